@@ -1,4 +1,5 @@
 import type { Question } from '../../domain/answer.ts'
+import { answerBesideFormer } from './answer-beside-former.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
@@ -77,7 +78,9 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
   const forms = readWordForms(text, known)
   const retrieval = cacheRetrieval(forms.retrieval)
   const asked = { ...readAskedQuestion(forms.text, question.turns, retrieval), typed: text }
-  return addCorrections(tryAnswerers(asked, retrieval), corrections, language)
+  const answer = tryAnswerers(asked, retrieval)
+  const beside = answer.state === 'no_support' ? answerBesideFormer(asked, question.turns, retrieval) : null
+  return addCorrections(beside ?? answer, corrections, language)
 }
 
 function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {

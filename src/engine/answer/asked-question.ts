@@ -2,6 +2,7 @@ import type { Turn } from '../../domain/answer.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { resolveFollowUp } from './follow-up.ts'
+import { findVerbs } from './locales.ts'
 import { readMatter } from './question-matter.ts'
 import type { WeightedQuestion } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -65,7 +66,10 @@ export function listMissingWords(
     ]),
   )
   const words = [...segmenter.segment(asked.text)].filter(({ isWordLike }) => isWordLike)
+  const verbs = findVerbs(asked.language)
+  const said: readonly string[] = (verbs && asked.text.match(verbs)) ?? []
   const missing = words.filter(({ segment }) => {
+    if (said.includes(segment)) return false // the sources may say it with another verb
     const terms = retrieval.terms(segment)
     return terms.length > 0 && terms.every((term) => asked.own.has(term) && !held.has(term))
   })

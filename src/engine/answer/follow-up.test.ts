@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallTerms } from '../../../tests/support/small-retrieval.ts'
+import { smallRetrieval, smallTerms } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from './answer-offline.ts'
 import { resolveFollowUp } from './follow-up.ts'
 import { choosePhrases, writeRefusal } from './phrases.ts'
 
@@ -72,4 +73,18 @@ test('a refusal gives no words to the next question', () => {
   ])
   assert.equal(words.has('Ormond'), false)
   assert.equal(words.has('sources'), false)
+})
+
+test('what a question goes on with is looked for beside the former answer, though no word of it stands there', () => {
+  const SHED =
+    'It was agreed to get four 500-litre barrels from Greenbarrel at 89 euros each.\n\nThe gate is shut at nine. The hens lay well.'
+  const HALL = 'The hall has a floor of oak. It was laid in 1962 by the brothers Karst.'
+  const retrieval = smallRetrieval({ SHED, HALL })
+  const first = { question: 'How many barrels were bought?', turns: [] }
+  const { text: answer } = answerOffline({ text: first.question, turns: [] }, retrieval)
+  assert.match(answer, /four 500-litre barrels/)
+  const next = answerOffline({ text: 'And who sells them?', turns: [{ question: first.question, answer }] }, retrieval)
+  assert.equal(next.state, 'partial')
+  assert.match(next.text, /Greenbarrel/)
+  assert.doesNotMatch(next.text, /“sells”/)
 })

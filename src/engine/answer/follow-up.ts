@@ -48,6 +48,10 @@ export function resolveFollowUp(
   return { searchText: `${question} ${question} ${carried.map(({ word }) => word).join(' ')}`, carried }
 }
 
+/** Whether a question points back, goes on, or is too short to stand alone. */
+export const dependsOnTurns = (question: string, turns: readonly Turn[], terms: (text: string) => readonly string[]) =>
+  turns.length > 0 && measureDependence(question, new Set(terms(question)).size) > 0
+
 function listCarriedWords(
   question: string,
   turns: readonly Turn[],

@@ -1,0 +1,43 @@
+import type { Question } from '../../domain/answer.ts'
+import { createLikeness } from '../search/pieces.ts'
+import { holdsKind, readAskedKind } from './asked-kind.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { chooseQuotes } from './choose-quotes.ts'
+import { composeAnswer } from './compose-answer.ts'
+import { dependsOnTurns } from './follow-up.ts'
+import { isRefusal } from './phrases.ts'
+import { type RankedUnit, rankUnits } from './rank-units.ts'
+import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { widenPassage } from './widen-passage.ts'
+
+const PASSAGES_READ = 2
+const MIN_LIKENESS = 0.4
+
+/**
+ * A question that goes on from the answer before it, and of which search finds nothing: the passages of that answer are
+ * read again, with what stands around them. Null where they hold no word of the question and nothing of the kind that it
+ * asks for.
+ */
+export function answerBesideFormer(
+  asked: AskedQuestion,
+  turns: Question['turns'],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const last = turns.at(-1)
+  if (!last || isRefusal(last.answer) || !dependsOnTurns(asked.text, turns, retrieval.terms)) return null
+  const former = last.answer.replaceAll(/\[\d+\]|\*\*/g, ' ')
+  const passages = retrieval.find(former, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
+  const fitting = rankUnits(asked, passages, retrieval).filter((unit) => fits(asked, unit))
+  if (fitting.length === 0) return null
+  const quotes = chooseQuotes(asked, fitting, retrieval)
+  return { state: 'partial', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+}
+
+/** It holds a word of the question's own; the asked kind alone is enough where the question brings no word. */
+function fits({ text, own, unknownVerbs }: AskedQuestion, unit: RankedUnit): boolean {
+  const kind = readAskedKind(text)
+  if (kind !== null && holdsKind(kind, unit.text, text) === false) return false
+  const likenessTo = createLikeness([...unit.terms])
+  const matter = [...own].filter((term) => !unknownVerbs.includes(term))
+  return matter.length === 0 ? kind !== null : matter.some((term) => likenessTo(term) >= MIN_LIKENESS)
+}
