@@ -242,3 +242,12 @@ test('a model that fails is done without, with a warning; one that never answers
   await assert.rejects(over, /enough/)
   assert.equal(left().length, 2, 'the first report alone')
 })
+
+test('a thread of the studio lets go of the port of each call', async (context) => {
+  const { make } = await notebookOf(context)
+  const countPorts = async () => Number((await make('flashcards')).name)
+  const first = await countPorts()
+  for (let round = 0; round < 20; round += 1) await make('report')
+  const last = await countPorts()
+  assert.ok(last <= first + 4, `${first} ports, and ${last} after twenty calls`)
+})

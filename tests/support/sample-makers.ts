@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { queryObjects } from 'node:v8'
+import { MessagePort } from 'node:worker_threads'
 import type { ArtifactType } from '../../src/domain/artifact.ts'
 import type { MadeContent, Maker } from '../../src/studio/maker.ts'
 
@@ -50,6 +52,12 @@ const large: Maker = async (outline, wish, { workFolder }) => {
   return { name: wish.title ?? outline.title, citations: [], applied: {}, warnings: [], files }
 }
 
+/** Tells how many ports of earlier calls its thread still holds. */
+const counting: Maker = async () => {
+  const ports = queryObjects(MessagePort, { format: 'count' })
+  return { name: String(ports), citations: [], applied: {}, warnings: [], files: [] }
+}
+
 /** Makers for tests of everything around makers. */
 export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>>> = {
   report: async () => quick,
@@ -58,4 +66,5 @@ export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>
   infographic: async () => full,
   data_table: async () => greedy,
   mind_map: async () => large,
+  flashcards: async () => counting,
 }

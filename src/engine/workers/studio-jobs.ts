@@ -40,11 +40,26 @@ export type MakeTask = {
 
 type WithPort<Task> = Task & { readonly port: MessagePort }
 
+/**
+ * Makes of a function a job that tells its steps. Its port is let go in a turn of the thread's loop, of which there is none
+ * between two jobs: a busy thread would hold the ports of all its calls.
+ */
+function defineTellingJob<Task, Output>(work: (task: WithPort<Task>) => Output | Promise<Output>) {
+  return defineJob(async (task: WithPort<Task>) => {
+    try {
+      return await work(task)
+    } finally {
+      task.port.close()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })
+}
+
 /** Several kinds are often made of one notebook, one after the other: the thread keeps its last outline. */
 let last: { readonly key: string; readonly outline: Outline } | null = null
 
 /** What the chosen ready sources say, ordered for telling. */
-export const outlineNotebook = defineJob(({ folder, request, port }: WithPort<OutlineTask>): Outline => {
+export const outlineNotebook = defineTellingJob<OutlineTask, Outline>(({ folder, request, port }) => {
   port.postMessage({ phase: 'reading the sources', done: 0, total: 2 } satisfies StudioStep)
   const database = openNotebookToRead(folder)
   try {
@@ -85,7 +100,7 @@ function buildOutlineKey(database: DatabaseSync, folder: string, request: Conten
 }
 
 /** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */
-export const makeArtifact = defineJob(async (task: WithPort<MakeTask>): Promise<MadeArtifact> => {
+export const makeArtifact = defineTellingJob<MakeTask, MadeArtifact>(async (task) => {
   const { folder, artifact, outline, request, port } = task
   const stop = new AbortController()
   port.on('message', () => stop.abort())
@@ -96,7 +111,6 @@ export const makeArtifact = defineJob(async (task: WithPort<MakeTask>): Promise<
     stop.signal.throwIfAborted()
     return storeArtifact(folder, artifact, { ...made, warnings: [...new Set([...outline.warnings, ...made.warnings])] })
   } finally {
-    port.close()
     rmSync(place, { recursive: true, force: true })
   }
 })
