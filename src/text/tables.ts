@@ -185,9 +185,10 @@ function canNameColumns(row: TextTableRow, above: TextTableRow | null, body: rea
 
 const countFilled = ({ cells }: TextTableRow) => cells.filter(({ text }) => text !== '').length
 
-/** A year may name a column. */
+/** A year may name a column, and stand in its name: "Yield 2021 (kg)". */
 const isValue = (text: string) =>
-  !/^(?:1[5-9]|20)\d{2}$/.test(text) && (/^(?:TRUE|FALSE)$/.test(text) || isMeasure(text))
+  !/^(?:\p{L}{3,}\D*\s)?(?:1[5-9]|20)\d{2}(?:\s*\([^)]{1,12}\))?$/u.test(text) &&
+  (/^(?:TRUE|FALSE)$/.test(text) || isMeasure(text))
 
 const isMeasure = (text: string) => readQuantity(text, 'en') !== null || readDateText(text) !== null
 

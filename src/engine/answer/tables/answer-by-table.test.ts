@@ -187,3 +187,15 @@ test('the row that names the columns is never quoted', () => {
       question,
     )
 })
+
+const TREES =
+  '| Sorte | Pflanzjahr | Ertrag 2021 (kg) | Reifezeit |\n| Breuhahn | 2009 | 64 | September |\n| Charneux | 2012 | 31 | Oktober |\n| Nancy | 2015 | 19 | August |\n'
+
+test('a year in the name of a column does not make its header a row, and when is no other date', () => {
+  assert.match(
+    ask({ TREES }, 'Welche Sorte brachte 2021 den höchsten Ertrag?').text,
+    /^Breuhahn: Ertrag 2021 \(kg\) 64/,
+  )
+  assert.match(ask({ TREES }, 'Wann ist die Charneux reif?').text, /Oktober/)
+  assert.doesNotMatch(ask({ TREES }, 'Wann blüht die Charneux?').text, /Pflanzjahr von Charneux/)
+})

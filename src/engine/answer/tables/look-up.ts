@@ -34,6 +34,7 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
     (missing.length > 0 && !isSaidBySigns(question, match, row) && columns.every(({ score }) => score < 0.5))
   )
     return null
+  if (missing.length > 0 && columns.every((match) => isOtherTime(grid, match))) return null
   const quotes = cells.map(({ column }) => quoteCell(question, grid, grid.rows[row.index]!, column, terms, row.namedBy))
   const met = question.words.filter((word) => !word.isFrame).length - missing.length
   return {
@@ -43,6 +44,14 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
     missing: [],
   }
 }
+
+/** What a column of dates is called that may date anything. */
+const ANY_DATE =
+  /^(?:date|year|day|when|datum|jahr|tag|wann|année|jour|fecha|año|día|data|ano|dia|anno|giorno|jaar|dag|дата|год|день|日付|年月日|日期|年份|年)$/iu
+
+/** "When does it ripen?" is not answered by the year in which it was planted. */
+const isOtherTime = (grid: Grid, { column, words, dimensions }: ColumnMatch) =>
+  words.size === 0 && [...dimensions].every((id) => id === 'date') && !ANY_DATE.test(grid.columns[column]!.trim())
 
 /** A name with signs in it is said as it stands: `date(...)`, `%j`, `LOG_LEVEL`. */
 function isSaidBySigns(question: TableQuestion, { grid }: GridMatch, { index, namedBy }: MatchedRow): boolean {

@@ -20,6 +20,7 @@ const SMALL_GRID_ROWS = 300
 const MIN_TYPED_CHARS = 6
 const MIN_FORM_CHARS = 4
 const SCORE_BY_UNIT = 0.65
+const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl'])
 const TIMES: ReadonlySet<string> = new Set(['date', 'birth', 'death'])
 /** What plural and case add to a word. */
 const ENDINGS = /^(?:e|en|er|ern|n|s|es|a|i|ae)?$/
@@ -141,8 +142,13 @@ function matchColumn(
   const name = grid.columns[column]!
   if (name === '') return { column, score: 0, words: new Set(), dimensions: new Set() }
   const own = new Set(terms(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')))
+  const hasCompounds = languages.some((code) => COMPOUNDING.has(code))
   const words = new Set(
-    question.words.filter((word) => word.terms.every((term) => own.has(term) || isAlikeTerm(term, own))),
+    question.words.filter((word) =>
+      word.terms.every(
+        (term) => own.has(term) || isAlikeTerm(term, own) || (hasCompounds && isCompoundPart(term, own)),
+      ),
+    ),
   )
   const met = new Set([...words].flatMap((word) => word.terms)).size
   const dimensions = new Set(

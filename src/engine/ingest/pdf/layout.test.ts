@@ -167,3 +167,40 @@ test('a heading over two lines is one, and the title where the properties give n
   assert.equal(read1.title, 'On the moss of northern roofs')
   assert.equal(read1.places[0]?.heading, 'On the moss of northern roofs')
 })
+
+test('columns with a narrow gap are told by cells that begin below each other to the point', async () => {
+  const narrow = (y: number, ...cells: string[]): PdfText[] =>
+    cells.map((text, at) => ({ text, at: [[72, 112, 146, 176][at]!, y] as const }))
+  const table = [
+    ...narrow(700, 'Tram', 'Year', 'Set', 'Tons'),
+    ...narrow(682, 'Heron', '1904', '28', '8.4'),
+    ...narrow(664, 'Rail', '1927', '44', '12.1'),
+    ...narrow(646, 'Tern', '1911', '36', '10.7'),
+  ]
+  assert.equal(
+    (await read([table])).text,
+    '| Tram | Year | Set | Tons |\n| Heron | 1904 | 28 | 8.4 |\n| Rail | 1927 | 44 | 12.1 |\n| Tern | 1911 | 36 | 10.7 |',
+  )
+})
+
+test('cells of several lines beside cells in the middle of the row are one row', async () => {
+  const cell = (x: number, y: number, ...texts: string[]): PdfText[] =>
+    texts.map((text, at) => ({ text, at: [x, y - at * 14] as const }))
+  const table = [
+    ...[...cell(72, 700, 'Tour'), ...cell(200, 700, 'Lead'), ...cell(300, 700, 'Notes')],
+    ...[
+      ...cell(72, 660, 'Lake'),
+      ...cell(200, 667, 'Udo', 'Pfann'),
+      ...cell(300, 674, 'Path was wet', 'after rain and', 'the inn shut'),
+    ],
+    ...[
+      ...cell(72, 613, 'High ridge', 'and pulpit'),
+      ...cell(200, 613, 'Karla', 'Reint'),
+      ...cell(300, 606, 'Long rest'),
+    ],
+  ]
+  assert.equal(
+    (await read([table])).text,
+    '| Tour | Lead | Notes |\n| Lake | Udo Pfann | Path was wet after rain and the inn shut |\n| High ridge and pulpit | Karla Reint | Long rest |',
+  )
+})

@@ -1,3 +1,4 @@
+import { type CellEdges, findCellEdges } from './cell-edges.ts'
 import { repairCharacters } from './characters.ts'
 import { settleNoteMarks, wrapRaised } from './note-marks.ts'
 
@@ -29,6 +30,8 @@ export type PdfLine = {
 /** From this gap on, in sizes of the font, what follows may be another cell; the spaces of justified lines are narrower. */
 const CELL_GAP = 0.9
 const SPACE_GAP = 0.35
+/** Letters are of different widths: a space lies so far from where it is reckoned, in sizes of the font. */
+const MAX_EDGE_OFF_SIZES = 1.6
 const BULLET = /^[•‣▪●○◦·–—*-]$/
 const ITEM_MARK = /^(?:[•‣▪●○◦–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]|\(\d{1,3}\))$/
 const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
@@ -36,16 +39,17 @@ const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 /** Joins the pieces of a page into lines, in the order the page draws them. */
 export function buildLines(items: readonly PdfTextItem[]): PdfLine[] {
   const lines: PdfLine[] = []
+  const edges = findCellEdges(items)
   let open: OpenLine | null = null
   for (const item of items) {
-    if (item.str.trim() !== '') open = extendLine(open, item)
+    if (item.str.trim() !== '') open = extendLine(open, item, edges)
     else if (item.str !== '' && open !== null) open.isParted = true
     if (item.hasEOL && open !== null) {
-      addLine(lines, open)
+      addLine(lines, open, edges)
       open = null
     }
   }
-  if (open !== null) addLine(lines, open)
+  if (open !== null) addLine(lines, open, edges)
   return settleNoteMarks(lines)
 }
 
@@ -58,7 +62,7 @@ type OpenLine = {
   last: string
 }
 
-function extendLine(line: OpenLine | null, item: PdfTextItem): OpenLine {
+function extendLine(line: OpenLine | null, item: PdfTextItem, edges: CellEdges): OpenLine {
   const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
   const size = item.height || Math.hypot(a, b)
   const before = line?.spans.at(-1)
@@ -73,7 +77,10 @@ function extendLine(line: OpenLine | null, item: PdfTextItem): OpenLine {
   if (item.str === line.last && Math.abs(before.right - span.right) < size * 0.1) return line // drawn twice to look bold
   line.size = Math.max(line.size, size)
   line.fonts.add(item.fontName)
-  if (!line.rotated && gap > CELL_GAP * size && raised === null) line.spans.push(span)
+  const isCell =
+    gap > CELL_GAP * size ||
+    edges.beginsCell(item, { chars: before.text.length, width: before.right - before.x }, gap, size)
+  if (!line.rotated && isCell && raised === null) line.spans.push(span)
   else {
     const isApart = raised === null && (line.isParted || (!line.rotated && gap > size * SPACE_GAP))
     before.text += isApart && !/\s$/.test(before.text) ? ` ${text}` : text
@@ -84,8 +91,9 @@ function extendLine(line: OpenLine | null, item: PdfTextItem): OpenLine {
   return line
 }
 
-function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine): void {
-  const cleaned = spans.map((span) => ({ ...span, text: span.text.replace(/[\s\p{Cc}]+/gu, ' ').trim() }))
+function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, edges: CellEdges): void {
+  const cells = spans.length > 1 && !rotated ? spans.flatMap((span) => cutAtEdges(span, size, edges)) : spans
+  const cleaned = cells.map((span) => ({ ...span, text: span.text.replace(/[\s\p{Cc}]+/gu, ' ').trim() }))
   const filled = joinMark(cleaned.filter(({ text }) => text !== ''))
   if (filled.length === 0) return
   const [first] = filled as [PdfSpan]
@@ -103,6 +111,22 @@ function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine): v
   if (mark !== undefined && BULLET.test(mark.text) && isMarkBeside(mark, line))
     lines[lines.length - 1] = prependMark(mark, line)
   else lines.push(line)
+}
+
+/** Two cells with only a word's space between come as one piece: it is cut at the space nearest to the column's edge. */
+function cutAtEdges(span: PdfSpan, size: number, edges: CellEdges): PdfSpan[] {
+  const [edge] = edges.findInside(span.x, span.right, span.y, size)
+  if (edge === undefined) return [span]
+  const charWidth = (span.right - span.x) / Math.max(1, span.text.length)
+  const spaces = [...span.text.matchAll(/ /g)].map(({ index }) => index)
+  const findX = (index: number) => span.x + (index + 1) * charWidth
+  const [space] = spaces.sort((one, other) => Math.abs(findX(one) - edge) - Math.abs(findX(other) - edge))
+  if (space === undefined || Math.abs(findX(space) - edge) > size * MAX_EDGE_OFF_SIZES) return [span]
+  const [text, rest] = [span.text.slice(0, space), span.text.slice(space + 1)]
+  return [
+    { ...span, text, right: edge - size * SPACE_GAP },
+    ...cutAtEdges({ ...span, text: rest, x: edge }, size, edges),
+  ]
 }
 
 /** The mark of a list item and the number of a heading stand apart from their text, but are no cell. */

@@ -11,6 +11,8 @@ const CENTRED_SHARE = 0.78
 /** Up to this share above the usual line the text of a cell goes on; rows are further apart where they are apart at all. */
 const SAME_CELL_SHARE = 1.18
 const MIN_WRAPPED_SIZES = 6
+/** Rows that are parted by so much more than their lines are set apart. */
+const MIN_APART_SHARE = 1.12
 
 /** The rows of a table: what stands at one height, joined with what goes on below within its cells. */
 export function readTableRows(
@@ -21,7 +23,9 @@ export function readTableRows(
   const levels = readLevels(lines, columns)
   const lineHeight = findUsualDrop(levels, columns.length)
   const groups = groupWhile(levels, (above, below) => above.y - below.y < lineHeight * CENTRED_SHARE)
-  const rows = groups.flatMap(spreadCentred)
+  const rows = groups.flatMap((group, index) =>
+    isWrapped(group, groups[index - 1], groups[index + 1]) ? [group] : spreadCentred(group),
+  )
   const spaced = groupWhile(rows, (above, below) => readBottom(above) - readTop(below) <= lineHeight * SAME_CELL_SHARE)
   const isSpaced = spaced.length > 1 && spaced.every((group) => group.length === 1 || showsWrapping(group))
   const joined = isSpaced ? spaced : groupWhile(rows, (above, below) => goesOn(above, below, columns, lineHeight))
@@ -71,6 +75,27 @@ function groupWhile<T>(items: readonly T[], isTogether: (above: T, below: T) => 
 const listFilledColumns = ({ cells }: Level) => cells.flatMap((cell, column) => (cell ? [column] : []))
 const readTop = (row: readonly Level[]) => row[0]!.y
 const readBottom = (row: readonly Level[]) => row.at(-1)!.y
+
+/**
+ * Whether lines that lie close are those of cells and not rows: their neighbours are further away than they are from each
+ * other, or go on with one of the cells alone.
+ */
+function isWrapped(
+  group: readonly Level[],
+  above: readonly Level[] | undefined,
+  below: readonly Level[] | undefined,
+): boolean {
+  const columns = group[0]!.cells.map((_, column) => group.filter(({ cells }) => cells[column]))
+  const repeated = columns.flatMap((levels, column) => (levels.length > 1 ? [column] : []))
+  const pitch = Math.min(...columns.flatMap((levels) => levels.slice(1).map(({ y }, at) => levels[at]!.y - y)))
+  const neighbours = [
+    ...(above ? [{ level: above.at(-1)!, gap: readBottom(above) - readTop(group) }] : []),
+    ...(below ? [{ level: below[0]!, gap: readBottom(group) - readTop(below) }] : []),
+  ]
+  if (neighbours.length === 0 || repeated.length === 0) return false
+  const close = neighbours.filter(({ gap }) => gap <= pitch * MIN_APART_SHARE)
+  return close.length === 0 || close.some(({ level }) => repeated.some((column) => !level.cells[column]))
+}
 
 /**
  * Where cells stand beside several lines that are rows of their own, what the former say holds for each of the latter:

@@ -62,11 +62,14 @@ function isCellBeside(lines: readonly PdfLine[], at: number, next: PdfLine): boo
 function findRegionEnd(lines: readonly PdfLine[], at: number): number {
   let columns = readColumns(lines[at]!.spans)
   let bottom = lines[at]!.y
+  let ceiling = bottom + lines[at]!.size * 2
   let several = lines[at]!.spans.length > 1 ? 1 : 0
   let end = at + 1
   for (; end < lines.length && end - at < MAX_REGION_LINES; end += 1) {
     const line = lines[end]!
-    if (line.rotated || bottom - line.y > line.size * MAX_ROW_DROP || line.y > lines[at]!.y + line.size * 2) break
+    if (line.rotated || bottom - findRowTop(lines, end) > line.size * MAX_ROW_DROP) break
+    if (line.x < lines[end - 1]!.x - line.size * 2 && line.y < bottom) ceiling = bottom
+    if (line.y > ceiling) break
     if (Math.abs(line.size - lines[at]!.size) > 1.6 || isContentsEntry(lines, end)) break
     const joined = readColumns([...columns, ...line.spans])
     const isLost =
@@ -77,6 +80,21 @@ function findRegionEnd(lines: readonly PdfLine[], at: number): number {
     if (line.spans.length > 1) several += 1
   }
   return end
+}
+
+/** Cells stand in the middle of their row: the highest line of those drawn beside the first cell is where it begins. */
+function findRowTop(lines: readonly PdfLine[], at: number): number {
+  const { x, right, y, size } = lines[at]!
+  let top = y
+  for (const next of lines.slice(at + 1, at + 1 + MAX_CELL_LINES)) {
+    if (next.rotated || next.x < right + 1) {
+      if (next.x <= x + size) break
+      continue
+    }
+    if (next.y < y - size * MAX_CELL_LINES) break
+    top = Math.max(top, next.y)
+  }
+  return top
 }
 
 function readTable(region: readonly PdfLine[], { words, isCode }: PdfKnowledge): PdfBlock[] | null {
