@@ -107,7 +107,7 @@ function gatherFactBranches(
       : [],
   )
   const dated = events.flatMap(({ statement, text }): Branch[] => {
-    const name = names.findName(statement, [text], [], NAME_WEIGHTS.least)
+    const name = names.findName(statement, [text], [], 1.75)
     return name === null
       ? []
       : [{ title: capitalizeNode(`${text}: ${name}`), reference: statement.reference, children: [] }]

@@ -3,7 +3,7 @@ import { findNamePhrases, hasNameMarks } from '../study/name-phrases.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 
 /** A name of less weight, such as a lone short word, tells little by itself. */
-export const NAME_WEIGHTS = { telling: 2.4, least: 1.75 } as const
+export const NAME_WEIGHTS = { telling: 2.4, least: 2 } as const
 /** What a telling term of the theme adds to the name that holds it. */
 const TERM_WEIGHT = 0.75
 

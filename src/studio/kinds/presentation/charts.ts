@@ -22,6 +22,14 @@ const MAX_VALUE_RATIO = 200
 
 const isComparable = (values: readonly number[]) => Math.max(...values) / Math.min(...values) <= MAX_VALUE_RATIO
 
+/** The same count in several years, or of one unit: buildings and degrees are not drawn side by side. */
+function isSameMeasure(first: string, other: string): boolean {
+  const readUnit = (name: string) => /[([]([^)\]]+)[)\]]\s*$|(%|€|\$|£)/u.exec(name)?.[0] ?? null
+  const dropNumbers = (name: string) => name.replace(/\p{Nd}+/gu, '').trim()
+  if (first === other || dropNumbers(first) === dropNumbers(other)) return true
+  return readUnit(first) !== null && readUnit(first) === readUnit(other)
+}
+
 /** Tables with a column of names or years and columns of numbers that are comparable in size. */
 export function buildTableCharts(tables: readonly FoundTable[]): readonly FoundChart[] {
   return tables.map(buildTableChart).filter((found) => found !== null)
@@ -40,7 +48,9 @@ function buildTableChart({ columns, rows, title }: FoundTable): FoundChart | nul
   )
   const first = numeric[0]
   if (first === undefined) return null
-  const alike = numeric.filter(({ values }) => isComparable([...first.values, ...values])).slice(0, MAX_SERIES)
+  const alike = numeric
+    .filter(({ name, values }) => isSameMeasure(first.name, name) && isComparable([...first.values, ...values]))
+    .slice(0, MAX_SERIES)
   if (alike.length === 0) return null
   return {
     title,

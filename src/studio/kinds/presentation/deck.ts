@@ -28,7 +28,8 @@ export function buildDeck(
   const plan = chooseDeckPlan(request)
   const title = request.title ?? outline.title
   const material = { outline, words, plan, citations }
-  const body = [buildKeyPointsSlide(material), ...buildThemeSlides(material), ...buildFactSlides(material)].filter(
+  const themes = buildThemeSlides(material)
+  const body = [buildKeyPointsSlide(material), ...themes, ...buildFactSlides(material, listShownTexts(themes))].filter(
     (slide) => slide !== null,
   )
   return {
@@ -45,6 +46,14 @@ export function buildDeck(
     ],
   }
 }
+
+/** The sentences that stand on slides; what follows does not show them again. */
+const listShownTexts = (slides: readonly DeckSlide[]): ReadonlySet<string> =>
+  new Set(
+    slides.flatMap((slide) =>
+      slide.kind === 'points' ? [...slide.points, ...slide.figures].map(({ citation }) => citation.sourceText) : [],
+    ),
+  )
 
 const MAX_NAMED_SOURCES = 5
 function buildOpeningSlide(title: string, { outline, words }: DeckMaterial): DeckSlide {

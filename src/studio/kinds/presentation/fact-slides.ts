@@ -1,4 +1,5 @@
-import { buildTableCharts } from './charts.ts'
+import type { Statement } from '../../outline.ts'
+import { buildTableCharts, type Chart } from './charts.ts'
 import { choosePoints, chooseStatementRows, isTellingTable } from './choose-content.ts'
 import type { DeckSlide } from './slide.ts'
 import { buildFigurePoint, citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
@@ -6,8 +7,19 @@ import { buildFigurePoint, citeWith, type DeckMaterial, splitPages } from './sli
 /** Of figures, dates or definitions: a slide of one row is empty, and its sentence stands with its theme. */
 const MIN_ROWS = 2
 
-/** The slides of what can be set out: figures, charts, dates, comparisons, tables, definitions. */
-export function buildFactSlides(material: DeckMaterial): readonly DeckSlide[] {
+/**
+ * The slides of what can be set out: figures, charts, dates, comparisons, tables, definitions.
+ * @param shown sentences that stand on other slides
+ */
+export function buildFactSlides(all: DeckMaterial, shown: ReadonlySet<string>): readonly DeckSlide[] {
+  const isNew = ({ reference }: Statement) => !shown.has(reference.sourceText)
+  const { comparisons, figures } = all.outline
+  const outline = {
+    ...all.outline,
+    figures: figures.filter(({ label, statement }) => label !== statement.text || isNew(statement)),
+    comparisons: comparisons.filter(isNew),
+  }
+  const material = { ...all, outline }
   return [
     ...buildFigureSlides(material),
     ...buildChartSlides(material),
@@ -35,8 +47,9 @@ function buildChartSlides(material: DeckMaterial): readonly DeckSlide[] {
   return buildTableCharts(outline.tables)
     .slice(0, plan.chartSlides)
     .map((found) => {
-      const citations = [...new Set(found.references.map((reference) => material.citations.cite(reference)))]
-      const notes = citations.map((citation) => ({ text: citation.sourceText, citation }))
+      const cited = found.references.map((reference) => material.citations.cite(reference))
+      const citations = [...new Set(cited)]
+      const notes = cited.map((citation, row) => ({ text: tellChartRow(found.chart, row), citation }))
       return {
         kind: 'chart',
         title: found.title || words.keyFigures,
@@ -47,6 +60,13 @@ function buildChartSlides(material: DeckMaterial): readonly DeckSlide[] {
       }
     })
 }
+
+/** `Northern line: passengers 29, trains 4`: a row as a presenter says it. */
+const tellTableRow = (columns: readonly string[], [name = '', ...cells]: readonly string[]) =>
+  `${name}: ${cells.map((cell, index) => `${columns[index + 1] ?? ''} ${cell}`.trim()).join(', ')}`
+
+const tellChartRow = ({ labels, series }: Chart, row: number) =>
+  `${labels[row]}: ${series.map(({ name, values }) => `${name} ${values[row]}`.trim()).join(', ')}`
 
 function buildTimelineSlides(material: DeckMaterial): readonly DeckSlide[] {
   const { outline, plan, words } = material
@@ -75,7 +95,7 @@ function buildTableSlides(material: DeckMaterial): readonly DeckSlide[] {
     .slice(0, plan.tableSlides)
     .map(({ columns, rows, title }) => {
       const cited = rows.map(({ cells, reference }) => ({ cells, citation: material.citations.cite(reference) }))
-      const notes = cited.map(({ citation }) => ({ text: citation.sourceText, citation }))
+      const notes = cited.map(({ cells, citation }) => ({ text: tellTableRow(columns, cells), citation }))
       return { kind: 'table', title: title || words.table, kicker: words.table, columns, rows: cited, notes }
     })
 }

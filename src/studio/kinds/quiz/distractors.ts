@@ -72,10 +72,14 @@ function buildTextDistractors(fact: StudyFact, options: readonly string[], truth
 }
 
 /** What the same column says of other things; where it holds numbers, other figures when it says too little. */
+/** What stands beside the number: `31 March` and `24 April` are no figures of one unit. */
+const readUnit = (cell: string) => cell.replace(/[\p{Nd}.,\s]+/gu, '')
+
 function chooseCellDistractors(fact: StudyFact, { difficulty, truth }: OptionStock): Distractors {
   const column = [...new Set(fact.column ?? [])].filter((cell) => cell !== fact.answer)
   const value = readNumeral(fact.answer)?.value
-  if (value === undefined) return { kind: 'texts', options: dropRepeatedOptions(column, fact.answer) }
+  const isOneUnit = column.every((cell) => readUnit(cell) === readUnit(fact.answer))
+  if (value === undefined || !isOneUnit) return { kind: 'texts', options: dropRepeatedOptions(column, fact.answer) }
   const found = column.flatMap((text) => ({ text, value: readNumeral(text)?.value ?? Number.NaN }))
   const made = chooseFigureOptions(fact, [], difficulty)
   const all = [...found.filter((option) => Number.isFinite(option.value)), ...made]

@@ -154,6 +154,29 @@ describe('a quiz', () => {
   })
 })
 
+describe('the options of a date', () => {
+  it('are other days for a day, and other dates of the column for one in a table', async () => {
+    const statement = said('The gate will be closed on 22 April 2023 for the whole of the day.', 0)
+    const events = [{ text: '22 April 2023', sortKey: '2023-04-22', statement }]
+    const row = (name: string, day: string, start: number) => ({
+      cells: [name, day],
+      reference: said(`${name} ${day}`, start).reference,
+    })
+    const rows = [
+      row('Rent', '31 March', 300),
+      row('Tanks', '24 April', 320),
+      row('Gate', '2 May', 340),
+      row('Hut', '9 June', 360),
+    ]
+    const tables = [{ title: 'Actions', columns: ['What', 'By'], rows }]
+    const { questions = [] } = await make({}, { ...sampleOutline, ...NOTHING, events, tables })
+    const dated = questions.find(({ answer }) => answer === '22 April 2023')!
+    assert.ok(dated.options.every((option) => /^\d{1,2} April 2023$/.test(option)))
+    const cell = questions.find(({ answer }) => answer === '31 March')!
+    assert.deepEqual(cell.options.toSorted(), ['2 May', '24 April', '31 March', '9 June'])
+  })
+})
+
 describe('a hard quiz', () => {
   it('asks which of four sentences the sources hold, the others with one thing replaced', async () => {
     const years = ['1901', '1922', '1943', '1964', '1985']

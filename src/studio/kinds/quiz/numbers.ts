@@ -24,7 +24,7 @@ const FACTOR_RANGES: Readonly<Record<Difficulty, readonly [nearest: number, fart
 }
 const YEARS: Readonly<Record<Difficulty, readonly number[]>> = {
   easy: [-10, 8, -20, 15, -30],
-  medium: [-3, 4, -6, 7, -9],
+  medium: [-3, 2, -6, 4, -9],
   hard: [-1, 2, -2, 1, -3],
 }
 const MAX_SOURCE_OPTIONS = 2
@@ -87,6 +87,8 @@ export function chooseDateOptions(
 ): readonly NumberOption[] {
   const year = readYearNumeral(fact.answer)
   if (year === null) return []
+  const days = chooseDayOptions(fact.answer, year.text)
+  if (days.length > 0) return days
   const known = [year.value, ...others.map((other) => readYearNumeral(other.answer)?.value ?? 0)]
   const latest = Math.max(...known) + (year.value > MAX_OPTION_YEAR ? 5 : 0)
   const end = Math.max(latest, Math.min(MAX_OPTION_YEAR, latest + Math.abs(YEARS[difficulty][0]!)))
@@ -107,6 +109,24 @@ export function chooseDateOptions(
     .filter((value) => value > 0 && value <= end)
     .map((value) => ({ text: fact.answer.replace(year.text, replaceNumeral(year, value)), value }))
   return [...found, ...made]
+}
+
+/** Days of the month from the right one. */
+const DAY_STEPS = [-3, 4, -7, 9, 2, -5] as const
+
+/** Other days for a date that names one: of other years the latest would mostly be right. */
+function chooseDayOptions(answer: string, year: string): readonly NumberOption[] {
+  const [days] = [[...answer.replace(year, '').matchAll(/(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd})/gu)]]
+  const [found] = days
+  const numeral = days.length === 1 ? readNumeral(found![0]) : null
+  if (numeral === null || !/\p{L}{3}/u.test(answer)) return []
+  const place = new RegExp(`(?<!\\p{Nd})${found![0]}(?!\\p{Nd})`, 'u')
+  return DAY_STEPS.map((step) => numeral.value + step)
+    .filter((day) => day >= 1 && day <= 28)
+    .map((day) => ({
+      text: answer.replace(place, replaceNumeral(numeral, day)),
+      value: Number(year) + (day - numeral.value) / 100, // in the order of the days, around the right one
+    }))
 }
 
 /** `1930s`, `1930er`. */

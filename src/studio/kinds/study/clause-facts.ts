@@ -9,7 +9,7 @@ const MAX_SUBJECT_CHARS = 60
 const MAX_OBJECT_CHARS = 110
 const MIN_REST_WORDS = 4
 /** `A whale is a mammal`, `Allen was not involved`: true of many more. */
-const OF_MANY = /^(?:an?|not|never|no longer)\s/u
+const OF_MANY = /^(?:an?|not|never|no longer|to)\s/u
 const EVERY = /^(?:every|each|all|any|most)\s/iu
 const MAX_OBJECT_WORDS = 16
 /** Stands for the subject, which the question no longer names. */

@@ -8,7 +8,7 @@ const TITLE = /^(?:Dr|Mr|Mrs|Ms|Professor|Prof|President|King|Queen|Sir|Pope|Sai
 const SPOKE = 'said|says|told|argued|argues|wrote|writes|explained|explains|recalled|admitted|insisted|thinks|believes'
 
 /** `Who`, `What`, or both where the sources do not show which: what one asks for when `answer` is the answer. */
-export function chooseAsker(answer: string, { isName, texts }: WordUsage): 'Who' | 'What' | 'Who or what' {
+export function chooseAsker(answer: string, { isName, isSmall, texts }: WordUsage): 'Who' | 'What' | 'Who or what' {
   const words = answer.replace(/["“”]/g, '').split(' ')
   const before = words.slice(0, words.findIndex((word) => /^(?:of|for|in|between|on|against)$/.test(word)) >>> 0)
   const behind = words[before.length + 1]
@@ -17,6 +17,7 @@ export function chooseAsker(answer: string, { isName, texts }: WordUsage): 'Who'
   if (PEOPLE.test(head) || TITLE.test(words[0]!)) return 'Who'
   if (/^\p{Lu}/u.test(head) && (head !== words[0] || isName(head)))
     return texts.some((text) => isSpeaker(text, head)) ? 'Who' : 'Who or what'
+  if (words.length === 1 && /^\p{Lu}\p{L}*[^s]$/u.test(head) && !isSmall(head)) return 'Who or what' // `Derek`
   return isCounted || DOERS.test(head) ? 'Who or what' : 'What'
 }
 

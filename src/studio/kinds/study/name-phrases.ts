@@ -46,7 +46,7 @@ const AFTER_VERB: Readonly<Record<string, RegExp>> = {
 const MALE = /(?:^|[^\p{L}])(?:el|un|los|unos|del|al|este|il|lo|i|gli|dei|o|os|um|do|dos|no|nos)[\s“"«]+$/iu
 /** English words that behind a noun are a verb, or no part of a name. */
 const SELDOM_NOUN =
-  /^(?:looks?|helps|runs|closes|opens|comes|gets|rises|falls|works|needs|happens|reads|writes|stops|starts|begins|ends|learns?|grows|tries|wants|keeps|uses|moves|turns|lives|stays|implements?|therefore|thus|larger|smaller|better|worse|higher|lower|longer|shorter|faster|slower|older|newer|able|unable|available|not)$/
+  /^(?:looks?|helps|runs|closes|opens|comes|gets|rises|falls|works|needs|happens|reads|writes|stops|starts|begins|ends|learns?|grows|tries|wants|keeps|uses|moves|turns|lives|stays|implements?|therefore|thus|larger|smaller|better|worse|higher|lower|longer|shorter|faster|slower|older|newer|able|unable|available|not|whereas|although|though|unless|whether|else)$/
 /** Without an article behind it, a verb may follow: `de recharger`. */
 const BEFORE_INFINITIVE = /(?:^|[^\p{L}])(?:de|d['’]|à|pour|sans|a|al|para|por|sin|di|da|per|sem)[\s]*$/iu
 /** Prepositions that are no stop words. */
@@ -64,7 +64,7 @@ const NO_NAME_ENDING: Readonly<Record<string, RegExp>> = {
 }
 /** Of something, and no name of anything by themselves. */
 const EMPTY =
-  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他)$/iu
+  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|looks|changes|methods?|examples?|sections?|problems?|results?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他|他人|事実|問題|方法|必要|.*的)$/iu
 const NOUN_ENDING_DE = /(?:ung|heit|keit|schaft|tion|tät|ismus|ungen|heiten|keiten|tionen)$/
 
 /**

@@ -1,4 +1,5 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
+import { UNSPACED } from '../../extract/unspaced.ts'
 import { type ContentLabels, fillLabelTemplate } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { chooseAsker } from './english-asker.ts'
@@ -58,9 +59,13 @@ export function writeQuestion(
   return cell ?? plain?.(fact, among) ?? writeTemplateQuestion(fact, words)
 }
 
+/** A shorter meaning is true of much else: `a standard package`. */
+const MIN_MEANING_WORDS = 5
+
 /** The question the other way round, whose answer is `fact.subject`; null where there is none. */
 export function writeReverseQuestion(fact: StudyFact, { words }: QuestionWording): string | null {
-  return fact.kind === 'meaning' ? fillLabelTemplate(words.asksTerm, fact.answer) : null
+  const isTelling = UNSPACED.test(fact.answer) || fact.answer.split(/\s+/).length >= MIN_MEANING_WORDS
+  return fact.kind === 'meaning' && isTelling ? fillLabelTemplate(words.asksTerm, fact.answer) : null
 }
 
 function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabels): string | null {
