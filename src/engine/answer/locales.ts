@@ -18,6 +18,9 @@ export type Phrases = {
   readonly instead: string
   /** What the sources are about instead: `{topics}`. */
   readonly topics: string
+  /** What joins two questions in one, as a pattern; empty where nothing tells. Said where the second is not answered. */
+  readonly halves: string
+  readonly halfOpen: string
   /** What language the sources are in: `{languages}`; the refusal of a question in another one, and what to do next. */
   readonly sourcesIn: string
   readonly foreign: string
