@@ -188,7 +188,8 @@ type FoundDefinition = { readonly term: string; readonly meaning: string; readon
 
 function readDefinition({ text, section }: SentenceCandidate): FoundDefinition | null {
   const { language } = section.source
-  if (!standsAlone(text, language) || buildCuePattern(language, 'unreal', '^@').test(text)) return null
+  if (/[!！]$/.test(text) || !standsAlone(text, language) || buildCuePattern(language, 'unreal', '^@').test(text))
+    return null
   const forms = [
     ...(DEFINITION_PATTERNS[language] ?? []),
     ...(GLOSSARY_HEADING.test(section.heading) ? [{ pattern: GLOSSARY_ENTRY, worth: 1.6 }] : []),

@@ -52,6 +52,7 @@ describe('a figure', () => {
     const NONE: readonly (readonly [text: string, language: string, why: string])[] = [
       ['Walking daily until age 7 cut the risk of a fall by more than 60 %.', 'en', 'one number of two'],
       ['About 4 % of those who drank tea fell ill, compared to 19 % of the others.', 'en', 'two shares'],
+      ['Der Verein hat derzeit 138 Mitglieder; davon sind 52 Jugendliche.', 'de', 'two counts'],
       ['The system answers 40 questions in 2 seconds.', 'en', 'two quantities'],
       ['Plants take up CO 2 and give off O 2 by day in the light.', 'en', 'a formula'],
       ['The longest packet of the old protocol was 2^15 bytes, as all knew.', 'en', 'a power'],
@@ -136,6 +137,7 @@ describe('a definition', () => {
     ['Beantragt ist der Kauf eines gebrauchten Bootes für den Verein.', 'de', null],
     ['Die zweite Ausnahme ist ein Fall, der im Winter häufig vorkommt.', 'de', null],
     ['Die Kurzfassung ist kein Ersatz für die lange Beschreibung.', 'de', null],
+    ['Les boutons du clavier sont des carrés affreux, pas de jolis boutons !', 'fr', null],
     ['La ligne 2 est la section de la liste des bateaux du port.', 'fr', null],
     ['El ruido es el principal problema de los vecinos del puerto.', 'es', null],
     ['翻訳者は、元の文章に間違いを見つけた場合は必ず報告することです。', 'ja', null],

@@ -19,7 +19,7 @@ const DASH = /^\s?[–—−~～〜-]\s?$/u
 const LIST_MARK = /^[\s-]*[,;/&、][\s-]*$/u
 /** An article and one noun before a number make it the name of that noun: "line 10", "la ligne 10". */
 const NAMES_NEXT =
-  /(?:^|[\s(«"])(?:the|die|der|das|dem|den|la|le|l['’]|el|il|lo|o|du|de la|de|het)\s*\p{L}+\s$|(?<!\p{L})(?:lignes?|línea|riga|linha|zeile|regel|row|étape|paso|passo|option|règle|regla)\s$/iu
+  /(?:^|[\s(«"])(?:(?:the|die|der|das|dem|den|la|le|el|il|lo|o|du|de la|de|het)\s+|l['’])\p{L}+\s$|(?<!\p{L})(?:lignes?|línea|riga|linha|zeile|regel|row|étape|paso|passo|option|règle|regla)\s$/iu
 const MAX_LIMIT_CHARS = 24
 
 /** The groups of numbers that count or measure, in reading order: no dates, none of a page, a version, a formula. */

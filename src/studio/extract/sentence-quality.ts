@@ -31,6 +31,9 @@ const NOTE = /^[…*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
 const NO_STATEMENTS = [NOTE, ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
 const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
+/** Says where something is said, and not what. */
+const POINTER =
+  /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее)(?![\p{L}])|\b(?:is|are) as follows|^the following\s|详见|参见|をご覧|を参照/iu
 /** Where a formula or a link fell out: "that is, , then". */
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
 /** Signs of formulas in prose. */
@@ -150,7 +153,8 @@ function rateIndependence(text: string, language: string): number {
   if (GREETS.test(text)) factor *= 0.4
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8
-  if (/!["'”’»)]*$/.test(text)) factor *= 0.7
+  if (/[!！]["'”’»)]*$/.test(text)) factor *= 0.2 // a call, or what somebody wonders at
+  if (POINTER.test(text)) factor *= 0.15
   if (/\.{3}|…/.test(text)) factor *= 0.6
   if (!hasBalancedSigns(text)) factor *= 0.2
   return factor
