@@ -40,7 +40,8 @@ export const NON_NOUNS = buildWordSets({
     talk tell tells ten thing things think third though thought three thus time times today together told took total toward
     towards tried true try turn two type types typically unable unless unlike use used useful user uses using usual usually
     various via view want wanted wants way ways week well went whether whole widely wide without word words work worked works
-    would year years yes yet says exist exists existed grew announced reported concerned suggested tomorrow yesterday vs etc didn doesn isn wasn aren couldn wouldn shouldn don won ain`,
+    would year years yes yet says exist exists existed grew announced reported concerned suggested tomorrow yesterday vs etc didn doesn isn wasn aren couldn wouldn shouldn don won ain therefore thus
+    began broke brought built bought caught chose drew drove ate fell felt fought found flew forgot froze gave got grew heard held hid hit kept knew laid led lent lost meant met paid ran rang rose sang sank sat shook shrank slept sold sought spent spoke spread stole stood struck swam swore taught threw understood woke won wore wrote`,
   es: `puede pueden hacer hace hacen ser sido cada mismo misma debe deben ejemplo parte forma manera gran general usar uso utiliza
     permite nuevo nueva primer primera vez veces así además aunque siempre algún alguna algunos algunas mayor mejor cualquier`,
   fr: `peut peuvent faire fait être avoir chaque même doit doivent exemple partie façon manière grand grande général utiliser permet

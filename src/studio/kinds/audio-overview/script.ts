@@ -36,6 +36,7 @@ const SECONDS: Readonly<Record<AudioFormat, Readonly<Record<AudioLength, number>
 const SHORTER = { long: 'medium', medium: 'short' } as const
 const NO_FRAMES =
   'There are no words for a conversation in this language yet: the two speakers take turns with what the sources say.'
+const BRIEF_IS_ALL = 'The sources are short: this brief tells all of them, and a deep dive would say the same.'
 const ALL_IS_SAID =
   'The sources are short: all that can be told of them is in it, and no longer audio overview can be made.'
 
@@ -47,7 +48,12 @@ export function writeAudioScript(outline: Outline, request: ContentRequest, word
   return {
     title,
     chapters: talk.chapters,
-    warnings: [...warnings, ...silent, ...warnWhenAllIsSaid(outline, request, words, talk)],
+    warnings: [
+      ...warnings,
+      ...silent,
+      ...warnWhenBriefIsAll(outline, request, words, talk),
+      ...warnWhenAllIsSaid(outline, request, words, talk),
+    ],
   }
 }
 
@@ -60,15 +66,28 @@ function draftTalk(outline: Outline, request: ContentRequest, words: ContentLabe
   return { talk, warnings: WRITERS[format](talk, { outline, title, words, wording, seconds }) }
 }
 
+const countLines = ({ chapters }: Talk) => chapters.reduce((sum, { lines }) => sum + lines.length, 0)
+
+/** Told to those who asked for a brief of what is brief. */
+function warnWhenBriefIsAll(
+  outline: Outline,
+  request: ContentRequest,
+  words: ContentLabels,
+  talk: Talk,
+): readonly string[] {
+  if (request.audioFormat !== 'brief') return []
+  const whole = draftTalk(outline, { ...request, audioFormat: 'deep_dive' }, words, outline.title)
+  return countLines(whole.talk) > countLines(talk) ? [] : [BRIEF_IS_ALL]
+}
+
 /** Told to those who asked for more than the sources give. */
 function warnWhenAllIsSaid(
   outline: Outline,
   request: ContentRequest,
   words: ContentLabels,
-  { chapters }: Talk,
+  talk: Talk,
 ): readonly string[] {
   if (request.audioLength === undefined || request.audioLength === 'short') return []
   const shorter = draftTalk(outline, { ...request, audioLength: SHORTER[request.audioLength] }, words, outline.title)
-  const countLines = (list: readonly TalkChapter[]) => list.reduce((sum, chapter) => sum + chapter.lines.length, 0)
-  return countLines(shorter.talk.chapters) < countLines(chapters) ? [] : [ALL_IS_SAID]
+  return countLines(shorter.talk) < countLines(talk) ? [] : [ALL_IS_SAID]
 }
