@@ -2,7 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import { lookup as lookUpHost } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import type { LookupFunction } from 'node:net'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
+import zlib from 'node:zlib'
 import { untilAborted } from './until-aborted.ts'
 
 export type FetchPolicy = {
@@ -190,7 +191,7 @@ async function readDocument(url: URL, response: IncomingMessage, policy: FetchPo
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = []
   let size = 0
-  const body = await decompressBody(response)
+  const body = decompressBody(response)
   for await (const piece of body as AsyncIterable<Buffer>) {
     size += piece.length
     if (size > maxBytes) throw new FetchProblem('too_large', `it is larger than ${Math.floor(maxBytes / 1e6)} MB`)
@@ -206,14 +207,12 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
 }
 
 /** `pipeline` carries errors and the end of the one to the other, so neither a cut body nor a bomb leaves a socket open. */
-async function decompressBody(response: IncomingMessage): Promise<Readable> {
+function decompressBody(response: IncomingMessage): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return response
-  const zlib = await import('node:zlib')
   const decoder = { gzip: zlib.createGunzip, 'x-gzip': zlib.createGunzip, br: zlib.createBrotliDecompress }[encoding]
   const stream = encoding === 'deflate' ? zlib.createInflate() : decoder?.()
   if (!stream) throw new FetchProblem('unreachable', 'it sends its document in an encoding nobody asked for')
-  const { pipeline } = await import('node:stream')
   pipeline(response, stream, () => {}) // the request's signal destroys the response, and so both
   return stream
 }

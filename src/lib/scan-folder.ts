@@ -1,7 +1,7 @@
 import type { BigIntStats, Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Ignore } from 'ignore'
+import ignore, { type Ignore } from 'ignore'
 import { LinkInTheWay, readUnlinked } from './open-unlinked.ts'
 import { pinFolder } from './pinned-folder.ts'
 
@@ -38,7 +38,7 @@ export type ScanOptions = {
  * @throws LinkInTheWay; the system's error when the folder itself cannot be read; the signal's reason
  */
 export async function scanFolder(root: string, options: ScanOptions): Promise<FolderScan> {
-  const rules = [{ base: '', matcher: (await createMatcher()).add([...options.ignored]) }]
+  const rules = [{ base: '', matcher: createMatcher().add([...options.ignored]) }]
   const walk: FolderWalk = { root, options, files: [], failed: [], leftOut: [] }
   await scanInto(walk, '', await listFolder(root), rules)
   const files = walk.files.sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -66,8 +66,7 @@ type FolderWalk = {
   readonly leftOut: string[]
 }
 
-async function createMatcher(): Promise<Ignore> {
-  const { default: ignore } = await import('ignore')
+function createMatcher(): Ignore {
   return ignore({ ignorecase: false })
 }
 
@@ -107,7 +106,7 @@ async function addOwnRules(
   const place = folder + ignoreFile
   const text = await readIgnoreFile(path.join(walk.root, place)).catch(recordFailure(walk, place))
   if (text === null) return above
-  if (folder !== '') return [...above, { base: folder, matcher: (await createMatcher()).add(text) }]
+  if (folder !== '') return [...above, { base: folder, matcher: createMatcher().add(text) }]
   above[0]!.matcher.add(text) // beside the given patterns, so that it can take them back
   return above
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
+import { createLocalProduct } from '../product/local/product.ts'
 import type { Product } from '../product/port.ts'
 import type { DamageNotes } from '../service/damage-notes.ts'
 import type { Config } from './config.ts'
@@ -22,12 +23,8 @@ export function readSharedNotebook(engine: LocalEngine, token: string) {
   return { account, notebookId: notebook.id, title: notebook.title, includesAnswers }
 }
 
-let local: typeof import('../product/local/product.ts') | null = null
-
-/** Loaded once: to import again what is there costs every call more than to make the product. */
 export async function openLocalTransports(account: string, engine: () => Promise<LocalEngine>): Promise<Product[]> {
-  local ??= await import('../product/local/product.ts')
-  return [local.createLocalProduct(await engine(), account)]
+  return [createLocalProduct(await engine(), account)]
 }
 
 /** The engine is loaded when it is first needed: a start, and a service that only keeps a library, do not pay for it. */
