@@ -78,8 +78,10 @@ function writeNotes(database: DatabaseSync, deck: AnkiDeck): void {
 }
 
 /** Shown as it stands: Anki plays `[sound:...]`, and has LaTeX run what stands in `[latex]` or `[$]`, whoever wrote it. */
-const escapeFieldText = (text: string) =>
-  escapeHtmlText(text).replace(/\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi, '&#91;')
+const escapeFieldText = (text: string) => text.split('\n').map(escapeFieldLine).join('<br>')
+
+const escapeFieldLine = (line: string) =>
+  escapeHtmlText(line).replace(/\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi, '&#91;')
 
 /** Anki's ids are milliseconds of a clock; ours look alike and come from the content. */
 function createStableId(kind: string, text: string): number {
@@ -191,6 +193,6 @@ function buildNoteModel(id: number, deckId: number, { direction, labels }: AnkiD
   }
 }
 
-const CARD_STYLE = `.card { font-family: system-ui, arial, sans-serif; font-size: 22px; line-height: 1.4; text-align: center; white-space: pre-line; }
+const CARD_STYLE = `.card { font-family: system-ui, arial, sans-serif; font-size: 22px; line-height: 1.4; text-align: center; }
 .source { margin-top: 1.5em; font-size: 14px; opacity: 0.7; }
 `

@@ -23,7 +23,8 @@ export function chooseSubjectOptions(
 ): readonly string[] {
   const isFit = ({ answer }: Pick<StudyFact, 'answer'>) => isName(answer) === isName(fact.answer)
   const found = selectUnrelated(fact, filterByKind('subject', facts), truth).filter(isFit)
-  const more = [...terms.map(({ text }) => text), ...findInnerNames(facts)]
+  const article = /^(?:the|an?)(?= )/iu.exec(fact.answer)?.[0] ?? ''
+  const more = [...nameTermsAlike(terms, article), ...(article === '' ? findInnerNames(facts) : [])]
     .map((answer) => ({ answer, sentence: '' }))
     .filter(isFit)
   const alike = selectUnrelated(fact, more, truth).filter(
@@ -31,6 +32,12 @@ export function chooseSubjectOptions(
   )
   return [...found, ...alike].map(({ answer }) => capitalizeAnswer(answer))
 }
+
+/** The terms that the sources use with the same article, which else would tell the right one. */
+const nameTermsAlike = (terms: readonly OptionTerm[], article: string): readonly string[] =>
+  article === ''
+    ? terms.map(({ text }) => text)
+    : terms.filter(({ leaders }) => leaders.includes(article.toLowerCase())).map(({ text }) => `${article} ${text}`)
 
 /** Names inside of the sentences, each once. */
 function findInnerNames(facts: readonly StudyFact[]): readonly string[] {

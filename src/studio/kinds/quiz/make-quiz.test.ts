@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
@@ -40,6 +42,15 @@ describe('a quiz', () => {
       ],
     )
     assert.deepEqual(JSON.parse(Buffer.from(made.files[0]!.bytes).toString()).questions, made.questions)
+  })
+
+  it('has an Anki package whose front is the question with a line an option', async () => {
+    const made = await make()
+    const file = path.join(workFolder, 'opened.anki2')
+    writeFileSync(file, unzipSync(made.files.find(({ name }) => name.endsWith('.apkg'))!.bytes)['collection.anki2']!)
+    using database = new DatabaseSync(file, { readOnly: true })
+    const [note] = database.prepare('SELECT flds FROM notes').all() as { flds: string }[]
+    assert.match(note!.flds, /^[^<]+<br><br>A\) [^<]+<br>B\) [^<]+<br>C\) [^<]+<br>D\) /)
   })
 
   it('hints at the place without telling the answer', async () => {
