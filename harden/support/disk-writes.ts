@@ -31,6 +31,10 @@ const text = (tag: string, bytes = 4_000) =>
     '\n',
   )
 
+/** What cards can be made from. */
+const DEFINED =
+  'A gauge is an instrument that measures the height of the water. The keeper is the person who reads the gauge every morning. The tide is the rise and fall of the sea that the moon causes.'
+
 /** A notebook and a conversation for the writes, and a folder to sync. */
 export async function layDiskGround(url: string, work: string): Promise<DiskGround> {
   const post = async (at: string, body: object) => {
@@ -39,7 +43,12 @@ export async function layDiskGround(url: string, work: string): Promise<DiskGrou
     return ((await reply.json()) as { data: Record<string, string> }).data
   }
   const { notebook_id } = await post('/notebooks/create', { name: 'On the disk' })
-  await post('/content/sources', { notebook_id, source_type: 'text', text: text('ground'), title: 'Ground' })
+  await post('/content/sources', {
+    notebook_id,
+    source_type: 'text',
+    text: `${DEFINED}\n${text('ground')}`,
+    title: 'Ground',
+  })
   await post('/content/notes', { notebook_id, title: 'Kept note', content: 'Oil the gauge.' })
   const { session_id } = await post('/ask', { notebook_id, question: 'What does the gauge of line 3 read?' })
   const { session_id: reset_id } = await post('/ask', { notebook_id, question: QUESTIONS[1] })
