@@ -32,6 +32,11 @@ describe('the names in a sentence', () => {
     assert.deepEqual(namesIn('葉は生産される。', 'ja'), [])
   })
 
+  it('do not end on an adjective whose noun is left out', () => {
+    const names = namesIn('Young oysters settle on the shells of older ones.', 'en')
+    assert.ok(names.includes('shells') && !names.some((name) => name.includes('older')))
+  })
+
   it('are no words that are of something and name nothing', () => {
     assert.ok(!namesIn('The rest took the whole of three years.', 'en').some((name) => /^(?:rest|years)$/.test(name)))
   })

@@ -103,7 +103,7 @@ function weighSpan({ isLed, words }: Span, text: string, isFirst: boolean, langu
 function trimToName(run: readonly TitleWord[], sentence: string, language: string): Span[] {
   const isLed = hasLeader(run[0]!, sentence, language)
   const words = dropVerbs(run, sentence, language, isLed).slice(0, MAX_RUN_WORDS)
-  if (words.length === 0) return []
+  if (words.length === 0 || (words.length === 1 && SELDOM_NOUN.test(words[0]!.form))) return []
   const [first, last] = [words[0]!, words.at(-1)!]
   if (language === 'ja') return extendSigns(first.start, last.end, sentence)
   if (!isLed && !isSurelyNoun(words, sentence, language)) return []
