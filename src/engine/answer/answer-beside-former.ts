@@ -1,10 +1,13 @@
 import type { Question } from '../../domain/answer.ts'
+import { toPlainText } from '../../text/plain-text.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { createLikeness } from '../search/pieces.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { chooseQuotes } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { dependsOnTurns } from './follow-up.ts'
+import { findLocale } from './locales.ts'
 import { isRefusal } from './phrases.ts'
 import { type RankedUnit, rankUnits } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -12,6 +15,7 @@ import { widenPassage } from './widen-passage.ts'
 
 const PASSAGES_READ = 2
 const MIN_LIKENESS = 0.4
+const MAX_NEXT_UNITS = 2
 
 /**
  * A question that goes on from the answer before it, and of which search finds nothing: the passages of that answer are
@@ -25,13 +29,41 @@ export function answerBesideFormer(
 ): WrittenAnswer | null {
   const last = turns.at(-1)
   if (!last || isRefusal(last.answer) || !dependsOnTurns(asked.text, turns, retrieval.terms)) return null
-  const former = last.answer.replaceAll(/\[\d+\]|\*\*/g, ' ')
-  const passages = retrieval.find(former, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
+  const passages = findFormerPassages(last.answer, retrieval)
   const fitting = rankUnits(asked, passages, retrieval).filter((unit) => fits(asked, unit))
   if (fitting.length === 0) return null
   const quotes = chooseQuotes(asked, fitting, retrieval)
   return { state: 'partial', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
 }
+
+/**
+ * "And after that?" asks for what stands behind what was told: the next sentences of the same passage. Null for any other
+ * question, and where nothing follows.
+ */
+export function answerBehindFormer(
+  asked: AskedQuestion,
+  turns: Question['turns'],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const last = turns.at(-1)
+  const isAsked = new RegExp(findLocale(asked.language).followUp.next, 'iu').test(asked.typed)
+  if (!last || !isAsked || isRefusal(last.answer)) return null
+  const said = keepLetters(last.answer)
+  const [passage] = findFormerPassages(last.answer, retrieval)
+  const units = passage ? rankUnits(asked, [passage], retrieval).sort((a, b) => a.position - b.position) : []
+  const at = units.findLastIndex(({ text }) => said.includes(keepLetters(toPlainText(text))))
+  const next = at < 0 ? [] : units.slice(at + 1, at + 1 + MAX_NEXT_UNITS)
+  if (next.length === 0) return null
+  return { state: 'answered', ...composeAnswer(asked, next, retrieval), writtenBy: 'offline', warnings: [] }
+}
+
+/** The passages that an answer was quoted from: those that search finds for its words, with what stands around them. */
+function findFormerPassages(answer: string, retrieval: Retrieval): FoundPassage[] {
+  const former = answer.replaceAll(/\[\d+\]|\*\*/g, ' ')
+  return retrieval.find(former, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
+}
+
+const keepLetters = (text: string) => text.replaceAll(/\[\d+\]|[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
 /** It holds a word of the question's own; the asked kind alone is enough where the question brings no word. */
 function fits({ text, own, unknownVerbs }: AskedQuestion, unit: RankedUnit): boolean {

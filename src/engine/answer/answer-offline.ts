@@ -1,5 +1,5 @@
 import type { Question } from '../../domain/answer.ts'
-import { answerBesideFormer } from './answer-beside-former.ts'
+import { answerBehindFormer, answerBesideFormer } from './answer-beside-former.ts'
 import { answerByHalves } from './answer-by-halves.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { detectAskedLanguage } from './asked-language.ts'
@@ -79,7 +79,10 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
   const forms = readWordForms(text, known)
   const retrieval = cacheRetrieval(forms.retrieval)
   const asked = { ...readAskedQuestion(forms.text, question.turns, retrieval), typed: text }
-  const answer = answerByHalves(asked, retrieval, tryAnswerers) ?? tryAnswerers(asked, retrieval)
+  const answer =
+    answerBehindFormer(asked, question.turns, retrieval) ??
+    answerByHalves(asked, retrieval, tryAnswerers) ??
+    tryAnswerers(asked, retrieval)
   const beside = answer.state === 'no_support' ? answerBesideFormer(asked, question.turns, retrieval) : null
   return addCorrections(beside ?? answer, corrections, language)
 }

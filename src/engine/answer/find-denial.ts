@@ -26,7 +26,7 @@ export function findDenial(
   if (!isAskedFor('reason', asked.text)) return null
   const negation = makeNegation(asked.language)
   const isDenied = negation?.test(expandNegations(asked.text)) ?? false
-  const numbers = listUnknownNumbers(asked, retrieval)
+  const numbers = isDenied ? [] : listUnknownNumbers(asked, retrieval)
   const denies = ({ text, terms, unit }: RankedUnit) => {
     if (unit.kind === 'row' || !speaksOfSame(asked, terms)) return false
     const plain = toPlainText(text)
@@ -46,7 +46,9 @@ const listMeasured = (text: string): Measured[] =>
 
 /** The numbers that a question takes for granted and no source has. */
 const listUnknownNumbers = ({ text }: AskedQuestion, { terms, weightOf }: Retrieval): Measured[] =>
-  listMeasured(text).filter(({ number }) => terms(number).every((term) => weightOf(term) >= weightOf('')))
+  listMeasured(text).filter(
+    ({ number, unit }) => terms(unit).length > 0 && terms(number).every((term) => weightOf(term) >= weightOf('')),
+  )
 
 /** Whether a sentence gives another number of the same unit. */
 const hasOtherNumber = (text: string, { number, unit }: Measured, { terms }: Retrieval) =>

@@ -21,5 +21,9 @@ test('what is told of another quarter is no whole answer, and what is missing is
 test('a number that a question takes for granted is contradicted by the one that the source gives', () => {
   const { text } = ask('Why must a rope of 12 mm be used for the hoist?')
   assert.match(text, /^The sources say otherwise: A rope of \**24 mm/)
-  assert.doesNotMatch(ask('Why must a rope of 24 mm be used for the hoist?').text, /otherwise/)
+  for (const agreed of [
+    'Why must a rope of 24 mm be used for the hoist?',
+    'Why must a rope in 1930 of the hoist be used?',
+  ])
+    assert.doesNotMatch(ask(agreed).text, /otherwise/)
 })

@@ -88,3 +88,15 @@ test('what a question goes on with is looked for beside the former answer, thoug
   assert.match(next.text, /Greenbarrel/)
   assert.doesNotMatch(next.text, /“sells”/)
 })
+
+test('"and after that?" is answered with what stands behind what was told', () => {
+  const VOTE = 'Ada proposed to raise the fee to 120 euros. The proposal was rejected by three votes to one.'
+  const GARDEN = 'The garden is open in summer. It holds forty roses.'
+  const turns = [
+    { question: 'Who proposed to raise the fee?', answer: 'Ada proposed to raise the fee to 120 euros. [1]' },
+  ]
+  assert.match(
+    answerOffline({ text: 'And after that?', turns }, smallRetrieval({ VOTE, GARDEN })).text,
+    /^The proposal was/,
+  )
+})

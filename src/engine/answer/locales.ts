@@ -178,7 +178,8 @@ export type AnswerLocale = WholeLocale & {
   readonly frame: QuestionCues & { readonly light: readonly string[] }
   /** Words of a question that by their form or place are its verb or adjective: they say what is asked of the matter. */
   readonly verb: QuestionCues
-  readonly followUp: QuestionCues
+  /** `next`: a whole question for what comes behind what was told, as a pattern. */
+  readonly followUp: QuestionCues & { readonly next: string }
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */
   readonly pastDate: QuestionCues
   /**
