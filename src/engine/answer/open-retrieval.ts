@@ -22,13 +22,14 @@ export type RetrievalRequest = {
 
 /**
  * A notebook's database as answering needs it, for one question: the service answers through it, and bench/answers.ts
- * measures it. Passages are found in every language of the notebook, sentences are compared in one (`readNotebookTerms`).
+ * measures it. The latent space is left out: an answer would change when it is ready. Passages are found in every language of the notebook, sentences are compared in one (`readNotebookTerms`).
  */
 export function openRetrieval(database: DatabaseSync, request: RetrievalRequest): Retrieval {
   const { question, sources, readSource, meaning, language } = request
   const words = readNotebookTerms(database, question, language)
   return {
-    find: (text, limit) => findPassages(database, { text, limit, sources, vector: meaning?.vector }),
+    find: (text, limit) =>
+      findPassages(database, { text, limit, sources, vector: meaning?.vector, usesLatentSpace: false }),
     supportsFrom: meaning?.supportsFrom,
     terms: words.terms,
     languages: words.languages,

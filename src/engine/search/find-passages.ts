@@ -20,6 +20,8 @@ export type PassageSearchInput = {
   readonly sources: readonly SearchableSource[]
   /** The vector of the text, of length 1, where an embedder is configured; without it nothing is compared by meaning. */
   readonly vector?: Float32Array | null
+  /** Whether the notebook's own latent space counts; it is there only some time after a source was added. */
+  readonly usesLatentSpace?: boolean
 }
 
 /** A chunk as ranking sees it, before its scores are joined. */
@@ -76,7 +78,7 @@ function inSnapshot<T>(database: DatabaseSync, read: () => T): T {
 
 function findRankedPassages(
   database: DatabaseSync,
-  { text, limit, sources, vector }: PassageSearchInput,
+  { text, limit, sources, vector, usesLatentSpace = true }: PassageSearchInput,
 ): FoundPassage[] {
   const byNumber = new Map(sources.map((source) => [source.number, source]))
   const { statements, state } = readSearchState(database)
@@ -84,7 +86,7 @@ function findRankedPassages(
   const near = vector ? measureNearness(database, state, vector, (source) => byNumber.has(source)) : null
   const ranked =
     near || queries.some((query) => query.terms.length > 0)
-      ? orderCandidates(selectCandidates(database, statements, state, queries, byNumber, limit, near))
+      ? orderCandidates(selectCandidates(database, statements, state, queries, byNumber, limit, near, usesLatentSpace))
       : findWords(database, text, byNumber, limit)
   const countSourceChunks = (source: number) => state.chunksOf.get(source) ?? 0
   return keepOnePerPlace(ranked, limit, countSourceChunks).map((stretch) =>
@@ -113,6 +115,7 @@ function selectCandidates(
   sources: ReadonlyMap<number, SearchableSource>,
   limit: number,
   near: Float64Array | null,
+  usesLatentSpace = true,
 ): PassageCandidate[] {
   const touched: number[] = []
   const weighted = addScores(statements, state, queries, touched)
@@ -127,7 +130,8 @@ function selectCandidates(
     ...(near && near[slot] !== UNKNOWN && { closeness: near[slot] }),
   }))
   for (const slot of touched) state.scores[slot] = 0
-  return measureCandidates(database, statements, state, weighted, sources, chosen)
+  const latentTo = usesLatentSpace ? createLatentCloseness(database) : null
+  return measureCandidates(statements, state, weighted, sources, chosen, latentTo)
 }
 
 /** A vector at a right angle to the question, or beyond, speaks of something else. */
@@ -138,15 +142,14 @@ function selectNearest(near: Float64Array): number[] {
 }
 
 function measureCandidates(
-  database: DatabaseSync,
   statements: SearchStatements,
   state: SearchState,
   queries: readonly WeightedQuery[],
   sources: ReadonlyMap<number, SearchableSource>,
   chosen: readonly ChosenSlot[],
+  latentTo: ReturnType<typeof createLatentCloseness>,
 ): PassageCandidate[] {
   const readers = new Map(queries.map((query) => [query.language, { query, read: createFeatureReader(query) }]))
-  const latentTo = createLatentCloseness(database)
   return chosen.map(({ slot, bm25, isClose, closeness }) => {
     const source = sources.get(state.sourceOf[slot]!)!
     const key = source.number * CHUNKS_PER_SOURCE + state.numberInSource[slot]!

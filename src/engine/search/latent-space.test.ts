@@ -129,3 +129,14 @@ test('no word of a notebook stands in the tables of its space', () => {
   assert.ok(cells.length > 60)
   for (const cell of cells) assert.ok(Object.values(cell).every((value) => typeof value !== 'string'))
 })
+
+test('an answer finds the same passages before and after the space is there', () => {
+  const database = notebook(120)
+  const find = (usesLatentSpace: boolean) =>
+    findPassages(database, { text: 'sail and rudder near the harbour', limit: 8, sources, usesLatentSpace })
+  const before = find(false)
+  assert.deepEqual(find(true), before)
+  refresh(database)
+  assert.ok(createLatentCloseness(database), 'the space is there')
+  assert.deepEqual(find(false), before)
+})
