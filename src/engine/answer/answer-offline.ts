@@ -4,6 +4,8 @@ import { answerByHalves } from './answer-by-halves.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
+import { bridgeWords } from './bridge/bridge-words.ts'
+import { limitByKin } from './bridge/limit-by-kin.ts'
 import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
@@ -77,14 +79,15 @@ function findByMeaning(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswe
 function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: string, known: Retrieval): WrittenAnswer {
   const { text, corrections } = correctSpelling(question.text, language, known)
   const forms = readWordForms(text, known)
-  const retrieval = cacheRetrieval(forms.retrieval)
+  const bridge = bridgeWords(forms.text, language, forms.retrieval)
+  const retrieval = cacheRetrieval(bridge.retrieval)
   const asked = { ...readAskedQuestion(forms.text, question.turns, retrieval), typed: text }
   const answer =
     answerBehindFormer(asked, question.turns, retrieval) ??
     answerByHalves(asked, retrieval, tryAnswerers) ??
     tryAnswerers(asked, retrieval)
   const beside = answer.state === 'no_support' ? answerBesideFormer(asked, question.turns, retrieval) : null
-  return addCorrections(beside ?? answer, corrections, language)
+  return addCorrections(limitByKin(beside ?? answer, asked, bridge.kin, known), corrections, language)
 }
 
 function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {

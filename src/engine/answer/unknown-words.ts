@@ -32,7 +32,7 @@ export function namesUnknown(
 }
 
 /** Languages that write what belongs together as one word: a part of it may stand elsewhere alone. */
-const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu'])
+export const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu'])
 /** From this share of its weight on, what stands nowhere is the matter of the question, unless the rest is met often. */
 const MAX_NOWHERE = { others: 0.48, compounding: 0.65 } as const
 const PLENTY = 1.4

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../answer-offline.ts'
+
+const ask = (text: string, source: string) =>
+  answerOffline(
+    { text, turns: [] },
+    smallRetrieval({ source, other: 'The ferry leaves the pier at six each morning.' }),
+  )
+
+const askGerman = (text: string, source: string) =>
+  answerOffline(
+    { text, turns: [] },
+    {
+      ...smallRetrieval({ source, other: 'Die Fähre verlässt den Anleger jeden Morgen um sechs.' }),
+      languages: ['de'],
+    },
+  )
+
+test('a word is met by another word of its root', () => {
+  const asked = [
+    ['What happens if I fail to pay?', 'Non-payment leads to exclusion. The hall is cleaned on Mondays.', /exclusion/],
+    ['Where is the index?', 'Indices are kept in the grey cabinet. The hall is cleaned on Mondays.', /grey cabinet/],
+    ['Who decides?', 'The final decision lies with Mara Quill. The hall is cleaned on Mondays.', /Mara Quill/],
+  ] as const
+  for (const [question, source, expected] of asked) {
+    const { state, text, warnings } = ask(question, source)
+    assert.notEqual(state, 'no_support', question)
+    assert.match(text.split('[1]')[0]!, expected, question)
+    assert.deepEqual(warnings, [], question)
+  }
+})
+
+test('a German verb is met by its noun, with its prefix at the end of the sentence too', () => {
+  const asked = [
+    ['Wie melde ich mich an?', 'Die Anmeldung erfolgt beim Wirt. Der Saal wird montags geputzt.', /beim Wirt/],
+    [
+      'Was geschieht, wenn der Verein aufgelöst wird?',
+      'Bei Auflösung des Vereins fällt alles an die Stadt.',
+      /an die Stadt/,
+    ],
+  ] as const
+  for (const [question, source, expected] of asked) {
+    const { state, text } = askGerman(question, source)
+    assert.notEqual(state, 'no_support', question)
+    assert.match(text, expected, question)
+  }
+})
+
+test('a part of a word stands for it in part, and the answer says which word was taken', () => {
+  const { state, text, warnings } = askGerman(
+    'Darf mein Hund mit?',
+    'Tiere sind verboten, nur ein Blindenhund nicht. Der Saal wird montags geputzt.',
+  )
+  assert.equal(state, 'partial')
+  assert.match(text, /Blindenhund/)
+  assert.match(warnings.join('\n'), /„Hund“.*„Blindenhund“/)
+})
+
+test('a name, and a word that only begins alike, are met by nothing else', () => {
+  const source = 'The carriage of the queen is gilded. The bonds are kept in the vault.'
+  for (const question of ['Where is my car?', 'Who is James Bonding?'])
+    assert.equal(ask(question, source).state, 'no_support', question)
+})

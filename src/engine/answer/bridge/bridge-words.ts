@@ -1,0 +1,67 @@
+import { readContent } from '../frame-words.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { findCompounds } from './find-compounds.ts'
+import { findFamily } from './find-family.ts'
+import type { Kin } from './kin.ts'
+import { listAskedWords } from './list-asked-words.ts'
+
+/** A word weighs so much of what stands in its place: what is asked literally comes first. */
+const WEIGHS = { sure: 1, near: 0.6 } as const
+
+/**
+ * A retrieval in which the words of a question that stand nowhere are met by their kin in the notebook, and the kin:
+ * other words of the same root first, else those that the word is a part of.
+ */
+export function bridgeWords(
+  question: string,
+  language: string,
+  retrieval: Retrieval,
+): { readonly retrieval: Retrieval; readonly kin: readonly Kin[] } {
+  const nowhere = retrieval.weightOf('')
+  const unknown = listAskedWords(question, readContent(question, language), language, retrieval).filter(
+    ({ term }) => retrieval.weightOf(term) >= nowhere,
+  )
+  const kin = unknown.flatMap((word) => findKin(word, language, retrieval))
+  return { kin, retrieval: kin.length === 0 ? retrieval : addKin(kin, retrieval) }
+}
+
+type Word = ReturnType<typeof listAskedWords>[number]
+
+function findKin({ typed, term, forms }: Word, language: string, retrieval: Retrieval): Kin[] {
+  const nowhere = retrieval.weightOf('')
+  const isHeld = (one: string) => one !== term && retrieval.weightOf(one) < nowhere
+  const family = forms.flatMap((form) => findFamily({ typed, term: form }, language, retrieval)).filter(isHeld)
+  if (family.length > 0) return [{ typed, term, terms: [...new Set(family)], isSure: true }]
+  const wholes = findCompounds({ typed, term }, language, retrieval).filter(isHeld)
+  return wholes.length > 0 ? [{ typed, term, terms: wholes, isSure: false }] : []
+}
+
+/** Where one of the kin stands, the word of the question stands too; it weighs what the commonest of them weighs. */
+function addKin(kin: readonly Kin[], retrieval: Retrieval): Retrieval {
+  const asked = new Map(kin.map((one) => [one.term, one]))
+  const saidBy = Map.groupBy(
+    kin.flatMap(({ term, terms }) => terms.map((said) => ({ term, said }))),
+    ({ said }) => said,
+  )
+  const words = new Map(kin.map(({ term, terms }) => [term, terms.map((one) => spellTerm(one, retrieval)).join(' ')]))
+  return {
+    ...retrieval,
+    find: (text, limit) => {
+      const added = new Set(retrieval.terms(text).flatMap((term) => words.get(term) ?? []))
+      return retrieval.find([text, ...added].join(' '), limit)
+    },
+    terms: (text) =>
+      retrieval.terms(text).flatMap((term) => [term, ...(saidBy.get(term) ?? []).map((one) => one.term)]),
+    weightOf: (term) => {
+      const one = asked.get(term)
+      if (!one) return retrieval.weightOf(term)
+      return Math.min(...one.terms.map(retrieval.weightOf)) * (one.isSure ? WEIGHS.sure : WEIGHS.near)
+    },
+  }
+}
+
+const SPELLINGS = ['', 'e', 's', 'en', 'er', 'y', 'ion', 'es', 'ed', 'ung', 'o', 'a']
+
+/** A word that the index reads as this term. */
+const spellTerm = (term: string, { terms }: Pick<Retrieval, 'terms'>): string =>
+  term + (SPELLINGS.find((ending) => terms(term + ending)[0] === term) ?? '')

@@ -1,0 +1,36 @@
+import { findAskedSpans } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { findLocale } from '../locales.ts'
+import { fillIn } from '../phrases.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { Kin } from './kin.ts'
+
+/**
+ * What is said by a word that only comes near is no full answer, unless it holds the name, number or date that is asked
+ * for; which word was taken for which is said.
+ */
+export function limitByKin(
+  answer: WrittenAnswer,
+  { text, language }: AskedQuestion,
+  kin: readonly Kin[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): WrittenAnswer {
+  const quoted = answer.citations.map(({ sourceText }) => sourceText)
+  const taken = kin.filter(({ isSure }) => !isSure).flatMap((one) => findTaken(one, quoted, terms))
+  if (answer.state === 'no_support' || taken.length === 0) return answer
+  const { corrected } = findLocale(language).phrases
+  const warnings = [...answer.warnings, ...taken.map((one) => fillIn(corrected, one))]
+  const lead = quoted[0] ?? ''
+  const holdsAsked = taken.every(({ known }) => lead.includes(known)) && findAskedSpans(lead, text).length > 0
+  return { ...answer, warnings, state: answer.state === 'answered' && !holdsAsked ? 'partial' : answer.state }
+}
+
+function findTaken(
+  { typed, terms: said }: Kin,
+  quoted: readonly string[],
+  terms: Retrieval['terms'],
+): { typed: string; known: string }[] {
+  const words = quoted.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? [])
+  const known = words.find((word) => terms(word).some((term) => said.includes(term)))
+  return known === undefined ? [] : [{ typed, known }]
+}

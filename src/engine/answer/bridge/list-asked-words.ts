@@ -1,0 +1,35 @@
+import type { Retrieval } from '../retrieval.ts'
+
+/** `forms`: its own term, and that of the verb whose other part stands at the clause's end ("melde ... an"). */
+export type AskedWord = { readonly typed: string; readonly term: string; readonly forms: readonly string[] }
+
+const MIN_WORD_CHARS = 3
+const WORD = /(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_])/gu
+const LATE_PARTS: Readonly<Record<string, RegExp>> = {
+  de: /\s(ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|teil|um|vor|weg|weiter|wieder|zu|zurück|zusammen)(?=\s*(?:[,.;:?!]|$))/u,
+  nl: /\s(aan|af|bij|binnen|in|mee|na|om|op|over|terug|toe|uit|voor|weg)(?=\s*(?:[,.;:?!]|$))/u,
+}
+
+/**
+ * The words of a question that may be said otherwise: no names, which German alone writes as it writes any noun.
+ * @param content the question with what it is put with blanked out, as long as the question
+ */
+export function listAskedWords(
+  question: string,
+  content: string,
+  language: string,
+  { terms }: Pick<Retrieval, 'terms'>,
+): AskedWord[] {
+  const words = [...content.matchAll(WORD)].filter(
+    ({ 0: word, index }) => word.length >= MIN_WORD_CHARS && (language === 'de' || !isName(question, word, index)),
+  )
+  return words.flatMap(({ 0: typed, index }) => {
+    const [term, more] = terms(typed)
+    if (term === undefined || more !== undefined) return []
+    const part = LATE_PARTS[language]?.exec(question.slice(index + typed.length))?.[1]
+    return [{ typed, term, forms: part === undefined ? [term] : [term, ...terms(part + typed.toLowerCase())] }]
+  })
+}
+
+const isName = (question: string, word: string, index: number) =>
+  /^\p{Lu}/u.test(word) && /\p{L}/u.test(question.slice(0, index))
