@@ -1,4 +1,5 @@
 /** Every kind of content with every value of every option: each changes what is made, is refused, or is warned of. */
+
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
@@ -8,6 +9,7 @@ import { createClient, type NotebookClient } from '../src/client/client.ts'
 import { ARTIFACT_TYPES, type ArtifactType, CONTENT_CHOICES } from '../src/domain/artifact.ts'
 import type { PlacedCitation } from '../src/domain/citation.ts'
 import { findContentLanguage } from '../src/domain/content-language.ts'
+import { Fault } from '../src/domain/fault.ts'
 import { readContentLabels } from '../src/studio/locales/content-labels.ts'
 import { findFfmpeg } from '../src/studio/render/programs/ffmpeg.ts'
 import { cliCaller, mcpCaller } from './support/callers.ts'
@@ -128,11 +130,19 @@ const AUDIO: Readonly<Record<string, (services: House) => Input>> = {
   audio_length: ({ sources }) => ({ source_ids: [sources.lagoon], audio_format: 'brief' }),
 }
 
+/** A format that the sources have too little for is refused with what to ask for; anything else is thrown. */
+function readRefusal(error: unknown): null {
+  if (!(error instanceof Fault) || error.code !== 'NOT_SUPPORTED') throw error
+  assert.match(String(error.hint), /^Ask for /)
+  return null
+}
+
 /** Makes each value of one option and checks that it is told, and does something or is warned of. */
 async function checkOption(services: House, type: ArtifactType, option: string, base: Input): Promise<void> {
   const results = new Map<string, Result>()
   for (const value of OPTIONS[type][option]!) {
-    const result = await made(services, { content_type: type, ...base, [option]: value })
+    const result = await made(services, { content_type: type, ...base, [option]: value }).catch(readRefusal)
+    if (result === null) continue
     assert.equal(result.applied[option], value, `${type} says that ${option} was ${value}`)
     const like = [...results].find(([, other]) => hashOf(other) === hashOf(result))
     if (like) assert.notDeepEqual(result.warnings, [], `${type}: ${option} ${value} is ${like[0]} without a word`)
