@@ -124,7 +124,7 @@ export const SCENARIO: readonly Step[] = [
   })),
   step('askQuestion', { question: 'Who won the chess tournament of 1924?', source_format: 'none' }),
   step('askQuestion', { question: 'Why?', session_id: 'unknown' }, { fault: 'SESSION_NOT_FOUND' }),
-  step('askQuestion', { question: ' ' }, { fault: 'BAD_REQUEST' }),
+  step('askQuestion', {}, { fault: 'BAD_REQUEST' }),
   step('askQuestion', { question: 'Why?', source_format: 'rhyme' }, { fault: 'BAD_REQUEST' }),
   step('searchPassages', { query: 'where moss grows', limit: 2 }),
   step('searchPassages', { query: 'moss', limit: 500 }, { fault: 'BAD_REQUEST' }),
