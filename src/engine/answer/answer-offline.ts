@@ -112,6 +112,7 @@ function cacheRetrieval(notebook: Retrieval): Retrieval {
     ...notebook,
     find: (text, limit) => searches(limit)(text),
     terms: memoize(notebook.terms),
+    termsFrom: memoize(notebook.termsFrom),
     readSource: memoize(notebook.readSource),
   }
 }
