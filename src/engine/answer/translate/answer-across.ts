@@ -1,4 +1,5 @@
 import type { Question } from '../../../domain/answer.ts'
+import { detectLanguage } from '../../../text/detect-language.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
 import { findLocale, listLocaleCodes } from '../locales.ts'
 import { describeNearest } from '../near-miss.ts'
@@ -9,6 +10,8 @@ import { translateQuestion } from './translate-question.ts'
 type AnswerAsked = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer
 
 const MAX_LANGUAGES_TRIED = 3
+/** So much of a source tells its language. */
+const MAX_READ_CHARS = 4000
 
 /**
  * Answers a question from sources in other languages than its own: its words are put into each of them, as far as they
@@ -26,10 +29,19 @@ export function answerAcross(
     const asked = { ...readAskedQuestion(translated, turns, read, language), typed: text }
     const written = answer(asked, read)
     if (written.state === 'no_support') continue
-    const note = retrieval.languages.includes(language) ? '' : `\n\n${describeLanguages(language, [other])}`
+    const languages = listCitedLanguages(written, read)
+    const named = describeLanguages(language, languages.length > 0 ? languages : [other])
+    const note = retrieval.languages.includes(language) ? '' : `\n\n${named}`
     return { ...written, state: 'partial', text: written.text + note }
   }
   return null
+}
+
+/** The languages of the sources that an answer quotes, which need not be the one that its words were put into. */
+function listCitedLanguages({ citations }: WrittenAnswer, { readSource }: Retrieval): string[] {
+  const cited = [...new Set(citations.map(({ sourceId }) => sourceId))]
+  const codes = cited.map((id) => detectLanguage(readSource(id)?.text.slice(0, MAX_READ_CHARS) ?? ''))
+  return [...new Set(codes)].filter((code) => code !== 'und')
 }
 
 /** The question in each language, that first in which most of its words are known. */
