@@ -64,9 +64,13 @@ function datesSentence({ before, after, isDay }: DatePlace, language: string): b
   if (before.length <= MAX_LEAD_CHARS && buildCuePattern(language, 'dated', '^["“„«]?@\\s*$').test(before)) return true
   const lead = buildCuePattern(language, 'dated', '\\s@\\s*$').exec(before)
   const main = lead === null ? before : before.slice(0, lead.index)
-  if (CLAUSE_MARK.test(main) || buildCuePattern(language, 'clauses').test(main)) return false
+  if (CLAUSE_MARK.test(main) || opensClause(main, language)) return false
   return lead !== null || (isDay && isPlainWord(before, language))
 }
+
+/** A sentence in English stands in texts of many languages. */
+const opensClause = (main: string, language: string) =>
+  [language, 'en'].some((code) => buildCuePattern(code, 'clauses').test(main))
 
 /** A date with its day needs no word that dates, but another one ("until", "from") makes it the end of something else. */
 const isPlainWord = (before: string, language: string) =>

@@ -101,6 +101,7 @@ describe('a date', () => {
     ['If you were making plans in 2018, you would not have known of it.', 'en', null],
     ['Ana liderou o projeto de Janeiro 1999 até Março 2001.', 'pt', null],
     ['En el valle, que fue inundado en 1962, crecían antes olivos.', 'es', null],
+    ['Until the old ferry was taken out of service in June 2018, it was run by the town.', 'de', null],
     ['In March of 2019, the club bought the boathouse by the river.', 'en', '2019-03'],
     ['Die Brücke wurde nach dem Hochwasser im Jahr 1931 neu gebaut.', 'de', '1931'],
     ['Le vieux pont de la ville a été détruit en 1944 par une crue.', 'fr', '1944'],
