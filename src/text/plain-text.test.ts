@@ -34,3 +34,11 @@ test('the bold span is set once, and never inside other bold', () => {
   assert.equal(withBold('In $& 1998', '$&'), 'In **$&** 1998')
   assert.equal(withBold('no span', null), 'no span')
 })
+
+test('emphasis by underscores and a stray backslash at the end go, names with underscores stay', () => {
+  assert.equal(
+    toPlainText('It is _very important_ that it is dry (on Unix)\\'),
+    'It is very important that it is dry (on Unix)',
+  )
+  assert.equal(toPlainText('Set log_level and max_file_size here'), 'Set log_level and max_file_size here')
+})

@@ -69,6 +69,8 @@ const withoutEmphasis = (text: string) =>
     .replace(/(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])([^_\n]+?)(?<=\S)_(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/^\s*\*\*(?=[\s\p{L}])|(?<=[\p{L}.,!?:])\*\*(?![\p{L}\p{N}_*])/gu, '')
     .replace(/~~(?=\S)(.+?)(?<=\S)~~/g, '$1')
+    .replace(/(?<![\p{L}\p{N}_/.])_(?=\p{L})([^_\n]{3,}?)(?<=[\p{L}\p{N}.!?])_(?![\p{L}\p{N}_/.(])/gu, '$1')
+    .replace(/(?<=[)\s])\\\s*$/u, '')
 
 /** Sets the span that was asked for in bold, when the excerpt is shown with it unchanged. */
 export function withBold(text: string, span: string | null): string {

@@ -1,4 +1,5 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
+import { withoutItemMark } from '../../text/blocks.ts'
 import { toPlainText, withBold } from '../../text/plain-text.ts'
 import { formatCode } from '../../text/readable-text.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
@@ -27,7 +28,7 @@ function renderQuote({ unit, text, header, shown }: Quote): string {
   if (shown !== undefined) return shown
   if (unit.kind === 'row') return toPlainText(formatReadableRow(text, header)) || text
   if (unit.kind === 'code') return formatCode(text)
-  return toPlainText(text) || text
+  return toPlainText(unit.kind === 'item' ? withoutItemMark(text) : text) || text
 }
 
 function chooseGap(quote: Quote, previous: Quote | undefined): string {
