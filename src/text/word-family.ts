@@ -30,6 +30,8 @@ export type FamilyReader = {
 const FOLDER = new URL('./families/', import.meta.url)
 const MIN_CORE_CHARS = 3
 const BEGINNING_CHARS = 3
+/** From this length on words of a family share one letter more: far fewer terms begin so. */
+const MIN_LONG_CHARS = 6
 const readers = new Map<string, FamilyReader | null>()
 
 /** The families of a language's words; null for a language of which none are known. */
@@ -100,7 +102,13 @@ export function createFamilyReader(rules: FamilyRules): FamilyReader {
     const starts = [prefix, ...prefixes.filter(([, meant]) => meant === prefix).map(([start]) => start)]
     const marks = ['', ...rules.marks]
     const begun = starts.flatMap((start) => marks.flatMap((mark) => forms.map((form) => `${start}${mark}${form}`)))
-    return [...new Set([word, ...begun].map((one) => one.toLowerCase().slice(0, BEGINNING_CHARS)))]
+    return [
+      ...new Set(
+        [word, ...begun].map((one) =>
+          one.toLowerCase().slice(0, BEGINNING_CHARS + (one.length < MIN_LONG_CHARS ? 0 : 1)),
+        ),
+      ),
+    ]
   }
   const bound = new Set(splitWordList(rules.bound))
   return { readRoot, listBeginnings, isBoundFront: (front) => bound.has(front) }
