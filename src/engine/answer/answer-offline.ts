@@ -4,6 +4,7 @@ import { answerByHalves } from './answer-by-halves.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
+import { askAgain } from './bridge/ask-again.ts'
 import { bridgeWords } from './bridge/bridge-words.ts'
 import { limitByKin } from './bridge/limit-by-kin.ts'
 import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
@@ -81,11 +82,16 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
   const forms = readWordForms(text, known)
   const bridge = bridgeWords(forms.text, language, forms.retrieval)
   const retrieval = cacheRetrieval(bridge.retrieval)
-  const asked = { ...readAskedQuestion(forms.text, question.turns, retrieval), typed: text }
+  const readQuestion = (words: Retrieval) => ({ ...readAskedQuestion(forms.text, question.turns, words), typed: text })
+  const asked = readQuestion(retrieval)
+  const answerIn = (words: Retrieval) => {
+    const cached = words === retrieval ? words : cacheRetrieval(words)
+    const read = readQuestion(cached)
+    return answerByHalves(read, cached, tryAnswerers) ?? tryAnswerers(read, cached)
+  }
   const answer =
     answerBehindFormer(asked, question.turns, retrieval) ??
-    answerByHalves(asked, retrieval, tryAnswerers) ??
-    tryAnswerers(asked, retrieval)
+    askAgain(answerIn(retrieval), { text: forms.text, language, answer: answerIn }, retrieval)
   const beside = answer.state === 'no_support' ? answerBesideFormer(asked, question.turns, retrieval) : null
   return addCorrections(limitByKin(beside ?? answer, asked, bridge.kin, known), corrections, language)
 }
