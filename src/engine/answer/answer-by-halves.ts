@@ -37,10 +37,9 @@ function splitHalves({ text, language }: AskedQuestion): readonly [string, strin
   return countWords(left) < MIN_HALF_WORDS || countWords(right) < MIN_HALF_WORDS ? null : [`${left}?`, right]
 }
 
-/** One text with the second's citations numbered on; the first alone where it quotes already what the second leads with. */
+/** One text with the second's citations numbered on; the first alone where it says already what the second leads with. */
 function joinAnswers(first: WrittenAnswer, second: WrittenAnswer): WrittenAnswer {
-  const [lead] = second.citations
-  if (lead && first.citations.some((other) => isWithin(lead, other))) return first
+  if (saysLead(first, second)) return first
   const by = first.citations.length
   const shifted = shiftMarkers(second, by)
   const isWhole = first.state === 'answered' && second.state === 'answered'
@@ -52,6 +51,15 @@ function joinAnswers(first: WrittenAnswer, second: WrittenAnswer): WrittenAnswer
     warnings: [...new Set([...first.warnings, ...second.warnings])],
   }
 }
+
+/** Another cell of a row that is quoted already is not said yet. */
+function saysLead(first: WrittenAnswer, second: WrittenAnswer): boolean {
+  const [lead] = second.citations
+  if (!lead || !first.citations.some((other) => isWithin(lead, other))) return false
+  return dropBold(first.text).includes(dropBold(second.text.slice(0, second.text.indexOf(lead.marker))).trim())
+}
+
+const dropBold = (text: string) => text.replaceAll('**', '')
 
 const isWithin = (one: PlacedCitation, other: PlacedCitation) =>
   one.sourceId === other.sourceId && other.start <= one.start && one.end <= other.end
