@@ -89,6 +89,12 @@ test('pages and language of a document are told', () => {
   )
 })
 
+test('how long a thing is asks for no text that has the thing in its title, nor in its first sentence', () => {
+  const bridge = 'The bridge over the Lune is 93 metres long. It was opened in 1911.'
+  assert.match(ask('How long is the bridge?', bridge, undefined, 'The Lune Bridge').text, /93 metres/)
+  assert.match(ask('How long is tea brewed?', 'Tea is brewed for three minutes.', undefined, 'Text 1').text, /three/)
+})
+
 test('the sources are counted and named', () => {
   const texts = { a: 'Lamp Manual\n\nOne.', b: 'Garden Report\n\nTwo.' }
   const answer = answerOffline({ text: 'How many sources do I have?', turns: [] }, smallRetrieval(texts))

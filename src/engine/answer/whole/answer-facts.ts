@@ -27,6 +27,8 @@ type FactQuestion = {
   /** How the same is asked behind another question: "... and when?" */
   readonly beside?: (locale: AnswerLocale) => readonly string[]
   readonly tell: QuoteFact
+  /** A thing has it as well as a text: "how long is the bridge" asks for no text whose title has the word. */
+  readonly isOfThings?: true
   /** Said where no source tells; without it the question goes on to search. */
   readonly unknown?: (locale: AnswerLocale) => string
 }
@@ -39,7 +41,7 @@ const QUESTIONS: readonly FactQuestion[] = [
     unknown: ({ authorship }) => authorship.unknown,
   },
   { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: quoteDate },
-  { cues: ({ extent }) => extent.asks, tell: quoteExtent },
+  { cues: ({ extent }) => extent.asks, tell: quoteExtent, isOfThings: true },
   { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: quoteLanguage },
 ]
 
@@ -48,7 +50,7 @@ export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): Written
   const { first, tail } = cutTail(asked.typed)
   for (const question of QUESTIONS) {
     const ask = matchQuestion(first, question.cues)
-    const sources = ask && findDocuments(ask.of, asked, retrieval)
+    const sources = ask && findDocuments(ask.of, asked, retrieval, question)
     if (sources) return writeFactAnswer(asked, tail === null ? [question] : [question, tail], sources, retrieval)
   }
   return null
@@ -69,8 +71,13 @@ function cutTail(question: string): { first: string; tail: FactQuestion | null }
 const ABOUT = /(?<!\p{L})(?:about|on|über|sur|sobre|su|over|о|об|про)(?!\p{L})|について|に関する|关于/iu
 
 /** The sources that a phrase means as documents: "the book", and not what a document may be about. */
-function findDocuments(phrase: string, { language }: AskedQuestion, retrieval: Retrieval): IndexedSource[] | null {
-  const titled = findTitled(phrase, language, retrieval)
+function findDocuments(
+  phrase: string,
+  { language }: AskedQuestion,
+  retrieval: Retrieval,
+  { isOfThings }: FactQuestion,
+): IndexedSource[] | null {
+  const titled = isOfThings ? null : findTitled(phrase, language, retrieval)
   if (titled) return [titled]
   const target = readTarget(phrase, language, retrieval)
   if (target.kind !== 'all' && target.kind !== 'source') return null

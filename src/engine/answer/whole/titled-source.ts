@@ -6,6 +6,7 @@ import { readSources } from './named-source.ts'
 import { readPhraseWords } from './phrase-words.ts'
 
 const MIN_UNSPACED_CHARS = 4
+const MAX_TITLE_CHARS = 150
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/
 const ARTICLE = /^(?:der|die|das|den|dem|des|dieser?|dieses|diesen|diesem)\s+\p{Lu}/u
 
@@ -46,6 +47,7 @@ function isTitleOf(title: string, _: readonly string[], phrase: string): boolean
 }
 
 const listTitles = (source: IndexedSource) =>
-  [toPlainTitle(source.name).replace(/[-_.]+/g, ' '), readOpeningLines(source)[0]?.plain ?? ''].filter(
-    (title) => title !== '',
-  )
+  [toPlainTitle(source.name).replace(/[-_.]+/g, ' '), readOpeningLines(source)[0]?.plain ?? ''].filter(isTitle)
+
+/** A text may begin without one: its first line is a sentence then. */
+const isTitle = (line: string) => line !== '' && line.length <= MAX_TITLE_CHARS && !/[.!?。！？]$/u.test(line.trim())
