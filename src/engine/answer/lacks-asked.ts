@@ -68,8 +68,9 @@ export function listMoneyWords({ text, language }: Pick<AskedQuestion, 'text' | 
 function mentionsName(quote: Quote, named: ReadonlySet<string>, { terms }: Retrieval): boolean {
   if (named.size === 0) return true
   const { sourceName, heading } = quote.passage
-  const likenessTo = createLikeness(terms([sourceName, heading, readAround(quote)].filter(Boolean).join('\n')))
-  return [...named].some((term) => likenessTo(term) >= MIN_LIKENESS)
+  const held = terms([sourceName, heading, readAround(quote)].filter(Boolean).join('\n'))
+  const likenessTo = createLikeness(held)
+  return [...named].some((term) => held.includes(term) || likenessTo(term) >= MIN_LIKENESS)
 }
 
 /** Whether no quote holds a number in one sentence with what the question counts. */

@@ -27,6 +27,17 @@ test('an amount of money or a date that is asked for has to be quoted', () => {
   assert.equal(ask('In which year was the Fern 3 finished?').state, 'answered')
 })
 
+test('a thing that goes by a number of one digit is the one that was asked for', () => {
+  const weighed = 'Station 1 was measured twice. The heron of station 1 weighed 1001 grams in spring.'
+  const other = 'Station 9000 was measured twice. The heron of station 9000 weighed 10000 grams in spring.'
+  const answer = answerOffline(
+    { text: 'How much did the heron of station 1 weigh?', turns: [] },
+    smallRetrieval({ weighed, other }),
+  )
+  assert.equal(answer.state, 'answered')
+  assert.match(answer.text, /1001 grams/)
+})
+
 test('a number that counts something else does not answer how many there are', () => {
   assert.equal(ask('How many cars does the ferry carry?').state, 'answered')
   assert.notEqual(ask('How many guests sleep on the upper deck?').state, 'answered')
