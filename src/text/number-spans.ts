@@ -85,7 +85,7 @@ function findSpelled(text: string, numbers: readonly NumberSpan[]): NumberSpan[]
     .map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      dimension: findDimension(findUnit(match[1] ?? match.groups?.['one'] ?? '')),
+      dimension: findDimension(findUnit(match[1] ?? match.groups?.one ?? '')),
       isYear: false,
     }))
     .filter(({ start, end }) => !numbers.some((other) => other.start < end && start < other.end))

@@ -97,6 +97,9 @@ async function filledHouse(context: TestContext, notebooks = 2) {
     question: 'How much did the heron of station 1 weigh?',
     notebook_id: first,
   })
+  const text = 'Station 1 was measured twice. A heron is a wading bird of the Ardeidae family that eats fish.'
+  const defined = await client.addSource({ source_type: 'text', text, notebook_id: first })
+  kept.sources.set(defined.sourceId, first)
   const cards = await client.generateStudyAid({ kind: 'flashcards', notebook_id: first })
   return { services, client, inbox, kept, first, answer, artifactId: cards.artifactId as string }
 }
