@@ -6,7 +6,7 @@ import { splitWordList } from './languages.ts'
  * space between. `prefixes` belong to the word ("zurück=rück": the one is written for the other), `marks` stand between
  * prefix and stem of a participle, `endings` are left off while `minChars` remain, a `changes` pair turns the end of what
  * remains, a group is one stem in its forms ("schliess schloss schluss"). `bound` are beginnings that make another word
- * ("sub", "con"): what follows them is no part of its own.
+ * ("sub", "con"): what follows them is no part of its own. `graded` end a comparison: "longer" asks for more than "long".
  */
 export type FamilyRules = {
   readonly prefixes: readonly string[]
@@ -16,6 +16,7 @@ export type FamilyRules = {
   readonly changes: readonly string[]
   readonly groups: readonly string[]
   readonly bound: string
+  readonly graded: string
 }
 
 /** What a language's words are made of. Both take a word or the term of one. */
@@ -25,6 +26,8 @@ export type FamilyReader = {
   /** Beginnings that words of its family may have, in the form that an index holds them. */
   readonly listBeginnings: (word: string) => readonly string[]
   readonly isBoundFront: (front: string) => boolean
+  /** Whether a word ends as a comparison does. */
+  readonly isGraded: (word: string) => boolean
 }
 
 const FOLDER = new URL('./families/', import.meta.url)
@@ -111,7 +114,9 @@ export function createFamilyReader(rules: FamilyRules): FamilyReader {
     ]
   }
   const bound = new Set(splitWordList(rules.bound))
-  return { readRoot, listBeginnings, isBoundFront: (front) => bound.has(front) }
+  const graded = splitWordList(rules.graded)
+  const isGraded = (word: string) => graded.some((ending) => word.toLowerCase().endsWith(ending))
+  return { readRoot, listBeginnings, isBoundFront: (front) => bound.has(front), isGraded }
 }
 
 /** Without accents and doubled letters at the end: a stem and its word differ in these. */

@@ -32,6 +32,15 @@ test('a word is met by another word of its root', () => {
   }
 })
 
+test('a comparison is met by what it compares in part only', () => {
+  const { state, warnings } = ask(
+    'Are walks longer than swims?',
+    'The length of walks is told to the keeper each evening.',
+  )
+  assert.notEqual(state, 'answered')
+  assert.ok(state === 'no_support' || /longer/.test(warnings.join()))
+})
+
 test('a German verb is met by its noun, with its prefix at the end of the sentence too', () => {
   const asked = [
     ['Wie melde ich mich an?', 'Die Anmeldung erfolgt beim Wirt. Der Saal wird montags geputzt.', /beim Wirt/],

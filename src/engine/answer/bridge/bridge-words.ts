@@ -1,3 +1,4 @@
+import { findFamilyReader } from '../../../text/word-family.ts'
 import { readContent } from '../frame-words.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findCompounds } from './find-compounds.ts'
@@ -10,7 +11,7 @@ const WEIGHS = { sure: 1, near: 0.6 } as const
 
 /**
  * A retrieval in which the words of a question that stand nowhere are met by their kin in the notebook, and the kin:
- * other words of the same root first, else those that the word is a part of.
+ * other words of the same root first, else those that the word is a part of. "Longer" is near to "length", and not sure.
  */
 export function bridgeWords(
   question: string,
@@ -31,7 +32,8 @@ function findKin({ typed, term, forms }: Word, language: string, retrieval: Retr
   const nowhere = retrieval.weightOf('')
   const isHeld = (one: string) => one !== term && retrieval.weightOf(one) < nowhere
   const family = forms.flatMap((form) => findFamily({ typed, term: form }, language, retrieval)).filter(isHeld)
-  if (family.length > 0) return [{ typed, term, terms: [...new Set(family)], isSure: true }]
+  const isGraded = findFamilyReader(language)?.isGraded(typed) ?? false
+  if (family.length > 0) return [{ typed, term, terms: [...new Set(family)], isSure: !isGraded }]
   const wholes = findCompounds({ typed, term }, language, retrieval).filter(isHeld)
   return wholes.length > 0 ? [{ typed, term, terms: wholes, isSure: false }] : []
 }
