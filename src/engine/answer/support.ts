@@ -8,7 +8,7 @@ import type { WeightedQuestion } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Below `refused` (of a rare name that they hold: `refusedOfName`) the sources do not seem to say; below `partial` they say it of a part of the question only. */
-export const THRESHOLDS = { refused: 0.5, refusedOfName: 0.4, partial: 1 } as const
+export const THRESHOLDS = { refused: 0.62, refusedOfName: 0.5, partial: 1 } as const
 
 const SATURATION = 1.2
 const TYPICAL_TERMS = 75
