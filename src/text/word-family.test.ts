@@ -69,10 +69,15 @@ test('every stem of a family is found from the beginnings that another lists', (
     }
 })
 
+test('a word compares as a whole word does: a holder is no older thing', () => {
+  const { isGraded } = findFamilyReader('en')!
+  assert.deepEqual(['longer', 'Older', 'holder', 'folder', 'flower', 'builder'].filter(isGraded), ['longer', 'Older'])
+})
+
 test('no language lacks a rule, no stem is in two groups, and a foreign code has no families', () => {
   for (const name of readdirSync(FOLDER)) {
     const rules = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as FamilyRules
-    assert.deepEqual(Object.keys(rules).sort(), KEYS.toSorted(), name)
+    assert.deepEqual(Object.keys(rules).sort(), KEYS, name)
     const stems = rules.groups.flatMap((group) => group.split(' '))
     assert.deepEqual(
       stems.filter((stem, place) => stems.indexOf(stem) !== place),

@@ -6,7 +6,7 @@ import { splitWordList } from './languages.ts'
  * space between. `prefixes` belong to the word ("zurück=rück": the one is written for the other), `marks` stand between
  * prefix and stem of a participle, `endings` are left off while `minChars` remain, a `changes` pair turns the end of what
  * remains, a group is one stem in its forms ("schliess schloss schluss"). `bound` are beginnings that make another word
- * ("sub", "con"): what follows them is no part of its own. `graded` end a comparison: "longer" asks for more than "long".
+ * ("sub", "con"): what follows them is no part of its own. `graded` are comparisons: "longer" asks for more than "long".
  */
 export type FamilyRules = {
   readonly prefixes: readonly string[]
@@ -26,7 +26,7 @@ export type FamilyReader = {
   /** Beginnings that words of its family may have, in the form that an index holds them. */
   readonly listBeginnings: (word: string) => readonly string[]
   readonly isBoundFront: (front: string) => boolean
-  /** Whether a word ends as a comparison does. */
+  /** Whether a word compares, and not only names: "longer". */
   readonly isGraded: (word: string) => boolean
 }
 
@@ -114,8 +114,8 @@ export function createFamilyReader(rules: FamilyRules): FamilyReader {
     ]
   }
   const bound = new Set(splitWordList(rules.bound))
-  const graded = splitWordList(rules.graded)
-  const isGraded = (word: string) => graded.some((ending) => word.toLowerCase().endsWith(ending))
+  const graded = new Set(splitWordList(rules.graded))
+  const isGraded = (word: string) => graded.has(word.toLowerCase())
   return { readRoot, listBeginnings, isBoundFront: (front) => bound.has(front), isGraded }
 }
 
