@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { findCircles, groupBySiblings, listImports, readImportGraph } from './support/import-graph.ts'
 
 type Row = { room: string; rooms: string[]; packages: string[] }
 
@@ -25,11 +26,7 @@ function plan(): Row[] {
 
 const inside = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
 
-function imports(file: string): string[] {
-  const text = readFileSync(path.join(root, 'src', file), 'utf8')
-  const written = /^(?:(?:import|export|\}).* from|import) '([^']+)'|\bimport\('([^']+)'\)/gm
-  return [...text.matchAll(written)].map((match) => match[1] ?? match[2]!)
-}
+const readImports = (file: string) => listImports(readFileSync(path.join(root, 'src', file), 'utf8'))
 
 function problem(file: string, row: Row, target: string): string | null {
   if (target.startsWith('node:')) return null
@@ -55,11 +52,33 @@ test('every import of every room is in the plan', () => {
   const problems = files.flatMap((file) => {
     const row = rows.filter(({ room }) => inside(file, room)).sort((a, b) => b.room.length - a.room.length)[0]
     if (!row) return [`${file} lies in no room of the plan`]
-    return imports(file)
+    return readImports(file)
       .map((target) => problem(file, row, target))
       .filter((found) => found !== null)
   })
   assert.deepEqual(problems, [])
+})
+
+test('no files import each other in a circle, and no files or folders of one folder do, types counted', () => {
+  const graph = readImportGraph(path.join(root, 'src'))
+  assert.ok(graph.get('engine/answer/rank-units.ts')?.has('text/segments.ts'), 'the imports are found')
+  assert.deepEqual(findCircles(graph), [])
+  assert.deepEqual(groupBySiblings(graph).flatMap(findCircles), [])
+})
+
+test('circles are found among files, and among folders that no file closes', () => {
+  const among = (arrows: Record<string, string[]>) =>
+    new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)]))
+  const closed = among({ 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['a.ts'], 'd.ts': ['a.ts'] })
+  assert.deepEqual(findCircles(closed), [['a.ts', 'b.ts', 'c.ts']])
+  const open = among({
+    'in/a/one.ts': ['in/b/one.ts'],
+    'in/b/two.ts': ['in/a/two.ts'],
+    'in/b/one.ts': [],
+    'in/a/two.ts': [],
+  })
+  assert.deepEqual(findCircles(open), [])
+  assert.deepEqual(groupBySiblings(open).flatMap(findCircles), [['in/a', 'in/b']])
 })
 
 test('every room of the plan says what lives in it, in at most 20 lines', () => {

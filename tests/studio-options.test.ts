@@ -10,7 +10,7 @@ import { ARTIFACT_TYPES, type ArtifactType, CONTENT_CHOICES } from '../src/domai
 import type { PlacedCitation } from '../src/domain/citation.ts'
 import { findContentLanguage } from '../src/domain/content-language.ts'
 import { Fault } from '../src/domain/fault.ts'
-import { readContentLabels } from '../src/studio/locales/content-labels.ts'
+import { readContentLabels } from '../src/studio/locales/read-locale.ts'
 import { findFfmpeg } from '../src/studio/render/programs/ffmpeg.ts'
 import { cliCaller, mcpCaller } from './support/callers.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'

@@ -1,19 +1,6 @@
 import { markHeadings } from './heading-blocks.ts'
 import { type ClassifiedLine, ITEM_MARK, readLines } from './line-kinds.ts'
-
-/** What a unit or a block of a text is. `contents` are lines that only lead elsewhere: never quoted. */
-export type BlockKind = 'sentence' | 'item' | 'row' | 'heading' | 'code' | 'caption' | 'contents'
-
-/** A paragraph, an entry of a list, a row, a heading, a block of code: what its author set as one. */
-export type TextBlock = {
-  readonly start: number
-  readonly end: number
-  readonly kind: BlockKind
-  /** How many lines it takes. */
-  readonly lines: number
-  /** How far it is set in, in columns: entries of a list within a list stand further in. */
-  readonly indent: number
-}
+import type { BlockKind, TextBlock } from './text-block.ts'
 
 const CAPTION =
   /^\s*(?:\*{0,2})(?:fig(?:ure|\.)?|table|listing|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|рис(?:унок|\.)|табл(?:ица|\.)|图|表|図)\s*\d+(?:[.-]\d+)*\s*[:.–—]\s/iu

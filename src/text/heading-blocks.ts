@@ -1,4 +1,4 @@
-import type { TextBlock } from './blocks.ts'
+import type { TextBlock } from './text-block.ts'
 
 const NUMBERED =
   /^\s*(?:§+\s*\d+[a-z]?|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,2}\.?|[A-Z]\.\d+(?:\.\d+)*\.?|[IVXLC]{1,5}\.|(?:chapter|section|article|appendix|part|kapitel|abschnitt|artikel|anhang|teil|chapitre|annexe|partie|capítulo|sección|artículo|anexo|parte|capitolo|sezione|allegato|seção|hoofdstuk|bijlage|глава|раздел|приложение)\s+[\dA-Z]+[.:]?)\s+[\p{Lu}\p{Lo}\d"“„«]/iu

@@ -1,6 +1,7 @@
-import { readBlocks, type TextBlock, withoutItemMark } from './blocks.ts'
+import { readBlocks, withoutItemMark } from './blocks.ts'
 import { toPlainText } from './plain-text.ts'
 import { chooseDelimiter, findTableHeader, formatReadableRow } from './table-rows.ts'
+import type { TextBlock } from './text-block.ts'
 
 const MAX_INLINE_CODE_CHARS = 80
 /** More of a program is left to the citation. */

@@ -1,5 +1,6 @@
-import { type BlockKind, readBlocks, type TextBlock } from './blocks.ts'
+import { readBlocks } from './blocks.ts'
 import { splitSentences, type TextSpan, trimSpan } from './sentences.ts'
+import type { BlockKind, TextBlock } from './text-block.ts'
 
 /** What a passage is made of, as a reader sees it: the smallest stretches that can be quoted. Offsets mean the passage. */
 export type TextSegment = {

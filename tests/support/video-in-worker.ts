@@ -1,7 +1,7 @@
 // Makes a video in this thread, and tells when the first picture is drawn, so that a test can end the thread meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeVideo } from '../../src/studio/kinds/video/make-video.ts'
-import { readContentLabels } from '../../src/studio/locales/content-labels.ts'
+import { readContentLabels } from '../../src/studio/locales/read-locale.ts'
 import { sampleOutline } from './sample-outline.ts'
 
 const onStep = (phase: string, done: number) => {

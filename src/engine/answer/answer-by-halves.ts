@@ -1,8 +1,8 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
-import { readSides } from './compare/read-sides.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
+import { readSides } from './read-sides.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 
 /** A half of fewer words leans on the other too much to be asked alone. */

@@ -3,8 +3,8 @@ import type { FoundPassage } from '../search/found-passage.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { resolveFollowUp } from './follow-up.ts'
 import { findVerbs } from './locales.ts'
+import type { WeightedQuestion } from './measure-terms.ts'
 import { readMatter } from './question-matter.ts'
-import type { WeightedQuestion } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** A question ready to be answered: what to search for, and its weighted terms. */

@@ -1,4 +1,5 @@
-import { readBlocks, type TextBlock } from '../../text/blocks.ts'
+import { readBlocks } from '../../text/blocks.ts'
+import type { TextBlock } from '../../text/text-block.ts'
 import type { IndexedSource } from './indexed-source.ts'
 
 const FENCE = /^\s*(?:```|~~~)/gm

@@ -5,8 +5,8 @@ import { formatCode } from '../../text/readable-text.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findBold } from './find-bold.ts'
 import { findPage } from './indexed-source.ts'
+import type { WeightedQuestion } from './measure-terms.ts'
 import type { Quote } from './quote.ts'
-import type { WeightedQuestion } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */

@@ -1,11 +1,11 @@
-import type { TextBlock } from '../../text/blocks.ts'
 import { formatReadable } from '../../text/readable-text.ts'
+import type { TextBlock } from '../../text/text-block.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
-import { readRun } from './list/read-entries.ts'
 import { type Quote, quoteSource } from './quote.ts'
 import { announcesMore } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
+import { readRun } from './read-entries.ts'
 import type { Retrieval } from './retrieval.ts'
 
 const AFTER_CHARS = 5000

@@ -1,5 +1,6 @@
-import { type TextBlock, withoutItemMark } from '../../text/blocks.ts'
+import { withoutItemMark } from '../../text/blocks.ts'
 import { toPlainText } from '../../text/plain-text.ts'
+import type { TextBlock } from '../../text/text-block.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
 import { type Quote, quoteSource } from './quote.ts'

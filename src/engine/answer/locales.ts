@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { QuestionCues } from './question-cues.ts'
 import { widenLetters } from './unicode-cues.ts'
-import type { WholeLocale } from './whole/whole-locale.ts'
+import type { WholeLocale } from './whole-locale.ts'
 
 /** The few sentences that an answer says in its own words, in the question's language. */
 export type Phrases = {
@@ -28,9 +29,6 @@ export type Phrases = {
   /** Behind a sentence of a model that no passage carries, in brackets. */
   readonly unverified: string
 }
-
-/** Words by which a kind of question is known: regular expressions without flags, tried anywhere and in any case. */
-export type QuestionCues = { readonly asks: readonly string[] }
 
 /**
  * How a language asks whether something is so. `verbs` are the verbs that such a question begins with, those of one time

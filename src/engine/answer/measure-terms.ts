@@ -1,5 +1,11 @@
 import { createLikenessToEach } from '../search/pieces.ts'
-import type { WeightedQuestion } from './rank-units.ts'
+
+/** The terms of a question with their weights, and the question's own words. */
+export type WeightedQuestion = {
+  readonly text: string
+  readonly terms: readonly string[]
+  readonly weights: ReadonlyMap<string, number>
+}
 
 /** For each term of a question what a text holds of it: 1 for the term itself, less for the word most like it. */
 export type HeldTerms = readonly number[]

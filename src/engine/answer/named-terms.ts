@@ -1,4 +1,4 @@
-import type { WeightedQuestion } from './rank-units.ts'
+import type { WeightedQuestion } from './measure-terms.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Terms of words with a digit or, but for the first word, a capital: names, numbers, all nouns of German. */

@@ -2,19 +2,12 @@ import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { findTableHeader } from '../../text/table-rows.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { type AskedKind, readAskedKind } from './asked-kind.ts'
-import { type HeldTerms, type QuestionTerms, readQuestionTerms } from './measure-terms.ts'
+import { type HeldTerms, type QuestionTerms, readQuestionTerms, type WeightedQuestion } from './measure-terms.ts'
 import { overlaps, type Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
-import { findHeaderRow, isHeaderRow } from './tables/grid.ts'
+import { findHeaderRow, isHeaderRow } from './source-tables.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
-
-/** The terms of a question with their weights, and the question's own words. */
-export type WeightedQuestion = {
-  readonly text: string
-  readonly terms: readonly string[]
-  readonly weights: ReadonlyMap<string, number>
-}
 
 /** A unit of a found passage with all that was measured of it. */
 export type RankedUnit = Omit<Quote, 'shown'> & {

@@ -2,9 +2,9 @@ import type { AnswerState } from '../../domain/answer.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { createLikeness } from '../search/pieces.ts'
 import { discountLikeness } from './likeness-in-part.ts'
+import type { WeightedQuestion } from './measure-terms.ts'
 import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
-import type { WeightedQuestion } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Below `refused` (of a rare name that they hold: `refusedOfName`) the sources do not seem to say; below `partial` they say it of a part of the question only. */

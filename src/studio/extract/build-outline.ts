@@ -1,5 +1,5 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
-import { readContentLabels } from '../locales/content-labels.ts'
+import { readContentLabels } from '../locales/read-locale.ts'
 import type { Figure, FoundTable, Outline } from '../outline.ts'
 import { buildThemes } from './build-themes.ts'
 import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'

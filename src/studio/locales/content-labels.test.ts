@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
-import { type ContentLabels, fillLabelTemplate, readContentLabels } from './content-labels.ts'
+import { type ContentLabels, fillLabelTemplate } from './content-labels.ts'
 import english from './en.json' with { type: 'json' }
+import { readContentLabels } from './read-locale.ts'
 
 const KEYS = Object.keys(english.labels) as readonly (keyof ContentLabels)[]
 const ENGLISH = readContentLabels('en')

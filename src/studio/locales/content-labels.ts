@@ -1,5 +1,3 @@
-import { readContentLocale } from './read-locale.ts'
-
 /** The labels that generated content carries, in one language. The `asks...` are templates: fill `{n}` with `filled`. */
 export type ContentLabels = {
   readonly summary: string
@@ -56,11 +54,6 @@ export type ContentLabels = {
   readonly asksWord: string
   /** What the sources say about a topic; `{n}` is the topic. */
   readonly asksStatement: string
-}
-
-/** The labels in a language, by its code of `domain/content-language.ts`; in English for a code that is none of the 81. */
-export function readContentLabels(language: string): ContentLabels {
-  return (readContentLocale(language) ?? readContentLocale('en')!).labels
 }
 
 /** A template of `ContentLabels` with its `{n}` replaced, whatever `text` holds. */

@@ -1,6 +1,3 @@
-import { findOwn } from '../../lib/find-own.ts'
-import { readContentLocale } from './read-locale.ts'
-
 /**
  * What two speakers say around the statements of the sources. A frame claims nothing of the subject; `{topic}` stands
  * where any title fits unbent. Several wordings of one frame are taken in turn.
@@ -20,15 +17,3 @@ export const FRAME_KEYS = [
 ] as const
 export type FrameKey = (typeof FRAME_KEYS)[number]
 export type ConversationFrames = Readonly<Record<FrameKey, readonly string[]>>
-
-/** Codes without a region, as the languages of texts are told, whose file is that of a region. */
-const REGIONS: Readonly<Record<string, string>> = { ar: 'ar_001', nl: 'nl_NL', no: 'nb_NO', pt: 'pt_BR' }
-
-/**
- * The frames of a language, by its code of `domain/content-language.ts` or by that of a text's language; null for a language that
- * has none yet.
- */
-export function findFrames(language: string): ConversationFrames | null {
-  const base = language.split('_')[0]!
-  return (readContentLocale(language) ?? readContentLocale(findOwn(REGIONS, base) ?? base))?.frames ?? null
-}

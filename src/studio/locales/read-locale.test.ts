@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { it } from 'node:test'
 import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import english from './en.json' with { type: 'json' }
-import { FRAME_KEYS, findFrames } from './frames.ts'
-import { type ContentLocale, readContentLocale, SAME_AS } from './read-locale.ts'
+import { FRAME_KEYS } from './frames.ts'
+import { type ContentLocale, findFrames, readContentLocale, SAME_AS } from './read-locale.ts'
 
 /** `tsc` holds the English file to the types; the test holds every other file to the English one. */
 const whole: ContentLocale = english

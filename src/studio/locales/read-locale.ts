@@ -28,3 +28,20 @@ export function readContentLocale(language: string): ContentLocale | null {
 }
 
 const locateFile = (name: string) => new URL(`./${name}.json`, import.meta.url)
+
+/** The labels in a language, by its code of `domain/content-language.ts`; in English for a code that is none of the 81. */
+export function readContentLabels(language: string): ContentLabels {
+  return (readContentLocale(language) ?? readContentLocale('en')!).labels
+}
+
+/** Codes without a region, as the languages of texts are told, whose file is that of a region. */
+const REGIONS: Readonly<Record<string, string>> = { ar: 'ar_001', nl: 'nl_NL', no: 'nb_NO', pt: 'pt_BR' }
+
+/**
+ * The frames of a language, by its code of `domain/content-language.ts` or by that of a text's language; null for a language that
+ * has none yet.
+ */
+export function findFrames(language: string): ConversationFrames | null {
+  const base = language.split('_')[0]!
+  return (readContentLocale(language) ?? readContentLocale(findOwn(REGIONS, base) ?? base))?.frames ?? null
+}

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { verifyClaims } from '../../../domain/verify-claims.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { readAskedOfSources, readSides } from './read-sides.ts'
+import { readAskedOfSources, readSides } from '../read-sides.ts'
 
 function ask(texts: Record<string, string>, text: string) {
   const answer = answerOffline({ text, turns: [] }, smallRetrieval(texts))

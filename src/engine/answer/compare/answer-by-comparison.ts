@@ -2,12 +2,12 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import { overlaps, type Quote } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
+import { type AskedSides, readSides } from '../read-sides.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { compareInTable } from '../tables/compare-in-table.ts'
 import { holdsWords } from '../tables/table-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { labelQuote } from './label-quote.ts'
-import { type AskedSides, readSides } from './read-sides.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence } from './side-evidence.ts'
 
 const PASSAGES_READ = 5

@@ -1,11 +1,11 @@
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
+import { readAskedOfSources } from '../read-sides.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { measureQuotedShare } from '../support.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { labelQuote } from './label-quote.ts'
-import { readAskedOfSources } from './read-sides.ts'
 import { findInSources } from './side-evidence.ts'
 
 const MAX_SOURCES = 8

@@ -1,10 +1,10 @@
-import type { TextBlock } from '../../../text/blocks.ts'
 import { splitSentences } from '../../../text/sentences.ts'
+import type { TextBlock } from '../../../text/text-block.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { readBlocksAround } from '../blocks-around.ts'
 import type { IndexedSource } from '../indexed-source.ts'
+import { readRun } from '../read-entries.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { readRun } from './read-entries.ts'
 
 /** A list of a source with what stands over it; `start` to `end` is quoted. */
 export type FoundList = {

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '../asked-question.ts'
-import type { AskedSides } from '../compare/read-sides.ts'
 import type { Quote } from '../quote.ts'
+import type { AskedSides } from '../read-sides.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'

@@ -1,7 +1,8 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
-import { readTables, type TextTable, type TextTableRow } from '../../../text/tables.ts'
+import type { TextTable, TextTableRow } from '../../../text/tables.ts'
 import type { IndexedSource } from '../indexed-source.ts'
+import { readSourceTables } from '../source-tables.ts'
 import { isListedWord } from './table-cues.ts'
 
 /** A row of a grid: `lines` are the rows of the text in which its cells stand, one for all of them or one for each. */
@@ -38,33 +39,9 @@ const MIN_YEAR = 1000
 const MAX_YEAR = 2100
 /** So much of the text above a table says what it is about. */
 const MAX_INTRO_CHARS = 400
-const tablesBy = new WeakMap<IndexedSource, readonly TextTable[]>()
 const grids = new WeakMap<IndexedSource, readonly Grid[]>()
 const columns = new WeakMap<Grid, Map<number, GridColumn>>()
 const languages = new WeakMap<IndexedSource, string>()
-
-/** The tables of a source, read once. */
-export function readSourceTables(source: IndexedSource): readonly TextTable[] {
-  const known = tablesBy.get(source) ?? readTables(source.text)
-  tablesBy.set(source, known)
-  return known
-}
-
-/**
- * The row that names the columns of the row at an offset of the source's text, as it stands there; null where the table
- * has none, undefined where the offset lies in no table.
- */
-export function findHeaderRow(source: IndexedSource, offset: number): string | null | undefined {
-  const table = readSourceTables(source).find(({ start, end }) => start <= offset && offset < end)
-  if (!table) return undefined
-  const { header } = table
-  return header && header.start !== offset ? source.text.slice(header.start, header.end) : null
-}
-
-/** Whether the row at an offset of the source's text is the one that names its table's columns. */
-export function isHeaderRow(source: IndexedSource, offset: number): boolean {
-  return readSourceTables(source).some(({ header }) => header !== null && header.start <= offset && offset < header.end)
-}
 
 /** The grids of a source, read once. Sheets with the same columns are also one grid, their rows under each other. */
 export function readGrids(source: IndexedSource): readonly Grid[] {

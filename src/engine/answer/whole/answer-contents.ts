@@ -6,8 +6,9 @@ import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { HeadedSection } from './heading.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
-import { findChapters, type HeadedSection, readOutline } from './outline.ts'
+import { findChapters, readOutline } from './outline.ts'
 import { readTarget, type Scope } from './read-target.ts'
 
 const MAX_LISTED = 24

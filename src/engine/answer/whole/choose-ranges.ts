@@ -1,4 +1,4 @@
-import type { HeadedSection } from './outline.ts'
+import type { HeadedSection } from './heading.ts'
 import type { Scope } from './read-target.ts'
 
 /** From here to there, by offsets of the source's text. */

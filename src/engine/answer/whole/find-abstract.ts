@@ -1,6 +1,6 @@
 import type { AnswerLocale } from '../locales.ts'
+import type { Heading } from './heading.ts'
 import { compileCues } from './match-question.ts'
-import type { Heading } from './outline.ts'
 
 const MAX_OPENING_CHARS = 6000
 const MIN_ABSTRACT_CHARS = 120

@@ -1,4 +1,4 @@
-import type { Heading } from './outline.ts'
+import type { Heading } from './heading.ts'
 import { readHeading } from './read-heading.ts'
 
 const MAX_LINE_CHARS = 90

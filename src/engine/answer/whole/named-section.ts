@@ -1,6 +1,7 @@
 import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { type HeadedSection, readOutline } from './outline.ts'
+import type { HeadedSection } from './heading.ts'
+import { readOutline } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
 
 const MIN_PHRASE_MET = 0.75

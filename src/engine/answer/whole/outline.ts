@@ -1,24 +1,10 @@
 import type { IndexedSource } from '../indexed-source.ts'
 import { findAbstract } from './find-abstract.ts'
+import type { HeadedSection, Heading } from './heading.ts'
 import { isAside } from './heading-kinds.ts'
 import { addNamedHeadings } from './named-headings.ts'
 import { readPlaceHeadings } from './place-headings.ts'
 import { readTextHeadings } from './text-headings.ts'
-
-/** A heading of a source, by offsets of its text: its own line ends at `bodyStart`. */
-export type Heading = {
-  readonly start: number
-  readonly bodyStart: number
-  readonly title: string
-  /** "3.6.4", "B"; null where it has no number. */
-  readonly label: string | null
-  readonly level: number
-  /** Whether a word such as "Chapter" stands before the number. */
-  readonly isNamed: boolean
-}
-
-/** A part of a source, from its heading to the next one of the same or a higher level. */
-export type HeadedSection = Heading & { readonly end: number }
 
 const outlines = new WeakMap<IndexedSource, readonly HeadedSection[]>()
 

@@ -1,5 +1,5 @@
 import type { IndexedSource } from '../indexed-source.ts'
-import type { Heading } from './outline.ts'
+import type { Heading } from './heading.ts'
 import { readHeading } from './read-heading.ts'
 
 const MAX_NUMBER_LINE_CHARS = 40

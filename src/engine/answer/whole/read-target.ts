@@ -1,8 +1,9 @@
 import { findPage, type IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
+import type { HeadedSection } from './heading.ts'
 import { findNamedSection } from './named-section.ts'
 import { findNamedSources, readSources } from './named-source.ts'
-import { findChapters, findLabelled, type HeadedSection, readOutline } from './outline.ts'
+import { findChapters, findLabelled, readOutline } from './outline.ts'
 import { type PartRequest, readPartRequest } from './part-request.ts'
 import { namesPart, readPhraseWords } from './phrase-words.ts'
 

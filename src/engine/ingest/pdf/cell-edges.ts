@@ -1,4 +1,4 @@
-import type { PdfTextItem } from './lines.ts'
+import type { PdfTextItem } from './pdf-line.ts'
 
 /** Where cells of a page begin or end: columns whose gaps are too narrow to tell by themselves. */
 export type CellEdges = {

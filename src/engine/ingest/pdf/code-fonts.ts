@@ -1,4 +1,4 @@
-import type { PdfTextItem } from './lines.ts'
+import type { PdfTextItem } from './pdf-line.ts'
 
 const MIN_SAMPLES = 4
 const MIN_CHARS = 4

@@ -1,4 +1,4 @@
-import type { PdfLine } from './lines.ts'
+import type { PdfLine } from './pdf-line.ts'
 
 /** Points or a row of other marks that lead from an entry to its page. */
 const LEADERS = /(?:[.·_]\s?){4}|…\s?…/

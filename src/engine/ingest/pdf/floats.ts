@@ -1,5 +1,6 @@
-import { type PdfLine, roundSize } from './lines.ts'
+import { roundSize } from './lines.ts'
 import { endsSentence, findColumnRight, goesOnWith, startsParagraph } from './paragraphs.ts'
+import type { PdfLine } from './pdf-line.ts'
 import { isTable, type PdfBlock } from './tables.ts'
 
 /** What may stand between the two halves of a paragraph: a table, a figure with its letters, their captions, small print. */

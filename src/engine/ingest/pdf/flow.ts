@@ -4,8 +4,8 @@ import { formatContentsEntry, isContentsEntry } from './contents.ts'
 import { moveFloats } from './floats.ts'
 import { type PdfHeadings, readHeadingAt } from './headings.ts'
 import { joinTwo } from './join-lines.ts'
-import type { PdfLine } from './lines.ts'
 import { endsSentence, findColumnRight, findNotes, goesOnWith, startsItem, startsParagraph } from './paragraphs.ts'
+import type { PdfLine } from './pdf-line.ts'
 import { findTables, isTable, type PdfBlock, type PdfKnowledge } from './tables.ts'
 
 type PlacedLine = { readonly line: PdfLine; readonly page: number }

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { findBodySize, type PdfLine, roundSize } from './lines.ts'
+import { findBodySize, roundSize } from './lines.ts'
+import type { PdfLine } from './pdf-line.ts'
 
 /** Which lines are headings and how deep; `title` is the first heading of the deepest rank, or null. */
 export type PdfHeadings = { readonly levels: ReadonlyMap<PdfLine, number>; readonly title: string | null }

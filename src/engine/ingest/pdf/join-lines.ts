@@ -1,4 +1,4 @@
-import type { PdfLine } from './lines.ts'
+import type { PdfLine } from './pdf-line.ts'
 
 const CJK = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
 const MIN_STEM_CHARS = 3

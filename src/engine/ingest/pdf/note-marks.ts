@@ -1,4 +1,4 @@
-import type { PdfLine, PdfSpan, PdfTextItem } from './lines.ts'
+import type { PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
 
 const OPEN = '\ufdd0'
 const CLOSE = '\ufdd1'

@@ -1,5 +1,6 @@
 import { isContentsLine } from './contents.ts'
-import { type PdfLine, roundSize } from './lines.ts'
+import { roundSize } from './lines.ts'
+import type { PdfLine } from './pdf-line.ts'
 
 const ITEM = /^(?:[•‣▪●○◦–—*-]|\(?\d{1,3}[.)]|\(?[a-z]\))\s/
 const NUMBERED = /^\(?\d{1,3}[.)]\s/

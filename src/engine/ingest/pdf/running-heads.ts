@@ -1,4 +1,5 @@
-import { findBodySize, type PdfLine, type PdfSpan, roundSize } from './lines.ts'
+import { findBodySize, roundSize } from './lines.ts'
+import type { PdfLine, PdfSpan } from './pdf-line.ts'
 
 type PageLines = readonly PdfLine[]
 /** `telling` is what the heads say that stands nowhere else in the document, by the index of the page. */

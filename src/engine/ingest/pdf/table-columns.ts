@@ -1,4 +1,4 @@
-import type { PdfSpan } from './lines.ts'
+import type { PdfSpan } from './pdf-line.ts'
 
 /** Between columns there is at least this room, in points: no text is set so close. */
 const MIN_GUTTER_POINTS = 4.5

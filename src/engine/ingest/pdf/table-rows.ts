@@ -1,6 +1,6 @@
 import type { TextRow } from '../table-text.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
-import type { PdfLine, PdfSpan } from './lines.ts'
+import type { PdfLine, PdfSpan } from './pdf-line.ts'
 import { findColumn } from './table-columns.ts'
 
 /** The text at one height of a table, by column. */

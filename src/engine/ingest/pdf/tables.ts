@@ -1,7 +1,7 @@
 import type { TextRow } from '../table-text.ts'
 import { isContentsEntry } from './contents.ts'
 import type { DocumentWords } from './join-lines.ts'
-import type { PdfLine, PdfSpan } from './lines.ts'
+import type { PdfLine, PdfSpan } from './pdf-line.ts'
 import { readColumns } from './table-columns.ts'
 import { readTableRows } from './table-rows.ts'
 

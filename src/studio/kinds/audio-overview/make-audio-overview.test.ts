@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
-import { readContentLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/read-locale.ts'
 import type { MadeContent } from '../../maker.ts'
 import { makeAudioOverview } from './make-audio-overview.ts'
 

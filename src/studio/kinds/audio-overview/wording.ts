@@ -1,4 +1,5 @@
-import { type ConversationFrames, type FrameKey, findFrames } from '../../locales/frames.ts'
+import type { ConversationFrames, FrameKey } from '../../locales/frames.ts'
+import { findFrames } from '../../locales/read-locale.ts'
 import type { Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
 

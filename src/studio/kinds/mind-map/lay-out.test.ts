@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { readContentLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/read-locale.ts'
 import { chooseFonts } from '../../render/fonts/choose-fonts.ts'
 import type { PictureFrame } from '../../render/picture/picture.ts'
 import type { Branch } from './branch.ts'

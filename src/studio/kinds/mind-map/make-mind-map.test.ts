@@ -7,7 +7,7 @@ import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-out
 import type { ContentRequest, MindMapNode } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { readContentLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/read-locale.ts'
 import type { MadeContent } from '../../maker.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { makeMindMap } from './make-mind-map.ts'

@@ -7,7 +7,7 @@ import { parseHTML } from 'linkedom'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { QuizQuestion } from '../../../domain/artifact.ts'
-import { readContentLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/read-locale.ts'
 import { writeQuizPage } from './page.ts'
 
 const NASTY = `</legend><script>alert(1)</script><img src=x onerror="alert(2)"> "'&amp;`

@@ -9,7 +9,7 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { buildSampleOutline, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
-import { readContentLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/read-locale.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { makeReport } from './make-report.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { readContentLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/read-locale.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { splitAtContrast, splitAtReason } from './connectives.ts'

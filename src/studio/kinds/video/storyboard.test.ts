@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
-import { readContentLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/read-locale.ts'
 import type { Outline } from '../../outline.ts'
 import { buildStoryboard } from './storyboard.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionCues } from '../locales.ts'
+import type { QuestionCues } from './question-cues.ts'
 
 /**
  * Words of questions for whole sources. `asks` are tried on the question without its polite words and last mark; the

@@ -1,4 +1,4 @@
-import { findLocale } from '../locales.ts'
+import { findLocale } from './locales.ts'
 
 /** What a question puts beside each other; `about` is what it asks of both, '' where it asks for all there is to say. */
 export type AskedSides = { readonly sides: readonly string[]; readonly about: string }

@@ -1,4 +1,4 @@
-import type { TextBlock } from '../../../text/blocks.ts'
+import type { TextBlock } from '../../text/text-block.ts'
 
 const NUMBER = /^\s*\(?#?(\d{1,3})[.)]?\s/
 const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S.{0,90}$/u

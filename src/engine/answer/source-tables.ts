@@ -1,0 +1,27 @@
+import { readTables, type TextTable } from '../../text/tables.ts'
+import type { IndexedSource } from './indexed-source.ts'
+
+const tablesBy = new WeakMap<IndexedSource, readonly TextTable[]>()
+
+/** The tables of a source, read once. */
+export function readSourceTables(source: IndexedSource): readonly TextTable[] {
+  const known = tablesBy.get(source) ?? readTables(source.text)
+  tablesBy.set(source, known)
+  return known
+}
+
+/**
+ * The row that names the columns of the row at an offset of the source's text, as it stands there; null where the table
+ * has none, undefined where the offset lies in no table.
+ */
+export function findHeaderRow(source: IndexedSource, offset: number): string | null | undefined {
+  const table = readSourceTables(source).find(({ start, end }) => start <= offset && offset < end)
+  if (!table) return undefined
+  const { header } = table
+  return header && header.start !== offset ? source.text.slice(header.start, header.end) : null
+}
+
+/** Whether the row at an offset of the source's text is the one that names its table's columns. */
+export function isHeaderRow(source: IndexedSource, offset: number): boolean {
+  return readSourceTables(source).some(({ header }) => header !== null && header.start <= offset && offset < header.end)
+}

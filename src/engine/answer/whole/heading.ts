@@ -1,0 +1,14 @@
+/** A heading of a source, by offsets of its text: its own line ends at `bodyStart`. */
+export type Heading = {
+  readonly start: number
+  readonly bodyStart: number
+  readonly title: string
+  /** "3.6.4", "B"; null where it has no number. */
+  readonly label: string | null
+  readonly level: number
+  /** Whether a word such as "Chapter" stands before the number. */
+  readonly isNamed: boolean
+}
+
+/** A part of a source, from its heading to the next one of the same or a higher level. */
+export type HeadedSection = Heading & { readonly end: number }
