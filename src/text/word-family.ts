@@ -49,75 +49,102 @@ function loadReader(language: string): FamilyReader | null {
   return isKnown ? createFamilyReader(JSON.parse(readFileSync(file, 'utf8')) as FamilyRules) : null
 }
 
-type Parts = { readonly prefix: string; readonly core: string }
-
 export function createFamilyReader(rules: FamilyRules): FamilyReader {
-  const endings = [...new Set(splitWordList(rules.endings).map(foldLetters))].sort((a, b) => b.length - a.length)
-  const changes = rules.changes.map((pair) => splitWordList(foldLetters(pair)) as [string, string])
-  const groups = rules.groups.map((group) => splitWordList(foldLetters(group)))
-  const written = new Map(groups.map((group, place) => [group, splitWordList(rules.groups[place]!)] as const))
-  const groupOf = new Map(groups.flatMap((group) => group.map((stem) => [stem, group] as const)))
-  const prefixes = rules.prefixes
-    .map((one) => foldLetters(one).split('='))
-    .map(([written = '', meant = written]) => [written, meant] as const)
-
-  const splitWord = (word: string): Parts => {
-    const plain = foldLetters(word)
-    const [written, meant] = prefixes.find(([start]) => isBefore(start, plain)) ?? ['', '']
-    return { prefix: meant, core: dropMark(plain.slice(written.length), written !== '') }
-  }
-  const isBefore = (start: string, word: string) =>
-    word.startsWith(start) && word.length - start.length >= MIN_CORE_CHARS && !groupOf.has(word)
-  const dropMark = (core: string, isPrefixed: boolean): string => {
-    const mark = rules.marks.find((one) => core.startsWith(one) && core.length - one.length >= MIN_CORE_CHARS)
-    if (mark === undefined || groupOf.has(core)) return core
-    const bare = core.slice(mark.length)
-    return (isPrefixed || core.endsWith('t') || groupOf.has(bare)) && !(mark === 'zu' && !isPrefixed) ? bare : core
-  }
-  const listShorter = (core: string, least: number): string[] =>
-    endings
-      .filter((one) => core.endsWith(one) && core.length - one.length >= least)
-      .map((one) => core.slice(0, core.length - one.length))
-  const changeEnd = (core: string): string | undefined => {
-    const [from, to] = changes.find(([from]) => core.endsWith(from) && core.length > from.length) ?? []
-    return from === undefined ? undefined : core.slice(0, core.length - from.length) + to
-  }
-  const readCore = ({ prefix, core }: Parts): string => {
-    const least = Math.max(MIN_CORE_CHARS, rules.minChars - prefix.length)
-    for (let bare = core; ; ) {
-      const known = [bare, ...listShorter(bare, MIN_CORE_CHARS - 1)].find((one) => groupOf.has(one))
-      if (known !== undefined) return groupOf.get(known)![0]!
-      const changed = changeEnd(bare)
-      if (changed !== undefined) return groupOf.get(changed)?.[0] ?? changed
-      const [shorter] = listShorter(bare, least)
-      if (shorter === undefined) return bare.length > least ? undouble(bare) : bare
-      bare = shorter
-    }
-  }
-  const readRoot = (word: string) => {
-    const parts = splitWord(word)
-    return `${parts.prefix}-${readCore(parts)}`
-  }
-  const listBeginnings = (word: string) => {
-    const { prefix, core } = splitWord(word)
-    const group = groupOf.get(readCore({ prefix, core }))
-    const forms = group ? [...group, ...written.get(group)!] : [core]
-    const starts = [prefix, ...prefixes.filter(([, meant]) => meant === prefix).map(([start]) => start)]
-    const marks = ['', ...rules.marks]
-    const begun = starts.flatMap((start) => marks.flatMap((mark) => forms.map((form) => `${start}${mark}${form}`)))
-    return [
-      ...new Set(
-        [word, ...begun].map((one) =>
-          one.toLowerCase().slice(0, BEGINNING_CHARS + (one.length < MIN_LONG_CHARS ? 0 : 1)),
-        ),
-      ),
-    ]
-  }
+  const folded = foldRules(rules)
   const bound = new Set(splitWordList(rules.bound))
   const graded = new Set(splitWordList(rules.graded))
-  const isGraded = (word: string) => graded.has(word.toLowerCase())
-  return { readRoot, listBeginnings, isBoundFront: (front) => bound.has(front), isGraded }
+  return {
+    readRoot: (word) => {
+      const parts = splitWord(folded, word)
+      return `${parts.prefix}-${readCore(folded, parts)}`
+    },
+    listBeginnings: (word) => listWordBeginnings(folded, word),
+    isBoundFront: (front) => bound.has(front),
+    isGraded: (word) => graded.has(word.toLowerCase()),
+  }
 }
+
+/** The rules as words are held against them: without accents, the longest ending first. */
+type FoldedRules = Pick<FamilyRules, 'marks' | 'minChars'> & {
+  /** Each as it is written, and the one that it stands for. */
+  readonly prefixes: readonly (readonly [string, string])[]
+  readonly endings: readonly string[]
+  readonly changes: readonly (readonly [string, string])[]
+  readonly groups: ReadonlyMap<string, StemGroup>
+}
+
+/** A stem in its forms, those with their accents behind those without. */
+type StemGroup = { readonly root: string; readonly forms: readonly string[] }
+
+type Parts = { readonly prefix: string; readonly core: string }
+
+const foldRules = (rules: FamilyRules): FoldedRules => ({
+  marks: rules.marks,
+  minChars: rules.minChars,
+  prefixes: rules.prefixes
+    .map((one) => foldLetters(one).split('='))
+    .map(([written = '', meant = written]) => [written, meant]),
+  endings: [...new Set(splitWordList(rules.endings).map(foldLetters))].sort((a, b) => b.length - a.length),
+  changes: rules.changes.map((pair) => splitWordList(foldLetters(pair)) as [string, string]),
+  groups: new Map(rules.groups.flatMap(readGroup)),
+})
+
+function readGroup(written: string): [string, StemGroup][] {
+  const stems = splitWordList(foldLetters(written))
+  const group = { root: stems[0]!, forms: [...stems, ...splitWordList(written)] }
+  return stems.map((stem) => [stem, group])
+}
+
+function splitWord(rules: FoldedRules, word: string): Parts {
+  const plain = foldLetters(word)
+  const isBefore = ([start]: readonly [string, string]) =>
+    plain.startsWith(start) && plain.length - start.length >= MIN_CORE_CHARS && !rules.groups.has(plain)
+  const [written, meant] = rules.prefixes.find(isBefore) ?? ['', '']
+  return { prefix: meant, core: dropMark(rules, plain.slice(written.length), written !== '') }
+}
+
+function dropMark({ marks, groups }: FoldedRules, core: string, isPrefixed: boolean): string {
+  const mark = marks.find((one) => core.startsWith(one) && core.length - one.length >= MIN_CORE_CHARS)
+  if (mark === undefined || groups.has(core)) return core
+  const bare = core.slice(mark.length)
+  return (isPrefixed || core.endsWith('t') || groups.has(bare)) && !(mark === 'zu' && !isPrefixed) ? bare : core
+}
+
+/** Takes ending after ending off until a stem of a group is met, or too little would remain. */
+function readCore(rules: FoldedRules, { prefix, core }: Parts): string {
+  const minChars = Math.max(MIN_CORE_CHARS, rules.minChars - prefix.length)
+  for (let bare = core; ; ) {
+    const known = [bare, ...listShorter(rules, bare, MIN_CORE_CHARS - 1)].find((one) => rules.groups.has(one))
+    if (known !== undefined) return rules.groups.get(known)!.root
+    const changed = changeEnd(rules, bare)
+    if (changed !== undefined) return rules.groups.get(changed)?.root ?? changed
+    const [shorter] = listShorter(rules, bare, minChars)
+    if (shorter === undefined) return bare.length > minChars ? undouble(bare) : bare
+    bare = shorter
+  }
+}
+
+const listShorter = ({ endings }: FoldedRules, core: string, minChars: number): string[] =>
+  endings
+    .filter((one) => core.endsWith(one) && core.length - one.length >= minChars)
+    .map((one) => core.slice(0, core.length - one.length))
+
+function changeEnd({ changes }: FoldedRules, core: string): string | undefined {
+  const [from, to] = changes.find(([from]) => core.endsWith(from) && core.length > from.length) ?? []
+  return from === undefined ? undefined : core.slice(0, core.length - from.length) + to
+}
+
+function listWordBeginnings(rules: FoldedRules, word: string): string[] {
+  const { prefix, core } = splitWord(rules, word)
+  const forms = rules.groups.get(readCore(rules, { prefix, core }))?.forms ?? [core]
+  const starts = [prefix, ...rules.prefixes.filter(([, meant]) => meant === prefix).map(([start]) => start)]
+  const marks = ['', ...rules.marks]
+  const begun = starts.flatMap((start) => marks.flatMap((mark) => forms.map((form) => `${start}${mark}${form}`)))
+  return [...new Set([word, ...begun].map(cutBeginning))]
+}
+
+const cutBeginning = (word: string) =>
+  word.toLowerCase().slice(0, BEGINNING_CHARS + (word.length < MIN_LONG_CHARS ? 0 : 1))
 
 /** Without accents and doubled letters at the end: a stem and its word differ in these. */
 const foldLetters = (word: string) => word.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '')

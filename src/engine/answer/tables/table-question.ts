@@ -56,44 +56,17 @@ export function readTableQuestion(
   const cues = findLocale(language).table
   const carried = [...weights.keys()].filter((term) => !own.has(term))
   const plain = normalizeDigits(text)
-  const { limits, spans: limitSpans } = findLimits(plain, cues)
-  const outside = limitSpans.reduce((rest, { start, end }) => blankOutSpan(rest, start, end), plain)
-  const found = Object.entries(cues.dimensions).map(([id, { asked, most, least }]) => ({
-    id,
-    asked: findWords(asked, outside),
-    most: findWords(most, outside),
-    least: findWords(least, outside),
-  }))
-  const general = {
-    most: findWords(cues.most, outside),
-    least: findWords(cues.least, outside),
-    sum: findWords(cues.sum, outside),
-    mean: findWords(cues.mean, outside),
-    count: findWords(cues.count, outside),
-  }
-  const frames = [
-    ...limitSpans,
-    ...found.flatMap(({ asked, most, least }) => [...asked, ...most, ...least]),
-    ...Object.values(general).flat(),
-    ...findWords(
-      [cues.rows, cues.columns, cues.negation, cues.asked, cues.small, cues.top, cues.joins].join('|'),
-      plain,
-    ),
-  ]
-  const words = readTableWords(plain, language, frames, terms)
+  const { limits, spans } = findLimits(plain, cues)
+  const found = findMeasures(blankOutSpans(plain, spans), cues)
+  const framing = [cues.rows, cues.columns, cues.negation, cues.asked, cues.small, cues.top, cues.joins].join('|')
+  const words = readTableWords(plain, language, [...spans, ...found.spans, ...findWords(framing, plain)], terms)
   return {
     text,
     words,
     terms: new Set([...words.flatMap((word) => word.terms), ...carried]),
-    dimensions: found
-      .filter(({ asked, most, least }) => asked.length + most.length + least.length > 0)
-      .map(({ id }) => id),
-    aggregation: chooseAggregation(general, found),
-    ends: new Map(
-      found.flatMap(({ id, most, least }) =>
-        most.length + least.length === 0 ? [] : [[id, least.length > 0 ? 'least' : 'most'] as const],
-      ),
-    ),
+    dimensions: found.dimensions.map(({ id }) => id),
+    aggregation: chooseAggregation(found),
+    ends: readEnds(found.dimensions),
     limits,
     isNegated: holdsWords(cues.negation, plain),
     isUnlike: holdsWords(cues.unlike, plain),
@@ -104,17 +77,45 @@ export function readTableQuestion(
   }
 }
 
-function chooseAggregation(
-  general: Readonly<Record<Aggregation, readonly QuestionSpan[]>>,
-  found: readonly { readonly most: readonly QuestionSpan[]; readonly least: readonly QuestionSpan[] }[],
-): Aggregation | null {
-  if (general.mean.length > 0) return 'mean'
-  if (found.some(({ least }) => least.length > 0)) return 'least'
-  if (found.some(({ most }) => most.length > 0)) return 'most'
-  if (general.least.length > 0) return 'least'
-  if (general.most.length > 0) return 'most'
-  if (general.sum.length > 0) return 'sum'
-  return general.count.length > 0 ? 'count' : null
+/** A measure that a question speaks of, and whether it compares by it. */
+type AskedDimension = { readonly id: string; readonly asksMost: boolean; readonly asksLeast: boolean }
+
+/** The measures of a question, what it asks of any of them, and the words by which it does. */
+type AskedMeasures = {
+  readonly dimensions: readonly AskedDimension[]
+  readonly general: ReadonlySet<Aggregation>
+  readonly spans: readonly QuestionSpan[]
+}
+
+const AGGREGATIONS = ['most', 'least', 'sum', 'mean', 'count'] as const
+
+function findMeasures(text: string, cues: TableCues): AskedMeasures {
+  const spans: QuestionSpan[] = []
+  const isMet = (words: string) => {
+    const met = findWords(words, text)
+    spans.push(...met)
+    return met.length > 0
+  }
+  const dimensions = Object.entries(cues.dimensions).flatMap(([id, words]) => {
+    const [isNamed, asksMost, asksLeast] = [isMet(words.asked), isMet(words.most), isMet(words.least)]
+    return isNamed || asksMost || asksLeast ? [{ id, asksMost, asksLeast }] : []
+  })
+  const general = new Set(AGGREGATIONS.filter((one) => isMet(cues[one])))
+  return { dimensions, general, spans }
+}
+
+const readEnds = (dimensions: readonly AskedDimension[]) =>
+  new Map(
+    dimensions
+      .filter(({ asksMost, asksLeast }) => asksMost || asksLeast)
+      .map(({ id, asksLeast }) => [id, asksLeast ? 'least' : 'most'] as const),
+  )
+
+function chooseAggregation({ dimensions, general }: AskedMeasures): Aggregation | null {
+  if (general.has('mean')) return 'mean'
+  if (dimensions.some(({ asksLeast }) => asksLeast)) return 'least'
+  if (dimensions.some(({ asksMost }) => asksMost)) return 'most'
+  return (['least', 'most', 'sum', 'count'] as const).find((one) => general.has(one)) ?? null
 }
 
 function findLimits(text: string, cues: TableCues): { limits: Limit[]; spans: QuestionSpan[] } {
@@ -139,8 +140,8 @@ function readLimit(written: string): { value: number; unit: string } | null {
   return readQuantity(written, 'en') ?? readQuantity(written.replace(/\s*\p{L}+$/u, ''), 'en')
 }
 
-const blankOutSpan = (text: string, start: number, end: number) =>
-  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+const blankOutSpans = (text: string, spans: readonly QuestionSpan[]) =>
+  spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
 
 const SPACED_WORD = /(?:(?<![\p{L}\p{N}])\p{L}-)?[\p{L}\p{M}\p{N}]+/gu
 /** Small words of scripts without spaces, which part what is named. */
@@ -154,11 +155,7 @@ function readTableWords(
 ): QuestionWord[] {
   const content = readContent(text, language)
   const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff]/.test(text)
-  const bare = isUnspaced
-    ? frames
-        .reduce((rest, { start, end }) => blankOutSpan(rest, start, end), text)
-        .replace(PARTICLES, (one) => ' '.repeat(one.length))
-    : text
+  const bare = isUnspaced ? blankOutSpans(text, frames).replace(PARTICLES, (one) => ' '.repeat(one.length)) : text
   return [...bare.matchAll(SPACED_WORD)].flatMap((match, place) => {
     const own = terms(match[0].replace(/^(\p{L})-/u, ''))
     if (own.length === 0) return []
