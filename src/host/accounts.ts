@@ -20,21 +20,19 @@ export function deriveAccountNumber({ id }: HostAccount): string {
   return `1${(digest % 10n ** 11n).toString().padStart(11, '0')}`
 }
 
-type SignInRequest = { readonly cookie: string | undefined; readonly authuser: string | undefined }
+type SignInRequest = { readonly sid: string; readonly authuser: string | undefined }
 export type SignedInAccount = { readonly account: HostAccount; readonly index: number }
 
 /**
- * Who calls. The cookie `SID` chooses the jar's first account: the one it names by e-mail or id, any other value means
- * the host's first. `authuser` then chooses among the jar's accounts, by index or by e-mail.
- * @returns null without the cookie, or for an `authuser` nobody has
+ * Who calls. `sid` chooses the jar's first account: the one it names by e-mail or id, any other value means the host's
+ * first. `authuser` then chooses among the jar's accounts, by index or by e-mail.
+ * @returns null for an `authuser` nobody has
  * Source: wire.md, section 2; host.md, point 10.
  */
 export function findSignedIn(
   accounts: readonly HostAccount[],
-  { cookie, authuser }: SignInRequest,
+  { sid, authuser }: SignInRequest,
 ): SignedInAccount | null {
-  const sid = readCookie(cookie ?? '', 'SID')
-  if (sid === null) return null
   const first = accounts.find(({ id, email }) => sid === id || sid.toLowerCase() === email) ?? accounts[0]!
   const jar = [first, ...accounts.filter((account) => account !== first)]
   const requested = authuser?.trim().toLowerCase() || '0'

@@ -9,11 +9,13 @@ import type { HostAccount } from './accounts.ts'
 import { Background } from './background.ts'
 import { answerBatchExecute, answerChat, answerUpload } from './calls.ts'
 import { createControlRoutes } from './control-routes.ts'
-import { Faults } from './faults.ts'
+import { type FaultName, Faults } from './faults.ts'
 import { createFileRoutes } from './file-routes.ts'
 import { createPageRoutes } from './page-routes.ts'
-import { openRecords } from './records.ts'
+import { openRecords, type Records } from './records.ts'
 import type { DrawPage, HostServices } from './services.ts'
+import { ageSessions, endSessions } from './sessions.ts'
+import { createSignInRoutes } from './sign-in/routes.ts'
 import { TokenIssuer } from './tokens.ts'
 import { clearUploads, Uploads } from './upload.ts'
 import { resumeArtifacts } from './usecases/artifacts.ts'
@@ -22,6 +24,8 @@ import { resumeSources } from './usecases/sources.ts'
 
 export type HostOptions = {
   readonly accounts: readonly HostAccount[]
+  /** Whether any address may sign in, not those of `accounts` alone. */
+  readonly isOpen?: boolean | undefined
   readonly openProduct: (accountId: string) => Product
   /** Where the host keeps what the embedded product does not know. */
   readonly directory: string
@@ -67,6 +71,7 @@ export function openHost(options: HostOptions): OpenHost {
   )
   for (const where of ['/upload/_/', '/upload/_'])
     app.post(where, (context) => answerUpload(services, uploads, context.req.raw))
+  app.route('/', createSignInRoutes(services))
   app.route('/', createPageRoutes(services))
   app.route('/', createFileRoutes(services))
   clearUploads(services)
@@ -87,27 +92,52 @@ function createConnectionCutter({ outgoing }: Partial<HostConnection> = {}): (()
   return socket ? () => void setImmediate(() => socket.destroySoon()) : null
 }
 
-function openHostServices({ directory, faults = [], patienceMs = PATIENCE_MS, ...given }: HostOptions): HostServices {
+function openHostServices({
+  directory,
+  faults = [],
+  patienceMs = PATIENCE_MS,
+  isOpen = false,
+  ...given
+}: HostOptions): HostServices {
   const background = new Background(given.log)
-  const tokens = new TokenIssuer()
-  let hasExpired = false
+  const [tokens, records] = [new TokenIssuer(), openRecords(path.join(directory, 'host.sqlite'))]
+  const on = new Set<FaultName>()
+  /** What begins with a fault, once. */
   const onFaults = (changed: Faults) => {
-    const isOn = changed.peek('expired-token') !== null
-    if (isOn && !hasExpired) tokens.expire()
-    if (!isOn) tokens.renew()
-    hasExpired = isOn
+    const hasBegun = (name: FaultName) => {
+      const wasOn = on.has(name)
+      if (changed.peek(name) === null) return void on.delete(name)
+      on.add(name)
+      return !wasOn
+    }
+    if (hasBegun('expired-token')) tokens.expire()
+    if (!on.has('expired-token')) tokens.renew()
+    if (hasBegun('expired-session')) ageSessions(records)
+    if (hasBegun('ended-session')) endSessions(records)
   }
-  const faultSet = new Faults(faults, onFaults) // may throw: before anything is opened
+  const accounts = [...given.accounts, ...(isOpen ? records.members.all() : [])]
   return {
     ...given,
-    faults: faultSet,
+    accounts,
+    isOpen,
+    faults: openFaults(faults, onFaults, records),
     tokens,
     background,
     deleted: new Set(),
     signal: background.signal,
-    records: openRecords(path.join(directory, 'host.sqlite')),
+    records,
     uploads: path.join(directory, 'host-uploads'),
     patienceMs,
+  }
+}
+
+/** @throws Fault BAD_REQUEST for a fault that cannot be read; nothing is left open */
+function openFaults(texts: readonly string[], onChange: (faults: Faults) => void, records: Records): Faults {
+  try {
+    return new Faults(texts, onChange)
+  } catch (error) {
+    records.close()
+    throw error
   }
 }
 

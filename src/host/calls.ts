@@ -4,7 +4,7 @@ import { answerBatch, REPLY_HEADERS } from './batchexecute.ts'
 import { createChatStream, createTrailer } from './chat.ts'
 import { answerWithFault, findCaller, readOrigin, redirect } from './request-context.ts'
 import type { HostCall, HostServices } from './services.ts'
-import { buildSignInAddress } from './sign-in.ts'
+import { buildSignInAddress } from './sign-in/addresses.ts'
 import type { Uploads } from './upload.ts'
 import { WireReader } from './wire-reader.ts'
 

@@ -19,6 +19,9 @@ const FAULT_NAMES = [
   'empty-answer',
   'accepted-but-error',
   'signed-out',
+  'expired-session',
+  'ended-session',
+  'refuses-driven-browser',
 ] as const
 export type FaultName = (typeof FAULT_NAMES)[number]
 

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { renderDocumentPage, replyExportedDocument } from './drive.ts'
 import { replyDownload, replyMedia } from './media.ts'
 import { DOWNLOAD_PATH, MEDIA_PATH } from './media-address.ts'
-import { replyHtml } from './request-context.ts'
+import { readOrigin, replyHtml } from './request-context.ts'
 import type { HostServices } from './services.ts'
-import { renderSignInPage } from './sign-in.ts'
+import { chooseSafeTarget } from './sign-in/addresses.ts'
+import { renderAddressPage } from './sign-in/pages.ts'
 
 const NOT_FOUND = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -15,7 +16,9 @@ export function createFileRoutes(services: HostServices): Hono {
     reply ?? new Response('Not found', { status: 404, headers: NOT_FOUND })
   const serveSignedIn = async (request: Request, reply: () => Promise<Response | null>) =>
     services.faults.strike('signed-out')
-      ? replyHtml(renderSignInPage(services.accounts, request.url))
+      ? replyHtml(
+          renderAddressPage({ wanted: chooseSafeTarget(request.url, readOrigin(request)), refusesDriven: false }),
+        )
       : replyOrNotFound(await reply())
   for (const where of [MEDIA_PATH, '/notebooklm'])
     files.get(`${where}/:token`, ({ req }) => serveSignedIn(req.raw, () => replyMedia(services, req.param('token')!)))

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../lib/sqlite.ts'
+import type { HostAccount } from './accounts.ts'
 import type { ArtifactRecord } from './rows/artifact-row.ts'
 import type { NoteRecord } from './rows/note-row.ts'
 import type { NotebookRecord, ViewRecord } from './rows/notebook-row.ts'
@@ -39,6 +40,14 @@ export type PlaybackRecord = { readonly id: string; readonly at: readonly [numbe
 /** What happened in a notebook on one day (UTC). */
 export type DayRecord = { readonly id: string; readonly viewers: readonly string[]; readonly questions: number }
 
+/** A sign-in, by its `SID`; `stamp` is what the cookies were renewed with last, empty before the first time. */
+export type SignInRecord = {
+  readonly id: string
+  readonly email: string
+  readonly createdAtMs: number
+  readonly stamp: string
+}
+
 /** The records of one kind, in the order they came. */
 export type RecordStore<T extends { readonly id: string }> = {
   get(id: string): T | null
@@ -76,6 +85,8 @@ export function openRecords(path: string) {
     drive: store<DriveRecord>('drive'),
     playback: store<PlaybackRecord>('playback'),
     days: store<DayRecord>('day'),
+    sessions: store<SignInRecord>('session'),
+    members: store<HostAccount>('member'),
     /** Lets go of everything of a notebook. */
     forgetNotebook: (notebookId: string) => {
       forgotten.add(notebookId)

@@ -1,14 +1,24 @@
-import { findSignedIn } from './accounts.ts'
+import { findSignedIn, readCookie } from './accounts.ts'
 import type { FaultTarget } from './faults.ts'
 import type { HostServices } from './services.ts'
+import { findSession, isCopyFresh, STAMP_COOKIE } from './sessions.ts'
 
 /** Who calls; null when nobody is signed in. */
 export function findCaller(services: HostServices, request: Request) {
   if (services.faults.strike('signed-out')) return null
   const url = new URL(request.url)
-  const cookie = request.headers.get('cookie') ?? undefined
   const authuser = url.searchParams.get('authuser') ?? request.headers.get('x-goog-authuser') ?? undefined
-  return findSignedIn(services.accounts, { cookie, authuser })
+  const sid = readValidSid(services, request.headers.get('cookie') ?? '')
+  return sid === null ? null : findSignedIn(services.accounts, { sid, authuser })
+}
+
+/** What the cookies name, an account or this host's own session; null when they are worth nothing any more. */
+function readValidSid(services: HostServices, cookies: string): string | null {
+  const sid = readCookie(cookies, 'SID')
+  const session = sid === null ? null : findSession(services, sid)
+  if (session) return isCopyFresh(session, readCookie(cookies, STAMP_COOKIE)) ? session.email : null
+  const { faults } = services
+  return session === null || faults.peek('expired-session') || faults.peek('ended-session') ? null : sid
 }
 
 /** What a fault answers in place of the host; null when none strikes. Slowness passes first. */

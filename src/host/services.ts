@@ -13,7 +13,10 @@ export type DrawPage = (pdf: Uint8Array, page: number, widthPx: number) => Promi
 
 /** What every part of the host works with. */
 export type HostServices = {
-  readonly accounts: readonly HostAccount[]
+  /** Those it was started with, and on an open host those who signed in since. */
+  readonly accounts: HostAccount[]
+  /** Whether any address may sign in. */
+  readonly isOpen: boolean
   /** The embedded product, opened for an account's space. */
   readonly openProduct: (accountId: string) => Product
   readonly records: Records

@@ -22,6 +22,8 @@ export type HostArguments = {
   readonly dataDirectory: string
   readonly faults: readonly string[]
   readonly accounts: readonly HostAccount[]
+  /** Whether any address may sign in. */
+  readonly isOpen: boolean
 }
 
 const USUAL_PORT = 4000
@@ -46,8 +48,9 @@ export function readHostArguments(
   })
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`--port ${values.port} is no port.`)
-  const accounts = values.account.length === 0 ? DEFAULT_ACCOUNTS : values.account.map(parseAccount)
-  return { port, dataDirectory: path.resolve(values.data), faults: values.fault, accounts }
+  const isOpen = values.account.length === 0
+  const accounts = isOpen ? DEFAULT_ACCOUNTS : values.account.map(parseAccount)
+  return { port, dataDirectory: path.resolve(values.data), faults: values.fault, accounts, isOpen }
 }
 
 function parseAccount(address: string, index: number): HostAccount {
@@ -68,7 +71,7 @@ type Settings = EngineSettings & { readonly hosts: Pick<Config['hosts'], 'public
  * @throws DirectoryInUse, DatabaseUnusable, Fault BAD_REQUEST for a fault that cannot be read, the system's error of listening
  */
 export async function startHost(
-  { port, dataDirectory, faults, accounts }: HostArguments,
+  { port, dataDirectory, faults, accounts, isOpen }: HostArguments,
   settings: Settings,
   log: Log,
   clock: Clock = systemClock,
@@ -87,6 +90,7 @@ export async function startHost(
     const productOf = cacheByKey((account) => createLocalProduct(engine, account))
     const host = openHost({
       accounts,
+      isOpen,
       openProduct: productOf,
       directory: dataDirectory,
       clock,

@@ -20,6 +20,7 @@ export type TestHostOptions = {
   readonly directory?: string
   readonly faults?: readonly string[]
   readonly accounts?: readonly HostAccount[]
+  readonly isOpen?: boolean
   readonly patienceMs?: number
   readonly drawPage?: DrawPage
   /** Puts something between the host and the embedded product. */
@@ -57,10 +58,11 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
   const directory = options.directory ?? temporaryDirectory(test)
   const log = createLog({ level: 'silent' })
   const engine = openEngine({ directory, clock: systemClock, log })
-  const { accounts = DEFAULT_ACCOUNTS, drawPage, faults, patienceMs = 20_000, wrap = (product) => product } = options
+  const { drawPage, faults, patienceMs = 20_000, wrap = (product) => product } = options
   const productOf = (account: string) => wrap(createLocalProduct(engine, account), account)
   const host = openHost({
-    accounts,
+    accounts: options.accounts ?? DEFAULT_ACCOUNTS,
+    isOpen: options.isOpen,
     openProduct: productOf,
     directory,
     clock: systemClock,

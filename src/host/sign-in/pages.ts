@@ -1,0 +1,77 @@
+import { escapeMarkup } from '../../lib/markup.ts'
+import { buildStepAddress, SIGN_IN_PATHS } from './addresses.ts'
+
+/** What every step carries on: where to go in the end, and whether a driven browser is refused. */
+export type SignInStep = { readonly wanted: string; readonly refusesDriven: boolean }
+
+/** The first step: the address. @param trouble what was wrong with the one before */
+export function renderAddressPage(step: SignInStep, trouble = ''): string {
+  const field = `<label for="identifierId">Email</label>
+<input type="email" id="identifierId" name="identifier" autocomplete="username" autofocus required>`
+  return renderForm({ ...step, step: 'address', title: 'Sign in', trouble, fields: field, next: 'identifierNext' })
+}
+
+export function renderPasswordPage(step: SignInStep, email: string, trouble = ''): string {
+  const fields = `<p id="profileIdentifier" data-email="${escapeMarkup(email)}">${escapeMarkup(email)}</p>
+<input type="hidden" name="identifier" value="${escapeMarkup(email)}">
+<label for="password">Enter your password</label>
+<input type="password" id="password" name="Passwd" autocomplete="current-password" autofocus required>`
+  return renderForm({ ...step, step: 'password', title: 'Welcome', trouble, fields, next: 'passwordNext' })
+}
+
+/** The accounts that signed in with this browser before, a button each. Source: dom.md, section 3.3. */
+export function renderChooserPage(step: SignInStep, emails: readonly string[]): string {
+  const rows = emails.map((email) => {
+    const [named, shown] = [escapeMarkup(email), escapeMarkup(email)]
+    return `<li><button type="submit" name="identifier" value="${named}" data-identifier="${named}">${shown}</button></li>`
+  })
+  const other = `<a href="${escapeMarkup(buildStepAddress('address', { continue: step.wanted, add: '1' }))}">Use another account</a>`
+  return renderPage(
+    'Choose an account',
+    `<form method="post" action="${SIGN_IN_PATHS.address}">${renderCarried(step)}<ul>${rows.join('')}</ul></form><p>${other}</p>`,
+    step,
+  )
+}
+
+/** What the provider shows a browser that a program drives. */
+export function renderRefusalPage(): string {
+  const text = `<p id="headingSubtext">This browser or app may not be secure.</p>
+<p>Try using a different browser. If you’re already using a supported browser, you can try again to sign in.</p>`
+  return renderPage('Couldn’t sign you in', text, { wanted: '', refusesDriven: false })
+}
+
+/** A browser renews a session that has grown old by a script of the page; whoever runs none is signed out. */
+export function renderRotationPage(wanted: string): string {
+  const script = `fetch(${quoteForScript(SIGN_IN_PATHS.rotation)}, { method: 'POST' }).then(() => location.replace(${quoteForScript(wanted)}))`
+  return renderPage('One moment', `<script>${script}</script>`, { wanted, refusesDriven: false })
+}
+
+type SignInForm = SignInStep & {
+  readonly step: 'address' | 'password'
+  readonly title: string
+  readonly trouble: string
+  readonly fields: string
+  readonly next: string
+}
+
+function renderForm({ step, title, trouble, fields, next, ...carried }: SignInForm): string {
+  const alert = trouble === '' ? '' : `<p role="alert">${escapeMarkup(trouble)}</p>`
+  const form = `<form method="post" action="${SIGN_IN_PATHS[step]}">${renderCarried(carried)}${fields}${alert}<button type="submit" id="${next}">Next</button></form>`
+  return renderPage(title, form, carried)
+}
+
+const renderCarried = ({ wanted }: SignInStep) =>
+  `<input type="hidden" name="continue" value="${escapeMarkup(wanted)}"><input type="hidden" name="driven" value="unknown">`
+
+/** What a page knows of its browser, told to the host with the form. */
+const LOOK_AT_BROWSER = `const driven = navigator.webdriver === true
+for (const field of document.querySelectorAll('[name=driven]')) field.value = driven`
+
+function renderPage(title: string, content: string, { refusesDriven }: SignInStep): string {
+  const refuse = refusesDriven ? `;if (driven) location.replace(${quoteForScript(SIGN_IN_PATHS.refused)})` : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>
+<link rel="icon" href="data:,"><link rel="canonical" href="https://accounts.google.com/v3/signin/identifier"></head>
+<body><h1>${escapeMarkup(title)}</h1>${content}<script>${LOOK_AT_BROWSER}${refuse}</script></body></html>`
+}
+
+const quoteForScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
