@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { eachRun, PAIRED, SEGMENTED } from './characters.ts'
 import { findLanguage, type Stemming, splitWordList } from './languages.ts'
+import { segmentWords } from './segment-words.ts'
 
 /** Turns text of one language into the terms that the index holds. */
 export type Analyzer = {
@@ -32,14 +33,13 @@ function makeAnalyzer(language: string): Analyzer {
   const stops = new Set(splitWordList(stopWords))
   const stem = chooseStemmer(stemming)
   const seen = new Map<string, readonly string[]>()
-  const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
   const analyzeWord = (word: string): readonly string[] => {
     const plain = normalizeWord(word)
     return plain === '' || stops.has(plain) ? NOTHING : stem(plain)
   }
   const splitRun = (run: string, kind: number): readonly string[] =>
-    kind === PAIRED ? splitPairs(run) : kind === SEGMENTED ? splitByDictionary(run, segmenter, stops) : analyzeWord(run)
+    kind === PAIRED ? splitPairs(run) : kind === SEGMENTED ? splitByDictionary(run, stops) : analyzeWord(run)
   const termsOfRun = (run: string, kind: number): readonly string[] => {
     const known = seen.get(run)
     if (known) return known
@@ -75,13 +75,10 @@ function splitPairs(run: string): string[] {
   return Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2))
 }
 
-function splitByDictionary(run: string, segmenter: Intl.Segmenter, stops: ReadonlySet<string>): string[] {
-  const words: string[] = []
-  for (const { segment, isWordLike } of segmenter.segment(run)) {
-    if (isWordLike && !stops.has(segment)) words.push(segment.slice(0, MAX_WORD_CHARS))
-  }
-  return words
-}
+const splitByDictionary = (run: string, stops: ReadonlySet<string>): string[] =>
+  segmentWords(run)
+    .filter((word) => !stops.has(word))
+    .map((word) => word.slice(0, MAX_WORD_CHARS))
 
 function chooseStemmer(stemming: Stemming): (word: string) => readonly string[] {
   if (stemming.by === 'none') return (word) => [word]

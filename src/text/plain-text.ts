@@ -76,3 +76,6 @@ const withoutEmphasis = (text: string) =>
 export function withBold(text: string, span: string | null): string {
   return span === null || text.includes('**') || !text.includes(span) ? text : text.replace(span, () => `**${span}**`)
 }
+
+/** Without the marks of what an answer sets in bold. */
+export const dropBold = (text: string) => text.replaceAll('**', '')

@@ -1,3 +1,5 @@
+import { UNSPACED } from './scripts.ts'
+
 /** Words that multiply a number, by the languages that use them so. */
 const FACTORS: readonly (readonly [pattern: string, factor: number])[] = [
   ['thousand|tausend|tsd\\.?|mille|mil(?!\\p{L})|тысяч\\p{L}*|тыс\\.?|ألف|آلاف|हज़ार|हजार|千|พัน', 1e3],
@@ -117,11 +119,9 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
 const SIGN = /^[^\p{L}]/u
 const patterns = NAMED.map(([unit, pattern]) => ({ unit, pattern: new RegExp(`^(?:${pattern})$`, 'iu') }))
 
-/** Written without spaces, a unit ends where its sign ends. */
-export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
 const all = NAMED.flatMap(([, pattern]) => splitAlternatives(pattern)).sort((a, b) => b.length - a.length)
 
-/** The units as one pattern; those of words end at the end of a word. */
+/** The units as one pattern; those of words end at the end of a word, those written without spaces where their sign ends. */
 export const UNITS = [
   `(?:${all.filter((one) => !UNSPACED.test(one)).join('|')})(?![\\p{L}\\p{M}\\d])`,
   ...all.filter((one) => UNSPACED.test(one)),

@@ -1,4 +1,5 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
+import { dropBold } from '../../text/plain-text.ts'
 import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
@@ -58,8 +59,6 @@ function saysLead(first: WrittenAnswer, second: WrittenAnswer): boolean {
   if (!lead || !first.citations.some((other) => isWithin(lead, other))) return false
   return dropBold(first.text).includes(dropBold(second.text.slice(0, second.text.indexOf(lead.marker))).trim())
 }
-
-const dropBold = (text: string) => text.replaceAll('**', '')
 
 const isWithin = (one: PlacedCitation, other: PlacedCitation) =>
   one.sourceId === other.sourceId && other.start <= one.start && one.end <= other.end

@@ -1,4 +1,5 @@
 import type { Turn } from '../../domain/answer.ts'
+import { segmentWords } from '../../text/segment-words.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { resolveFollowUp } from './follow-up.ts'
@@ -51,8 +52,6 @@ export function readAskedQuestion(
 export const carriesWords = ({ terms, weights }: Pick<AskedQuestion, 'terms' | 'weights'>) =>
   weights.size > new Set(terms).size
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
-
 /** The question's own words of which no term stands in any of the passages, as the question writes them. */
 export function listMissingWords(
   asked: AskedQuestion,
@@ -65,13 +64,12 @@ export function listMissingWords(
       ...retrieval.terms(`${heading ?? ''} ${sourceName}`),
     ]),
   )
-  const words = [...segmenter.segment(asked.text)].filter(({ isWordLike }) => isWordLike)
   const verbs = findVerbs(asked.language)
   const said: readonly string[] = (verbs && asked.text.match(verbs)) ?? []
-  const missing = words.filter(({ segment }) => {
-    if (said.includes(segment)) return false // the sources may say it with another verb
-    const terms = retrieval.terms(segment)
+  const missing = segmentWords(asked.text).filter((word) => {
+    if (said.includes(word)) return false // the sources may say it with another verb
+    const terms = retrieval.terms(word)
     return terms.length > 0 && terms.every((term) => asked.own.has(term) && !held.has(term))
   })
-  return [...new Set(missing.map(({ segment }) => segment))].slice(0, 5)
+  return [...new Set(missing)].slice(0, 5)
 }

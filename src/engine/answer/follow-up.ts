@@ -1,4 +1,5 @@
 import type { Turn } from '../../domain/answer.ts'
+import { segmentWords } from '../../text/segment-words.ts'
 import { isRefusal } from './phrases.ts'
 
 /** A word taken over from the conversation; `factor` (0 to 1) is how much of its weight counts. */
@@ -80,12 +81,6 @@ function measureDependence(question: string, ownTerms: number): number {
 
 /** A capital inside the sentence, or a figure: the question names its own matter. (German nouns count as well.) */
 const namesSomething = (question: string) => /\S\s+["'“„«(]?(?:\p{Lu}|\d)/u.test(question.trim())
-
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
-
-function segmentWords(text: string): string[] {
-  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
-}
 
 /** What an answer was about: the names of its first sentence, or its first words where a script has no capitals. */
 function listTopicWords(answer: string, terms: (text: string) => readonly string[]): string[] {

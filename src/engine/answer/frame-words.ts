@@ -1,4 +1,5 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
+import { segmentText } from '../../text/segment-words.ts'
 import { findFrame, isSpaced } from './locales.ts'
 
 /**
@@ -18,8 +19,6 @@ export function readContent(question: string, language: string): string {
 
 const blankOut = (stretch: string) => ' '.repeat(stretch.length)
 
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
-
 /** A run of letters is a word, but where words are written without spaces. */
 const splitRun = (run: string, language: string) =>
-  isSpaced(language) ? [run] : [...segmenter.segment(run)].map(({ segment }) => segment)
+  isSpaced(language) ? [run] : [...segmentText(run)].map(({ segment }) => segment)

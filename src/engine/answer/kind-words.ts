@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { RUN_ON } from '../../text/scripts.ts'
 
 /** What a question word may ask for; `other` asks for none of these ("why", "what", "is"). */
 export const ASKED_SORTS = [
@@ -33,18 +34,15 @@ export type KindWords = {
 
 const FOLDER = new URL('./kinds/', import.meta.url)
 
-/** Scripts that write words without spaces, where a question word is found anywhere. */
-const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-
 export const listKindLanguages = (): string[] => readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ''))
 
 export const readKindWords = (code: string) =>
   JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')) as KindWords
 
-/** One pattern of many cues, whole words where words are set apart; null of none. */
+/** One pattern of many cues: whole words where words are set apart, else anywhere; null of none. */
 export function joinWords(cues: readonly string[]): RegExp | null {
-  const spaced = cues.filter((cue) => !UNSPACED.test(cue))
-  const unspaced = cues.filter((cue) => UNSPACED.test(cue))
+  const spaced = cues.filter((cue) => !RUN_ON.test(cue))
+  const unspaced = cues.filter((cue) => RUN_ON.test(cue))
   const whole = spaced.length > 0 ? [`(?<![\\p{L}\\p{M}])(?:${spaced.join('|')})(?![\\p{L}\\p{M}])`] : []
   return cues.length === 0 ? null : new RegExp([...whole, ...unspaced].join('|'), 'giu')
 }

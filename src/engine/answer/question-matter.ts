@@ -1,3 +1,4 @@
+import { segmentText } from '../../text/segment-words.ts'
 import { readContent } from './frame-words.ts'
 import { findLightWords, findVerbs, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -72,11 +73,9 @@ function findUnknownVerbs(
  */
 function dropSeams(pairs: readonly string[], text: string, weightOf: (term: string) => number): readonly string[] {
   const nowhere = weightOf('')
-  const words = [...segmenter.segment(text.toLowerCase())].map(({ segment }) => segment)
+  const words = [...segmentText(text.toLowerCase())].map(({ segment }) => segment)
   const isWithinWord = (term: string) => words.some((word) => word.includes(term))
   const isSign = (term: string) => /^[^\p{N}\p{sc=Latin}]$/u.test(term)
   const told = pairs.filter((term) => !isSign(term) && (weightOf(term) < nowhere || isWithinWord(term)))
   return told.length > 0 ? told : pairs
 }
-
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })

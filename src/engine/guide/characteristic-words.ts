@@ -1,5 +1,6 @@
 import { type Analyzer, loadAnalyzer, normalizeWord } from '../../text/analyzer.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
+import { segmentWords } from '../../text/segment-words.ts'
 import type { GuideSource } from './read-guide-material.ts'
 
 /** A word with how much it tells of the notebook. */
@@ -47,11 +48,8 @@ function tallySource({ title, text, headings, language }: GuideSource, tallies: 
   for (const heading of headings) addWords(heading, () => HEADING_WEIGHT)
 }
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
-
 function* readStemmedWords(text: string, analyzer: Analyzer): Generator<{ stem: string; word: string }> {
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
-    if (!isWordLike) continue
+  for (const segment of segmentWords(text)) {
     for (const word of normalizeWord(segment).split(/[^\p{L}\p{M}\p{N}]+/u)) {
       if (!isTellingWord(word) || analyzer.isStopWord(word)) continue
       const terms = isDense(word) ? [word] : analyzer.terms(word)

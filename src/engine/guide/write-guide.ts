@@ -1,5 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { NotebookGuide, SourceGuide } from '../../domain/notebook-guide.ts'
+import { dropBold } from '../../text/plain-text.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { findLocale } from '../answer/locales.ts'
 import type { WrittenAnswer } from '../answer/retrieval.ts'
@@ -82,7 +83,7 @@ function cutOpeningSentences(text: string, citations: readonly PlacedCitation[])
   for (const { marker } of citations) {
     const end = rest.indexOf(marker)
     if (end < 0) break
-    parts.push(rest.slice(0, end).replaceAll('**', '').trim())
+    parts.push(dropBold(rest.slice(0, end)).trim())
     rest = rest.slice(end + marker.length)
   }
   const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join(' ').length <= MAX_SOURCE_SUMMARY_CHARS)

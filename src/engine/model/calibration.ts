@@ -45,15 +45,17 @@ export function findSupportingCloseness(vectors: readonly Float32Array[]): numbe
   const unrelated: number[] = []
   for (let question = 0; question < count; question += 1)
     for (let passage = 0; passage < count; passage += 1)
-      (question === passage ? related : unrelated).push(computeCosine(vectors[question]!, vectors[count + passage]!))
+      (question === passage ? related : unrelated).push(
+        computeDotProduct(vectors[question]!, vectors[count + passage]!),
+      )
   const [near, far] = [computeMean(related), computeMean(unrelated)]
   return near - far < MIN_DIFFERENCE ? null : far + SUPPORTING_SHARE * (near - far)
 }
 
 const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The cosine of two vectors of length 1. */
-export function computeCosine(a: Float32Array, b: Float32Array): number {
+/** Of vectors of length 1 it is their cosine. */
+export function computeDotProduct(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let index = 0; index < a.length; index += 1) sum += a[index]! * b[index]!
   return sum

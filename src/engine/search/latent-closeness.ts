@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createConnectionCache } from '../../lib/sqlite.ts'
 import { dampenCount } from './latent-fit.ts'
 import { CURRENT_SPACE, type LatentSpace } from './latent-tables.ts'
-import { computeCosine, fromScaledBytes, hashTerm } from './latent-vectors.ts'
+import { computeByteCosine, fromScaledBytes, hashTerm } from './latent-vectors.ts'
 import type { LanguageQuery } from './query.ts'
 import { addScaled } from './subspace.ts'
 
@@ -24,7 +24,7 @@ export function createLatentCloseness(
     const vector = vectors.get(query) ?? (vectors.has(query) ? null : readQuestionVector(statements, space, query))
     vectors.set(query, vector)
     const row = vector && (statements.chunk.get(space.number, chunk) as { data: Uint8Array } | undefined)
-    return row ? computeCosine(vector, row.data) : undefined
+    return row ? computeByteCosine(vector, row.data) : undefined
   }
 }
 

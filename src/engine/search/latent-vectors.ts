@@ -20,7 +20,7 @@ export function fromScaledBytes(bytes: Uint8Array, target: Float32Array, to: num
 }
 
 /** The cosine of a vector of length 1 and one kept in bytes; 0 when that is all zero. */
-export function computeCosine(vector: Float32Array, bytes: Uint8Array): number {
+export function computeByteCosine(vector: Float32Array, bytes: Uint8Array): number {
   let sum = 0
   let square = 0
   for (let index = 0; index < bytes.length; index += 1) {

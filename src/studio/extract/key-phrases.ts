@@ -1,5 +1,7 @@
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun, WORD } from '../../text/characters.ts'
+import { DENSE } from '../../text/scripts.ts'
+import { segmentText } from '../../text/segment-words.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { LEADING_WORDS, NON_NOUNS } from './small-words.ts'
 
@@ -18,8 +20,6 @@ const UNKNOWN_SHARE = 0.9
 /** Of a lone English word that looks like a verb: "announced", "ensuring". */
 const VERB_SHARE = 0.15
 const ADVERB = /(?:ally|ably|ibly|antly|ently|ously|ively|edly|ingly|fully|lessly)$/i
-const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /** The key phrases of each group, told against the other groups. */
 export function findKeyPhrases(groups: readonly (readonly SentenceCandidate[])[], limit: number): KeyPhrases[] {
@@ -116,7 +116,7 @@ function findTitleWords(text: string, analyzer: Analyzer, language: string): Tit
 /** The words of a run without spaces; the platform cuts long loan words in Katakana into pieces. */
 function segmentUnspaced(run: string): { segment: string; index: number }[] {
   const joined: { segment: string; index: number }[] = []
-  for (const { segment, index, isWordLike } of segmenter.segment(run)) {
+  for (const { segment, index, isWordLike } of segmentText(run)) {
     const last = joined.at(-1)
     const isLoan = /^[\p{sc=Katakana}ー]+$/u.test(segment)
     if (isLoan && last && last.index + last.segment.length === index && /[\p{sc=Katakana}ー]$/u.test(last.segment))

@@ -1,12 +1,11 @@
 import type { Analyzer } from '../../text/analyzer.ts'
+import { DENSE, UNSPACED } from '../../text/scripts.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { standsAlone } from './stands-alone.ts'
-import { UNSPACED } from './unspaced.ts'
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
 const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u
 /** Scripts in which a sign is a syllable or a word: a sentence of them is short. */
-const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 /** Written without a mark at the end of a sentence. */
 export const UNMARKED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 

@@ -1,13 +1,12 @@
+import { RUN_ON } from '../../../text/scripts.ts'
 import { findLocale, readLocales } from '../locales.ts'
-
-const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 /** Words with `|` between as a pattern: whole words, but anywhere in scripts that set no spaces; null for none. */
 export function compileWords(words: string): RegExp | null {
   if (words === '') return null
   const known = patterns.get(words)
   if (known) return known
-  const parts = UNSPACED.test(words) ? words : `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`
+  const parts = RUN_ON.test(words) ? words : `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`
   const pattern = new RegExp(parts, 'giu')
   patterns.set(words, pattern)
   return pattern

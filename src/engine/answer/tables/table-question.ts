@@ -1,5 +1,6 @@
 import { normalizeDigits } from '../../../text/digits.ts'
 import { readQuantity } from '../../../text/quantities.ts'
+import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { readContent } from '../frame-words.ts'
 import { findLocale, type TableCues } from '../locales.ts'
@@ -126,7 +127,7 @@ function findLimits(text: string, cues: TableCues): { limits: Limit[]; spans: Qu
       const number = NUMBER.exec(text.slice(end))?.[0]
       const isBehind = number !== undefined
       const before = isBehind ? null : /(\d[\d.,]*)\s*\p{L}{0,2}$/u.exec(text.slice(0, start))?.[0]
-      const written = number ?? (/[\u3040-\u30ff\u3400-\u9fff]/.test(text.slice(start, end)) ? before : null)
+      const written = number ?? (HAN_OR_KANA.test(text.slice(start, end)) ? before : null)
       const quantity = written ? readLimit(written.trim()) : null
       if (!quantity || spans.some((span) => span.start < end && start < span.end)) continue
       limits.push({ side, ...quantity })
@@ -154,7 +155,7 @@ function readTableWords(
   terms: (text: string) => readonly string[],
 ): QuestionWord[] {
   const content = readContent(text, language)
-  const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff]/.test(text)
+  const isUnspaced = HAN_OR_KANA.test(text)
   const bare = isUnspaced ? blankOutSpans(text, frames).replace(PARTICLES, (one) => ' '.repeat(one.length)) : text
   return [...bare.matchAll(SPACED_WORD)].flatMap((match, place) => {
     const own = terms(match[0].replace(/^(\p{L})-/u, ''))

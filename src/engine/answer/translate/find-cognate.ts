@@ -1,3 +1,4 @@
+import { countEdits } from '../../../lib/count-edits.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import type { Retrieval } from '../retrieval.ts'
 
@@ -44,13 +45,4 @@ const foldLetters = (word: string) =>
     .replaceAll(/(\p{L})\1/gu, '$1')
 
 /** 1 less the share of letters that have to be changed. */
-function measureAlike(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
-    for (let place = 0; place < other.length; place += 1)
-      next.push(Math.min(next[place]! + 1, row[place + 1]! + 1, row[place]! + (letter === other[place] ? 0 : 1)))
-    row = next
-  }
-  return 1 - row.at(-1)! / Math.max(one.length, other.length, 1)
-}
+const measureAlike = (one: string, other: string) => 1 - countEdits(one, other) / Math.max(one.length, other.length, 1)

@@ -1,4 +1,5 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { segmentText } from '../../../text/segment-words.ts'
 import { findFrame, isSpaced } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findCognate } from './find-cognate.ts'
@@ -50,11 +51,9 @@ export function translateQuestion(
 const isHeld = (word: string, { terms, weightOf }: Retrieval) =>
   terms(word).length > 0 && terms(word).every((term) => weightOf(term) < weightOf(''))
 
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
-
 function splitWords(text: string, language: string) {
   if (!isSpaced(language))
-    return [...segmenter.segment(text)].map(({ segment, index, isWordLike = false }) => ({
+    return [...segmentText(text)].map(({ segment, index, isWordLike = false }) => ({
       segment,
       index,
       isWordLike,

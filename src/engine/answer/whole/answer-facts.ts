@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
+import { segmentText } from '../../../text/segment-words.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import type { IndexedSource } from '../indexed-source.ts'
@@ -157,14 +158,13 @@ function quoteExtent(source: IndexedSource, { extent }: AnswerLocale, language: 
 
 const ROUND_TO = 100
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 const MAX_COUNTED_CHARS = 200_000
 
 /** Words in all, to the nearest hundred; of a long text by its beginning. */
 function roundCount(text: string): number {
   const counted = text.slice(0, MAX_COUNTED_CHARS)
   let words = 0
-  for (const { isWordLike } of segmenter.segment(counted)) if (isWordLike) words += 1
+  for (const { isWordLike } of segmentText(counted)) if (isWordLike) words += 1
   const all = (words * text.length) / Math.max(1, counted.length)
   return all < ROUND_TO ? words : ROUND_TO * Math.round(all / ROUND_TO)
 }

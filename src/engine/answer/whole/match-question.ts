@@ -1,3 +1,4 @@
+import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { type AnswerLocale, readLocales } from '../locales.ts'
 
 /** What a cue leaves of a question: `of` is what is asked for, `topic` what it is asked about; empty where it names none. */
@@ -5,7 +6,6 @@ export type MatchedQuestion = { readonly of: string; readonly topic: string }
 
 /** A longer question asks for something in particular. */
 const MAX_QUESTION_CHARS = 300
-const EASTERN = /[\u3040-\u30ff\u3400-\u9fff]/
 
 type CueReader = (locale: AnswerLocale) => readonly string[]
 
@@ -15,9 +15,9 @@ const compiled = new Map<CueReader, readonly RegExp[]>()
 export function matchQuestion(question: string, cues: CueReader): MatchedQuestion | null {
   if (question.length > MAX_QUESTION_CHARS) return null
   const asked = dropPolite(question)
-  const isEastern = EASTERN.test(asked)
+  const isEastern = HAN_OR_KANA.test(asked)
   for (const pattern of compileCues(cues)) {
-    if (!isEastern && EASTERN.test(pattern.source)) continue
+    if (!isEastern && HAN_OR_KANA.test(pattern.source)) continue
     const match = pattern.exec(asked)
     if (match) return { of: trimMarks(match.groups?.of), topic: trimMarks(match.groups?.topic) }
   }

@@ -1,13 +1,12 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { HAN_OR_KANA } from '../../../text/scripts.ts'
+import { segmentWords } from '../../../text/segment-words.ts'
 import { readLocales } from '../locales.ts'
 
 /** A word of what is asked for; `isNoun`: it is what sources are called ("guide"), which may stand in a title too. */
 export type PhraseWord = { readonly word: string; readonly isNoun: boolean }
 
 type Patterns = { readonly nouns: RegExp; readonly fillers: RegExp; readonly parts: RegExp }
-
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
-const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/u
 
 let patterns: Patterns | null = null
 
@@ -50,6 +49,3 @@ function splitWords(phrase: string): string[] {
       HAN_OR_KANA.test(piece) && compilePatterns().nouns.test(piece) ? [piece] : segmentWords(piece ?? ''),
     )
 }
-
-const segmentWords = (text: string): string[] =>
-  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)

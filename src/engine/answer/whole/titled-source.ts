@@ -1,4 +1,5 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
+import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { readOpeningLines } from './document-lines.ts'
@@ -7,7 +8,6 @@ import { readPhraseWords } from './phrase-words.ts'
 
 const MIN_UNSPACED_CHARS = 4
 const MAX_TITLE_CHARS = 150
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/
 const ARTICLE = /^(?:der|die|das|den|dem|des|dieser?|dieses|diesen|diesem)\s+\p{Lu}/u
 
 /**
@@ -18,7 +18,7 @@ export function findTitled(phrase: string, language: string, retrieval: Retrieva
   const all = readPhraseWords(phrase, language)
   const telling = all.filter(({ isNoun }) => !isNoun)
   const words = telling.map(({ word }) => word.toLowerCase())
-  const mayName = UNSPACED.test(phrase) ? isTitleOf : isCommonNoun(phrase, language) ? holdsAllOf : null
+  const mayName = HAN_OR_KANA.test(phrase) ? isTitleOf : isCommonNoun(phrase, language) ? holdsAllOf : null
   if (words.length === 0 || mayName === null) return null
   const named = readSources(retrieval).filter((source) =>
     listTitles(source).some((title) => mayName(title.toLowerCase(), words, phrase, retrieval)),

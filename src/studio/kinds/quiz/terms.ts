@@ -1,4 +1,4 @@
-import { UNSPACED } from '../../extract/unspaced.ts'
+import { UNSPACED } from '../../../text/scripts.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
 import { GAP, type StudyFact } from '../study/fact.ts'

@@ -1,6 +1,6 @@
+import { UNSPACED } from '../../../text/scripts.ts'
 import { findWordRuns, type TitleWord } from '../../extract/key-phrases.ts'
 import { LEADING_WORDS } from '../../extract/small-words.ts'
-import { UNSPACED } from '../../extract/unspaced.ts'
 import { findVerbForm } from './english-verbs.ts'
 
 /** A name of something in a sentence: `Cost of mediation`. `weight` says how much it tells, larger is more. */

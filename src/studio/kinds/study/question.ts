@@ -1,5 +1,5 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
-import { UNSPACED } from '../../extract/unspaced.ts'
+import { UNSPACED } from '../../../text/scripts.ts'
 import { type ContentLabels, fillLabelTemplate } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { chooseAsker } from './english-asker.ts'

@@ -1,9 +1,9 @@
 import { pointsBack } from '../../../text/points-back.ts'
+import { DENSE, RUN_ON } from '../../../text/scripts.ts'
 import { GAP } from './fact.ts'
 
 const MIN_SENTENCE_CHARS = 12
 const MAX_SENTENCE_CHARS = 240
-const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
 /** Whether a sentence can be asked about without those around it. */
 export function isStandalone(sentence: string): boolean {
@@ -40,8 +40,6 @@ function findPlaces(sentence: string, text: string): number[] {
 
 /** Scripts without spaces have no outside of a word. */
 const SPACED = /[\p{L}\p{N}\p{M}_-]/u
-const UNSPACED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 function isInsideWord(sentence: string, at: number, text: string): boolean {
   return (
@@ -54,7 +52,7 @@ function isInsideWord(sentence: string, at: number, text: string): boolean {
 function isSameWord(outside: string | undefined, inside: string): boolean {
   if (outside === undefined || !SPACED.test(outside) || !SPACED.test(inside)) return false
   const isDigitEdge = /\p{N}/u.test(inside) !== /\p{N}/u.test(outside)
-  return !UNSPACED.test(outside) || (!UNSPACED.test(inside) && !isDigitEdge)
+  return !RUN_ON.test(outside) || (!RUN_ON.test(inside) && !isDigitEdge)
 }
 
 /** `20` in `20.5` or `1,020`. */

@@ -1,3 +1,4 @@
+import { segmentText } from '../../../text/segment-words.ts'
 import type { TimeSpan } from '../../render/speech/narrate.ts'
 import type { SpokenCue } from '../../render/speech/webvtt.ts'
 
@@ -36,13 +37,11 @@ function splitCaptionText(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
-
 /** Words with the space and signs behind them. */
 function splitCaptionWords(text: string): string[] {
   if (/\s/.test(text)) return text.match(/\S+\s*/g) ?? []
   const pieces: string[] = []
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
+  for (const { segment, isWordLike } of segmentText(text)) {
     if (isWordLike || pieces.length === 0) pieces.push(segment)
     else pieces[pieces.length - 1] += segment
   }
