@@ -42,3 +42,16 @@ test('neighbouring sentences are one excerpt', () => {
   assert.equal(answer.citations.length, 1)
   assert.match(answer.text, /owns six boats\. The rowing club rents two boats\. \[1\]$/)
 })
+
+test('a further sentence is quoted for what the first lacks, not for a word that both have', () => {
+  const MILL =
+    'The old mill was built of stone.\n\nGuests pay.\n\nThe old mill has a red roof.\n\nThe bridge is narrow. It was rebuilt.\n\nThe old mill is closed.'
+  assert.equal(ask({ MILL }, 'What was the old mill built of?').text, 'The old mill was built of stone. [1]')
+  assert.match(ask({ MILL }, 'What was the old mill built of, and which roof has it?').text, /stone.*roof/s)
+})
+
+test("a question of the source's own leads to its answer and is none", () => {
+  const FAQ =
+    '- Can I sell the old lamp in my shop without a permit?\n\n  The lamp is in the public domain.\n\n- Is it bright?\n\n  Yes, very.'
+  assert.match(ask({ FAQ }, 'May I sell the old lamp in a shop without a permit?').text, /^The lamp is in the public/)
+})

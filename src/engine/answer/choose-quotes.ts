@@ -13,6 +13,8 @@ const MAX_QUOTES = 3
 const NEARLY = 0.58
 /** Where the best one holds the very date, number or name that is asked for, another has to be as likely the answer. */
 const NEARLY_BESIDE_KIND = 0.7
+/** What holds so much of the question's weight beside the first says as much of it. */
+const EQUALLY = 0.85
 /** So many of the next best are looked at for a reason that the best one does not give. */
 const MAX_REASONS_READ = 4
 
@@ -24,10 +26,10 @@ const MAX_REASONS_READ = 4
 export function chooseQuotes(
   asked: AskedQuestion,
   ranked: readonly RankedUnit[],
-  retrieval: Pick<Retrieval, 'readSource'>,
+  retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): Quote[] {
   const isSteps = isAskedFor('steps', asked.text)
-  const usable = isSteps ? ranked : preferProse(ranked)
+  const usable = preferStatements(isSteps ? ranked : preferProse(ranked))
   const lead = findIntro(usable[0]!, usable)
   const first =
     findFollowOn(asked, lead, isSteps, retrieval) ??
@@ -36,7 +38,11 @@ export function chooseQuotes(
   const further = usable
     .slice(0, MAX_QUOTES + 2)
     .filter((other) => other !== lead && !(other.unit.kind === 'code' && first.shown !== undefined))
-    .filter((other) => isNearly(asked, other, lead) || isMissingReason(asked, other, first, usable))
+    .filter(
+      (other) =>
+        (isNearly(asked, other, lead) && addsToLead(asked, other, lead, first, retrieval)) ||
+        isMissingReason(asked, other, first, usable),
+    )
     .filter((other) => !overlaps(other, first))
   const others = sortInReadingOrder(
     further.slice(0, first.shown === undefined ? MAX_QUOTES - 1 : 1),
@@ -89,9 +95,34 @@ function preferProse(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
   return (prose[0]?.score ?? 0) >= NEARLY * ranked[0]!.score ? prose : ranked
 }
 
+/** A question of the source's own is no answer: that is what follows it. */
+function preferStatements(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const statements = ranked.filter(({ measured }) => measured.question === 0)
+  return statements.length > 0 ? statements : ranked
+}
+
 const isNearly = (asked: AskedQuestion, other: RankedUnit, lead: RankedUnit) =>
   other.score >= (lead.measured.holdsKind === 1 ? NEARLY_BESIDE_KIND : NEARLY) * lead.score &&
   (holdsQuestionTerm(asked, other) || isNextToLead(other, lead))
+
+/**
+ * Beside what holds all that is asked, another sentence is one more to read: it has to bring what the first lacks, or to
+ * say as much of it. What goes on with the first, and a row of the same table, are read as one with it.
+ */
+function addsToLead(
+  { text, weights }: AskedQuestion,
+  other: RankedUnit,
+  lead: RankedUnit,
+  first: Quote,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (isNextToLead(other, lead) || (other.header !== null && other.header === lead.header)) return true
+  const held = new Set(terms([first.header, first.text].filter(Boolean).join('\n')))
+  if ([...weights.keys()].some((term) => other.terms.has(term) && !held.has(term))) return true
+  const kind = readAskedKind(text)
+  if (kind !== null && other.measured.holdsKind === 0) return false
+  return holdsKind(kind, first.text, text) === false || other.measured.own >= EQUALLY * lead.measured.own
+}
 
 /** Whether a unit holds a word of the question itself, and not only beside it; a table's header row tells nothing. */
 function holdsQuestionTerm(asked: AskedQuestion, { unit, header, terms }: RankedUnit): boolean {
