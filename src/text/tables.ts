@@ -217,7 +217,9 @@ function nameColumns(header: TextTableRow, above: TextTableRow | null, units: Te
   let group = ''
   return header.cells.map(({ text }, column) => {
     group = above?.cells[column]?.text || group
-    return [above ? group : '', text, units?.cells[column]?.text ?? ''].filter((part) => part !== '').join(' ')
+    return [above && group !== text ? group : '', text, units?.cells[column]?.text ?? '']
+      .filter((part) => part !== '')
+      .join(' ')
   })
 }
 

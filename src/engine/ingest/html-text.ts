@@ -118,15 +118,49 @@ class TextWalk {
   #table(element: Element): void {
     this.flush()
     let separator = '\n\n'
+    const columns: SpanningCell[] = []
     for (const row of element.querySelectorAll('tr, caption')) {
       if (row.closest('table') !== element) continue
-      const cells = listCells(row).map(readInlineText)
+      const cells = spreadCells(listCells(row), columns)
       const line = readTagName(row) === 'caption' ? readInlineText(row) : isFilled(cells) ? formatRowLine(cells) : ''
       this.#writer.block(line, separator)
       if (line !== '') separator = '\n'
     }
   }
 }
+
+/** What a cell says that goes on below, and for how many rows. */
+type SpanningCell = { readonly text: string; rows: number }
+
+const MAX_SPAN = 100
+
+/**
+ * The texts of a row by columns: a cell over several rows stands in each of them, one over several columns in the first.
+ * @param columns the cells that came from above; those of this row that go on are kept there
+ */
+function spreadCells(cells: readonly Element[], columns: SpanningCell[]): string[] {
+  const texts: string[] = []
+  const takeFromAbove = () => {
+    for (let above = columns[texts.length]; above && above.rows > 0; above = columns[texts.length]) {
+      above.rows -= 1
+      texts.push(above.text)
+    }
+  }
+  for (const cell of cells) {
+    takeFromAbove()
+    const [across, down] = [readSpan(cell, 'colspan'), readSpan(cell, 'rowspan')]
+    const text = readInlineText(cell)
+    for (let at = 0; at < across; at += 1) {
+      const own = at === 0 ? text : ''
+      columns[texts.length] = { text: own, rows: down - 1 }
+      texts.push(own)
+    }
+  }
+  takeFromAbove()
+  return texts
+}
+
+const readSpan = (cell: Element, name: string) => Math.min(MAX_SPAN, Math.max(1, Number(cell.getAttribute(name)) || 1))
 
 type Definition = {
   readonly terms: string

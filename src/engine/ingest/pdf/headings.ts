@@ -29,7 +29,9 @@ export async function findHeadings(
 function findHeadingsBySize(pages: readonly (readonly PdfLine[])[]): Map<PdfLine, number> {
   const lines = pages.flat()
   const body = findBodySize(lines)
-  const candidates = lines.filter((line) => line.size >= body * HEADING_SCALE && looksLikeHeading(line.text))
+  const candidates = lines.filter(
+    (line) => !line.grid && line.size >= body * HEADING_SCALE && looksLikeHeading(line.text),
+  )
   const sizes = [...new Set(candidates.map(({ size }) => roundSize(size)))].sort((a, b) => b - a)
   if (body === 0 || candidates.length > lines.length / 3) return new Map()
   return new Map(candidates.map((line) => [line, Math.min(MAX_LEVELS, 1 + sizes.indexOf(roundSize(line.size)))]))

@@ -1,21 +1,24 @@
 import { type CellEdges, findCellEdges } from './cell-edges.ts'
 import { repairCharacters } from './characters.ts'
+import { findGridColumn, findGridRow, listParting } from './grids.ts'
 import { settleNoteMarks, wrapRaised } from './note-marks.ts'
-import type { PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
+import type { PdfGrid, PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
 
 /** From this gap on, in sizes of the font, what follows may be another cell; the spaces of justified lines are narrower. */
 const CELL_GAP = 0.9
 const SPACE_GAP = 0.35
 /** Letters are of different widths: a space lies so far from where it is reckoned, in sizes of the font. */
 const MAX_EDGE_OFF_SIZES = 1.6
+/** The middle of small letters above their base line, in sizes of the font. */
+export const MIDDLE_SIZES = 0.3
 const BULLET = /^[•‣▪●○◦·–—*-]$/
 const ITEM_MARK = /^(?:[•‣▪●○◦–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]|\(\d{1,3}\))$/
 const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 
-/** Joins the pieces of a page into lines, in the order the page draws them. */
-export function buildLines(items: readonly PdfTextItem[]): PdfLine[] {
+/** Joins the pieces of a page into lines, in the order the page draws them, and parts them at the lines of tables. */
+export function buildLines(items: readonly PdfTextItem[], grids: readonly PdfGrid[] = []): PdfLine[] {
   const lines: PdfLine[] = []
-  const edges = findCellEdges(items)
+  const edges = { ...findCellEdges(items), grids }
   let open: OpenLine | null = null
   for (const item of items) {
     if (item.str.trim() !== '') open = extendLine(open, item, edges)
@@ -29,6 +32,9 @@ export function buildLines(items: readonly PdfTextItem[]): PdfLine[] {
   return settleNoteMarks(lines)
 }
 
+/** Where cells part: by what stands below each other, and by drawn lines. */
+type PageEdges = CellEdges & { readonly grids: readonly PdfGrid[] }
+
 type OpenLine = {
   spans: PdfSpan[]
   size: number
@@ -38,7 +44,7 @@ type OpenLine = {
   last: string
 }
 
-function extendLine(line: OpenLine | null, item: PdfTextItem, edges: CellEdges): OpenLine {
+function extendLine(line: OpenLine | null, item: PdfTextItem, edges: PageEdges): OpenLine {
   const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
   const size = item.height || Math.hypot(a, b)
   const before = line?.spans.at(-1)
@@ -55,6 +61,7 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: CellEdges):
   line.fonts.add(item.fontName)
   const isCell =
     gap > CELL_GAP * size ||
+    findParting(edges, y + size * MIDDLE_SIZES).some((at) => before.right <= at + 1 && x >= at - 1) ||
     edges.beginsCell(item, { chars: before.text.length, width: before.right - before.x }, gap, size)
   if (!line.rotated && isCell && raised === null) line.spans.push(span)
   else {
@@ -67,10 +74,15 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: CellEdges):
   return line
 }
 
-function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, edges: CellEdges): void {
-  const cells = spans.length > 1 && !rotated ? spans.flatMap((span) => cutAtEdges(span, size, edges)) : spans
+function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, edges: PageEdges): void {
+  const grid = rotated ? undefined : edges.grids.find((one) => spans.every((span) => isWithin(one, span, size)))
+  const parted = grid
+    ? spans.flatMap((span) => cutAtLines(span, size, listParting(grid, span.y + size * MIDDLE_SIZES)))
+    : spans
+  const cells = grid || spans.length < 2 || rotated ? parted : spans.flatMap((span) => cutAtEdges(span, size, edges))
   const cleaned = cells.map((span) => ({ ...span, text: span.text.replace(/[\s\p{Cc}]+/gu, ' ').trim() }))
-  const filled = joinMark(cleaned.filter(({ text }) => text !== ''))
+  const named = cleaned.filter(({ text }) => text !== '')
+  const filled = grid ? named : joinMark(named)
   if (filled.length === 0) return
   const [first] = filled as [PdfSpan]
   const line = {
@@ -82,6 +94,7 @@ function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, ed
     size,
     rotated,
     fonts,
+    ...(grid ? { grid } : {}),
   }
   const mark = lines.at(-1)
   if (mark !== undefined && BULLET.test(mark.text) && isMarkBeside(mark, line))
@@ -89,19 +102,38 @@ function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, ed
   else lines.push(line)
 }
 
+const isWithin = (grid: PdfGrid, { x, right, y }: PdfSpan, size: number): boolean =>
+  findGridRow(grid, y + size * MIDDLE_SIZES) !== -1 &&
+  findGridColumn(grid, x + Math.min((right - x) / 2, size)) !== -1 &&
+  right < grid.xs.at(-1)! + size
+
+const findParting = ({ grids }: PageEdges, y: number): readonly number[] =>
+  grids.flatMap((grid) => listParting(grid, y))
+
 /** Two cells with only a word's space between come as one piece: it is cut at the space nearest to the column's edge. */
 function cutAtEdges(span: PdfSpan, size: number, edges: CellEdges): PdfSpan[] {
   const [edge] = edges.findInside(span.x, span.right, span.y, size)
-  if (edge === undefined) return [span]
+  const parts = edge === undefined ? null : cutAt(span, edge, size)
+  return parts === null ? [span] : [parts[0], ...cutAtEdges(parts[1], size, edges)]
+}
+
+function cutAtLines(span: PdfSpan, size: number, places: readonly number[]): PdfSpan[] {
+  const [at, ...further] = places.filter((place) => place > span.x && place < span.right)
+  if (at === undefined) return [span]
+  const parts = cutAt(span, at, size)
+  return parts === null ? cutAtLines(span, size, further) : [parts[0], ...cutAtLines(parts[1], size, further)]
+}
+
+function cutAt(span: PdfSpan, edge: number, size: number): readonly [PdfSpan, PdfSpan] | null {
   const charWidth = (span.right - span.x) / Math.max(1, span.text.length)
   const spaces = [...span.text.matchAll(/ /g)].map(({ index }) => index)
   const findX = (index: number) => span.x + (index + 1) * charWidth
   const [space] = spaces.sort((one, other) => Math.abs(findX(one) - edge) - Math.abs(findX(other) - edge))
-  if (space === undefined || Math.abs(findX(space) - edge) > size * MAX_EDGE_OFF_SIZES) return [span]
+  if (space === undefined || Math.abs(findX(space) - edge) > size * MAX_EDGE_OFF_SIZES) return null
   const [text, rest] = [span.text.slice(0, space), span.text.slice(space + 1)]
   return [
     { ...span, text, right: edge - size * SPACE_GAP },
-    ...cutAtEdges({ ...span, text: rest, x: edge }, size, edges),
+    { ...span, text: rest, x: edge },
   ]
 }
 

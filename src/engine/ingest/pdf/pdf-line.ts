@@ -21,4 +21,17 @@ export type PdfLine = {
   readonly size: number
   readonly rotated: boolean
   readonly fonts: ReadonlySet<string>
+  /** The drawn lines of the table in which it stands. */
+  readonly grid?: PdfGrid
+}
+
+/**
+ * The cells that lines on a page enclose: `xs` from left to right and `ys` from the top down are where lines run, and a
+ * cell that goes over several of them has the same number in all its places.
+ */
+export type PdfGrid = {
+  readonly xs: readonly number[]
+  readonly ys: readonly number[]
+  /** The number of the cell in a row and column. */
+  readonly cells: readonly (readonly number[])[]
 }

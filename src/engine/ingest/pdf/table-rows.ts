@@ -4,7 +4,7 @@ import type { PdfLine, PdfSpan } from './pdf-line.ts'
 import { findColumn } from './table-columns.ts'
 
 /** The text at one height of a table, by column. */
-type Level = { readonly y: number; readonly size: number; readonly cells: readonly (PdfSpan | null)[] }
+export type TableLevel = { readonly y: number; readonly size: number; readonly cells: readonly (PdfSpan | null)[] }
 
 /** Two heights closer than this share of the usual line belong to one row, whose cells are centred. */
 const CENTRED_SHARE = 0.78
@@ -27,12 +27,14 @@ export function readTableRows(
     isWrapped(group, groups[index - 1], groups[index + 1]) ? [group] : spreadCentred(group),
   )
   const spaced = groupWhile(rows, (above, below) => readBottom(above) - readTop(below) <= lineHeight * SAME_CELL_SHARE)
-  const isSpaced = spaced.length > 1 && spaced.every((group) => group.length === 1 || showsWrapping(group))
+  const isSpaced =
+    spaced.length > 1 &&
+    spaced.every((group) => group.length === 1 || showsWrapping(group) || goesOnInSmallLetters(group))
   const joined = isSpaced ? spaced : groupWhile(rows, (above, below) => goesOn(above, below, columns, lineHeight))
   return joined.map((group) => joinCells(group.flat(), columns.length, words))
 }
 
-function readLevels(lines: readonly PdfLine[], columns: readonly PdfSpan[]): Level[] {
+export function readLevels(lines: readonly PdfLine[], columns: readonly PdfSpan[]): TableLevel[] {
   const spans = lines.flatMap((line) => line.spans.map((span) => ({ span, size: line.size })))
   spans.sort((a, b) => b.span.y - a.span.y || a.span.x - b.span.x)
   const levels: { y: number; size: number; cells: (PdfSpan | null)[] }[] = []
@@ -50,7 +52,7 @@ function readLevels(lines: readonly PdfLine[], columns: readonly PdfSpan[]): Lev
 }
 
 /** The smallest drop within a column that is a line's: what lies closer stands beside each other. */
-function findUsualDrop(levels: readonly Level[], columns: number): number {
+function findUsualDrop(levels: readonly TableLevel[], columns: number): number {
   const drops: number[] = []
   for (let column = 0; column < columns; column += 1) {
     const heights = levels.flatMap(({ y, size, cells }) => (cells[column] ? [{ y, size }] : []))
@@ -72,18 +74,18 @@ function groupWhile<T>(items: readonly T[], isTogether: (above: T, below: T) => 
   return groups
 }
 
-const listFilledColumns = ({ cells }: Level) => cells.flatMap((cell, column) => (cell ? [column] : []))
-const readTop = (row: readonly Level[]) => row[0]!.y
-const readBottom = (row: readonly Level[]) => row.at(-1)!.y
+const listFilledColumns = ({ cells }: TableLevel) => cells.flatMap((cell, column) => (cell ? [column] : []))
+const readTop = (row: readonly TableLevel[]) => row[0]!.y
+const readBottom = (row: readonly TableLevel[]) => row.at(-1)!.y
 
 /**
  * Whether lines that lie close are those of cells and not rows: their neighbours are further away than they are from each
  * other, or go on with one of the cells alone.
  */
 function isWrapped(
-  group: readonly Level[],
-  above: readonly Level[] | undefined,
-  below: readonly Level[] | undefined,
+  group: readonly TableLevel[],
+  above: readonly TableLevel[] | undefined,
+  below: readonly TableLevel[] | undefined,
 ): boolean {
   const columns = group[0]!.cells.map((_, column) => group.filter(({ cells }) => cells[column]))
   const repeated = columns.flatMap((levels, column) => (levels.length > 1 ? [column] : []))
@@ -101,13 +103,13 @@ function isWrapped(
  * Where cells stand beside several lines that are rows of their own, what the former say holds for each of the latter:
  * those are filled in the columns that most heights fill.
  */
-function spreadCentred(group: readonly Level[]): Level[][] {
+function spreadCentred(group: readonly TableLevel[]): TableLevel[][] {
   if (group.length < 3) return [[...group]]
   const counts = group[0]!.cells.map((_, column) => group.filter(({ cells }) => cells[column]).length)
   const most = Math.max(...counts)
   const repeated = counts.flatMap((count, column) => (count === most ? [column] : []))
-  const isRow = ({ cells }: Level): boolean => repeated.every((column) => cells[column])
-  const isBesideRow = ({ cells }: Level): boolean => repeated.every((column) => !cells[column])
+  const isRow = ({ cells }: TableLevel): boolean => repeated.every((column) => cells[column])
+  const isBesideRow = ({ cells }: TableLevel): boolean => repeated.every((column) => !cells[column])
   if (most < 2 || repeated.length < 2 || !group.every((level) => isRow(level) || isBesideRow(level)))
     return [[...group]]
   const shared = group[0]!.cells.map((_, column) =>
@@ -125,15 +127,21 @@ function joinSpans(spans: readonly PdfSpan[]): PdfSpan | null {
 }
 
 /** Whether lines that lie close are one row: at least one of them leaves columns empty that another fills. */
-function showsWrapping(group: readonly (readonly Level[])[]): boolean {
+function showsWrapping(group: readonly (readonly TableLevel[])[]): boolean {
   const counts = group.map((row) => new Set(row.flatMap(listFilledColumns)).size)
   return Math.min(...counts) < Math.max(...counts)
 }
 
+/** Whether each line but the first goes on within a sentence, in every cell. */
+function goesOnInSmallLetters(group: readonly (readonly TableLevel[])[]): boolean {
+  const texts = group.slice(1).flatMap((row) => row.flatMap(({ cells }) => cells.flatMap((cell) => cell?.text ?? [])))
+  return texts.every((text) => /^\p{Ll}/u.test(text))
+}
+
 /** Whether a line goes on with the cells of the row above: it fills fewer columns, and its text was cut for want of room. */
 function goesOn(
-  above: readonly Level[],
-  below: readonly Level[],
+  above: readonly TableLevel[],
+  below: readonly TableLevel[],
   columns: readonly PdfSpan[],
   lineHeight: number,
 ): boolean {
@@ -144,7 +152,12 @@ function goesOn(
   return now.every((column) => isCut(above, below, column, columns[column]!))
 }
 
-function isCut(above: readonly Level[], below: readonly Level[], column: number, { x, right }: PdfSpan): boolean {
+function isCut(
+  above: readonly TableLevel[],
+  below: readonly TableLevel[],
+  column: number,
+  { x, right }: PdfSpan,
+): boolean {
   const last = above.findLast(({ cells }) => cells[column])
   const upper = last?.cells[column]
   const lower = below.find(({ cells }) => cells[column])?.cells[column]
@@ -157,7 +170,7 @@ function isCut(above: readonly Level[], below: readonly Level[], column: number,
   return upper.text.includes(' ') && right - upper.right < firstWord.length * charWidth
 }
 
-function joinCells(levels: readonly Level[], columns: number, words: DocumentWords): TextRow {
+function joinCells(levels: readonly TableLevel[], columns: number, words: DocumentWords): TextRow {
   return Array.from({ length: columns }, (_, column) => {
     const texts = levels.flatMap(({ cells }) => cells[column]?.text ?? [])
     return texts.reduce((text, next) => (text === '' ? next : joinTwo(text, next, words)), '')

@@ -1,8 +1,10 @@
 import type { TextRow } from '../table-text.ts'
 import { isContentsEntry } from './contents.ts'
 import type { DocumentWords } from './join-lines.ts'
-import type { PdfLine, PdfSpan } from './pdf-line.ts'
+import type { PdfGrid, PdfLine, PdfSpan } from './pdf-line.ts'
+import { readRuledRows } from './ruled-table.ts'
 import { readColumns } from './table-columns.ts'
+import { cutHeader } from './table-header.ts'
 import { readTableRows } from './table-rows.ts'
 
 /** A table of a page: its cells, and the lines that they were made of. */
@@ -21,6 +23,7 @@ const MAX_CELL_LINES = 12
 const MAX_REGION_LINES = 400
 /** Two rows with longer cells are rather two lines of text. */
 const MAX_CELL_OF_TWO_ROWS_CHARS = 40
+const NUMBER = /^[-+−–]?[\d.,:%<>=$€£()\s e-]*\d[\d.,%)]*\**$/
 const EQUATION_NUMBER = /^\(\d{1,3}(?:\.\d{1,3})?[a-z]?\)$/
 
 /**
@@ -30,10 +33,21 @@ const EQUATION_NUMBER = /^\(\d{1,3}(?:\.\d{1,3})?[a-z]?\)$/
  */
 export function findTables(lines: readonly PdfLine[], knowledge: PdfKnowledge): PdfBlock[] {
   const blocks: PdfBlock[] = []
+  const grids = new Set<PdfGrid>()
   for (let at = 0; at < lines.length; ) {
+    const { grid } = lines[at]!
+    if (grid) {
+      if (!grids.has(grid)) blocks.push(readGrid(grid, lines, knowledge))
+      grids.add(grid)
+      at += 1
+      continue
+    }
     const end = startsTable(lines, at) ? findRegionEnd(lines, at) : at
     const region = end - at < 2 ? [] : lines.slice(at, end)
-    const table = region.length === 0 ? null : readTable(region, knowledge)
+    const header = region.length === 0 ? null : readHeaderAbove(blocks.at(-1), region, knowledge)
+    const withHeader = header === null ? null : readTable([header, ...region], knowledge)
+    const table = withHeader ?? (region.length === 0 ? null : readTable(region, knowledge))
+    if (withHeader !== null) blocks.pop()
     if (table === null) blocks.push(lines[at++]!)
     else {
       blocks.push(...table)
@@ -41,6 +55,36 @@ export function findTables(lines: readonly PdfLine[], knowledge: PdfKnowledge): 
     }
   }
   return blocks
+}
+
+/** The line above a table that names its columns; null where the table has names of its own, or no line fits. */
+function readHeaderAbove(
+  above: PdfBlock | undefined,
+  region: readonly PdfLine[],
+  { isCode }: PdfKnowledge,
+): PdfLine | null {
+  const [first] = region as [PdfLine]
+  if (above === undefined || isTable(above) || above.grid || above.rotated || isCode(above)) return null
+  if (above.y <= first.y || above.y - first.y > first.size * MAX_ROW_DROP) return null
+  if (Math.abs(above.size - first.size) > 1.6) return null
+  const columns = readColumns(region.flatMap(({ spans }) => spans))
+  const holdsValues = region.length > 1 && columns.length > 2 && first.spans.some(({ text }) => NUMBER.test(text))
+  return holdsValues && above.spans.length < columns.length ? cutHeader(above, columns) : null
+}
+
+/** Names that stand closer than the columns below them are parted as these are. */
+function partHeader(lines: readonly PdfLine[]): readonly PdfLine[] {
+  const [first, ...body] = lines as [PdfLine, ...PdfLine[]]
+  const columns = readColumns(body.flatMap(({ spans }) => spans))
+  if (body.length < 2 || columns.length <= readColumns(lines.flatMap(({ spans }) => spans)).length) return lines
+  const header = cutHeader(first, columns)
+  return header === null ? lines : [header, ...body]
+}
+
+/** A table whose cells are drawn; its lines may come in any order. */
+function readGrid(grid: PdfGrid, all: readonly PdfLine[], { words }: PdfKnowledge): PdfTable {
+  const lines = all.filter((line) => line.grid === grid)
+  return { rows: readRuledRows(grid, lines, words), lines }
 }
 
 function startsTable(lines: readonly PdfLine[], at: number): boolean {
@@ -67,7 +111,7 @@ function findRegionEnd(lines: readonly PdfLine[], at: number): number {
   let end = at + 1
   for (; end < lines.length && end - at < MAX_REGION_LINES; end += 1) {
     const line = lines[end]!
-    if (line.rotated || bottom - findRowTop(lines, end) > line.size * MAX_ROW_DROP) break
+    if (line.grid || line.rotated || bottom - findRowTop(lines, end) > line.size * MAX_ROW_DROP) break
     if (line.x < lines[end - 1]!.x - line.size * 2 && line.y < bottom) ceiling = bottom
     if (line.y > ceiling) break
     if (Math.abs(line.size - lines[at]!.size) > 1.6 || isContentsEntry(lines, end)) break
@@ -98,7 +142,8 @@ function findRowTop(lines: readonly PdfLine[], at: number): number {
 }
 
 function readTable(region: readonly PdfLine[], { words, isCode }: PdfKnowledge): PdfBlock[] | null {
-  const lines = dropTail(region)
+  const tailless = dropTail(region)
+  const lines = region.every(isCode) ? tailless : partHeader(tailless)
   const columns = readColumns(lines.flatMap(({ spans }) => spans))
   if (columns.length < 2 || isColumnsOfText(lines, columns)) return null
   const rows = readTableRows(lines, columns, words)
@@ -143,7 +188,7 @@ function isBelievable(rows: readonly TextRow[], columns: readonly PdfSpan[], isC
   const filled = rows.filter((row) => row.filter((cell) => cell !== '').length > 1)
   const cells = rows.flat().filter((cell) => cell !== '')
   const words = cells.filter((cell) => /\p{L}{2}|\p{Lo}/u.test(cell))
-  const numbers = cells.filter((cell) => /^[-+−–]?[\d.,:%<>=$€£()\s e-]*\d[\d.,%)]*\**$/.test(cell))
+  const numbers = cells.filter((cell) => NUMBER.test(cell))
   const short = cells.filter((cell) => cell.length < 3 && !/^\d+$/.test(cell))
   const isMath =
     rows.filter((row) => EQUATION_NUMBER.test(row.findLast((cell) => cell !== '') ?? '')).length >= filled.length / 2

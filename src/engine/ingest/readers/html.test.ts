@@ -69,3 +69,17 @@ test('several paragraphs and lists in a cell stay one cell', async () => {
   const { text } = await readDocument(raw('page.html', page))
   assert.ok(text.endsWith('| Part | Work |\n| Valve (old) | open it; clean it |'), text)
 })
+
+test('a cell over several rows stands in each of them, one over several columns in the first', async () => {
+  const rows = [
+    '<tr><th rowspan="2">Region</th><th colspan="2">Yield</th></tr>',
+    '<tr><th>2021</th><th>2022</th></tr>',
+    '<tr><td rowspan="2">North</td><td>41</td><td>38</td></tr>',
+    '<tr><td>39</td><td>40</td></tr>',
+  ]
+  const { text } = await readDocument(raw('yield.html', `<p>What grew.</p><table>${rows.join('')}</table>`))
+  assert.match(
+    text,
+    /\| Region \| Yield \| {2}\|\n\| Region \| 2021 \| 2022 \|\n\| North \| 41 \| 38 \|\n\| North \| 39 \| 40 \|/,
+  )
+})

@@ -6,10 +6,12 @@ import { isReadable } from '../pdf/characters.ts'
 import { CodeFonts } from '../pdf/code-fonts.ts'
 import { openPdf } from '../pdf/file.ts'
 import { PdfFlow } from '../pdf/flow.ts'
+import { findGrids } from '../pdf/grids.ts'
 import { findHeadings } from '../pdf/headings.ts'
 import { collectDocumentWords } from '../pdf/join-lines.ts'
 import { buildLines, findBodySize } from '../pdf/lines.ts'
 import type { PdfLine, PdfTextItem } from '../pdf/pdf-line.ts'
+import { readRules } from '../pdf/rules.ts'
 import { findRunningHeads } from '../pdf/running-heads.ts'
 import { keepPlacesWithin } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
@@ -17,6 +19,8 @@ import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 /** `lines` is null when the page could not be read; `hasInk` tells a scanned page from a blank one. */
 type PdfPageRead = { readonly lines: PdfLine[] | null; readonly hasInk: boolean }
 
+/** Rows of a table are no further apart. */
+const MAX_ROW_POINTS = 90
 /** So many damaged pages in a row mean that the page count is a lie. */
 const MAX_DAMAGED_IN_ROW = 25
 
@@ -79,13 +83,35 @@ async function readLines(page: PDFPageProxy, fonts: CodeFonts, looksForInk: bool
   const items = (await page.getTextContent()).items as unknown as PdfTextItem[]
   fonts.learn(items)
   const added = await readFilledIn(page)
-  const drawn = buildLines(items)
+  const drawn = await buildPageLines(page, items)
   const readable = isReadable([...items.map(({ str }) => str), ...added.map(({ text }) => text)])
     ? [...drawn, ...added]
     : []
   const hasInk = readable.length === 0 && (!looksForInk || (await showsSomething(page)))
   page.cleanup()
   return { lines: readable, hasInk }
+}
+
+/** The lines of a page; where some of them have cells, the page's drawn lines are looked up, since these tell them best. */
+async function buildPageLines(page: PDFPageProxy, items: readonly PdfTextItem[]): Promise<PdfLine[]> {
+  const lines = buildLines(items)
+  if (!mayHaveCells(lines)) return lines
+  const grids = findGrids(await readRules(page), items)
+  return grids.length === 0 ? lines : buildLines(items, grids)
+}
+
+/** Whether text stands beside text, with a gap between, at two heights that lie near each other. */
+function mayHaveCells(lines: readonly PdfLine[]): boolean {
+  const beside = new Set<number>()
+  const seen = new Set<number>()
+  for (const { y, spans, rotated } of lines) {
+    const height = Math.round(y)
+    if (rotated) continue
+    if (spans.length > 1 || seen.has(height)) beside.add(height)
+    seen.add(height)
+  }
+  const heights = [...beside].sort((one, other) => one - other)
+  return heights.some((height, at) => at > 0 && height - heights[at - 1]! <= MAX_ROW_POINTS)
 }
 
 /** What people wrote into the page afterwards: form fields and free text. */

@@ -14,7 +14,13 @@ export function archive(parts: Readonly<Record<string, string | Uint8Array>>): U
 }
 
 /** `at` places a text by its left end and base line in points; without it, it stands below the one before. */
-export type PdfText = { readonly text: string; readonly size?: number; readonly at?: readonly [x: number, y: number] }
+export type PdfText = {
+  readonly text: string
+  readonly size?: number
+  readonly at?: readonly [x: number, y: number]
+  /** A line drawn from here to there, instead of text. */
+  readonly rule?: readonly [x: number, y: number, toX: number, toY: number]
+}
 export type PdfOptions = {
   readonly title?: string
   readonly author?: string
@@ -46,7 +52,8 @@ export function pdf(pages: readonly (readonly PdfText[] | null)[], options: PdfO
 function shownLines(lines: readonly PdfText[]): string {
   let y = 740
   return lines
-    .map(({ text, size = 11, at }) => {
+    .map(({ text, size = 11, at, rule }) => {
+      if (rule) return `${rule[0]} ${rule[1]} m ${rule[2]} ${rule[3]} l S`
       y = at?.[1] ?? y - (text === '' ? 18 : size * 1.3)
       const shown = Buffer.from(text.replace(/[\\()]/g, '\\$&').replaceAll('•', '\x95'), 'latin1').toString('latin1')
       return text === '' ? '' : `BT /F ${size} Tf 1 0 0 1 ${at?.[0] ?? 72} ${y.toFixed(1)} Tm (${shown}) Tj ET`

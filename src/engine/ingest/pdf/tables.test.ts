@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../read-document.ts'
+import { type PdfText, pdf, raw } from '../testing/made-files.ts'
+
+const read = async (page: readonly PdfText[]) => (await readDocument(raw('table.pdf', pdf([page])))).text
+const place = (y: number, xs: readonly number[], ...cells: string[]): PdfText[] =>
+  cells.flatMap((text, at) => (text === '' ? [] : [{ text, at: [xs[at]!, y] as const }]))
+const rule = (...ends: [number, number, number, number]): PdfText => ({ text: '', rule: ends })
+const lie = (from: number, to: number, ...ys: number[]): PdfText[] => ys.map((y) => rule(from, y, to, y))
+const stand = (from: number, to: number, ...xs: number[]): PdfText[] => xs.map((x) => rule(x, from, x, to))
+
+test('drawn lines part cells that stand as close as words do', async () => {
+  const xs = [74, 112, 165, 222]
+  const page = [
+    { text: 'Mesh Wire (mm) Open (%) Price', at: [74, 703] as const },
+    ...place(688, xs, '0.5', '0.32', '37.1', '18.00'),
+    ...place(673, xs, '1.0', '0.56', '41.2', '19.50'),
+    ...lie(72, 260, 715, 700, 685, 670),
+    ...stand(670, 715, 72, 104, 163, 215, 260),
+  ]
+  assert.equal(
+    await read(page),
+    '| Mesh | Wire (mm) | Open (%) | Price |\n| 0.5 | 0.32 | 37.1 | 18.00 |\n| 1.0 | 0.56 | 41.2 | 19.50 |',
+  )
+})
+
+test('what stands within drawn lines is one cell, on however many lines, and a cell over rows holds for each', async () => {
+  const xs = [74, 154, 234]
+  const page = [
+    ...place(703, xs, 'Plot', 'Light', 'What it means'),
+    ...place(680, xs, 'North'),
+    ...place(688, xs, '', 'Red', 'The tank has run'),
+    ...place(676, xs, '', '', 'Dry while the pump'),
+    ...place(664, xs, '', '', 'Was on'),
+    ...place(645, xs, '', 'Blue', 'Wait'),
+    ...lie(72, 340, 715, 700, 640),
+    ...lie(152, 340, 658),
+    ...stand(640, 715, 72, 152, 232, 340),
+  ]
+  assert.equal(
+    await read(page),
+    '| Plot | Light | What it means |\n| North | Red | The tank has run Dry while the pump Was on |\n| North | Blue | Wait |',
+  )
+})
+
+test('rows without lines between them are rows all the same', async () => {
+  const xs = [74, 154, 234]
+  const page = [
+    ...place(703, xs, 'Metal', 'Sign', 'Mass'),
+    ...place(688, xs, 'Iron', 'Fe', '55.85'),
+    ...place(673, xs, 'Lead', 'Pb', '207.2'),
+    ...place(658, xs, 'Tin', 'Sn', '118.7'),
+    ...lie(72, 340, 715, 700, 650),
+    ...stand(650, 715, 152, 232),
+  ]
+  assert.match(
+    await read(page),
+    /^\| Metal \| Sign \| Mass \|\n\| Iron \| Fe \| 55\.85 \|\n.*\n\| Tin \| Sn \| 118\.7 \|$/,
+  )
+})
+
+test('a drawing with letters in it is no table', async () => {
+  const page = [
+    ...place(690, [80, 180], 'A', 'B'),
+    ...place(540, [80, 180], 'C', 'D'),
+    ...lie(72, 272, 700, 550, 400),
+    ...stand(400, 700, 72, 172, 272),
+  ]
+  assert.doesNotMatch(await read(page), /\| A \| B \|/)
+})
+
+test('names of columns that stand as close as words do are parted as the columns below them', async () => {
+  const xs = [72, 120, 190, 255]
+  const page = [
+    { text: 'The sieves are listed here.', at: [72, 730] as const },
+    { text: 'Sieve Mesh (mm) Open (%) Price', at: [72, 703] as const },
+    ...place(688, [72, 105, 168, 216], '1', '0.5', '37.1', '18.00'),
+    ...place(673, [72, 105, 168, 216], '2', '1.0', '41.2', '19.50'),
+    ...place(658, [72, 105, 168, 216], '3', '2.0', '47.6', '21.25'),
+    { text: 'They were bought in spring.', at: [xs[0]!, 620] as const },
+  ]
+  assert.match(
+    await read(page),
+    /\| Sieve \| Mesh \(mm\) \| Open \(%\) \| Price \|\n\| 1 \| 0\.5 \| 37\.1 \| 18\.00 \|/,
+  )
+})
