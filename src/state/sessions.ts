@@ -49,6 +49,8 @@ export class Sessions {
   readonly #timeoutMs: number
   readonly #queue = createSerialQueue()
   readonly #sessions: Map<string, AgeingSession>
+  /** No session expires before this moment, by `clock.ticks()`: until then nobody has to look through them all. */
+  #nextExpiryTicks = 0
   readonly maxSessions: number
 
   constructor({ database, clock, maxSessions, timeoutMs }: SessionsOptions) {
@@ -79,6 +81,7 @@ export class Sessions {
       isContinued: false,
     })
     this.#sessions.set(session.id, session)
+    this.#nextExpiryTicks = Math.min(this.#nextExpiryTicks, this.#expiresAtTicks(session))
     return session
   }
 
@@ -111,7 +114,7 @@ export class Sessions {
 
   /** The conversation, oldest first: all of it, or its latest turns. */
   turns(id: string, latest?: number): AnsweredQuestion[] {
-    return this.#table.turns(this.get(id).id, latest)
+    return this.get(id).messageCount === 0 ? [] : this.#table.turns(id, latest)
   }
 
   /**
@@ -187,8 +190,16 @@ export class Sessions {
 
   /** Closes what has expired, and tells how many. */
   sweep(): number {
-    const expired = [...this.#sessions.values()].filter((session) => this.#isExpired(session))
-    return this.#remove(expired.map(({ id }) => id))
+    if (this.#clock.ticks() < this.#nextExpiryTicks) return 0
+    const { expired = [], open = [] } = Object.groupBy([...this.#sessions.values()], (session) =>
+      this.#isExpired(session) ? 'expired' : 'open',
+    )
+    const removed = this.#remove(expired.map(({ id }) => id))
+    this.#nextExpiryTicks = open.reduce(
+      (next, session) => Math.min(next, this.#expiresAtTicks(session)),
+      Number.POSITIVE_INFINITY,
+    )
+    return removed
   }
 
   /** The session as it is shown, now. */
@@ -209,6 +220,11 @@ export class Sessions {
   #isExpired({ id, lastActivityTicks }: AgeingSession): boolean {
     if (this.#timeoutMs === 0 || this.#queue.count(id) > 0) return false
     return this.#clock.ticks() - lastActivityTicks > this.#timeoutMs
+  }
+
+  /** The last moment of a session that nobody uses any more. */
+  #expiresAtTicks({ lastActivityTicks }: AgeingSession): number {
+    return this.#timeoutMs === 0 ? Number.POSITIVE_INFINITY : lastActivityTicks + this.#timeoutMs
   }
 
   #touch(session: AgeingSession): AgeingSession {
