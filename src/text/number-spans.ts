@@ -51,7 +51,7 @@ export type NumberSpan = {
 const NUMBER_WORDS =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|' +
   '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|(?:one|two) thirds?|three quarters|' +
-  'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\\p{L}*zehn|\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|\\p{L}*hundert|\\p{L}*tausend|million(?:en)?|milliarden?|(?:ein |zwei )?drittel|(?:ein |drei )?viertel|hälfte|' +
+  'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\\p{L}*(?:zehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend)|million(?:en)?|milliarden?|(?:ein |zwei )?drittel|(?:ein |drei )?viertel|hälfte|' +
   'deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|moitié|' +
   'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|mil|mitad|' +
   'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|trenta|cento|metà|dois|duas|três|quatro|sete|oito|dez|vinte|trinta|metade|' +
@@ -60,7 +60,7 @@ const NUMBER_WORDS =
 const SINGLE =
   "one|eine?[rnm]?|une?|una|um|uma|een|один|одну|(?<=\\b(?:for|within|lasts?|lasted|takes?|took|about|than|nearly|almost|over|after|is|was)\\s)an?|un['’](?=\\p{L})"
 const SPELLED = new RegExp(
-  `(?<![\\p{L}\\p{M}-])(?:(?:${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?|(?:${SINGLE})[\\s-]?(?<one>${UNITS}))`,
+  `(?<![\\p{L}\\p{M}-])(?=\\p{L})(?:(?:${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?|(?:${SINGLE})[\\s-]?(?<one>${UNITS}))`,
   'giu',
 )
 /** "3–5 days": the second number carries the unit. */

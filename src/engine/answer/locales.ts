@@ -223,7 +223,8 @@ const parseLocale = (text: string) =>
 
 type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide'>
 
-const patterns = new Map<CueSection, RegExp | null>()
+const patterns = new Map<string, RegExp | null>()
+const FOREIGN_LETTER = /[^\p{sc=Latin}\P{L}]/u
 
 /** Whether a question is of a kind by its words, in whatever language of ours it is asked. */
 export function isAskedFor(section: CueSection, question: string): boolean {
@@ -239,8 +240,10 @@ const tested = new Map<string, boolean>()
 const MAX_TESTED = 256
 
 function testCues(section: CueSection, question: string): boolean {
-  if (!patterns.has(section)) patterns.set(section, joinCues(section))
-  return patterns.get(section)?.test(question) ?? false
+  const isLatin = !FOREIGN_LETTER.test(question)
+  const key = `${section} ${isLatin}`
+  if (!patterns.has(key)) patterns.set(key, joinCues(section, isLatin))
+  return patterns.get(key)?.test(question) ?? false
 }
 
 const frames = new Map<string, RegExp>()
@@ -297,7 +300,15 @@ const UNSPACED: ReadonlySet<string> = new Set(['ja', 'zh'])
 
 export const isSpaced = (language: string) => !UNSPACED.has(language)
 
-function joinCues(section: CueSection): RegExp | null {
-  const cues = readLocales().flatMap((locale) => locale[section].asks)
+function joinCues(section: CueSection, isLatin: boolean): RegExp | null {
+  const cues = readLocales()
+    .flatMap((locale) => locale[section].asks)
+    .filter((cue) => !isLatin || mayBeLatin(cue))
   return cues.length === 0 ? null : new RegExp(cues.map((cue) => `(?:${cue})`).join('|'), 'iu')
+}
+
+/** Whether a cue may be met by a question in Latin letters; one of other letters alone is not tried on it. */
+function mayBeLatin(cue: string): boolean {
+  const letters = cue.replace(/\\p\{[^}]*\}|\\.|\(\?<\w+>/gu, '')
+  return /\p{sc=Latin}/u.test(letters) || !FOREIGN_LETTER.test(letters)
 }

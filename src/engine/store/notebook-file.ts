@@ -143,7 +143,7 @@ export function originalPath(folder: string, contentHash: string): string {
 
 /** The sources a caller may know of, oldest first: one whose adding has no answer yet is not among them. */
 export function listRows(database: DatabaseSync): NotebookSourceRow[] {
-  return database.prepare('SELECT * FROM source WHERE is_kept = 1 ORDER BY number').all().map(parseSourceRow)
+  return prepareOnce(database, 'SELECT * FROM source WHERE is_kept = 1 ORDER BY number').all().map(parseSourceRow)
 }
 
 export function findRow(database: DatabaseSync, id: string): NotebookSourceRow | null {

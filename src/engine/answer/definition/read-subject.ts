@@ -31,23 +31,32 @@ export function readSubject(question: string, language: string): DefinedSubject 
 
 function findGroup(question: string, cues: readonly string[]): string | null {
   for (const cue of cues) {
-    const found = new RegExp(cue, 'iu').exec(question)?.[1]
+    const found = compileOnce(cue).exec(question)?.[1]
     if (found !== undefined) return found
   }
   return null
 }
 
+const compiled = new Map<string, RegExp>()
+
+/** A cue of ours, as a pattern: there are only so many of them, and each question is tried against all. */
+function compileOnce(cue: string): RegExp {
+  const known = compiled.get(cue) ?? new RegExp(cue, 'iu')
+  compiled.set(cue, known)
+  return known
+}
+
 /** "Contribution in the licence": the thing alone. */
 function dropPlace(found: string, within: string): string {
-  const parted = within === '' ? null : new RegExp(`^(.{2,}?)\\s+(?:${within})\\s+\\S`, 'iu').exec(found)
+  const parted = within === '' ? null : compileOnce(`^(.{2,}?)\\s+(?:${within})\\s+\\S`).exec(found)
   return parted?.[1] ?? found
 }
 
 function readName(found: string, { articles, apart }: DefinitionCues): DefinedSubject | null {
-  const article = articles === '' ? null : new RegExp(`^(?:${articles})(?<=['’])|^(?:${articles})\\s+`, 'iu')
+  const article = articles === '' ? null : compileOnce(`^(?:${articles})(?<=['’])|^(?:${articles})\\s+`)
   const name = (article ? found.replace(article, '') : found).replace(/^["'“„«`「『]+|["'”“»`」』]+$/gu, '').trim()
   const words = name.split(/\s+/)
-  const isApart = apart !== '' && new RegExp(`(?<![\\p{L}\\p{M}-])(?:${apart})(?![\\p{L}\\p{M}-])`, 'iu').test(name)
+  const isApart = apart !== '' && compileOnce(`(?<![\\p{L}\\p{M}-])(?:${apart})(?![\\p{L}\\p{M}-])`).test(name)
   if (name === '' || isApart || words.length > MAX_SUBJECT_WORDS || name.length > MAX_SUBJECT_CHARS) return null
   return { name, isAbbreviation: /^\p{Lu}[\p{Lu}\p{N}.&-]{1,7}$/u.test(name), isPlaced: false }
 }

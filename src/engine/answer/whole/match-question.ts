@@ -10,6 +10,8 @@ const MAX_QUESTION_CHARS = 300
 type CueReader = (locale: AnswerLocale) => readonly string[]
 
 const compiled = new Map<CueReader, readonly RegExp[]>()
+/** In scripts that set no spaces: only a question in one of them is met by these. */
+const eastern = new WeakSet<RegExp>()
 
 /** Reads a question by the first cue of any language that fits the whole of it; null when none does. */
 export function matchQuestion(question: string, cues: CueReader): MatchedQuestion | null {
@@ -17,7 +19,7 @@ export function matchQuestion(question: string, cues: CueReader): MatchedQuestio
   const asked = dropPolite(question)
   const isEastern = HAN_OR_KANA.test(asked)
   for (const pattern of compileCues(cues)) {
-    if (!isEastern && HAN_OR_KANA.test(pattern.source)) continue
+    if (!isEastern && eastern.has(pattern)) continue
     const match = pattern.exec(asked)
     if (match) return { of: trimMarks(match.groups?.of), topic: trimMarks(match.groups?.topic) }
   }
@@ -26,10 +28,15 @@ export function matchQuestion(question: string, cues: CueReader): MatchedQuestio
 
 /** Tried one by one and not joined: each has its own groups. A function given once is compiled once. */
 export function compileCues(cues: CueReader): readonly RegExp[] {
-  const known =
-    compiled.get(cues) ?? readLocales().flatMap((locale) => cues(locale).map((cue) => new RegExp(cue, 'iu')))
+  const known = compiled.get(cues) ?? readLocales().flatMap((locale) => cues(locale).map(compileCue))
   compiled.set(cues, known)
   return known
+}
+
+function compileCue(cue: string): RegExp {
+  const pattern = new RegExp(cue, 'iu')
+  if (HAN_OR_KANA.test(cue)) eastern.add(pattern)
+  return pattern
 }
 
 const trimMarks = (text: string | undefined) => (text ?? '').replace(/^[\s,:"“„«]+|[\s,:"”“»]+$/gu, '')
@@ -38,8 +45,15 @@ const pickPoliteCues: CueReader = (locale) => locale.source.polite
 
 const MAX_POLITE_WORDS = 4
 
-/** The question without its last marks and without the words that only make it polite. */
+let last = { question: '', plain: '' }
+
+/** The question without its last marks and without the words that only make it polite; asked again and again of one. */
 export function dropPolite(question: string): string {
+  if (last.question !== question) last = { question, plain: readPlainly(question) }
+  return last.plain
+}
+
+function readPlainly(question: string): string {
   let plain = question.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
   for (let round = 0; round < MAX_POLITE_WORDS; round++) {
     const before = plain
