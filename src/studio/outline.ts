@@ -17,6 +17,17 @@ export type Theme = {
   readonly subthemes: readonly Theme[]
 }
 
+/** What the sources say of themselves, part by part; a part of which they say nothing is empty. No sentence stands in two. */
+export type Argument = {
+  readonly about: readonly Statement[]
+  /** What moved their writers, and what is hard. */
+  readonly reasons: readonly Statement[]
+  readonly methods: readonly Statement[]
+  readonly findings: readonly Statement[]
+  /** What is limited, unknown or still to be done. */
+  readonly openPoints: readonly Statement[]
+}
+
 /** The one number that a sentence states of something, or the one range. */
 export type Figure = {
   /** As the source prints it, with its unit and what limits it: `more than 12.5 %`, `3x–30x`. */
@@ -53,6 +64,7 @@ export type Outline = {
   readonly sources: readonly { readonly id: string; readonly title: string; readonly chars: number }[]
   /** Three to seven statements that say most, what the documents themselves make most of among them. */
   readonly summary: readonly Statement[]
+  readonly argument: Argument
   /** Three to twelve, in telling order. */
   readonly themes: readonly Theme[]
   readonly figures: readonly Figure[]

@@ -1,6 +1,7 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
 import { readContentLabels } from '../locales/read-locale.ts'
 import type { Figure, FoundTable, Outline } from '../outline.ts'
+import { findArgument } from './argument.ts'
 import { buildThemes } from './build-themes.ts'
 import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'
 import type { WeighedCandidates } from './choose-sentences.ts'
@@ -60,6 +61,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     language,
     sources: sources.map(({ id, title, chars }) => ({ id, title, chars })),
     ...buildThemes(topics, weighed, title),
+    argument: findArgument(weighed, rateAt),
     figures: figures.slice(0, MAX_OUTLINE_FIGURES),
     events: findDatedEvents(candidates, rateAt),
     definitions: findTermDefinitions(candidates, rateAt),

@@ -20,23 +20,26 @@ const MAX_IDENTIFIER_SHARE = 0.4
 const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|…)$/u
 const KEYWORDS =
   /^(?:key ?words?|index terms|general terms|categories and subject|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave)(?!\p{L})/iu
-const ENTRY = /^\s*\[\d|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
+const ENTRY =
+  /^\s*\[\d|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]/iu
 const BOILERPLATE =
-  /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|this (?:work|document|file|program|software|manual) is (?:licensed|distributed|free|provided)|licensed under|redistribut|gnu (?:free|general|lesser)|creative commons|merchantab|fitness for a particular|as[- ]is["”]?|liable for|trademarks?|unter (?:den bedingungen der|der lizenz)|lizenziert|sous (?:les termes de la )?licence|bajo (?:los términos de )?la licencia|your browser|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
+  /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|this (?:work|document|file|program|software|manual) is (?:licensed|distributed|free|provided)|licensed under|redistribut|gnu (?:free|general|lesser)|creative commons|merchantab|fitness for a particular|as[- ]is["”]?|liable for|must not be misrepresented|acknowledge?ment in the product|trademarks?|unter (?:den bedingungen der|der lizenz)|lizenziert|(?:sous|selon) (?:les termes de la )?licence|bajo (?:los términos de )?la licencia|your browser|(?:is|are) (?:also )?available in (?:\p{L}+ )?(?:other )?languages|in (?:einigen |vielen |mehreren )?anderen sprachen (?:verfügbar|erhältlich)|(?:also |auch )?(?:print|drucken|imprimer) th(?:is|e) (?:document|reference|manual|page)|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
 /** The text of a note: it speaks of another sentence. */
 const NOTE = /^[…*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
-const NO_STATEMENTS = [NOTE, ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
+/** A sign whose letter the file does not name. */
+const UNKNOWN_SIGN = /[♣♠♦\u{FFFD}]/u
+const NO_STATEMENTS = [UNKNOWN_SIGN, NOTE, ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
 const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
 /** Says where something is said, and not what. */
 const POINTER =
-  /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее)(?![\p{L}])|\b(?:is|are) as follows|^the following\s|详见|参见|をご覧|を参照/iu
+  /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее)(?![\p{L}])|\b(?:is|are) (?:\p{L}+ )?as follows|,\s(?:see|siehe|voir|véase|vedi)\s[^,.]{3,60}[.]$|^the following\s|详见|参见|をご覧|を参照/iu
 /** Where a formula or a link fell out: "that is, , then". */
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
 /** Signs of formulas in prose. */
-const FORMULA = /(?:[^=]*[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]){3}|[♣♠♦]|[\u{1D400}-\u{1D7FF}]/u
+const FORMULA = /(?:[^=]*[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]){3}|[\u{1D400}-\u{1D7FF}]/u
 /** A heading that the reader ran into the sentence. */
 const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
 /** Opens with whom nobody named yet: `If they can’t afford the price`. */
@@ -72,6 +75,9 @@ export function rateSentenceQuality(text: string, kind: TextSegment['kind'], ana
   return shape * rateSentenceLength(text) * rateIndependence(text, analyzer.language) * whole
 }
 
+/** Whether it tells its reader what to do. */
+export const addressesReader = (text: string) => YOU.test(text)
+
 /** How many Latin letters say as much as the text does. */
 export const measureReadingLength = (text: string) => (DENSE.test(text) ? text.length * 2.4 : text.length)
 
@@ -90,14 +96,20 @@ function rateSentenceShape(text: string, analyzer: Analyzer): number {
   const letters = prose.match(/[\p{L}\p{M}]/gu)?.length ?? 0
   const signs = prose.replace(/\s/g, '').length
   if (letters / signs < 0.68) return 0
-  const start = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? ''
-  const broken = /\p{Ll}/u.test(start) ? 0.2 : 1
+  const broken = rateOpening(text, analyzer)
   if (UNSPACED.test(text)) return broken
   const words = text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
   if (words.length < (DENSE.test(text) ? 3 : MIN_SENTENCE_WORDS)) return 0
   const single = words.filter((word) => word.length === 1 && !/[\p{N}aeiouyäàéèówskzавикосуяIА]/iu.test(word)).length
   if (single / words.length > 0.2) return 0
   return broken * rateStopWords(words, analyzer) * rateCapitals(words, analyzer.language)
+}
+
+/** A sentence that opens with a small letter is named by an identifier (`lmer takes`), or a piece of one (`for some matrix`). */
+function rateOpening(text: string, analyzer: Analyzer): number {
+  const [first = ''] = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/u.exec(text) ?? []
+  if (!/^\p{Ll}/u.test(first)) return 1
+  return analyzer.isStopWord(first) ? 0.05 : 0.2
 }
 
 /** A sentence has small words; a list of names has none. */

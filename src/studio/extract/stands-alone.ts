@@ -3,7 +3,7 @@ import { buildCuePattern } from './statement-cues.ts'
 
 const OPENING = String.raw`^["'“„«»‘(¿¡\s]*`
 /** "This article shows": what a document says of itself leans on nothing. */
-const OF_ITSELF = String.raw`^(?:this|the present|dies(?:e[rs]?)?|diese[rs]?|ce(?:t|tte)?|le présent|est[ea]|el presente|la presente|quest[oaei]|il presente|dit|deze|эт[оау]|этот|настоящ\p{Ll}+)\s+(?:[\p{L}-]+\s+){0,1}`
+const OF_ITSELF = String.raw`(?:this|the present|dies(?:e[rs]?)?|diese[rs]?|ce(?:t|tte)?|le présent|est[ea]|el presente|la presente|quest[oaei]|il presente|dit|deze|эт[оау]|этот|настоящ\p{Ll}+)\s+(?:[\p{L}-]+\s+){0,1}`
 
 /** "Here, we show": where a document speaks of itself. */
 const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L}))/iu
@@ -18,5 +18,9 @@ export function standsAlone(text: string, language: string): boolean {
 /** Whether a document speaks of itself and of what it is there for. */
 export function tellsOfItself(text: string, language: string): boolean {
   if (/^(?:ja|zh)$/.test(language)) return buildCuePattern(language, 'documents', '^@').test(text)
-  return buildCuePattern(language, 'documents', `${OF_ITSELF}@`).test(text)
+  return buildCuePattern(language, 'documents', `^${OF_ITSELF}@`).test(text)
 }
+
+/** "The purpose of this guide": whether a sentence speaks of the document that it stands in. */
+export const namesItself = (text: string, language: string): boolean =>
+  buildCuePattern(language, 'documents', /^(?:ja|zh)$/.test(language) ? '@' : `${OF_ITSELF}@`).test(text)

@@ -22,6 +22,17 @@ export type StatementCue =
   | 'documents'
   /** What opens a finding or a conclusion. */
   | 'findings'
+  /** What tells why something was done, how, and what is left; and headings of such parts, each the whole of one. */
+  | 'reasons'
+  | 'methods'
+  | 'opens'
+  | 'reasonHeadings'
+  | 'methodHeadings'
+  | 'openHeadings'
+  /** By what a sentence says what a text will say, and not what is so. */
+  | 'announcements'
+  /** What opens, behind a comma, an addition without which the sentence stays true. */
+  | 'asides'
   /** What opens a sentence that leans on the one before it: a word for what stood there, one that joins the two. */
   | 'backs'
   | 'ties'

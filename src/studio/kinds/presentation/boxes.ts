@@ -13,7 +13,9 @@ export type BoxParagraph = {
 /** Text that is known to fit its box: sizes and clipping were measured. */
 export type TextBox = Area & {
   readonly kind: 'text'
+  /** The title of the slide, or its text: what an outline of the deck shows. */
   readonly isTitle?: boolean
+  readonly isBody?: boolean
   readonly paragraphs: readonly BoxParagraph[]
   /** `start` and `end` of each paragraph, by its own direction; `side`: where the lines of the deck begin. */
   readonly align: 'start' | 'end' | 'side'

@@ -15,7 +15,7 @@ const tableOf = (columns: readonly string[], ...rows: readonly (readonly string[
 test('a cell is a number with its separators and at most a unit beside it', () => {
   const cells = ['1,234', '1.234,5', '12 %', '€ 5.50', '1 000 kg', '-3', '0,5', '1.234.567']
   assert.deepEqual(cells.map(parseCellNumber), [1234, 1234.5, 12, 5.5, 1000, -3, 0.5, 1234567])
-  for (const text of ['', 'n/a', '12 to 15', 'about 12', '3 apples and pears'])
+  for (const text of ['', 'n/a', '12 to 15', 'about 12', '3 apples and pears', '4 1802 1815'])
     assert.equal(parseCellNumber(text), null, text)
 })
 

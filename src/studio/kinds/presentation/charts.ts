@@ -10,6 +10,7 @@ export type Chart = {
 export type FoundChart = {
   /** Words of the source. */
   readonly title: string
+  readonly table: FoundTable
   readonly chart: Chart
   readonly references: readonly Reference[]
 }
@@ -35,7 +36,8 @@ export function buildTableCharts(tables: readonly FoundTable[]): readonly FoundC
   return tables.map(buildTableChart).filter((found) => found !== null)
 }
 
-function buildTableChart({ columns, rows, title }: FoundTable): FoundChart | null {
+function buildTableChart(table: FoundTable): FoundChart | null {
+  const { columns, rows, title } = table
   const labels = rows.map(({ cells }) => cells[0] ?? '')
   const isOverTime = labels.length >= 4 && labels.every((label) => /^\p{L}*\.? ?\d{4}(?:[-/.]\d{1,2})*$/u.test(label))
   if (rows.length < 2 || rows.length > (isOverTime ? MAX_POINTS : MAX_BARS)) return null
@@ -51,9 +53,10 @@ function buildTableChart({ columns, rows, title }: FoundTable): FoundChart | nul
   const alike = numeric
     .filter(({ name, values }) => isSameMeasure(first.name, name) && isComparable([...first.values, ...values]))
     .slice(0, MAX_SERIES)
-  if (alike.length === 0) return null
+  if (alike.length === 0 || alike.every(({ values }) => new Set(values).size === 1)) return null
   return {
     title,
+    table,
     chart: { kind: isOverTime ? 'line' : 'bar', labels, series: alike },
     references: rows.map(({ reference }) => reference),
   }
@@ -64,12 +67,16 @@ function readSeries(name: string, cells: readonly string[]): readonly { name: st
   return values.every((value) => value !== null && value > 0) ? [{ name, values: values as readonly number[] }] : []
 }
 
-/** The number that a cell holds with at most a unit beside it; null for other text. */
+const SPACED = /\d[ \u00a0\u202f’']+\d/u
+const THOUSANDS = /^-?\d{1,3}(?:[ \u00a0\u202f’'.,]\d{3})+(?:[.,]\d+)?$/u
+
+/** The number that a cell holds with at most a unit beside it; null for other text, and for several numbers. */
 export function parseCellNumber(cell: string): number | null {
   const match = /^[^\p{L}\d-]{0,3}(-?\d[\d., \u00a0\u202f’']*)\s?(?:%|\p{L}{1,4}\.?|[^\p{L}\d]{0,3})$/u.exec(
     cell.trim(),
   )
   if (!match) return null
+  if (SPACED.test(match[1]!) && !THOUSANDS.test(match[1]!.trim())) return null
   const digits = match[1]!.replace(/[ \u00a0\u202f’']/g, '').replace(/[.,]$/, '')
   const decimal = /^-?\d{1,3}(?:[.,]\d{3})+$/.test(digits) ? null : (/[.,](?=\d+$)/.exec(digits)?.index ?? null)
   const whole = digits.slice(0, decimal ?? undefined).replace(/[.,]/g, '')

@@ -13,28 +13,24 @@ export type DeckPlan = {
   readonly themeSlides: number
   /** On one slide of a theme. */
   readonly points: number
-  readonly summaryPoints: number
   /** Sentences of the theme that are said to a slide beyond those shown. */
   readonly moreNotes: number
-  readonly figureSlides: number
   readonly chartSlides: number
   readonly timelineSlides: number
-  readonly comparisonSlides: number
   readonly tableSlides: number
-  readonly definitionSlides: number
 }
 
 const LENGTHS = {
-  short: { hasAgenda: false, themes: 4, themeSlides: 1, figureSlides: 1, chartSlides: 0, timelineSlides: 0 },
-  medium: { hasAgenda: true, themes: 7, themeSlides: 1, figureSlides: 1, chartSlides: 1, timelineSlides: 1 },
-  long: { hasAgenda: true, themes: 12, themeSlides: 2, figureSlides: 2, chartSlides: 3, timelineSlides: 2 },
+  short: { hasAgenda: false, themes: 4, themeSlides: 1, chartSlides: 0, timelineSlides: 0 },
+  medium: { hasAgenda: true, themes: 7, themeSlides: 1, chartSlides: 1, timelineSlides: 1 },
+  long: { hasAgenda: true, themes: 12, themeSlides: 2, chartSlides: 3, timelineSlides: 2 },
 } as const
-/** Slides of comparisons and definitions, and of tables. */
+/** Slides of tables. */
 const MORE = { short: 0, medium: 1, long: 2 } as const
 const STYLES = {
-  overview: { points: 3, summaryPoints: 4, moreNotes: 3 },
-  detailed: { points: 5, summaryPoints: 6, moreNotes: 3 },
-  presenter_notes: { points: 1, summaryPoints: 2, moreNotes: 12 },
+  overview: { points: 3, moreNotes: 3 },
+  detailed: { points: 5, moreNotes: 3 },
+  presenter_notes: { points: 1, moreNotes: 12 },
 } as const
 
 export function chooseDeckPlan(request: ContentRequest): DeckPlan {
@@ -46,8 +42,6 @@ export function chooseDeckPlan(request: ContentRequest): DeckPlan {
     length,
     ...LENGTHS[length],
     ...STYLES[style],
-    comparisonSlides: more,
     tableSlides: more,
-    definitionSlides: more,
   }
 }

@@ -1,12 +1,14 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
-import type { Figure, Outline, Statement } from '../../outline.ts'
+import type { Argument, Outline, Statement, Theme } from '../../outline.ts'
 import { type CitationList, formatMarkers } from '../citation-list.ts'
-import { chooseAsideFigures, choosePoints, chooseThemes } from './choose-content.ts'
+import { listThemeStatements } from '../study/find-facts.ts'
+import { chooseThemes } from './choose-content.ts'
 import { chooseDeckPlan, type DeckPlan } from './deck-plan.ts'
 import { buildFactSlides } from './fact-slides.ts'
+import { buildPlaceKey, buildPointsSlide } from './points-slide.ts'
 import type { DeckSlide } from './slide.ts'
-import { buildFigurePoint, citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
+import { type DeckMaterial, splitPages } from './slide-writing.ts'
 
 export type Deck = {
   readonly title: string
@@ -18,7 +20,10 @@ export type Deck = {
   readonly slides: readonly DeckSlide[]
 }
 
-/** Orders an outline for showing, and numbers its places in `citations` as it goes. */
+/**
+ * Orders an outline as a story: what it is about, why and how, theme by theme, what came of it, what is left. Each slide says
+ * one thing, no sentence stands on two. Places are numbered in `citations` as they come.
+ */
 export function buildDeck(
   outline: Outline,
   request: ContentRequest,
@@ -27,11 +32,14 @@ export function buildDeck(
 ): Deck {
   const plan = chooseDeckPlan(request)
   const title = request.title ?? outline.title
-  const material = { outline, words, plan, citations }
-  const themes = buildThemeSlides(material)
-  const body = [buildKeyPointsSlide(material), ...themes, ...buildFactSlides(material, listShownTexts(themes))].filter(
-    (slide) => slide !== null,
-  )
+  const material: DeckMaterial = { outline, words, plan, citations, told: new Set() }
+  const parts = chooseParts(material)
+  const body = [
+    ...buildPartSlides(parts.slice(0, OPENING_PARTS), material),
+    ...buildThemeSlides(material),
+    ...buildFactSlides(material),
+    ...buildPartSlides(parts.slice(OPENING_PARTS), material),
+  ]
   return {
     title,
     language: request.language,
@@ -47,75 +55,84 @@ export function buildDeck(
   }
 }
 
-/** The sentences that stand on slides; what follows does not show them again. */
-const listShownTexts = (slides: readonly DeckSlide[]): ReadonlySet<string> =>
-  new Set(
-    slides.flatMap((slide) =>
-      slide.kind === 'points' ? [...slide.points, ...slide.figures].map(({ citation }) => citation.sourceText) : [],
-    ),
-  )
-
 const MAX_NAMED_SOURCES = 5
 function buildOpeningSlide(title: string, { outline, words }: DeckMaterial): DeckSlide {
-  const { sources } = outline
+  const sources = outline.sources.map((source) => source.title).filter((name) => name !== title)
   const isFew = sources.length <= MAX_NAMED_SOURCES
-  const subtitle = isFew ? sources.map((source) => source.title).join(' · ') : `${words.sources}: ${sources.length}`
-  return { kind: 'title', title, kicker: words.presentation, subtitle, notes: [] }
+  const subtitle = isFew ? sources.join(' · ') : `${words.sources}: ${sources.length}`
+  return { kind: 'title', title, topic: '', kicker: words.presentation, subtitle, notes: [] }
 }
 
 function buildAgendaSlides(body: readonly DeckSlide[], { plan, words }: DeckMaterial): readonly DeckSlide[] {
   if (!plan.hasAgenda) return []
-  const items = [...new Set(body.map(({ title }) => title))]
-  return [{ kind: 'agenda', title: words.contents, kicker: '', items, notes: [] }]
+  const items = [...new Set(body.map(({ topic }) => topic))]
+  return [{ kind: 'agenda', title: words.contents, topic: '', kicker: '', items, notes: [] }]
 }
 
-function buildKeyPointsSlide(material: DeckMaterial): DeckSlide | null {
-  const { outline, plan, words } = material
-  const shown = choosePoints(outline.summary, plan.summaryPoints).map(citeWith(material))
-  if (shown.length === 0) return null
-  const notes = outline.summary.map(citeWith(material))
-  return {
-    kind: 'points',
-    title: words.keyPoints,
-    kicker: words.overview,
-    points: shown,
-    figures: [],
-    terms: [],
-    notes,
-  }
+/** Slides before the themes: what it is about, why, how. */
+const OPENING_PARTS = 3
+/** One sentence makes no slide of reasons; what is left open may be one. */
+const MIN_STATEMENTS: Readonly<Record<keyof Argument, number>> = {
+  about: 1,
+  reasons: 2,
+  methods: 2,
+  findings: 2,
+  openPoints: 1,
 }
 
-/** A figure beside the points has its sentence below it, which is no point then. */
-const MIN_POINTS_BESIDE = 2
-const isSameStatement = (figure: Figure, { text }: Statement) => figure.statement.text === text
+type DeckPart = { readonly topic: string; readonly statements: readonly Statement[] }
+
+/** What the parts of the argument say, kept from the themes, which come in between. */
+function chooseParts({ outline, told, words }: DeckMaterial): readonly DeckPart[] {
+  const { about, ...others } = outline.argument
+  const kept = new Set(Object.values(others).flat().map(buildPlaceKey))
+  const summary = outline.summary.filter((statement) => !kept.has(buildPlaceKey(statement)))
+  const parts: readonly (readonly [keyof Argument, string, readonly Statement[]])[] = [
+    ['about', words.overview, [...about, ...dropTold(summary, new Set(about.map(buildPlaceKey)))]],
+    ['reasons', words.background, others.reasons],
+    ['methods', words.approach, others.methods],
+    ['findings', words.findings, others.findings],
+    ['openPoints', words.openQuestions, others.openPoints],
+  ]
+  const shown = parts.map(([part, topic, all]) => ({ topic, statements: all.length < MIN_STATEMENTS[part] ? [] : all }))
+  for (const { statements } of shown.slice(1)) for (const one of statements) told.add(buildPlaceKey(one))
+  return shown
+}
+
+const dropTold = (statements: readonly Statement[], told: ReadonlySet<string>) => {
+  const keys = new Set(told)
+  return statements.filter((statement) => {
+    const key = buildPlaceKey(statement)
+    return keys.has(key) ? false : keys.add(key)
+  })
+}
+
+function buildPartSlides(parts: readonly DeckPart[], material: DeckMaterial): readonly DeckSlide[] {
+  const { plan } = material
+  return parts
+    .filter(({ statements }) => statements.length > 0)
+    .map(({ statements, topic }) =>
+      buildPointsSlide(statements, { topic, about: '', kicker: topic, points: plan.points }, material),
+    )
+}
 
 function buildThemeSlides(material: DeckMaterial): readonly DeckSlide[] {
-  const { outline, plan, words } = material
+  const { outline, plan } = material
   const themes = chooseThemes(outline.themes, plan)
-  return themes.flatMap((theme, index) => {
-    const kicker = `${words.topics} ${index + 1} / ${themes.length}`
-    const all = [...theme.statements, ...theme.subthemes.flatMap(({ statements }) => statements)]
-    const points = choosePoints(theme.statements.length > 0 ? theme.statements : all, plan.points * plan.themeSlides)
-    return splitPages(points, plan.points).map((shown, page) => {
-      const aside =
-        shown.length > MIN_POINTS_BESIDE
-          ? chooseAsideFigures(outline.figures, shown).slice(0, shown.length - MIN_POINTS_BESIDE)
-          : []
-      const rest = all.filter((statement) => !points.includes(statement))
-      const said = [...shown, ...rest.slice(page * plan.moreNotes, (page + 1) * plan.moreNotes)]
-      return {
-        kind: 'points' as const,
-        title: theme.title,
-        kicker,
-        points: shown
-          .filter((statement) => !aside.some((figure) => isSameStatement(figure, statement)))
-          .map(citeWith(material)),
-        figures: aside.map((figure) => buildFigurePoint(figure, material)),
-        terms: theme.terms.slice(0, 4),
-        notes: said.map(citeWith(material)),
-      }
-    })
-  })
+  return themes.flatMap((theme, index) => buildOneTheme(theme, `${index + 1} · ${theme.title}`, material))
+}
+
+/** As many slides as the plan has and the theme fills. */
+function buildOneTheme(theme: Theme, kicker: string, material: DeckMaterial): readonly DeckSlide[] {
+  const { plan, told } = material
+  const slides: DeckSlide[] = []
+  const about = `${theme.title} ${theme.terms.join(' ')}`
+  while (slides.length < plan.themeSlides) {
+    const open = dropTold(listThemeStatements(theme), told)
+    if (open.length < (slides.length === 0 ? 1 : 2)) break
+    slides.push(buildPointsSlide(open, { topic: theme.title, about, kicker, points: plan.points }, material))
+  }
+  return slides
 }
 
 function buildClosingSlides({ citations, outline, words }: DeckMaterial): readonly DeckSlide[] {
@@ -129,6 +146,7 @@ function buildClosingSlides({ citations, outline, words }: DeckMaterial): readon
   return pages.map((sources, page) => ({
     kind: 'closing',
     title: words.sources,
+    topic: words.sources,
     kicker: page === pages.length - 1 ? words.thanks : '',
     sources,
     notes: [],

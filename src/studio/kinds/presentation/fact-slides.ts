@@ -1,64 +1,33 @@
-import type { Statement } from '../../outline.ts'
-import { buildTableCharts, type Chart } from './charts.ts'
-import { choosePoints, chooseStatementRows, isTellingTable } from './choose-content.ts'
+import type { FoundTable } from '../../outline.ts'
+import { buildTableCharts, type Chart, type FoundChart } from './charts.ts'
+import { chooseStatementRows, isTellingTable } from './choose-content.ts'
 import type { DeckSlide } from './slide.ts'
-import { buildFigurePoint, citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
+import { citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
 
-/** Of figures, dates or definitions: a slide of one row is empty, and its sentence stands with its theme. */
-const MIN_ROWS = 2
+/** Fewer dates are no line of time. */
+const MIN_EVENTS = 3
 
-/**
- * The slides of what can be set out: figures, charts, dates, comparisons, tables, definitions.
- * @param shown sentences that stand on other slides
- */
-export function buildFactSlides(all: DeckMaterial, shown: ReadonlySet<string>): readonly DeckSlide[] {
-  const isNew = ({ reference }: Statement) => !shown.has(reference.sourceText)
-  const { comparisons, figures } = all.outline
-  const outline = {
-    ...all.outline,
-    figures: figures.filter(({ label, statement }) => label !== statement.text || isNew(statement)),
-    comparisons: comparisons.filter(isNew),
-  }
-  const material = { ...all, outline }
+/** The slides of what can be set out: charts, dates, tables, each by itself. */
+export function buildFactSlides(material: DeckMaterial): readonly DeckSlide[] {
+  const { outline, plan } = material
+  const charts = buildTableCharts(outline.tables).slice(0, plan.chartSlides)
+  const drawn = new Set(charts.map(({ table }) => table))
+  const tables = outline.tables.filter((table) => isTellingTable(table) && !drawn.has(table))
   return [
-    ...buildFigureSlides(material),
-    ...buildChartSlides(material),
+    ...charts.map((chart) => buildChartSlide(chart, material)),
     ...buildTimelineSlides(material),
-    ...buildComparisonSlides(material),
-    ...buildTableSlides(material),
-    ...buildDefinitionSlides(material),
+    ...tables.slice(0, plan.tableSlides).map((table) => buildTableSlide(table, material)),
   ]
 }
 
-function buildFigureSlides(material: DeckMaterial): readonly DeckSlide[] {
-  const { outline, plan, words } = material
-  if (outline.figures.length < MIN_ROWS) return []
-  return splitPages(outline.figures.slice(0, 6 * plan.figureSlides), 6).map((figures) => ({
-    kind: 'figures',
-    title: words.keyFigures,
-    kicker: '',
-    rows: figures.map((figure) => buildFigurePoint(figure, material)),
-    notes: dropRepeatedItems(figures.map(({ statement }) => statement)).map(citeWith(material)),
-  }))
-}
-
-function buildChartSlides(material: DeckMaterial): readonly DeckSlide[] {
-  const { outline, plan, words } = material
-  return buildTableCharts(outline.tables)
-    .slice(0, plan.chartSlides)
-    .map((found) => {
-      const cited = found.references.map((reference) => material.citations.cite(reference))
-      const citations = [...new Set(cited)]
-      const notes = cited.map((citation, row) => ({ text: tellChartRow(found.chart, row), citation }))
-      return {
-        kind: 'chart',
-        title: found.title || words.keyFigures,
-        kicker: '',
-        chart: found.chart,
-        citations,
-        notes,
-      }
-    })
+function buildChartSlide(
+  { chart, references, title: caption }: FoundChart,
+  { citations, words }: DeckMaterial,
+): DeckSlide {
+  const cited = references.map((reference) => citations.cite(reference))
+  const notes = cited.map((citation, row) => ({ text: tellChartRow(chart, row), citation }))
+  const title = caption || words.keyFigures
+  return { kind: 'chart', title, topic: title, kicker: '', chart, citations: [...new Set(cited)], notes }
 }
 
 /** `Northern line: passengers 29, trains 4`: a row as a presenter says it. */
@@ -70,50 +39,20 @@ const tellChartRow = ({ labels, series }: Chart, row: number) =>
 
 function buildTimelineSlides(material: DeckMaterial): readonly DeckSlide[] {
   const { outline, plan, words } = material
-  if (outline.events.length < MIN_ROWS) return []
+  if (outline.events.length < MIN_EVENTS) return []
   return splitPages(chooseStatementRows(outline.events, 5 * plan.timelineSlides), 5).map((events) => ({
     kind: 'timeline',
     title: words.timeline,
+    topic: words.timeline,
     kicker: '',
     rows: events.map(({ statement, text }) => ({ ...citeWith(material)(statement), head: text })),
     notes: events.map(({ statement }) => citeWith(material)(statement)),
   }))
 }
 
-function buildComparisonSlides(material: DeckMaterial): readonly DeckSlide[] {
-  const { outline, plan, words } = material
-  return splitPages(choosePoints(outline.comparisons, 3 * plan.comparisonSlides), 3).map((statements) => {
-    const points = statements.map(citeWith(material))
-    return { kind: 'comparison', title: words.comparison, kicker: '', points, notes: points }
-  })
+function buildTableSlide({ columns, rows, title: caption }: FoundTable, { citations, words }: DeckMaterial): DeckSlide {
+  const cited = rows.map(({ cells, reference }) => ({ cells, citation: citations.cite(reference) }))
+  const notes = cited.map(({ cells, citation }) => ({ text: tellTableRow(columns, cells), citation }))
+  const title = caption || words.table
+  return { kind: 'table', title, topic: title, kicker: words.table, columns, rows: cited, notes }
 }
-
-function buildTableSlides(material: DeckMaterial): readonly DeckSlide[] {
-  const { outline, plan, words } = material
-  return outline.tables
-    .filter(isTellingTable)
-    .slice(0, plan.tableSlides)
-    .map(({ columns, rows, title }) => {
-      const cited = rows.map(({ cells, reference }) => ({ cells, citation: material.citations.cite(reference) }))
-      const notes = cited.map(({ cells, citation }) => ({ text: tellTableRow(columns, cells), citation }))
-      return { kind: 'table', title: title || words.table, kicker: words.table, columns, rows: cited, notes }
-    })
-}
-
-function buildDefinitionSlides(material: DeckMaterial): readonly DeckSlide[] {
-  const { outline, plan, words } = material
-  if (outline.definitions.length < MIN_ROWS) return []
-  return splitPages(chooseStatementRows(outline.definitions, 4 * plan.definitionSlides), 4).map((definitions) => ({
-    kind: 'definitions',
-    title: words.definitions,
-    kicker: '',
-    rows: definitions.map(({ meaning, statement, term }) => ({
-      ...citeWith(material)(statement),
-      head: term,
-      text: meaning,
-    })),
-    notes: definitions.map(({ statement }) => citeWith(material)(statement)),
-  }))
-}
-
-const dropRepeatedItems = <T>(items: readonly T[]) => [...new Set(items)]

@@ -16,6 +16,8 @@ export type SlideLook = {
 
 /** Free at the left and right of a slide. */
 export const EDGE = 56
+/** Where the content of a slide stands. */
+export const BODY: Area = { x: EDGE, y: 142, width: SLIDE.width - 2 * EDGE, height: 336 }
 export const FOOT = { y: 502, height: 16, size: 10 } as const
 
 const buildShape = (x: number, y: number, width: number, height: number, color: string): ShapeBox => ({
@@ -47,7 +49,7 @@ const CONTENT: SlideLook = {
   title: { x: EDGE, y: 52, width: SLIDE.width - 2 * EDGE, height: 72 },
   titleAnchor: 'top',
   titleColor: COLORS.navy,
-  titleSizes: [32, 29, 26],
+  titleSizes: [30, 28, 26, 24],
   titleLines: 2,
   number: { x: SLIDE.width - EDGE - 50, y: FOOT.y, width: 50, height: FOOT.height },
 }

@@ -42,7 +42,10 @@ test('a presentation is an Office file first, then its slides as PDF and Markdow
     ['the-honey-bee.pptx', 'the-honey-bee.pdf', 'the-honey-bee.md'],
   )
   assert.deepEqual(applied, { language: 'en', presentation_style: 'overview', presentation_length: 'medium' })
-  assert.match(text!, /^# The honey bee\n[\s\S]*\n## 4\. The honey bee\n/)
+  assert.match(
+    text!,
+    /^# The honey bee\n[\s\S]*\n## 4\. The queen lays up to 2,000 eggs a day\. \[\d\]\n\n\*1 · The honey bee\*\n/,
+  )
 })
 
 test('the same outline gives the same bytes, with no moment of the clock inside', async () => {
@@ -68,11 +71,15 @@ test('every part of the Office file is well-formed, and shapes of a slide have n
 })
 
 test('charts and tables are native, with the numbers of the sources', async () => {
-  const all = parts(await made(sampleOutline, LONG))
+  const [first] = sampleOutline.tables
+  const row = (...cells: string[]) => ({ cells, reference: first!.rows[0]!.reference })
+  const rows = [row('queen', 'lays eggs'), row('worker', 'gathers food'), row('drone', 'mates')]
+  const castes = { title: 'Castes', columns: ['Caste', 'What it does'], rows }
+  const all = parts(await made({ ...sampleOutline, tables: [first!, castes] }, LONG))
   const charts = named(all, /^ppt\/charts\/chart\d+\.xml$/).join()
   for (const value of [100, 450]) assert.match(charts, new RegExp(`<c:v>${value}</c:v>`))
   const table = slidesOf(all).find((xml) => xml.includes('<a:tbl>'))
-  assert.match(wordsOf(table!), /Insect.*Flowers on one flight.*bee.*100.*bumblebee.*450/)
+  assert.match(wordsOf(table!), /Caste.*What it does.*queen.*lays eggs.*drone.*mates/)
 })
 
 test('every slide has a title, and notes with the whole sentences and their places', async () => {
@@ -81,8 +88,8 @@ test('every slide has a title, and notes with the whole sentences and their plac
   const notes = notesOf(all).map(wordsOf)
   assert.equal(notes.length, slidesOf(all).length)
   const threats = sampleOutline.themes[2]!
-  const spoken = notes.find((text) => text.startsWith(threats.title))
   for (const { text } of threats.statements) {
+    const spoken = notes.find((said) => said.includes(text))
     assert.match(spoken!, new RegExp(`\\[\\d+\\] ${text.replace(/[.?]/g, '\\$&')} \\(bees\\.md, Page 1\\)`))
   }
 })
@@ -226,3 +233,13 @@ function stressOutline(): Outline {
     comparisons: [at(7000, long.repeat(5))],
   }
 }
+
+test('a slide says one thing: its headline is a statement of its own, and none stands on two', async () => {
+  const { text } = await made(sampleOutline)
+  const said = text!
+    .split('\n')
+    .filter((line) => /^(?:## \d+\. |- )[^*].*\[\d+\]$/.test(line) && !line.includes('bees.md'))
+  const plain = said.map((line) => line.replace(/^(?:## \d+\. |- )| \[\d+\]$/g, ''))
+  assert.ok(plain.length > 8)
+  assert.equal(new Set(plain).size, plain.length)
+})

@@ -11,10 +11,17 @@ export function writeDeckMarkdown(deck: Deck): string {
 }
 
 function writeSlideText(slide: DeckSlide, number: number, deck: Deck): string {
-  const shown = new Set(listBodyStatements(slide))
+  const shown = new Set([slide.title, ...listBodyStatements(slide)])
   const more = slide.notes.filter(({ text }) => !shown.has(text))
   const notes = more.length === 0 ? [] : [`> ${more.map(writeCitedText).join('\n>\n> ')}`]
-  return [`## ${number}. ${escapeMarkdownText(slide.title)}`, writeBodyText(slide, deck), ...notes].join('\n\n')
+  const marker = slide.citation ? ` ${slide.citation.marker}` : ''
+  const kicker = slide.kicker === '' ? [] : [`*${escapeMarkdownText(slide.kicker)}*`]
+  return [
+    `## ${number}. ${escapeMarkdownText(slide.title)}${marker}`,
+    ...kicker,
+    writeBodyText(slide, deck),
+    ...notes,
+  ].join('\n\n')
 }
 
 const listBodyStatements = (slide: DeckSlide): readonly string[] => {
@@ -27,7 +34,6 @@ function writeBodyText(slide: DeckSlide, { words }: Deck): string {
     return slide.items.map((item, index) => `${index + 1}. ${escapeMarkdownText(item)}`).join('\n')
   if (slide.kind === 'points')
     return [...slide.figures.map(writeHeadedPoint), ...slide.points.map(writePoint)].join('\n')
-  if (slide.kind === 'comparison') return slide.points.map(writePoint).join('\n')
   if (slide.kind === 'closing')
     return slide.sources.map(({ markers, title }) => `- ${escapeMarkdownText(title)} ${markers}`).join('\n')
   if (slide.kind === 'chart') {

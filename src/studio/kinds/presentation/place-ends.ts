@@ -17,43 +17,13 @@ export function placeTitleBoxes({ kicker, subtitle }: DeckSlideOfKind<'title'>, 
   ]
 }
 
-const MAX_AGENDA_ITEMS = 16
+const MAX_AGENDA_ITEMS = 14
 
-/** What comes, numbered, in two columns where there is much. */
-export function placeAgendaBoxes(items: readonly string[], body: Area, type: Typesetter): readonly SlideBox[] {
-  const shown = items.slice(0, MAX_AGENDA_ITEMS)
-  const columns = shown.length > 7 ? 2 : 1
-  const rows = Math.ceil(shown.length / columns)
-  const height = Math.min(48, body.height / rows)
-  const width = columns === 1 ? body.width : (body.width - 40) / 2
-  return shown.flatMap((item, index) => {
-    const x = body.x + Math.floor(index / rows) * (width + 40)
-    const y = body.y + (index % rows) * height
-    const look = { mostLines: 1, anchor: 'middle', align: 'side' } as const
-    const sizes = columns === 1 ? [22] : [18]
-    return [
-      fitTextBox(
-        type,
-        [{ text: String(index + 1) }],
-        { x, y, width: 36, height },
-        {
-          ...look,
-          sizes,
-          style: { weight: 700, color: COLORS.accent },
-        },
-      ),
-      fitTextBox(
-        type,
-        [{ text: item }],
-        { x: x + 40, y, width: width - 40, height },
-        {
-          ...look,
-          sizes,
-          style: { color: COLORS.ink },
-        },
-      ),
-    ]
-  })
+/** What comes, numbered. */
+export function placeAgendaBox(items: readonly string[], body: Area, type: Typesetter): SlideBox {
+  const shown = items.slice(0, MAX_AGENDA_ITEMS).map((item, index) => ({ text: `${index + 1}.\u2002${item}` }))
+  const look = { sizes: [24, 22, 20, 18, 17, 16], mostLines: 1, gap: 0.1, style: { color: COLORS.ink } } as const
+  return fitTextBox(type, shown, body, { ...look, isBody: true })
 }
 
 /** The last slide: thanks, and the sources with the numbers that cite them. */

@@ -11,14 +11,14 @@ const LOOKS = {
 } as const
 const PANEL = { width: 262, gap: 36, pad: 22 } as const
 
-/** Sentences as points, and beside them the figures that they state, or the words that the theme is about. */
+/** Sentences as points, and beside them the figures that they state. */
 export function placePointBoxes(
   slide: DeckSlideOfKind<'points'>,
   { style }: DeckPlan,
   body: Area,
   type: Typesetter,
 ): readonly SlideBox[] {
-  const hasPanel = slide.figures.length > 0 || slide.terms.length > 0
+  const hasPanel = slide.figures.length > 0
   const width = hasPanel ? body.width - PANEL.width - PANEL.gap : body.width
   const isAlone = slide.points.length === 1
   const points = fitTextBox(
@@ -33,12 +33,12 @@ export function placePointBoxes(
       hasBullets: !isAlone,
       anchor: isAlone ? 'middle' : 'top',
       style: { color: COLORS.ink },
+      isBody: true,
     },
   )
   if (!hasPanel) return [points]
   const panel = { ...body, x: body.x + width + PANEL.gap, width: PANEL.width }
-  const inside =
-    slide.figures.length > 0 ? placeAsideFigures(slide.figures, panel, type) : [placeTerms(slide.terms, panel, type)]
+  const inside = placeAsideFigures(slide.figures, panel, type)
   return [points, { kind: 'shape', shape: 'rounded', ...panel, color: COLORS.tint }, ...inside]
 }
 
@@ -72,20 +72,4 @@ function placeAsideFigures(shown: readonly HeadedPoint[], panel: Area, type: Typ
       },
     ),
   ]
-}
-
-function placeTerms(shown: readonly string[], panel: Area, type: Typesetter): SlideBox {
-  const inside = { ...panel, x: panel.x + PANEL.pad, width: panel.width - 2 * PANEL.pad }
-  return fitTextBox(
-    type,
-    shown.map((text) => ({ text })),
-    inside,
-    {
-      sizes: [24, 21, 18],
-      mostLines: 2,
-      gap: 0.8,
-      anchor: 'middle',
-      style: { weight: 700, color: COLORS.accent },
-    },
-  )
 }

@@ -1,19 +1,17 @@
 import { findLanguageDirection } from '../../render/direction.ts'
 import type { Typesetter } from '../../render/pdf/typesetter.ts'
-import { type Area, COLORS, mirrorBox, SLIDE, type SlideBox } from './boxes.ts'
+import { COLORS, mirrorBox, type SlideBox } from './boxes.ts'
 import type { Deck } from './deck.ts'
-import { chooseLooks, EDGE, FOOT, type SlideLook } from './looks.ts'
-import { placeAgendaBoxes, placeClosingBoxes, placeTitleBoxes } from './place-ends.ts'
+import { BODY, chooseLooks, EDGE, FOOT, type SlideLook } from './looks.ts'
+import { placeAgendaBox, placeClosingBoxes, placeTitleBoxes } from './place-ends.ts'
 import { placePointBoxes } from './place-points.ts'
-import { placeComparisonBoxes, placeDefinitionBoxes, placeFigureBoxes, placeTimelineBoxes } from './place-rows.ts'
+import { placeTimelineBoxes } from './place-rows.ts'
 import { placeTable } from './place-table.ts'
 import type { DeckSlide } from './slide.ts'
 import { fitTextBox } from './text-box.ts'
 
 /** A slide with everything at its place. */
 export type PlacedSlide = { readonly slide: DeckSlide; readonly look: SlideLook; readonly boxes: readonly SlideBox[] }
-
-const BODY: Area = { x: EDGE, y: 142, width: SLIDE.width - 2 * EDGE, height: 336 }
 
 /** Places all slides of a deck; every text fits its box. */
 export function placeSlides(deck: Deck, type: Typesetter): readonly PlacedSlide[] {
@@ -27,8 +25,8 @@ export function placeSlides(deck: Deck, type: Typesetter): readonly PlacedSlide[
   })
 }
 
-function placeTitle({ title }: DeckSlide, look: SlideLook, type: Typesetter): SlideBox {
-  return fitTextBox(type, [{ text: title }], look.title, {
+function placeTitle({ citation, title }: DeckSlide, look: SlideLook, type: Typesetter): SlideBox {
+  return fitTextBox(type, [{ text: title, ...(citation && { marker: citation.marker }) }], look.title, {
     sizes: look.titleSizes,
     mostLines: look.titleLines,
     anchor: look.titleAnchor,
@@ -39,12 +37,9 @@ function placeTitle({ title }: DeckSlide, look: SlideLook, type: Typesetter): Sl
 
 function placeBody(slide: DeckSlide, { plan }: Deck, type: Typesetter): readonly SlideBox[] {
   if (slide.kind === 'title') return placeTitleBoxes(slide, type)
-  if (slide.kind === 'agenda') return placeAgendaBoxes(slide.items, BODY, type)
+  if (slide.kind === 'agenda') return [placeAgendaBox(slide.items, BODY, type)]
   if (slide.kind === 'points') return placePointBoxes(slide, plan, BODY, type)
-  if (slide.kind === 'figures') return placeFigureBoxes(slide.rows, BODY, type)
   if (slide.kind === 'timeline') return placeTimelineBoxes(slide.rows, BODY, type)
-  if (slide.kind === 'definitions') return placeDefinitionBoxes(slide.rows, BODY, type)
-  if (slide.kind === 'comparison') return placeComparisonBoxes(slide.points, BODY, type)
   if (slide.kind === 'chart') return [{ kind: 'chart', chart: slide.chart, ...BODY }]
   return slide.kind === 'table' ? [placeTable(slide, BODY, type)] : placeClosingBoxes(slide, type)
 }
@@ -77,8 +72,10 @@ function formatSlidePlaces(slide: DeckSlide): string {
 }
 
 function listShownCitations(slide: DeckSlide) {
-  if (slide.kind === 'points') return [...slide.points, ...slide.figures].map(({ citation }) => citation)
-  if (slide.kind === 'comparison') return slide.points.map(({ citation }) => citation)
+  if (slide.kind === 'points') {
+    const shown = [...slide.points, ...slide.figures].map(({ citation }) => citation)
+    return slide.citation ? [slide.citation, ...shown] : shown
+  }
   if (slide.kind === 'chart') return slide.citations
   return 'rows' in slide ? slide.rows.map(({ citation }) => citation) : []
 }

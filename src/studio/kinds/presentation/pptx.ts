@@ -16,7 +16,7 @@ import {
   type TextBox,
 } from './boxes.ts'
 import type { Deck } from './deck.ts'
-import { chooseLooks, FOOT, type SlideLook } from './looks.ts'
+import { BODY, chooseLooks, FOOT, type SlideLook } from './looks.ts'
 import type { PlacedSlide } from './place-slides.ts'
 import type { DeckSlide } from './slide.ts'
 import { stabilizePptx } from './stabilize-pptx.ts'
@@ -42,12 +42,14 @@ export async function writePptx(deck: Deck, slides: readonly PlacedSlide[]): Pro
 
 function defineMaster(file: Pptx.default, { background, name, number, shapes, title, titleAnchor }: SlideLook): void {
   const options = { name: 'title', type: 'title', ...toInches(title), margin: 0, valign: titleAnchor } as const
+  const body = { name: 'body', type: 'body', ...toInches(BODY), margin: 0, valign: 'top' } as const
   file.defineSlideMaster({
     title: name,
     background: { color: toHex(background) },
     objects: [
       ...shapes.map((shape) => ({ rect: { ...toInches(shape), fill: { color: toHex(shape.color) } } })),
       { placeholder: { options, text: '' } },
+      ...(name === 'Content' ? [{ placeholder: { options: body, text: '' } }] : []),
     ],
     ...(number && {
       slideNumber: { ...toInches(number), fontSize: FOOT.size, color: toHex(COLORS.soft), align: 'right', margin: 0 },
@@ -84,6 +86,7 @@ function addText(page: Pptx.default.Slide, box: TextBox, deck: Deck): void {
   page.addText(runs, {
     ...toInches(box),
     ...(box.isTitle && { placeholder: 'title' }),
+    ...(box.isBody && { placeholder: 'body' }),
     margin: 0,
     valign: box.anchor,
     wrap: true,

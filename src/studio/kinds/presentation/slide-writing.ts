@@ -10,6 +10,8 @@ export type DeckMaterial = {
   readonly words: ContentLabels
   readonly plan: DeckPlan
   readonly citations: CitationList
+  /** Keys of the statements that stand on a slide, or are kept for one. */
+  readonly told: Set<string>
 }
 
 /** Statements with the numbers of their places. */

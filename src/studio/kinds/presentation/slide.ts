@@ -12,13 +12,8 @@ export type SlideBody =
       readonly points: readonly CitedPoint[]
       /** Shown large beside the points. */
       readonly figures: readonly HeadedPoint[]
-      /** Shown beside them where there is no figure. */
-      readonly terms: readonly string[]
     }
-  | { readonly kind: 'figures'; readonly rows: readonly HeadedPoint[] }
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedPoint[] }
-  | { readonly kind: 'definitions'; readonly rows: readonly HeadedPoint[] }
-  | { readonly kind: 'comparison'; readonly points: readonly CitedPoint[] }
   | { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly Citation[] }
   | {
       readonly kind: 'table'
@@ -29,7 +24,12 @@ export type SlideBody =
 
 /** One slide: what it shows, and what is said to it. */
 export type DeckSlide = SlideBody & {
+  /** A statement of the sources, the caption of what is shown, or a label. */
   readonly title: string
+  /** Where the title is a statement: its place. */
+  readonly citation?: Citation
+  /** What it is about, as the agenda names it. */
+  readonly topic: string
   /** A small line above the title that says where in the deck we are; may be empty. */
   readonly kicker: string
   /** Every sentence behind the slide in full, and more to say. */

@@ -31,7 +31,7 @@ export function drawSlides(slides: readonly PlacedSlide[], pdf: PdfFile): void {
     })
     pdf.bookmark(slide.title, 1, 0)
     pdf.structure.within('Sect', () => {
-      for (const box of boxes) drawBox(box, pdf, slide.title)
+      for (const box of boxes) drawBox(box, pdf)
     })
   }
 }
@@ -41,9 +41,8 @@ function buildNumberBox(number: number, area: Area): SlideBox {
   return { kind: 'text', ...area, paragraphs: [{ spans: [span] }], align: 'end', anchor: 'top' }
 }
 
-/** @param title of the slide, which is its heading */
-function drawBox(box: SlideBox, pdf: PdfFile, title = ''): void {
-  if (box.kind === 'text') drawText(box, pdf, title)
+function drawBox(box: SlideBox, pdf: PdfFile): void {
+  if (box.kind === 'text') drawText(box, pdf)
   else if (box.kind === 'table') drawTable(box, pdf)
   else if (box.kind === 'chart') pdf.structure.within('Figure', () => drawChart(box, pdf), describeChart(box))
   else if (box.shape === 'ellipse') pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.width / 2)
@@ -54,9 +53,6 @@ function drawBox(box: SlideBox, pdf: PdfFile, title = ''): void {
 const describeChart = ({ chart }: ChartBox) =>
   chart.labels.map((label, at) => `${label}: ${chart.series.map(({ values }) => values[at]).join(', ')}`).join('; ')
 
-/** Smaller words are none, though they say the same: the source of a deck that is called like it. */
-const TITLE_SIZE = 20
-
 type DrawnParagraph = {
   readonly paragraph: BoxParagraph
   readonly set: TypesetParagraph
@@ -64,7 +60,7 @@ type DrawnParagraph = {
   readonly indent: number
 }
 
-function drawText(box: TextBox, pdf: PdfFile, title = ''): void {
+function drawText(box: TextBox, pdf: PdfFile): void {
   const all = box.paragraphs.map((paragraph): DrawnParagraph => {
     const size = paragraph.spans[0]!.size
     const indent = paragraph.hasBullet ? size * BULLET : 0
@@ -74,8 +70,7 @@ function drawText(box: TextBox, pdf: PdfFile, title = ''): void {
   const free = box.height - height
   let y = box.y + (box.anchor === 'top' ? 0 : box.anchor === 'bottom' ? free : free / 2)
   for (const one of all) {
-    const isTitle = one.size >= TITLE_SIZE && one.paragraph.spans.map(({ text }) => text).join('') === title
-    pdf.structure.within(isTitle ? 'H1' : 'P', () => drawParagraph(one, box, y, pdf))
+    pdf.structure.within(box.isTitle ? 'H1' : 'P', () => drawParagraph(one, box, y, pdf))
     y += measureParagraph(one)
   }
 }

@@ -3,13 +3,14 @@ import type { Area, TextBox } from './boxes.ts'
 import { type FitOptions, findSharedSizes, fitParagraphs, type MarkedWords } from './fit-paragraphs.ts'
 import type { CitedPoint } from './slide.ts'
 
-type BoxOptions = Omit<FitOptions, 'width' | 'height'> & Partial<Pick<TextBox, 'align' | 'anchor' | 'isTitle'>>
+type BoxOptions = Omit<FitOptions, 'width' | 'height'> &
+  Partial<Pick<TextBox, 'align' | 'anchor' | 'isTitle' | 'isBody'>>
 
 /** A box with words that fit it. */
 export function fitTextBox(type: Typesetter, items: readonly MarkedWords[], area: Area, options: BoxOptions): TextBox {
-  const { align = 'start', anchor = 'top', isTitle = false, ...fit } = options
+  const { align = 'start', anchor = 'top', isTitle = false, isBody = false, ...fit } = options
   const paragraphs = fitParagraphs(type, items, { ...fit, width: area.width, height: area.height })
-  return { kind: 'text', ...area, paragraphs, align, anchor, isTitle }
+  return { kind: 'text', ...area, paragraphs, align, anchor, isTitle, isBody }
 }
 
 /** One box for each of the words, all in one size. */

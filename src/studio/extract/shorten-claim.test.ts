@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { shortenClaim } from './shorten-claim.ts'
+
+test('an aside behind the last comma goes, and pointers in parentheses', () => {
+  const said = 'The tool reads all logs of the server (Miller and Cook 2014), which are kept for a day.'
+  assert.equal(shortenClaim(said, 'en'), 'The tool reads all logs of the server.')
+  assert.equal(
+    shortenClaim('Die Anlage misst den Strom in jedem Haus, wobei sie selbst kaum welchen braucht.', 'de'),
+    'Die Anlage misst den Strom in jedem Haus.',
+  )
+})
+
+test('what limits, denies or conditions a sentence stays, and so does one that would be a fragment', () => {
+  for (const said of [
+    'The server, which runs on every machine of the house, answers in a second.',
+    'All packages are removed at night, unless their owner says otherwise.',
+    'Water boils at a hundred degrees; it does not do so on a mountain.',
+    'The tests pass on all machines – but not on the one that counts.',
+  ])
+    assert.equal(shortenClaim(said, 'en'), said)
+  const german = 'Wir entfernen jede Nacht alle Pakete, die seit einem Jahr niemand mehr pflegt.'
+  assert.equal(shortenClaim(german, 'de'), german)
+})
+
+test('who is named with a year stays named with it', () => {
+  const said = 'Chow (1960) was the first to suggest such a test on structural change.'
+  assert.equal(shortenClaim(said, 'en'), said)
+})

@@ -1,0 +1,57 @@
+import type { Statement } from '../../outline.ts'
+import { chooseAsideFigures } from './choose-content.ts'
+import { chooseHeadline, chooseSupport } from './headline.ts'
+import type { DeckSlide } from './slide.ts'
+import { buildFigurePoint, citeWith, type DeckMaterial } from './slide-writing.ts'
+
+type PointsTopic = {
+  /** As the agenda names it: the title of the slide where no statement has room there. */
+  readonly topic: string
+  /** Words that the headline is chosen by. */
+  readonly about: string
+  /** Above the headline. */
+  readonly kicker: string
+  readonly points: number
+}
+
+/** A figure beside the points has its sentence below it, which is no point then. */
+const MIN_POINTS_BESIDE = 2
+
+/** Of one statement, wherever it is told. */
+export const buildPlaceKey = ({ reference }: Statement) => `${reference.sourceId}:${reference.start}:${reference.end}`
+
+/**
+ * One slide of statements: the one that says most as its headline, and below it what supports that. What it shows is told
+ * from then on; the notes have every sentence whole, and more to say.
+ */
+export function buildPointsSlide(
+  statements: readonly Statement[],
+  { about, kicker, points: most, topic }: PointsTopic,
+  material: DeckMaterial,
+): DeckSlide {
+  const { outline, plan } = material
+  const claim = statements.length > 1 ? chooseHeadline(statements, about, outline.language) : null
+  const others = statements.filter(({ reference }) => reference !== claim?.reference)
+  const shown = chooseSupport(claim, others, most, outline.language)
+  const keys = new Set([...(claim ? [claim] : []), ...shown].map(buildPlaceKey))
+  for (const key of keys) material.told.add(key)
+  const aside =
+    shown.length > MIN_POINTS_BESIDE
+      ? chooseAsideFigures(outline.figures, shown).slice(0, shown.length - MIN_POINTS_BESIDE)
+      : []
+  const isAside = ({ reference }: Statement) => aside.some(({ statement }) => statement.reference === reference)
+  const cite = citeWith(material)
+  const cited = claim && cite(claim)
+  const said = statements.filter((statement) => keys.has(buildPlaceKey(statement)))
+  const more = others.filter((statement) => !keys.has(buildPlaceKey(statement))).slice(0, plan.moreNotes)
+  return {
+    kind: 'points',
+    title: cited?.text ?? topic,
+    topic,
+    kicker: cited === null ? '' : kicker,
+    ...(cited && { citation: cited.citation }),
+    points: shown.filter((statement) => !isAside(statement)).map(cite),
+    figures: aside.map((figure) => buildFigurePoint(figure, material)),
+    notes: [...said, ...more].map(cite),
+  }
+}
