@@ -1,4 +1,4 @@
-import { FEATURES, type Features } from '../../src/engine/search/features.ts'
+import { type Features, PASSAGE_FEATURES } from '../../src/engine/search/features.ts'
 
 /** What is fitted on: the features of a question's candidates, and which of them are right. */
 export type Judged = { readonly rows: readonly Features[]; readonly isRight: readonly boolean[] }
@@ -19,11 +19,13 @@ type Contest = { readonly rivals: readonly Float64Array[]; readonly share: numbe
  * told with `body` as 1.
  */
 export function fitWeights(questions: readonly Judged[]): Features {
-  const spreads = FEATURES.map((name) => spreadOf(questions.flatMap(({ rows }) => rows.map((row) => row[name]))))
+  const spreads = PASSAGE_FEATURES.map((name) =>
+    spreadOf(questions.flatMap(({ rows }) => rows.map((row) => row[name]))),
+  )
   const contests = questions.flatMap((question) => contestsOf(question, spreads))
   const weights = climb((at) => slopeAt(contests, at))
   const plain = weights.map((weight, place) => weight / spreads[place]!)
-  return Object.fromEntries(FEATURES.map((name, place) => [name, plain[place]! / plain[0]!])) as Features
+  return Object.fromEntries(PASSAGE_FEATURES.map((name, place) => [name, plain[place]! / plain[0]!])) as Features
 }
 
 function spreadOf(values: readonly number[]): number {
@@ -32,7 +34,7 @@ function spreadOf(values: readonly number[]): number {
 }
 
 function contestsOf({ rows, isRight }: Judged, spreads: readonly number[]): Contest[] {
-  const scaled = rows.map((row) => FEATURES.map((name, place) => row[name] / spreads[place]!))
+  const scaled = rows.map((row) => PASSAGE_FEATURES.map((name, place) => row[name] / spreads[place]!))
   const right = scaled.filter((_, index) => isRight[index])
   const ideal = right.reduce((sum, _, rank) => sum + gainAt(rank + 1), 0)
   return right.map((one) => ({
@@ -68,7 +70,7 @@ function dot(a: Float64Array, b: Float64Array): number {
 
 /** Adam's method, from BM25 alone. */
 function climb(slopeOf: (weights: Float64Array) => Float64Array): number[] {
-  const weights = Float64Array.from(FEATURES, (name) => (name === 'body' ? 1 : 0))
+  const weights = Float64Array.from(PASSAGE_FEATURES, (name) => (name === 'body' ? 1 : 0))
   const slopes = new Float64Array(weights.length)
   const sizes = new Float64Array(weights.length)
   for (let step = 1; step <= STEPS; step += 1) {

@@ -1,5 +1,5 @@
 import { RANKED_KINDS, type RankedKind } from '../../src/engine/answer/score-unit.ts'
-import { FEATURES, type Feature } from '../../src/engine/answer/unit-features.ts'
+import { type Feature, UNIT_FEATURES } from '../../src/engine/answer/unit-features.ts'
 
 /** A question with the units among which its answer stands, each as its features in the order of `FEATURES`. */
 export type RankedQuestion = {
@@ -12,7 +12,7 @@ export type RankedQuestion = {
 /** The weights of every kind first, then those that each kind adds. */
 export type FittedWeights = Float64Array
 
-const COUNT = FEATURES.length
+const COUNT = UNIT_FEATURES.length
 const EPOCHS = 400
 const STEP = 0.05
 /** How firmly weights are held to where they began; what a kind adds is held harder. */
@@ -34,7 +34,7 @@ const BEGINNING: Readonly<Partial<Record<Feature, number>>> = {
  */
 export function fitWeights(questions: readonly RankedQuestion[]): FittedWeights {
   const beginning = new Float64Array(COUNT * (1 + RANKED_KINDS.length))
-  for (const [place, name] of FEATURES.entries()) beginning[place] = BEGINNING[name] ?? 0
+  for (const [place, name] of UNIT_FEATURES.entries()) beginning[place] = BEGINNING[name] ?? 0
   const told = questions.filter(({ units }) => units.some(isAnswer) && !units.every(isAnswer))
   const weights = Float64Array.from(beginning)
   const [means, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)]
@@ -103,6 +103,6 @@ export function testWeights(questions: readonly RankedQuestion[], weights: Fitte
 /** Written by name, rounded: the third digit changes no order that the data could tell. */
 export function nameWeights(weights: FittedWeights) {
   const named = (offset: number) =>
-    Object.fromEntries(FEATURES.map((name, place) => [name, Math.round(100 * weights[offset + place]!) / 100]))
+    Object.fromEntries(UNIT_FEATURES.map((name, place) => [name, Math.round(100 * weights[offset + place]!) / 100]))
   return { every: named(0), kinds: Object.fromEntries(RANKED_KINDS.map((kind) => [kind, named(offsetOf(kind))])) }
 }

@@ -4,7 +4,7 @@ import { readAskedKind } from '../../src/engine/answer/asked-kind.ts'
 import { readAskedQuestion } from '../../src/engine/answer/asked-question.ts'
 import { openRetrieval } from '../../src/engine/answer/open-retrieval.ts'
 import { readUnits } from '../../src/engine/answer/rank-units.ts'
-import { FEATURES } from '../../src/engine/answer/unit-features.ts'
+import { UNIT_FEATURES } from '../../src/engine/answer/unit-features.ts'
 import { widenPassage } from '../../src/engine/answer/widen-passage.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
@@ -65,7 +65,7 @@ export function rankQuestions(texts: readonly AskedText[], maxPassages: number):
         kind: kind ?? 'other',
         weight,
         units: units.map((unit) => ({
-          features: FEATURES.map((name) => unit.measured[name]),
+          features: UNIT_FEATURES.map((name) => unit.measured[name]),
           isAnswer: unit.passage.sourceId === String(index) && isAnswer(unit),
         })),
       }

@@ -25,7 +25,7 @@ export async function askNotebook(
   const meaning = await readQuestionMeaning({ folder, threads, meanings }, { text, turns }, signal)
   const asked = { folder, sourceIds, question: { text, turns }, meaning }
   if (!options.model)
-    return { ...deliverAnswer(await threads.ask('answerOffline', asked, signal), listener), conversationId }
+    return { ...deliverAnswer(await threads.ask('answerWithoutModel', asked, signal), listener), conversationId }
   const [{ answerWithModel }, { loadAnalyzer }] = await Promise.all([
     import('./model/answer-with-model.ts'),
     import('../text/analyzer.ts'),

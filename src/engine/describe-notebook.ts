@@ -12,7 +12,7 @@ export async function describeNotebook(
   signal: AbortSignal,
 ): Promise<unknown> {
   const describeInThread = (): Promise<NotebookDescription> =>
-    threads.ask('describeOffline', { folder, takenNames }, signal)
+    threads.ask('describeWithoutModel', { folder, takenNames }, signal)
   if (!options.model || isLastTry) return await describeInThread()
   const sources = await threads.ask('guideMaterial', { folder }, signal)
   const { describeWithModel } = await import('./guide/describe-with-model.ts')

@@ -56,7 +56,7 @@ export function openLabels({ require, work, threads }: Tools) {
   }
   const write = async (id: string, write: LabelWrite) => {
     require(id)
-    await work.writeInThread(id, (folder) => threads.ask('changeLabels', { folder, write }))
+    await work.writeInThread(id, (folder) => threads.ask('writeLabelChange', { folder, write }))
   }
   return {
     /** By name. */

@@ -16,13 +16,13 @@ import type { NotebookCatalogue } from './store/catalogue.ts'
 import {
   findRow,
   hasLog,
-  listRows,
-  makeNotebook,
+  listSourceRecords,
+  makeNotebookFile,
   type NotebookSourceRow,
   nameDamage,
   readTexts,
   takeBackAttempts,
-  toSource,
+  toNotebookSource,
 } from './store/notebook-file.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
@@ -103,7 +103,7 @@ export class SourceWork {
 
   #makeDatabase(notebookId: string): void {
     if (this.#catalogue.hasDatabase(notebookId)) return
-    makeNotebook(this.#catalogue.folder(notebookId), this.#catalogue.identity(notebookId))
+    makeNotebookFile(this.#catalogue.folder(notebookId), this.#catalogue.identity(notebookId))
   }
 
   /** Writes in a thread what is kept beside the sources; deleting the notebook waits for it. */
@@ -141,7 +141,7 @@ export class SourceWork {
 
   async listSources(notebookId: string): Promise<readonly Source[]> {
     await this.awaitRecovery(notebookId)
-    return this.#rows(notebookId).map(toSource)
+    return this.#rows(notebookId).map(toNotebookSource)
   }
 
   /** What can be told of a source before it is fetched or read. @throws Fault ADDRESS_REFUSED */
@@ -160,7 +160,7 @@ export class SourceWork {
     requestedId?: string,
   ): Promise<AddedSource> {
     const known = requestedId && (await this.readDatabase(notebookId, (database) => findRow(database, requestedId)))
-    if (known) return { source: toSource(known), duplicate: false, warnings: [] }
+    if (known) return { source: toNotebookSource(known), duplicate: false, warnings: [] }
     await this.awaitRecovery(notebookId)
     const id = requestedId ?? randomUUID()
     this.#catalogue.unsettle(notebookId)
@@ -193,7 +193,7 @@ export class SourceWork {
     } catch (error) {
       const isKept = toFault(error).details?.sourceId === id
       if (!isKept && !this.#jobs.isClosed && hasNotebook(folder))
-        await this.#threads.ask('deleteSource', { folder, id }) // the thread may have been lost before it could
+        await this.#threads.ask('removeStoredSource', { folder, id }) // the thread may have been lost before it could
       throw error
     }
   }
@@ -203,17 +203,17 @@ export class SourceWork {
     const row = this.#row(notebookId, sourceId)
     await this.#jobs.stop(notebookId, sourceId)
     this.#catalogue.unsettle(notebookId)
-    await this.#threads.ask('deleteSource', { folder: this.#catalogue.folder(notebookId), id: sourceId })
+    await this.#threads.ask('removeStoredSource', { folder: this.#catalogue.folder(notebookId), id: sourceId })
     this.#quiet.schedule(notebookId) // what it leaves free is given back
     this.#settle(notebookId)
-    return toSource(row)
+    return toNotebookSource(row)
   }
 
   async renameSource(notebookId: string, sourceId: string, title: string): Promise<Source> {
     await this.awaitRecovery(notebookId)
     this.#row(notebookId, sourceId)
-    await this.#threads.ask('renameSource', { folder: this.#catalogue.folder(notebookId), id: sourceId, title })
-    return toSource(this.#row(notebookId, sourceId))
+    await this.#threads.ask('retitleSource', { folder: this.#catalogue.folder(notebookId), id: sourceId, title })
+    return toNotebookSource(this.#row(notebookId, sourceId))
   }
 
   async readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceContent> {
@@ -221,7 +221,11 @@ export class SourceWork {
     const row = this.#row(notebookId, sourceId)
     if (row.state !== 'ready') throw createNotReadyFault(row)
     const { text, html } = this.#read(notebookId, (database) => readTexts(database, row.number))!
-    return { source: toSource(row), format, content: format === 'text' ? text : (html ?? renderTextAsHtml(text)) }
+    return {
+      source: toNotebookSource(row),
+      format,
+      content: format === 'text' ? text : (html ?? renderTextAsHtml(text)),
+    }
   }
 
   async deleteNotebook(notebookId: string): Promise<void> {
@@ -302,7 +306,7 @@ export class SourceWork {
         const needsWork = (database: DatabaseSync) => needsLatentSpace(database) || isUntidy(database)
         const folder = this.#catalogue.folder(notebookId)
         if (this.#read(notebookId, needsWork)) await this.#threads.tidyNotebook(folder, signal)
-        else if (hasLog(folder)) await this.#threads.ask('emptyLog', { folder }, signal)
+        else if (hasLog(folder)) await this.#threads.ask('emptyNotebookLog', { folder }, signal)
       } catch (error) {
         if (!signal.aborted && !this.#jobs.isClosed)
           this.#options.log.warn('notebook.tidy', { notebook: notebookId, error })
@@ -347,7 +351,7 @@ export class SourceWork {
   }
 
   #rows(notebookId: string): NotebookSourceRow[] {
-    return this.#read(notebookId, listRows) ?? []
+    return this.#read(notebookId, listSourceRecords) ?? []
   }
 
   #row(notebookId: string, sourceId: string): NotebookSourceRow {

@@ -3,12 +3,12 @@ import { it } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { indexSource } from './search/index-source.ts'
 import { writeIndexSlices } from './search/tables.ts'
-import { makeNotebook, openNotebook, writeSourceText } from './store/notebook-file.ts'
+import { makeNotebookFile, openNotebook, writeSourceText } from './store/notebook-file.ts'
 import { allotShares, readStudioMaterial } from './studio-material.ts'
 
 it('the chosen ready sources are given, oldest first, with their places', (test) => {
   const folder = temporaryDirectory(test)
-  makeNotebook(folder, { account: 'default', title: 'Moss', createdAt: '2026-11-21T00:00:00Z' })
+  makeNotebookFile(folder, { account: 'default', title: 'Moss', createdAt: '2026-11-21T00:00:00Z' })
   const database = openNotebook(folder)
   test.after(() => database.close())
   const add = (id: string, state: string, isKept: number, text: string) => {

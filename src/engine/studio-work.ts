@@ -95,7 +95,7 @@ export class StudioWork {
     }
     const deleted = this.#catalogue.hasDatabase(notebookId)
       ? await this.#work.runLongWork(notebookId, null, (folder) =>
-          this.#threads.ask('deleteArtifact', { folder, id: artifactId }),
+          this.#threads.ask('removeStoredArtifact', { folder, id: artifactId }),
         )
       : null
     return deleted ?? refuseUnknownContent(artifactId)
@@ -180,7 +180,7 @@ export class StudioWork {
       return await this.#threads.make(task, { signal, onStep: steps(stageShares.making) })
     } catch (error) {
       await this.#threads
-        .ask('dropUnfinished', { folder, id })
+        .ask('dropUnfinishedMaking', { folder, id })
         .catch((failure: unknown) => this.#options.log.warn('artifact.drop', { error: failure })) // what is left is swept at the next open
       signal.throwIfAborted()
       throw error

@@ -8,7 +8,7 @@ import { type Recording, recordedPayloads, recordings, shapeDifferences } from '
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Product } from '../product/port.ts'
 import { findPlace } from './access.ts'
-import { addSource } from './usecases/sources.ts'
+import { recordSource } from './usecases/sources.ts'
 import { openThread } from './usecases/threads.ts'
 
 const all = recordings()
@@ -210,7 +210,7 @@ async function stage(recording: Recording): Promise<void> {
   const isDrive = rpc === 'yR9Yof' || rpc === 'FLmJqe'
   const first =
     sourceIds.length > 0
-      ? addSource(host.services, place, { kind: 'text', text: SOURCE_TEXT, isMarkdown: false }, { title: 'Text' })
+      ? recordSource(host.services, place, { kind: 'text', text: SOURCE_TEXT, isMarkdown: false }, { title: 'Text' })
       : null
   await first?.done
   const made = first && host.services.records.sources.get(first.record.id)!

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { DeltaStream } from '../product/rpc/delta-stream.ts'
 import { listMarkerNumbers, splitMarkerGroups } from '../product/rpc/markers.ts'
-import { readPlainText, readTableCells } from './read-text-tree.ts'
+import { readTableCells, readTreeText } from './read-text-tree.ts'
 import { ReplyReader } from './reply-reader.ts'
 
 const leaf = (start: number, text: string) => [start, start + text.length, [text]]
@@ -11,7 +11,7 @@ const block = (...leaves: (readonly [number, string])[]) => {
   const made = leaves.map(([start, text]) => leaf(start, text))
   return [made[0]![0], made.at(-1)![1], [made, [null, 1]]]
 }
-const read = (value: unknown) => readPlainText(new ReplyReader(value, 'READ_SOURCE'))
+const read = (value: unknown) => readTreeText(new ReplyReader(value, 'READ_SOURCE'))
 
 describe('the text of a document tree', () => {
   test('has a line break between blocks that bring none, and offsets lead to the same words', () => {

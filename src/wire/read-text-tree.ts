@@ -65,7 +65,7 @@ class Gatherer {
  * Source: wire.md, section 5 "Text tree".
  * @throws Fault RPC_REPLY_MOVED
  */
-export function readPlainText(blocks: ReplyReader): PlainText {
+export function readTreeText(blocks: ReplyReader): PlainText {
   const into = new Gatherer()
   readBlocks(blocks, into, 0)
   return new PlainText(into.text, into.pieces)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findPlace } from '../../src/host/access.ts'
-import { listSources } from '../../src/host/usecases/sources.ts'
+import { listHostSources } from '../../src/host/usecases/sources.ts'
 import type { RpcName } from '../../src/wire/ids.ts'
 import type { Answered, HostedService } from './hosted-service.ts'
 
@@ -337,7 +337,7 @@ export async function readHeldState({ host }: HostedService, id: string): Promis
 
 /** The sources that the host lists, those it only registered among them. */
 async function listed({ services }: HostedService['host'], id: string) {
-  return listSources(services, await findPlace({ services, account: services.accounts[0]! }, id))
+  return listHostSources(services, await findPlace({ services, account: services.accounts[0]! }, id))
 }
 
 /** The titles of all notebooks that the host holds. */

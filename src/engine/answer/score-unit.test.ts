@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scoreUnit } from './score-unit.ts'
-import { FEATURES, type Feature, type Measured } from './unit-features.ts'
+import { type Feature, type Measured, UNIT_FEATURES } from './unit-features.ts'
 
 const measured = (given: Partial<Record<Feature, number>>): Measured => ({
-  ...(Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<Feature, number>),
+  ...(Object.fromEntries(UNIT_FEATURES.map((name) => [name, 0])) as Record<Feature, number>),
   ...given,
 })
 

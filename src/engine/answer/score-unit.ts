@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AskedKind } from './asked-kind.ts'
-import { FEATURES, type Feature, type Measured } from './unit-features.ts'
+import { type Feature, type Measured, UNIT_FEATURES } from './unit-features.ts'
 
 /** Kinds of question with weights of their own. */
 export const RANKED_KINDS = ['date', 'number', 'name', 'other'] as const
@@ -27,7 +27,7 @@ const sums = new Map<RankedKind, readonly number[]>()
 export function scoreUnit(kind: AskedKind, measured: Measured): number {
   const summed = readWeights(kind ?? 'other')
   let sum = 0
-  for (const [place, feature] of FEATURES.entries()) sum += summed[place]! * measured[feature]
+  for (const [place, feature] of UNIT_FEATURES.entries()) sum += summed[place]! * measured[feature]
   return Math.exp(sum)
 }
 
@@ -35,7 +35,8 @@ export function scoreUnit(kind: AskedKind, measured: Measured): number {
 function readWeights(kind: RankedKind): readonly number[] {
   weights ??= JSON.parse(readFileSync(RANKER_FILE, 'utf8')) as RankerWeights
   const { every, kinds, sharpness } = weights
-  const known = sums.get(kind) ?? FEATURES.map((name) => sharpness * ((every[name] ?? 0) + (kinds[kind]?.[name] ?? 0)))
+  const known =
+    sums.get(kind) ?? UNIT_FEATURES.map((name) => sharpness * ((every[name] ?? 0) + (kinds[kind]?.[name] ?? 0)))
   sums.set(kind, known)
   return known
 }

@@ -4,7 +4,7 @@ import { type AskedKind, findAskedSpans, isTellable } from './asked-kind.ts'
 import { type HeldTerms, measureWeightShare, type QuestionTerms } from './measure-terms.ts'
 
 /** What is measured of a unit for one question, each about 0 to 1; `ranker.json` holds a weight for each. */
-export const FEATURES = [
+export const UNIT_FEATURES = [
   'own', // share of the question's weight in the unit itself
   'ownSquared',
   'ownHere', // the same, a term the more the fewer units of the passage hold it
@@ -48,7 +48,7 @@ export const FEATURES = [
   'introducesList',
 ] as const
 
-export type Feature = (typeof FEATURES)[number]
+export type Feature = (typeof UNIT_FEATURES)[number]
 export type Measured = Readonly<Record<Feature, number>>
 
 /** A unit with what stands around it, and what each of these holds of the question. */

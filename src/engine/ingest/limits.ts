@@ -3,7 +3,7 @@
 /** The largest file that is looked at at all. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024
 /** The longest indexed text, in UTF-16 units: about 16,000 printed pages. */
-export const MAX_TEXT_CHARS = 32 * 1024 * 1024
+export const MAX_SOURCE_TEXT_CHARS = 32 * 1024 * 1024
 /** The longest HTML rendition, pictures included; a longer one loses its pictures first. */
 export const MAX_RENDITION_CHARS = 32 * 1024 * 1024
 /** The largest picture that is inlined into a rendition. */

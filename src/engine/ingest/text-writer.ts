@@ -1,5 +1,5 @@
 import type { TextPlace } from './document.ts'
-import { MAX_TEXT_CHARS } from './limits.ts'
+import { MAX_SOURCE_TEXT_CHARS } from './limits.ts'
 import { createTooLargeFault } from './unreadable.ts'
 
 /** Where, in UTF-16 units of a block, a page begins. */
@@ -73,7 +73,7 @@ export class TextWriter {
 
   #push(part: string): void {
     this.#length += part.length
-    if (this.#length > MAX_TEXT_CHARS) throw createTextTooLongFault()
+    if (this.#length > MAX_SOURCE_TEXT_CHARS) throw createTextTooLongFault()
     this.#parts.push(part)
   }
 
@@ -95,7 +95,7 @@ export class TextWriter {
 /** The refusal of a text above `MAX_TEXT_CHARS`. */
 export function createTextTooLongFault(): Error {
   return createTooLargeFault(
-    `The text is longer than ${MAX_TEXT_CHARS / 1024 / 1024} million characters, the most a source may hold.`,
+    `The text is longer than ${MAX_SOURCE_TEXT_CHARS / 1024 / 1024} million characters, the most a source may hold.`,
   )
 }
 

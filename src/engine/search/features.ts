@@ -6,7 +6,7 @@ import { measurePairs, weighPairs } from './pairs.ts'
 import { createPieceReader } from './pieces.ts'
 
 /** What the reranker looks at, each about 0 to 1. */
-export const FEATURES = [
+export const PASSAGE_FEATURES = [
   'body',
   'title',
   'pieces',
@@ -17,7 +17,7 @@ export const FEATURES = [
   'closeness',
   'length',
 ] as const
-export type Features = Readonly<Record<(typeof FEATURES)[number], number>>
+export type Features = Readonly<Record<(typeof PASSAGE_FEATURES)[number], number>>
 
 export type FeatureInput = {
   readonly text: string

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { addScores, type WeightedQuery } from './bm25.ts'
 import { CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from './chunk-text.ts'
 import { createFeatureReader, type Features } from './features.ts'
-import { findWords } from './find-words.ts'
+import { findPlacedWords } from './find-words.ts'
 import type { FoundPassage } from './found-passage.ts'
 import { createLatentCloseness } from './latent-closeness.ts'
 import { measureNearness, UNKNOWN } from './nearness.ts'
@@ -87,7 +87,7 @@ function findRankedPassages(
   const ranked =
     near || queries.some((query) => query.terms.length > 0)
       ? orderCandidates(selectCandidates(database, statements, state, queries, byNumber, limit, near, usesLatentSpace))
-      : findWords(database, text, byNumber, limit)
+      : findPlacedWords(database, text, byNumber, limit)
   const countSourceChunks = (source: number) => state.chunksOf.get(source) ?? 0
   return keepOnePerPlace(ranked, limit, countSourceChunks).map((stretch) =>
     toFoundPassage(stretch, byNumber.get(stretch.source)!),

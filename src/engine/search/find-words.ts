@@ -8,7 +8,7 @@ const MAX_CHUNKS_READ = 20_000
 const MAX_PHRASE_CHARS = 200
 
 /** Chunks that hold the text as it stands, for a text that gives no terms ("The Who"); in the order of the sources. */
-export function findWords(
+export function findPlacedWords(
   database: DatabaseSync,
   text: string,
   sources: ReadonlyMap<number, SearchableSource>,

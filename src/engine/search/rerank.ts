@@ -1,4 +1,4 @@
-import { FEATURES, type Features } from './features.ts'
+import { type Features, PASSAGE_FEATURES } from './features.ts'
 
 /**
  * Fitted on the even half of SciFact's training claims and of German XQuAD; `bench/scifact.ts` fits them anew and prints
@@ -28,7 +28,9 @@ export const MEANING_SHARE = 0.4
 
 /** The joint score, 0 to 1, of candidates given their features, in the same order. */
 export function fuseFeatures(features: readonly Features[], weights: Features = WEIGHTS): number[] {
-  return normalizeScores(features.map((row) => FEATURES.reduce((sum, name) => sum + row[name] * weights[name], 0)))
+  return normalizeScores(
+    features.map((row) => PASSAGE_FEATURES.reduce((sum, name) => sum + row[name] * weights[name], 0)),
+  )
 }
 
 /** Adds closeness in the latent space, in the same order; without any the scores stay as they are, to the last place. */

@@ -9,7 +9,7 @@ import { DatabaseUnusable, openDatabase, writeWithoutSync } from '../../lib/sqli
 import { markLostLog } from '../../lib/sqlite-log.ts'
 import type { Identity } from './identity.ts'
 import { emptyLog, hasLog, openNotebookToRead } from './notebook-file.ts'
-import { hasNotebook, holdsNotebook, holdsNotebooks, listDatabases, listFolders } from './notebook-folders.ts'
+import { hasNotebook, holdsNotebook, holdsNotebooks, listDatabases, listNotebookFolders } from './notebook-folders.ts'
 
 const MIGRATIONS = [
   `CREATE TABLE notebook (
@@ -201,13 +201,13 @@ export class NotebookCatalogue {
   /** Folders of notebooks that the catalogue does not know. */
   unknownFolders(): string[] {
     const known = this.#ids()
-    return listFolders(this.#directory).filter((id) => !known.has(id) && holdsNotebook(this.folder(id)))
+    return listNotebookFolders(this.#directory).filter((id) => !known.has(id) && holdsNotebook(this.folder(id)))
   }
 
   /** Takes what lies in the logs of notebooks into their files, once nobody has them open; the next open sees to the rest. */
   emptyLogs(): void {
     const until = this.#clock.ticks() + EMPTYING_MS
-    for (const id of listFolders(this.#directory)) {
+    for (const id of listNotebookFolders(this.#directory)) {
       if (!hasLog(this.folder(id)) || this.#clock.ticks() > until) continue
       try {
         emptyLog(this.folder(id))

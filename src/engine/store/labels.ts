@@ -42,7 +42,7 @@ export function insertLabel(database: DatabaseSync, { id, name, emoji, sourceIds
 }
 
 /** @throws Fault LABEL_NOT_FOUND, DUPLICATE_NAME */
-export function updateLabel(database: DatabaseSync, id: string, { name, emoji }: LabelEdit): void {
+export function changeLabel(database: DatabaseSync, id: string, { name, emoji }: LabelEdit): void {
   requireLabel(database, id)
   if (name !== undefined) requireNewName(database, id, name)
   database
@@ -53,7 +53,7 @@ export function updateLabel(database: DatabaseSync, id: string, { name, emoji }:
 }
 
 /** @throws Fault LABEL_NOT_FOUND */
-export function deleteLabels(database: DatabaseSync, ids: readonly string[]): void {
+export function removeLabels(database: DatabaseSync, ids: readonly string[]): void {
   for (const id of ids) {
     requireLabel(database, id)
     database.prepare('DELETE FROM label WHERE id = ?').run(id)

@@ -105,7 +105,7 @@ export function takeBackAttempts(folder: string): void {
 }
 
 /** Makes the database of a notebook. It is there whole or not at all, so that one that is empty was damaged later. */
-export function makeNotebook(folder: string, identity: Identity): void {
+export function makeNotebookFile(folder: string, identity: Identity): void {
   mkdirSync(path.join(folder, 'files'), { recursive: true })
   const beside = `${fileIn(folder)}.new`
   for (const rest of ['', '-wal', '-shm']) rmSync(beside + rest, { force: true })
@@ -142,7 +142,7 @@ export function originalPath(folder: string, contentHash: string): string {
 }
 
 /** The sources a caller may know of, oldest first: one whose adding has no answer yet is not among them. */
-export function listRows(database: DatabaseSync): NotebookSourceRow[] {
+export function listSourceRecords(database: DatabaseSync): NotebookSourceRow[] {
   return prepareOnce(database, 'SELECT * FROM source WHERE is_kept = 1 ORDER BY number').all().map(parseSourceRow)
 }
 
@@ -219,7 +219,7 @@ export function dropUnnamedOriginal(database: DatabaseSync, folder: string, cont
 }
 
 /** A source as the port tells it. */
-export function toSource(row: NotebookSourceRow): Source {
+export function toNotebookSource(row: NotebookSourceRow): Source {
   return {
     id: row.id,
     title: row.title,

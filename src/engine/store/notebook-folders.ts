@@ -8,11 +8,11 @@ export function hasNotebook(folder: string): boolean {
 
 /** The databases of all notebooks below a folder. */
 export function listDatabases(parent: string): string[] {
-  return listFolders(parent).map((id) => path.join(parent, id, 'notebook.sqlite'))
+  return listNotebookFolders(parent).map((id) => path.join(parent, id, 'notebook.sqlite'))
 }
 
 /** The names of folders that are called as we call those of notebooks; what else lies there is not ours. */
-export function listFolders(parent: string): string[] {
+export function listNotebookFolders(parent: string): string[] {
   return existsSync(parent) ? readdirSync(parent).filter(isNotebookId) : []
 }
 
@@ -30,5 +30,5 @@ export function holdsNotebook(folder: string): boolean {
 /** Whether a data directory holds local notebooks, whatever its databases say. */
 export function holdsNotebooks(directory: string): boolean {
   const parent = path.join(directory, 'notebooks')
-  return listFolders(parent).some((id) => holdsNotebook(path.join(parent, id)))
+  return listNotebookFolders(parent).some((id) => holdsNotebook(path.join(parent, id)))
 }

@@ -27,7 +27,7 @@ export function insertNote(database: DatabaseSync, note: Note): Note {
 export type NoteChange = Partial<Pick<Note, 'title' | 'content'>>
 
 /** Citations whose marker the new text no longer has are let go. */
-export function updateNote(database: DatabaseSync, id: string, change: NoteChange, modifiedAt: string): Note {
+export function changeNoteRow(database: DatabaseSync, id: string, change: NoteChange, modifiedAt: string): Note {
   const before = requireStoredNote(database, id)
   const { title = before.title, content = before.content } = change
   const citations = before.citations?.filter(({ marker }) => content.includes(marker))
@@ -37,7 +37,7 @@ export function updateNote(database: DatabaseSync, id: string, change: NoteChang
   return { ...before, title, content, ...(citations ? { citations } : {}), modifiedAt }
 }
 
-export function deleteNote(database: DatabaseSync, id: string): void {
+export function removeNote(database: DatabaseSync, id: string): void {
   requireStoredNote(database, id)
   database.prepare('DELETE FROM note WHERE id = ?').run(id)
 }

@@ -7,7 +7,7 @@ import type { DocumentRead } from '../ingest/document.ts'
 import { readDocument } from '../ingest/read-document.ts'
 import { hashContent } from './content-hash.ts'
 import type { Identity } from './identity.ts'
-import { makeNotebook, openNotebook, openNotebookToRead, readTexts } from './notebook-file.ts'
+import { makeNotebookFile, openNotebook, openNotebookToRead, readTexts } from './notebook-file.ts'
 import { indexDocument, makeReady, markFailed } from './write-source.ts'
 
 export type RebuiltNotebook = { readonly sources: number; readonly lost: readonly string[] }
@@ -37,7 +37,7 @@ export function isNotebookIntact(folder: string): boolean {
  * @param damaged where the damaged database was put; there may be none
  */
 export async function rebuildNotebook(folder: string, damaged: string, identity: Identity): Promise<RebuiltNotebook> {
-  makeNotebook(folder, identity)
+  makeNotebookFile(folder, identity)
   const database = openNotebook(folder)
   const former = openFormerDatabase(damaged)
   try {

@@ -4,16 +4,16 @@ import type { Note } from '../../domain/note.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import {
   assignLabels,
-  deleteLabels,
+  changeLabel,
   insertLabel,
   type LabelEdit,
   type NewLabel,
+  removeLabels,
   unassignLabels,
-  updateLabel,
 } from './labels.ts'
 import { openNotebook } from './notebook-file.ts'
 import { hasNotebook } from './notebook-folders.ts'
-import { deleteNote, insertNote, type NoteChange, updateNote } from './notes.ts'
+import { changeNoteRow, insertNote, type NoteChange, removeNote } from './notes.ts'
 
 /** What can be done to the notes of a notebook. */
 export type NoteWrite =
@@ -35,8 +35,8 @@ export type LabelWrite =
 export function writeNote(folder: string, write: NoteWrite): Note | null {
   return writeInTransaction(folder, (database) => {
     if ('create' in write) return insertNote(database, write.create)
-    if ('update' in write) return updateNote(database, write.update, write.change, write.modifiedAt)
-    deleteNote(database, write.delete)
+    if ('update' in write) return changeNoteRow(database, write.update, write.change, write.modifiedAt)
+    removeNote(database, write.delete)
     return null
   })
 }
@@ -45,8 +45,8 @@ export function writeNote(folder: string, write: NoteWrite): Note | null {
 export function writeLabels(folder: string, write: LabelWrite): void {
   writeInTransaction(folder, (database) => {
     if ('create' in write) insertLabel(database, write.create)
-    else if ('update' in write) updateLabel(database, write.update, write.change)
-    else if ('delete' in write) deleteLabels(database, write.delete)
+    else if ('update' in write) changeLabel(database, write.update, write.change)
+    else if ('delete' in write) removeLabels(database, write.delete)
     else if ('assign' in write) assignLabels(database, write.assign, write.sourceIds)
     else unassignLabels(database, write.unassign, write.sourceIds)
   })

@@ -12,7 +12,7 @@ import {
   openNotebook,
   removeSource,
   serializeFacts,
-  toSource,
+  toNotebookSource,
   writeFacts,
   writeSourceText,
 } from '../store/notebook-file.ts'
@@ -120,7 +120,7 @@ function ingestText(database: DatabaseSync, incoming: IncomingDocument, textHash
     ? ingestAtOnce(database, incoming, ready)
     : ingestInSlices(database, incoming, ready)
   return {
-    source: toSource(findRowByNumber(database, number)!),
+    source: toNotebookSource(findRowByNumber(database, number)!),
     isDuplicate: false,
     hasBackgroundWork: false,
     warnings: incoming.read.warnings,
@@ -189,7 +189,7 @@ function findDuplicate(
   for (const { number } of rows) {
     const row = findRowByNumber(database, Number(number))!
     if (row.state !== 'failed')
-      return { source: toSource(row), isDuplicate: true, hasBackgroundWork: false, warnings: [] }
+      return { source: toNotebookSource(row), isDuplicate: true, hasBackgroundWork: false, warnings: [] }
     removeSource(database, folder, row.number)
   }
   return null
@@ -235,7 +235,7 @@ function keepForLater(
     return inserted
   })
   return {
-    source: toSource(findRowByNumber(database, number)!),
+    source: toNotebookSource(findRowByNumber(database, number)!),
     isDuplicate: false,
     hasBackgroundWork: true,
     warnings: read.warnings,

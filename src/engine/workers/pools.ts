@@ -63,7 +63,7 @@ export type Threads = {
   outline(task: OutlineTask, options: StudioOptions): Promise<StudioOutput<'outlineNotebook'>>
   /** What a notebook is about, beside the questions: it asks many itself. */
   readGuide(folder: string, signal: AbortSignal): Promise<NotebookGuide>
-  make(task: MakeTask, options: StudioOptions): Promise<StudioOutput<'makeArtifact'>>
+  make(task: MakeTask, options: StudioOptions): Promise<StudioOutput<'makeInStudio'>>
   close(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function openThreads(limits: ThreadLimits): Threads {
     outline: (task, options) => runInStudio(studio, 'outlineNotebook', task, options),
     readGuide: (folder, signal) =>
       runThreadJob(studio, 'readGuide', { folder }, { signal, timeoutMs: limits.questionTimeoutMs }),
-    make: (task, options) => runInStudio(isMedia(task) ? media : studio, 'makeArtifact', task, options),
+    make: (task, options) => runInStudio(isMedia(task) ? media : studio, 'makeInStudio', task, options),
     async close() {
       await Promise.all([ingest, questions, background, tidy, vectors, studio, media].map((one) => one.close()))
     },
@@ -138,7 +138,7 @@ async function translateFaults<T>(name: string, work: () => Promise<JobReply<T>>
 }
 
 const READING = new Set(['addDocument', 'finishSource'])
-const MAKING = new Set(['outlineNotebook', 'makeArtifact'])
+const MAKING = new Set(['outlineNotebook', 'makeInStudio'])
 
 /** A document is to blame when its reader ran away; a question is not. */
 function explainLostThread(error: WorkerLost, name: string): Fault {

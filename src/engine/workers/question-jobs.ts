@@ -6,28 +6,22 @@ import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
-import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
+import { answerOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
 import { type Evidence, gatherEvidence } from '../answer/gather-evidence.ts'
 import type { Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
-import { describeOffline as writeDescription } from '../guide/describe-offline.ts'
+import { describeOffline } from '../guide/describe-offline.ts'
 import { type GuideSource, readGuideMaterial as readMaterial } from '../guide/read-guide-material.ts'
 import type { VectorMaker } from '../model/embedder.ts'
 import { findPassages } from '../search/find-passages.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
 import type { QuestionMeaning } from '../search/question-meaning.ts'
+import { dropUnfinished, hasGenerated, readMadeArtifact, removeArtifact, sweepArtifacts } from '../store/artifacts.ts'
 import {
-  dropUnfinished as dropUnfinishedArtifact,
-  hasGenerated,
-  readMadeArtifact,
-  removeArtifact,
-  sweepArtifacts,
-} from '../store/artifacts.ts'
-import {
-  emptyLog as emptyLogOf,
+  emptyLog,
   findRow,
-  listRows,
+  listSourceRecords,
   nameDamage,
   openNotebook,
   openNotebookToRead,
@@ -82,8 +76,8 @@ export const meaningToAsk = defineJob(
 type AnswerInput = NotebookScope &
   Pick<SearchInput, 'meaning'> & { readonly question: Pick<Question, 'text' | 'turns'> }
 
-export const answerOffline = defineJob(
-  ({ question, ...asked }: AnswerInput): WrittenAnswer => writeOffline(question, retrieveForQuestion(question, asked)),
+export const answerWithoutModel = defineJob(
+  ({ question, ...asked }: AnswerInput): WrittenAnswer => answerOffline(question, retrieveForQuestion(question, asked)),
 )
 
 /** What a model is handed to answer from. */
@@ -104,11 +98,11 @@ export const guideMaterial = defineJob(({ folder }: NotebookScope): GuideSource[
   return readMaterial(database)
 })
 
-export const describeOffline = defineJob(
+export const describeWithoutModel = defineJob(
   ({ folder, takenNames }: NotebookScope & { readonly takenNames: readonly string[] }): NotebookDescription => {
     const database = openForReading(folder)
     requireReadySources(database)
-    return writeDescription(readMaterial(database), takenNames)
+    return describeOffline(readMaterial(database), takenNames)
   },
 )
 
@@ -120,7 +114,7 @@ export const verify = defineJob(
 )
 
 /** Removes a source with every trace; it may be one whose adding was never answered. */
-export const deleteSource = defineJob(({ folder, id }: { folder: string; id: string }): void => {
+export const removeStoredSource = defineJob(({ folder, id }: { folder: string; id: string }): void => {
   writeToNotebook(folder, (database) => {
     const row = database.prepare('SELECT number FROM source WHERE id = ?').get(id)
     if (row) removeSource(database, folder, Number(row.number))
@@ -128,7 +122,7 @@ export const deleteSource = defineJob(({ folder, id }: { folder: string; id: str
 })
 
 /** Gives a source another title; its words count in a search when its text changes. */
-export const renameSource = defineJob(({ folder, id, title }: { folder: string; id: string; title: string }): void => {
+export const retitleSource = defineJob(({ folder, id, title }: { folder: string; id: string; title: string }): void => {
   writeToNotebook(folder, (database) => database.prepare('UPDATE source SET title = ? WHERE id = ?').run(title, id))
 })
 
@@ -140,22 +134,22 @@ export const recover = defineJob(({ folder }: { folder: string }): { unfinished:
     const named = database.prepare('SELECT 1 FROM source WHERE content_hash = ?')
     sweepOriginals(folder, (contentHash) => named.get(contentHash) !== undefined)
     sweepArtifacts(database, folder)
-    const unfinished = listRows(database).filter(({ state }) => state === 'processing')
+    const unfinished = listSourceRecords(database).filter(({ state }) => state === 'processing')
     return { unfinished: unfinished.map(({ id }) => id) }
   })
 })
 
 /** Takes what lies in the log into the notebook's file. */
-export const emptyLog = defineJob(({ folder }: { folder: string }): void => emptyLogOf(folder))
+export const emptyNotebookLog = defineJob(({ folder }: { folder: string }): void => emptyLog(folder))
 
 /** The artifact that was there, or null. */
-export const deleteArtifact = defineJob(({ folder, id }: { folder: string; id: string }): Artifact | null =>
+export const removeStoredArtifact = defineJob(({ folder, id }: { folder: string; id: string }): Artifact | null =>
   writeToNotebook(folder, (database) => removeArtifact(database, folder, id)),
 )
 
 /** Takes away what making an artifact left when its thread was lost. */
-export const dropUnfinished = defineJob(({ folder, id }: { folder: string; id: string }): void =>
-  writeToNotebook(folder, (database) => dropUnfinishedArtifact(database, folder, id)),
+export const dropUnfinishedMaking = defineJob(({ folder, id }: { folder: string; id: string }): void =>
+  writeToNotebook(folder, (database) => dropUnfinished(database, folder, id)),
 )
 
 /** Which of the folders holds the artifact; null when none does. The connections asked last stay open as they are. */
@@ -208,6 +202,6 @@ export const changeNote = defineJob(({ folder, write }: { folder: string; write:
   writeNote(folder, write),
 )
 
-export const changeLabels = defineJob(({ folder, write }: { folder: string; write: LabelWrite }) =>
+export const writeLabelChange = defineJob(({ folder, write }: { folder: string; write: LabelWrite }) =>
   writeLabels(folder, write),
 )

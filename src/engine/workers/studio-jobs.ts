@@ -100,7 +100,7 @@ function buildOutlineKey(database: DatabaseSync, folder: string, request: Conten
 }
 
 /** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */
-export const makeArtifact = defineTellingJob<MakeTask, MadeArtifact>(async (task) => {
+export const makeInStudio = defineTellingJob<MakeTask, MadeArtifact>(async (task) => {
   const { folder, artifact, outline, request, port } = task
   const stop = new AbortController()
   port.on('message', () => stop.abort())

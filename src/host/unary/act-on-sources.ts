@@ -7,7 +7,7 @@ import { formatTreeJson } from '../usecases/app-content.ts'
 import { findSourceAnywhere } from '../usecases/find-source.ts'
 import { listEngineIds } from '../usecases/labels.ts'
 import { chooseOutputLanguage } from '../usecases/settings.ts'
-import { listSources } from '../usecases/sources.ts'
+import { listHostSources } from '../usecases/sources.ts'
 
 const MIND_MAP = 'interactive_mindmap'
 
@@ -15,7 +15,7 @@ const MIND_MAP = 'interactive_mindmap'
  * `[[[[SRC]],...],null x4,[action,[["[CONTEXT]",steer]],language],null,CTX]` -> `[[json,null,[uuid,uuid,n]]]`. Of the
  * actions only the mind map is left; the others are answered with 13, as recorded.
  */
-export const actOnSources: UnaryMethod = async (call) => {
+export const answerActOnSources: UnaryMethod = async (call) => {
   const { params, services } = call
   const action = params.at(5)
   if (action.at(0).text() !== MIND_MAP) throw new Refusal(STATUS.internal, 'this action is gone')
@@ -25,7 +25,7 @@ export const actOnSources: UnaryMethod = async (call) => {
   const artifactsGroup = place.product.artifacts
   if (!artifactsGroup) throw new Refusal(STATUS.unimplemented, 'mind maps cannot be drawn')
   const steer = action.at(1).at(0).at(1).textOr('').trim()
-  const sources = await listSources(services, place)
+  const sources = await listHostSources(services, place)
   const sourceIds = listEngineIds(sources, ids)
   const request = {
     type: 'mind_map' as const,

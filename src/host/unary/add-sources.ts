@@ -4,18 +4,18 @@ import { Refusal } from '../refusal.ts'
 import { toSizedSourceRow } from '../rows/source-row.ts'
 import type { UnaryMethod } from '../services.ts'
 import { readSpecs } from '../usecases/source-spec.ts'
-import { addSource, waitPatiently } from '../usecases/sources.ts'
+import { recordSource, waitPatiently } from '../usecases/sources.ts'
 
 /**
  * `[[spec,...],NB,CTX,tail?]` -> `[[row,...]]`. What is ready soon answers as ready, anything else as pending: the
  * listing tells the end.
  */
-export const addSources: UnaryMethod = async (call) => {
+export const answerAddSources: UnaryMethod = async (call) => {
   const { services, params } = call
   const specs = readSpecs(params.at(0))
   if (specs.length === 0) throw new Refusal(STATUS.invalid, 'no source is named')
   const place = await requireWritable(call, params.at(1).text())
-  const added = specs.map(({ request, title, mark }) => addSource(services, place, request, { title, mark }))
+  const added = specs.map(({ request, title, mark }) => recordSource(services, place, request, { title, mark }))
   await waitPatiently(
     services,
     added.map(({ done }) => done),

@@ -5,7 +5,7 @@ import { requireChangeableSource } from '../usecases/find-source.ts'
 import { readStoredText, replaceContent } from '../usecases/sources.ts'
 
 /** `[null,[SRC],null,[null,[header,body]]]` -> `[]`. The body joins the text, the header does not appear in it. */
-export const appendSource: UnaryMethod = async (call) => {
+export const answerAppendSource: UnaryMethod = async (call) => {
   const body = call.params.at(3).at(1).at(1).text()
   const { place, record } = await requireChangeableSource(call, call.params.at(1).firstText())
   const text = await readStoredText(call.services, place, record)

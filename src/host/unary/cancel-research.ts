@@ -4,7 +4,7 @@ import type { UnaryMethod } from '../services.ts'
 import { closeRun, findRun } from '../usecases/research.ts'
 
 /** The run's id, wherever it stands -> `[]`. The form was never recorded. */
-export const cancelResearch: UnaryMethod = async (call) => {
+export const answerCancelResearch: UnaryMethod = async (call) => {
   const run = call.params
     .texts()
     .map((text) => findRun(call, text))

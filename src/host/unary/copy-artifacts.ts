@@ -5,7 +5,7 @@ import { buildArtifactContent } from '../usecases/artifact-content.ts'
 import { copyArtifact, findArtifactAnywhere } from '../usecases/artifacts.ts'
 
 /** `[CTX,[ART,...],NB]` -> `[[[ART,row],...]]`: each old id with the new row. */
-export const copyArtifacts: UnaryMethod = async (call) => {
+export const answerCopyArtifacts: UnaryMethod = async (call) => {
   const to = await requireWritable(call, call.params.at(2).text())
   const pairs: unknown[] = []
   for (const id of call.params.at(1).texts()) {

@@ -5,7 +5,7 @@ import { copySource } from '../usecases/copy-source.ts'
 import { findSourceAnywhere } from '../usecases/find-source.ts'
 
 /** `[null,null,[[SRC],...],NB]` -> `[[[[SRC],row],...]]`: each old id with the new row. */
-export const copySources: UnaryMethod = async (call) => {
+export const answerCopySources: UnaryMethod = async (call) => {
   const to = await requireWritable(call, call.params.at(3).text())
   const pairs: unknown[] = []
   for (const id of call.params.at(2).texts()) {

@@ -5,7 +5,7 @@ import { createMalformedRefusal } from '../refusal.ts'
 import type { HostCall, UnaryMethod } from '../services.ts'
 import { isAboutCollections, listCollections } from '../usecases/collections.ts'
 import { groupSources, listNotebookLabels, requireLabelsGroup } from '../usecases/labels.ts'
-import { listSources } from '../usecases/sources.ts'
+import { listHostSources } from '../usecases/sources.ts'
 import type { WireReader } from '../wire-reader.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { WireReader } from '../wire-reader.ts'
  * Collection: `[CTX,null,null,null,null,[[name],null,[NB,...]?],3]` -> `[null,null,[row,...]]`.
  * A listing comes one slot later than in the call that lists. Source: rpcs.md, G; host.md, point 9.
  */
-export const createLabels: UnaryMethod = async (call) => {
+export const answerCreateLabels: UnaryMethod = async (call) => {
   if (isAboutCollections(call.params, 6)) return createCollection(call)
   const place = await requireWritable(call, call.params.at(1).text())
   const requestedLabels = call.params.at(5)
@@ -33,7 +33,7 @@ async function groupByMode({ services }: HostCall, place: NotebookAccess, mode: 
   if (!mode.isList) throw createMalformedRefusal('the mode of grouping')
   const labelsGroup = requireLabelsGroup(place)
   const labels = await listNotebookLabels(services, place)
-  const sources = (await listSources(services, place)).filter(({ status }) => status === 2)
+  const sources = (await listHostSources(services, place)).filter(({ status }) => status === 2)
   if (mode.at(0).isNull && labels.length > 0) return
   if (mode.at(0).isSet && labels.length > 0) {
     const ids = labels.map(({ id }) => id)

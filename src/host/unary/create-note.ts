@@ -10,7 +10,7 @@ const MIND_MAP = 5
  * and set by the next call. `[NB,json,[2,null,null,5,[[SRC],...]],null,title]` keeps a mind map, and
  * `[NB,text,[2],citations,title,document,[2]]` an answer with its citations.
  */
-export const createNote: UnaryMethod = async (call) => {
+export const answerCreateNote: UnaryMethod = async (call) => {
   const { params } = call
   const place = await requireWritable(call, params.at(0).text())
   const type = params.at(2).at(0).numberOr(1)

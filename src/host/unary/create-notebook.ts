@@ -7,7 +7,7 @@ import { openThread } from '../usecases/threads.ts'
 const UNTITLED = 'Untitled notebook'
 
 /** `[title, null, null, CTX, tail?]` -> the new row, not wrapped. */
-export const createNotebook: UnaryMethod = async (call) => {
+export const answerCreateNotebook: UnaryMethod = async (call) => {
   const title = call.params.at(0).textOr(UNTITLED) || UNTITLED
   if (!call.params.isList) call.params.at(0).text()
   const { id } = await call.services.openProduct(call.account.id).notebooks.create(title, call.services.signal)

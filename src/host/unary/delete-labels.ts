@@ -4,7 +4,7 @@ import { deleteCollections, isAboutCollections } from '../usecases/collections.t
 import { findLabelPlace, requireLabelsGroup } from '../usecases/labels.ts'
 
 /** `[CTX,NB,[labelId,...]]` or, for collections, `[CTX,null,[id,...],3]` -> `[]`. One that is gone is no fault. */
-export const deleteLabels: UnaryMethod = async (call) => {
+export const answerDeleteLabels: UnaryMethod = async (call) => {
   const ids = call.params.at(2).texts()
   if (isAboutCollections(call.params, 3)) return deleteCollections(call, ids)
   const notebookId = call.params.at(1).textOr(null)

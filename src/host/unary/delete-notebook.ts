@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
 
 /** `[[NB],CTX]` -> `[]`. One id a call; batches are refused. */
-export const deleteNotebook: UnaryMethod = async (call) => {
+export const answerDeleteNotebook: UnaryMethod = async (call) => {
   const ids = call.params.at(0).texts()
   if (ids.length !== 1) throw new Refusal(STATUS.invalid, 'exactly one notebook is deleted by a call')
   const { services } = call

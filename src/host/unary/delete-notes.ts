@@ -3,7 +3,7 @@ import type { UnaryMethod } from '../services.ts'
 import { findNotePlace, PLAIN_NOTE, requireNotesGroup } from '../usecases/notes.ts'
 
 /** `[NB,null,[id,...],CTX?]` -> `[]`; each leaves a tombstone. One that is gone already is no fault. */
-export const deleteNotes: UnaryMethod = async (call) => {
+export const answerDeleteNotes: UnaryMethod = async (call) => {
   const { services, params } = call
   for (const id of params.at(2).texts()) {
     const place = await findNotePlace(call, params.at(0).textOr(null), id)

@@ -9,7 +9,7 @@ import { findArtifactAnywhere } from '../usecases/artifacts.ts'
 const SHEETS = 2
 
 /** `[null,ART,content or null,title,kind]` -> `[documentUrl]`, kind 1 documents, 2 sheets. The document lies at this host. */
-export const exportArtifact: UnaryMethod = async (call) => {
+export const answerExportArtifact: UnaryMethod = async (call) => {
   const { params, services, origin } = call
   const kind = params.at(4).numberOr(1) === SHEETS ? 2 : 1
   const given = params.at(2).textOr(null)

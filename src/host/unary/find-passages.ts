@@ -2,18 +2,18 @@ import { STATUS } from '../../wire/status-codes.ts'
 import { findPlace } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
-import { listSources } from '../usecases/sources.ts'
+import { listHostSources } from '../usecases/sources.ts'
 
 const MAX_PASSAGES = 20
 
 /** `[NB,query,null,[1],[[[SRC],...]]?]` -> `[[[SRC,[[[[[text]]],rank,[[null,start,end]]],...]],...]]`, best source first. */
-export const findPassages: UnaryMethod = async (call) => {
+export const answerFindPassages: UnaryMethod = async (call) => {
   const { services, params } = call
   const place = await findPlace(call, params.at(0).text())
   const text = params.at(1).text()
   if (!place.product.passages) throw new Refusal(STATUS.unimplemented, 'passages cannot be searched')
   const requestedIds = new Set(params.at(4).texts())
-  const sources = (await listSources(services, place)).filter(
+  const sources = (await listHostSources(services, place)).filter(
     ({ id }) => requestedIds.size === 0 || requestedIds.has(id),
   )
   const engineIds = sources.flatMap(({ engineId }) => (engineId === null ? [] : [engineId]))

@@ -3,10 +3,10 @@ import { toSizedSourceRow } from '../rows/source-row.ts'
 import type { UnaryMethod } from '../services.ts'
 import { closeRun, findRun } from '../usecases/research.ts'
 import { readSpec } from '../usecases/source-spec.ts'
-import { addSource, waitPatiently } from '../usecases/sources.ts'
+import { recordSource, waitPatiently } from '../usecases/sources.ts'
 
 /** `[null,[1],runId,NB,[spec,...]]` -> `[[row,...]]`, one per wish, at once; without specs the run is closed: `[]`. */
-export const finishResearch: UnaryMethod = async (call) => {
+export const answerFinishResearch: UnaryMethod = async (call) => {
   const { services, params } = call
   const place = await requireWritable(call, params.at(3).text())
   const specs = params.at(4).list().map(readSpec)
@@ -15,7 +15,7 @@ export const finishResearch: UnaryMethod = async (call) => {
   if (specs.length === 0) return []
   const chooseMark = (kind: string, mark: 1 | 2 | 3) => (mark === 1 ? (kind === 'text' ? 3 : 2) : mark)
   const added = specs.map(({ request, title, mark }) =>
-    addSource(services, place, request, { title, mark: chooseMark(request.kind, mark) }),
+    recordSource(services, place, request, { title, mark: chooseMark(request.kind, mark) }),
   )
   const texts = added.filter(({ record }) => record.wish.kind === 'text')
   await waitPatiently(

@@ -6,7 +6,7 @@ import { listLastDays } from '../usecases/analytics.ts'
 const DAYS = 30
 
 /** `[NB,null,TS,[mode]]` -> `[[[1,[[[day,null,viewers],...]]],[2,[[[day,null,questions],...]]]]]`. */
-export const getAnalytics: UnaryMethod = async (call) => {
+export const answerGetAnalytics: UnaryMethod = async (call) => {
   const place = await findPlace(call, call.params.at(0).text())
   const days = listLastDays(call, place.id, DAYS)
   const buildSeries = (count: 'viewers' | 'questions') => [

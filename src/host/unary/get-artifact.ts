@@ -4,7 +4,7 @@ import { buildArtifactContent } from '../usecases/artifact-content.ts'
 import { findArtifactAnywhere } from '../usecases/artifacts.ts'
 
 /** `[ART]` or `[ART,CTX]` -> `[row]`, with an app's page at 0.9.0 and a mind map's tree at 0.9.3. */
-export const getArtifact: UnaryMethod = async (call) => {
+export const answerGetArtifact: UnaryMethod = async (call) => {
   const { record } = await findArtifactAnywhere(call, call.params.at(0).text())
   return [toArtifactRow(record, await buildArtifactContent(record, { ...call, isWhole: true }))]
 }

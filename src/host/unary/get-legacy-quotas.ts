@@ -1,4 +1,4 @@
 import type { UnaryMethod } from '../services.ts'
 
 /** Answers nothing: what it said is told by `get-usage` now. */
-export const getLegacyQuotas: UnaryMethod = () => []
+export const answerGetLegacyQuotas: UnaryMethod = () => []

@@ -3,7 +3,7 @@ import type { UnaryMethod } from '../services.ts'
 import { listTopics, phraseQuestions, summarizeSources } from '../usecases/guide.ts'
 
 /** `[NB,CTX]` -> `[[[summary],[[[question,prompt],...]],null,null,null,[[[question,9],...]]]]`. */
-export const getNotebookGuide: UnaryMethod = async (call) => {
+export const answerGetNotebookGuide: UnaryMethod = async (call) => {
   const place = await findPlace(call, call.params.at(0).text())
   const [summary, topics] = await Promise.all([summarizeSources(call, place), listTopics(call, place)])
   const questions = phraseQuestions(topics)

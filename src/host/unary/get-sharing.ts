@@ -7,7 +7,7 @@ const MAX_PEOPLE = 1000
 const OWNER = 1
 
 /** `[NB,CTX]` -> `[[[email,role,[],[name,avatar]],...],[true] or null,1000,true,null,null,[3,true,true],false]`. */
-export const getSharing: UnaryMethod = async (call) => {
+export const answerGetSharing: UnaryMethod = async (call) => {
   const { services, params, origin } = call
   const place = await findPlace(call, params.at(0).text())
   const sharing = await place.product.sharing?.get(place.id, services.signal)

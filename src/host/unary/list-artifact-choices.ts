@@ -21,4 +21,4 @@ const REPORTS = [
 ]
 
 /** `[CTX,NB?]` -> `[[[[code,title,description],...]] of audio, of video, of slides, [[name,description,prompt],...]]]`. */
-export const listArtifactChoices: UnaryMethod = () => [[[AUDIO], [VIDEO], [SLIDES], [REPORTS]]]
+export const answerListArtifactChoices: UnaryMethod = () => [[[AUDIO], [VIDEO], [SLIDES], [REPORTS]]]

@@ -1,4 +1,4 @@
 import type { UnaryMethod } from '../services.ts'
 
 /** `[CTX,1]` -> `[[book,...]]`; nobody has books here. */
-export const listBooks: UnaryMethod = () => []
+export const answerListBooks: UnaryMethod = () => []

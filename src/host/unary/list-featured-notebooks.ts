@@ -1,4 +1,4 @@
 import type { UnaryMethod } from '../services.ts'
 
 /** `[CTX]` -> `[[row, ...]]`; this host features none. */
-export const listFeaturedNotebooks: UnaryMethod = () => []
+export const answerListFeaturedNotebooks: UnaryMethod = () => []

@@ -5,7 +5,7 @@ import { isAboutCollections, listCollections } from '../usecases/collections.ts'
 import { listNotebookLabels } from '../usecases/labels.ts'
 
 /** `[CTX,NB]` -> `[[label,...]]`; collections `[CTX,null,3]` -> `[null,[row,...]]`. None: `[]`. */
-export const listLabels: UnaryMethod = async (call) => {
+export const answerListLabels: UnaryMethod = async (call) => {
   if (isAboutCollections(call.params, 2)) {
     const collections = listCollections(call)
     return collections.length === 0 ? [] : [null, collections.map(writeCollectionRow)]

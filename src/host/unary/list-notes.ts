@@ -9,7 +9,7 @@ import { buildNoteRow, requireNotesGroup } from '../usecases/notes.ts'
  * `[NB]` -> `[[[id,row] or [id,null,2], ...],TS]`, `[null,TS]` without any; with a time at slot 2 only what changed
  * since. Deleted notes stay as tombstones.
  */
-export const listNotes: UnaryMethod = async (call) => {
+export const answerListNotes: UnaryMethod = async (call) => {
   const { services, params } = call
   const place = await findPlace(call, params.at(0).text())
   const sinceMs = params.at(2).at(0).numberOr(0) * 1000

@@ -5,7 +5,7 @@ import type { UnaryMethod } from '../services.ts'
 import { findRun, listRuns } from '../usecases/research.ts'
 
 /** `[null,null,NB]` or, by handle, `[CTX,null,runId]` -> `[[run,...]]`, newest first; none: `[]`. */
-export const listResearch: UnaryMethod = async (call) => {
+export const answerListResearch: UnaryMethod = async (call) => {
   const id = call.params.at(2).textOr(null) ?? call.params.texts()[0]
   if (!id) throw createMalformedRefusal('the notebook')
   const run = findRun(call, id)

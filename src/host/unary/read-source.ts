@@ -13,7 +13,7 @@ const HTML = 3
  * `[[SRC],[2],[2]]` -> `[row,null,null,[[blocks]]]`; `[[SRC],[3],[3]]` -> `[row,null,null,null,[null,html]]`. The
  * leaves of the blocks joined are the indexed text, and their offsets those that citations use. A bare id is refused.
  */
-export const readSource: UnaryMethod = async (call) => {
+export const answerReadSource: UnaryMethod = async (call) => {
   if (!call.params.at(0).isList) throw new Refusal(STATUS.invalid, 'the source id is not wrapped')
   const { place, record } = await findSourceAnywhere(call, call.params.at(0).firstText())
   const row = toSizedSourceRow(record)

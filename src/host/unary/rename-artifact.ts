@@ -3,7 +3,7 @@ import { type ArtifactRecord, toArtifactRow } from '../rows/artifact-row.ts'
 import type { HostCall, UnaryMethod } from '../services.ts'
 import { buildArtifactContent } from '../usecases/artifact-content.ts'
 import { type ArtifactRequest, readArtifactRequest } from '../usecases/artifact-request.ts'
-import { changeOptions, findArtifactAnywhere, renameArtifact as rename } from '../usecases/artifacts.ts'
+import { changeOptions, findArtifactAnywhere, renameHostArtifact as rename } from '../usecases/artifacts.ts'
 import { chooseOutputLanguage } from '../usecases/settings.ts'
 import { WireReader } from '../wire-reader.ts'
 
@@ -12,7 +12,7 @@ import { WireReader } from '../wire-reader.ts'
  * field in the mask is an option, as a public Python client has it: `[[ART,null,null,sources,...options],[[field,...]]]`;
  * the options are taken whole and count when the artifact is made again.
  */
-export const renameArtifact: UnaryMethod = async (call) => {
+export const answerRenameArtifact: UnaryMethod = async (call) => {
   const { services, params } = call
   const isOptions =
     params.at(2).isNull &&

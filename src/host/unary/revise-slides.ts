@@ -5,10 +5,10 @@ import { createMalformedRefusal, Refusal } from '../refusal.ts'
 import { toArtifactRow } from '../rows/artifact-row.ts'
 import type { UnaryMethod } from '../services.ts'
 import { buildArtifactContent } from '../usecases/artifact-content.ts'
-import { createArtifact, findArtifactAnywhere } from '../usecases/artifacts.ts'
+import { findArtifactAnywhere, recordArtifact } from '../usecases/artifacts.ts'
 
 /** `[[2],ART,[[[slide,text],...]]]` -> `[row]` of a new deck named after the old one, which stands at slot 20. */
-export const reviseSlides: UnaryMethod = async (call) => {
+export const answerReviseSlides: UnaryMethod = async (call) => {
   const changes = call.params.at(2).at(0).list()
   if (changes.length === 0) throw createMalformedRefusal('the changes of the slides')
   const { place, record } = await findArtifactAnywhere(call, call.params.at(1).text())
@@ -22,6 +22,6 @@ export const reviseSlides: UnaryMethod = async (call) => {
     derivedFrom: record.id,
     instructions: call.params.at(2).value,
   }
-  const deck = createArtifact(call.services, await requireWritable(call, place.id), { ...record, content }, derived)
+  const deck = recordArtifact(call.services, await requireWritable(call, place.id), { ...record, content }, derived)
   return [toArtifactRow(deck, await buildArtifactContent(deck, { ...call, isWhole: false }), true)]
 }

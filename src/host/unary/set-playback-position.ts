@@ -2,7 +2,7 @@ import type { UnaryMethod } from '../services.ts'
 import { findArtifactAnywhere } from '../usecases/artifacts.ts'
 
 /** `[CTX,ART,[[[seconds,nanos]]]]` -> `[]`. */
-export const setPlaybackPosition: UnaryMethod = async (call) => {
+export const answerSetPlaybackPosition: UnaryMethod = async (call) => {
   const { record } = await findArtifactAnywhere(call, call.params.at(1).text())
   const at = call.params.at(2).at(0).at(0)
   const id = `${call.account.id} ${record.id}`

@@ -11,7 +11,7 @@ const NOT_SHARED = 4
  * `[[[NB,users,access,[flag,message]]],notify,null,CTX]` -> `[]`. Link access: users null, access `[1]` or `[0]`.
  * People: users `[[email,null,role],...]`; whoever has no account here is refused with 3.
  */
-export const setSharing: UnaryMethod = async (call) => {
+export const answerSetSharing: UnaryMethod = async (call) => {
   const request = call.params.at(0).at(0)
   const place = await requireOwned(call, request.at(0).text())
   const [users, access] = [request.at(1), request.at(2)]

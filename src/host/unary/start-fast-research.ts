@@ -3,7 +3,7 @@ import type { UnaryMethod } from '../services.ts'
 import { startResearch } from '../usecases/research.ts'
 
 /** `[[query,where],null,1,NB]` -> `[runId]`; where 1 web, 2 Drive. */
-export const startFastResearch: UnaryMethod = async (call) => {
+export const answerStartFastResearch: UnaryMethod = async (call) => {
   const query = call.params.at(0).at(0).text()
   const place = await requireWritable(call, call.params.at(3).text())
   const where = call.params.at(0).at(1).value === 2 ? 2 : 1

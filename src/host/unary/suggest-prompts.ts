@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<number, readonly [way: string, tag: string]>> = {
 }
 
 /** `[CTX,NB,[[SRC],...],mode,null,steer]` -> `[[[title,prompt,[tag]],...]]`; another number is answered with 13, none with 3. */
-export const suggestPrompts: UnaryMethod = async (call) => {
+export const answerSuggestPrompts: UnaryMethod = async (call) => {
   const way = WAYS[call.params.at(3).number()]
   if (!way) throw new Refusal(STATUS.internal, 'there is no such mode')
   const place = await findPlace(call, call.params.at(1).text())

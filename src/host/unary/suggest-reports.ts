@@ -6,7 +6,7 @@ const BEGINNER = 1
 const ADVANCED = 2
 
 /** `[[2],NB]` or `[CTX,NB,[[SRC],...]]` -> `[[[title,description,null,sources?,prompt,audience],...]]`. */
-export const suggestReports: UnaryMethod = async (call) => {
+export const answerSuggestReports: UnaryMethod = async (call) => {
   const place = await findPlace(call, call.params.at(1).text())
   const topics = await listTopics(call, place)
   return [[...listReportKinds(place.notebook.title), ...topics.slice(0, 2).map(suggestAboutTopic)]]

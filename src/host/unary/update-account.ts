@@ -5,7 +5,7 @@ import { buildAccountBlock } from '../usecases/settings.ts'
  * `[[[null,[[null,null,null,null,[language]]]]]]` -> the account, not wrapped: the language at 2.4.0. One public client
  * leaves a level out.
  */
-export const updateAccount: UnaryMethod = (call) => {
+export const answerUpdateAccount: UnaryMethod = (call) => {
   const request = call.params.at(0)
   const change = request.at(0).isNull ? request : request.at(0)
   const language = change.at(1).at(0).at(4).at(0)

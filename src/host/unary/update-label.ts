@@ -3,14 +3,14 @@ import { createMalformedRefusal } from '../refusal.ts'
 import type { HostCall, UnaryMethod } from '../services.ts'
 import { changeCollection, isAboutCollections } from '../usecases/collections.ts'
 import { findLabelPlace, listEngineIds, requireLabelsGroup } from '../usecases/labels.ts'
-import { listSources } from '../usecases/sources.ts'
+import { listHostSources } from '../usecases/sources.ts'
 import type { WireReader } from '../wire-reader.ts'
 
 /**
  * `[CTX,NB,labelId,[[ [name] or [name,emoji] or [null,emoji] or null,[[SRC]],[[SRC]] ]]]` -> `[]`: rename, add, remove.
  * Of the sources to add, and of those to remove, only the first counts. A rename with one element keeps the emoji.
  */
-export const updateLabel: UnaryMethod = async (call) => {
+export const answerUpdateLabel: UnaryMethod = async (call) => {
   const { params } = call
   const labelId = params.at(2).text()
   if (!params.at(3).isList) throw createMalformedRefusal('the change of the label')
@@ -27,7 +27,7 @@ async function applyLabelChange(
   request: WireReader,
 ): Promise<void> {
   const labelsGroup = requireLabelsGroup(place)
-  const sources = await listSources(services, place)
+  const sources = await listHostSources(services, place)
   const pickFirst = (reader: WireReader) => listEngineIds(sources, reader.texts().slice(0, 1))
   const [name, emoji] = [request.at(0).at(0).textOr(null), request.at(0).at(1).textOr(null)]
   const properties = { ...(name ? { name } : {}), ...(emoji === null ? {} : { emoji }) }

@@ -3,7 +3,7 @@ import type { UnaryMethod } from '../services.ts'
 import { buildNoteRow, findNotePlace, requireNotesGroup } from '../usecases/notes.ts'
 
 /** `[NB,noteId,[[[text,title,[],0]]],CTX?]` -> `[[id,text,[1,user,TS],null,title]]`; what is null stays. */
-export const updateNote: UnaryMethod = async (call) => {
+export const answerUpdateNote: UnaryMethod = async (call) => {
   const id = call.params.at(1).text()
   const change = call.params.at(2).at(0).at(0)
   if (!change.isList) throw createMalformedRefusal('the change of the note')

@@ -12,7 +12,7 @@ const MAX_PROMPT_CHARS = 10_000
  * `[NB,[[change]]]` -> the row. The change is a sparse list: 3 `[null,title,emoji?]`, 7 chat `[[goal,prompt?],[length]]`,
  * 8 what viewers see `[[0]]` all, `[[1]]` chat only.
  */
-export const updateNotebook: UnaryMethod = async (call) => {
+export const answerUpdateNotebook: UnaryMethod = async (call) => {
   const place = await requireWritable(call, call.params.at(0).text())
   const change = call.params.at(1).at(0)
   if (!change.isList) change.text()

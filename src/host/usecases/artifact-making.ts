@@ -5,12 +5,12 @@ import type { NotebookAccess } from '../access.ts'
 import { measureMediaSeconds } from '../media-seconds.ts'
 import type { ArtifactRecord } from '../rows/artifact-row.ts'
 import type { HostServices } from '../services.ts'
-import { listSources } from './sources.ts'
+import { listHostSources } from './sources.ts'
 
 type MakingOutcome = Pick<ArtifactRecord, 'made' | 'status' | 'seconds'> & { readonly title: string | null }
 
 /** Has the embedded product make an artifact; whatever goes wrong, it ends as failed. Source: host.md, point 1. */
-export async function makeArtifact(
+export async function buildHostArtifact(
   services: HostServices,
   place: NotebookAccess,
   record: ArtifactRecord,
@@ -51,7 +51,7 @@ async function completeRequest(
   record: ArtifactRecord,
 ): Promise<ContentRequest | null> {
   if (record.wish === null) return null
-  const sources = await listSources(services, place)
+  const sources = await listHostSources(services, place)
   const chosenSources = sources.filter(({ id }) => record.sourceIds.includes(id))
   const isAll = chosenSources.length === 0 || chosenSources.length === sources.length
   const sourceIds = isAll ? undefined : chosenSources.flatMap(({ engineId }) => (engineId === null ? [] : [engineId]))

@@ -6,10 +6,10 @@ import { findPlace, findPlaceHolding } from '../access.ts'
 import { createUnknownRefusal } from '../refusal.ts'
 import type { ArtifactRecord } from '../rows/artifact-row.ts'
 import type { HostCall, HostServices } from '../services.ts'
-import { makeArtifact } from './artifact-making.ts'
+import { buildHostArtifact } from './artifact-making.ts'
 import { type ArtifactRequest, CODES_BY_TYPE, chooseDefaultOptions } from './artifact-request.ts'
 import { offerElements, withdrawElements } from './guided-elements.ts'
-import { listSources } from './sources.ts'
+import { listHostSources } from './sources.ts'
 
 const nameArtifactWork = (notebookId: string, id: string) => `artifact ${notebookId} ${id}`
 
@@ -19,7 +19,7 @@ type DerivedArtifact = Partial<Pick<ArtifactRecord, 'title' | 'hasOwnTitle' | 'd
  * Puts an artifact into the listing, in status 1, and begins to make it behind; the listing tells the end, 3 done or
  * 4 failed. It bears the notebook's title until it has one. Source: host.md, point 1.
  */
-export function createArtifact(
+export function recordArtifact(
   services: HostServices,
   place: NotebookAccess,
   request: ArtifactRequest,
@@ -51,7 +51,7 @@ export function createArtifact(
 }
 
 /** Makes a failed one again, in place. */
-export async function retryArtifact(
+export async function retryHostArtifact(
   services: HostServices,
   place: NotebookAccess,
   record: ArtifactRecord,
@@ -65,7 +65,7 @@ export async function retryArtifact(
   return again
 }
 
-export async function deleteArtifact(
+export async function removeHostArtifact(
   services: HostServices,
   place: NotebookAccess,
   record: ArtifactRecord,
@@ -85,7 +85,7 @@ async function releaseMade(services: HostServices, place: NotebookAccess, made: 
   await place.product.artifacts?.delete(made.notebookId, made.id, services.signal).catch(() => {})
 }
 
-export function renameArtifact(services: HostServices, record: ArtifactRecord, title: string): ArtifactRecord {
+export function renameHostArtifact(services: HostServices, record: ArtifactRecord, title: string): ArtifactRecord {
   const renamed = { ...record, title, hasOwnTitle: true, changedMs: services.clock.now() }
   return services.records.artifacts.put(renamed, record.notebookId)
 }
@@ -109,7 +109,7 @@ export function copyArtifact(services: HostServices, record: ArtifactRecord, to:
 }
 
 /** The artifacts of a notebook, newest first. What the embedded product has beside them gets its record. */
-export async function listArtifacts(services: HostServices, place: NotebookAccess): Promise<ArtifactRecord[]> {
+export async function listHostArtifacts(services: HostServices, place: NotebookAccess): Promise<ArtifactRecord[]> {
   const made = (await place.product.artifacts?.list(place.id, services.signal)) ?? []
   const records = services.records.artifacts.ofNotebook(place.id)
   const known = new Set(services.records.artifacts.all().map((record) => record.made?.id)) // a copy lies elsewhere
@@ -130,7 +130,7 @@ export async function findArtifactAnywhere(
   const { services } = call
   const known = services.records.artifacts.get(id)
   const holdsArtifact = async (place: NotebookAccess) =>
-    (await listArtifacts(services, place)).some((record) => record.id === id)
+    (await listHostArtifacts(services, place)).some((record) => record.id === id)
   const place = known
     ? await findPlace(call, known.notebookId).catch(() => null)
     : await findPlaceHolding(call, holdsArtifact)
@@ -157,7 +157,7 @@ function beginMaking(services: HostServices, place: NotebookAccess, id: string):
   void services.background.start(nameArtifactWork(place.id, id), async (signal) => {
     const record = services.records.artifacts.get(id)
     if (!record) return
-    const ended = await makeArtifact(services, place, record, signal)
+    const ended = await buildHostArtifact(services, place, record, signal)
     if (signal.aborted && services.signal.aborted) return // the next start takes it up again
     const latest = services.records.artifacts.get(id)
     if (!latest) return releaseMade(services, place, ended.made)
@@ -176,7 +176,7 @@ async function adoptArtifact(
 ): Promise<ArtifactRecord> {
   const [type, variant] = CODES_BY_TYPE[artifact.type]
   const createdMs = Date.parse(artifact.createdAt)
-  const sourceIds = (await listSources(services, place)).map(({ id }) => id)
+  const sourceIds = (await listHostSources(services, place)).map(({ id }) => id)
   const isReady = artifact.status === 'ready'
   const record: ArtifactRecord = {
     id: artifact.id,

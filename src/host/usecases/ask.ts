@@ -12,7 +12,7 @@ import type { HostCall } from '../services.ts'
 import { countQuestion } from './analytics.ts'
 import { findSourceAnywhere } from './find-source.ts'
 import { listTopics, phraseQuestions } from './guide.ts'
-import { listSources } from './sources.ts'
+import { listHostSources } from './sources.ts'
 import { chooseCurrentThread, findThread, keepTurns, listTurns, openThread } from './threads.ts'
 
 export type QuestionContext = {
@@ -41,7 +41,7 @@ export async function readQuestion(call: HostCall): Promise<QuestionContext> {
   const requestedIds = params.at(0).texts()
   const threadId = params.at(4).textOr(null)
   const place = await findQuestionPlace(call, requestedIds, threadId)
-  const sources = await listSources(services, place)
+  const sources = await listHostSources(services, place)
   const thread = threadId === null ? chooseCurrentThread(call, place.id) : openThread(call, place.id, threadId)
   const turnRecords = listTurns(call, thread)
   const turns =

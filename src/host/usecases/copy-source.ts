@@ -2,7 +2,7 @@ import type { NewSource } from '../../domain/source.ts'
 import type { NotebookAccess } from '../access.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
 import type { HostServices } from '../services.ts'
-import { addSource, readStoredText } from './sources.ts'
+import { readStoredText, recordSource } from './sources.ts'
 
 /** Puts a source into another notebook, with the text it has; it is read behind. */
 export async function copySource(
@@ -14,7 +14,7 @@ export async function copySource(
   const text = await readStoredText(services, from, record)
   const content: NewSource | undefined =
     text === null ? undefined : { type: 'text', text, title: record.title, mediaType: 'text/markdown' }
-  const added = addSource(services, to, record.wish, { title: record.title, mark: record.mark, content })
+  const added = recordSource(services, to, record.wish, { title: record.title, mark: record.mark, content })
   const typed = { ...services.records.sources.get(added.record.id)!, type: record.type }
   services.records.sources.put(typed, to.id)
   return { record: typed, done: added.done }

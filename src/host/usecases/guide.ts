@@ -36,7 +36,11 @@ export async function listTopics({ services }: HostCall, place: NotebookAccess):
 }
 
 /** Keywords of one source: those of the notebook that stand in it, then its own most frequent longer words. */
-export async function listKeywords(call: HostCall, place: NotebookAccess, source: SourceRecord): Promise<string[]> {
+export async function listSourceKeywords(
+  call: HostCall,
+  place: NotebookAccess,
+  source: SourceRecord,
+): Promise<string[]> {
   const text = ((await readStoredText(call.services, place, source)) ?? source.title).toLowerCase()
   const sharedTopics = (await listTopics(call, place)).filter((topic) => text.includes(topic.toLowerCase()))
   return [...new Set([...sharedTopics, ...listFrequentWords(text)])].slice(0, MAX_TOPICS)

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
 import type { HostCall, HostServices } from '../services.ts'
 import { findPlaceByListing } from './find-source.ts'
-import { listSources } from './sources.ts'
+import { listHostSources } from './sources.ts'
 
 export function requireLabelsGroup({ product }: NotebookAccess): LabelsGroup {
   if (product.labels) return product.labels
@@ -15,7 +15,7 @@ export function requireLabelsGroup({ product }: NotebookAccess): LabelsGroup {
 
 /** The labels of a notebook, their members named as this host names sources. */
 export async function listNotebookLabels(services: HostServices, place: NotebookAccess): Promise<Label[]> {
-  const sources = await listSources(services, place)
+  const sources = await listHostSources(services, place)
   const labels = await requireLabelsGroup(place).list(place.id, services.signal)
   const nameSources = (engineId: string) => sources.filter((source) => source.engineId === engineId).map(({ id }) => id)
   return labels.map((label) => ({ ...label, sourceIds: label.sourceIds.flatMap(nameSources) }))

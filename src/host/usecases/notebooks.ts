@@ -2,7 +2,7 @@ import type { NotebookAccess } from '../access.ts'
 import { createNotebookRecord, type NotebookFacts, type NotebookRecord, type ViewRecord } from '../rows/notebook-row.ts'
 import { toSourceRow } from '../rows/source-row.ts'
 import type { HostCall, HostCaller } from '../services.ts'
-import { listSources } from './sources.ts'
+import { listHostSources } from './sources.ts'
 
 /** What the host keeps of a notebook beside the embedded product. */
 export function readNotebookRecord({ services }: Pick<HostCall, 'services'>, id: string): NotebookRecord {
@@ -37,7 +37,7 @@ export async function collectNotebookFacts(
   const sharing = await product.sharing?.get(id, services.signal)
   const isPublic = sharing?.isPublic ?? false
   const isShared = isPublic || services.records.collaborators.ofNotebook(id).length > 0
-  const sources = withSources ? (await listSources(services, place)).map(toSourceRow) : null
+  const sources = withSources ? (await listHostSources(services, place)).map(toSourceRow) : null
   const createdMs = Date.parse(notebook.createdAt ?? '') || 0
   const changedMs = Date.parse(notebook.modifiedAt ?? '') || createdMs
   return {

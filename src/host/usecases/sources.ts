@@ -19,7 +19,7 @@ const nameSourceWork = (notebookId: string, id: string) => `source ${notebookId}
  * Puts a source into the listing and begins to read it behind. It is never refused because of its content: what cannot
  * be fetched or read ends as failed. Source: host.md, point 3.
  */
-export function addSource(
+export function recordSource(
   services: HostServices,
   place: NotebookAccess,
   request: SourceRequest,
@@ -31,7 +31,7 @@ export function addSource(
 }
 
 /** Puts a file that is still to be uploaded into the listing. */
-export function registerFile(services: HostServices, notebookId: string, name: string): SourceRecord {
+export function recordFile(services: HostServices, notebookId: string, name: string): SourceRecord {
   const request: SourceRequest = { kind: 'file', name, path: null, mime: null }
   const record = createSourceRecord(services, notebookId, request, { title: name })
   return services.records.sources.put(record, notebookId)
@@ -60,7 +60,7 @@ export async function waitPatiently(services: HostServices, work: readonly Promi
 }
 
 /** All sources of a notebook as they are now, oldest first. */
-export async function listSources(services: HostServices, place: NotebookAccess): Promise<SourceRecord[]> {
+export async function listHostSources(services: HostServices, place: NotebookAccess): Promise<SourceRecord[]> {
   const engine = new Map<string, Source>()
   for (const source of await place.product.sources.list(place.id, services.signal)) engine.set(source.id, source)
   const records = services.records.sources.ofNotebook(place.id)
@@ -78,14 +78,18 @@ export async function findSource(
   place: NotebookAccess,
   id: string,
 ): Promise<SourceRecord | null> {
-  return (await listSources(services, place)).find((record) => record.id === id) ?? null
+  return (await listHostSources(services, place)).find((record) => record.id === id) ?? null
 }
 
-export function renameSource(services: HostServices, record: SourceRecord, title: string): SourceRecord {
+export function renameHostSource(services: HostServices, record: SourceRecord, title: string): SourceRecord {
   return services.records.sources.put({ ...record, title, hasOwnTitle: true }, record.notebookId)
 }
 
-export async function deleteSource(services: HostServices, place: NotebookAccess, record: SourceRecord): Promise<void> {
+export async function removeHostSource(
+  services: HostServices,
+  place: NotebookAccess,
+  record: SourceRecord,
+): Promise<void> {
   const { engineId } = services.records.sources.get(record.id) ?? record
   services.records.sources.delete(record.id)
   if (engineId !== null) services.deleted.add(engineId)
@@ -132,7 +136,7 @@ async function exchangeContent(
 }
 
 /** Gets a page, a video's words or a document again. Whatever cannot be had again stays as it is. */
-export async function refreshSource(
+export async function refreshHostSource(
   services: HostServices,
   place: NotebookAccess,
   record: SourceRecord,

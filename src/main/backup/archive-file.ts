@@ -1,5 +1,5 @@
 /** Where the archive says of itself what it holds; the last entry, so that a cut archive has none. */
-export const MANIFEST_NAME = 'notebook-assistant-backup.json'
+export const BACKUP_MANIFEST_NAME = 'notebook-assistant-backup.json'
 
 /** Grows when an older program could no longer read it. */
 export const FORM = 1

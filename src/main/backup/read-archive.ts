@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { type ArchivedFile, type BackupManifest, FORM, MANIFEST_NAME } from './archive-file.ts'
+import { type ArchivedFile, BACKUP_MANIFEST_NAME, type BackupManifest, FORM } from './archive-file.ts'
 
 const MAX_MANIFEST_BYTES = 256 * 2 ** 20
 
@@ -40,7 +40,7 @@ async function unpackAll(file: string, folder: string, signal: AbortSignal) {
   let manifest: BackupManifest | null = null
   for await (const { name, body } of readArchiveEntries(file, signal)) {
     signal.throwIfAborted()
-    if (name === MANIFEST_NAME) manifest = readManifest(await readManifestText(body))
+    if (name === BACKUP_MANIFEST_NAME) manifest = readManifest(await readManifestText(body))
     else found.set(name, await unpackFile(body, path.join(folder, requireSafeName(name))))
   }
   if (manifest === null) throw createBackupUnreadableFault('it ends before its list of files')

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import { Fault } from '../../domain/fault.ts'
 import { writeAtomically } from '../../lib/atomic-write.ts'
-import { type ArchivedFile, type BackupManifest, FORM, MANIFEST_NAME } from './archive-file.ts'
+import { type ArchivedFile, BACKUP_MANIFEST_NAME, type BackupManifest, FORM } from './archive-file.ts'
 
 const PIECE_BYTES = 256 * 1024
 const PRIVATE_MODE = 0o600
@@ -52,7 +52,7 @@ export class Archive {
   async finish(version: string, madeAt: string): Promise<void> {
     const manifest: BackupManifest = { form: FORM, version, made_at: madeAt, files: Object.fromEntries(this.#files) }
     const bytes = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
-    const body = this.#packer.add({ name: MANIFEST_NAME, size: bytes.length, mode: PRIVATE_MODE }).getWriter()
+    const body = this.#packer.add({ name: BACKUP_MANIFEST_NAME, size: bytes.length, mode: PRIVATE_MODE }).getWriter()
     await body.write(bytes)
     await body.close()
     this.#packer.finalize()

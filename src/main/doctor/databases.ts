@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { readIndexedText } from '../../engine/search/chunk-text.ts'
 import { hashContent } from '../../engine/store/content-hash.ts'
-import { holdsNotebook, listFolders } from '../../engine/store/notebook-folders.ts'
+import { holdsNotebook, listNotebookFolders } from '../../engine/store/notebook-folders.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
 import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
 
@@ -60,7 +60,7 @@ const ACTIVE_ACCOUNT = 'SELECT signed_in_at_ms FROM account WHERE is_active = 1'
 /** Those that are there, and those that were: a service that was used has all of them. */
 function listDatabaseFiles(directory: string): string[] {
   const notebooks = path.join(directory, 'notebooks')
-  const folders = listFolders(notebooks).map((id) => path.join(notebooks, id))
+  const folders = listNotebookFolders(notebooks).map((id) => path.join(notebooks, id))
   const holding = folders.filter(holdsNotebook)
   const [state, catalogue] = ['state.sqlite', 'notebooks.sqlite'].map((name) => path.join(directory, name))
   const isUsed = holding.length > 0
@@ -73,7 +73,7 @@ function listDatabaseFiles(directory: string): string[] {
 /** Originals and generated files: each is called by the hash of its content. */
 function listContentFiles(directory: string): string[] {
   const notebooks = path.join(directory, 'notebooks')
-  return listFolders(notebooks).flatMap((id) =>
+  return listNotebookFolders(notebooks).flatMap((id) =>
     ['files', 'generated'].flatMap((kind) => {
       const folder = path.join(notebooks, id, kind)
       const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9a-f]{64}$/.test(name)) : []

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { catalogueFile, listIdentities, relistNotebooks } from '../../engine/store/catalogue.ts'
 import { type Identity, readIdentity } from '../../engine/store/identity.ts'
 import { openNotebookToRead } from '../../engine/store/notebook-file.ts'
-import { hasNotebook, holdsNotebook, listDatabases, listFolders } from '../../engine/store/notebook-folders.ts'
+import { hasNotebook, holdsNotebook, listDatabases, listNotebookFolders } from '../../engine/store/notebook-folders.ts'
 import { isNotebookIntact, rebuildNotebook, recoverUnnamedOriginals } from '../../engine/store/rebuild-notebook.ts'
 import { readJsonFile } from '../../lib/json-file.ts'
 import { lockDirectory } from '../../lib/lock-file.ts'
@@ -121,7 +121,8 @@ function isIntact(file: string): boolean {
 function repairState(directory: string, aside: Aside): string[] {
   const file = path.join(directory, 'state.sqlite')
   if (!existsSync(file) || isIntact(file)) {
-    const isUsed = existsSync(catalogueFile(directory)) || listFolders(path.join(directory, 'notebooks')).length > 0
+    const isUsed =
+      existsSync(catalogueFile(directory)) || listNotebookFolders(path.join(directory, 'notebooks')).length > 0
     if (existsSync(file) || !isUsed) return []
   }
   aside.take('state.sqlite')
@@ -138,7 +139,7 @@ function repairCatalogue(
   { now }: RepairOptions,
 ): string[] {
   const parent = path.join(directory, 'notebooks')
-  const folders = listFolders(parent).filter((id) => holdsNotebook(path.join(parent, id)))
+  const folders = listNotebookFolders(parent).filter((id) => holdsNotebook(path.join(parent, id)))
   const file = catalogueFile(directory)
   const isWhole = isIntact(file)
   if (!isWhole && (existsSync(file) || folders.length > 0)) aside.take('notebooks.sqlite')

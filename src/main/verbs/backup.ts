@@ -9,7 +9,7 @@ import { formatSize } from '../../lib/size.ts'
 import type { BackedUp } from '../backup/back-up.ts'
 import type { Config } from '../config.ts'
 
-export const backup = defineLocalVerb({
+export const backupVerb = defineLocalVerb({
   summary: 'Write all that the service keeps to one file, while it runs or not',
   description:
     'Library, notebooks, originals, made files, conversations, jobs, and stored sign-ins with their key, as a .tar.gz that only you may read. It reads the data directory (DATA_DIR) of this machine; "restore" makes one of it.',

@@ -3,7 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import type { LocalCall } from '../../faces/cli/verb.ts'
 
-export const demo = defineLocalVerb({
+export const demoVerb = defineLocalVerb({
   summary: 'Make a notebook with a document of its own, ask it, and show what to try next',
   description:
     'The service that runs is used; where none does, the notebook is made in its data directory for the next start. A second time makes no second notebook.',

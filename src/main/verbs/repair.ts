@@ -4,14 +4,14 @@ import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { DirectoryInUse } from '../../lib/lock-file.ts'
 
-export const repair = defineLocalVerb({
+export const repairVerb = defineLocalVerb({
   summary: 'Make anew what is damaged or gone in the data directory, of what is whole',
   description:
     'The catalogue is made of the folders of the notebooks, an index of the kept texts and originals, the library of the catalogue. What was damaged is kept aside. No service may run on the directory (DATA_DIR).',
   cli: 'repair',
   input: () => z.object({}),
   async run() {
-    const [{ readServiceConfig }, { repair: carryOut }, { formatServiceAddress }] = await Promise.all([
+    const [{ readServiceConfig }, { repair }, { formatServiceAddress }] = await Promise.all([
       import('../in-process-service.ts'),
       import('../repair/repair.ts'),
       import('../service-address.ts'),
@@ -20,7 +20,7 @@ export const repair = defineLocalVerb({
     const now = new Date(systemClock.now()).toISOString()
     const baseUrl = hosts.publicUrl ?? formatServiceAddress(http.host, http.port)
     const stamp = now.replaceAll(':', '-')
-    const report = await carryOut(dataDirectory, { stamp, now, baseUrl }).catch((error: unknown) => {
+    const report = await repair(dataDirectory, { stamp, now, baseUrl }).catch((error: unknown) => {
       throw error instanceof DirectoryInUse ? createInUseFault(error) : error
     })
     return { text: describeRepair(report), data: { directory: dataDirectory, ...report } }

@@ -5,7 +5,7 @@ import { systemClock } from '../../lib/clock.ts'
 import type { Restored } from '../backup/restore.ts'
 import type { Config } from '../config.ts'
 
-export const restore = defineLocalVerb({
+export const restoreVerb = defineLocalVerb({
   summary: 'Make a data directory of a file that backup wrote',
   description:
     'Every file is compared with its checksum before anything is changed. The directory (DATA_DIR) must be empty, and no service may run on it.',
@@ -18,14 +18,14 @@ export const restore = defineLocalVerb({
     }),
   example: { input: { file: 'notebooks.tar.gz' } },
   async run({ file, replace }, { terminal: { signal } }) {
-    const [{ readServiceConfig }, { restore: carryOut }, { systemFault }] = await Promise.all([
+    const [{ readServiceConfig }, { restore }, { systemFault }] = await Promise.all([
       import('../in-process-service.ts'),
       import('../backup/restore.ts'),
       import('../backup/system-fault.ts'),
     ])
     const config = readServiceConfig()
     const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
-    const report = await carryOut(file, config.dataDirectory, { replace, stamp, signal }).catch((error: unknown) => {
+    const report = await restore(file, config.dataDirectory, { replace, stamp, signal }).catch((error: unknown) => {
       throw systemFault(error, 'Nothing was restored', config.dataDirectory)
     })
     return { text: describeRestore(report, config), data: { directory: config.dataDirectory, ...report } }

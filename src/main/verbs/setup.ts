@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import { CLIENT_NAMES } from '../setup/clients.ts'
 
-export const setup = defineLocalVerb({
+export const setupVerb = defineLocalVerb({
   summary: 'Tell an MCP client of this service, in the file where it looks for servers',
   description:
     'Shows the change and asks; everything else in the file stays, and a copy of it is kept beside it. The client starts the companion, which finds the service at MCP_HTTP_URL and sends API_KEY, as they are set now.',

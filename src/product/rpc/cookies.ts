@@ -3,7 +3,7 @@ import type { Cookie, StorageState } from '../../domain/storage-state.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /** Where a sign-in is kept. `save` hears each change that replies made; what it throws is logged and not passed on. */
-export type CredentialStore = {
+export type SignInStore = {
   load(): StorageState | Promise<StorageState>
   save(state: StorageState): void | Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import { CookieJar, type CredentialStore } from './cookies.ts'
+import { CookieJar, type SignInStore } from './cookies.ts'
 
 /** What a request says beside its address. */
 export type ExchangeRequest = {
@@ -18,7 +18,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
 export type ExchangeOptions = {
   readonly hosts: readonly string[]
-  readonly credentials: CredentialStore
+  readonly credentials: SignInStore
   readonly clock: Clock
   readonly log: Log
   readonly fetch?: Fetch
@@ -49,7 +49,7 @@ export class Exchange {
   readonly jar: CookieJar
   /** Origins of the product as they are configured. */
   readonly hosts: readonly string[]
-  readonly #credentials: CredentialStore
+  readonly #credentials: SignInStore
   readonly #log: Log
   readonly #fetch: Fetch
   #saving: Promise<void> | null = null

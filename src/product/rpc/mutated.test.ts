@@ -9,7 +9,7 @@ import { Fault } from '../../domain/fault.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
 import { createAnswerRow, createResultRow, FrameWriter, writeUnaryReply } from '../../wire/frames.ts'
-import { readPlainText } from '../../wire/read-text-tree.ts'
+import { readTreeText } from '../../wire/read-text-tree.ts'
 import { RemoteCaller } from './call.ts'
 import { readAnswer } from './chat.ts'
 import { Exchange } from './exchange.ts'
@@ -121,7 +121,7 @@ describe('a wire that was tampered with', () => {
       const reply = isCut ? whole.slice(0, below(random, whole.length - 40)) : garbled(whole, random)
       const read = async () => {
         const answer = await readAnswer(new Response(reply), () => {}, signal)
-        for (const { excerpt } of answer?.groundings ?? []) if (excerpt !== null) readPlainText(excerpt)
+        for (const { excerpt } of answer?.groundings ?? []) if (excerpt !== null) readTreeText(excerpt)
         return answer
       }
       const end = await ended(read, `stream ${count}: ${reply.slice(0, 300)}`)

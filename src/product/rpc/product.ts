@@ -7,7 +7,7 @@ import type { RpcOverrides } from '../../wire/ids.ts'
 import type { Product } from '../port.ts'
 import { RemoteCaller, type Sleep } from './call.ts'
 import { ChatStream } from './chat.ts'
-import type { CredentialStore } from './cookies.ts'
+import type { SignInStore } from './cookies.ts'
 import { Exchange, type Fetch } from './exchange.ts'
 import { createArtifactsGroup } from './groups/artifacts.ts'
 import { createChatGroup } from './groups/chat.ts'
@@ -18,7 +18,7 @@ import { createNotesGroup } from './groups/notes.ts'
 import { createResearchGroup } from './groups/research.ts'
 import { createSharingGroup } from './groups/sharing.ts'
 import { createSourcesGroup } from './groups/sources.ts'
-import { type AccountFacts, getAccount } from './methods/get-account.ts'
+import { type AccountFacts, getAccountMethod } from './methods/get-account.ts'
 import type { RpcSession } from './session.ts'
 import { SourceTexts } from './source-texts.ts'
 import { TokenDesk } from './tokens.ts'
@@ -27,7 +27,7 @@ import { listUnknownIds, type UnknownId } from './unknown-ids.ts'
 export type RpcOptions = {
   /** Origins of the product, tried in this order; the one that knew the account last comes first. */
   readonly hosts: readonly string[]
-  readonly credentials: CredentialStore
+  readonly credentials: SignInStore
   /** `authuser` on the wire: the index or the e-mail of one of several accounts in one browser. */
   readonly authUser?: string
   /** The origin where the account was found last, and who is told when that changes. */
@@ -80,7 +80,7 @@ export function createRpcProduct(options: RpcOptions): RpcProduct {
       const { origin, email } = await session.desk.renew(session.desk.current, signal)
       return { origin, email }
     },
-    account: (signal) => session.call(getAccount, [], signal),
+    account: (signal) => session.call(getAccountMethod, [], signal),
     unknownIds: (signal) => listUnknownIds(session.call, signal),
     flushCookies: () => session.exchange.flushCookies(),
   }

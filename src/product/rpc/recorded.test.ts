@@ -14,31 +14,31 @@ import { readNotebookRow } from '../../wire/rows/notebook-row.ts'
 import { readSourceRow } from '../../wire/rows/source-row.ts'
 import { readAnswer } from './chat.ts'
 import { listMarkerNumbers, splitMarkerGroups } from './markers.ts'
-import { addSources } from './methods/add-sources.ts'
-import { createArtifact } from './methods/create-artifact.ts'
-import { createLabel } from './methods/create-label.ts'
-import { createNote } from './methods/create-note.ts'
-import { createNotebook } from './methods/create-notebook.ts'
-import { getAccount } from './methods/get-account.ts'
-import { getArtifact } from './methods/get-artifact.ts'
-import { getNotebook } from './methods/get-notebook.ts'
-import { getNotebookGuide } from './methods/get-notebook-guide.ts'
-import { getSharing } from './methods/get-sharing.ts'
-import { getSourceGuide } from './methods/get-source-guide.ts'
-import { listArtifacts } from './methods/list-artifacts.ts'
-import { listChatTurns } from './methods/list-chat-turns.ts'
-import { listLabels } from './methods/list-labels.ts'
-import { listNotebooks } from './methods/list-notebooks.ts'
-import { listNotes } from './methods/list-notes.ts'
-import { listResearch } from './methods/list-research.ts'
-import { readSourceText } from './methods/read-source-text.ts'
-import { registerFile } from './methods/register-file.ts'
-import { renameArtifact } from './methods/rename-artifact.ts'
-import { renameNotebook } from './methods/rename-notebook.ts'
-import { renameSource } from './methods/rename-source.ts'
-import { startDeepResearch } from './methods/start-deep-research.ts'
-import { startFastResearch } from './methods/start-fast-research.ts'
-import { updateNote } from './methods/update-note.ts'
+import { addSourcesMethod } from './methods/add-sources.ts'
+import { createArtifactMethod } from './methods/create-artifact.ts'
+import { createLabelMethod } from './methods/create-label.ts'
+import { createNoteMethod } from './methods/create-note.ts'
+import { createNotebookMethod } from './methods/create-notebook.ts'
+import { getAccountMethod } from './methods/get-account.ts'
+import { getArtifactMethod } from './methods/get-artifact.ts'
+import { getNotebookMethod } from './methods/get-notebook.ts'
+import { getNotebookGuideMethod } from './methods/get-notebook-guide.ts'
+import { getSharingMethod } from './methods/get-sharing.ts'
+import { getSourceGuideMethod } from './methods/get-source-guide.ts'
+import { listArtifactsMethod } from './methods/list-artifacts.ts'
+import { listChatTurnsMethod } from './methods/list-chat-turns.ts'
+import { listLabelsMethod } from './methods/list-labels.ts'
+import { listNotebooksMethod } from './methods/list-notebooks.ts'
+import { listNotesMethod } from './methods/list-notes.ts'
+import { listResearchMethod } from './methods/list-research.ts'
+import { readSourceTextMethod } from './methods/read-source-text.ts'
+import { registerFileMethod } from './methods/register-file.ts'
+import { renameArtifactMethod } from './methods/rename-artifact.ts'
+import { renameNotebookMethod } from './methods/rename-notebook.ts'
+import { renameSourceMethod } from './methods/rename-source.ts'
+import { startDeepResearchMethod } from './methods/start-deep-research.ts'
+import { startFastResearchMethod } from './methods/start-fast-research.ts'
+import { updateNoteMethod } from './methods/update-note.ts'
 
 const signal = new AbortController().signal
 
@@ -61,8 +61,8 @@ const notebookRow = { read: readNotebookRow }
 
 /** By id; the values were read by eye in the recordings, named by a part of the file's name. */
 const FACTS: Readonly<Record<string, Facts>> = {
-  CCqFvf: facts(createNotebook, (id) => id, { create_1: 'afefc562-f8d1-41ec-a5d5-c197efdf52e1' }),
-  CYK0Xb: facts(createNote, (id) => id, {
+  CCqFvf: facts(createNotebookMethod, (id) => id, { create_1: 'afefc562-f8d1-41ec-a5d5-c197efdf52e1' }),
+  CYK0Xb: facts(createNoteMethod, (id) => id, {
     notes_create_1: '3ba71644-5e30-4330-96d8-d29f5f1ecef4',
     notes_delete_1: '7027c957-5230-4fc1-adf1-3ea5c3041d5a',
     notes_update_1: '596c4eb8-43d5-4438-bc40-12d5874da5d4',
@@ -70,7 +70,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
   FLmJqe: facts(sourceRow, ({ title, type, status, chars, words }) => [title, type, status, chars, words], {
     refresh_drive: ['synthetic Drive doc fixture', 'google_doc', 'ready', null, 316],
   }),
-  I3xc3c: facts(listLabels, (labels) => labels, {
+  I3xc3c: facts(listLabelsMethod, (labels) => labels, {
     labels_list: [
       {
         id: 'fdfc8ac4-3237-4f2a-8a79-3e24297a7040',
@@ -80,7 +80,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
       },
     ],
   }),
-  JFMDGd: facts(getSharing, ({ isPublic, collaborators }) => [isPublic, collaborators[0]], {
+  JFMDGd: facts(getSharingMethod, ({ isPublic, collaborators }) => [isPublic, collaborators[0]], {
     get_status_1: [false, { email: 'owner@example.com', name: 'Example Owner', role: 'owner' }],
     set_public_1: [false, { email: 'owner@example.com', name: 'Example Owner', role: 'owner' }],
     workflow_3: [true, { email: 'owner@example.com', name: 'Example Owner', role: 'owner' }],
@@ -95,37 +95,45 @@ const FACTS: Readonly<Record<string, Facts>> = {
       ['google/har2csv: A simple NodeJS CLI tool', 'https://github.com/google/har2csv'],
     ],
   }),
-  Ljjv0c: facts(startFastResearch, (id) => id, {
+  Ljjv0c: facts(startFastResearchMethod, (id) => id, {
     import_sources_1: '63bef569-1ae4-4610-8324-ab29b9e178c3',
     poll_1: '32b1e6c3-863f-4502-8509-fe9d5801db14',
   }),
-  QA9ei: facts(startDeepResearch, (id) => id, { start: '00000000-0000-4000-8000-000000000402' }),
-  R7cb6c: facts(createArtifact, ({ id, type, status, options }) => [id.slice(0, 8), type, status, options.language], {
-    flashcards_with_source_ids_2: ['9f53ad5f', 'flashcards', 'processing', 'fr'],
-    generate_quiz_2: ['838fb7fd', 'quiz', 'processing', 'en'],
-    quiz_with_source_ids_2: ['7a4bbd29', 'quiz', 'processing', 'fr'],
-    report_with_source_ids_2: ['7fc13317', 'report', 'processing', 'en'],
-  }),
+  QA9ei: facts(startDeepResearchMethod, (id) => id, { start: '00000000-0000-4000-8000-000000000402' }),
+  R7cb6c: facts(
+    createArtifactMethod,
+    ({ id, type, status, options }) => [id.slice(0, 8), type, status, options.language],
+    {
+      flashcards_with_source_ids_2: ['9f53ad5f', 'flashcards', 'processing', 'fr'],
+      generate_quiz_2: ['838fb7fd', 'quiz', 'processing', 'en'],
+      quiz_with_source_ids_2: ['7a4bbd29', 'quiz', 'processing', 'fr'],
+      report_with_source_ids_2: ['7fc13317', 'report', 'processing', 'en'],
+    },
+  ),
   Rytqqe: facts(artifactRow, ({ title, type, status }) => [title, type, status], {
     retry_artifact: ['Retried Video Overview', 'video', 'processing'],
   }),
-  VfAZjd: facts(getNotebookGuide, ({ summary, questions }) => [summary.slice(0, 27), questions.length, questions[1]], {
-    get_description_1: [
-      'The provided sources introd',
-      3,
-      'What role do subagents and context isolation play in managing complex coding tasks?',
-    ],
-  }),
-  ZwVcOc: facts(getAccount, (account) => account, {
+  VfAZjd: facts(
+    getNotebookGuideMethod,
+    ({ summary, questions }) => [summary.slice(0, 27), questions.length, questions[1]],
+    {
+      get_description_1: [
+        'The provided sources introd',
+        3,
+        'What role do subagents and context isolation play in managing complex coding tasks?',
+      ],
+    },
+  ),
+  ZwVcOc: facts(getAccountMethod, (account) => account, {
     get_output_language_1: { notebooks: 500, sourcesPerNotebook: 300, wordsPerSource: 500000, language: 'fr' },
   }),
-  agX4Bc: facts(createLabel, ([label]) => label, {
+  agX4Bc: facts(createLabelMethod, ([label]) => label, {
     label_create: { id: 'fdfc8ac4-3237-4f2a-8a79-3e24297a7040', name: 'VCR Test Label', emoji: '📄', sourceIds: [] },
   }),
-  b7Wfje: facts(renameSource, (row) => [row?.title, row?.addedAt], {
+  b7Wfje: facts(renameSourceMethod, (row) => [row?.title, row?.addedAt], {
     rename_2: ['VCR Test Renamed Source', '2026-01-21T02:03:24.097Z'],
   }),
-  cFji9: facts(listNotes, (notes) => notes.map(({ title, mindMap }) => [title, mindMap?.title ?? null]), {
+  cFji9: facts(listNotesMethod, (notes) => notes.map(({ title, mindMap }) => [title, mindMap?.title ?? null]), {
     artifacts_delete_2: [],
     download_mind_map_1: [
       [
@@ -138,13 +146,13 @@ const FACTS: Readonly<Record<string, Facts>> = {
     notes_get_not_found_1: [],
     share_with_artifact_2: [['Google et Apprentissage Automatique', 'Google et Apprentissage Automatique']],
   }),
-  cYAfTb: facts(updateNote, (note) => [note?.title, note?.content], {
+  cYAfTb: facts(updateNoteMethod, (note) => [note?.title, note?.content], {
     notes_create_2: ['VCR Test Note', 'This is a test note created by VCR recording.'],
     create_and_update_2: ['VCR Update Test', 'Original content.'],
     create_and_update_3: ['VCR Update Test - Updated', 'Updated content.'],
     notes_delete_2: ['VCR Delete Test Note', 'This note will be deleted.'],
   }),
-  e3bVqc: facts(listResearch, (runs) => runs.map(({ query, state, items }) => [query, state, items.length]), {
+  e3bVqc: facts(listResearchMethod, (runs) => runs.map(({ query, state, items }) => [query, state, items.length]), {
     import_sources_2: [
       ['Machine learning fundamentals', 1, 0],
       ['Python programming best practices', 1, 0],
@@ -155,17 +163,21 @@ const FACTS: Readonly<Record<string, Facts>> = {
       ['old tombstoned query', 5, 2],
     ],
   }),
-  gArtLc: facts(listArtifacts, (rows) => rows.slice(0, 2).map(({ title, type, status }) => [title, type, status]), {
-    artifacts_delete_1: [
-      ['E2E-Generation-521cccd0', 'flashcards', 'processing'],
-      ['Machine Learning Fundamentals: A Study Guide', 'report', 'ready'],
-    ],
-    artifacts_list_1: [
-      ['Reverse Engineering an AI Coding Agent', 'audio_overview', 'ready'],
-      ['AI Agent Step-by-Step Evolution', 'infographic', 'ready'],
-    ],
-  }),
-  hizoJc: facts(readSourceText, ({ text }) => text.split('\n').slice(0, 4), {
+  gArtLc: facts(
+    listArtifactsMethod,
+    (rows) => rows.slice(0, 2).map(({ title, type, status }) => [title, type, status]),
+    {
+      artifacts_delete_1: [
+        ['E2E-Generation-521cccd0', 'flashcards', 'processing'],
+        ['Machine Learning Fundamentals: A Study Guide', 'report', 'ready'],
+      ],
+      artifacts_list_1: [
+        ['Reverse Engineering an AI Coding Agent', 'audio_overview', 'ready'],
+        ['AI Agent Step-by-Step Evolution', 'infographic', 'ready'],
+      ],
+    },
+  ),
+  hizoJc: facts(readSourceTextMethod, ({ text }) => text.split('\n').slice(0, 4), {
     get_fulltext_2: [
       'Skip to contentNavigation Menu',
       ' Sign in Appearance settings  ',
@@ -173,33 +185,41 @@ const FACTS: Readonly<Record<string, Facts>> = {
       'GitHub Copilot Write better code with AI',
     ],
   }),
-  izAoDd: facts(addSources, ([row]) => [row?.title.slice(0, 23), row?.type, row?.status, row?.chars, row?.words], {
-    add_drive_1: ['VCR Export Test', 'google_doc', 'ready', null, 911],
-    add_text_1: ['VCR Test Source', 'text', 'ready', null, 9],
-    add_youtube_1: ['Artificial Intelligence', 'web_video', 'ready', null, 42865],
-    wait_for_sources_1: ['VCR Batch Wait Test 1', 'text', 'ready', null, 140],
-    wait_until_ready_1: ['VCR Wait Test Source', 'text', 'ready', null, 160],
-  }),
-  khqZz: facts(listChatTurns, (turns) => turns.slice(0, 3).map(({ role, at }) => [role, at]), {
+  izAoDd: facts(
+    addSourcesMethod,
+    ([row]) => [row?.title.slice(0, 23), row?.type, row?.status, row?.chars, row?.words],
+    {
+      add_drive_1: ['VCR Export Test', 'google_doc', 'ready', null, 911],
+      add_text_1: ['VCR Test Source', 'text', 'ready', null, 9],
+      add_youtube_1: ['Artificial Intelligence', 'web_video', 'ready', null, 42865],
+      wait_for_sources_1: ['VCR Batch Wait Test 1', 'text', 'ready', null, 140],
+      wait_until_ready_1: ['VCR Wait Test Source', 'text', 'ready', null, 160],
+    },
+  ),
+  khqZz: facts(listChatTurnsMethod, (turns) => turns.slice(0, 3).map(({ role, at }) => [role, at]), {
     july2026: [
       ['user', '2026-07-20T23:28:03.686Z'],
       ['user', '2026-07-20T22:43:03.021Z'],
       ['assistant', '2026-07-20T22:07:03.142Z'],
     ],
   }),
-  o4cbdc: facts(registerFile, (id) => id, { add_file_1: 'dc84ca28-2629-49ac-aec3-de45f0ec93e4' }),
-  rLM1Ne: facts(getNotebook, ({ title, sourceCount, createdAt }) => [title.slice(0, 22), sourceCount, createdAt], {
-    generate_flashcards_1: ['GENERATION: Claude Cod', 44, '2026-01-11T23:33:33.819Z'],
-    generate_mind_map_1: ['Refresh-Test-176910491', 3, '2026-01-22T18:01:57.443Z'],
-    notebooks_get_1: ['TypeScript Fundamental', 2, '2026-01-09T01:20:09.087Z'],
-    sources_get_1: ['TypeScript Fundamental', 5, '2026-01-09T01:20:09.087Z'],
-    sources_list_1: ['READ ONLY: Learn Claud', 8, '2026-01-13T01:48:04.276Z'],
-  }),
-  rc3d8d: facts(renameArtifact, ({ title, type, text }) => [title, type, text?.slice(0, 22)], {
+  o4cbdc: facts(registerFileMethod, (id) => id, { add_file_1: 'dc84ca28-2629-49ac-aec3-de45f0ec93e4' }),
+  rLM1Ne: facts(
+    getNotebookMethod,
+    ({ title, sourceCount, createdAt }) => [title.slice(0, 22), sourceCount, createdAt],
+    {
+      generate_flashcards_1: ['GENERATION: Claude Cod', 44, '2026-01-11T23:33:33.819Z'],
+      generate_mind_map_1: ['Refresh-Test-176910491', 3, '2026-01-22T18:01:57.443Z'],
+      notebooks_get_1: ['TypeScript Fundamental', 2, '2026-01-09T01:20:09.087Z'],
+      sources_get_1: ['TypeScript Fundamental', 5, '2026-01-09T01:20:09.087Z'],
+      sources_list_1: ['READ ONLY: Learn Claud', 8, '2026-01-13T01:48:04.276Z'],
+    },
+  ),
+  rc3d8d: facts(renameArtifactMethod, ({ title, type, text }) => [title, type, text?.slice(0, 22)], {
     artifacts_rename_3: ['VCR Renamed Artifact', 'report', '# Machine Learning Fun'],
   }),
   s0tc2d: facts(notebookRow, ({ title }) => title, { notebooks_rename_2: 'VCR Test Renamed' }),
-  tr032e: facts(getSourceGuide, ({ keywords }) => keywords, {
+  tr032e: facts(getSourceGuideMethod, ({ keywords }) => keywords, {
     get_guide_2: [
       'AI Coding Agents',
       'Agent Development Tutorials',
@@ -208,11 +228,11 @@ const FACTS: Readonly<Record<string, Facts>> = {
       'Software Engineering Automation',
     ],
   }),
-  v9rmvd: facts(getArtifact, ({ cards, questions }) => [cards?.[2]?.back, questions?.[0]?.answer.slice(0, 28)], {
+  v9rmvd: facts(getArtifactMethod, ({ cards, questions }) => [cards?.[2]?.back, questions?.[0]?.answer.slice(0, 28)], {
     download_flashcards_2: ['80, 20', undefined],
     download_quiz_2: [undefined, 'The model itself is the agen'],
   }),
-  wXbhsf: facts(listNotebooks, (all) => [all[0]?.title.slice(0, 10), all[0]?.sourceCount, all[0]?.role], {
+  wXbhsf: facts(listNotebooksMethod, (all) => [all[0]?.title.slice(0, 10), all[0]?.sourceCount, all[0]?.role], {
     list_notebooks_1: ['GENERATION', 44, 1],
   }),
 }
@@ -247,8 +267,8 @@ describe('recorded exchanges of the hosted product', { skip: withoutRecordings }
   })
 
   test('every reply that names what it is about names what was asked for', () => {
-    const methods = [getNotebook, renameNotebook, getArtifact, renameArtifact]
-    const more = [renameSource, readSourceText, updateNote]
+    const methods = [getNotebookMethod, renameNotebookMethod, getArtifactMethod, renameArtifactMethod]
+    const more = [renameSourceMethod, readSourceTextMethod, updateNoteMethod]
     const count = [...methods, ...more].reduce((sum, { name, about }) => {
       const recorded = unary.filter(({ rpc, payload, params }) => rpc === RPC_IDS[name] && payload && params)
       for (const { file, payload, params } of recorded)
@@ -261,7 +281,7 @@ describe('recorded exchanges of the hosted product', { skip: withoutRecordings }
 
   test('a slide deck read as a whole has nothing inside that its row does not have', () => {
     const { payload } = unary.find(({ rpc }) => rpc === 'KmcKPe')!
-    assert.deepEqual(getArtifact.read(new ReplyReader(payload, 'GET_ARTIFACT')), {
+    assert.deepEqual(getArtifactMethod.read(new ReplyReader(payload, 'GET_ARTIFACT')), {
       cards: null,
       questions: null,
       tree: null,

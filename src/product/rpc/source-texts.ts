@@ -3,7 +3,7 @@ import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import type { PlainText } from '../../wire/read-text-tree.ts'
 import type { HostedSourceRow } from '../../wire/rows/source-row.ts'
-import { readSourceText } from './methods/read-source-text.ts'
+import { readSourceTextMethod } from './methods/read-source-text.ts'
 import type { CallRemote } from './rpc.ts'
 
 const MAX_TEXT_CHARS = 20_000_000
@@ -52,7 +52,7 @@ export class SourceTexts {
       return null
     }
     const reading = this.#wire
-      .call(readSourceText, [notebookId, source.id], NEVER)
+      .call(readSourceTextMethod, [notebookId, source.id], NEVER)
       .then((text) => (source.revisionId === null ? text : this.#keep(key, text)))
       .catch(logUnread)
       .finally(() => this.#reading.delete(key))

@@ -1,37 +1,37 @@
 import { Fault } from '../../domain/fault.ts'
 import type { RpcName } from '../../wire/ids.ts'
-import { addSources } from './methods/add-sources.ts'
-import { createArtifact } from './methods/create-artifact.ts'
-import { createLabel } from './methods/create-label.ts'
-import { createNote } from './methods/create-note.ts'
-import { deleteArtifact } from './methods/delete-artifact.ts'
-import { deleteChatTurns } from './methods/delete-chat-turns.ts'
-import { deleteLabels } from './methods/delete-labels.ts'
-import { deleteNotebook } from './methods/delete-notebook.ts'
-import { deleteNotes } from './methods/delete-notes.ts'
-import { deleteSources } from './methods/delete-sources.ts'
-import { getAccount } from './methods/get-account.ts'
-import { getArtifact } from './methods/get-artifact.ts'
-import { getNotebook } from './methods/get-notebook.ts'
-import { getNotebookGuide } from './methods/get-notebook-guide.ts'
-import { getSharing } from './methods/get-sharing.ts'
-import { getSourceGuide } from './methods/get-source-guide.ts'
-import { listArtifacts } from './methods/list-artifacts.ts'
-import { listChatTurns } from './methods/list-chat-turns.ts'
-import { listLabels } from './methods/list-labels.ts'
-import { listNotebooks } from './methods/list-notebooks.ts'
-import { listNotes } from './methods/list-notes.ts'
-import { listResearch } from './methods/list-research.ts'
-import { readSourceText } from './methods/read-source-text.ts'
-import { registerFile } from './methods/register-file.ts'
-import { renameArtifact } from './methods/rename-artifact.ts'
-import { renameNotebook } from './methods/rename-notebook.ts'
-import { renameSource } from './methods/rename-source.ts'
-import { setSharing } from './methods/set-sharing.ts'
-import { startDeepResearch } from './methods/start-deep-research.ts'
-import { startFastResearch } from './methods/start-fast-research.ts'
-import { updateLabel } from './methods/update-label.ts'
-import { updateNote } from './methods/update-note.ts'
+import { addSourcesMethod } from './methods/add-sources.ts'
+import { createArtifactMethod } from './methods/create-artifact.ts'
+import { createLabelMethod } from './methods/create-label.ts'
+import { createNoteMethod } from './methods/create-note.ts'
+import { deleteArtifactMethod } from './methods/delete-artifact.ts'
+import { deleteChatTurnsMethod } from './methods/delete-chat-turns.ts'
+import { deleteLabelsMethod } from './methods/delete-labels.ts'
+import { deleteNotebookMethod } from './methods/delete-notebook.ts'
+import { deleteNotesMethod } from './methods/delete-notes.ts'
+import { deleteSourcesMethod } from './methods/delete-sources.ts'
+import { getAccountMethod } from './methods/get-account.ts'
+import { getArtifactMethod } from './methods/get-artifact.ts'
+import { getNotebookMethod } from './methods/get-notebook.ts'
+import { getNotebookGuideMethod } from './methods/get-notebook-guide.ts'
+import { getSharingMethod } from './methods/get-sharing.ts'
+import { getSourceGuideMethod } from './methods/get-source-guide.ts'
+import { listArtifactsMethod } from './methods/list-artifacts.ts'
+import { listChatTurnsMethod } from './methods/list-chat-turns.ts'
+import { listLabelsMethod } from './methods/list-labels.ts'
+import { listNotebooksMethod } from './methods/list-notebooks.ts'
+import { listNotesMethod } from './methods/list-notes.ts'
+import { listResearchMethod } from './methods/list-research.ts'
+import { readSourceTextMethod } from './methods/read-source-text.ts'
+import { registerFileMethod } from './methods/register-file.ts'
+import { renameArtifactMethod } from './methods/rename-artifact.ts'
+import { renameNotebookMethod } from './methods/rename-notebook.ts'
+import { renameSourceMethod } from './methods/rename-source.ts'
+import { setSharingMethod } from './methods/set-sharing.ts'
+import { startDeepResearchMethod } from './methods/start-deep-research.ts'
+import { startFastResearchMethod } from './methods/start-fast-research.ts'
+import { updateLabelMethod } from './methods/update-label.ts'
+import { updateNoteMethod } from './methods/update-note.ts'
 import type { CallRemote } from './rpc.ts'
 
 /** A call whose id the product does not know (any more), and that id. */
@@ -76,38 +76,38 @@ function listAttempts(call: CallRemote, signal: AbortSignal): (() => Promise<unk
     crypto.randomUUID(),
   ) as InventedIds
   return [
-    () => call(listNotebooks, [], signal),
-    () => call(getAccount, [], signal),
-    () => call(getNotebook, [notebook], signal),
-    () => call(renameNotebook, [notebook, 'x'], signal),
-    () => call(deleteNotebook, [notebook], signal),
-    () => call(getNotebookGuide, [notebook], signal),
-    () => call(addSources, [notebook, []], signal),
-    () => call(registerFile, [notebook, 'x.txt'], signal),
-    () => call(readSourceText, [notebook, source], signal),
-    () => call(getSourceGuide, [notebook, source], signal),
-    () => call(renameSource, [notebook, source, 'x'], signal),
-    () => call(deleteSources, [notebook, [source]], signal),
-    () => call(listNotes, [notebook], signal),
-    () => call(createNote, [notebook], signal),
-    () => call(updateNote, [notebook, note, 'x', 'x'], signal),
-    () => call(deleteNotes, [notebook, [note]], signal),
-    () => call(listLabels, [notebook], signal),
-    () => call(createLabel, [notebook, 'x', ''], signal),
-    () => call(updateLabel, [notebook, label, { name: 'x' }], signal),
-    () => call(deleteLabels, [notebook, [label]], signal),
-    () => call(getSharing, [notebook], signal),
-    () => call(setSharing, [notebook, false], signal),
-    () => call(listArtifacts, [notebook], signal),
-    () => call(createArtifact, [notebook, []], signal),
-    () => call(getArtifact, [notebook, content], signal),
-    () => call(renameArtifact, [notebook, content, 'x'], signal),
-    () => call(deleteArtifact, [notebook, content], signal),
-    () => call(listResearch, [notebook], signal),
-    () => call(startFastResearch, [notebook, 'x', 1], signal),
-    () => call(startDeepResearch, [notebook, 'x'], signal),
-    () => call(listChatTurns, [notebook, thread], signal),
-    () => call(deleteChatTurns, [notebook, thread], signal),
+    () => call(listNotebooksMethod, [], signal),
+    () => call(getAccountMethod, [], signal),
+    () => call(getNotebookMethod, [notebook], signal),
+    () => call(renameNotebookMethod, [notebook, 'x'], signal),
+    () => call(deleteNotebookMethod, [notebook], signal),
+    () => call(getNotebookGuideMethod, [notebook], signal),
+    () => call(addSourcesMethod, [notebook, []], signal),
+    () => call(registerFileMethod, [notebook, 'x.txt'], signal),
+    () => call(readSourceTextMethod, [notebook, source], signal),
+    () => call(getSourceGuideMethod, [notebook, source], signal),
+    () => call(renameSourceMethod, [notebook, source, 'x'], signal),
+    () => call(deleteSourcesMethod, [notebook, [source]], signal),
+    () => call(listNotesMethod, [notebook], signal),
+    () => call(createNoteMethod, [notebook], signal),
+    () => call(updateNoteMethod, [notebook, note, 'x', 'x'], signal),
+    () => call(deleteNotesMethod, [notebook, [note]], signal),
+    () => call(listLabelsMethod, [notebook], signal),
+    () => call(createLabelMethod, [notebook, 'x', ''], signal),
+    () => call(updateLabelMethod, [notebook, label, { name: 'x' }], signal),
+    () => call(deleteLabelsMethod, [notebook, [label]], signal),
+    () => call(getSharingMethod, [notebook], signal),
+    () => call(setSharingMethod, [notebook, false], signal),
+    () => call(listArtifactsMethod, [notebook], signal),
+    () => call(createArtifactMethod, [notebook, []], signal),
+    () => call(getArtifactMethod, [notebook, content], signal),
+    () => call(renameArtifactMethod, [notebook, content, 'x'], signal),
+    () => call(deleteArtifactMethod, [notebook, content], signal),
+    () => call(listResearchMethod, [notebook], signal),
+    () => call(startFastResearchMethod, [notebook, 'x', 1], signal),
+    () => call(startDeepResearchMethod, [notebook, 'x'], signal),
+    () => call(listChatTurnsMethod, [notebook, thread], signal),
+    () => call(deleteChatTurnsMethod, [notebook, thread], signal),
   ]
 }
 

@@ -2,7 +2,7 @@ import { closeSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { openUnlinked } from '../../lib/open-unlinked.ts'
 import { ANSWER_SCHEMA } from './answer-note.ts'
-import { MANIFEST_NAME } from './manifest.ts'
+import { BATCH_MANIFEST_NAME } from './manifest.ts'
 
 /** What tells a file of a batch stands at its beginning. */
 const HEAD_BYTES = 64 * 1024
@@ -16,7 +16,7 @@ const TYPE_LINE = /^type:[ \t]*["']?notebook-answer(-index)?["']?[ \t]*$/
  * @throws LinkInTheWay; the system's error when the file cannot be read
  */
 export function isBatchFile(file: string, open: (file: string) => number = openUnlinked): boolean {
-  if (path.basename(file) === MANIFEST_NAME) return true
+  if (path.basename(file) === BATCH_MANIFEST_NAME) return true
   const extension = path.extname(file).toLowerCase()
   if (extension === '.md' || extension === '.markdown') return isAnswerNote(readFileHead(open(file)))
   return extension === '.json' && isAnswerRecord(readFileHead(open(file)))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { resolveAllowedPath } from '../../lib/allowed-path.ts'
-import { type AnsweredFile, MANIFEST_NAME, parseManifestLine } from './manifest.ts'
+import { type AnsweredFile, BATCH_MANIFEST_NAME, parseManifestLine } from './manifest.ts'
 import type { HeldAnswer, HeldVault } from './sent-vault.ts'
 import { type OpenVault, openVaultFiles } from './vault.ts'
 
@@ -74,7 +74,7 @@ async function listForeignNames({ files }: OpenVault): Promise<string[]> {
 }
 
 const sentFile = z.object({ name: z.string().regex(/^[^./\\][^/\\]*\.(md|json)$/), text: z.string() })
-const sentLine = z.object({ name: z.literal(MANIFEST_NAME), text: z.string() })
+const sentLine = z.object({ name: z.literal(BATCH_MANIFEST_NAME), text: z.string() })
 
 /** The service decides on names and texts, this on what they may replace. */
 async function receiveFile({ files, manifest }: OpenVault, event: string, data: unknown): Promise<void> {

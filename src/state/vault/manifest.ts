@@ -26,7 +26,7 @@ const answeredFile = z.object({
 export type AnsweredFile = Readonly<z.output<typeof answeredFile>>
 
 // No `.json` at the end: whoever collects the answers of a vault does not find the record of them among them.
-export const MANIFEST_NAME = '.notebook-batch.jsonl'
+export const BATCH_MANIFEST_NAME = '.notebook-batch.jsonl'
 
 /** Keeps one more line of the record; durable when it resolves. */
 export type AppendLine = (line: string) => Promise<void>
@@ -37,8 +37,8 @@ export type AppendLine = (line: string) => Promise<void>
  * @param newMode of the file, where it is not there yet
  */
 export async function openManifest(folder: PinnedFolder, newMode: number): Promise<OpenManifest> {
-  const file = path.join(folder.place, MANIFEST_NAME)
-  await removeLeftoversIn(folder.place, MANIFEST_NAME)
+  const file = path.join(folder.place, BATCH_MANIFEST_NAME)
+  await removeLeftoversIn(folder.place, BATCH_MANIFEST_NAME)
   const text = await readFile(file, { encoding: 'utf8', flag: UNLINKED }).catch(readMissingAsEmpty)
   const entries = new Map(
     text
@@ -48,7 +48,7 @@ export async function openManifest(folder: PinnedFolder, newMode: number): Promi
   )
   const whole = [...entries.values()].map(formatManifestLine).join('')
   // A torn last line would swallow the next one; and one that is not there is made here.
-  if (whole !== text || text === '') await writeAtomicallyIn(folder, MANIFEST_NAME, whole, newMode)
+  if (whole !== text || text === '') await writeAtomicallyIn(folder, BATCH_MANIFEST_NAME, whole, newMode)
   const handle = await open(file, APPEND)
   const appendLine = async (line: string) => {
     await handle.appendFile(line)

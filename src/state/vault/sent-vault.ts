@@ -1,5 +1,5 @@
 import { assembleVault, type Vault } from './assemble-vault.ts'
-import { type AnsweredFile, AnswerManifest, MANIFEST_NAME } from './manifest.ts'
+import { type AnsweredFile, AnswerManifest, BATCH_MANIFEST_NAME } from './manifest.ts'
 
 /** An answer of an earlier run, as the caller's record tells it. */
 export type HeldAnswer = AnsweredFile & {
@@ -24,7 +24,7 @@ export function createSentVault(directory: string, { answers, taken }: HeldVault
   const foreign = new Set(taken)
   const there = new Set(answers.flatMap(({ is_there, md, json }) => (is_there ? [md, json] : [])))
   const texts = new Map(answers.map(({ json, text }) => [json, text]))
-  const manifest = new AnswerManifest(answers, async (text) => send('line', { name: MANIFEST_NAME, text }))
+  const manifest = new AnswerManifest(answers, async (text) => send('line', { name: BATCH_MANIFEST_NAME, text }))
   const files = {
     directory,
     isForeign: async (name: string) => foreign.has(name),

@@ -9,7 +9,7 @@ import { makePinnedFolder, type PinnedFolder } from '../../lib/pinned-folder.ts'
 import { assembleVault, INDEX_NAME, type Vault, type VaultFiles } from './assemble-vault.ts'
 import { isBatchFile } from './batch-file.ts'
 import { isAnswerIndex } from './index-note.ts'
-import { type AnswerManifest, MANIFEST_NAME, openManifest } from './manifest.ts'
+import { type AnswerManifest, BATCH_MANIFEST_NAME, openManifest } from './manifest.ts'
 
 /**
  * Opens the vault at `directory`, made when missing. The folder is held open until `close`: nothing is read or written
@@ -152,7 +152,7 @@ function throwUnusableVault(cause: unknown): never {
       cause,
     })
   }
-  if (code === 'ELOOP') throw createVaultLinkFault(MANIFEST_NAME)
+  if (code === 'ELOOP') throw createVaultLinkFault(BATCH_MANIFEST_NAME)
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     throw new Fault('BAD_REQUEST', 'vault_dir names a file, not a directory.', { hint: 'Name a directory.', cause })
   }

@@ -2,7 +2,7 @@ import type { AskedQuestion } from '../asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
-import { findTables } from './find-tables.ts'
+import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { countRows, listColumns, listExcluded, listFlagged, listRows } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
@@ -16,7 +16,7 @@ const NEARLY = 0.1
 export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const question = readTableQuestion(asked, retrieval.terms)
   if (question.isUnlike || (question.words.length === 0 && question.dimensions.length === 0)) return null
-  const grids = findTables(asked, question, retrieval).flatMap(readGrids)
+  const grids = findAskedTables(asked, question, retrieval).flatMap(readGrids)
   const answers = grids.flatMap((grid) => answerFromGrid(question, grid, retrieval) ?? [])
   const best = chooseAnswer(answers)
   return best ? writeTableAnswer(asked, best, retrieval) : null

@@ -2,7 +2,7 @@ import type { AskedQuestion } from '../asked-question.ts'
 import type { Quote } from '../quote.ts'
 import type { AskedSides } from '../read-sides.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { findTables } from './find-tables.ts'
+import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { matchColumns } from './match-grid.ts'
 import { quoteRow } from './quote-cell.ts'
@@ -17,7 +17,7 @@ export function compareInTable(
   retrieval: Retrieval,
 ): Quote[] | null {
   const question = readTableQuestion(asked, retrieval.terms)
-  for (const grid of findTables(asked, question, retrieval).flatMap(readGrids)) {
+  for (const grid of findAskedTables(asked, question, retrieval).flatMap(readGrids)) {
     const rows = sides.map((side) => findRowByName(grid, side, retrieval))
     if (rows.some((row) => row === null) || new Set(rows).size < rows.length) continue
     const named = matchColumns(question, grid, retrieval.terms)

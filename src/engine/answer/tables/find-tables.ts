@@ -9,7 +9,7 @@ const PASSAGES_READ = 5
 const MAX_SOURCES_READ = 6
 
 /** The sources with rows among what search finds; for reckoning, which names no row, also those of a small notebook. */
-export function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): IndexedSource[] {
+export function findAskedTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): IndexedSource[] {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const found = passages.filter(({ text }) =>
     text.split('\n').some((line) => findRowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { readDocument } from '../read-document.ts'
 import { archive, docx, pdf, raw, wordParagraph } from '../testing/made-files.ts'
-import { readNames, readStatedDate } from './statements.ts'
+import { readStatedDate, readStatedNames } from './statements.ts'
 
 const BODY = '<p>Moss grows slowly on the north side of the roof, and keeps the water there for many weeks.</p>'
 const factsOf = async (name: string, content: string | Uint8Array): Promise<SourceFacts | undefined> =>
@@ -22,15 +22,15 @@ test('names are people and bodies, not programs, files, accounts or addresses', 
     '@jane',
     '42',
   ])
-    assert.equal(readNames([field]), undefined, field)
-  assert.deepEqual(readNames(['Ada Lovelace, Alan Turing and Grace Hopper']), [
+    assert.equal(readStatedNames([field]), undefined, field)
+  assert.deepEqual(readStatedNames(['Ada Lovelace, Alan Turing and Grace Hopper']), [
     'Ada Lovelace',
     'Alan Turing',
     'Grace Hopper',
   ])
-  assert.deepEqual(readNames(['Lovelace, Ada; Turing, Alan']), ['Lovelace, Ada', 'Turing, Alan'])
-  assert.deepEqual(readNames(['By Ada Lovelace', 'ada lovelace']), ['ada lovelace'])
-  assert.deepEqual(readNames(['Smith and Jones Ltd']), ['Smith and Jones Ltd'])
+  assert.deepEqual(readStatedNames(['Lovelace, Ada; Turing, Alan']), ['Lovelace, Ada', 'Turing, Alan'])
+  assert.deepEqual(readStatedNames(['By Ada Lovelace', 'ada lovelace']), ['ada lovelace'])
+  assert.deepEqual(readStatedNames(['Smith and Jones Ltd']), ['Smith and Jones Ltd'])
 })
 
 test('a date is as exact as it is stated, and none of those from which computers count', () => {

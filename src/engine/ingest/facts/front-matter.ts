@@ -1,5 +1,5 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
-import { gatherFacts, readLanguageTag, readNames, readStatedDate, readStatement } from './statements.ts'
+import { gatherFacts, readLanguageTag, readStatedDate, readStatedNames, readStatement } from './statements.ts'
 
 /** Between two lines of dashes (YAML) or pluses (TOML) at the very beginning. */
 const FRONT_MATTER = /^(---|\+\+\+)[ \t]*\n([\s\S]{0,20000}?)\n(?:\1|\.\.\.)[ \t]*(?:\n|$)/
@@ -22,7 +22,7 @@ export function readFrontMatter(markdown: string, fileName: string): MarkdownFro
   const fields = readFields(body)
   const first = (...names: string[]): string | undefined => names.flatMap((name) => fields.get(name) ?? [])[0]
   const facts = gatherFacts({
-    authors: readNames([
+    authors: readStatedNames([
       ...(fields.get('author') ?? []),
       ...(fields.get('authors') ?? []),
       ...(fields.get('by') ?? []),

@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { readJsonLd } from './json-ld.ts'
-import { gatherFacts, readLanguageTag, readNames, readStatedDate, readStatement } from './statements.ts'
+import { gatherFacts, readLanguageTag, readStatedDate, readStatedNames, readStatement } from './statements.ts'
 
 const AUTHOR_METAS = ['author', 'dc.creator', 'dcterms.creator', 'parsely-author', 'sailthru.author', 'article:author']
 const PUBLISHED_METAS = [
@@ -35,7 +35,7 @@ export function readHtmlFacts(document: Document): SourceFacts {
     readMeta(names).flatMap((text) => readStatedDate(text) ?? [])[0]
   const structured = readJsonLd(document)
   const inHead: SourceFacts = {
-    authors: readNames(readMeta(['citation_author'])),
+    authors: readStatedNames(readMeta(['citation_author'])),
     publishedOn: readMetaDate(PUBLISHED_METAS),
     modifiedOn: readMetaDate(MODIFIED_METAS),
     site: readMeta(SITE_METAS).flatMap((text) => readStatement(text) ?? [])[0],
@@ -57,13 +57,13 @@ function readMetas(document: Document): Map<string, string[]> {
 }
 
 const findFirstNames = (fields: readonly string[]) =>
-  fields.flatMap((field) => [readNames([field]) ?? []].filter(isFilled))[0]
+  fields.flatMap((field) => [readStatedNames([field]) ?? []].filter(isFilled))[0]
 const isFilled = (names: readonly string[]) => names.length > 0
 
 /** Links to authors; a page that has many of them is a list of articles, and says nothing of its own. */
 function readAuthorLinks(document: Document): readonly string[] | undefined {
   const links = [...document.querySelectorAll('[rel~=author], [itemprop=author]')].filter(isOfPage)
-  const names = readNames(links.filter(({ tagName }) => !/^link$/i.test(tagName)).map(readAuthorName))
+  const names = readStatedNames(links.filter(({ tagName }) => !/^link$/i.test(tagName)).map(readAuthorName))
   return names !== undefined && names.length <= 4 ? names : undefined
 }
 
@@ -75,7 +75,7 @@ function readByline(document: Document): readonly string[] | undefined {
     .map((element) => element.textContent?.trim() ?? '')
   const line = lines.find((text) => text !== '')
   if (line === undefined || line.length > MAX_BYLINE_CHARS || /\d/.test(line)) return undefined
-  return readNames([line])
+  return readStatedNames([line])
 }
 
 const isOfPage = (element: Element) => element.closest(NOT_OF_PAGE) === null

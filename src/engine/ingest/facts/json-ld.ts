@@ -1,5 +1,5 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
-import { readNames, readStatedDate, readStatement } from './statements.ts'
+import { readStatedDate, readStatedNames, readStatement } from './statements.ts'
 
 const MAX_SCRIPTS = 20
 const MAX_SCRIPT_CHARS = 500_000
@@ -20,7 +20,7 @@ export function readJsonLd(document: Document): SourceFacts {
   const work = works[0] ?? nodes.find((node) => listTypes(node).includes('WebPage'))
   const site = nodes.find((node) => listTypes(node).includes('WebSite'))
   return {
-    authors: readNames(toList(work?.author).map((one) => readNodeName(resolve(one)))),
+    authors: readStatedNames(toList(work?.author).map((one) => readNodeName(resolve(one)))),
     publishedOn: readStatedDate(asText(work?.datePublished)),
     modifiedOn: readStatedDate(asText(work?.dateModified)),
     site: readStatement(readNodeName(site) ?? readNodeName(resolve(work?.publisher))),

@@ -1,14 +1,14 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { collectText, findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import type { Zip } from '../zip.ts'
-import { gatherFacts, readLanguageTag, readNames, readStatedDate, readStatement } from './statements.ts'
+import { gatherFacts, readLanguageTag, readStatedDate, readStatedNames, readStatement } from './statements.ts'
 
 /** The properties of an Office file: `docProps/core.xml` and `docProps/app.xml`. */
 export function readOfficeFacts(zip: Zip): SourceFacts {
   const core = readPart(zip, 'docProps/core.xml')
   const app = readPart(zip, 'docProps/app.xml')
   return gatherFacts({
-    authors: readNames([readStatedText(core, 'creator')]),
+    authors: readStatedNames([readStatedText(core, 'creator')]),
     createdOn: readStatedDate(readStatedText(core, 'created')),
     modifiedOn: readStatedDate(readStatedText(core, 'modified')),
     language: readLanguageTag(readStatedText(core, 'language')),
@@ -21,7 +21,7 @@ export function readOpenDocumentFacts(zip: Zip): SourceFacts {
   const meta = readPart(zip, 'meta.xml')
   const statistic = meta && findElement(meta, 'document-statistic')
   return gatherFacts({
-    authors: readNames([readStatedText(meta, 'initial-creator') ?? readStatedText(meta, 'creator')]),
+    authors: readStatedNames([readStatedText(meta, 'initial-creator') ?? readStatedText(meta, 'creator')]),
     createdOn: readStatedDate(readStatedText(meta, 'creation-date')),
     modifiedOn: readStatedDate(readStatedText(meta, 'date')),
     language: readLanguageTag(readStatedText(meta, 'language')),
@@ -45,7 +45,7 @@ export function readBookFacts(book: XmlElement): SourceFacts {
   const dates = findElements(metadata, 'date')
   const published = dates.find(({ attributes }) => (attributes.event ?? 'publication') === 'publication')
   return gatherFacts({
-    authors: readNames(creators.map(collectText)),
+    authors: readStatedNames(creators.map(collectText)),
     publishedOn: readStatedDate(published && collectText(published)),
     modifiedOn: readStatedDate(changed && collectText(changed)),
     publisher: readStatement(readStatedText(metadata, 'publisher')),

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { readDate } from '../../../text/dates.ts'
 import { findSpansOfKind } from '../../../text/spans.ts'
-import { gatherFacts, readLanguageTag, readNames, readStatedDate, readStatement } from './statements.ts'
+import { gatherFacts, readLanguageTag, readStatedDate, readStatedNames, readStatement } from './statements.ts'
 
 export type PdfProperties = { readonly title: string | null; readonly facts: SourceFacts }
 
@@ -21,8 +21,8 @@ export async function readPdfProperties(pdf: PDFDocumentProxy, frontLines: reado
   const info = (read?.info ?? {}) as Readonly<Record<string, unknown>>
   const xmp = (name: string): string[] => toTextList(read?.metadata?.get(name))
   const facts = gatherFacts(
-    { authors: readNames(xmp('dc:creator')), publishedOn: readStatedDate(xmp('prism:publicationdate')[0]) },
-    { authors: readNames([asText(info.Author)]), publishedOn: findPrintedDate(frontLines) },
+    { authors: readStatedNames(xmp('dc:creator')), publishedOn: readStatedDate(xmp('prism:publicationdate')[0]) },
+    { authors: readStatedNames([asText(info.Author)]), publishedOn: findPrintedDate(frontLines) },
     {
       createdOn: readPdfDate(info.CreationDate) ?? readStatedDate(xmp('xmp:createdate')[0]),
       modifiedOn: readPdfDate(info.ModDate),

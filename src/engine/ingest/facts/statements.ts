@@ -23,7 +23,7 @@ export function readStatement(text: string | null | undefined): string | undefin
  * The people and bodies that a document names as its authors; a field may hold several, parted by semicolons, commas or
  * "and". Names of programs, of files and of accounts are none.
  */
-export function readNames(fields: readonly (string | null | undefined)[]): readonly string[] | undefined {
+export function readStatedNames(fields: readonly (string | null | undefined)[]): readonly string[] | undefined {
   const names = fields
     .flatMap((field) => splitNames((field ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()))
     .flatMap((name) => readStatement(name.replace(FIRST_WORD, '')) ?? [])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_TEXT_CHARS } from '../limits.ts'
+import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readDocument } from '../read-document.ts'
 import { raw } from '../testing/made-files.ts'
 
@@ -13,7 +13,7 @@ test('plain text stays to the letter apart from its ends', async () => {
 
 test('blank and endless texts are refused', async () => {
   await assert.rejects(read('a.txt', ' \n '), { ...unreadable, message: 'The file holds no text.' })
-  const endless = raw('a.txt', Buffer.alloc(MAX_TEXT_CHARS * 3 + 1, 'a'))
+  const endless = raw('a.txt', Buffer.alloc(MAX_SOURCE_TEXT_CHARS * 3 + 1, 'a'))
   await assert.rejects(readDocument(endless), { ...unreadable, message: /longer than 32 million characters/ })
 })
 

@@ -1,6 +1,6 @@
 import { decodePlainText } from '../decode-text.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
-import { MAX_TEXT_CHARS } from '../limits.ts'
+import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'
 
@@ -16,9 +16,9 @@ export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
  */
 export function readWholeText({ bytes, mediaType }: RawDocument): string {
   // UTF-8 needs at most three bytes for a UTF-16 unit: what is longer need not be decoded to be refused.
-  if (bytes.length > MAX_TEXT_CHARS * 3) throw createTextTooLongFault()
+  if (bytes.length > MAX_SOURCE_TEXT_CHARS * 3) throw createTextTooLongFault()
   const text = decodePlainText(bytes, /charset\s*=\s*["']?([\w-]+)/i.exec(mediaType ?? '')?.[1]).trim()
-  if (text.length > MAX_TEXT_CHARS) throw createTextTooLongFault()
+  if (text.length > MAX_SOURCE_TEXT_CHARS) throw createTextTooLongFault()
   if (text === '') throw createNoTextFault('file')
   return text
 }

@@ -2,7 +2,7 @@ import { toFault } from '../../../domain/fault.ts'
 import type { ChatTurn } from '../../../wire/rows/turn-row.ts'
 import { createAnswerRefusedFault, type StreamedAnswer } from '../chat.ts'
 import { listMarkerNumbers, splitMarkerGroups } from '../markers.ts'
-import { listChatTurns } from '../methods/list-chat-turns.ts'
+import { listChatTurnsMethod } from '../methods/list-chat-turns.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 
 const MAX_KEPT = 1000
@@ -44,7 +44,7 @@ export class AnswerCheck {
   async #lookUp({ notebookId, threadId, question }: AnswerContext, isKnown: boolean, signal: AbortSignal) {
     let turns: readonly ChatTurn[] = []
     const findQuestionTurn = async () => {
-      turns = await this.#session.call(listChatTurns, [notebookId, threadId], signal)
+      turns = await this.#session.call(listChatTurnsMethod, [notebookId, threadId], signal)
       return turns.some(({ role, text }) => role === 'user' && text.trim() === question.trim()) ? true : null
     }
     try {

@@ -2,9 +2,9 @@ import { ARTIFACT_NAMES, type Artifact, type ArtifactType, type MadeArtifact } f
 import { Fault } from '../../../domain/fault.ts'
 import type { ArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import type { NoteRow } from '../../../wire/rows/note-row.ts'
-import { type ArtifactInside, getArtifact } from '../methods/get-artifact.ts'
-import { listArtifacts } from '../methods/list-artifacts.ts'
-import { listNotes } from '../methods/list-notes.ts'
+import { type ArtifactInside, getArtifactMethod } from '../methods/get-artifact.ts'
+import { listArtifactsMethod } from '../methods/list-artifacts.ts'
+import { listNotesMethod } from '../methods/list-notes.ts'
 import type { RpcSession } from '../session.ts'
 import { listArtifactFiles, writeMarkdownTable } from './artifact-files.ts'
 
@@ -23,8 +23,8 @@ export async function listKnownRows(
   signal: AbortSignal,
 ): Promise<KnownArtifactRow[]> {
   const [rows, notes] = await Promise.all([
-    call(listArtifacts, [notebookId], signal),
-    call(listNotes, [notebookId], signal),
+    call(listArtifactsMethod, [notebookId], signal),
+    call(listNotesMethod, [notebookId], signal),
   ])
   const known = rows.flatMap((artifactRow) =>
     artifactRow.type === null ? [] : [{ ...artifactRow, type: artifactRow.type }],
@@ -104,7 +104,7 @@ export async function fetchInside(
 ): Promise<ArtifactInside | null> {
   const ofNote = toNoteInside(artifactRow)
   if (ofNote !== null || !WITH_INSIDE.has(artifactRow.type)) return ofNote
-  return session.call(getArtifact, [notebookId, artifactRow.id], signal)
+  return session.call(getArtifactMethod, [notebookId, artifactRow.id], signal)
 }
 
 /** What is told of a finished artifact beside its files. */

@@ -1,11 +1,11 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { ArtifactsGroup } from '../../port.ts'
-import { deleteArtifact } from '../methods/delete-artifact.ts'
+import { deleteArtifactMethod } from '../methods/delete-artifact.ts'
 import type { RpcSession } from '../session.ts'
 import { confirmChange } from '../uncertain-outcome.ts'
 import { fetchFile } from './artifact-download.ts'
 import { buildMadeArtifact, listKnownRows, requireReady, requireRow, toArtifact } from './artifact-listing.ts'
-import { createProductFailure, makeArtifact } from './make-artifact.ts'
+import { createProductFailure, requestArtifact } from './make-artifact.ts'
 
 /** Generated content. The list of the product says when something is done; it is asked until then. */
 export function createArtifactsGroup(session: RpcSession): ArtifactsGroup {
@@ -14,7 +14,7 @@ export function createArtifactsGroup(session: RpcSession): ArtifactsGroup {
       const rows = await listKnownRows(session, notebookId, signal)
       return Promise.all(rows.map((row) => toArtifact(row)))
     },
-    create: (notebookId, request, signal, onStep) => makeArtifact(session, notebookId, request, signal, onStep),
+    create: (notebookId, request, signal, onStep) => requestArtifact(session, notebookId, request, signal, onStep),
     async read(notebookId, artifactId, signal) {
       const row = await requireReady(session, notebookId, artifactId, signal)
       return buildMadeArtifact(session, notebookId, row, [], signal)
@@ -28,7 +28,7 @@ export function createArtifactsGroup(session: RpcSession): ArtifactsGroup {
         const left = await listKnownRows(session, notebookId, signal)
         return left.some(({ id }) => id === artifactId) ? null : true
       }
-      const sendDeletion = () => session.call(deleteArtifact, [notebookId, artifactId], signal)
+      const sendDeletion = () => session.call(deleteArtifactMethod, [notebookId, artifactId], signal)
       await confirmChange(session, sendDeletion, checkArtifactGone, () =>
         createProductFailure('still lists what was deleted'),
       )

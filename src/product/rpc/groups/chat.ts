@@ -1,7 +1,7 @@
 import type { Answer, AnswerListener } from '../../../domain/answer.ts'
 import { type Citation, isPlaced } from '../../../domain/citation.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
-import { readPlainText } from '../../../wire/read-text-tree.ts'
+import { readTreeText } from '../../../wire/read-text-tree.ts'
 import type { Grounding } from '../../../wire/rows/citation-row.ts'
 import type { HostedSourceRow } from '../../../wire/rows/source-row.ts'
 import type { ChatGroup } from '../../port.ts'
@@ -78,7 +78,7 @@ async function quoteGrounding(
   const text = source && (await texts.get(notebookId, sourceId, source.revisionId, signal))
   const range = text?.findRange(start, end)
   if (text && range) return { ...range, sourceText: text.text.slice(range.start, range.end) }
-  return { sourceText: excerpt === null ? '' : readPlainText(excerpt).text }
+  return { sourceText: excerpt === null ? '' : readTreeText(excerpt).text }
 }
 
 function reportAnswer(answer: BoundAnswer, deltas: DeltaStream, listener: AnswerListener | null): BoundAnswer {

@@ -3,10 +3,10 @@ import { countDescriptionSentences, DESCRIPTION_TASK, parseDescription } from '.
 import type { NotebookGuide } from '../../../domain/notebook-guide.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { ChatGroup, GuideGroup } from '../../port.ts'
-import { deleteChatTurns } from '../methods/delete-chat-turns.ts'
-import { getNotebook } from '../methods/get-notebook.ts'
-import { getNotebookGuide } from '../methods/get-notebook-guide.ts'
-import { getSourceGuide } from '../methods/get-source-guide.ts'
+import { deleteChatTurnsMethod } from '../methods/delete-chat-turns.ts'
+import { getNotebookMethod } from '../methods/get-notebook.ts'
+import { getNotebookGuideMethod } from '../methods/get-notebook-guide.ts'
+import { getSourceGuideMethod } from '../methods/get-source-guide.ts'
 import { type RpcSession, undo } from '../session.ts'
 
 const MAX_GUIDES = 6
@@ -42,17 +42,19 @@ async function describeFromChat(
   try {
     return parseDescription((await chat.ask(notebookId, question, null, signal)).text)
   } finally {
-    await undo(session, 'a conversation', (limited) => session.call(deleteChatTurns, [notebookId, threadId], limited))
+    await undo(session, 'a conversation', (limited) =>
+      session.call(deleteChatTurnsMethod, [notebookId, threadId], limited),
+    )
   }
 }
 
 /** What the product wrote of the notebook and of its sources: one call each, so the first ones only. */
 async function readGuides({ call }: RpcSession, notebookId: string, signal: AbortSignal): Promise<NotebookGuide> {
-  const { sources } = await call(getNotebook, [notebookId], signal)
+  const { sources } = await call(getNotebookMethod, [notebookId], signal)
   const ready = chooseReadySources(sources)
   const [{ summary, questions }, ...guides] = await Promise.all([
-    call(getNotebookGuide, [notebookId], signal),
-    ...ready.slice(0, MAX_GUIDES).map(({ id }) => call(getSourceGuide, [notebookId, id], signal)),
+    call(getNotebookGuideMethod, [notebookId], signal),
+    ...ready.slice(0, MAX_GUIDES).map(({ id }) => call(getSourceGuideMethod, [notebookId, id], signal)),
   ])
   return {
     summary,
@@ -74,11 +76,11 @@ async function describeFromGuides(
   takenNames: readonly string[],
   signal: AbortSignal,
 ): Promise<NotebookDescription> {
-  const { title, sources } = await call(getNotebook, [notebookId], signal)
+  const { title, sources } = await call(getNotebookMethod, [notebookId], signal)
   const ready = chooseReadySources(sources).slice(0, MAX_GUIDES)
   const [{ summary }, ...guides] = await Promise.all([
-    call(getNotebookGuide, [notebookId], signal),
-    ...ready.map(({ id }) => call(getSourceGuide, [notebookId, id], signal)),
+    call(getNotebookGuideMethod, [notebookId], signal),
+    ...ready.map(({ id }) => call(getSourceGuideMethod, [notebookId, id], signal)),
   ])
   const keywords = guides.flatMap((guide) => guide.keywords)
   return {

@@ -2,10 +2,10 @@ import { Fault } from '../../../domain/fault.ts'
 import { type Label, normalizeLabelName } from '../../../domain/label.ts'
 import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
 import type { LabelsGroup } from '../../port.ts'
-import { createLabel } from '../methods/create-label.ts'
-import { deleteLabels } from '../methods/delete-labels.ts'
-import { listLabels } from '../methods/list-labels.ts'
-import { type LabelUpdate, updateLabel } from '../methods/update-label.ts'
+import { createLabelMethod } from '../methods/create-label.ts'
+import { deleteLabelsMethod } from '../methods/delete-labels.ts'
+import { listLabelsMethod } from '../methods/list-labels.ts'
+import { type LabelUpdate, updateLabelMethod } from '../methods/update-label.ts'
 import type { RpcSession } from '../session.ts'
 import { catchUncertainFault, confirmChange, rollBackChange } from '../uncertain-outcome.ts'
 import { listSourceRows } from './sources.ts'
@@ -50,7 +50,7 @@ async function makeLabel(
   try {
     await changeMemberships(session, notebookId, listMembershipSteps([id], label.sourceIds), 'add', signal)
   } catch (error) {
-    const deleteCreatedLabel = (limited: AbortSignal) => session.call(deleteLabels, [notebookId, [id]], limited)
+    const deleteCreatedLabel = (limited: AbortSignal) => session.call(deleteLabelsMethod, [notebookId, [id]], limited)
     throw await rollBackChange(session, 'a label', error, deleteCreatedLabel)
   }
   return requireLabel(await readLabelsState(session, notebookId, signal), id)
@@ -66,7 +66,7 @@ function sendNewLabel(
   const known = new Set(before.labels.map(({ id }) => id))
   const isMade = (label: Label) => !known.has(label.id) && normalizeLabelName(label.name) === normalizeLabelName(name)
   const readBackLabel = async () => (await readLabelsState(session, notebookId, signal)).labels.find(isMade) ?? null
-  const sendLabel = () => session.call(createLabel, [notebookId, name, emoji ?? ''], signal)
+  const sendLabel = () => session.call(createLabelMethod, [notebookId, name, emoji ?? ''], signal)
   return confirmChange(session, sendLabel, readBackLabel, createNotDoneFault)
 }
 
@@ -84,7 +84,8 @@ async function rewriteLabel(
     const label = requireLabel(await readLabelsState(session, notebookId, signal), labelId)
     return label.name === (name ?? old.name) && (!emoji || label.emoji === emoji) ? label : null
   }
-  const sendUpdate = () => session.call(updateLabel, [notebookId, labelId, { name: name ?? old.name, emoji }], signal)
+  const sendUpdate = () =>
+    session.call(updateLabelMethod, [notebookId, labelId, { name: name ?? old.name, emoji }], signal)
   await confirmChange(session, sendUpdate, readBackLabel, createNotDoneFault)
 }
 
@@ -100,14 +101,14 @@ async function removeLabels(
     const left = new Set((await readLabelsState(session, notebookId, signal)).labels.map(({ id }) => id))
     return labelIds.some((id) => left.has(id)) ? null : true
   }
-  const sendDeletion = () => session.call(deleteLabels, [notebookId, labelIds], signal)
+  const sendDeletion = () => session.call(deleteLabelsMethod, [notebookId, labelIds], signal)
   await confirmChange(session, sendDeletion, readBackLabels, createNotDoneFault)
 }
 
 async function readLabelsState(session: RpcSession, notebookId: string, signal: AbortSignal): Promise<LabelsState> {
   const [rows, labels] = await Promise.all([
     listSourceRows(session, notebookId, signal),
-    session.call(listLabels, [notebookId], signal),
+    session.call(listLabelsMethod, [notebookId], signal),
   ])
   const sourceIds = rows.map(({ id }) => id)
   const ordered = labels.map((label) => ({
@@ -149,7 +150,8 @@ async function changeMemberships(
   try {
     for (const step of steps) {
       done.push(step) // also the one that fails may have been carried out
-      const sendUpdate = () => session.call(updateLabel, [notebookId, step.labelId, toLabelUpdate(way, step)], signal)
+      const sendUpdate = () =>
+        session.call(updateLabelMethod, [notebookId, step.labelId, toLabelUpdate(way, step)], signal)
       uncertainFault = (await catchUncertainFault(sendUpdate)) ?? uncertainFault
     }
     if (uncertainFault !== null && !(await isDone(session, notebookId, steps, way, signal))) throw uncertainFault
@@ -157,7 +159,7 @@ async function changeMemberships(
     const other = way === 'add' ? 'remove' : 'add'
     throw await rollBackChange(session, 'labels of sources', error, async (limited) => {
       for (const step of done)
-        await session.call(updateLabel, [notebookId, step.labelId, toLabelUpdate(other, step)], limited)
+        await session.call(updateLabelMethod, [notebookId, step.labelId, toLabelUpdate(other, step)], limited)
     })
   }
 }

@@ -2,10 +2,10 @@ import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest, type MadeArtifa
 import { Fault } from '../../../domain/fault.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { OnProductStep } from '../../port.ts'
-import { createArtifact } from '../methods/create-artifact.ts'
-import { deleteArtifact } from '../methods/delete-artifact.ts'
-import { listArtifacts } from '../methods/list-artifacts.ts'
-import { renameArtifact } from '../methods/rename-artifact.ts'
+import { createArtifactMethod } from '../methods/create-artifact.ts'
+import { deleteArtifactMethod } from '../methods/delete-artifact.ts'
+import { listArtifactsMethod } from '../methods/list-artifacts.ts'
+import { renameArtifactMethod } from '../methods/rename-artifact.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 import { confirmChange, isOutcomeUncertain, rollBackChange } from '../uncertain-outcome.ts'
 import { buildOrder } from './artifact-content.ts'
@@ -18,7 +18,7 @@ const TEXT_MS = 10 * 60_000
 const APPEARED = { everyMs: 2000, forMs: 6000 }
 
 /** Orders an artifact and waits until the product's own list says that it is done; nothing is left of one that failed. */
-export async function makeArtifact(
+export async function requestArtifact(
   session: RpcSession,
   notebookId: string,
   request: ContentRequest,
@@ -36,7 +36,7 @@ export async function makeArtifact(
     const artifactRow = await setArtifactTitle(session, notebookId, made, request.title, signal)
     return await buildMadeArtifact(session, notebookId, artifactRow, describeDifferences(chosen, artifactRow), signal)
   } catch (error) {
-    const deleteOrdered = (limited: AbortSignal) => session.call(deleteArtifact, [notebookId, id], limited)
+    const deleteOrdered = (limited: AbortSignal) => session.call(deleteArtifactMethod, [notebookId, id], limited)
     throw await rollBackChange(session, 'generated content', error, deleteOrdered)
   }
 }
@@ -58,10 +58,10 @@ async function orderArtifact(
   content: readonly unknown[],
   signal: AbortSignal,
 ): Promise<string> {
-  const listIds = async () => (await session.call(listArtifacts, [notebookId], signal)).map(({ id }) => id)
+  const listIds = async () => (await session.call(listArtifactsMethod, [notebookId], signal)).map(({ id }) => id)
   const before = new Set(await listIds())
   try {
-    return (await session.call(createArtifact, [notebookId, content], signal)).id
+    return (await session.call(createArtifactMethod, [notebookId, content], signal)).id
   } catch (error) {
     if (!isOutcomeUncertain(error)) throw error
     const readListing = async () => {
@@ -85,7 +85,7 @@ async function awaitArtifact(
   const isMedia = type === 'audio_overview' || type === 'video'
   const patience = { everyMs: EVERY_MS, forMs: isMedia ? MEDIA_MS : TEXT_MS }
   const readListing = async () => {
-    const artifactRow = (await session.call(listArtifacts, [notebookId], signal)).find((one) => one.id === id)
+    const artifactRow = (await session.call(listArtifactsMethod, [notebookId], signal)).find((one) => one.id === id)
     if (artifactRow === undefined) throw createProductFailure('lost what it was making')
     return artifactRow.status === 'processing' ? null : artifactRow
   }
@@ -104,10 +104,10 @@ async function setArtifactTitle(
 ): Promise<KnownArtifactRow> {
   if (title === undefined || title === artifactRow.title) return artifactRow
   const readListing = async () => {
-    const listed = await session.call(listArtifacts, [notebookId], signal)
+    const listed = await session.call(listArtifactsMethod, [notebookId], signal)
     return listed.find(({ id }) => id === artifactRow.id)?.title === title ? { ...artifactRow, title } : null
   }
-  const sendTitle = () => session.call(renameArtifact, [notebookId, artifactRow.id, title], signal)
+  const sendTitle = () => session.call(renameArtifactMethod, [notebookId, artifactRow.id, title], signal)
   return confirmChange(session, sendTitle, readListing, () => createProductFailure('did not take the title over'))
 }
 

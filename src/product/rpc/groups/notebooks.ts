@@ -2,11 +2,11 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Notebook } from '../../../domain/notebook.ts'
 import type { NotebookRow } from '../../../wire/rows/notebook-row.ts'
 import type { NotebooksGroup } from '../../port.ts'
-import { createNotebook } from '../methods/create-notebook.ts'
-import { deleteNotebook } from '../methods/delete-notebook.ts'
-import { getNotebook } from '../methods/get-notebook.ts'
-import { listNotebooks } from '../methods/list-notebooks.ts'
-import { renameNotebook } from '../methods/rename-notebook.ts'
+import { createNotebookMethod } from '../methods/create-notebook.ts'
+import { deleteNotebookMethod } from '../methods/delete-notebook.ts'
+import { getNotebookMethod } from '../methods/get-notebook.ts'
+import { listNotebooksMethod } from '../methods/list-notebooks.ts'
+import { renameNotebookMethod } from '../methods/rename-notebook.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 import { confirmChange } from '../uncertain-outcome.ts'
 
@@ -16,15 +16,16 @@ const GONE = { everyMs: 1000, forMs: 5000 }
 /** Notebooks, each change read back. */
 export function createNotebooksGroup(session: RpcSession): NotebooksGroup {
   const { call } = session
-  const readNotebook = async (id: string, signal: AbortSignal) => toNotebook(await call(getNotebook, [id], signal))
+  const readNotebook = async (id: string, signal: AbortSignal) =>
+    toNotebook(await call(getNotebookMethod, [id], signal))
   return {
     get: readNotebook,
     async list(signal) {
-      const rows = await call(listNotebooks, [], signal)
+      const rows = await call(listNotebooksMethod, [], signal)
       return rows.map(toNotebook).sort((one, other) => toChangedMs(other) - toChangedMs(one))
     },
     async create(title, signal) {
-      const id = await call(createNotebook, [title], signal)
+      const id = await call(createNotebookMethod, [title], signal)
       // It is there: not being able to look at it, or being called off meanwhile, does not undo that.
       return readNotebook(id, signal).catch(() => ({ id, title, sourceCount: 0, createdAt: null, modifiedAt: null }))
     },
@@ -33,16 +34,21 @@ export function createNotebooksGroup(session: RpcSession): NotebooksGroup {
       const readBackNotebook = async () => matchTitle(await readNotebook(id, signal), title)
       return confirmChange(
         session,
-        () => call(renameNotebook, [id, title], signal),
+        () => call(renameNotebookMethod, [id, title], signal),
         readBackNotebook,
         createNotRenamedFault,
       )
     },
     async delete(id, signal) {
-      const row = await call(getNotebook, [id], signal)
+      const row = await call(getNotebookMethod, [id], signal)
       if (row.role !== OWNER) throw createNotOwnedFault()
       const readBackNotebook = () => waitFor(session, GONE, () => checkMissing(session, id, signal), signal)
-      await confirmChange(session, () => call(deleteNotebook, [id], signal), readBackNotebook, createStillThereFault)
+      await confirmChange(
+        session,
+        () => call(deleteNotebookMethod, [id], signal),
+        readBackNotebook,
+        createStillThereFault,
+      )
     },
   }
 }
@@ -55,7 +61,7 @@ function toNotebook({ role, sources, ...notebook }: NotebookRow): Notebook {
 const toChangedMs = ({ modifiedAt }: Notebook) => (modifiedAt === null ? 0 : Date.parse(modifiedAt))
 
 async function checkMissing({ call }: RpcSession, id: string, signal: AbortSignal): Promise<true | null> {
-  const rows = await call(listNotebooks, [], signal) // asking for the notebook itself would count as a view
+  const rows = await call(listNotebooksMethod, [], signal) // asking for the notebook itself would count as a view
   return rows.some((row) => row.id === id) ? null : true
 }
 

@@ -2,10 +2,10 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Note } from '../../../domain/note.ts'
 import { toNote } from '../../../wire/rows/note-row.ts'
 import type { NotesGroup } from '../../port.ts'
-import { createNote } from '../methods/create-note.ts'
-import { deleteNotes } from '../methods/delete-notes.ts'
-import { listNotes } from '../methods/list-notes.ts'
-import { updateNote } from '../methods/update-note.ts'
+import { createNoteMethod } from '../methods/create-note.ts'
+import { deleteNotesMethod } from '../methods/delete-notes.ts'
+import { listNotesMethod } from '../methods/list-notes.ts'
+import { updateNoteMethod } from '../methods/update-note.ts'
 import type { RpcSession } from '../session.ts'
 import { confirmChange, rollBackChange } from '../uncertain-outcome.ts'
 
@@ -16,11 +16,11 @@ export function createNotesGroup(session: RpcSession): NotesGroup {
   return {
     list,
     async create(notebookId, { title, content }, signal) {
-      const id = await call(createNote, [notebookId], signal)
+      const id = await call(createNoteMethod, [notebookId], signal)
       try {
         return await writeNote(session, notebookId, id, { title, content }, signal)
       } catch (error) {
-        const deleteCreatedNote = (limited: AbortSignal) => call(deleteNotes, [notebookId, [id]], limited)
+        const deleteCreatedNote = (limited: AbortSignal) => call(deleteNotesMethod, [notebookId, [id]], limited)
         throw await rollBackChange(session, 'a note', error, deleteCreatedNote)
       }
     },
@@ -32,7 +32,7 @@ export function createNotesGroup(session: RpcSession): NotesGroup {
     async delete(notebookId, noteId, signal) {
       await requireNote(session, notebookId, noteId, signal)
       const readBackNote = async () => ((await list(notebookId, signal)).some(({ id }) => id === noteId) ? null : true)
-      const sendDeletion = () => call(deleteNotes, [notebookId, [noteId]], signal)
+      const sendDeletion = () => call(deleteNotesMethod, [notebookId, [noteId]], signal)
       await confirmChange(session, sendDeletion, readBackNote, createNotKeptFault)
     },
   }
@@ -40,7 +40,7 @@ export function createNotesGroup(session: RpcSession): NotesGroup {
 
 /** Last changed first. */
 async function listWrittenNotes(session: RpcSession, notebookId: string, signal: AbortSignal): Promise<Note[]> {
-  const rows = await session.call(listNotes, [notebookId], signal)
+  const rows = await session.call(listNotesMethod, [notebookId], signal)
   const notes = rows.filter(({ mindMap }) => mindMap === null).map(toNote)
   return notes.sort((one, other) => Date.parse(other.modifiedAt) - Date.parse(one.modifiedAt))
 }
@@ -67,7 +67,7 @@ function writeNote(
     const note = await requireNote(session, notebookId, noteId, signal)
     return note.title === title && note.content === content ? note : null
   }
-  const sendUpdate = () => session.call(updateNote, [notebookId, noteId, title, content], signal)
+  const sendUpdate = () => session.call(updateNoteMethod, [notebookId, noteId, title, content], signal)
   return confirmChange(session, sendUpdate, readBackNote, createNotKeptFault)
 }
 

@@ -2,11 +2,11 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Discovery, FoundSource, ResearchProgress, ResearchQuery } from '../../../domain/research.ts'
 import type { ResearchRun } from '../../../wire/rows/research-row.ts'
 import type { ResearchGroup } from '../../port.ts'
-import { closeResearch } from '../methods/close-research.ts'
-import { getNotebook } from '../methods/get-notebook.ts'
-import { listResearch } from '../methods/list-research.ts'
-import { startDeepResearch } from '../methods/start-deep-research.ts'
-import { startFastResearch } from '../methods/start-fast-research.ts'
+import { closeResearchMethod } from '../methods/close-research.ts'
+import { getNotebookMethod } from '../methods/get-notebook.ts'
+import { listResearchMethod } from '../methods/list-research.ts'
+import { startDeepResearchMethod } from '../methods/start-deep-research.ts'
+import { startFastResearchMethod } from '../methods/start-fast-research.ts'
 import { type RpcSession, undo, waitFor } from '../session.ts'
 
 const WHERE = { web: 1, drive: 2 } as const
@@ -34,7 +34,7 @@ async function discoverHosted(
 ): Promise<Discovery> {
   const { mode, limit } = query
   if (mode === 'deep' && query.source === 'drive') throw createWebOnlyFault()
-  await session.call(getNotebook, [notebookId], signal)
+  await session.call(getNotebookMethod, [notebookId], signal)
   progress?.({ phase: 'searching', done: 0, total: null })
   const runId = await startRun(session, notebookId, query, signal)
   try {
@@ -47,7 +47,9 @@ async function discoverHosted(
     if (run === null) throw createTooLongFault()
     return { sources: listFound(run).slice(0, limit), failed: [] }
   } finally {
-    await undo(session, 'a search for sources', (limited) => session.call(closeResearch, [notebookId, runId], limited))
+    await undo(session, 'a search for sources', (limited) =>
+      session.call(closeResearchMethod, [notebookId, runId], limited),
+    )
   }
 }
 
@@ -57,8 +59,8 @@ function startRun(
   { text, mode, source }: ResearchQuery,
   signal: AbortSignal,
 ) {
-  if (mode === 'deep') return call(startDeepResearch, [notebookId, text], signal)
-  return call(startFastResearch, [notebookId, text, WHERE[source]], signal)
+  if (mode === 'deep') return call(startDeepResearchMethod, [notebookId, text], signal)
+  return call(startFastResearchMethod, [notebookId, text, WHERE[source]], signal)
 }
 
 /** The run once it is over. A deep one is listed under another id than its start may name: then its query tells. */
@@ -69,7 +71,7 @@ async function findFinishedRun(
   { text }: ResearchQuery,
   signal: AbortSignal,
 ): Promise<ResearchRun | null> {
-  const runs = await call(listResearch, [notebookId], signal)
+  const runs = await call(listResearchMethod, [notebookId], signal)
   const run = runs.find(({ id }) => id === runId) ?? runs.find(({ query }) => query === text)
   if (run === undefined || run.state === RUNNING) return null
   if (run.state === CLOSED) throw createClosedFault()

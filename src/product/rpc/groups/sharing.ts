@@ -1,15 +1,15 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Sharing } from '../../../domain/sharing.ts'
 import type { SharingGroup } from '../../port.ts'
-import { getSharing } from '../methods/get-sharing.ts'
-import { setSharing } from '../methods/set-sharing.ts'
+import { getSharingMethod } from '../methods/get-sharing.ts'
+import { setSharingMethod } from '../methods/set-sharing.ts'
 import type { RpcSession } from '../session.ts'
 import { confirmChange } from '../uncertain-outcome.ts'
 
 /** Sharing. The public link of the product is the address of the notebook itself: opened anew, it is the same again. */
 export function createSharingGroup(session: RpcSession): SharingGroup {
   const readSharing = async (notebookId: string, signal: AbortSignal): Promise<Sharing> => {
-    const { isPublic, collaborators } = await session.call(getSharing, [notebookId], signal)
+    const { isPublic, collaborators } = await session.call(getSharingMethod, [notebookId], signal)
     if (!isPublic) return { isPublic, collaborators }
     const { origin } = await session.desk.get(signal)
     return { isPublic, publicLink: `${origin}/notebook/${notebookId}`, collaborators }
@@ -25,7 +25,7 @@ export function createSharingGroup(session: RpcSession): SharingGroup {
       }
       return confirmChange(
         session,
-        () => session.call(setSharing, [notebookId, isPublic], signal),
+        () => session.call(setSharingMethod, [notebookId, isPublic], signal),
         readBackLink,
         createNotTakenFault,
       )

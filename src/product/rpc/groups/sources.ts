@@ -3,13 +3,13 @@ import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../../../domain/source.ts'
 import { type HostedSourceRow, toSource } from '../../../wire/rows/source-row.ts'
 import type { OnProductStep, SourcesGroup } from '../../port.ts'
-import { addSources, type SourceSpec } from '../methods/add-sources.ts'
-import { deleteSources } from '../methods/delete-sources.ts'
-import { getNotebook } from '../methods/get-notebook.ts'
-import { readSourceHtml } from '../methods/read-source-html.ts'
-import { readSourceText } from '../methods/read-source-text.ts'
-import { registerFile } from '../methods/register-file.ts'
-import { renameSource } from '../methods/rename-source.ts'
+import { addSourcesMethod, type SourceSpec } from '../methods/add-sources.ts'
+import { deleteSourcesMethod } from '../methods/delete-sources.ts'
+import { getNotebookMethod } from '../methods/get-notebook.ts'
+import { readSourceHtmlMethod } from '../methods/read-source-html.ts'
+import { readSourceTextMethod } from '../methods/read-source-text.ts'
+import { registerFileMethod } from '../methods/register-file.ts'
+import { renameSourceMethod } from '../methods/rename-source.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 import { catchUncertainFault, confirmChange, isOutcomeUncertain, rollBackChange } from '../uncertain-outcome.ts'
 import { uploadFile } from '../upload.ts'
@@ -34,7 +34,7 @@ export function createSourcesGroup(session: RpcSession): SourcesGroup {
         const rows = await listSourceRows(session, notebookId, signal)
         return rows.some(({ id, code }) => id === sourceId && code !== BEING_DELETED) ? null : true
       }
-      const sendDeletion = () => session.call(deleteSources, [notebookId, [sourceId]], signal)
+      const sendDeletion = () => session.call(deleteSourcesMethod, [notebookId, [sourceId]], signal)
       await confirmChange(session, sendDeletion, checkListing, () =>
         createNotDoneFault('still lists the source that was deleted'),
       )
@@ -60,7 +60,7 @@ export async function listSourceRows(
   notebookId: string,
   signal: AbortSignal,
 ): Promise<readonly HostedSourceRow[]> {
-  return (await call(getNotebook, [notebookId], signal)).sources
+  return (await call(getNotebookMethod, [notebookId], signal)).sources
 }
 
 /** @throws Fault SOURCE_NOT_FOUND */
@@ -85,10 +85,10 @@ async function readSourceContent(
   const sourceRow = await requireSource(session, notebookId, sourceId, signal)
   if (sourceRow.status !== 'ready') throw createNotReadyFault(sourceRow)
   if (format === 'html') {
-    const content = await session.call(readSourceHtml, [notebookId, sourceId], signal)
+    const content = await session.call(readSourceHtmlMethod, [notebookId, sourceId], signal)
     return { source: toListedSource(session, sourceRow), format, content }
   }
-  const { text } = await session.call(readSourceText, [notebookId, sourceId], signal)
+  const { text } = await session.call(readSourceTextMethod, [notebookId, sourceId], signal)
   session.texts.rememberLength(sourceRow, text.length)
   return { source: toListedSource(session, sourceRow), format, content: text }
 }
@@ -126,7 +126,7 @@ async function addNewSource(
       warnings: sourceRow.status === 'ready' ? [] : [STILL_READING],
     }
   } catch (error) {
-    const deleteAdded = (limited: AbortSignal) => session.call(deleteSources, [notebookId, [id]], limited)
+    const deleteAdded = (limited: AbortSignal) => session.call(deleteSourcesMethod, [notebookId, [id]], limited)
     throw await rollBackChange(session, 'a source', error, deleteAdded)
   }
 }
@@ -140,7 +140,7 @@ async function sendSpec(
   signal: AbortSignal,
 ): Promise<string> {
   return addConfirmed(session, notebookId, signal, async () => {
-    const [sourceRow] = await session.call(addSources, [notebookId, [spec]], signal)
+    const [sourceRow] = await session.call(addSourcesMethod, [notebookId, [spec]], signal)
     if (sourceRow === undefined) throw createNotDoneFault('named no source that was added')
     return sourceRow.id
   })
@@ -183,14 +183,14 @@ async function sendFile(
   signal: AbortSignal,
 ): Promise<string> {
   const sourceId = await addConfirmed(session, notebookId, signal, () =>
-    session.call(registerFile, [notebookId, name], signal),
+    session.call(registerFileMethod, [notebookId, name], signal),
   )
   try {
     const file = { notebookId, sourceId, name, path, mediaType }
     await uploadFile(session, file, signal)
     return sourceId
   } catch (error) {
-    const deleteAdded = (limited: AbortSignal) => session.call(deleteSources, [notebookId, [sourceId]], limited)
+    const deleteAdded = (limited: AbortSignal) => session.call(deleteSourcesMethod, [notebookId, [sourceId]], limited)
     throw await rollBackChange(session, 'a registered file', error, deleteAdded)
   }
 }
@@ -232,7 +232,7 @@ async function setSourceTitle(
   signal: AbortSignal,
 ): Promise<HostedSourceRow> {
   if (title === undefined || title.trim() === '' || sourceRow.title === title) return sourceRow
-  await catchUncertainFault(() => session.call(renameSource, [notebookId, sourceRow.id, title], signal)) // the list tells
+  await catchUncertainFault(() => session.call(renameSourceMethod, [notebookId, sourceRow.id, title], signal)) // the list tells
   return requireAdded(session, notebookId, sourceRow.id, signal)
 }
 

@@ -32,7 +32,7 @@ export const createDriveSpec = (documentId: string, mime: string, title: string)
  * backends demand and old ones accept. A status 3 or 9 does not say that nothing was added.
  * Source: rpcs.md, C; wire.md, section 3 "Migration".
  */
-export const addSources = defineRemoteMethod({
+export const addSourcesMethod = defineRemoteMethod({
   name: 'ADD_SOURCES',
   kind: 'write',
   timeoutMs: 120_000,

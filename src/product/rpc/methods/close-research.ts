@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, [1], run, notebook]` -> `[]`: one run at a time may be open in a notebook. Source: rpcs.md, H. */
-export const closeResearch = defineRemoteMethod({
+export const closeResearchMethod = defineRemoteMethod({
   name: 'FINISH_RESEARCH',
   kind: 'write',
   leavesNothing: true,

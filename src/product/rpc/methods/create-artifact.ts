@@ -2,10 +2,10 @@ import { readArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import { ARTIFACT_CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /**
- * `[context, notebook, content]` -> `[row]`, which is only begun: `listArtifacts` tells when it is done.
+ * `[context, notebook, content]` -> `[row]`, which is only begun: `listArtifactsMethod` tells when it is done.
  * Source: rpcs.md, E.
  */
-export const createArtifact = defineRemoteMethod({
+export const createArtifactMethod = defineRemoteMethod({
   name: 'CREATE_ARTIFACT',
   kind: 'write',
   timeoutMs: 60_000,

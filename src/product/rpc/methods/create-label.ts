@@ -2,7 +2,7 @@ import { readLabelRow } from '../../../wire/rows/label-row.ts'
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, notebook, null, null, null, [[name, emoji]]]` -> `[null, [label, ...]]`. Source: rpcs.md, G. */
-export const createLabel = defineRemoteMethod({
+export const createLabelMethod = defineRemoteMethod({
   name: 'CREATE_LABELS',
   kind: 'write',
   notebook: (notebookId: string, _name: string, _emoji: string) => notebookId,

@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
-/** `[notebook, "", [1], null, title]` -> `[[id, ...]]`. What is written here is ignored: `updateNote` sets it. Source: rpcs.md, D. */
-export const createNote = defineRemoteMethod({
+/** `[notebook, "", [1], null, title]` -> `[[id, ...]]`. What is written here is ignored: `updateNoteMethod` sets it. Source: rpcs.md, D. */
+export const createNoteMethod = defineRemoteMethod({
   name: 'CREATE_NOTE',
   kind: 'write',
   notebook: (notebookId: string) => notebookId,

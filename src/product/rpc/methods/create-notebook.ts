@@ -1,7 +1,7 @@
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[title, null, null, context]` -> the row of the new notebook, unwrapped. Source: rpcs.md, B. */
-export const createNotebook = defineRemoteMethod({
+export const createNotebookMethod = defineRemoteMethod({
   name: 'CREATE_NOTEBOOK',
   kind: 'write',
   params: (title: string) => [title, null, null, CONTEXT],

@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, artifact]` -> `[]`. Mind maps among the notes are deleted as notes. Source: rpcs.md, E. */
-export const deleteArtifact = defineRemoteMethod({
+export const deleteArtifactMethod = defineRemoteMethod({
   name: 'DELETE_ARTIFACT',
   kind: 'write',
   missing: 'CONTENT_NOT_FOUND',

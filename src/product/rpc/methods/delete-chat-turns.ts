@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[], thread, null, 1]` -> `[]`. Source: rpcs.md, I. */
-export const deleteChatTurns = defineRemoteMethod({
+export const deleteChatTurnsMethod = defineRemoteMethod({
   name: 'DELETE_CHAT_TURNS',
   kind: 'write',
   notebook: (notebookId: string, _threadId: string) => notebookId,

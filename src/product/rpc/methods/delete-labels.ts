@@ -1,7 +1,7 @@
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, notebook, [label, ...]]` -> `[]`. Source: rpcs.md, G. */
-export const deleteLabels = defineRemoteMethod({
+export const deleteLabelsMethod = defineRemoteMethod({
   name: 'DELETE_LABELS',
   kind: 'write',
   missing: 'LABEL_NOT_FOUND',

@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook, null, [id, ...]]` -> `[]`. Source: rpcs.md, D. */
-export const deleteNotes = defineRemoteMethod({
+export const deleteNotesMethod = defineRemoteMethod({
   name: 'DELETE_NOTES',
   kind: 'write',
   missing: 'NOTE_NOT_FOUND',

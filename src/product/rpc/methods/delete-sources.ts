@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[[id], ...], context]` -> `[]`; the notebook stands only in the path, and at most ten ids go along. Source: rpcs.md, C. */
-export const deleteSources = defineRemoteMethod({
+export const deleteSourcesMethod = defineRemoteMethod({
   name: 'DELETE_SOURCES',
   kind: 'write',
   missing: 'SOURCE_NOT_FOUND',

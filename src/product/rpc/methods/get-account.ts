@@ -10,7 +10,7 @@ export type AccountFacts = {
 }
 
 /** `[null, capabilities]` -> `[[null, limits, settings, ...]]`. Source: rpcs.md, I. */
-export const getAccount = defineRemoteMethod({
+export const getAccountMethod = defineRemoteMethod({
   name: 'GET_ACCOUNT',
   kind: 'read',
   params: () => [null, CAPABILITIES],

@@ -18,7 +18,7 @@ export type ArtifactInside = {
  * which other kinds have.
  * Source: rpcs.md, E.
  */
-export const getArtifact = defineRemoteMethod({
+export const getArtifactMethod = defineRemoteMethod({
   name: 'GET_ARTIFACT',
   kind: 'read',
   missing: 'CONTENT_NOT_FOUND',

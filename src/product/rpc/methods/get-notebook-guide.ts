@@ -7,7 +7,7 @@ export type HostedNotebookGuide = { readonly summary: string; readonly questions
  * `[id, context]` -> `[[[summary], [[[question, prompt], ...]], ...]]`; without sources the summary is absent.
  * Source: rpcs.md, B (topics stand at 0.1, as recorded).
  */
-export const getNotebookGuide = defineRemoteMethod({
+export const getNotebookGuideMethod = defineRemoteMethod({
   name: 'GET_NOTEBOOK_GUIDE',
   kind: 'read',
   timeoutMs: 60_000,

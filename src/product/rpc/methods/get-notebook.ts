@@ -2,7 +2,7 @@ import { readNotebookRow } from '../../../wire/rows/notebook-row.ts'
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[id, null, context, null, 0]` -> `[row]` with all its sources. Also counts as a view. Source: rpcs.md, B. */
-export const getNotebook = defineRemoteMethod({
+export const getNotebookMethod = defineRemoteMethod({
   name: 'GET_NOTEBOOK',
   kind: 'read',
   notebook: (id: string) => id,

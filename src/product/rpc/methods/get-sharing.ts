@@ -2,7 +2,7 @@ import { readCollaborator } from '../../../wire/rows/collaborator-row.ts'
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook, context]` -> `[[[email, role, [], [name, avatar]], ...], [true] or null, ...]`. Source: rpcs.md, F. */
-export const getSharing = defineRemoteMethod({
+export const getSharingMethod = defineRemoteMethod({
   name: 'GET_SHARING',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

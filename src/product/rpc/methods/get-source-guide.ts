@@ -4,7 +4,7 @@ import { defineRemoteMethod } from '../rpc.ts'
 export type HostedSourceGuide = { readonly summary: string; readonly keywords: readonly string[] }
 
 /** `[[[[id]]]]` -> `[[[id or null, [summary], [[keyword, ...]], []]]]`. Source: rpcs.md, C. */
-export const getSourceGuide = defineRemoteMethod({
+export const getSourceGuideMethod = defineRemoteMethod({
   name: 'GET_SOURCE_GUIDE',
   kind: 'read',
   missing: 'SOURCE_NOT_FOUND',

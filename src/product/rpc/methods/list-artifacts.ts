@@ -4,7 +4,7 @@ import { ARTIFACT_CONTEXT, defineRemoteMethod } from '../rpc.ts'
 const NOT_SUGGESTED = 'NOT artifact.status = "ARTIFACT_STATUS_SUGGESTED"'
 
 /** `[context, notebook, filter]` -> `[[row, ...]]`, none `[]`. Source: rpcs.md, E. */
-export const listArtifacts = defineRemoteMethod({
+export const listArtifactsMethod = defineRemoteMethod({
   name: 'LIST_ARTIFACTS',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

@@ -2,7 +2,7 @@ import { readChatTurn } from '../../../wire/rows/turn-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[], null, null, thread, 20]` -> `[[turn, ...], cursor?]`, newest first. Source: rpcs.md, I. */
-export const listChatTurns = defineRemoteMethod({
+export const listChatTurnsMethod = defineRemoteMethod({
   name: 'LIST_CHAT_TURNS',
   kind: 'read',
   notebook: (notebookId: string, _threadId: string) => notebookId,

@@ -2,7 +2,7 @@ import { readLabelRow } from '../../../wire/rows/label-row.ts'
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, notebook]` -> `[[label, ...]]`, none `[]`. Source: rpcs.md, G. */
-export const listLabels = defineRemoteMethod({
+export const listLabelsMethod = defineRemoteMethod({
   name: 'LIST_LABELS',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

@@ -2,7 +2,7 @@ import { readNoteEntry } from '../../../wire/rows/note-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook]` -> `[[[id, row or null, ...], ...] or null, time]`: notes, mind maps, and what is left of deleted ones. */
-export const listNotes = defineRemoteMethod({
+export const listNotesMethod = defineRemoteMethod({
   name: 'LIST_NOTES',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

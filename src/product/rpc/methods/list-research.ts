@@ -2,7 +2,7 @@ import { readResearchRun } from '../../../wire/rows/research-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, null, notebook]` -> `[[run, ...]]`, none `[]`. Source: rpcs.md, H. */
-export const listResearch = defineRemoteMethod({
+export const listResearchMethod = defineRemoteMethod({
   name: 'LIST_RESEARCH',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

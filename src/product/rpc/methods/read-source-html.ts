@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[id], [3], [3]]` -> the HTML rendition at `[4][1]`. Source: rpcs.md, C (seen by one client). */
-export const readSourceHtml = defineRemoteMethod({
+export const readSourceHtmlMethod = defineRemoteMethod({
   name: 'READ_SOURCE',
   kind: 'read',
   timeoutMs: 60_000,

@@ -1,8 +1,8 @@
-import { readPlainText } from '../../../wire/read-text-tree.ts'
+import { readTreeText } from '../../../wire/read-text-tree.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[id], [2], [2]]` -> `[row, null, null, [[blocks]]]`: the document tree. Source: rpcs.md, C. */
-export const readSourceText = defineRemoteMethod({
+export const readSourceTextMethod = defineRemoteMethod({
   name: 'READ_SOURCE',
   kind: 'read',
   timeoutMs: 60_000,
@@ -16,6 +16,6 @@ export const readSourceText = defineRemoteMethod({
   read: (reply) => {
     const document = reply.at(3)
     if (document.isAbsent) throw document.createMovedFault('a document')
-    return readPlainText(document)
+    return readTreeText(document)
   },
 })

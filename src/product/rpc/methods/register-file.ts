@@ -1,7 +1,7 @@
 import { CAPABILITIES, defineRemoteMethod } from '../rpc.ts'
 
 /** `[[[name]], notebook, context]` -> `[[[[id], name, ...]], ...]`; the bytes follow by `upload.ts`. Source: rpcs.md, C. */
-export const registerFile = defineRemoteMethod({
+export const registerFileMethod = defineRemoteMethod({
   name: 'REGISTER_FILE',
   kind: 'write',
   notebook: (notebookId: string, _name: string) => notebookId,

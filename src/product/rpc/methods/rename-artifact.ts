@@ -2,7 +2,7 @@ import { readArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[artifact, title], [["title"]]]` -> the row itself, not wrapped. Source: rpcs.md, E. */
-export const renameArtifact = defineRemoteMethod({
+export const renameArtifactMethod = defineRemoteMethod({
   name: 'RENAME_ARTIFACT',
   kind: 'write',
   missing: 'CONTENT_NOT_FOUND',

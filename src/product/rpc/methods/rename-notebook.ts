@@ -2,7 +2,7 @@ import { readNotebookRow } from '../../../wire/rows/notebook-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[id, [[null, null, null, [null, title]]]]` -> the row, unwrapped and without sources. Source: rpcs.md, B. */
-export const renameNotebook = defineRemoteMethod({
+export const renameNotebookMethod = defineRemoteMethod({
   name: 'UPDATE_NOTEBOOK',
   kind: 'write',
   notebook: (id: string, _title: string) => id,

@@ -2,7 +2,7 @@ import { readSourceRow } from '../../../wire/rows/source-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, [id], [[[title]]]]` -> `[row]`, or null from some backends. Source: rpcs.md, C. */
-export const renameSource = defineRemoteMethod({
+export const renameSourceMethod = defineRemoteMethod({
   name: 'RENAME_SOURCE',
   kind: 'write',
   missing: 'SOURCE_NOT_FOUND',

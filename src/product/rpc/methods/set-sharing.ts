@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[[notebook, null, [1 open, 0 closed], [flag, ""]]], 1, null, context]` -> `[]`. Source: rpcs.md, F, as recorded. */
-export const setSharing = defineRemoteMethod({
+export const setSharingMethod = defineRemoteMethod({
   name: 'SET_SHARING',
   kind: 'write',
   notebook: (notebookId: string, _isPublic: boolean) => notebookId,

@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, [1], [query, 1], 5, notebook]` -> `[research id, run id]`; the run is listed under the second. Source: rpcs.md, H. */
-export const startDeepResearch = defineRemoteMethod({
+export const startDeepResearchMethod = defineRemoteMethod({
   name: 'START_DEEP_RESEARCH',
   kind: 'write',
   leavesNothing: true,

@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[query, 1 web or 2 Drive], null, 1, notebook]` -> `[run id]`. Source: rpcs.md, H. */
-export const startFastResearch = defineRemoteMethod({
+export const startFastResearchMethod = defineRemoteMethod({
   name: 'START_FAST_RESEARCH',
   kind: 'write',
   leavesNothing: true,

@@ -9,7 +9,7 @@ export type LabelUpdate = {
 }
 
 /** `[context, notebook, label, [[[name, emoji] or null, [[source]] or null, [[source]] or null]]]` -> `[]`. Source: rpcs.md, G. */
-export const updateLabel = defineRemoteMethod({
+export const updateLabelMethod = defineRemoteMethod({
   name: 'UPDATE_LABEL',
   kind: 'write',
   missing: 'LABEL_NOT_FOUND',

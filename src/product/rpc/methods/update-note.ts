@@ -2,7 +2,7 @@ import { readNoteRow } from '../../../wire/rows/note-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook, id, [[[text, title, [], 0]]]]` -> `[row]`, or null from some backends. Source: rpcs.md, D. */
-export const updateNote = defineRemoteMethod({
+export const updateNoteMethod = defineRemoteMethod({
   name: 'UPDATE_NOTE',
   kind: 'write',
   missing: 'NOTE_NOT_FOUND',
