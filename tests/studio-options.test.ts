@@ -130,9 +130,12 @@ const AUDIO: Readonly<Record<string, (services: House) => Input>> = {
   audio_length: ({ sources }) => ({ source_ids: [sources.lagoon], audio_format: 'brief' }),
 }
 
-/** A format that the sources have too little for is refused with what to ask for; anything else is thrown. */
-function readRefusal(error: unknown): null {
-  if (!(error instanceof Fault) || error.code !== 'NOT_SUPPORTED') throw error
+/** The formats of a talk that need two sides of a matter, which not all sources hold. */
+const TWO_SIDED: ReadonlySet<string> = new Set(['debate', 'critique'])
+
+/** A talk of two sides may be refused with what to ask for; anything else is thrown. */
+function readRefusal(error: unknown, value: string): null {
+  if (!(error instanceof Fault) || error.code !== 'NOT_SUPPORTED' || !TWO_SIDED.has(value)) throw error
   assert.match(String(error.hint), /^Ask for /)
   return null
 }
@@ -141,7 +144,9 @@ function readRefusal(error: unknown): null {
 async function checkOption(services: House, type: ArtifactType, option: string, base: Input): Promise<void> {
   const results = new Map<string, Result>()
   for (const value of OPTIONS[type][option]!) {
-    const result = await made(services, { content_type: type, ...base, [option]: value }).catch(readRefusal)
+    const result = await made(services, { content_type: type, ...base, [option]: value }).catch((error) =>
+      readRefusal(error, value),
+    )
     if (result === null) continue
     assert.equal(result.applied[option], value, `${type} says that ${option} was ${value}`)
     const like = [...results].find(([, other]) => hashOf(other) === hashOf(result))

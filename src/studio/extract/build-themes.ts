@@ -2,7 +2,7 @@ import type { Statement, Theme } from '../outline.ts'
 import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
 import { isTitleHeading } from './headings.ts'
 import { findKeyPhrases } from './key-phrases.ts'
-import { findNounPhrases } from './noun-phrases.ts'
+import { findNounPhrases, selectNames } from './noun-phrases.ts'
 import { standsAlone } from './stands-alone.ts'
 import { toStatement } from './statements.ts'
 import { chooseThemeTitles } from './titles.ts'
@@ -35,7 +35,12 @@ export function buildThemes(
   const chosen = topics.map((topic, index) =>
     dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
   )
-  const titles = chooseThemeTitles(topics, terms, findTopicNames(topics, chosen, weighed), title)
+  const titles = chooseThemeTitles(
+    topics,
+    terms.map((phrases, index) => selectNames(phrases, pickCandidates(topics[index]!, weighed))),
+    findTopicNames(topics, chosen, weighed),
+    title,
+  )
   const themes = topics.map((topic, index) => ({
     title: titles[index]!,
     terms: terms[index]!,
@@ -51,22 +56,24 @@ export function buildThemes(
 const countWantedStatements = ({ members }: SourceTopic) =>
   Math.min(STATEMENTS.most, Math.max(STATEMENTS.fewest, Math.ceil(members.length / 3)))
 
-const findTopicTerms = (topics: readonly SourceTopic[], { candidates }: WeighedCandidates, limit: number) =>
+const findTopicTerms = (topics: readonly SourceTopic[], weighed: WeighedCandidates, limit: number) =>
   findKeyPhrases(
-    topics.map(({ members }) => members.map((member) => candidates[member]!)),
+    topics.map((topic) => pickCandidates(topic, weighed)),
     limit,
   )
+
+const pickCandidates = ({ members }: SourceTopic, { candidates }: WeighedCandidates) =>
+  members.map((member) => candidates[member]!)
 
 /** @param chosen of each topic, the sentences that stand under its title */
 function findTopicNames(
   topics: readonly SourceTopic[],
   chosen: readonly (readonly number[])[],
-  { candidates }: WeighedCandidates,
+  weighed: WeighedCandidates,
 ) {
-  const pickCandidates = (members: readonly number[]) => members.map((member) => candidates[member]!)
-  const stated = chosen.map((members) => new Set(pickCandidates(members)))
+  const stated = chosen.map((members) => new Set(members.map((member) => weighed.candidates[member]!)))
   return findNounPhrases(
-    topics.map(({ members }) => pickCandidates(members)),
+    topics.map((topic) => pickCandidates(topic, weighed)),
     stated,
   )
 }

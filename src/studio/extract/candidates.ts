@@ -62,13 +62,25 @@ export function findSentenceCandidates(sources: readonly StudioSource[]): Senten
 }
 
 function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
-  const rated = splitSections(source).flatMap((section) => rateSectionUnits(section, analyzer))
+  const sections = splitSections(source)
+  const rated = sections.flatMap((section) => rateSectionUnits(section, analyzer))
+  const isHeading = createHeadingCheck(sections)
   const counts = new Map<string, number>()
   for (const { text } of rated)
     counts.set(normalizeRepeatedLine(text), (counts.get(normalizeRepeatedLine(text)) ?? 0) + 1)
   return rated.map((one) =>
-    counts.get(normalizeRepeatedLine(one.text))! < BOILERPLATE_COUNT ? one : { ...one, quality: 0 },
+    counts.get(normalizeRepeatedLine(one.text))! < BOILERPLATE_COUNT && !isHeading(one.text)
+      ? one
+      : { ...one, quality: 0 },
   )
+}
+
+/** Whether a sentence is one of a heading, as a list of contents says it again: "I use it now. How do I ...?" */
+function createHeadingCheck(sections: readonly SourceSection[]): (text: string) => boolean {
+  const headings = new Set(
+    sections.flatMap(({ heading }) => splitSentences(heading).map(({ start, end }) => heading.slice(start, end))),
+  )
+  return (text) => headings.has(text)
 }
 
 function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit[] {
@@ -88,7 +100,16 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
 
 /** As it is shown, without the number of its paragraph: "(2)". */
 const formatUnitText = (piece: string, kind: TextSegment['kind']) =>
-  toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece).replace(/^\(\d{1,3}[a-z]?\)\s+(?=\S)/, '')
+  dropLoneBracket(
+    toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece).replace(/^\(\d{1,3}[a-z]?\)\s+(?=\S)/, ''),
+  )
+
+/** Of an aside that went over several sentences the first keeps its opening bracket, the last its closing one. */
+function dropLoneBracket(text: string): string {
+  const [opening, closing] = [text.match(/[(（]/gu)?.length ?? 0, text.match(/[)）]/gu)?.length ?? 0]
+  if (closing === opening + 1) return text.replace(/[)）]$/u, '')
+  return opening === closing + 1 ? text.replace(/^[(（]/u, '') : text
+}
 
 /** A section in stretches that are looked at as a whole, parted at empty lines, so that work grows with the length. */
 function splitIntoBlocks({ source, start, end }: SourceSection): { readonly start: number; readonly text: string }[] {

@@ -1,4 +1,5 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
+import { UNSPACED } from '../../text/scripts.ts'
 import type { TermDefinition } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { standsAlone } from './stands-alone.ts'
@@ -13,6 +14,8 @@ const MIN_DEFINITION_QUALITY = 0.2
 const MAX_TERM_CHARS = 60
 const MAX_MEANING_CHARS = 260
 const MIN_MEANING_CHARS = 8
+/** An article and two words more set nothing apart: "the driving force", "a special relation". */
+const MIN_MEANING_WORDS = 4
 const MAX_TERM_WORDS = 5
 
 const createDefinitionPattern = (article: string, verb: string, kind: string, rate = 1): DefinitionPattern => ({
@@ -31,8 +34,7 @@ const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>
       '',
       1.3,
     ),
-    createDefinitionPattern('an?\\s|the\\s', 'is|are', '(?:an?|any|one of|a kind of|a type of)\\s'),
-    createDefinitionPattern('an?\\s|the\\s', 'was|were', '(?:an?|one of)\\s', 0.7),
+    createDefinitionPattern('an?\\s|the\\s', 'is|are', '(?:an?|any|a kind of|a type of)\\s'),
     createDefinitionPattern('an?\\s|the\\s', 'is', 'the\\s', 0.75),
   ],
   de: [
@@ -44,7 +46,6 @@ const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>
     ),
     createDefinitionPattern('(?:ein|eine|der|die|das)\\s', 'ist|sind', '(?:eine?[rmns]?|jede[rs]?)\\s'),
     createDefinitionPattern('(?:ein|eine|der|die|das)\\s', 'ist|sind', '(?:der|die|das)\\s', 0.75),
-    createDefinitionPattern('(?:ein|eine|der|die|das)\\s', 'war|waren', '(?:ein|eine)\\s', 0.7),
   ],
   es: [
     createDefinitionPattern(
@@ -53,7 +54,7 @@ const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>
       '',
       1.3,
     ),
-    createDefinitionPattern('(?:el|la|los|las|una?)\\s', 'es|son|fue', '(?:una?|el|la|los|las|cualquier)\\s'),
+    createDefinitionPattern('(?:el|la|los|las|una?)\\s', 'es|son', '(?:una?|el|la|los|las|cualquier)\\s'),
   ],
   fr: [
     createDefinitionPattern(
@@ -64,7 +65,7 @@ const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>
     ),
     createDefinitionPattern(
       "(?:le\\s|la\\s|les\\s|l['’]|une?\\s)",
-      'est|sont|était|fut',
+      'est|sont',
       "(?:une?\\s|le\\s|la\\s|les\\s|l['’]|des\\s)",
     ),
   ],
@@ -77,17 +78,17 @@ const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>
     ),
     createDefinitionPattern(
       "(?:il\\s|lo\\s|la\\s|i\\s|gli\\s|le\\s|l['’]|una?\\s|un['’])",
-      'è|sono|era|fu',
+      'è|sono',
       "(?:un[ao]?\\s|un['’]|il\\s|la\\s|l['’]|lo\\s)",
     ),
   ],
   pt: [
     createDefinitionPattern('(?:o|a|os|as|uma?)\\s', 'significa|refere-se a|define-se como|consiste em', '', 1.3),
-    createDefinitionPattern('(?:o|a|os|as|uma?)\\s', 'é|são|foi', '(?:uma?|o|a|os|as)\\s'),
+    createDefinitionPattern('(?:o|a|os|as|uma?)\\s', 'é|são', '(?:uma?|o|a|os|as)\\s'),
   ],
   nl: [
     createDefinitionPattern('(?:de|het|een)\\s', 'betekent|verwijst naar|is gedefinieerd als', '', 1.3),
-    createDefinitionPattern('(?:de|het|een)\\s', 'is|zijn|was', '(?:een|de|het)\\s'),
+    createDefinitionPattern('(?:de|het|een)\\s', 'is|zijn', '(?:een|de|het)\\s'),
   ],
   sv: [createDefinitionPattern('(?:en|ett)\\s', 'är', '(?:en|ett|den|det)\\s')],
   da: [createDefinitionPattern('(?:en|et)\\s', 'er', '(?:en|et|den|det)\\s')],
@@ -145,10 +146,13 @@ const GLOSSARY_HEADING =
   /^(?:glossary|definitions?|terms|terminology|key terms|vocabulary|glossar|begriffe|definitionen|glosario|definiciones|glossaire|définitions|glossario|definizioni|глоссарий|термины|определения|مسرد|المصطلحات|शब्दावली|术语|词汇表|名词解释|用語集|用語|용어)/iu
 /** Subjects that are no term. */
 const NO_TERM =
-  /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|esta?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
-/** Where a sentence goes on to something else than what the thing is. */
+  /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|esta?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
+/** Where a sentence goes on to something else than what the thing is: behind a comma only, for "and" may end a list. */
 const MEANING_END =
-  /(?:,|;)\s+(?:and|but|so|or|which means|und|aber|so dass|sodass|et|mais|y|pero|e|ma|mas|но|и)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
+  /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
+/** Leans on what was said before: "the right choice for these people". */
+const LEANS_ON =
+  /(?<!\p{L})(?:this|these|those|such|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
 /** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
 const ADVERB_TERM =
   /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|ally|ily|dly|ment|mente)|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
@@ -210,7 +214,8 @@ function readDefinition({ text, section }: SentenceCandidate): FoundDefinition |
 /** A kind of thing with what sets it apart: no judgement, no place in a story, no denial. */
 function saysWhatItIs(meaning: string, language: string): boolean {
   if (meaning.length < MIN_MEANING_CHARS || meaning.length > MAX_MEANING_CHARS) return false
-  if (buildCuePattern(language, 'judgements', '^@').test(meaning)) return false
+  if (!UNSPACED.test(meaning) && meaning.split(/\s+/).length < MIN_MEANING_WORDS) return false
+  if (LEANS_ON.test(meaning) || buildCuePattern(language, 'judgements', '^@').test(meaning)) return false
   return language !== 'ja' || !JA_MEANING.test(meaning)
 }
 

@@ -71,6 +71,7 @@ describe('a figure', () => {
       ['La ligne 11 montre une des forces du système de la commune.', 'fr', 'the number of a line'],
       ['The survey holds moderately many rows (104–106 observations) of the town.', 'en', 'powers of ten'],
       ['The two 95% confidence intervals of the survey are quite similar.', 'en', 'a level of certainty'],
+      ['More is told in the chapter on what is new in Harbour 10.0 of the notes.', 'en', 'a version with a zero'],
       ['Odborníci mluví o částce kolem 100 milionů liber za hráče klubu.', 'cs', 'an unknown word for millions'],
       ['Die Brücke trägt keine 40 Tonnen mehr, sagen die Prüfer.', 'de', 'denied'],
       ['Le pont ne supporte pas 40 tonnes par temps de gel.', 'fr', 'denied'],
@@ -141,6 +142,13 @@ describe('a definition', () => {
     ['Les boutons du clavier sont des carrés affreux, pas de jolis boutons !', 'fr', null],
     ['La ligne 2 est la section de la liste des bateaux du port.', 'fr', null],
     ['El ruido es el principal problema de los vecinos del puerto.', 'es', null],
+    ['Ada was a member of the harbour crew for nineteen long years.', 'en', null],
+    ['The winch is a natural fit for use on boats like ours.', 'en', null],
+    ['Ropewalk is one of many old trades that the museum shows.', 'en', null],
+    ['The presence of rust is an early warning that something is amiss.', 'en', null],
+    ['Das Ruderboot ist ein gutes Mittel für diese Leute am Fluss.', 'de', null],
+    ['La cooperación amable es la fuerza motriz.', 'es', null],
+    ['« Pré-montage » est une relation particulière.', 'fr', null],
     ['翻訳者は、元の文章に間違いを見つけた場合は必ず報告することです。', 'ja', null],
     ['メタパッケージは、依存関係だけを持つほぼ空のパッケージです。', 'ja', 'メタパッケージ'],
     ['光合作用是指植物利用光能制造糖分的过程。', 'zh', '光合作用'],
@@ -152,6 +160,12 @@ describe('a definition', () => {
   it('ends where the sentence goes on to something else', () => {
     const text = 'Scaling is a method for maps of many points, and the share of the axes makes no sense for it.'
     assert.equal(findTermDefinitions(candidates(text), alike)[0]?.meaning, 'a method for maps of many points')
+  })
+
+  it('keeps the end of a list', () => {
+    const text =
+      'Le treuil est un outil de levage pour voiles, ancres et filets, qui vient de Brest, de Lorient, et d’autres ports.'
+    assert.match(findTermDefinitions(candidates(text, 'fr'), alike)[0]!.meaning, /d’autres ports$/)
   })
 
   it('is an entry of a glossary', () => {

@@ -97,10 +97,14 @@ function readFigure(text: string, { start, end, numbers }: NumberGroup, language
   const [value] = values
   if (values.some((one) => !Number.isFinite(one) || one <= 0) || (last.unit === '' && values.at(-1)! < MIN_COUNT))
     return null
-  if (last.unit === '' && !Number.isInteger(values.at(-1))) return null // mostly the number of a version
+  if (last.unit === '' && isVersionLike(last, values.at(-1)!)) return null
   if (numbers.length > 1 && numbers.every(({ digits }) => /^10\d$/.test(digits))) return null // powers of ten without their height
   return { text: text.slice(start, end).trim(), value: value!, unit: last.unit }
 }
+
+/** A plain count has no fraction, be it a zero: "Debian 10.0". */
+const isVersionLike = ({ digits, scale }: WrittenNumber, value: number) =>
+  !Number.isInteger(value) || (scale === '' && /[.,]\p{Nd}{1,2}$/u.test(digits))
 
 /** 0.1 + 0.2 and 3.3 million without the last bits of binary numbers. */
 const readValue = ({ digits, fraction, scale }: WrittenNumber, language: string) =>

@@ -1,6 +1,6 @@
 import type { SentenceCandidate } from './candidates.ts'
 import { findWordRuns, type TitleWord } from './key-phrases.ts'
-import { LEADING_WORDS } from './small-words.ts'
+import { findNamePhrases, hasNameMarks } from './name-phrases.ts'
 
 type WordRun = readonly TitleWord[]
 type NounPhrase = { readonly key: string; readonly text: string; readonly words: WordRun; readonly isJoined: boolean }
@@ -11,24 +11,6 @@ type ScoredPhrase = {
   readonly isJoined: boolean
 }
 
-/** What stands between a noun and what it is of. */
-const BRIDGES: Readonly<Record<string, RegExp>> = {
-  en: /^ (?:of|for|between) (?:the |a |an |its |their )?$/,
-  de: /^ (?:der|des|von|für|zwischen) (?:der |die |das |den |dem )?$/,
-  es: /^ (?:de|del) (?:la |el |los |las |un |una )?$/,
-  fr: /^ (?:de |du |des |d['’])(?:la |l['’]|les )?$/,
-  it: /^ (?:di |del |della |dei |delle |dello |degli |dell['’]|d['’])$/,
-  nl: /^ (?:van|voor) (?:de |het |een )?$/,
-  pt: /^ (?:de|do|da|dos|das) $/,
-  ja: /^の$/,
-}
-/** Words that are `of` something and name nothing. */
-const EMPTY_NOUN =
-  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|couple|degree|end|forms?|hundreds|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|piece|points?|percentage|half|bit|bunch|midst|handful|host|wake|sake|process|range|result|role|series|sets?|side|thousands|top|use|variety|version|teil|art|reihe|zahl|anzahl|serie|tipo|tipos|mitad|número|sorte|espèce|nombre|plupart|numero|parte|soort|deel|aantal|número|のうち|作用|自分)$/iu
-/** An adverb, or a verb that came after the noun. */
-const NON_NOUN_ENDING = /(?:ed|ly)$/
-const VERB_ENDING = /(?:s|ed|ing)$/
-const MAX_PHRASE_CHARS = 44
 const MAX_SENTENCES_PER_GROUP = 120
 /** So much more a phrase counts that stands in a sentence which is told under the title. */
 const STATED_FACTOR = 1.4
@@ -84,46 +66,18 @@ function countKeys(runs: readonly (readonly { readonly key: string }[])[]): Map<
   return counts
 }
 
-/** The noun phrases of a sentence: those that an article leads, and two of them with "of" between. */
+/** The names of several words in a sentence. */
 function listNounPhrases({ text, section }: SentenceCandidate, runs: readonly WordRun[]): NounPhrase[] {
   const { language } = section.source
-  const bridge = BRIDGES[language]
-  if (!bridge) return []
-  return runs.flatMap((run, index) => {
-    const before = runs[index - 1]
-    const between = before === undefined ? '' : text.slice(before.at(-1)!.end, run[0]!.start)
-    if (before && bridge.test(between)) return joinPhrases(text, findHeadNoun(text, before, language, between), run)
-    return hasLeadingWord(text, run, language) ? buildNounPhrase(text, dropTrailingVerb(run), false) : []
+  if (!hasNameMarks(language)) return []
+  return findNamePhrases(text, language).flatMap(({ start, text: name }) => {
+    const within = runs.map((run) => run.filter((word) => word.start >= start && word.end <= start + name.length))
+    const words = within.flat()
+    const isTwice = new Set(words.map(({ key }) => key)).size < words.length
+    if (words.length < 2 || isTwice) return []
+    const isJoined = within.filter((run) => run.length > 0).length > 1
+    return [{ key: words.map(({ key }) => key).join(' '), text: name, words, isJoined }]
   })
-}
-
-function joinPhrases(text: string, head: WordRun, run: WordRun): NounPhrase[] {
-  const [last, tail] = [head.at(-1), dropTrailingVerb(run)]
-  if (!last || EMPTY_NOUN.test(last.form) || NON_NOUN_ENDING.test(last.form) || head.length + tail.length > 4) return []
-  return buildNounPhrase(text, [...head, ...tail], true)
-}
-
-/** What is surely a noun: an article leads it, it is many, or the language writes it so. */
-function findHeadNoun(text: string, run: WordRun, language: string, behind: string): WordRun {
-  if (language === 'de' || language === 'ja') return run.slice(-1)
-  if (hasLeadingWord(text, run, language)) return run.length <= 2 ? run : []
-  const isMany = language === 'en' && /[^s]s$/.test(run.at(-1)!.form)
-  return isMany && !behind.startsWith(' for') ? run.slice(-1) : []
-}
-
-/** Without the verb that stands behind it: "mediation increases costs". */
-function dropTrailingVerb(run: WordRun): WordRun {
-  if (run.length < 3) return run
-  const verb = run.findIndex(({ form }, index) => index > 0 && VERB_ENDING.test(form))
-  return run.slice(0, verb > 0 && verb < run.length - 1 ? verb : 3)
-}
-
-function buildNounPhrase(text: string, words: WordRun, isJoined: boolean): NounPhrase[] {
-  const phraseText = text.slice(words[0]!.start, words.at(-1)!.end)
-  const isTwice = new Set(words.map(({ key }) => key)).size < words.length
-  if (words.length < 2 || isTwice || phraseText.length > MAX_PHRASE_CHARS || NON_NOUN_ENDING.test(words.at(-1)!.form))
-    return []
-  return [{ key: words.map(({ key }) => key).join(' '), text: phraseText, words, isJoined }]
 }
 
 /** What all its words tell, and that one of them tells much. */
@@ -133,7 +87,11 @@ function scoreNounPhrase({ words, isJoined }: NounPhrase, weighKey: (key: string
   return (0.5 * mean + 0.5 * Math.min(...weights)) * Math.sqrt(Math.max(...weights)) * (isJoined ? 1.1 : 1)
 }
 
-function hasLeadingWord(text: string, run: WordRun, language: string): boolean {
-  const before = /([\p{L}\p{M}]+)['’]?[\s“"«(]*$/u.exec(text.slice(Math.max(0, run[0]!.start - 24), run[0]!.start))?.[1]
-  return before !== undefined && LEADING_WORDS[language]?.has(before.toLowerCase()) === true
+/** Of phrases those that the sentences use as a name of something; all, where the language does not show it. */
+export function selectNames(phrases: readonly string[], group: readonly SentenceCandidate[]): readonly string[] {
+  const looked = group.slice(0, MAX_SENTENCES_PER_GROUP)
+  if (looked.some(({ section }) => !hasNameMarks(section.source.language))) return phrases
+  const names = looked.flatMap(({ text, section }) => findNamePhrases(text, section.source.language))
+  const known = new Set(names.map(({ text }) => text.toLowerCase()))
+  return phrases.filter((phrase) => known.has(phrase.toLowerCase()))
 }

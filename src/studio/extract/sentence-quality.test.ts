@@ -35,11 +35,25 @@ describe('the better of two sentences', () => {
     ['Moss holds twenty times its weight of water.', 'Moss holds twenty times its weight, as shown in Figure 2.'],
     ['The moss of the north grows on old stones and bark.', 'Moss North Stones Bark Garden Palace Forest Shade Tree.'],
     ['The sum of the two numbers is always even.', 'The sum of the two numbers , is always even.'],
+    ['Moss holds all of the water of the rain.', 'All of these hold the water of the rain.'],
     ['Moss holds twenty times its weight of water.', 'I have held moss with twenty times its weight of water.'],
   ]
   for (const [better, worse] of PAIRS) {
     it(`${better} > ${worse}`, () => assert.ok(of(better) > of(worse), `${of(better)} > ${of(worse)}`))
   }
+})
+
+describe('a sentence that leans on the one before it', () => {
+  const LEANING: readonly (readonly [language: string, alone: string, leans: string])[] = [
+    ['de', 'Moose wachsen auf allen Steinen des Gartens.', 'All diese Moose wachsen auf den Steinen.'],
+    ['de', 'Das alte Moos hängt an den Steinen des Gartens.', 'Das hängt von den Steinen des alten Gartens ab.'],
+    ['de', 'Die Antwort der Gärtner ist ein wenig lang.', 'Die Antwort darauf ist ein wenig zu lang.'],
+    ['es', 'El musgo tiene mucha agua de lluvia en el bosque.', 'Tiene mucha agua de lluvia en el bosque.'],
+    ['it', 'Il muschio è una pianta delle pietre del bosco.', 'È una pianta delle pietre umide del bosco.'],
+    ['ja', '苔は庭の石の上によく育ちます。', 'のようにして苔を庭の石に植えます。'],
+  ]
+  for (const [language, alone, leans] of LEANING)
+    it(leans, () => assert.ok(of(alone, language) > 2 * of(leans, language)))
 })
 
 it('a sentence is known in other scripts', () => {

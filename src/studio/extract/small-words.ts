@@ -42,9 +42,12 @@ export const NON_NOUNS = buildWordSets({
     various via view want wanted wants way ways week well went whether whole widely wide without word words work worked works
     would year years yes yet says exist exists existed grew announced reported concerned suggested tomorrow yesterday vs etc didn doesn isn wasn aren couldn wouldn shouldn don won ain therefore thus
     began broke brought built bought caught chose drew drove ate fell felt fought found flew forgot froze gave got grew heard held hid hit kept knew laid led lent lost meant met paid ran rang rose sang sank sat shook shrank slept sold sought spent spoke spread stole stood struck swam swore taught threw understood woke won wore wrote`,
-  es: `puede pueden hacer hace hacen ser sido cada mismo misma debe deben ejemplo parte forma manera gran general usar uso utiliza
+  de: `manche mancher manches viele vielen einige einigen mehrere mehreren alle allen beide beiden jede jeder jedes verschiedene
+    andere anderen weitere weiteren solche solcher offensichtlich tatsächlich demgegenüber normalerweise möglicherweise
+    grundsätzlich selbstverständlich gegenwärtig zwei drei vier fünf sechs`,
+  es: `dos tres cuatro cinco puede pueden hacer hace hacen ser sido cada mismo misma debe deben ejemplo parte forma manera gran general usar uso utiliza
     permite nuevo nueva primer primera vez veces así además aunque siempre algún alguna algunos algunas mayor mejor cualquier`,
-  fr: `peut peuvent faire fait être avoir chaque même doit doivent exemple partie façon manière grand grande général utiliser permet
+  fr: `via deux trois quatre cinq peut peuvent faire fait être avoir chaque même doit doivent exemple partie façon manière grand grande général utiliser permet
     nouveau nouvelle premier première fois ainsi aussi alors bien encore toujours autre autres certains certaines plusieurs`,
   ru: `может могут можно должен должны нужно быть является являются например часть образом каждый каждая такой такие которых которой
     которого которым другие других другой свои своей своего первый новый новые один одна одно`,

@@ -1,5 +1,5 @@
 import { pointsBack } from '../../text/points-back.ts'
-import { buildCuePattern } from './statement-cues.ts'
+import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
 
 const OPENING = String.raw`^["'“„«»‘(¿¡\s]*`
 /** "This article shows": what a document says of itself leans on nothing. */
@@ -12,7 +12,7 @@ const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L
 export function standsAlone(text: string, language: string): boolean {
   if (tellsOfItself(text, language) || HERE_WE.test(text)) return true
   const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
-  return !isLed && !pointsBack(text)
+  return !isLed && (hasStatementWords(language) || !pointsBack(text)) // "il" is an article in Italian
 }
 
 /** Whether a document speaks of itself and of what it is there for. */

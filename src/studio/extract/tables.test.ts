@@ -59,3 +59,8 @@ it('a caption that numbers the table is found below it too, and a first row of n
 it('a formula set in columns is no table', () => {
   assert.deepEqual(tablesIn('a = 1 −\tγ2 ,\nb = 2 +\tμ ∑\nc = 3\tσ ='), [])
 })
+
+it('the output of a program, whose columns were not parted, is no table', () => {
+  const text = 'a\tb\tc\n2001-02-08\t0.5 NA\t0.25 0.75\n2001-02-09\t1.5 2.5\tNA 0.125\n2001-02-10\t3.5 4.5\t0.25 0.5\n'
+  assert.deepEqual(tablesIn(text), [])
+})

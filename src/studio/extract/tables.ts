@@ -12,6 +12,9 @@ const MAX_CELL_CHARS = 240
 /** Signs of formulas, whose parts stand under each other as cells do. */
 const FORMULA = /[=≈≤≥∑∏∫√±ˆ˜¯∥♣♦♠⊤∈∂\\]|[\u0391-\u03c9].*[-−+]|[\ue000-\uf8ff]/u
 const MAX_FORMULA_SHARE = 0.25
+/** Numbers side by side in one cell: columns that were not parted, as in the output of a program. */
+const SEVERAL_NUMBERS = /^(?:NA\s+|[-−+]?\p{Nd}[\p{Nd}.,:-]*\s+){1,9}(?:NA|[-−+]?\p{Nd}[\p{Nd}.,:-]*)$/u
+const MAX_UNPARTED_SHARE = 0.2
 const MAX_NAME_CHARS = 32
 const MAX_CAPTION_CHARS = 160
 const NUMBERED_CAPTION = /^(?:Table|Tab\.|Tabelle|Tableau|Tabla|Tabela|Tabella|Tabel|Tabell|Таблица|表)\s?\p{Nd}+/u
@@ -41,7 +44,9 @@ function isWorthShowing({ header, rows }: TextTable): boolean {
   const count = rows[0]?.cells.length ?? 0
   if (rows.length < (header ? 1 : MIN_ROWS) || count < 2 || count > MAX_COLUMNS) return false
   if (filled.length < cells.length / 2 || filled.some((cell) => cell.length > MAX_CELL_CHARS)) return false
-  return filled.filter((cell) => FORMULA.test(cell)).length <= MAX_FORMULA_SHARE * filled.length
+  const countCells = (pattern: RegExp) => filled.filter((cell) => pattern.test(cell)).length
+  if (countCells(SEVERAL_NUMBERS) > MAX_UNPARTED_SHARE * filled.length) return false
+  return countCells(FORMULA) <= MAX_FORMULA_SHARE * filled.length
 }
 
 const isNamed = ({ columns, title }: FoundTable) =>

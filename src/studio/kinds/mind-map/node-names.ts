@@ -1,5 +1,5 @@
+import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import type { Outline, Statement } from '../../outline.ts'
-import { findNamePhrases, hasNameMarks } from '../study/name-phrases.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 
 /** A name of less weight, such as a lone short word, tells little by itself. */

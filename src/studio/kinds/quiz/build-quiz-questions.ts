@@ -3,7 +3,7 @@ import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { chooseFacts, type Difficulty } from '../study/choose-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
-import { findFacts } from '../study/find-facts.ts'
+import { compareTellingOrder, findFacts } from '../study/find-facts.ts'
 import { formatCitationPlace } from '../study/maker-output.ts'
 import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
 import { hasWholeWords } from '../study/sentence.ts'
@@ -17,7 +17,7 @@ import {
 } from './distractors.ts'
 import type { QuestionDraft } from './draft.ts'
 import { assignRightPlaces, OPTION_COUNT } from './right-places.ts'
-import { draftStatementQuestions } from './statement-questions.ts'
+import { draftStatementQuestions, draftThemeQuestions } from './statement-questions.ts'
 
 /** How many questions a quantity means. */
 export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const
@@ -32,9 +32,11 @@ export function buildQuizQuestions(
   const count = QUESTION_COUNTS[request.quantity ?? 'standard']
   const difficulty = request.difficulty ?? 'medium'
   const facts = findFacts(outline)
-  const drafts = draftQuestions(facts, gatherOptionStock(outline, facts, difficulty), wording)
+  const stock = gatherOptionStock(outline, facts, difficulty)
+  const drafts = draftQuestions(facts, stock, wording)
   const statements = draftStatementQuestions(drafts, outline, wording)
-  const chosen = chooseDrafts(drafts, statements, difficulty, count)
+  const themes = draftThemeQuestions(outline, stock.truth, wording)
+  const chosen = chooseDrafts({ drafts, statements, themes }, difficulty, count)
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
     const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)
@@ -94,25 +96,36 @@ function draftTermQuestion(fact: StudyFact, stock: OptionStock, wording: Questio
   return distractors.options.length >= OPTION_COUNT - 1 ? { fact, question, answer: fact.subject, distractors } : null
 }
 
-/** Which sentence is right is asked for a fifth of a hard quiz, and otherwise where facts are too few. */
+type QuizDrafts = {
+  readonly drafts: readonly (QuestionDraft & StudyFact)[]
+  readonly statements: readonly QuestionDraft[]
+  readonly themes: readonly QuestionDraft[]
+}
+
+/**
+ * Which sentence is right is asked for a fifth of a hard quiz, and otherwise where facts are too few; then what is said of
+ * which theme, and last for the words of a gap.
+ */
 function chooseDrafts(
-  drafts: readonly (QuestionDraft & StudyFact)[],
-  statements: readonly QuestionDraft[],
+  { drafts, statements, themes }: QuizDrafts,
   difficulty: Difficulty,
   count: number,
 ): readonly QuestionDraft[] {
   const wanted = difficulty === 'hard' ? Math.min(statements.length, Math.ceil(count / 5)) : 0
   const asked = statements.slice(0, wanted)
   const left = drafts.filter(({ sentence }) => !asked.some(({ fact }) => fact.sentence === sentence))
-  const plain = chooseFacts(left, difficulty, count - wanted, true)
-  const spoken = new Set(plain.map(({ sentence }) => sentence))
-  const more = statements
-    .slice(wanted)
-    .filter(({ fact }) => !spoken.has(fact.sentence))
+  const [gaps, facts] = [left.filter(isGap), left.filter((draft) => !isGap(draft))]
+  const plain = chooseFacts(facts, difficulty, count - wanted, true)
+  const spoken = new Set([...asked.map(({ fact }) => fact), ...plain].map(({ sentence }) => sentence))
+  const more = [...statements.slice(wanted), ...themes, ...chooseFacts(gaps, difficulty, count, true)]
+    .filter(({ fact: { sentence } }) => !spoken.has(sentence) && spoken.add(sentence))
     .slice(0, count - wanted - plain.length)
-  const rank = new Map(drafts.map((draft, index) => [draft.fact, index]))
-  return [...plain, ...asked, ...more].sort((a, b) => rank.get(a.fact)! - rank.get(b.fact)!)
+  return [...plain, ...asked, ...more].sort((a, b) => compareTellingOrder(a.fact, b.fact))
 }
+
+/** A sentence with a hole in it, where nothing can be asked. */
+const isGap = ({ kind, question, fact }: QuestionDraft & StudyFact) =>
+  kind === 'word' && question.includes(fact.subject)
 
 /** The theme and the place that have the answer; none where the theme's name would tell it. */
 function nameHint({ answer, fact }: QuestionDraft, { themes }: Outline, { words }: QuestionWording): string {

@@ -10,7 +10,8 @@ import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-out
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
-import type { Outline, Statement } from '../../outline.ts'
+import type { Outline, Statement, Theme } from '../../outline.ts'
+import { createInPlaceAsker } from '../study/plain-question.ts'
 import { makeQuiz } from './make-quiz.ts'
 import { assignRightPlaces } from './right-places.ts'
 
@@ -79,9 +80,45 @@ describe('a quiz', () => {
       for (const { answer, citations, options } of questions) {
         const words = citations[0]!.sourceText.split(/[^\p{L}\p{N},]+/u)
         for (const wrong of options.filter((option) => option !== answer))
-          assert.ok(!words.includes(wrong.split(' ')[0]!), `${citations[0]!.sourceText}: ${wrong}`)
+          assert.ok(!words.includes(wrong.split(' ').at(citations[0]!.sourceText.startsWith(answer) ? -1 : 0)!), wrong)
       }
     }
+  })
+
+  it('asks what is said of which theme, where nothing else can be asked', async () => {
+    const theme = (title: string, text: string, start: number): Theme => ({
+      title,
+      terms: [],
+      statements: [said(text, start)],
+      subthemes: [],
+    })
+    const themes = [
+      theme('Hafen', 'Im Frühjahr legen im Hafen die ersten Boote wieder an.', 0),
+      theme('Kirche', 'Seit alters läutet zur vollen Stunde die Kirche.', 100),
+      theme('Schule', 'Kinder lernen gemeinsam in der Schule lesen.', 200),
+      theme('Mühle', 'Ein großes Rad treibt noch heute diese Mühle an.', 300),
+    ]
+    const { questions = [] } = await make({ language: 'de' }, { ...sampleOutline, ...NOTHING, language: 'de', themes })
+    assert.equal(questions.length, 4)
+    const [{ answer, options, question }] = questions as [(typeof questions)[number]]
+    assert.match(question, /„Hafen“/)
+    assert.equal(answer, 'Im Frühjahr legen im Hafen die ersten Boote wieder an')
+    assert.equal(new Set(options).size, 4)
+  })
+
+  it('asks for the thing itself in Chinese, and not for the words of a gap', () => {
+    const text = '请使用新的教程作为主要的教程文档。'
+    const fact = {
+      kind: 'word',
+      subject: '请使用____作为主要的教程文档。',
+      answer: '新的教程',
+      sentence: text,
+    } as const
+    const asker = createInPlaceAsker('zh')
+    assert.equal(
+      asker({ ...fact, reference: said(text, 0).reference, theme: 0, weight: 1 }),
+      '请使用什么作为主要的教程文档？',
+    )
   })
 
   it('offers no figure that another sentence about the same states', async () => {

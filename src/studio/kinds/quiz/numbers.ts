@@ -120,14 +120,18 @@ function chooseDayOptions(answer: string, year: string): readonly NumberOption[]
   const [found] = days
   const numeral = days.length === 1 ? readNumeral(found![0]) : null
   if (numeral === null || !/\p{L}{3}/u.test(answer)) return []
-  const place = new RegExp(`(?<!\\p{Nd})${found![0]}(?!\\p{Nd})`, 'u')
+  const place = new RegExp(`(?<!\\p{Nd})${found![0]}(?:st|nd|rd|th)?(?!\\p{Nd})`, 'u')
+  const isOrdinal = /\p{Nd}(?:st|nd|rd|th)(?!\p{L})/u.test(answer)
   return DAY_STEPS.map((step) => numeral.value + step)
     .filter((day) => day >= 1 && day <= 28)
     .map((day) => ({
-      text: answer.replace(place, replaceNumeral(numeral, day)),
+      text: answer.replace(place, `${replaceNumeral(numeral, day)}${isOrdinal ? findOrdinalEnding(day) : ''}`),
       value: Number(year) + (day - numeral.value) / 100, // in the order of the days, around the right one
     }))
 }
+
+const findOrdinalEnding = (day: number) =>
+  day > 3 && day < 21 ? 'th' : (({ 1: 'st', 2: 'nd', 3: 'rd' } as Readonly<Record<number, string>>)[day % 10] ?? 'th')
 
 /** `1930s`, `1930er`. */
 const DECADE = /\p{Nd}{3}0['’]?\p{L}/u

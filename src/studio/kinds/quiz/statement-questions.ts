@@ -1,9 +1,11 @@
 import { fillLabelTemplate } from '../../locales/content-labels.ts'
-import type { Outline } from '../../outline.ts'
+import type { Outline, Statement } from '../../outline.ts'
 import { GAP } from '../study/fact.ts'
 import type { QuestionWording } from '../study/question.ts'
+import { isStandalone } from '../study/sentence.ts'
 import type { QuestionDraft } from './draft.ts'
 import { OPTION_COUNT } from './right-places.ts'
+import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 
 const MAX_SENTENCE_CHARS = 170
 
@@ -25,6 +27,51 @@ export function draftStatementQuestions(
     const question = fillLabelTemplate(words.asksStatement, title)
     return [{ fact, question, answer: fact.sentence, distractors: { kind: 'texts', options: wrong } }]
   })
+}
+
+/** So much that the sentences of two themes share leaves open to which of them they belong. */
+const SAME_THEME_SHARE = 0.2
+const MAX_QUESTIONS_PER_THEME = 2
+
+/**
+ * For each theme the question what the sources say of it: one of its sentences, beside sentences of three other themes
+ * that speak of nothing in its title, so that they could not be right. It needs no grammar: every language has it.
+ */
+export function draftThemeQuestions(
+  { language, themes }: Outline,
+  truth: TruthCheck,
+  { words }: QuestionWording,
+): readonly QuestionDraft[] {
+  const told = themes.map(({ statements }) => statements.filter(({ text }) => isReadable(text, language)))
+  return themes.flatMap(({ title }, theme) => {
+    const named = truth.readTerms(title)
+    if (named.size === 0 || /[?？؟]$/.test(title)) return []
+    const others = told.filter((_, other) => other !== theme)
+    const telling = told[theme]!.filter(({ text }) => measureSharedTerms(named, truth.readTerms(text)) > 0)
+    return telling.slice(0, MAX_QUESTIONS_PER_THEME).flatMap((statement, rank): QuestionDraft[] => {
+      const own = truth.readTerms(statement.text)
+      const isElsewhere = ({ text }: Statement) => {
+        const terms = truth.readTerms(text)
+        return measureSharedTerms(named, terms) === 0 && measureSharedTerms(own, terms) < SAME_THEME_SHARE
+      }
+      const elsewhere = others.flatMap((list) => sortByLength(list.filter(isElsewhere), statement.text).slice(0, 1))
+      const wrong = sortByLength(elsewhere, statement.text).map(({ text }) => text)
+      if (wrong.length < OPTION_COUNT - 1) return []
+      const { reference, text } = statement
+      const weight = 1 / (1 + rank)
+      const fact = { kind: 'topic', subject: title, answer: text, sentence: text, reference, theme, weight } as const
+      const question = fillLabelTemplate(words.asksStatement, title)
+      return [{ fact, question, answer: text, distractors: { kind: 'texts', options: wrong } }]
+    })
+  })
+}
+
+const isReadable = (text: string, language: string) => text.length <= MAX_SENTENCE_CHARS && isStandalone(text, language)
+
+/** Most alike first: the longest or the shortest of four would be thought to be right. */
+function sortByLength(statements: readonly Statement[], right: string): readonly Statement[] {
+  const measure = ({ text }: Statement) => Math.abs(Math.log(text.length / right.length))
+  return statements.toSorted((a, b) => measure(a) - measure(b))
 }
 
 /** One draft a sentence, of readable length. */

@@ -1,9 +1,9 @@
 import { UNSPACED } from '../../../text/scripts.ts'
+import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
 import { GAP, type StudyFact } from '../study/fact.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
-import { findNamePhrases, hasNameMarks } from '../study/name-phrases.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 

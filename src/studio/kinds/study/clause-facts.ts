@@ -21,7 +21,7 @@ const DATED = / (?:in|since|until|by|from) \d{4}$/u
 
 /** Who did it, and what was done: the two ends of a plain English statement. */
 export function findClauseFacts(statement: Statement): FoundClauseFact[] {
-  const clause = isStandalone(statement.text) ? parseEnglishClause(statement.text) : null
+  const clause = isStandalone(statement.text, 'en') ? parseEnglishClause(statement.text) : null
   return clause ? [...findSubjectFact(clause, statement), ...findObjectFact(clause, statement)] : []
 }
 

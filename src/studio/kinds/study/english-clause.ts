@@ -1,5 +1,5 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import { findVerbForm, type VerbForm } from './english-verbs.ts'
+import { findVerbForm, type VerbForm } from '../../extract/english-verbs.ts'
 
 /** The main clause of an English sentence; `lead`, `subject`, `adverb`, `verb` and `rest` joined by spaces are the sentence. */
 export type EnglishClause = {

@@ -1,6 +1,6 @@
+import { formSingular } from '../../extract/english-verbs.ts'
 import { chooseAsker } from './english-asker.ts'
 import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
-import { formSingular } from './english-verbs.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import type { WordUsage } from './usage.ts'
 
@@ -20,6 +20,7 @@ export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: r
   if (kind === 'object') return writeObjectQuestion(fact, usage)
   if (kind !== 'figure' && kind !== 'date') return null
   if (subject.length > MAX_SENTENCE_CHARS || !subject.endsWith('.') || /[?;:]/.test(subject)) return null
+  if (/^(?:I|My)\b/.test(subject) || LED_GAP.test(subject)) return null
   if (kind === 'date') return writeDateQuestion(subject, answer, usage)
   const asked = /____.*, /.test(subject) ? null : writeFigureQuestion(subject, unit, answer)
   return asked && `${capitalizeFirst(asked).slice(0, -1)}?`
@@ -27,6 +28,9 @@ export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: r
 
 const OPENS_WITH_GAP =
   /^(?:(?:The|An?) )?____ ((?:is|was|has|had|can|could|will|would|may|might|must|should|does|did) .*)\.$/
+
+/** "With ____ guests it was the largest": the sentence has to be turned around for a question. */
+const LED_GAP = /^(?:With|At|For|After|By|From|Over|Within|Under|During|Among|Of) (?:[\w.]+ ){0,3}____/
 
 /** The gap is what the sentence speaks of, so that it can be asked for as people do. */
 function writeWordQuestion(subject: string): string | null {

@@ -1,3 +1,4 @@
+import { findNamePhrases } from '../../extract/name-phrases.ts'
 import type {
   DatedEvent,
   Figure,
@@ -11,7 +12,6 @@ import type {
 import { findClauseFacts } from './clause-facts.ts'
 import { splitAtContrast, splitAtReason } from './connectives.ts'
 import { GAP, type StudyFact } from './fact.ts'
-import { findNamePhrases } from './name-phrases.ts'
 import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
@@ -25,8 +25,8 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const placeFact = createFactPlacer(outline)
   const found = [
     ...outline.definitions.flatMap(findMeaningFacts),
-    ...outline.figures.flatMap(findFigureFacts),
-    ...outline.events.flatMap(findDateFacts),
+    ...outline.figures.flatMap((figure) => findFigureFacts(figure, outline.language)),
+    ...outline.events.flatMap((event) => findDateFacts(event, outline.language)),
     ...outline.tables.flatMap(findCellFacts),
     ...listOutlineStatements(outline).flatMap((statement) => findReasonFacts(statement, outline.language)),
     ...outline.comparisons.flatMap((statement) => findRestFacts(statement, outline.language)),
@@ -85,19 +85,24 @@ function findMeaningFacts({ term, meaning, statement }: TermDefinition): FoundFa
 /** A small plain count (`the 2 sides`) is no figure that anybody would learn. */
 const MIN_COUNT = 10
 
-function findFigureFacts({ text, value, unit, statement }: Figure): FoundFact[] {
+function findFigureFacts({ text, value, unit, statement }: Figure, language: string): FoundFact[] {
   if (unit === '' && (value < MIN_COUNT || !Number.isInteger(value))) return [] // `version 2.8`
-  return findGapFact('figure', statement, text).map((fact) => ({ ...fact, value, unit }))
+  return findGapFact('figure', statement, text, language).map((fact) => ({ ...fact, value, unit }))
 }
 
-function findGapFact(kind: 'figure' | 'date' | 'word', statement: Statement, answer: string): FoundFact[] {
-  const subject = isStandalone(statement.text) ? replaceWithGap(statement.text, answer) : null
+function findGapFact(
+  kind: 'figure' | 'date' | 'word',
+  statement: Statement,
+  answer: string,
+  language: string,
+): FoundFact[] {
+  const subject = isStandalone(statement.text, language) ? replaceWithGap(statement.text, answer) : null
   return subject === null ? [] : [found(kind, statement, subject, answer)]
 }
 
 /** Not of a line like `Feb. 23, 2015 – The town ...`, whose date is that of the writing. */
-function findDateFacts({ statement, text }: DatedEvent): FoundFact[] {
-  return findGapFact('date', statement, text).filter(({ subject }) => {
+function findDateFacts({ statement, text }: DatedEvent, language: string): FoundFact[] {
+  return findGapFact('date', statement, text, language).filter(({ subject }) => {
     const before = subject.slice(0, subject.indexOf(GAP))
     return (
       !/\p{Nd}{4}/u.test(subject) && // of two years in a sentence each would be right
@@ -154,16 +159,16 @@ function buildCellFact(
 const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS
 
 /** One that is not joined to others by signs, and goes on from none: its halves can be read by themselves. */
-const isWholeStatement = (text: string) =>
-  isStandalone(text) && !TIED.test(text) && !/[;—]|\s–\s|[\p{Ll}\p{Nd}][.!?]\s+[¿¡]?\p{Lu}/u.test(text)
+const isWholeStatement = (text: string, language: string) =>
+  isStandalone(text, language) && !TIED.test(text) && !/[;—]|\s–\s|[\p{Ll}\p{Nd}][.!?]\s+[¿¡]?\p{Lu}/u.test(text)
 
 function findReasonFacts(statement: Statement, language: string): FoundFact[] {
-  const halves = isWholeStatement(statement.text) ? splitAtReason(statement.text, language) : null
+  const halves = isWholeStatement(statement.text, language) ? splitAtReason(statement.text, language) : null
   return halves ? [found('reason', statement, halves.before, halves.after)] : []
 }
 
 function findRestFacts(statement: Statement, language: string): FoundFact[] {
-  const halves = isWholeStatement(statement.text) ? splitAtContrast(statement.text, language) : null
+  const halves = isWholeStatement(statement.text, language) ? splitAtContrast(statement.text, language) : null
   if (!halves) return []
   const { before, connective, after } = halves
   return [found('rest', statement, `${before}, ${connective} …`, after.slice(connective.length).trim())]
@@ -177,7 +182,7 @@ const NAME_WEIGHTS = { word: 2, topic: 2.4 }
 
 /** The name of something that one sentence alone speaks of, and all that it says. */
 function findTopicFacts(statements: readonly Statement[], asked: ReadonlySet<string>, language: string): FoundFact[] {
-  const open = statements.filter(({ text }) => !asked.has(text) && isWholeStatement(text))
+  const open = statements.filter(({ text }) => !asked.has(text) && isWholeStatement(text, language))
   return open.flatMap((statement) => {
     const name = findBestName(statement.text, language, NAME_WEIGHTS.topic)
     const isOnly = name !== null && statements.filter(({ text }) => hasWholeWords(text, name)).length === 1
@@ -193,7 +198,7 @@ function findWordFacts(theme: Theme, asked: ReadonlySet<string>, language: strin
     const name = findBestName(statement.text, language, NAME_WEIGHTS.word)
     if (name === null || used.has(name) || hasWholeWords(theme.title, name)) return []
     used.add(name)
-    return findGapFact('word', statement, name)
+    return findGapFact('word', statement, name, language)
   })
 }
 
@@ -243,7 +248,8 @@ function dropRepeatedFacts(facts: readonly StudyFact[]): StudyFact[] {
   return [...byQuestion.values()]
 }
 
-function compareTellingOrder(a: StudyFact, b: StudyFact): number {
+/** By theme and place. */
+export function compareTellingOrder(a: StudyFact, b: StudyFact): number {
   const rankTheme = (theme: number) => (theme < 0 ? Number.POSITIVE_INFINITY : theme)
   if (rankTheme(a.theme) !== rankTheme(b.theme)) return rankTheme(a.theme) - rankTheme(b.theme)
   if (a.reference.sourceId !== b.reference.sourceId) return a.reference.sourceId < b.reference.sourceId ? -1 : 1

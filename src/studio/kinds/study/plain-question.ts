@@ -93,10 +93,11 @@ function putCount({ count }: PlainWords, subject: string, answer: string): strin
 export const createInPlaceAsker =
   (language: keyof typeof questionWords.inPlace) =>
   ({ answer, kind, subject }: StudyFact): string | null => {
-    const { end, ends, number, year } = questionWords.inPlace[language]
+    const { end, ends, number, thing, year } = questionWords.inPlace[language]
     const isYear = /^\p{Nd}{4}年?$/u.test(answer)
     const isCount = kind === 'figure' && /^\p{Nd}[\p{Nd}.,]*\s*[^\p{Nd}]*$/u.test(answer)
     if (subject.length > MAX_SENTENCE_CHARS / 2 || !new RegExp(end, 'u').test(subject)) return null
+    if (kind === 'word') return askThing(subject, thing, { end, ends })
     if (!(kind === 'date' && isYear) && !isCount) return null
     const asker = isYear ? year : answer.replace(/^\p{Nd}[\p{Nd}.,]*\s*/u, number)
     return subject
@@ -104,6 +105,16 @@ export const createInPlaceAsker =
       .replace(/(何年|哪一年)年/u, '$1')
       .replace(new RegExp(end, 'u'), ends)
   }
+
+/** `什么` stands in the place of the thing; in Japanese only before a particle that the word for "what" takes too. */
+function askThing(
+  subject: string,
+  { behind, word }: { behind: string; word: string },
+  { end, ends }: { end: string; ends: string },
+) {
+  if (!new RegExp(`${GAP}${behind}`, 'u').test(subject)) return null
+  return subject.replace(new RegExp(`\\s*${GAP}\\s*`, 'u'), word).replace(new RegExp(end, 'u'), ends)
+}
 
 /** What a table says at one place, asked in the wished language; null for one whose words nobody has written. */
 export function writeCellQuestion(row: string, column: string, language: string): string | null {

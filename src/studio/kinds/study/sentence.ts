@@ -1,15 +1,15 @@
-import { pointsBack } from '../../../text/points-back.ts'
 import { DENSE, RUN_ON } from '../../../text/scripts.ts'
+import { standsAlone } from '../../extract/stands-alone.ts'
 import { GAP } from './fact.ts'
 
 const MIN_SENTENCE_CHARS = 12
 const MAX_SENTENCE_CHARS = 240
 
 /** Whether a sentence can be asked about without those around it. */
-export function isStandalone(sentence: string): boolean {
+export function isStandalone(sentence: string, language: string): boolean {
   const length = DENSE.test(sentence) ? sentence.length * 2 : sentence.length
   if (length < MIN_SENTENCE_CHARS || length > MAX_SENTENCE_CHARS) return false
-  if (pointsBack(sentence) || /^\p{Ll}/u.test(sentence) || sentence.includes(GAP)) return false
+  if (!standsAlone(sentence, language) || /^\p{Ll}/u.test(sentence) || sentence.includes(GAP)) return false
   return isBalanced(sentence)
 }
 

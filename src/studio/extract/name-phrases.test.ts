@@ -41,3 +41,15 @@ describe('the names in a sentence', () => {
     assert.ok(!namesIn('The rest took the whole of three years.', 'en').some((name) => /^(?:rest|years)$/.test(name)))
   })
 })
+
+it('a name ends before what is said of it, and begins behind an adverb', () => {
+  const english = namesIn('The fund is a legal entity capable of owning boats.', 'en')
+  assert.ok(english.includes('legal entity'))
+  assert.ok(!namesIn('Offensichtlich muss der Hafen tiefer werden.', 'de').includes('Offensichtlich'))
+  assert.ok(!namesIn('Betrachten Sie das Boot von der Seite.', 'de').includes('Betrachten'))
+  assert.ok(namesIn('Ana Robles lideró el club desde abril.', 'es').includes('Ana Robles'))
+  assert.ok(!namesIn('Manche Boote sind alt und morsch.', 'de').some((name) => name.startsWith('Manche')))
+  const french = namesIn('Le port risque de devenir complètement instable.', 'fr')
+  assert.ok(!french.some((name) => name.includes('complètement')))
+  assert.ok(!namesIn('Le pilote souhaite supprimer la bouée.', 'fr').some((name) => name.includes('souhaite')))
+})

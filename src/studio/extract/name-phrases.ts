@@ -1,7 +1,7 @@
-import { UNSPACED } from '../../../text/scripts.ts'
-import { findWordRuns, type TitleWord } from '../../extract/key-phrases.ts'
-import { LEADING_WORDS } from '../../extract/small-words.ts'
+import { UNSPACED } from '../../text/scripts.ts'
 import { findVerbForm } from './english-verbs.ts'
+import { findWordRuns, type TitleWord } from './key-phrases.ts'
+import { LEADING_WORDS } from './small-words.ts'
 
 /** A name of something in a sentence: `Cost of mediation`. `weight` says how much it tells, larger is more. */
 export type NamePhrase = { readonly text: string; readonly start: number; readonly weight: number }
@@ -46,25 +46,35 @@ const AFTER_VERB: Readonly<Record<string, RegExp>> = {
 const MALE = /(?:^|[^\p{L}])(?:el|un|los|unos|del|al|este|il|lo|i|gli|dei|o|os|um|do|dos|no|nos)[\s“"«]+$/iu
 /** English words that behind a noun are a verb, or no part of a name. */
 const SELDOM_NOUN =
-  /^(?:looks?|helps|runs|closes|opens|comes|gets|rises|falls|works|needs|happens|reads|writes|stops|starts|begins|ends|learns?|grows|tries|wants|keeps|uses|moves|turns|lives|stays|implements?|therefore|thus|larger|smaller|better|worse|higher|lower|longer|shorter|faster|slower|older|newer|able|unable|available|not|whereas|although|though|unless|whether|else)$/
+  /^(?:looks?|helps|runs|closes|opens|comes|gets|rises|falls|works|needs|happens|reads|writes|stops|starts|begins|ends|learns?|grows|tries|wants|keeps|uses|moves|turns|lives|stays|implements?|therefore|thus|larger|smaller|better|worse|higher|lower|longer|shorter|faster|slower|older|newer|able|unable|available|not|whereas|although|though|unless|whether|else|anymore|evolves?|communicates?|contradicts?|encounters?|advocates|produces?|implies)$/
+/** Behind an English noun an adjective is said of it, and no part of its name: "entity capable". */
+const TRAILING_ADJECTIVE = /^(?!variable|vegetable|enable)\p{Ll}+(?:[^ts]able|ible|some|ous|less|ful)$/u
+/** At the beginning of a German sentence, where every word is written large: no noun. */
+const OPENING_ADVERB_DE = /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|gegen|dings|seits|ig)$/u
+/** A French adverb or participle that leads to an adjective or an object. */
+const OPENING_FR =
+  /^(?:\p{L}+(?:[èe]tement|[èe]rement|alement|ellement|ivement|amment|emment|[aiu]blement)|ayant|étant)$/iu
 /** Without an article behind it, a verb may follow: `de recharger`. */
 const BEFORE_INFINITIVE = /(?:^|[^\p{L}])(?:de|d['’]|à|pour|sans|a|al|para|por|sin|di|da|per|sem)[\s]*$/iu
 /** Prepositions that are no stop words. */
 const OPENING_PREPOSITION = /^(?:behind|beneath|beyond|above|below|inside|outside|near|unlike|despite|per)$/i
 /** What follows a Japanese name; what follows a verb made of one (`生産される`) is none of it. */
 const AFTER_NAME_JA = /^(?:は|が|を|の|に|で|と|や|も|へ|から|まで|より|、|。|・|」|）|\s|$)/u
+/** Chinese: with a pronoun, an adverb, a modal or an aspect in it, or a verb alone, it is a clause. */
+const NO_NAME_ZH =
+  /[不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|(?:安装|维护|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$/u
 const NUMBER_SIGNS = /[一二三四五六七八九十百千万]|パーセント/u
 /** Endings that in these languages few nouns and many verbs have, or adverbs. */
 const NO_NAME_ENDING: Readonly<Record<string, RegExp>> = {
   en: /(?:ed|ly)$/,
-  fr: /(?:ment|[ae]it|aient|èrent|era|eront|ez|ons|er|ir|oir)$/,
-  es: /(?:mente|[óé]|aron|ieron|aban|ían|[aeiá]ndo|[aei]r|[aeií]rá[ns]?|ió)$/,
+  fr: /(?:ment|issent|iennent|ettent|[ae]it|aient|èrent|era|eront|ez|ons|er|ir|oir)$/,
+  es: /(?:mente|dicen?|ducen?|vienen?|tienen?|hacen?|ponen?|[óé]|aron|ieron|aban|ían|[aeiá]ndo|[aei]r|[aeií]rá[ns]?|ió)$/,
   it: /(?:mente|[òì]|arono|irono|erono|ando|endo|are|ere|ire|avano|evano)$/,
   pt: /(?:mente|ou|eu|iu|aram|eram|iram|avam|iam|ando|endo|indo|[aeio]r|rá|rão)$/,
 }
 /** Of something, and no name of anything by themselves. */
 const EMPTY =
-  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|january|february|march|april|june|july|august|september|october|november|december|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|looks|changes|methods?|examples?|sections?|problems?|results?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他|他人|事実|問題|方法|必要|.*的)$/iu
+  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|comienzos|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|januar|februar|märz|juni|juli|oktober|dezember|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|looks|changes|methods?|examples?|sections?|problems?|results?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他|他人|事実|問題|方法|必要|.*的)$/iu
 const NOUN_ENDING_DE = /(?:ung|heit|keit|schaft|tion|tät|ismus|ungen|heiten|keiten|tionen)$/
 
 /**
@@ -78,7 +88,9 @@ export function findNamePhrases(sentence: string, language: string): readonly Na
   return joined.flatMap((span, index) => {
     const text = sentence.slice(span.start, span.end)
     const weight = weighSpan(span, text, index === 0, language)
-    return isNameLike(text, span) ? [{ text, start: span.start, weight }] : []
+    return isNameLike(text, span) && !(language === 'zh' && NO_NAME_ZH.test(text))
+      ? [{ text, start: span.start, weight }]
+      : []
   })
 }
 
@@ -129,11 +141,18 @@ function isSurelyNoun(words: readonly TitleWord[], sentence: string, language: s
   const [first, last] = [words[0]!, words.at(-1)!]
   const isOpener = !/\p{L}/u.test(sentence.slice(0, first.start))
   if (UNSPACED.test(first.form)) return true
-  if (language === 'de')
-    return !isOpener || words.length > 1 || first.form.length > 9 || NOUN_ENDING_DE.test(first.form)
+  if (language === 'de') return !isOpener || isOpeningNounDe(words, sentence.slice(last.end))
   if (language === 'en') return /[^s]s$/.test(last.form) || isCapitalized(words, isOpener)
-  return !isOpener && isCapitalized(words, false)
+  return isCapitalized(words, isOpener)
 }
+
+const isOpeningNounDe = (words: readonly TitleWord[], behind: string) =>
+  !/^ (?:Sie|wir|ich|du|ihr)(?!\p{L})/u.test(behind) && isNounlikeDe(words)
+
+const isNounlikeDe = (words: readonly TitleWord[]) =>
+  words.length > 1 ||
+  NOUN_ENDING_DE.test(words[0]!.form) ||
+  (words[0]!.form.length > 9 && !OPENING_ADVERB_DE.test(words[0]!.form))
 
 const isCapitalized = (words: readonly TitleWord[], isOpener: boolean) =>
   words.every(({ form }) => /^\p{Lu}/u.test(form)) && (!isOpener || words.length > 1)
@@ -148,15 +167,26 @@ function dropVerbs(
   if (language === 'de') return run
   const behind = sentence.slice(run.at(-1)!.end)
   const isVerbLast = AFTER_VERB[language]?.test(behind) === true && (run.length > 1 || !isLed)
-  const left = isVerbLast ? run.slice(0, -1) : run
+  const left = isVerbLast ? dropVerbLast(run, language) : run
   const words = left.slice(left.findIndex((word) => !isOpeningVerb(word, sentence, language, isLed)) >>> 0)
   const isMale = ROMANCE.test(language) && MALE.test(sentence.slice(0, run[0]!.start))
   const verb = words.findIndex((word, index) => isVerbWord(word.form, index, words, language, isMale))
-  return verb < 0 ? words : words.slice(0, verb)
+  if (verb < 0) return language === 'en' ? dropTrailingAdjective(words) : words
+  return dropVerbLast(words.slice(0, verb + 1), language)
 }
+
+/** Before an infinitive the verb that takes it goes too: "l'utilisateur souhaite supprimer". */
+function dropVerbLast(words: readonly TitleWord[], language: string): readonly TitleWord[] {
+  const isInfinitive = ROMANCE.test(language) && /(?:[aei]r|re)$/.test(words.at(-1)!.form)
+  return words.slice(0, isInfinitive && words.length > 2 ? -2 : -1)
+}
+
+const dropTrailingAdjective = (words: readonly TitleWord[]) =>
+  words.length > 1 && TRAILING_ADJECTIVE.test(words.at(-1)!.form) ? words.slice(0, -1) : words
 
 /** `survive` in `survive warmer summers`. */
 function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: string, isLed: boolean): boolean {
+  if (language === 'fr' && OPENING_FR.test(form)) return true
   if (ROMANCE.test(language)) return BEFORE_INFINITIVE.test(sentence.slice(0, start)) && /(?:[aei]r|re)$/.test(form)
   if (language !== 'en' || /^\p{Lu}/u.test(form)) return OPENING_PREPOSITION.test(form)
   if (isLed) return false
@@ -176,7 +206,8 @@ function isVerbWord(
   if (language === 'en') return isEnglishVerb(form)
   if (!ROMANCE.test(language)) return false
   if (NO_NAME_ENDING[language]?.test(form) || (isMale && language !== 'fr' && /[^t]as?$/.test(form))) return true
-  return /s$/.test(words[0]!.form) && !/[sx]$/.test(form) // an adjective of many is many
+  const [isMany, isAlike] = [/s$/.test(words[0]!.form), /[sx]$/.test(form)]
+  return isMany ? !isAlike : language !== 'it' && /s$/.test(form) && !/[xz]$/.test(words[0]!.form) // an adjective of many is many
 }
 
 function isEnglishVerb(form: string): boolean {
