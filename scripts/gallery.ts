@@ -1,16 +1,19 @@
 /**
  * Makes every kind of generated content of one small notebook, has it opened by independent programs (poppler,
- * LibreOffice, ffmpeg, Chromium), and writes what they show into docs/gallery/: `npm run gallery`.
+ * LibreOffice, ffmpeg, Chromium), and writes what they show into docs/gallery/: `npm run gallery`. With `--out DIR` it
+ * makes them of real documents, with what each says beside what it cites (see review/review.ts).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import type { ContentRequest, MadeArtifact } from '../src/domain/artifact.ts'
 import { openEngine } from '../src/engine/notebooks.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
+import { type ReviewOptions, reviewDocuments } from './review/review.ts'
 
 const GALLERY = path.join(import.meta.dirname, '../docs/gallery')
 const WIDTH = 1000
@@ -216,6 +219,16 @@ function sheet(images: readonly Picture[], columns: number): Promise<Buffer> {
   return canvas.encode('webp', 80)
 }
 
+const text = { type: 'string' } as const
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { out: text, folder: text, kind: text, match: text },
+})
+if (values.out !== undefined) {
+  await reviewDocuments(values as ReviewOptions)
+  process.exit()
+}
+
 const directory = mkdtempSync(path.join(os.tmpdir(), 'gallery-'))
 const engine = openEngine({ directory, clock: systemClock, log: createLog({ level: 'error' }) })
 const space = engine.space('default')
@@ -241,7 +254,6 @@ async function show({ name, title, wish, pictures, columns = 1, words }: Exhibit
   return `## ${title}\n\n${[picture, words?.(shown)].filter(Boolean).join('\n')}\n\nFiles: ${files}\n`
 }
 
-const wanted = process.argv.slice(2)
 const chosen = EXHIBITS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 const parts: string[] = []
 for (const exhibit of chosen) parts.push(await show(exhibit))

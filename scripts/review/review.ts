@@ -1,0 +1,57 @@
+/**
+ * Makes every kind of generated content of ten freely licensed documents in five languages (or of the files of a folder)
+ * and writes what each says beside what it cites: a page to read (`index.html`), a list (`statements.tsv`), and the files:
+ * `npm run gallery -- --out DIR [--folder DIR] [--kind report,quiz] [--match TEXT]`. Debian's packages are needed for the
+ * documents, not for a folder's.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ARTIFACT_TYPES } from '../../src/domain/artifact.ts'
+import { fetchDocuments, listFolderDocuments } from './documents.ts'
+import { makeArtifacts, type ReviewedArtifact } from './make-artifacts.ts'
+import { writeReviewPage } from './page.ts'
+
+export type ReviewOptions = {
+  readonly out: string
+  readonly folder?: string
+  readonly kind?: string
+  readonly match?: string
+}
+
+export async function reviewDocuments({ folder, kind, match = '', out }: ReviewOptions) {
+  const cache = path.join(os.tmpdir(), 'gallery-documents')
+  mkdirSync(cache, { recursive: true })
+  const documents = (folder === undefined ? fetchDocuments(cache) : listFolderDocuments(folder)).filter(({ name }) =>
+    name.includes(match),
+  )
+  const kinds = ARTIFACT_TYPES.filter((type) => kind === undefined || kind.split(',').includes(type))
+  const reviewed: ReviewedArtifact[] = []
+  for (const document of documents) {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'gallery-'))
+    const made = await makeArtifacts(document, { directory, folder: path.join(out, document.name), kinds })
+    rmSync(directory, { recursive: true })
+    reviewed.push(...made)
+    process.stdout.write(`${document.name}: ${made.reduce((sum, one) => sum + one.statements.length, 0)} statements\n`)
+  }
+  writeFileSync(path.join(out, 'statements.tsv'), writeStatementList(reviewed))
+  writeFileSync(path.join(out, 'index.html'), writeReviewPage(reviewed))
+}
+
+/** One row a statement: document, kind, places cited, what it says, what stands there. */
+function writeStatementList(reviewed: readonly ReviewedArtifact[]): string {
+  const rows = reviewed.flatMap(({ document, statements }) =>
+    statements.map(({ citations, kind, text }) => [
+      document,
+      kind,
+      citations.map(({ start, end }) => `${start}-${end}`).join(' '),
+      text,
+      citations.map(({ sourceText }) => sourceText).join(' ‖ '),
+    ]),
+  )
+  const tidy = (cell: string) => cell.replace(/\s+/g, ' ').trim()
+  return [['document', 'kind', 'place', 'statement', 'source'], ...rows]
+    .map((row) => row.map(tidy).join('\t'))
+    .join('\n')
+    .concat('\n')
+}
