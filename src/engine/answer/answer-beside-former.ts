@@ -3,7 +3,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { createLikeness } from '../search/pieces.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
-import type { AskedQuestion } from './asked-question.ts'
+import { type AskedQuestion, carriesWords } from './asked-question.ts'
 import { chooseQuotes } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { dependsOnTurns } from './follow-up.ts'
@@ -18,17 +18,20 @@ const MIN_LIKENESS = 0.4
 const MAX_NEXT_UNITS = 2
 
 /**
- * A question that goes on from the answer before it, and of which search finds nothing: the passages of that answer are
- * read again, with what stands around them. Null where they hold no word of the question and nothing of the kind that it
- * asks for.
+ * A question that goes on from the answer before it, and of which search finds nothing, or only what was spoken of
+ * before: the passages of that answer are read again, with what stands around them. Null where they hold no word of the
+ * question and nothing of the kind that it asks for.
+ * @param found what search gives
  */
 export function answerBesideFormer(
   asked: AskedQuestion,
   turns: Question['turns'],
+  found: WrittenAnswer,
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const last = turns.at(-1)
   if (!last || isRefusal(last.answer) || !dependsOnTurns(asked.text, turns, retrieval.terms)) return null
+  if (found.state !== 'no_support' && !lacksOwn(asked, found, retrieval)) return null
   const passages = findFormerPassages(last.answer, retrieval)
   const fitting = rankUnits(asked, passages, retrieval).filter((unit) => fits(asked, unit))
   if (fitting.length === 0) return null
@@ -65,11 +68,21 @@ function findFormerPassages(answer: string, retrieval: Retrieval): FoundPassage[
 
 const keepLetters = (text: string) => text.replaceAll(/\[\d+\]|[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
+/** Whether an answer leads with what was spoken of before, and with nothing that the question brings. */
+function lacksOwn(asked: AskedQuestion, { citations }: WrittenAnswer, { terms }: Retrieval): boolean {
+  const matter = listMatter(asked)
+  const held = new Set(terms(citations[0]?.sourceText ?? ''))
+  return carriesWords(asked) && matter.length > 0 && !matter.some((term) => held.has(term))
+}
+
+const listMatter = ({ own, unknownVerbs }: AskedQuestion) => [...own].filter((term) => !unknownVerbs.includes(term))
+
 /** It holds a word of the question's own; the asked kind alone is enough where the question brings no word. */
-function fits({ text, own, unknownVerbs }: AskedQuestion, unit: RankedUnit): boolean {
+function fits(asked: AskedQuestion, unit: RankedUnit): boolean {
+  const { text } = asked
   const kind = readAskedKind(text)
   if (kind !== null && holdsKind(kind, unit.text, text) === false) return false
   const likenessTo = createLikeness([...unit.terms])
-  const matter = [...own].filter((term) => !unknownVerbs.includes(term))
+  const matter = listMatter(asked)
   return matter.length === 0 ? kind !== null : matter.some((term) => likenessTo(term) >= MIN_LIKENESS)
 }

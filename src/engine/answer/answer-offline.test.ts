@@ -28,6 +28,16 @@ function ask(texts: Record<string, string>, text: string, turns: Turn[] = []): W
   return answer
 }
 
+test('texts are compared in the language of the question, whatever the notebook is mostly in', () => {
+  const spanish = smallRetrieval({ soup: 'El gazpacho se sirve sin cubitos de hielo.' })
+  const mixed = {
+    ...smallRetrieval({}),
+    languages: ['en', 'es'],
+    inLanguage: () => ({ ...spanish, languages: ['en', 'es'] }),
+  }
+  assert.match(answerOffline({ text: '¿Se sirve el gazpacho con hielo?', turns: [] }, mixed).text, /sin cubitos/)
+})
+
 test('the sentence that answers comes first, with its marker', () => {
   const answer = ask({ TOWER, GARDEN }, 'How many species of plants does the Botanical Garden hold?')
   assert.equal(answer.state, 'answered')
@@ -124,6 +134,11 @@ test('a follow-up is answered from the conversation, a new question is not dragg
   const first = ask({ TOWER, GARDEN }, 'Who was the architect of the Harbour Tower?')
   const turns = [{ question: 'Who was the architect of the Harbour Tower?', answer: first.text }]
   assert.match(ask({ TOWER, GARDEN }, 'And when was it finished?', turns).text, /1931/)
+  const lift = { TOWER: `${TOWER} The tower has a lift of forty places, built by hand.` }
+  const built = [
+    { question: 'When was the Harbour Tower built?', answer: ask(lift, 'When was the Harbour Tower built?').text },
+  ]
+  assert.match(ask(lift, 'And how many places does it have?', built).text.split('[1]')[0]!, /forty places/)
   assert.match(ask({ TOWER, GARDEN }, 'When did the Botanical Garden open?', turns).text, /1874/)
   assert.equal(ask({ TOWER, GARDEN }, 'Which enzyme splits lactose in mammals?', turns).state, 'no_support')
   assert.equal(ask({ TOWER, GARDEN }, 'And what is its favourite pizza topping?', turns).state, 'no_support')

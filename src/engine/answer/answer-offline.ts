@@ -45,10 +45,11 @@ const ANSWERERS: readonly Answerer[] = [
  * Source: decisions, section 8; measured by bench/answers.ts.
  */
 export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
-  const known = cacheRetrieval(notebook)
-  const language = detectAskedLanguage(question.text, known.languages)
+  const language = detectAskedLanguage(question.text, notebook.languages)
+  const isOwn = notebook.languages.includes(language)
+  const known = cacheRetrieval((isOwn && notebook.inLanguage?.(language)) || notebook)
   const others = listOtherLanguages(language, known)
-  const isForeign = others.length > 0 && !known.languages.includes(language)
+  const isForeign = others.length > 0 && !isOwn
   if (isForeign) return answerForeign(question, language, known)
   const answer = answerAsTyped(question, language, known)
   if (answer.state !== 'no_support' || others.length === 0) return answer
@@ -92,7 +93,7 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
   const answer =
     answerBehindFormer(asked, question.turns, retrieval) ??
     askAgain(answerIn(retrieval), { text: forms.text, language, answer: answerIn }, retrieval)
-  const beside = answer.state === 'no_support' ? answerBesideFormer(asked, question.turns, retrieval) : null
+  const beside = answerBesideFormer(asked, question.turns, answer, retrieval)
   return addCorrections(limitByKin(beside ?? answer, asked, bridge.kin, known), corrections, language)
 }
 
