@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { answerOffline } from '../answer-offline.ts'
+import { findCompounds } from './find-compounds.ts'
 
 const ask = (text: string, source: string) =>
   answerOffline(
@@ -65,6 +67,18 @@ test('a part of a word stands for it in part, and the answer says which word was
   assert.equal(state, 'partial')
   assert.match(text, /Blindenhund/)
   assert.match(warnings.join('\n'), /„Hund“.*„Blindenhund“/)
+})
+
+test('the end of an English word stands for it in part, whatever letter its stem lost', () => {
+  const { state, text } = ask(
+    'What does the shipyard say?',
+    'The yard replies that the ship floats. The hall is clean.',
+  )
+  assert.equal(state, 'partial')
+  assert.match(text, /floats/)
+  const { terms } = loadAnalyzer('en')
+  const notebook = { terms, termsFrom: () => new Set(terms('bonfires firm')), weightOf: () => 5 }
+  assert.deepEqual(findCompounds({ typed: 'fires', term: 'fire' }, 'en', notebook), ['bonfir'])
 })
 
 test('a name, and a word that only begins alike, are met by nothing else', () => {
