@@ -2,6 +2,7 @@ import type { Turn } from '../../domain/answer.ts'
 import { segmentWords } from '../../text/segment-words.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { detectAskedLanguage } from './asked-language.ts'
+import { findCommonWords } from './common-words.ts'
 import { resolveFollowUp } from './follow-up.ts'
 import { findVerbs } from './locales.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
@@ -65,7 +66,8 @@ export function listMissingWords(
     ]),
   )
   const verbs = findVerbs(asked.language)
-  const said: readonly string[] = (verbs && asked.text.match(verbs)) ?? []
+  const common = findCommonWords(asked.text, asked.language).map(({ word }) => word)
+  const said: readonly string[] = [...((verbs && asked.text.match(verbs)) ?? []), ...common]
   const missing = segmentWords(asked.text).filter((word) => {
     if (said.includes(word)) return false // the sources may say it with another verb
     const terms = retrieval.terms(word)

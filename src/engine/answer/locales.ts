@@ -30,6 +30,9 @@ export type Phrases = {
   readonly unverified: string
 }
 
+/** `common`: verbs, adjectives and vague nouns of everyday speech, which sources may put otherwise. */
+export type VerbCues = QuestionCues & { readonly common: string }
+
 /**
  * How a language asks whether something is so. `verbs` are the verbs that such a question begins with, those of one time
  * and meaning together, `opening` what stands before a question in the order of a statement; `negations` and `hedges` are
@@ -175,7 +178,7 @@ export type AnswerLocale = WholeLocale & {
   /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */
   readonly frame: QuestionCues & { readonly light: readonly string[] }
   /** Words of a question that by their form or place are its verb or adjective: they say what is asked of the matter. */
-  readonly verb: QuestionCues
+  readonly verb: VerbCues
   /** `next`: a whole question for what comes behind what was told, as a pattern. */
   readonly followUp: QuestionCues & { readonly next: string }
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */

@@ -38,6 +38,19 @@ test('a verb that stands nowhere counts little, a noun that stands nowhere count
   assert.deepEqual(readUnknown('Кто построил мост?', 'ru', 'мост'), ['постро'])
 })
 
+test('an everyday verb, adjective or vague noun that stands nowhere counts little wherever it stands', () => {
+  const readUnknown = (question: string, language: string, text: string) =>
+    readMatter(question, language, holding(language, text)).unknownVerbs
+  assert.deepEqual(readUnknown('Can I use ordinary salt around the house?', 'en', 'use salt house'), [
+    'ordinari',
+    'around',
+  ])
+  assert.deepEqual(readUnknown('Welche Sachen kommen aus dem Hof?', 'de', 'Hof'), ['komm', 'sach'])
+  assert.deepEqual(readUnknown('Wat gebeurt er als ik een vakje openmaak?', 'nl', 'vakje'), ['openmak'])
+  assert.deepEqual(readUnknown('O que mede o projeto mais alto?', 'pt', 'projeto'), ['alto'])
+  assert.deepEqual(heavyOf('买了多少天之内可以退货？', 'zh', '十五天之后退货'), ['退货'])
+})
+
 test('a question that is all frame keeps its words', () => {
   assert.deepEqual(heavyOf('Wie hoch?', 'de'), ['hoch'])
 })

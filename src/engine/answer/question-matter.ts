@@ -1,4 +1,5 @@
 import { segmentText } from '../../text/segment-words.ts'
+import { findCommonWords } from './common-words.ts'
 import { readContent } from './frame-words.ts'
 import { findLightWords, findVerbs, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -61,10 +62,14 @@ function findUnknownVerbs(
   { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
 ): Stretch[] {
   const nowhere = weightOf('')
-  const found = findVerbs(language)
-  return [...(found ? text.matchAll(found) : [])].flatMap(({ 0: word, index }) =>
-    terms(word).every((term) => weightOf(term) >= nowhere) ? [{ start: index, end: index + word.length }] : [],
-  )
+  const verbs = findVerbs(language)
+  const told = [...(verbs ? text.matchAll(verbs) : [])].map(({ 0: word, index: start }) => ({
+    word,
+    start,
+    end: start + word.length,
+  }))
+  const common = findCommonWords(text, language).filter(({ start }) => told.every((verb) => verb.start !== start))
+  return [...told, ...common].filter(({ word }) => terms(word).every((term) => weightOf(term) >= nowhere))
 }
 
 /**
