@@ -59,7 +59,7 @@ const listPictureTexts = (svg: string) =>
 const readBeforeSources = (text: string) => text.split(/\n## [^\n]*\n+(?=\*\*[^\n]*\*\*\n+\[1\] )/u)[0]!
 
 function splitAtMarkers(line: string, citations: readonly PlacedCitation[]) {
-  const clean = (text: string) => text.replace(/^[\s>|#*-]+|[\s|]+$/gu, '')
+  const clean = (text: string) => text.replace(/^\s*#+ \d+\. |^[\s>|#*-]+|[\s|*]+$/gu, '').replaceAll('**', '')
   const found = [...line.matchAll(CITED)].map(([, text, markers]) => ({
     text: clean(text!),
     citations: [...markers!.matchAll(MARKER)].flatMap(

@@ -98,11 +98,13 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
   })
 }
 
-/** As it is shown, without the number of its paragraph: "(2)". */
+/** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */
+const NUMBER_BEFORE =
+  /^(?:\(\d{1,3}[a-z]?\)\s+(?=\S)|\d{1,2}\s+(?=(?:The|This|These|An?|In|On|For|If|It|Most|Some|See|As|After|When|We|Der|Die|Das|Ein|Eine|Im|Les?|La|Une?|El|Los|Las|En|Il|Lo|Gli|在|本|该|如果|请|对于)(?!\p{Ll})))/u
+
+/** As it is shown, without the number of its paragraph or its note. */
 const formatUnitText = (piece: string, kind: TextSegment['kind']) =>
-  dropLoneBracket(
-    toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece).replace(/^\(\d{1,3}[a-z]?\)\s+(?=\S)/, ''),
-  )
+  dropLoneBracket(toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece).replace(NUMBER_BEFORE, ''))
 
 /** Of an aside that went over several sentences the first keeps its opening bracket, the last its closing one. */
 function dropLoneBracket(text: string): string {

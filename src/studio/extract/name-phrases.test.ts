@@ -45,6 +45,11 @@ describe('the names in a sentence', () => {
 it('a name ends before what is said of it, and begins behind an adverb', () => {
   const english = namesIn('The fund is a legal entity capable of owning boats.', 'en')
   assert.ok(english.includes('legal entity'))
+  assert.ok(namesIn('Few knew of the hardships Ada bore.', 'en').includes('hardships'))
+  assert.ok(
+    !namesIn('It is a discrete irregular time series of the port.', 'en').some((name) => /irregular/.test(name)),
+  )
+  assert.ok(!namesIn('They spoke in favour of the flexible one.', 'en').some((name) => /flexible|favour/.test(name)))
   assert.ok(!namesIn('Offensichtlich muss der Hafen tiefer werden.', 'de').includes('Offensichtlich'))
   assert.ok(!namesIn('Betrachten Sie das Boot von der Seite.', 'de').includes('Betrachten'))
   assert.ok(namesIn('Ana Robles lideró el club desde abril.', 'es').includes('Ana Robles'))

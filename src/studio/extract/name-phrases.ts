@@ -49,6 +49,9 @@ const SELDOM_NOUN =
   /^(?:looks?|helps|runs|closes|opens|comes|gets|rises|falls|works|needs|happens|reads|writes|stops|starts|begins|ends|learns?|grows|tries|wants|keeps|uses|moves|turns|lives|stays|implements?|therefore|thus|larger|smaller|better|worse|higher|lower|longer|shorter|faster|slower|older|newer|able|unable|available|not|whereas|although|though|unless|whether|else|anymore|evolves?|communicates?|contradicts?|encounters?|advocates|produces?|implies)$/
 /** Behind an English noun an adjective is said of it, and no part of its name: "entity capable". */
 const TRAILING_ADJECTIVE = /^(?!variable|vegetable|enable)\p{Ll}+(?:[^ts]able|ible|some|ous|less|ful)$/u
+/** Goes on the name that was cut off before it: "discrete irregular | time series". */
+const CUT_OFF =
+  /^[ -](?:times?|series|years?|ways?|types?|words?|things?|sets?|numbers?|days?|places?|points?|rules?|weeks?|hours?|order|view|tests?)(?!\p{L})/iu
 /** At the beginning of a German sentence, where every word is written large: no noun. */
 const OPENING_ADVERB_DE = /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|gegen|dings|seits|ig)$/u
 /** A French adverb or participle that leads to an adjective or an object. */
@@ -74,7 +77,7 @@ const NO_NAME_ENDING: Readonly<Record<string, RegExp>> = {
 }
 /** Of something, and no name of anything by themselves. */
 const EMPTY =
-  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|comienzos|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|januar|februar|märz|juni|juli|oktober|dezember|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|looks|changes|methods?|examples?|sections?|problems?|results?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他|他人|事実|問題|方法|必要|.*的)$/iu
+  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|favou?r|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|comienzos|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|januar|februar|märz|juni|juli|oktober|dezember|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|looks|changes|methods?|examples?|sections?|problems?|results?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他|他人|事実|問題|方法|必要|.*的)$/iu
 const NOUN_ENDING_DE = /(?:ung|heit|keit|schaft|tion|tät|ismus|ungen|heiten|keiten|tionen)$/
 
 /**
@@ -117,6 +120,7 @@ function trimToName(run: readonly TitleWord[], sentence: string, language: strin
   const words = dropVerbs(run, sentence, language, isLed).slice(0, MAX_RUN_WORDS)
   if (words.length === 0 || (words.length === 1 && SELDOM_NOUN.test(words[0]!.form))) return []
   const [first, last] = [words[0]!, words.at(-1)!]
+  if (language === 'en' && (CUT_OFF.test(sentence.slice(last.end)) || TRAILING_ADJECTIVE.test(last.form))) return []
   if (language === 'ja') return extendSigns(first.start, last.end, sentence)
   if (!isLed && !isSurelyNoun(words, sentence, language)) return []
   return [{ start: first.start, end: last.end, words: words.length, isLed }]
@@ -171,7 +175,7 @@ function dropVerbs(
   const words = left.slice(left.findIndex((word) => !isOpeningVerb(word, sentence, language, isLed)) >>> 0)
   const isMale = ROMANCE.test(language) && MALE.test(sentence.slice(0, run[0]!.start))
   const verb = words.findIndex((word, index) => isVerbWord(word.form, index, words, language, isMale))
-  if (verb < 0) return language === 'en' ? dropTrailingAdjective(words) : words
+  if (verb < 0) return language === 'en' ? dropTrailingAdjective(dropFollower(words)) : words
   return dropVerbLast(words.slice(0, verb + 1), language)
 }
 
@@ -179,6 +183,14 @@ function dropVerbs(
 function dropVerbLast(words: readonly TitleWord[], language: string): readonly TitleWord[] {
   const isInfinitive = ROMANCE.test(language) && /(?:[aei]r|re)$/.test(words.at(-1)!.form)
   return words.slice(0, isInfinitive && words.length > 2 ? -2 : -1)
+}
+
+/** A name behind things in the plural begins what is said of them: "the hardships | Ada bore". */
+function dropFollower(words: readonly TitleWord[]): readonly TitleWord[] {
+  const at = words.findIndex(
+    ({ form }, index) => index > 0 && /^\p{Lu}\p{Ll}/u.test(form) && /^\p{Ll}+[^s]s$/u.test(words[index - 1]!.form),
+  )
+  return at < 0 ? words : words.slice(0, at)
 }
 
 const dropTrailingAdjective = (words: readonly TitleWord[]) =>

@@ -64,3 +64,12 @@ it('the output of a program, whose columns were not parted, is no table', () => 
   const text = 'a\tb\tc\n2001-02-08\t0.5 NA\t0.25 0.75\n2001-02-09\t1.5 2.5\tNA 0.125\n2001-02-10\t3.5 4.5\t0.25 0.5\n'
   assert.deepEqual(tablesIn(text), [])
 })
+
+it('numbers in a text without the names of their columns are no table, a first row of titles names them', () => {
+  const text =
+    'The series was printed.\n\n| | |\n|---|---|\n| 2001-02-08 | -0.5 |\n| 2001-02-09 | NA |\n| 2001-02-10 | 1.5 |\n\n'
+  assert.deepEqual(tablesIn(text + 'It goes on with many more words than that. '.repeat(5)), [])
+  const titled =
+    '| | |\n|---|---|\n| Kind Of Boat | Who May Steer |\n| FERRY | PILOT, MATE |\n| TUG | MATE |\n| RAFT | ANYBODY |'
+  assert.deepEqual(tablesIn(titled)[0]?.columns, ['Kind Of Boat', 'Who May Steer'])
+})

@@ -33,7 +33,8 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
   return readTables(source.text).flatMap((table) => {
     const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
     const found = section && isWorthShowing(table) ? buildFoundTable(section, table) : null
-    return found && (isNamed(found) || hasPlainCells(found)) ? [found] : []
+    if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsNumbersAlone(found))) return []
+    return isNamed(found) || hasPlainCells(found) ? [found] : []
   })
 }
 
@@ -51,6 +52,13 @@ function isWorthShowing({ header, rows }: TextTable): boolean {
 
 const isNamed = ({ columns, title }: FoundTable) =>
   NUMBERED_CAPTION.test(title) || columns.filter((column) => /\p{L}{2}/u.test(column)).length > columns.length / 2
+
+/** A file of numbers is the whole of it. */
+const isPartOfText = ({ end, start }: TextTable, { text }: StudioSource) => end - start < text.length / 2
+
+/** Numbers without the names of their columns in the middle of a text tell nothing: the output of a program. */
+const holdsNumbersAlone = ({ rows }: FoundTable) =>
+  rows.every(({ cells }) => cells.every((cell) => /^(?:NA|[-−+]?\p{Nd}[\p{Nd}.,:-]*)?$/u.test(cell)))
 
 /** Of a table that nothing names: a column of numbers, or words alone, so that it is no accident of the layout. */
 function hasPlainCells({ columns, rows }: FoundTable): boolean {
@@ -77,6 +85,8 @@ function namesColumns(rows: readonly TextTableRow[]): boolean {
   const [first, ...rest] = rows.map(({ cells }) => cells.map(({ text }) => text))
   const isNames = first!.every((cell) => cell.length <= MAX_NAME_CHARS && !/[\p{Nd}=.:]/u.test(cell))
   if (rest.length < MIN_ROWS || !isNames || !/\p{L}/u.test(first!.at(-1)!)) return false
+  const areTitles = first!.every((cell) => /^\p{Lu}\p{Ll}+ \p{L}/u.test(cell))
+  if (areTitles && rest.every((cells) => !/\s/.test(cells[0] ?? ''))) return true
   return first!.some((name, column) => {
     const below = rest.map((cells) => cells[column] ?? '')
     return name !== '' && below.every((cell) => /^[-−+]?\p{Nd}/u.test(cell) || cell.length > 1.5 * name.length)

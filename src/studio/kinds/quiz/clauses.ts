@@ -8,6 +8,8 @@ import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 const MAX_UNLIKENESS = 1
 /** After a word with small letters: a capital there is no matter of the place. */
 const NAMES = /(?<=\p{Ll},? )\p{Lu}\p{Ll}\p{L}+(?: \p{Lu}\p{Ll}\p{L}+)*(?![\p{L}’'-])/gu
+/** `Currently monitoring`, `Building walls`: what is done, and no thing that does something. */
+const DOING = /^(?:\p{L}+ly|\p{L}+ing)(?!\p{L})/iu
 /** Two answers that share more of their terms could both be right. */
 const SAME_SHARE = 0.3
 
@@ -21,7 +23,8 @@ export function chooseSubjectOptions(
   terms: readonly OptionTerm[],
   truth: TruthCheck,
 ): readonly string[] {
-  const isFit = ({ answer }: Pick<StudyFact, 'answer'>) => isName(answer) === isName(fact.answer)
+  const isFit = ({ answer }: Pick<StudyFact, 'answer'>) =>
+    isName(answer) === isName(fact.answer) && DOING.test(answer) === DOING.test(fact.answer)
   const found = selectUnrelated(fact, filterByKind('subject', facts), truth).filter(isFit)
   const article = /^(?:the|an?)(?= )/iu.exec(fact.answer)?.[0] ?? ''
   const more = [...nameTermsAlike(terms, article), ...(article === '' ? findInnerNames(facts) : [])]

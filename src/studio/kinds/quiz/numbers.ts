@@ -47,6 +47,7 @@ export function chooseFigureOptions(
   }
   const found = others
     .filter((other) => other.unit === fact.unit && other.value !== undefined && isNear(other.value))
+    .filter(({ answer }) => removeNumbers(answer) === removeNumbers(fact.answer)) // `301` beside `over 200` and `over 300`
     .map((other) => ({ text: other.answer, value: other.value! }))
     .slice(0, MAX_SOURCE_OPTIONS)
   const scale = value / numeral.value
@@ -141,4 +142,5 @@ function readYearNumeral(text: string): Numeral | null {
   return year ? readNumeral(year) : null
 }
 
+const removeNumbers = (text: string) => text.replace(/\p{Nd}+(?:[.,]\p{Nd}+)*/gu, '')
 const describeShape = (text: string) => text.replace(/\p{Nd}+/gu, '9').replace(/\p{L}+/gu, 'a')

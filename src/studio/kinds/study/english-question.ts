@@ -40,13 +40,16 @@ function writeWordQuestion(subject: string): string | null {
   return `Who or what ${rest}?`
 }
 
+/** A work that is cited in the middle, or a second verb that hangs on the first: nobody asks so. */
+const UNASKED = /\bet al\b|\([^)]*\d{4}\)|\bthus\b|\band (?:\w+ ){1,3}\w+ed to\b/
+
 function writeSubjectQuestion(
   { answer, sentence }: StudyFact,
   usage: WordUsage,
   among: readonly string[],
 ): string | null {
   const clause = parseEnglishClause(sentence)
-  if (clause === null) return null
+  if (clause === null || UNASKED.test(clause.rest)) return null
   const askers = new Set([answer, ...among].map((one) => chooseAsker(one, usage)))
   const asker = askers.size === 1 ? chooseAsker(answer, usage) : 'Who or what'
   const asked = [asker, clause.adverb, chooseSingularVerb(clause), `${trimAdditions(clause.rest)}?`]

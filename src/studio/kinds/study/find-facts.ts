@@ -96,9 +96,13 @@ function findGapFact(
   answer: string,
   language: string,
 ): FoundFact[] {
-  const subject = isStandalone(statement.text, language) ? replaceWithGap(statement.text, answer) : null
+  const isSaidByOne = kind !== 'word' && SAID_BY_ONE.test(statement.text)
+  const subject = isStandalone(statement.text, language) && !isSaidByOne ? replaceWithGap(statement.text, answer) : null
   return subject === null ? [] : [found(kind, statement, subject, answer)]
 }
+
+/** What a writer tells of himself: nobody would be asked for it. */
+const SAID_BY_ONE = /^(?:I|My|Ich|Mein\p{L}*|Je|J['’]\p{L}+|Mon|Yo|Mi|Io|Eu|Ik|Я|私|我)(?![\p{L}'’])/u
 
 /** Not of a line like `Feb. 23, 2015 – The town ...`, whose date is that of the writing. */
 function findDateFacts({ statement, text }: DatedEvent, language: string): FoundFact[] {
