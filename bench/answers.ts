@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { measureQuestionSupport } from '../src/engine/answer/answer-by-search.ts'
 import { answerOffline } from '../src/engine/answer/answer-offline.ts'
 import { readAskedQuestion } from '../src/engine/answer/asked-question.ts'
 import { openRetrieval } from '../src/engine/answer/open-retrieval.ts'
 import type { Retrieval } from '../src/engine/answer/retrieval.ts'
-import { indexSource } from '../src/engine/search/index-source.ts'
 import type { SearchableSource } from '../src/engine/search/searchable-source.ts'
-import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
 import { measureModel, readEndpoint } from './support/model-answers.ts'
+import { type Asked, indexParagraphs, type Paragraph, readArticles } from './support/xquad.ts'
 
 /**
  * Answers on German XQuAD: how often the first citation, or any of the at most three, holds the expected words, and
@@ -17,21 +15,16 @@ import { measureModel, readEndpoint } from './support/model-answers.ts'
  * round. Passages come from the real index, by the retrieval that serves. At last the same with English abstracts in
  * the notebook, more of them than of German paragraphs. `--model` asks the configured model instead.
  */
-const FILE = path.join(import.meta.dirname, '../../shared/corpora/xquad/xquad.de.json')
 const ABSTRACTS = path.join(import.meta.dirname, '../../shared/corpora/scifact/corpus.jsonl')
 const PASSAGES = 5
 
-type Asked = { readonly question: string; readonly answers: readonly string[] }
-type Paragraph = { readonly text: string; readonly questions: readonly Asked[] }
-type RawParagraph = { context: string; qas: { question: string; answers: { text: string }[] }[] }
-
-if (existsSync(FILE)) {
-  if (process.argv.includes('--model')) await measureWithModel()
-  else measure()
+const articles = readArticles()
+if (articles) {
+  if (process.argv.includes('--model')) await measureWithModel(articles)
+  else measure(articles)
 } else process.stdout.write('answers: skipped, ../shared/corpora/xquad is not there\n')
 
-function measure(): void {
-  const articles = readArticles()
+function measure(articles: readonly (readonly Paragraph[])[]): void {
   const found = cited(articles.flat())
   const percent = (count: number) => `${((100 * count) / found.asked).toFixed(1)} %`
   process.stdout.write(
@@ -47,7 +40,7 @@ function measure(): void {
 }
 
 /** Some questions of each article to the configured model, and as many that the notebook does not answer. */
-async function measureWithModel(): Promise<void> {
+async function measureWithModel(articles: readonly (readonly Paragraph[])[]): Promise<void> {
   const endpoint = readEndpoint(process.env)
   if (!endpoint) {
     process.stdout.write(
@@ -56,7 +49,6 @@ async function measureWithModel(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const articles = readArticles()
   const some = (half: number) =>
     articles.flatMap((paragraphs, index) => (index % 2 === half ? paragraphs.slice(0, 2).flatMap(firstQuestion) : []))
   const own = articles.filter((_, index) => index % 2 === 0).flat()
@@ -84,16 +76,6 @@ function readAbstracts(): Paragraph[] {
   if (!existsSync(ABSTRACTS)) return []
   const lines = readFileSync(ABSTRACTS, 'utf8').split('\n').slice(0, 600)
   return lines.map((line) => ({ text: (JSON.parse(line) as { text: string }).text, questions: [] }))
-}
-
-function readArticles(): Paragraph[][] {
-  const { data } = JSON.parse(readFileSync(FILE, 'utf8')) as { data: { paragraphs: RawParagraph[] }[] }
-  return data.map(({ paragraphs }) =>
-    paragraphs.map(({ context, qas }) => ({
-      text: context,
-      questions: qas.map(({ question, answers }) => ({ question, answers: answers.map(({ text }) => text) })),
-    })),
-  )
 }
 
 function cited(paragraphs: readonly Paragraph[]) {
@@ -143,13 +125,7 @@ function areaUnderCurve(answerable: readonly number[], foreign: readonly number[
 
 /** The paragraphs as sources of their own in the real index; a retrieval is opened for each question. */
 function indexed(paragraphs: readonly Paragraph[]): (question: string) => Retrieval {
-  const database = new DatabaseSync(':memory:')
-  createSearchTables(database)
-  const sources = paragraphs.map((_, index) => ({ number: index + 1, id: String(index), title: `Absatz ${index + 1}` }))
-  for (const { number, id, title } of sources) {
-    const { text } = paragraphs[Number(id)]!
-    for (const _ of writeIndexSlices(database, number, indexSource({ text, title, places: [] }), text));
-  }
+  const { database, sources } = indexParagraphs(paragraphs)
   const readSource = ({ id, title }: SearchableSource) => ({
     id,
     name: title,

@@ -14,10 +14,12 @@ export type DescriptionRequest = {
 }
 
 const MAX_NAME_WORDS = 3
-const MAX_DESCRIPTION_CHARS = 149
+export const MAX_DESCRIPTION_CHARS = 149
 const MAX_DESCRIPTION_SENTENCES = 2
 const MIN_TAGS = 8
 const MAX_TAGS = 10
+/** For a notebook with too few words of its own. */
+const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 'research', 'collection', 'questions']
 
 /** The task as it is put to whatever writes a description. */
 export const DESCRIPTION_TASK = `Describe this notebook as one JSON object and nothing else: {"name": ..., "description": ..., "tags": [...]}.
@@ -70,4 +72,25 @@ export function parseDescription(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** The first of the names that is free, else the first two words of the best one with a number. */
+export function chooseFreeName(names: readonly string[], takenNames: readonly string[]): string {
+  const taken = new Set(takenNames)
+  const free = names.find((name) => !taken.has(name))
+  if (free) return free
+  const base = names[0]!
+    .split('-')
+    .slice(0, MAX_NAME_WORDS - 1)
+    .join('-')
+  let number = 2
+  while (taken.has(`${base}-${number}`)) number += 1
+  return `${base}-${number}`
+}
+
+/** The best of a notebook's words, each once, with plain ones where they are too few. */
+export function chooseTags(words: readonly string[]): string[] {
+  const own = [...new Map(words.map((word) => [word.trim().toLowerCase(), word.trim()])).values()]
+  const plain = PLAIN_TAGS.filter((tag) => !own.some((word) => word.toLowerCase() === tag))
+  return [...own.slice(0, MAX_TAGS), ...plain.slice(0, Math.max(0, MIN_TAGS - own.length))]
 }

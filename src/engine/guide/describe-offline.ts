@@ -1,15 +1,14 @@
-import type { NotebookDescription } from '../../domain/notebook-description.ts'
+import {
+  chooseFreeName,
+  chooseTags,
+  MAX_DESCRIPTION_CHARS,
+  type NotebookDescription,
+} from '../../domain/notebook-description.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { type CharacteristicWord, findCharacteristicWords } from './characteristic-words.ts'
 import type { GuideSource } from './read-guide-material.ts'
 
-const NAME_PARTS = 3
-const MAX_TAGS = 10
-const MIN_TAGS = 8
-const MAX_DESCRIPTION_CHARS = 149
 const MAX_TITLE_CHARS = 50
-/** For a notebook with too few words of its own. */
-const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 'research', 'collection', 'questions']
 
 /**
  * Describes a notebook by its titles, headings and most characteristic words; the same sources give the same
@@ -18,16 +17,10 @@ const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 're
 export function describeOffline(sources: readonly GuideSource[], takenNames: readonly string[]): NotebookDescription {
   const words = findCharacteristicWords(sources, 40)
   return {
-    name: chooseFreeName(proposeNames(words), new Set(takenNames)),
+    name: chooseFreeName(proposeNames(words), takenNames),
     description: writeDescription(sources, words),
-    tags: chooseTags(words),
+    tags: chooseTags(words.map(({ word }) => word)),
   }
-}
-
-function chooseTags(words: readonly CharacteristicWord[]): string[] {
-  const own = words.slice(0, MAX_TAGS).map(({ word }) => word)
-  const plain = PLAIN_TAGS.filter((tag) => !own.includes(tag))
-  return [...own, ...plain.slice(0, Math.max(0, MIN_TAGS - own.length))]
 }
 
 /** Names to choose from, best first: the three best words, then others in place of the last. */
@@ -36,18 +29,6 @@ function proposeNames(words: readonly CharacteristicWord[]): string[] {
   if (second === undefined) return [first]
   const thirds = rest.slice(0, 12)
   return thirds.length === 0 ? [`${first}-${second}`] : thirds.map((third) => [first, second, third].join('-'))
-}
-
-function chooseFreeName(names: readonly string[], taken: ReadonlySet<string>): string {
-  const free = names.find((name) => !taken.has(name))
-  if (free) return free
-  const base = names[0]!
-    .split('-')
-    .slice(0, NAME_PARTS - 1)
-    .join('-')
-  let number = 2
-  while (taken.has(`${base}-${number}`)) number += 1
-  return `${base}-${number}`
 }
 
 /** What it holds, and what that is about; as much of it as fits. */

@@ -24,36 +24,28 @@ export function computeSubspace(table: SparseTable, dimensions: number): Float32
   const lines = Float32Array.from({ length: table.ends.length * dimensions }, random)
   const product = new Float32Array(table.rows * dimensions)
   for (let round = 0; round < ROUNDS; round += 1) {
-    writeProduct(table, lines, dimensions, product)
-    writeTransposedProduct(table, product, dimensions, lines)
+    multiply(table, lines, dimensions, product, false)
+    multiply(table, product, dimensions, lines, true)
     makeOrthonormal(lines, dimensions)
   }
   return lines
 }
 
-function writeProduct(
+/** `target` = the table times `source`, or from its rows to its columns the transposed table times `source`. */
+function multiply(
   { ends, rowOf, weightOf }: SparseTable,
-  lines: Float32Array,
+  source: Float32Array,
   width: number,
-  product: Float32Array,
+  target: Float32Array,
+  isTransposed: boolean,
 ): void {
-  product.fill(0)
+  target.fill(0)
   for (let column = 0, entry = 0; column < ends.length; column += 1) {
-    for (; entry < ends[column]!; entry += 1)
-      addScaled(product, rowOf[entry]! * width, lines, column * width, weightOf[entry]!, width)
-  }
-}
-
-function writeTransposedProduct(
-  { ends, rowOf, weightOf }: SparseTable,
-  lines: Float32Array,
-  width: number,
-  product: Float32Array,
-): void {
-  product.fill(0)
-  for (let column = 0, entry = 0; column < ends.length; column += 1) {
-    for (; entry < ends[column]!; entry += 1)
-      addScaled(product, column * width, lines, rowOf[entry]! * width, weightOf[entry]!, width)
+    for (; entry < ends[column]!; entry += 1) {
+      const row = rowOf[entry]!
+      const [from, to] = isTransposed ? [row, column] : [column, row]
+      addScaled(target, to * width, source, from * width, weightOf[entry]!, width)
+    }
   }
 }
 

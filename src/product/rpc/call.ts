@@ -25,8 +25,16 @@ export const APP_PATH = '/_/LabsTailwindUi'
 const CALL_TIMEOUT_MS = 30_000
 const PAUSES_MS = [500, 1000, 2000] // between tries of a read; three retries as the known clients do
 
+/** One call as it is put on the wire. */
+type SentCall<A extends readonly unknown[], T> = {
+  readonly method: RemoteMethod<A, T>
+  readonly args: A
+  readonly id: string
+  readonly tokens: Tokens
+}
+
 /**
- * Carries out remote methods: `caller.call(listNotes, [notebookId], signal)`. New tokens are fetched once where the
+ * Carries out remote methods: `caller.call(listNotesMethod, [notebookId], signal)`. New tokens are fetched once where the
  * sign-in is refused; a read is tried again when the product is in trouble, a write never once its outcome is unknown.
  * A write that was sent is heard to its end, so that a caller who goes away meanwhile leaves nothing half done.
  * Source: wire.md, sections 3 and 4.
@@ -43,7 +51,7 @@ export class RemoteCaller {
     const id = chooseRpcId(method.name, this.#options.overrides)
     const started = performance.now()
     try {
-      const payload = await this.withTokens((tokens) => this.#patient(method, args, id, tokens, signal), signal)
+      const payload = await this.withTokens((tokens) => this.#patient({ method, args, id, tokens }, signal), signal)
       this.#options.log.debug('rpc.call', { name: method.name, id, ms: Math.round(performance.now() - started) })
       return readReply(method, args, new ReplyReader(payload, method.name))
     } catch (error) {
@@ -79,30 +87,21 @@ export class RemoteCaller {
       .join('&')
   }
 
-  async #patient<A extends readonly unknown[], T>(
-    method: RemoteMethod<A, T>,
-    args: A,
-    id: string,
-    tokens: Tokens,
-    signal: AbortSignal,
-  ): Promise<unknown> {
+  async #patient<A extends readonly unknown[], T>(sent: SentCall<A, T>, signal: AbortSignal): Promise<unknown> {
     for (const pauseMs of PAUSES_MS) {
       try {
-        return await this.#once(method, args, id, tokens, signal)
+        return await this.#once(sent, signal)
       } catch (error) {
-        if (!mayRepeat(error, method)) throw error
-        this.#options.log.warn('rpc.retry', { name: method.name, pauseMs, error })
+        if (!mayRepeat(error, sent.method)) throw error
+        this.#options.log.warn('rpc.retry', { name: sent.method.name, pauseMs, error })
         await this.#options.sleep(pauseMs, signal)
       }
     }
-    return this.#once(method, args, id, tokens, signal)
+    return this.#once(sent, signal)
   }
 
   async #once<A extends readonly unknown[], T>(
-    method: RemoteMethod<A, T>,
-    args: A,
-    id: string,
-    tokens: Tokens,
+    { method, args, id, tokens }: SentCall<A, T>,
     signal: AbortSignal,
   ): Promise<unknown> {
     const path = method.notebook === undefined ? '/' : `/notebook/${method.notebook(...args)}`

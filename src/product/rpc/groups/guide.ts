@@ -1,5 +1,12 @@
-import type { NotebookDescription } from '../../../domain/notebook-description.ts'
-import { countDescriptionSentences, DESCRIPTION_TASK, parseDescription } from '../../../domain/notebook-description.ts'
+import {
+  chooseFreeName,
+  chooseTags,
+  countDescriptionSentences,
+  DESCRIPTION_TASK,
+  MAX_DESCRIPTION_CHARS,
+  type NotebookDescription,
+  parseDescription,
+} from '../../../domain/notebook-description.ts'
 import type { NotebookGuide } from '../../../domain/notebook-guide.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { ChatGroup, GuideGroup } from '../../port.ts'
@@ -10,12 +17,8 @@ import { getSourceGuideMethod } from '../methods/get-source-guide.ts'
 import { type RpcSession, undo } from '../session.ts'
 
 const MAX_GUIDES = 6
-const MAX_TAGS = 10
 const MAX_TOPICS = 12
-const MAX_DESCRIPTION_CHARS = 149
 const MAX_NAME_WORDS = 3
-/** For a notebook whose sources name too few keywords. */
-const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 'research', 'collection', 'questions']
 
 /**
  * A notebook described by itself: it is asked, in a conversation that is deleted again; the last try takes the guides
@@ -84,21 +87,14 @@ async function describeFromGuides(
   ])
   const keywords = guides.flatMap((guide) => guide.keywords)
   return {
-    name: chooseFreeName(title || keywords[0] || 'notebook', takenNames),
+    name: chooseFreeName([formName(title || keywords[0] || 'notebook')], takenNames),
     description: cutOpening(summary) || `${sources.length} sources: ${title}`.slice(0, MAX_DESCRIPTION_CHARS),
     tags: chooseTags(keywords),
   }
 }
 
-function chooseFreeName(text: string, taken: readonly string[]): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['notebook']
-  const base = words.slice(0, MAX_NAME_WORDS).join('-')
-  if (!taken.includes(base)) return base
-  const short = words.slice(0, MAX_NAME_WORDS - 1).join('-')
-  let number = 2
-  while (taken.includes(`${short}-${number}`)) number += 1
-  return `${short}-${number}`
-}
+const formName = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['notebook']).slice(0, MAX_NAME_WORDS).join('-')
 
 /** As many whole sentences as fit, at most two; a first sentence that is too long is cut between words. */
 function cutOpening(markdown: string): string {
@@ -111,10 +107,4 @@ function cutOpening(markdown: string): string {
   if (both.length <= MAX_DESCRIPTION_CHARS && countDescriptionSentences(both) <= 2) return both
   if (first.length <= MAX_DESCRIPTION_CHARS) return first
   return `${first.slice(0, MAX_DESCRIPTION_CHARS - 1).replace(/\s+\S*$/, '')}…`
-}
-
-function chooseTags(keywords: readonly string[]): string[] {
-  const own = [...new Map(keywords.map((word) => [word.trim().toLowerCase(), word.trim()])).values()]
-  const plain = PLAIN_TAGS.filter((tag) => !own.some((word) => word.toLowerCase() === tag))
-  return [...own.slice(0, MAX_TAGS), ...plain.slice(0, Math.max(0, PLAIN_TAGS.length - own.length))]
 }

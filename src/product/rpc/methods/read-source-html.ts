@@ -1,12 +1,9 @@
 import { defineRemoteMethod } from '../rpc.ts'
+import { SOURCE_READING } from '../source-reading.ts'
 
 /** `[[id], [3], [3]]` -> the HTML rendition at `[4][1]`. Source: rpcs.md, C (seen by one client). */
 export const readSourceHtmlMethod = defineRemoteMethod({
-  name: 'READ_SOURCE',
-  kind: 'read',
-  timeoutMs: 60_000,
-  missing: 'SOURCE_NOT_FOUND',
-  notebook: (notebookId: string, _sourceId: string) => notebookId,
+  ...SOURCE_READING,
   params: (_notebookId: string, sourceId: string) => [[sourceId], [3], [3]],
   about: {
     id: (_notebookId: string, sourceId: string) => sourceId,

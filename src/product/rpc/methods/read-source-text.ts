@@ -1,13 +1,10 @@
 import { readTreeText } from '../../../wire/read-text-tree.ts'
 import { defineRemoteMethod } from '../rpc.ts'
+import { SOURCE_READING } from '../source-reading.ts'
 
 /** `[[id], [2], [2]]` -> `[row, null, null, [[blocks]]]`: the document tree. Source: rpcs.md, C. */
 export const readSourceTextMethod = defineRemoteMethod({
-  name: 'READ_SOURCE',
-  kind: 'read',
-  timeoutMs: 60_000,
-  missing: 'SOURCE_NOT_FOUND',
-  notebook: (notebookId: string, _sourceId: string) => notebookId,
+  ...SOURCE_READING,
   params: (_notebookId: string, sourceId: string) => [[sourceId], [2], [2]],
   about: {
     id: (_notebookId: string, sourceId: string) => sourceId,
