@@ -24,3 +24,24 @@ function listExportedTwice(): Record<string, readonly string[]> {
 test('no name is exported in two places: each means one thing, or is used from where it stands', () => {
   assert.deepEqual(listExportedTwice(), {})
 })
+
+/** What the package gives to those who use it, and jobs, whose functions are called by name across threads. */
+const CALLED_FROM_OUTSIDE = /^src\/(?:client|contract)\/|-jobs\.ts$/
+
+test('what a file exports is spoken of in another file', () => {
+  const files = globSync('{src,tests,scripts,bench,harden}/**/*.{ts,js}', { cwd: root }).map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    text: readFileSync(path.join(root, file), 'utf8'),
+  }))
+  const speakers = new Map<string, number>()
+  for (const { text } of files)
+    for (const word of new Set(text.match(/[A-Za-z_]\w*/g))) speakers.set(word, (speakers.get(word) ?? 0) + 1)
+  const idle = files
+    .filter(({ file }) => file.startsWith('src/') && !file.endsWith('.test.ts') && !CALLED_FROM_OUTSIDE.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)]
+        .filter(([, name]) => speakers.get(name!) === 1)
+        .map(([, name]) => `${file}: ${name}`),
+    )
+  assert.deepEqual(idle, [], 'take `export` off; the linter then tells what is not used at all')
+})

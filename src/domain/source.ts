@@ -2,7 +2,6 @@ import type { SourceFacts } from './source-facts.ts'
 
 /** The kinds a caller names when adding a source. Source: decisions, section 4. */
 export const SOURCE_TYPES = ['file', 'url', 'text', 'web_video', 'drive'] as const
-export type SourceType = (typeof SOURCE_TYPES)[number]
 
 /** `processing` is on its way, `ready` can be asked, `failed` never counts and says why in `reason`. */
 export type SourceStatus = 'processing' | 'ready' | 'failed'

@@ -15,7 +15,7 @@ export type WaitOptions = {
 }
 
 /** Source: decisions, section 6. */
-export const MAX_WAIT_SECONDS = 60
+const MAX_WAIT_SECONDS = 60
 
 /**
  * Makes an attempt again for as long as it is refused with the seconds until another try makes sense (`Retry-After`).

@@ -1,4 +1,4 @@
-export type DebouncerOptions = {
+type DebouncerOptions = {
   /** Begins the work of a notebook. */
   readonly begin: (notebookId: string) => void
   /** So long nothing may have happened. */

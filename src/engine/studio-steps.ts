@@ -1,7 +1,7 @@
 import type { StepListener } from './source-work.ts'
 
 /** Which part of the whole a stage of making content takes, in percent; measured over all kinds, roughly. */
-export type StageShare = { readonly from: number; readonly to: number }
+type StageShare = { readonly from: number; readonly to: number }
 
 export const stageShares = {
   outline: { from: 0, to: 15 },

@@ -1,6 +1,6 @@
 import type { Log } from '../lib/log.ts'
 
-export type VectorWorkOptions = {
+type VectorWorkOptions = {
   /** Makes the missing vectors of a notebook; `problem` says why not all of them, or is null. */
   readonly embed: (notebookId: string, signal: AbortSignal) => Promise<{ readonly problem: string | null }>
   /** Starts a job of the notebook, which ends with it. */

@@ -37,7 +37,7 @@ export function groupPairs(pairs: Iterable<readonly [string, string]>): GivenArg
 }
 
 /** What a field wants: `list` of what, or one value. `flag` is a boolean: on the command line it may stand alone. */
-export type ArgumentKind =
+type ArgumentKind =
   | { readonly name: 'flag' | 'number' | 'text' | 'json' }
   | { readonly name: 'list'; readonly of: ArgumentKind }
 

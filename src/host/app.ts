@@ -22,7 +22,7 @@ import { resumeArtifacts } from './usecases/artifacts.ts'
 import { resumeResearch } from './usecases/research.ts'
 import { resumeSources } from './usecases/sources.ts'
 
-export type HostOptions = {
+type HostOptions = {
   readonly accounts: readonly HostAccount[]
   /** Whether any address may sign in, not those of `accounts` alone. */
   readonly isOpen?: boolean | undefined

@@ -16,7 +16,7 @@ import { GONE, RETIRED, UNARY, WRITES } from './unary.ts'
 import { WireReader } from './wire-reader.ts'
 
 /** A posted call as it came over HTTP. */
-export type PostedBatch = {
+type PostedBatch = {
   readonly services: HostServices
   /** Null: nobody is signed in. */
   readonly account: HostAccount | null

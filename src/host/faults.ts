@@ -25,7 +25,7 @@ const FAULT_NAMES = [
 ] as const
 export type FaultName = (typeof FAULT_NAMES)[number]
 
-export type HostFault = {
+type HostFault = {
   /** As it was given. */
   readonly text: string
   readonly name: FaultName
@@ -105,7 +105,7 @@ export class Faults {
 }
 
 /** The id a rotated method has instead: its own backwards. */
-export function rotateId(name: RpcName): string {
+function rotateId(name: RpcName): string {
   return [...RPC_IDS[name]].reverse().join('')
 }
 

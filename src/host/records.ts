@@ -17,7 +17,7 @@ const MIGRATIONS = [
 ]
 
 /** Who else may come in. */
-export type CollaboratorRecord = { readonly id: string; readonly email: string; readonly role: 2 | 3 }
+type CollaboratorRecord = { readonly id: string; readonly email: string; readonly role: 2 | 3 }
 /** A folder of notebooks, of one account. */
 export type CollectionRecord = {
   readonly id: string
@@ -27,7 +27,7 @@ export type CollectionRecord = {
   readonly notebookIds: readonly string[]
 }
 /** What an account chose for itself. */
-export type SettingRecord = { readonly id: string; readonly language: string }
+type SettingRecord = { readonly id: string; readonly language: string }
 /** A document that an artifact or a text was exported to. */
 export type DriveRecord = {
   readonly id: string
@@ -36,7 +36,7 @@ export type DriveRecord = {
   readonly content: string
 }
 /** Where somebody stopped listening. */
-export type PlaybackRecord = { readonly id: string; readonly at: readonly [number, number] }
+type PlaybackRecord = { readonly id: string; readonly at: readonly [number, number] }
 /** What happened in a notebook on one day (UTC). */
 export type DayRecord = { readonly id: string; readonly viewers: readonly string[]; readonly questions: number }
 
@@ -49,7 +49,7 @@ export type SignInRecord = {
 }
 
 /** The records of one kind, in the order they came. */
-export type RecordStore<T extends { readonly id: string }> = {
+type RecordStore<T extends { readonly id: string }> = {
   get(id: string): T | null
   /**
    * Keeps or replaces; durable when it returns. A record keeps its place in the order. Nothing is kept of a notebook that

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deriveAccountNumber, type SignedInAccount } from './accounts.ts'
 
 /** The build label this host hands out. Source: wire.md, section 2. */
-export const BUILD_LABEL = 'boq_labs-tailwind-frontend_20261101.00_p0'
+const BUILD_LABEL = 'boq_labs-tailwind-frontend_20261101.00_p0'
 
 /**
  * Issues the tokens of the home page and remembers how many there were, so that those handed out before a moment can

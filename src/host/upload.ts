@@ -9,7 +9,7 @@ import { type NewUpload, UploadSession } from './upload-session.ts'
 import { receiveFile } from './usecases/sources.ts'
 
 /** One request of a resumable upload. */
-export type UploadRequest = Pick<HostCall, 'services' | 'account' | 'origin'> & {
+type UploadRequest = Pick<HostCall, 'services' | 'account' | 'origin'> & {
   readonly url: URL
   readonly headers: Headers
   readonly body: ReadableStream<Uint8Array> | null

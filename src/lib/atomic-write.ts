@@ -5,7 +5,7 @@ import { PRIVATE_MODES } from './file-modes.ts'
 import type { PinnedFolder } from './pinned-folder.ts'
 
 /** The whole of a file, or its pieces in order. */
-export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>
+type FileData = string | Uint8Array | AsyncIterable<Uint8Array>
 
 /**
  * Replaces the file at `target` as one step: a reader, or a start after a power cut, finds the old content or the new,

@@ -1,4 +1,4 @@
-export type Debounced = {
+type Debounced = {
   /** Something happened: `work` comes later. */
   call(): void
   /** Nothing is left to do. */

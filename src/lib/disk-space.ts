@@ -31,7 +31,7 @@ export function isDiskWritable(directory: string): boolean {
   }
 }
 
-export type DiskWatchOptions = {
+type DiskWatchOptions = {
   readonly directory: string
   readonly clock?: Clock
   readonly free?: (directory: string) => number | null

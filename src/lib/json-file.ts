@@ -19,9 +19,9 @@ export class JsonFileUnreadable extends Error {
 }
 
 /** What an edit makes of the value: the next value (the same object: nothing to write) and what its caller gets. */
-export type JsonEdit<T, R> = (value: T) => { readonly value: T; readonly result: R }
+type JsonEdit<T, R> = (value: T) => { readonly value: T; readonly result: R }
 
-export type JsonFileOptions<T> = {
+type JsonFileOptions<T> = {
   readonly path: string
   readonly schema: z.ZodType<T>
   /** The content of a file that does not exist; it is then written at once. */
@@ -32,7 +32,7 @@ export type JsonFileOptions<T> = {
 }
 
 /** What is kept elsewhere until the next write takes it along. */
-export type PendingChanges<T> = {
+type PendingChanges<T> = {
   /** The value with what waits, at the beginning of every write; the same object when nothing does. */
   readonly mergeInto: (value: T) => T
   /** Told at once of every value that is on disk. Must not throw. */

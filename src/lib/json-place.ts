@@ -2,7 +2,7 @@
 export type JsonPlace = { readonly line: number; readonly column: number }
 
 /** Why a text is no JSON, in words that echo nothing of it. */
-export type JsonFault = JsonPlace & { readonly problem: string }
+type JsonFault = JsonPlace & { readonly problem: string }
 
 /**
  * The first place where `text` stops being JSON, or null when it is JSON. `JSON.parse` knows the place too, but tells

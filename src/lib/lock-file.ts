@@ -16,7 +16,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-export type DirectoryLock = { release(): void }
+type DirectoryLock = { release(): void }
 
 const LOCK_NAME = 'service.lock'
 const PID_NAME = 'service.pid'

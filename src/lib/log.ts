@@ -4,10 +4,10 @@ import { type Clock, readIsoTime, systemClock } from './clock.ts'
 // /health (measured 2026-11-21 on Node 24.21, 2 cores); these lines take none. Shape: docs/decisions.
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Facts beside an event. An Error is written with name, message, code, stack and cause. */
-export type LogFields = Readonly<Record<string, unknown>>
+type LogFields = Readonly<Record<string, unknown>>
 type LogWriter = (event: string, fields?: LogFields) => void
 
 /**
@@ -22,7 +22,7 @@ export type Log = {
   setLevel(level: LogLevel): void
 }
 
-export type LogOptions = {
+type LogOptions = {
   readonly level?: LogLevel
   readonly clock?: Clock
   readonly writeLine?: (line: string) => void

@@ -1,4 +1,4 @@
-export type LruCacheOptions<T> = {
+type LruCacheOptions<T> = {
   /** So many stay open. */
   readonly maxEntries: number
   readonly open: (name: string) => T

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 export type PageFormat = 'text' | 'html'
 
 /** One page: `content.slice(offset, offset + pageChars)`; `nextOffset` is null after the last. Offsets are UTF-16 units. */
-export type TextPage = {
+type TextPage = {
   readonly content: string
   readonly offset: number
   readonly pageChars: number
@@ -11,7 +11,7 @@ export type TextPage = {
   readonly nextOffset: number | null
 }
 
-export type PageChoice = { readonly offset: number; readonly maxChars: number; readonly format: PageFormat }
+type PageChoice = { readonly offset: number; readonly maxChars: number; readonly format: PageFormat }
 
 /**
  * Cuts the page of `content` that starts at `offset`, ending after the line break (HTML: after the closing tag)
@@ -98,7 +98,7 @@ export function createPageCursor(content: string, format: PageFormat, offset: nu
 }
 
 /** `malformed`: never came from `createPageCursor`; `format`: made for the other form; `changed`: the content is another now. */
-export type CursorProblem = 'malformed' | 'format' | 'changed'
+type CursorProblem = 'malformed' | 'format' | 'changed'
 
 /** The offset a cursor stands for, or why it cannot be used. */
 export function readCursorOffset(

@@ -9,7 +9,7 @@ import { pinFolder } from './pinned-folder.ts'
 export type ScannedFile = { readonly path: string; readonly stamp: string }
 
 /** What could not be looked at: a folder's `path` ends in `/`. The error is a sentence. */
-export type Unscanned = { readonly path: string; readonly error: string }
+type Unscanned = { readonly path: string; readonly error: string }
 
 export type FolderScan = {
   readonly files: readonly ScannedFile[]

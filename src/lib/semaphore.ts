@@ -1,11 +1,11 @@
-export type Permit = {
+type Permit = {
   /** Whether it is the one beside the places, which is given while somebody keeps a place for long. */
   readonly isExtra: boolean
   /** To be called once, when the place is free again. */
   release(): void
 }
 
-export type Semaphore = {
+type Semaphore = {
   /**
    * Resolves when there is a place.
    * @param mayOvertake whether the place beside will do
@@ -16,7 +16,7 @@ export type Semaphore = {
   close(reason: Error): void
 }
 
-export type SemaphoreOptions = {
+type SemaphoreOptions = {
   readonly maxPermits: number
   /** While somebody has kept a place for so long, there is one more beside, for those who may overtake. */
   readonly overtakenAfterMs?: number

@@ -5,9 +5,9 @@ import { findFileDamage } from './sqlite-file.ts'
 import { buildLostMarkPath } from './sqlite-log.ts'
 
 /** One step of a database's history: SQL, or a function for what SQL cannot say. Steps are only ever appended. */
-export type Migration = string | ((database: DatabaseSync) => void)
+type Migration = string | ((database: DatabaseSync) => void)
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** All steps from the first version on; `user_version` counts those carried out. */
   readonly migrations: readonly Migration[]
   /** A second connection that only reads: the database must exist and be up to date. */

@@ -14,7 +14,7 @@ export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem'
 }
 
-export const UI_LOCALES = ['en', 'fr', 'de', 'ja'] as const
+const UI_LOCALES = ['en', 'fr', 'de', 'ja'] as const
 
 const wholeNumber = (min: number, max: number) =>
   z

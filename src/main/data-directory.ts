@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } fr
 import path from 'node:path'
 
 /** Why nothing can be kept in a directory, and the way out; halves of one sentence. */
-export type DirectoryProblem = { readonly why: string; readonly fix: string }
+type DirectoryProblem = { readonly why: string; readonly fix: string }
 
 /** The data directory cannot be made or written; `message` is one sentence for people. */
 export class DataDirectoryUnusable extends Error {

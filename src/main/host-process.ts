@@ -17,7 +17,7 @@ import { createLocalProduct } from '../product/local/product.ts'
 import { closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
 
-export type HostArguments = {
+type HostArguments = {
   readonly port: number
   readonly dataDirectory: string
   readonly faults: readonly string[]
@@ -58,7 +58,7 @@ function parseAccount(address: string, index: number): HostAccount {
   return { id: index === 0 ? 'default' : email, email, name: email.split('@', 1)[0]! }
 }
 
-export type RunningHost = {
+type RunningHost = {
   readonly port: number
   readonly close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Invoke } from '../contract/operation.ts'
 import type { Log } from '../lib/log.ts'
 import type { Services } from '../service/context.ts'
 
-export type LateService = {
+type LateService = {
   readonly invoke: Invoke
   /** Takes up the jobs an earlier run left, where it left any. */
   readonly takeUpJobs: () => Promise<void>

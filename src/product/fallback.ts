@@ -4,16 +4,16 @@ import type { Product } from './port.ts'
 
 /** How a product was reached; the caller adds account and duration. */
 export type Attempt = Pick<Provenance, 'transport' | 'attempts' | 'fallback_reason'>
-export type TransportResult<T> = { readonly value: T; readonly provenance: Attempt }
+type TransportResult<T> = { readonly value: T; readonly provenance: Attempt }
 
-export type TransportOptions = {
+type TransportOptions = {
   readonly refresh?: Refresh
   /** Told of each attempt when it begins, so that a failure can say how it came about. */
   readonly onAttempt?: (describeAttempt: Attempt) => void
 }
 
 /** Gets new tokens for an adapter whose sign-in was refused; rejects when that needs a person. */
-export type Refresh = (product: Product) => Promise<void>
+type Refresh = (product: Product) => Promise<void>
 
 /**
  * Tries `step` on each adapter in order and obeys the fault table: `stop` is an answer and ends the walk, `fallback`

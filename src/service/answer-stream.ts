@@ -5,7 +5,7 @@ import type { Citation } from '../domain/citation.ts'
 import { isRewritingText } from './citation-format.ts'
 
 /** What is heard of an answer while it is written, and the rest once it is whole. */
-export type AnswerStream = {
+type AnswerStream = {
   /** Null for a form that rewrites the text: that is sent when it is whole. */
   readonly listener: AnswerListener | null
   /** Sends what has not been sent of the formed text and the citations, so that the joined deltas equal the answer. */

@@ -8,7 +8,7 @@ import type { Services } from './context.ts'
 import { type ChosenNotebook, createAddressMatcher } from './notebook-choice.ts'
 
 /** The conversation of a batch; `isResumed` when an earlier run of it was held there. */
-export type BatchSession = { readonly session: StoredSession; readonly isNew: boolean; readonly isResumed: boolean }
+type BatchSession = { readonly session: StoredSession; readonly isNew: boolean; readonly isResumed: boolean }
 
 /** Gives an answer to this question that was given but not filed, each of them once. */
 export type TakeUnfiled = (question: string) => UnfiledAnswer | null

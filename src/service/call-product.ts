@@ -9,7 +9,7 @@ import { requireQuota } from './quota.ts'
 export type ProductTarget = { readonly product: ProductName; readonly account: string }
 
 /** What is done on a transport, for the account it was opened for. */
-export type ProductStep<T> = (product: Product, account: string) => Promise<T> | undefined
+type ProductStep<T> = (product: Product, account: string) => Promise<T> | undefined
 
 /**
  * Runs `step` on the product of `target`, over its transports in order, and notes how it was reached. `action` is what

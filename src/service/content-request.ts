@@ -26,7 +26,7 @@ const OPTION_ROWS = Object.entries(OPTIONS) as unknown as readonly (readonly [
 ])[]
 
 /** What is asked of the product, and the sentences about what was asked and does not belong to the kind. */
-export type CheckedContentRequest = { readonly request: ContentRequest; readonly warnings: readonly string[] }
+type CheckedContentRequest = { readonly request: ContentRequest; readonly warnings: readonly string[] }
 
 /**
  * Reads the fields of POST /content/generate as a request. An option of another kind is left out and told.

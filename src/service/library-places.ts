@@ -3,7 +3,7 @@ import type { Library } from '../state/library.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import type { Services } from './context.ts'
 
-export type PlacedEntry = NotebookPlace & { readonly entry: LibraryEntry }
+type PlacedEntry = NotebookPlace & { readonly entry: LibraryEntry }
 
 /** The first entry of each place, by its position in the library. */
 type LibraryPlaces = {

@@ -14,7 +14,7 @@ export type Making<T> = {
   readonly sought: string
 }
 
-export type IsSince = (time: string | null | undefined) => boolean
+type IsSince = (time: string | null | undefined) => boolean
 
 /** The clock of a hosted product may go behind ours so far. */
 const CLOCK_SKEW_MS = 60_000

@@ -15,7 +15,7 @@ import {
 } from './notebook-choice.ts'
 
 /** A notebook of the product that was made for this call, not in the library yet. */
-export type MadeNotebook = NotebookPlace & { readonly account: string; readonly name: string; readonly url: string }
+type MadeNotebook = NotebookPlace & { readonly account: string; readonly name: string; readonly url: string }
 
 type AccountRef = Pick<NotebookRef, 'account'>
 
@@ -42,10 +42,10 @@ export async function deleteMadeNotebook(made: MadeNotebook, context: Context, e
 }
 
 /** A work that fills a notebook: what it gives, and what a notebook that was made for it is called. */
-export type FillingWork<T> = (chosen: ChosenNotebook) => Promise<{ readonly value: T; readonly title: string }>
+type FillingWork<T> = (chosen: ChosenNotebook) => Promise<{ readonly value: T; readonly title: string }>
 
 /** What the work gave, and the entry of the notebook that was made for it. */
-export type Filled<T> = { readonly value: T; readonly made: LibraryEntry | null }
+type Filled<T> = { readonly value: T; readonly made: LibraryEntry | null }
 
 /** Two first sources at the same moment go into the same notebook. */
 const beginnings = createSerialQueue()

@@ -3,7 +3,7 @@ import type { Source } from '../domain/source.ts'
 import type { FolderFile } from '../state/folders.ts'
 
 /** A file whose content is known already: its source serves another file of the same content. */
-export type KnownContent = { readonly sourceId: string; readonly isMoved: boolean }
+type KnownContent = { readonly sourceId: string; readonly isMoved: boolean }
 
 /**
  * The files that a sync has taken in before, by content. A file that has gone gives its source to the first one of its

@@ -75,7 +75,7 @@ export async function removeFile(sync: RemovalFrom, file: FolderFile): Promise<v
   sync.folders.drop(sync.folder.id, file.path)
 }
 
-export type RemovalFrom = Pick<FolderSync, 'folder' | 'folders' | 'sources' | 'signal'>
+type RemovalFrom = Pick<FolderSync, 'folder' | 'folders' | 'sources' | 'signal'>
 
 type SyncWork = {
   readonly sync: FolderSync

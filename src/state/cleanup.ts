@@ -17,7 +17,7 @@ export type CategoryRecord = {
   readonly bytes: number
 }
 
-export type FileTotals = { readonly files: number; readonly bytes: number }
+type FileTotals = { readonly files: number; readonly bytes: number }
 
 /**
  * Wipes what the service keeps, by category, while it runs: afterwards it is as at its first start, and no text of a
@@ -31,7 +31,7 @@ export type Cleanup = {
   run(preserveLibrary: boolean): Promise<FileTotals>
 }
 
-export type CleanupOptions = {
+type CleanupOptions = {
   readonly directory: string
   readonly database: DatabaseSync
   readonly library: Library

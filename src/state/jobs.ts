@@ -34,7 +34,7 @@ export type JobRecord = {
 export type NewJob = Pick<StoredJob, 'operation' | 'requestId'> & { readonly id?: string; readonly input: JobInput }
 /** A job that has been taken up, with what is to be done. */
 export type StartedJob = StoredJob & { readonly input: JobInput }
-export type JobListener = (record: JobRecord) => void
+type JobListener = (record: JobRecord) => void
 
 /** How long a job is kept after its end. */
 const KEPT_MS = 7 * 24 * 3_600_000

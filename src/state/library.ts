@@ -27,7 +27,7 @@ import {
 } from './library-view.ts'
 import { UseCounts } from './use-counts.ts'
 
-export type LibraryOptions = {
+type LibraryOptions = {
   readonly path: string
   readonly clock: Clock
   /** Keeps the uses that the file does not hold yet. */
@@ -38,7 +38,7 @@ export type LibraryOptions = {
   readonly isExpected?: boolean
 }
 
-export type LibraryStats = {
+type LibraryStats = {
   readonly total_notebooks: number
   readonly active_notebook_id: string | null
   readonly total_queries: number

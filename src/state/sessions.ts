@@ -7,7 +7,7 @@ import { runAfterCommit } from '../lib/sqlite.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 import { openSessionTable, type SessionTable, type StoredSession } from './session-table.ts'
 
-export type SessionsOptions = {
+type SessionsOptions = {
   readonly database: DatabaseSync
   readonly clock: Clock
   readonly maxSessions: number
@@ -15,7 +15,7 @@ export type SessionsOptions = {
   readonly timeoutMs: number
 }
 
-export type NewSession = Pick<StoredSession, 'notebookUrl' | 'account'> & { readonly id?: string }
+type NewSession = Pick<StoredSession, 'notebookUrl' | 'account'> & { readonly id?: string }
 
 /** A session as it is shown. Source: service description, "Session". */
 export type SessionRecord = {
@@ -34,7 +34,7 @@ const MIN_IDLE_MS = 30_000
 const RETRY_AFTER_SECONDS = 900
 
 /** A session with the moments its ages are counted from, by `clock.ticks()`: somebody may set the time of day. */
-export type AgeingSession = StoredSession & { readonly createdAtTicks: number; readonly lastActivityTicks: number }
+type AgeingSession = StoredSession & { readonly createdAtTicks: number; readonly lastActivityTicks: number }
 
 /**
  * The open sessions with their conversations. Those of earlier runs are there at once; a session is kept on disk from

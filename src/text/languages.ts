@@ -8,7 +8,7 @@ export type Stemming =
   | { readonly by: 'none' }
 
 /** What is known of a language; the lists are words with a space between them, as in `locales/<code>.json`. */
-export type LanguageData = {
+type LanguageData = {
   readonly stemming: Stemming
   readonly stopWords: string
   /** Written without their last point; a sentence goes on after them. */

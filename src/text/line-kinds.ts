@@ -2,7 +2,7 @@ import { looksLikeCode } from './code-lines.ts'
 import { findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 
 /** What a line is by itself: `markup` is for the typesetter alone (a ruling, a fence, a badge, a template's tag). */
-export type LineKind = 'text' | 'item' | 'row' | 'heading' | 'code' | 'contents' | 'blank' | 'markup'
+type LineKind = 'text' | 'item' | 'row' | 'heading' | 'code' | 'contents' | 'blank' | 'markup'
 
 export type ClassifiedLine = { readonly start: number; readonly end: number; readonly kind: LineKind }
 

@@ -1,5 +1,5 @@
 /** What can be told by its form alone, in the languages whose forms we know. */
-export type SpanKind = 'date' | 'name'
+type SpanKind = 'date' | 'name'
 
 export type FoundSpan = { readonly start: number; readonly end: number }
 

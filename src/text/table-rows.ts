@@ -1,7 +1,7 @@
 import { type TextSpan, trimSpan } from './sentences.ts'
 
 /** The marks that part the cells of a row: a Markdown or plain table, tabs, or values parted by a comma or semicolon. */
-export type Delimiter = '|' | '\t' | ';' | ','
+type Delimiter = '|' | '\t' | ';' | ','
 
 const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
 const MIN_RUN_ROWS = 3

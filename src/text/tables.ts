@@ -3,7 +3,7 @@ import { readDateText, readQuantity } from './quantities.ts'
 import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 
 /** A cell as a reader sees it; by its offsets it stands in the text, with its marks. */
-export type TextTableCell = { readonly text: string; readonly start: number; readonly end: number }
+type TextTableCell = { readonly text: string; readonly start: number; readonly end: number }
 
 /** A line of a table. `text.slice(start, end)` is the whole row. */
 export type TextTableRow = { readonly start: number; readonly end: number; readonly cells: readonly TextTableCell[] }

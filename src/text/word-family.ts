@@ -20,7 +20,7 @@ export type FamilyRules = {
 }
 
 /** What a language's words are made of. Both take a word or the term of one. */
-export type FamilyReader = {
+type FamilyReader = {
   /** The same for "decide", "decision" and "decis": words of one root are of one family. */
   readonly readRoot: (word: string) => string
   /** Beginnings that words of its family may have, in the form that an index holds them. */
@@ -49,7 +49,7 @@ function loadReader(language: string): FamilyReader | null {
   return isKnown ? createFamilyReader(JSON.parse(readFileSync(file, 'utf8')) as FamilyRules) : null
 }
 
-export function createFamilyReader(rules: FamilyRules): FamilyReader {
+function createFamilyReader(rules: FamilyRules): FamilyReader {
   const folded = foldRules(rules)
   const bound = new Set(splitWordList(rules.bound))
   const graded = new Set(splitWordList(rules.graded))

@@ -1,7 +1,7 @@
 import { isRecord } from '../lib/is-record.ts'
 
 /** Where the fields of a message in list form stand: one table for who reads it and who writes it. */
-export type Places = Readonly<Record<string, number>>
+type Places = Readonly<Record<string, number>>
 
 /**
  * A message in list form with each field at its place, null between them. A field that is undefined does not make the

@@ -11,7 +11,7 @@ const PREFIX = ")]}'\n\n"
 const MAX_FRAME_BYTES = 64 * 1024 * 1024 // the largest whole body seen is 3.2 MB
 
 /** Takes a line out of its bytes, which it must not hold on to; null for one that is to be parsed as a frame. */
-export type ReadLine<T> = (line: Uint8Array) => T | null
+type ReadLine<T> = (line: Uint8Array) => T | null
 
 /**
  * Reads the frames of a reply while its bytes come in, and keeps no more than the frame that is not whole yet. Sizes
@@ -181,7 +181,7 @@ function toPayloadJson(payload: unknown): string {
 }
 
 /** What the trailer rows of a reply say: the server's time and a number that means nothing to a reader. */
-export type Trailer = { readonly serverMs: number; readonly token?: string }
+type Trailer = { readonly serverMs: number; readonly token?: string }
 
 const createTrailerRows = ({ serverMs, token = '0' }: Trailer): WireRow[] => [
   ['di', serverMs],

@@ -1,5 +1,5 @@
 /** A moment on the wire: `[seconds, nanos]`; the nanos are left out when they are zero. */
-export type WireTimestamp = readonly [number] | readonly [number, number]
+type WireTimestamp = readonly [number] | readonly [number, number]
 
 /** @param time epoch milliseconds, or ISO 8601 */
 export function toTimestamp(time: number | string): WireTimestamp {

@@ -25,7 +25,7 @@ import { readWordForms } from './word-forms.ts'
  * Answers one kind of question by the evidence that this kind needs: a summary, a cell of a table, a comparison. Null
  * when the question is of another kind, or the sources do not hold what it takes; then the next one is asked.
  */
-export type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | null
+type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | null
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [

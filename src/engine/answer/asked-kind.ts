@@ -8,10 +8,10 @@ import { measuresSort } from './measures-sort.ts'
 export type AskedKind = 'date' | 'number' | 'name' | null
 
 /** `counted`: the words right behind "how many", of which one is what is counted. */
-export type AskedFor = { readonly kind: AskedKind; readonly sort: AskedSort; readonly counted: readonly string[] }
+type AskedFor = { readonly kind: AskedKind; readonly sort: AskedSort; readonly counted: readonly string[] }
 
 /** A stretch of the asked kind; where `isCounted` it reaches from the number to what the question counts. */
-export type AskedSpan = FoundSpan & { readonly isCounted: boolean }
+type AskedSpan = FoundSpan & { readonly isCounted: boolean }
 
 const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', counted: [] }
 /** A noun may have two words before it: "how many public-facing web sites". */

@@ -7,7 +7,7 @@ const MAX_FRONT_MATTER_CHARS = 4000
 const GOES_ON = /^[^.!?:;。！？…]\n\n\p{Ll}/u
 
 /** How far a stretch is looked beyond, in characters, before the paragraph's own border is taken. */
-export type ContextMargin = { readonly beforeChars: number; readonly afterChars: number }
+type ContextMargin = { readonly beforeChars: number; readonly afterChars: number }
 
 /**
  * The blocks of a source that stand in a stretch or around it, by offsets of the source. Paragraphs, blocks of code and

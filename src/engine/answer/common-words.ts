@@ -5,7 +5,7 @@ import { findFamilyReader } from '../../text/word-family.ts'
 import { findLocale, isSpaced } from './locales.ts'
 
 /** A word of a text and where it stands. */
-export type PlacedWord = { readonly word: string; readonly start: number; readonly end: number }
+type PlacedWord = { readonly word: string; readonly start: number; readonly end: number }
 
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu
 const tables = new Map<string, ReadonlySet<string>>()

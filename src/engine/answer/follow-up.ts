@@ -3,10 +3,10 @@ import { segmentWords } from '../../text/segment-words.ts'
 import { isRefusal } from './phrases.ts'
 
 /** A word taken over from the conversation; `factor` (0 to 1) is how much of its weight counts. */
-export type CarriedWord = { readonly word: string; readonly factor: number }
+type CarriedWord = { readonly word: string; readonly factor: number }
 
 /** A question as it is to be searched: `searchText` repeats the own words so that they outweigh the carried ones. */
-export type ResolvedQuestion = { readonly searchText: string; readonly carried: readonly CarriedWord[] }
+type ResolvedQuestion = { readonly searchText: string; readonly carried: readonly CarriedWord[] }
 
 /**
  * Words that point back, in the languages where small words are enough to tell. Not the Dutch "die", which is the German

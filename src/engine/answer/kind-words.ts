@@ -27,7 +27,7 @@ export type AskedSort = (typeof ASKED_SORTS)[number]
  * The words of a language for kinds of question, as regular expressions without flags: `asks` what asks for each, `says`
  * what answers without a number of its own dimension (`date`: "last year", `often`: "weekly", `age`: "aged 12", "built in 1898").
  */
-export type KindWords = {
+type KindWords = {
   readonly asks: Readonly<Record<AskedSort, readonly string[]>>
   readonly says: Readonly<Record<'date' | 'often' | 'age' | 'title', readonly string[]>>
 }

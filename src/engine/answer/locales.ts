@@ -31,7 +31,7 @@ export type Phrases = {
 }
 
 /** `common`: verbs, adjectives and vague nouns of everyday speech, which sources may put otherwise. */
-export type VerbCues = QuestionCues & { readonly common: string }
+type VerbCues = QuestionCues & { readonly common: string }
 
 /**
  * How a language asks whether something is so. `verbs` are the verbs that such a question begins with, those of one time
@@ -65,16 +65,16 @@ export type DefinitionCues = QuestionCues & {
 }
 
 /** `more` ends a list that is told in part: `{count}` entries are left out. */
-export type ListCues = QuestionCues & { readonly more: string }
+type ListCues = QuestionCues & { readonly more: string }
 
 /** `cues` are words that a reason is said with, as regular expressions of whole words. */
-export type ReasonCues = QuestionCues & { readonly cues: readonly string[] }
+type ReasonCues = QuestionCues & { readonly cues: readonly string[] }
 
 /**
  * How a measure is spoken of. Each is a list of words with `|` between: `names` those of a column, `asked` those of a
  * question, `most` and `least` those that compare by it ("tallest", "cheaper"). Empty where a language has none.
  */
-export type MeasureWords = {
+type MeasureWords = {
   readonly names: string
   readonly asked: string
   readonly most: string
@@ -149,7 +149,7 @@ export type GuidePhrases = {
  * `sources` asks which of the sources speak `about` something; `aspect` is the tail of a pair that says in what, `parts`
  * stands between two questions in one, `each` asks for one side alone.
  */
-export type CompareCues = QuestionCues & {
+type CompareCues = QuestionCues & {
   readonly pairs: readonly string[]
   readonly aspect: string
   readonly each: string

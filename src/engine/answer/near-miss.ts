@@ -7,7 +7,7 @@ import { fillIn } from './phrases.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Something of the question that is met nowhere; `instead` is what comes next to it: another version of the same. */
-export type Unmet = { readonly name: string; readonly instead: string | null }
+type Unmet = { readonly name: string; readonly instead: string | null }
 
 const MAX_TOPICS = 2
 const MAX_TOPIC_CHARS = 80

@@ -7,7 +7,7 @@ import type { IndexedSource } from './indexed-source.ts'
 import type { Retrieval } from './retrieval.ts'
 import { computeTermWeight } from './term-weight.ts'
 
-export type RetrievalRequest = {
+type RetrievalRequest = {
   /** Chooses the language in which sentences are compared. */
   readonly question: string
   /** The ready sources, or those of them that are asked. */

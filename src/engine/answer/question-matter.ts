@@ -8,7 +8,7 @@ import type { Retrieval } from './retrieval.ts'
  * The terms of what a question asks about; `light` are those of words like "must" and "costs", and of verbs that stand
  * nowhere: the sources may say the same with another verb.
  */
-export type QuestionMatter = {
+type QuestionMatter = {
   readonly heavy: readonly string[]
   readonly light: readonly string[]
   /** Those of `light` that are of verbs that stand nowhere. */

@@ -27,7 +27,7 @@ export function quoteWindow(asked: AskedQuestion, lead: RankedUnit, ranked: read
 }
 
 /** The sentences of the paragraph that a unit stands in. */
-export function readParagraph(passage: FoundPassage, unit: TextSegment): TextSegment[] {
+function readParagraph(passage: FoundPassage, unit: TextSegment): TextSegment[] {
   const units = passage.units ?? [unit]
   const at = units.findIndex(({ start }) => start === unit.start)
   const isTogether = (left: TextSegment, right: TextSegment) =>

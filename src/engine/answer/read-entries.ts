@@ -5,7 +5,7 @@ const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S.{0,90}$/u
 const MAX_FURNITURE_CHARS = 90
 
 /** Entries that stand under each other, whole: `end` is the index behind the last of them. */
-export type EntryRun = { readonly begin: number; readonly end: number; readonly entries: readonly TextBlock[] }
+type EntryRun = { readonly begin: number; readonly end: number; readonly entries: readonly TextBlock[] }
 
 /** What may be listed from a block on: entries of a list, rows of a table, lines with labels. */
 type EntryKind = 'item' | 'row' | 'label'

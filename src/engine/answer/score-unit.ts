@@ -10,7 +10,7 @@ export type RankedKind = (typeof RANKED_KINDS)[number]
  * The fitted weights: those of every kind of question, and what each kind adds to them. `made` tells how and how well;
  * `npm run fit-ranker` writes the file.
  */
-export type RankerWeights = {
+type RankerWeights = {
   readonly made: Readonly<Record<string, unknown>>
   /** Scores are the exponentials of weighted sums times this: how far apart the second sentence may lie to be shown. */
   readonly sharpness: number

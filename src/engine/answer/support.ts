@@ -80,7 +80,7 @@ function measurePassageSupport(
 const BESIDE = 0.5
 
 /** Of the weight of what is asked, so much has to stand in what is quoted: less is a common word met by chance. */
-export const QUOTED = { refused: 0.1, doubtful: 0.26, partial: 0.5 } as const
+const QUOTED = { refused: 0.1, doubtful: 0.26, partial: 0.5 } as const
 
 /**
  * The share of the question's weight that is met in what is quoted, the headings above it included; its frame does not

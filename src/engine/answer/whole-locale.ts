@@ -4,7 +4,7 @@ import type { QuestionCues } from './question-cues.ts'
  * Words of questions for whole sources. `asks` are tried on the question without its polite words and last mark; the
  * group `of` is what is asked for, `topic` what it is asked about.
  */
-export type SourceWords = {
+type SourceWords = {
   /** What stands before and after a question and changes nothing: "Could you please". */
   readonly polite: readonly string[]
   /** What sources are called, as one regular expression: "documents?|guide". */

@@ -5,7 +5,7 @@ import type { NewDocument } from '../workers/ingest-jobs.ts'
 import type { FetchOptions } from './fetch-document.ts'
 
 /** What of a new document depends on where it comes from. */
-export type DocumentContent = Pick<
+type DocumentContent = Pick<
   NewDocument,
   'content' | 'givenTitle' | 'name' | 'shownName' | 'mediaType' | 'url' | 'origin'
 >

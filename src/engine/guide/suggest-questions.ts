@@ -12,7 +12,7 @@ export type AskableSource = {
   readonly words: readonly string[]
 }
 
-export type AskInLanguage = (question: string, language: string) => WrittenAnswer
+type AskInLanguage = (question: string, language: string) => WrittenAnswer
 
 /** A question with the stretch of a source that has to be cited by its answer. */
 type QuestionCandidate = SuggestedQuestion & { readonly sourceId: string; readonly start: number; readonly end: number }

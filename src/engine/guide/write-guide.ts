@@ -10,7 +10,7 @@ import type { GuideSource } from './read-guide-material.ts'
 import { type AskableSource, suggestQuestions } from './suggest-questions.ts'
 
 /** Asks the notebook, or some of its sources, as anybody would. */
-export type AskSources = (question: string, sourceIds?: readonly string[]) => WrittenAnswer
+type AskSources = (question: string, sourceIds?: readonly string[]) => WrittenAnswer
 
 const MAX_TOPICS = 12
 const MAX_SOURCE_TOPICS = 6

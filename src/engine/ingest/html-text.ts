@@ -234,7 +234,7 @@ function formatItemMark(item: Element): string {
 }
 
 /** The text of an element on one line. */
-export function readInlineText(element: Element): string {
+function readInlineText(element: Element): string {
   let text = ''
   const walk = (node: Node): void => {
     for (const child of listChildNodes(node)) {

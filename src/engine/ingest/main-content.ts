@@ -5,10 +5,10 @@ import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { findPageTitle } from './page-title.ts'
 import { keepTextBoxes } from './text-boxes.ts'
 
-export type MainContent = { readonly title: string | null; readonly content: string }
+type MainContent = { readonly title: string | null; readonly content: string }
 
 /** A page: its main text as HTML, and what its head says of it. */
-export type PageContent = MainContent & { readonly facts: SourceFacts }
+type PageContent = MainContent & { readonly facts: SourceFacts }
 
 const SIDE_PARTS =
   'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'

@@ -1,7 +1,7 @@
 import { findElements, parseXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-export type PartRelation = { readonly type: string; readonly target: string }
+type PartRelation = { readonly type: string; readonly target: string }
 
 /** The relations of a part, by id, targets resolved to names inside the archive; outside targets stay as they are. */
 export function readRelations(zip: Zip, part: string): ReadonlyMap<string, PartRelation> {

@@ -1,4 +1,4 @@
-export type PictureSize = { readonly widthPx: number; readonly heightPx: number }
+type PictureSize = { readonly widthPx: number; readonly heightPx: number }
 
 /** The size a picture claims in its header, read without decoding it, or null when the format is not known here. */
 export function readPictureSize(bytes: Uint8Array): PictureSize | null {

@@ -18,7 +18,7 @@ export function isFilled(row: TextRow): boolean {
 }
 
 /** Files leave out the empty cells at the end of a row: rows of a table are brought to the length most rows have. */
-export function evenOutRows(rows: readonly TextRow[]): readonly TextRow[] {
+function evenOutRows(rows: readonly TextRow[]): readonly TextRow[] {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
   const width = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]
@@ -44,7 +44,7 @@ export function renderTableHtml(rows: readonly TextRow[]): string | null {
 }
 
 /** A stretch of a sheet: a table, or notes above, between or below its tables, one a line. */
-export type SheetPart =
+type SheetPart =
   | { readonly kind: 'table'; readonly rows: readonly TextRow[] }
   | { readonly kind: 'notes'; readonly lines: readonly string[] }
 

@@ -25,7 +25,7 @@ export function measureHeldShare(claim: ReadonlySet<string>, text: string, terms
  * The stretch of a passage that carries a claim best: one sentence, or two neighbours when the second adds enough. The
  * whole passage when no sentence shares words with the claim, as in another language.
  */
-export function findSupportingSpan(claim: string, passage: FoundPassage, terms: ClaimTermExtractor): SupportingSpan {
+function findSupportingSpan(claim: string, passage: FoundPassage, terms: ClaimTermExtractor): SupportingSpan {
   const wanted = listClaimTerms(claim, terms)
   const units = splitSegments(passage.text).filter(({ kind }) => kind !== 'heading' && kind !== 'contents')
   const measureShare = (start: number, end: number) => measureHeldShare(wanted, passage.text.slice(start, end), terms)

@@ -55,7 +55,7 @@ export function findSupportingCloseness(vectors: readonly Float32Array[]): numbe
 const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Of vectors of length 1 it is their cosine. */
-export function computeDotProduct(a: Float32Array, b: Float32Array): number {
+function computeDotProduct(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let index = 0; index < a.length; index += 1) sum += a[index]! * b[index]!
   return sum

@@ -11,7 +11,7 @@ const MIN_TERMS = 3
 const MIN_LANGUAGE_CHARS = 30
 
 /** What the passages say to a sentence of a reply; `idle` states nothing: a heading, a question, "The steps are:". */
-export type Verdict = 'supported' | 'unsupported' | 'idle'
+type Verdict = 'supported' | 'unsupported' | 'idle'
 
 /** Compares the sentences of a reply with the passages it was made of. */
 export class ClaimCheck {

@@ -6,7 +6,7 @@ import { listClaimTerms, measureHeldShare } from './bind-citation.ts'
 import { EndpointError } from './endpoint.ts'
 
 /** What a model's reply leaves after the check; `dropped` counts sentences without support. */
-export type CheckedOutline = Pick<Outline, 'title' | 'summary' | 'themes'> & { readonly dropped: number }
+type CheckedOutline = Pick<Outline, 'title' | 'summary' | 'themes'> & { readonly dropped: number }
 
 type KnownStatement = { readonly statement: Statement; readonly theme: string }
 type ReplySentence = { readonly id: number; readonly text: string }

@@ -30,7 +30,7 @@ const FOOTNOTES = /\n\s*\[\^?\w{1,6}\]\s*[:：][^\n]*/gu
 const NO_SUPPORT = /[*_`"'“”[({\s]*\bNO[_\s-]SUPPORT\b[*_`"'“”\])}.!\s]*/gu
 
 /** A reply as its reader should meet it; `isRefusal` when the model says that the passages do not answer. */
-export type CleanReply = { readonly text: string; readonly isRefusal: boolean; readonly isRefusedInPart: boolean }
+type CleanReply = { readonly text: string; readonly isRefusal: boolean; readonly isRefusedInPart: boolean }
 
 /**
  * Takes off what models put around an answer: thoughts, channels, end marks, JSON and fences, labels, preambles, lists

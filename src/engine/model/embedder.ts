@@ -157,8 +157,4 @@ export async function embedQuery(
 }
 
 /** A vector as it is stored. */
-export const encodeVector = (vector: Float32Array) =>
-  new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
-
-/** A stored vector, copied because a blob may start anywhere in memory. */
-export const decodeVector = (bytes: Uint8Array) => new Float32Array(bytes.slice().buffer)
+const encodeVector = (vector: Float32Array) => new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)

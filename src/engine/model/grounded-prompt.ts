@@ -4,7 +4,7 @@ import type { FoundPassage } from '../search/found-passage.ts'
 import type { Message } from './write-text.ts'
 
 /** What a model replies, alone, when the passages do not say. */
-export const NO_SUPPORT = 'NO_SUPPORT'
+const NO_SUPPORT = 'NO_SUPPORT'
 
 const MAX_TURNS = 4
 const MAX_TURN_CHARS = 800

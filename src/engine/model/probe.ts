@@ -16,7 +16,7 @@ const PURPOSES = {
 export type Purpose = keyof typeof PURPOSES
 
 /** What a check found: in `problem` one sentence without key or reply text, in `hint` the next step. */
-export type Probe = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly hint: string }
+type Probe = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly hint: string }
 
 const TIMEOUT_MS = 5_000
 

@@ -30,11 +30,11 @@ export const CRAWL_LIMITS: CrawlLimits = {
   atOnce: 4,
 }
 
-export type Seed = { readonly url: string; readonly title: string; readonly promise: number }
+type Seed = { readonly url: string; readonly title: string; readonly promise: number }
 
 export type CrawledPage = FetchedPage & { readonly seed: Seed; readonly depth: number }
 
-export type Crawled = { readonly pages: readonly CrawledPage[]; readonly failed: readonly UnreadSource[] }
+type Crawled = { readonly pages: readonly CrawledPage[]; readonly failed: readonly UnreadSource[] }
 
 type QueuedPage = Seed & { readonly depth: number }
 

@@ -6,7 +6,7 @@ export type WebResearch = {
   discover(query: ResearchQuery, progress: ResearchProgress | undefined, signal: AbortSignal): Promise<Discovery>
 }
 
-export type ResearchOptions = { readonly searchUrl?: string | null; readonly allowPrivateUrls?: boolean }
+type ResearchOptions = { readonly searchUrl?: string | null; readonly allowPrivateUrls?: boolean }
 
 /** WebResearch as the engine offers it; nothing is loaded before it is first used. */
 export function openResearch({ searchUrl = null, allowPrivateUrls = false }: ResearchOptions) {

@@ -2,7 +2,7 @@ import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
 
 /** What is scored: the title counts as much as a few mentions in the text. */
-export type ScoredText = { readonly title: string; readonly text: string }
+type ScoredText = { readonly title: string; readonly text: string }
 
 const K = 1.2
 const B = 0.75

@@ -39,7 +39,7 @@ export async function searchWeb(
 }
 
 /** The endpoint is given with or without the `/search` at its end; its own parameters are kept. */
-export function buildSearchAddress(endpoint: string, text: string, page: number): string {
+function buildSearchAddress(endpoint: string, text: string, page: number): string {
   const url = new URL(endpoint)
   const base = url.pathname.replace(/\/+$/, '')
   url.pathname = base.endsWith('/search') ? base : `${base}/search`

@@ -3,11 +3,11 @@ import type { LanguageQuery } from './query.ts'
 import { readPosting, type SearchState, type SearchStatements } from './search-state.ts'
 
 /** How fast more of a term stops to matter, and how much a long chunk is held back. */
-export const SATURATION = 1.2
-export const LENGTH_CORRECTION = 0.75
+const SATURATION = 1.2
+const LENGTH_CORRECTION = 0.75
 
 /** The weight of a term that stands in `documentFrequency` of `chunks` chunks; above 0. */
-export function inverseFrequency(documentFrequency: number, chunks: number): number {
+function inverseFrequency(documentFrequency: number, chunks: number): number {
   return Math.log(1 + (chunks - documentFrequency + 0.5) / (documentFrequency + 0.5))
 }
 

@@ -27,7 +27,7 @@ export type ChunkRow = {
 export const CHUNK_ROW = 'SELECT start, end, page, heading, text, checksum FROM search_chunk WHERE number = ?'
 
 /** The rows of a source, by its first key and the key behind its last. */
-export const CHUNK_ROWS =
+const CHUNK_ROWS =
   'SELECT start, end, page, heading, text, checksum FROM search_chunk WHERE number >= ? AND number < ? ORDER BY number'
 
 /** CRC-32 of all that a chunk says. */

@@ -19,7 +19,7 @@ export const PASSAGE_FEATURES = [
 ] as const
 export type Features = Readonly<Record<(typeof PASSAGE_FEATURES)[number], number>>
 
-export type FeatureInput = {
+type FeatureInput = {
   readonly text: string
   readonly title: string
   readonly bm25: number

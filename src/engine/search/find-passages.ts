@@ -13,7 +13,7 @@ import { readSearchState, type SearchState, type SearchStatements } from './sear
 import type { SearchableSource } from './searchable-source.ts'
 import { selectTopSlots } from './top-slots.ts'
 
-export type PassageSearchInput = {
+type PassageSearchInput = {
   readonly text: string
   readonly limit: number
   /** The sources that are ready, or those of them that the caller asks. Others are never found. */

@@ -6,7 +6,7 @@ import { type ChunkSpan, cutChunks } from './chunks.ts'
 import { PackedNumbers } from './packing.ts'
 import type { Chunk, Posting, SourceIndex } from './source-index.ts'
 
-export type IndexableSource = { readonly text: string; readonly title: string; readonly places: readonly TextPlace[] }
+type IndexableSource = { readonly text: string; readonly title: string; readonly places: readonly TextPlace[] }
 
 /** In a source of at most this many chunks the title counts for each of them, in a longer one for the first. */
 const MAX_TITLED_CHUNKS = 4

@@ -13,7 +13,7 @@ const MIN_CHUNKS_PER_DIMENSION = 4
 const MAX_SAMPLED_CHUNKS = 20_000
 const MAX_FITTED_TERMS = 30_000
 
-export type FittedSpace = {
+type FittedSpace = {
   readonly dimensions: number
   readonly terms: readonly string[]
   /** The vector of a term, its weight included, as it is stored. */

@@ -3,7 +3,7 @@ import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguageAmong } from '../../text/detect-language.ts'
 import { type LoadedSegment, listTermsFrom, readPosting, readSearchState } from './search-state.ts'
 
-export type NotebookTerms = {
+type NotebookTerms = {
   /** The terms of a text as the index holds them, in reading order. */
   readonly terms: (text: string) => readonly string[]
   readonly frequencyOf: (term: string) => number

@@ -4,7 +4,7 @@ import type { WeightedQuery } from './bm25.ts'
 const NEAR_WORDS = 8
 
 /** Neighbours in the question with their joint weight; the key of a pair is first * width + second. */
-export type QuestionPairs = {
+type QuestionPairs = {
   readonly width: number
   readonly weights: ReadonlyMap<number, number>
   readonly total: number

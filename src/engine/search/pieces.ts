@@ -11,7 +11,7 @@ const SATURATION = 0.3
 const LENGTH_CORRECTION = 0.75
 
 /** How much of the question's weight two texts hold, 0 to 1, when its words are looked for in pieces. */
-export type HeldPieces = { readonly all: number; readonly title: number }
+type HeldPieces = { readonly all: number; readonly title: number }
 
 type WeightedPieces = {
   readonly places: ReadonlyMap<number, number>

@@ -17,14 +17,14 @@ export const WEIGHTS: Features = {
 }
 
 /** How much the notebook's latent space counts beside them; both are stretched to 0..1 first. Source: the same record. */
-export const LATENT_WEIGHT = 0.2
+const LATENT_WEIGHT = 0.2
 
 /**
  * How much meaning counts beside words where an embedder is configured; both are stretched to 0..1 first, and never
  * fused by position. Less than half, since the embedder is not known here; more than the 0.15 of a weak one, since who
  * sets one up chose it. It cannot be measured without a model: see docs/decisions/2026-11-21-retrieval.md.
  */
-export const MEANING_SHARE = 0.4
+const MEANING_SHARE = 0.4
 
 /** The joint score, 0 to 1, of candidates given their features, in the same order. */
 export function fuseFeatures(features: readonly Features[], weights: Features = WEIGHTS): number[] {

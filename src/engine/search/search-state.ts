@@ -5,7 +5,7 @@ import { unpack } from './packing.ts'
 import { PostingList, type TermPosting } from './posting-list.ts'
 
 /** A run of chunks of one source inside a segment; `firstSlot` is its place in the arrays of the state. */
-export type SegmentRun = { readonly source: number; readonly firstSlot: number; readonly chunks: number }
+type SegmentRun = { readonly source: number; readonly firstSlot: number; readonly chunks: number }
 
 export type LoadedSegment = {
   readonly number: number

@@ -32,7 +32,7 @@ export function createSearchTables(database: DatabaseSync): void {
   database.exec(LATENT_TABLES)
 }
 
-export type SliceOptions = {
+type SliceOptions = {
   /** About how long one transaction may hold the writer's lock. */
   readonly maxMsPerSlice?: number
   /** Runs inside the last transaction, which makes the source visible: the place to set its state to ready. */

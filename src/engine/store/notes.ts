@@ -51,7 +51,7 @@ function findNote(database: DatabaseSync, id: string): Note | null {
   return row ? parseNote(row) : null
 }
 
-export function throwUnknownNote(id: string): never {
+function throwUnknownNote(id: string): never {
   throw new Fault('NOTE_NOT_FOUND', `Note not found: ${id}`, {
     hint: 'POST /content/notes/list lists the notes of the notebook.',
   })

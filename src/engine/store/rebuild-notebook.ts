@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts'
 import { makeNotebookFile, openNotebook, openNotebookToRead, readTexts } from './notebook-file.ts'
 import { indexDocument, makeReady, markFailed } from './write-source.ts'
 
-export type RebuiltNotebook = { readonly sources: number; readonly lost: readonly string[] }
+type RebuiltNotebook = { readonly sources: number; readonly lost: readonly string[] }
 
 const LOST = 'Its text and its original were damaged, and no copy was left; add it again.'
 

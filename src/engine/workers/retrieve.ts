@@ -7,7 +7,7 @@ import type { SearchableSource } from '../search/searchable-source.ts'
 import { findRow, listSourceRecords } from '../store/notebook-file.ts'
 import { readSourceText } from '../store/source-text.ts'
 
-export type RetrievalOptions = { readonly sourceIds?: readonly string[]; readonly meaning?: QuestionMeaning | null }
+type RetrievalOptions = { readonly sourceIds?: readonly string[]; readonly meaning?: QuestionMeaning | null }
 
 /** The notebook of an open database as answering needs it, for one question. @throws Fault as `requireReadySources` */
 export function retrieve(

@@ -3,7 +3,7 @@ import { stripControlCharacters, wrapForScreen } from './screen.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Writes an answer while it is made, as it would stand there when printed as a whole. */
-export type AnswerWriter = {
+type AnswerWriter = {
   readonly event: NonNullable<CallListener['event']>
   /** Writes what is held back; whether anything was written at all. */
   readonly end: () => boolean

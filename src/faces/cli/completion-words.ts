@@ -6,7 +6,7 @@ import type { Verb } from './verb.ts'
 export type CompletionCandidate = { readonly word: string; readonly meaning: string }
 
 /** A flag, whether a value follows it, and the values where only some are accepted. */
-export type FlagCandidate = CompletionCandidate & { readonly takesValue: boolean; readonly choices: readonly string[] }
+type FlagCandidate = CompletionCandidate & { readonly takesValue: boolean; readonly choices: readonly string[] }
 
 /** What can be typed after some words of verbs: further words, flags, or what the first argument may be. */
 export type CompletionStop = {

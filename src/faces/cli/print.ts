@@ -7,7 +7,7 @@ import { formatBold, isRow, isRows, type Screen, wrapForScreen } from './screen.
 import { formatAlignedTable, formatCellText, formatFieldName, formatTabbedTable, type ResultRow } from './table.ts'
 
 /** What a result looks like: on stdout, and what is only worth telling a person, on stderr. */
-export type Printed = { readonly out: string | Uint8Array; readonly note?: string }
+type Printed = { readonly out: string | Uint8Array; readonly note?: string }
 
 /**
  * Prints a result for people, by its shape: an answer, a text to read, generated content, passages, lists, a record.

@@ -24,7 +24,7 @@ import type { LocalVerb, Verb } from './verb.ts'
 import { findVerb, findVerbsUnder, listLocalVerbs, listVerbs, suggestVerbs } from './verbs.ts'
 import { repeatOnChange } from './watch.ts'
 
-export type Program = {
+type Program = {
   readonly catalogue: OperationCatalogue
   /** What is carried out on this machine, beside the operations of the catalogue. */
   readonly local?: readonly LocalVerb[]

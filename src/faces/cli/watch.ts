@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 
-export type WatchOptions = {
+type WatchOptions = {
   readonly signal: AbortSignal
   /** How long nothing must have changed: a program that saves writes more than once. */
   readonly quietMs?: number

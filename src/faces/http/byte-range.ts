@@ -1,5 +1,5 @@
 /** Bytes from `start` on and before `end`. */
-export type ByteRange = { readonly start: number; readonly end: number }
+type ByteRange = { readonly start: number; readonly end: number }
 
 /**
  * What a Range header asks of a content of `size` bytes: one range, null for all of it (no header, another unit, a

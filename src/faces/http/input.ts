@@ -8,7 +8,7 @@ import { isMultipart, receiveUpload, type UploadRules } from './upload.ts'
 export type InputRules = { readonly bodyLimitBytes: number; readonly upload: UploadRules }
 
 /** The raw input of a call, and what to do when the call is over. */
-export type ReceivedInput = {
+type ReceivedInput = {
   readonly input: Record<string, unknown>
   /** Where the bytes of an upload lie. */
   readonly uploadFolder?: string

@@ -5,7 +5,7 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 type ExpectedToken = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or ]' | ', or }' | 'end'
 
 /** Where a text stops being JSON, and what should stand there; null when the whole text is JSON. */
-export type JsonProblem = {
+type JsonProblem = {
   readonly position: number
   readonly line: number
   readonly column: number

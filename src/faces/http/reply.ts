@@ -5,7 +5,7 @@ import { createJsonReply } from '../../lib/known-json.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The envelope of a success. `meta` and `warnings` stand beside the data, in every form but the bare one. */
-export function buildEnvelope({ envelope }: Operation, result: CallResult): unknown {
+function buildEnvelope({ envelope }: Operation, result: CallResult): unknown {
   const { data } = result
   if (envelope === 'bare') return data
   if (envelope === 'flat' || envelope === 'file') {

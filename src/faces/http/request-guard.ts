@@ -18,7 +18,7 @@ export type RequestGuardRules = {
 }
 
 /** What the guard needs to know of a request; `header` takes lower-case names. */
-export type RequestHead = {
+type RequestHead = {
   readonly method: string
   readonly path: string
   readonly header: (name: string) => string | undefined
@@ -28,7 +28,7 @@ export type RequestHead = {
  * The headers every reply of this request carries, the refusal when it may not come in, and whether a page of another
  * site sent it: such a request may read, and never writes.
  */
-export type Admission = {
+type Admission = {
   readonly headers: Readonly<Record<string, string>>
   readonly refusal: Fault | null
   readonly isCrossSite: boolean

@@ -3,7 +3,7 @@ import { flattenReply } from '../../contract/flat-reply.ts'
 import type { CallListener, CallResult } from '../../contract/operation.ts'
 import { toFault } from '../../domain/fault.ts'
 
-export type StreamedCall = {
+type StreamedCall = {
   readonly requestId: string
   /** Runs the call, telling `listener` what happens meanwhile. */
   readonly run: (listener: CallListener) => Promise<CallResult>

@@ -17,7 +17,7 @@ export type UploadRules = {
 }
 
 /** The fields beside the file, where the file was kept, and how to be rid of it. */
-export type Upload = {
+type Upload = {
   readonly texts: GivenArguments
   readonly kept: Readonly<Record<string, string>>
   readonly folder: string
@@ -136,7 +136,7 @@ async function createForm(request: Request, rules: UploadRules) {
  * A file's own name, made safe to keep: no folders, no control characters, no leading dots, at most 120 characters
  * with its ending kept, since the ending helps to tell the kind.
  */
-export function sanitizeFileName(given: string | undefined): string {
+function sanitizeFileName(given: string | undefined): string {
   const last = (given ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
   if (clean === '') return 'upload'

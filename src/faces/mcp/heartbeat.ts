@@ -1,7 +1,7 @@
 import type { CallListener } from '../../contract/operation.ts'
 
 export type Beat = { readonly progress: number; readonly message: string }
-export type Heartbeat = { readonly listener: CallListener; readonly stop: () => void }
+type Heartbeat = { readonly listener: CallListener; readonly stop: () => void }
 
 /**
  * Tells a waiting client that its call is alive: at once whenever the work reports a step, and every `everyMs` in any

@@ -63,7 +63,7 @@ export function renderFault(fault: Fault, requestId: string, words: ToolWords): 
 }
 
 /** The operations there are, and the tools that are offered of them. */
-export type ToolWords = { readonly catalogue: OperationCatalogue; readonly tools: ReadonlyMap<string, unknown> }
+type ToolWords = { readonly catalogue: OperationCatalogue; readonly tools: ReadonlyMap<string, unknown> }
 
 /** A text as a model can use it: what no tool does, the user can do at the command line. */
 export function rewriteForTools(text: string, { catalogue, tools }: ToolWords): string {

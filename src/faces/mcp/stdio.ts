@@ -4,7 +4,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import type { Invoke } from '../../contract/operation.ts'
 import { createMcpServer, type McpFace } from './server.ts'
 
-export type StdioOptions = {
+type StdioOptions = {
   readonly input: Readable
   readonly output: Writable
   /** Told of messages that are no MCP; they never stop the server. */

@@ -5,7 +5,7 @@ import { groupByTool } from '../../contract/tools.ts'
 import { Fault } from '../../domain/fault.ts'
 
 /** The few tools an agent needs to find, fill, ask and check a notebook: `MCP_TOOLS=core`, below 3,000 tokens. */
-export const CORE_TOOLS = [
+const CORE_TOOLS = [
   'get_health',
   'list_notebooks',
   'create_notebook',

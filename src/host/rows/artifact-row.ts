@@ -2,7 +2,7 @@ import type { ContentRequest } from '../../domain/artifact.ts'
 import { writeArtifactRow } from '../../wire/rows/artifact-row.ts'
 
 /** 1 initialised, 3 ready, 4 failed, 5 suggested. */
-export type ArtifactStatusCode = 1 | 3 | 4 | 5
+type ArtifactStatusCode = 1 | 3 | 4 | 5
 
 /** What the host keeps of an artifact; the embedded product holds what was made. */
 export type ArtifactRecord = {

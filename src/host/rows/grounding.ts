@@ -11,7 +11,7 @@ export type GroundedCitation = {
 }
 
 /** The id of the passage: the same for every answer that cites it. */
-export function deriveChunkId({ citation, sourceId }: GroundedCitation): string {
+function deriveChunkId({ citation, sourceId }: GroundedCitation): string {
   return deriveId('chunk', sourceId, citation.start, citation.end)
 }
 

@@ -3,7 +3,7 @@ import { buildTextTree } from '../../wire/build-text-tree.ts'
 import { writeFoundItem, writeResearchRun } from '../../wire/rows/research-row.ts'
 
 /** 1 running, 2 done, 5 closed, 6 imported. */
-export type RunState = 1 | 2 | 5 | 6
+type RunState = 1 | 2 | 5 | 6
 
 /** One search for sources. */
 export type RunRecord = {
@@ -55,7 +55,7 @@ function toReportItem(query: string, found: readonly FoundSource[]): unknown[] {
   return writeFoundItem({ url: null, title: `Research: ${query}`, description: null, kind: REPORT, text })
 }
 
-export function writeResearchReport(query: string, found: readonly FoundSource[]): string {
+function writeResearchReport(query: string, found: readonly FoundSource[]): string {
   const parts = found.map(({ title, description, url }) => `## ${title}\n\n${description}\n\nSource: ${url}`)
   return [`# Research: ${query}`, ...parts].join('\n\n')
 }

@@ -89,7 +89,7 @@ function pairTurns(turnRecords: readonly { role: number; text: string }[]): Turn
 }
 
 /** Hears the payloads of an answer, in the order they are sent. */
-export type SendPayload = (payload: unknown[]) => void
+type SendPayload = (payload: unknown[]) => void
 
 const MIN_GROWTH_CHARS = 24
 /** Up to 60 characters, ended by a blank where there is one. */

@@ -5,7 +5,7 @@ import type { SourceRecord } from '../rows/source-row.ts'
 import type { HostCall } from '../services.ts'
 import { findSource } from './sources.ts'
 
-export type PlacedSource = { readonly place: NotebookAccess; readonly record: SourceRecord }
+type PlacedSource = { readonly place: NotebookAccess; readonly record: SourceRecord }
 
 /**
  * A source by its id alone, wherever it lies: callers may send `source-path=/`.

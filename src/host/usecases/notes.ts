@@ -27,7 +27,7 @@ export async function findNotePlace(
   return requireWritable(call, found.id)
 }
 
-export type NoteFacts = Pick<NoteRecord, 'type' | 'promptType' | 'sourceIds' | 'citations' | 'document'>
+type NoteFacts = Pick<NoteRecord, 'type' | 'promptType' | 'sourceIds' | 'citations' | 'document'>
 
 export const PLAIN_NOTE: NoteFacts = { type: 1, promptType: null, sourceIds: [], citations: null, document: null }
 

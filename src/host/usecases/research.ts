@@ -7,7 +7,7 @@ import type { HostCall, HostServices } from '../services.ts'
 const nameResearchWork = ({ notebookId, id }: RunRecord) => `research ${notebookId} ${id}`
 const MAX_FOUND = { 1: 10, 5: 20 } as const
 
-export type ResearchRequest = Pick<RunRecord, 'query' | 'where' | 'mode'>
+type ResearchRequest = Pick<RunRecord, 'query' | 'where' | 'mode'>
 
 /** Begins to look for sources; the run is listed at once and is `done` behind. */
 export function startResearch({ services }: HostCall, place: NotebookAccess, request: ResearchRequest) {

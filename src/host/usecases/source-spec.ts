@@ -4,7 +4,7 @@ import type { SourceRequest } from '../rows/source-row.ts'
 import type { WireReader } from '../wire-reader.ts'
 import { isVideoAddress } from './source-types.ts'
 
-export type RequestedSource = {
+type RequestedSource = {
   readonly request: SourceRequest
   readonly title: string | null
   /** 1 by hand, 2 a link of a research, 3 a text of one. */

@@ -28,7 +28,7 @@ const RECORDINGS = /^(mp3|m4a|wav|aac|ogg|opus|flac|mp4|m4v|mov|webm|mkv|avi|mpe
 const PLAIN_ADDRESS = /^(txt|text|py|js|ts|json|ya?ml|toml|sh|c|h|cpp|rs|go|java|log)$/
 const TEXT = 4
 const PAGE = 5
-export const VIDEO = 9
+const VIDEO = 9
 export const PICTURE = 13
 export const PDF = 3
 

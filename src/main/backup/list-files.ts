@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What lies below a folder: files, and what is neither file nor folder, as paths with `/`. */
-export type Listing = { readonly files: readonly string[]; readonly others: readonly string[] }
+type Listing = { readonly files: readonly string[]; readonly others: readonly string[] }
 
 /** Sorted; none where there is no such folder. Symbolic links are told and not followed. */
 export async function listFiles(folder: string, isLeftOut: (name: string) => boolean = () => false): Promise<Listing> {

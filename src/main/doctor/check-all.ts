@@ -7,7 +7,7 @@ import { checkNode, checkRecognition } from './machine.ts'
 import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
 
 /** All that was found. Without a configuration that can be read, only the machine is checked. */
-export type DoctorReport = {
+type DoctorReport = {
   readonly state: FindingState
   readonly is_configured: boolean
   readonly findings: readonly Finding[]

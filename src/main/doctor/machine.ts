@@ -5,7 +5,7 @@ import { type Finding, reportFailure, reportOk, reportWarning } from './finding.
 
 const KNOWN_ARCHITECTURES = ['x64', 'arm64']
 
-export type Machine = { readonly version: string; readonly platform: string; readonly arch: string }
+type Machine = { readonly version: string; readonly platform: string; readonly arch: string }
 
 /** Node and the machine it runs on. */
 export function checkNode({ version, platform, arch }: Machine = process): Finding {

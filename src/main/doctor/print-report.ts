@@ -9,7 +9,7 @@ const SUMMARIES: Readonly<Record<FindingState, string>> = {
   failed: 'Something failed; do what stands beside it.',
 }
 
-export type ReportScreen = { readonly columns: number; readonly hasColour: boolean }
+type ReportScreen = { readonly columns: number; readonly hasColour: boolean }
 
 /** The findings as lines for people, at most `columns` wide, the gravest named again at the end. */
 export function printDoctorReport(findings: readonly Finding[], state: FindingState, screen: ReportScreen): string {

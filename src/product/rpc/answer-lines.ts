@@ -1,7 +1,7 @@
 import type { WireRow } from '../../wire/frames.ts'
 
 /** What a line of a streamed answer says while later ones are still to come: its text, or null for a thought. */
-export type AnswerLine = { readonly text: string | null }
+type AnswerLine = { readonly text: string | null }
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]

@@ -11,7 +11,7 @@ import { markUncertain } from './uncertain-outcome.ts'
 
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
-export type CallerOptions = {
+type CallerOptions = {
   readonly exchange: Exchange
   readonly desk: TokenDesk
   readonly overrides?: RpcOverrides | undefined

@@ -19,7 +19,7 @@ import { CONTEXT } from './rpc.ts'
 import { findStatusCode, toStatusFault } from './status.ts'
 import type { Tokens } from './tokens.ts'
 
-export type ChatQuestion = {
+type ChatQuestion = {
   readonly notebookId: string
   readonly text: string
   readonly sourceIds: readonly string[]
@@ -91,7 +91,7 @@ export class ChatStream {
 }
 
 /** Nine slots; index 2 is the history, newest first, each answer before its question. */
-export function buildChatParams({ notebookId, text, sourceIds, turns, threadId }: ChatQuestion): readonly unknown[] {
+function buildChatParams({ notebookId, text, sourceIds, turns, threadId }: ChatQuestion): readonly unknown[] {
   const history = turns.toReversed().flatMap(({ question, answer }) => [
     [answer, null, 2],
     [question, null, 1],

@@ -16,7 +16,7 @@ export type DownloadedMedia = {
   readonly release: () => Promise<void>
 }
 
-export type DownloadOptions = {
+type DownloadOptions = {
   readonly exchange: Exchange
   /** Origins of the product; a media address on one of them is visited too. */
   readonly hosts: readonly string[]

@@ -4,7 +4,7 @@ import type { Log } from '../../lib/log.ts'
 import { CookieJar, type SignInStore } from './cookies.ts'
 
 /** What a request says beside its address. */
-export type ExchangeRequest = {
+type ExchangeRequest = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: BodyInit
@@ -16,7 +16,7 @@ export type ExchangeRequest = {
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-export type ExchangeOptions = {
+type ExchangeOptions = {
   readonly hosts: readonly string[]
   readonly credentials: SignInStore
   readonly clock: Clock
@@ -125,7 +125,7 @@ export class Exchange {
 const HALF_DUPLEX = { duplex: 'half' } as const // what fetch wants for a body that is a stream
 
 /** How long and how large a reply may be, as it is read: what was packed counts unpacked. */
-export type ReplyLimits = {
+type ReplyLimits = {
   readonly what: string
   readonly firstMs: number
   /** Between two pieces. */

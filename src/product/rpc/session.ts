@@ -25,7 +25,7 @@ export type RpcSession = {
 }
 
 /** `everyMs` is the longest pause; the first ones are shorter, since much is over at once. */
-export type Patience = { readonly everyMs: number; readonly forMs: number }
+type Patience = { readonly everyMs: number; readonly forMs: number }
 
 const FIRST_PAUSE_MS = 250
 

@@ -20,7 +20,7 @@ export type Tokens = {
   readonly authUser: string | null
 }
 
-export type TokensOptions = {
+type TokensOptions = {
   readonly exchange: Exchange
   /** Origins, tried in this order. */
   readonly hosts: readonly string[]

@@ -6,7 +6,7 @@ import type { RpcSession } from './session.ts'
 import { toHttpFault } from './status.ts'
 import type { Tokens } from './tokens.ts'
 
-export type FileToSend = {
+type FileToSend = {
   readonly notebookId: string
   /** As the registration gave it. */
   readonly sourceId: string
@@ -16,7 +16,7 @@ export type FileToSend = {
 }
 
 /** Over what a file is sent. */
-export type UploadWire = Pick<RpcSession, 'caller' | 'exchange' | 'sleep' | 'log'>
+type UploadWire = Pick<RpcSession, 'caller' | 'exchange' | 'sleep' | 'log'>
 
 const START_TIMEOUT_MS = 60_000
 const BYTES_TIMEOUT_MS = 300_000

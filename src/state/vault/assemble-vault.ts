@@ -3,7 +3,7 @@ import { formatIndexMarkdown } from './index-note.ts'
 import type { AnsweredFile, AnswerManifest } from './manifest.ts'
 
 /** What the manifest says of an answer beside what the answer itself says. */
-export type AnswerFiling = Pick<AnsweredFile, 'key' | 'turn' | 'run'> & {
+type AnswerFiling = Pick<AnsweredFile, 'key' | 'turn' | 'run'> & {
   readonly slug: string
   readonly sessionId: string
 }

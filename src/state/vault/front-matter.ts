@@ -1,5 +1,5 @@
 type YamlScalar = string | number | boolean | null
-export type FrontMatterFields = Readonly<Record<string, YamlScalar | readonly string[]>>
+type FrontMatterFields = Readonly<Record<string, YamlScalar | readonly string[]>>
 
 /** YAML front matter with its fences. Texts stand in double quotes, so that no text can end or change it. */
 export function formatFrontMatter(fields: FrontMatterFields): string {

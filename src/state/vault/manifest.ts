@@ -29,7 +29,7 @@ export type AnsweredFile = Readonly<z.output<typeof answeredFile>>
 export const BATCH_MANIFEST_NAME = '.notebook-batch.jsonl'
 
 /** Keeps one more line of the record; durable when it resolves. */
-export type AppendLine = (line: string) => Promise<void>
+type AppendLine = (line: string) => Promise<void>
 
 /**
  * What has been answered into a vault: one JSON line per answer, added when both its files are on disk. A line cut short

@@ -17,7 +17,7 @@ export type HeldVault = {
 }
 
 /** A whole file, written as one step (`file`), or a line more at the end of one (`line`). */
-export type SendFile = (event: 'file' | 'line', data: { readonly name: string; readonly text: string }) => void
+type SendFile = (event: 'file' | 'line', data: { readonly name: string; readonly text: string }) => void
 
 /** A vault that its caller writes: each file is sent as it would have been written here, in the same order. */
 export function createSentVault(directory: string, { answers, taken }: HeldVault, send: SendFile): Vault {

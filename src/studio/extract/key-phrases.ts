@@ -10,7 +10,7 @@ export type TitleWord = { readonly key: string; readonly form: string; readonly 
 type PhraseTally = { count: number; named: number; readonly words: number; readonly forms: Map<string, number> }
 
 /** What a group of sentences speaks of more than the others do, most telling first, as the sources write it. */
-export type KeyPhrases = readonly string[]
+type KeyPhrases = readonly string[]
 
 const MAX_PHRASE_WORDS = 3
 /** Enough to tell what a group speaks of; the more is wanted of it, the more are looked at. */

@@ -4,7 +4,7 @@ import { findWordRuns, type TitleWord } from './key-phrases.ts'
 import { LEADING_WORDS } from './small-words.ts'
 
 /** A name of something in a sentence: `Cost of mediation`. `weight` says how much it tells, larger is more. */
-export type NamePhrase = { readonly text: string; readonly start: number; readonly weight: number }
+type NamePhrase = { readonly text: string; readonly start: number; readonly weight: number }
 
 type Span = {
   readonly start: number

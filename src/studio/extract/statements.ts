@@ -21,7 +21,7 @@ export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'star
 type SourcePlaces = SentenceCandidate['section']['source']['places']
 
 /** The page that a position stands on, by halving: a long PDF has thousands of places. */
-export function findPageAt(places: SourcePlaces, position: number): number | undefined {
+function findPageAt(places: SourcePlaces, position: number): number | undefined {
   let low = 0
   let high = places.length
   while (low < high) {

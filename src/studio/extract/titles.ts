@@ -74,7 +74,7 @@ const capitalizeTitle = (text: string) => {
 }
 
 /** What a title is found from; `common` are phrases of several sources, most telling first. */
-export type TitleMaterial = {
+type TitleMaterial = {
   readonly sources: readonly StudioSource[]
   readonly notebook: string
   readonly common: readonly string[]

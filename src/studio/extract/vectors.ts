@@ -1,7 +1,7 @@
 /** A sparse vector of length 1; `ids` name terms of one notebook. */
 export type Vector = { readonly ids: readonly number[]; readonly weights: readonly number[] }
 
-export type VectorSpace = {
+type VectorSpace = {
   readonly vectors: readonly Vector[]
   /** The term of each id, and in how many texts it stands. */
   readonly terms: readonly string[]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { findLanguageDirection, toLanguageTag } from './direction.ts'
 import { escapeHtmlText } from './html-text.ts'
 
-export type OfflinePage = {
+type OfflinePage = {
   readonly title: string
   /** What the page is, in its language: `Quiz`. */
   readonly kind: string

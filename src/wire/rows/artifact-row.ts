@@ -7,7 +7,7 @@ import { toTimestamp } from '../timestamp.ts'
 import { readArtifactOptions, type StoredOptions } from './artifact-options.ts'
 
 /** A place from where a file can be downloaded. */
-export type Media = { readonly url: string; readonly mimeType: string }
+type Media = { readonly url: string; readonly mimeType: string }
 
 /** An artifact as the product lists it. Source: rpcs.md, A.3. */
 export type ArtifactRow = {
@@ -69,7 +69,7 @@ const CONTENT_AT: Readonly<Record<number, number>> = {
 }
 
 /** Artifact status by code. Source: rpcs.md, A.3. */
-export const ARTIFACT_STATUS = { initialised: 1, processing: 2, ready: 3, failed: 4, suggested: 5 } as const
+const ARTIFACT_STATUS = { initialised: 1, processing: 2, ready: 3, failed: 4, suggested: 5 } as const
 
 /** @throws Fault RPC_REPLY_MOVED */
 export function readArtifactRow(row: ReplyReader): ArtifactRow {
@@ -168,7 +168,7 @@ function writeSlideText(slide: ReplyReader, index: number): string {
 }
 
 /** What an artifact's row says of it; `content` stands at the place of its type. */
-export type ArtifactRowFacts = {
+type ArtifactRowFacts = {
   readonly id: string
   readonly title: string
   /** One of `ARTIFACT_CODE`. */

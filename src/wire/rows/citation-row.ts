@@ -26,7 +26,7 @@ export function readGrounding(row: ReplyReader): Grounding {
   }
 }
 
-export type GroundingFacts = {
+type GroundingFacts = {
   readonly sourceId: string
   readonly revisionId: string
   readonly chunkId: string

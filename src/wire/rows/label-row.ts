@@ -22,7 +22,7 @@ export function writeLabelRow({ name, sourceIds, id, emoji = '' }: Label): unkno
 }
 
 /** A folder of notebooks, as it is listed. */
-export type CollectionRow = {
+type CollectionRow = {
   readonly name: string
   readonly notebookIds: readonly string[]
   readonly id: string

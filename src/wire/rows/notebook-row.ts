@@ -54,10 +54,10 @@ export function readNotebookRow(row: ReplyReader): NotebookRow {
 }
 
 /** Goal and length of the answers, and the text of a goal of one's own. */
-export type NotebookChatSettings = { readonly goal: number; readonly prompt: string | null; readonly length: number }
+type NotebookChatSettings = { readonly goal: number; readonly prompt: string | null; readonly length: number }
 
 /** What a notebook's row can hold; what is undefined makes it no longer. */
-export type NotebookRowFields = {
+type NotebookRowFields = {
   readonly title: string
   readonly id: string
   readonly emoji: string | null
@@ -83,7 +83,7 @@ function toChatBlock(chat: NotebookChatSettings | null): unknown {
   return [chat.prompt === null ? [chat.goal] : [chat.goal, chat.prompt], [chat.length]]
 }
 
-export type NotebookMetadata = {
+type NotebookMetadata = {
   readonly role: number
   readonly isShared: boolean
   readonly isStarred: boolean

@@ -3,7 +3,7 @@ import type { ReplyReader } from '../reply-reader.ts'
 import { toTimestamp } from '../timestamp.ts'
 
 /** Something that a run found: `kind` 1 is a web page, 5 the report of a deep run. */
-export type FoundItem = {
+type FoundItem = {
   readonly url: string | null
   readonly title: string
   readonly description: string
@@ -48,7 +48,7 @@ function readItem(item: ReplyReader): FoundItem {
 }
 
 /** What a run's row says. */
-export type ResearchRunFacts = {
+type ResearchRunFacts = {
   readonly id: string
   readonly notebookId: string
   readonly query: string
@@ -75,7 +75,7 @@ export function writeResearchRun(run: ResearchRunFacts): unknown[] {
 }
 
 /** Something found; a deep run says more of it: `text` in its own form, and its number. */
-export type FoundItemFacts = {
+type FoundItemFacts = {
   readonly url: string | null
   readonly title: string
   readonly description: string | null

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<number, string>> = {
 const AUDIO = 10
 
 /** Source status by code; 4 is being deleted. Source: rpcs.md, A.2. */
-export const SOURCE_STATUS = { pending: 1, ready: 2, failed: 3, preparing: 5 } as const
+const SOURCE_STATUS = { pending: 1, ready: 2, failed: 3, preparing: 5 } as const
 
 /** Why a source failed, by the code of its issue. Source: enums.md, "Issue reasons". */
 const ISSUES: Readonly<Record<number, string>> = {

@@ -31,7 +31,7 @@ function readSegments(segments: ReplyReader): string {
 }
 
 /** A question with its text, or an answer as its message was streamed: `[text, null, key, null, document]`. */
-export type ChatTurnFacts = {
+type ChatTurnFacts = {
   readonly id: string
   readonly atMs: number
   readonly question?: string

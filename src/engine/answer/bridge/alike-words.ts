@@ -3,7 +3,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
 
 /** Words that people use for each other, as lists with a space between: "buy purchase acquire". */
-export type AlikeWords = { readonly alike: readonly string[] }
+type AlikeWords = { readonly alike: readonly string[] }
 
 const FOLDER = new URL('./alike/', import.meta.url)
 

@@ -18,7 +18,7 @@ const MIN_HELD = 0.6
 const STATES: readonly AnswerState[] = ['no_support', 'partial', 'answered']
 
 /** What a question was, and how it is answered by a retrieval. */
-export type AskedBefore = {
+type AskedBefore = {
   readonly text: string
   readonly language: string
   readonly answer: (retrieval: Retrieval) => WrittenAnswer

@@ -1,7 +1,7 @@
 import type { Retrieval } from '../retrieval.ts'
 
 /** `forms`: its own term, and that of the verb whose other part stands at the clause's end ("melde ... an"). */
-export type AskedWord = { readonly typed: string; readonly term: string; readonly forms: readonly string[] }
+type AskedWord = { readonly typed: string; readonly term: string; readonly forms: readonly string[] }
 
 const MIN_WORD_CHARS = 3
 const WORD = /(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_])/gu

@@ -67,7 +67,7 @@ export function findInSources(text: string, among: readonly AskedSource[], retri
   return ids.size === 0 ? [...passages] : passages.filter(({ sourceId }) => ids.has(sourceId))
 }
 
-export function mentionsAll({ terms, passage }: RankedUnit, wanted: readonly string[], retrieval: Retrieval): boolean {
+function mentionsAll({ terms, passage }: RankedUnit, wanted: readonly string[], retrieval: Retrieval): boolean {
   const above = new Set(retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`))
   return wanted.every((term) => terms.has(term) || above.has(term))
 }

@@ -14,7 +14,7 @@ const NUMBER_WORDS =
     .map((list) => list.split('|'))
 
 /** `score`: how much of the question a list answers, about 0 to 1; `above`: the part that stands over it. */
-export type ListScore = { readonly score: number; readonly above: number }
+type ListScore = { readonly score: number; readonly above: number }
 
 export function scoreList(asked: AskedQuestion, list: FoundList, retrieval: Pick<Retrieval, 'terms'>): ListScore {
   const { text, name } = list.source

@@ -151,7 +151,7 @@ export function findLine({ lines }: GridRow, column: number): TextTableRow {
 }
 
 /** `price_eur` as a reader says it. */
-export const formatColumnName = (name: string) => name.replace(/_+/g, ' ').trim()
+const formatColumnName = (name: string) => name.replace(/_+/g, ' ').trim()
 
 function readContext(source: IndexedSource, tables: readonly TextTable[]): string {
   const headings = tables.map(

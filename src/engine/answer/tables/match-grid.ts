@@ -191,7 +191,7 @@ const isCompoundPart = (term: string, others: ReadonlySet<string>) =>
   [...others].some((other) => other.length > term.length && (other.endsWith(term) || other.startsWith(term)))
 
 /** One letter more, less, other, or two in the wrong order, in words of some length with the same beginning. */
-export function isMistyped(a: string, b: string): boolean {
+function isMistyped(a: string, b: string): boolean {
   if (a === b || a.length < MIN_TYPED_CHARS || Math.abs(a.length - b.length) > 1 || a[0] !== b[0]) return false
   if (/\d/.test(a + b)) return false
   let start = 0

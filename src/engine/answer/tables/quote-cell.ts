@@ -4,7 +4,7 @@ import { findLine, type Grid, type GridRow } from './grid.ts'
 import type { TermExtractor } from './match-grid.ts'
 import type { TableQuestion } from './table-question.ts'
 
-export type FrameValues = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count', string>>>
+type FrameValues = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count', string>>>
 
 /** A sentence of the question's language with names and values put in. */
 export function fillFrame(question: TableQuestion, frame: TableFrame, said: FrameValues): string {

@@ -2,7 +2,7 @@ import { RUN_ON } from '../../../text/scripts.ts'
 import { findLocale, readLocales } from '../locales.ts'
 
 /** Words with `|` between as a pattern: whole words, but anywhere in scripts that set no spaces; null for none. */
-export function compileWords(words: string): RegExp | null {
+function compileWords(words: string): RegExp | null {
   if (words === '') return null
   const known = patterns.get(words)
   if (known) return known

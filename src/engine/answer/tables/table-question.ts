@@ -22,7 +22,7 @@ export type Limit = {
 }
 
 /** What is to be done with the rows that are met. */
-export type Aggregation = 'most' | 'least' | 'sum' | 'mean' | 'count'
+type Aggregation = 'most' | 'least' | 'sum' | 'mean' | 'count'
 
 /** A question as tables are asked: `dimensions` are the measures that it speaks of, as `locales/` names them. */
 export type TableQuestion = {

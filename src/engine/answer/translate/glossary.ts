@@ -3,7 +3,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { isSpaced } from '../locales.ts'
 
 /** Common words of a language by what they mean: `locales/<code>.json`, the meanings named in English. */
-export type Glossary = {
+type Glossary = {
   /** What a word may mean, in whatever form it is written. */
   readonly listMeanings: (word: string) => readonly string[]
   /** The words of the language for a meaning, the commonest first. */

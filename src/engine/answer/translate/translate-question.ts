@@ -6,7 +6,7 @@ import { findCognate } from './find-cognate.ts'
 import { loadGlossary } from './glossary.ts'
 
 /** A question with the words of its matter put into another language, as far as they are known. */
-export type TranslatedQuestion = {
+type TranslatedQuestion = {
   readonly text: string
   /** How many words were translated, or stand in the notebook as they are. */
   readonly met: number

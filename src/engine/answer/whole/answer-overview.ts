@@ -17,7 +17,7 @@ const ABOUT_SENTENCES = 4
 const MAX_SENTENCES = 9
 const SHORT_SOURCE_CHARS = 4000
 
-export const CHOSEN_NOT_WRITTEN =
+const CHOSEN_NOT_WRITTEN =
   'These sentences were chosen from the sources, not written: a configured model would word a summary of its own.'
 
 const pickSummaryCues = ({ summary }: AnswerLocale) => summary.asks

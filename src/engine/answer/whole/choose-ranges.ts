@@ -2,7 +2,7 @@ import type { HeadedSection } from './heading.ts'
 import type { Scope } from './read-target.ts'
 
 /** From here to there, by offsets of the source's text. */
-export type TextRange = readonly [start: number, end: number]
+type TextRange = readonly [start: number, end: number]
 
 /** A longer scope is looked at where it tells most: its opening, its end, and the beginnings of its sections. */
 const MAX_READ_CHARS = 90_000

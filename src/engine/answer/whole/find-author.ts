@@ -5,7 +5,7 @@ import { type DocumentLine, findTitleLine, readOpeningLines } from './document-l
 import { compileCues } from './match-question.ts'
 
 /** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
-export type FoundAuthor = {
+type FoundAuthor = {
   readonly names: readonly string[]
   readonly start: number
   readonly end: number

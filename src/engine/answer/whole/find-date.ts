@@ -6,7 +6,7 @@ import { type DocumentLine, findTitleLine, readOpeningLines } from './document-l
 import { compileCues } from './match-question.ts'
 
 /** The date of a source as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and the line that says so; `name`: its title does, `made`: only its file has one. */
-export type FoundDate = {
+type FoundDate = {
   readonly date: string
   readonly start: number
   readonly end: number

@@ -13,7 +13,7 @@ const MIN_HEADING_MET_BY_NOUN = 0.3
 const MANY_WORDS = 3
 const MIN_MET_OF_MANY = 0.5
 
-export type NamedSection = { readonly source: IndexedSource; readonly section: HeadedSection }
+type NamedSection = { readonly source: IndexedSource; readonly section: HeadedSection }
 
 /**
  * The section whose heading a phrase gives, word by word or nearly so; null when none is near enough.

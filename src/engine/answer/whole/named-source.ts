@@ -13,7 +13,7 @@ const MIN_MET = 0.72
 const MIN_TITLE_MET = 0.5
 const MIN_STEM_CHARS = 4
 
-export type NamedSources = {
+type NamedSources = {
   readonly sources: readonly IndexedSource[]
   /** Words of the phrase that do not stand in the title. */
   readonly unmet: readonly PhraseWord[]

@@ -94,7 +94,7 @@ export function nameGroups(groups: readonly ScopeQuotes[], isNamed = false): Quo
   })
 }
 
-export type ScopeQuotes = { readonly scope: Scope; readonly quotes: readonly Quote[] }
+type ScopeQuotes = { readonly scope: Scope; readonly quotes: readonly Quote[] }
 
 const nameSection = ({ label, title }: HeadedSection) => [label, title].filter(Boolean).join(' ')
 

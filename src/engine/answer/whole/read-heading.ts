@@ -3,7 +3,7 @@ import { readLocales } from '../locales.ts'
 import { readLabel } from './numerals.ts'
 
 /** A heading taken apart: "Chapter 3: The sea" is `3` and "The sea". `isNamed`: a word such as "Chapter" stands before the number. */
-export type ReadHeading = { readonly label: string | null; readonly title: string; readonly isNamed: boolean }
+type ReadHeading = { readonly label: string | null; readonly title: string; readonly isNamed: boolean }
 
 const NUMBER = '\\d{1,3}(?:\\.\\d{1,3})*|[IVXLC]{1,7}|[A-Z](?:\\.\\d{1,3})*'
 const HAN_NUMBER =

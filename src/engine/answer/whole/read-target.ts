@@ -49,7 +49,7 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   return { kind: 'topic', words: words.map(({ word }) => word) }
 }
 
-export const scopeSource = (source: IndexedSource): Scope => ({
+const scopeSource = (source: IndexedSource): Scope => ({
   source,
   start: 0,
   end: source.text.length,

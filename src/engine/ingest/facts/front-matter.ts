@@ -6,7 +6,7 @@ const FRONT_MATTER = /^(---|\+\+\+)[ \t]*\n([\s\S]{0,20000}?)\n(?:\1|\.\.\.)[ \t
 const FIELD = /^([A-Za-z][\w-]*)[ \t]*[:=][ \t]*(.*)$/
 const ITEM = /^[ \t]*-[ \t]+(?:name:[ \t]*)?(.*)$/
 
-export type MarkdownFrontMatter = {
+type MarkdownFrontMatter = {
   readonly title: string | undefined
   readonly facts: SourceFacts
   readonly end: number

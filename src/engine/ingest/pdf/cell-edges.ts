@@ -9,7 +9,7 @@ export type CellEdges = {
 }
 
 /** A piece of a line by its room on the page. */
-export type CharStretch = { readonly chars: number; readonly width: number }
+type CharStretch = { readonly chars: number; readonly width: number }
 
 type Edge = { readonly at: number; readonly heights: readonly number[] }
 

@@ -3,7 +3,7 @@ import type { PdfLine, PdfSpan } from './pdf-line.ts'
 
 type PageLines = readonly PdfLine[]
 /** `telling` is what the heads say that stands nowhere else in the document, by the index of the page. */
-export type RunningHeads = { readonly lines: ReadonlySet<PdfLine>; readonly telling: ReadonlyMap<number, string> }
+type RunningHeads = { readonly lines: ReadonlySet<PdfLine>; readonly telling: ReadonlyMap<number, string> }
 
 type EdgeLine = { readonly line: PdfLine; readonly page: number; readonly isTop: boolean }
 

@@ -4,7 +4,7 @@ import type { PdfLine, PdfSpan } from './pdf-line.ts'
 import { findColumn } from './table-columns.ts'
 
 /** The text at one height of a table, by column. */
-export type TableLevel = { readonly y: number; readonly size: number; readonly cells: readonly (PdfSpan | null)[] }
+type TableLevel = { readonly y: number; readonly size: number; readonly cells: readonly (PdfSpan | null)[] }
 
 /** Two heights closer than this share of the usual line belong to one row, whose cells are centred. */
 const CENTRED_SHARE = 0.78

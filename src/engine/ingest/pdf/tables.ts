@@ -8,7 +8,7 @@ import { cutHeader } from './table-header.ts'
 import { readTableRows } from './table-rows.ts'
 
 /** A table of a page: its cells, and the lines that they were made of. */
-export type PdfTable = { readonly rows: readonly TextRow[]; readonly lines: readonly PdfLine[] }
+type PdfTable = { readonly rows: readonly TextRow[]; readonly lines: readonly PdfLine[] }
 export type PdfBlock = PdfLine | PdfTable
 
 /** What the whole document tells about its lines. */

@@ -11,7 +11,7 @@ export type ListedNotebook = {
   readonly isActive: boolean
 }
 
-export type Home = {
+type Home = {
   readonly version: string
   readonly baseUrl: string
   readonly notebooks: readonly ListedNotebook[]

@@ -33,7 +33,7 @@ export type RecentAnswer = {
   readonly citations: readonly Citation[]
 }
 
-export type NotebookView = {
+type NotebookView = {
   readonly id: string
   readonly name: string
   readonly baseUrl: string
@@ -69,7 +69,7 @@ function renderSourceRow({ id, title, type, status, reason, ...measures }: Liste
 }
 
 /** How long a source is, as far as its product tells. */
-export function formatSourceSize({ chars, words }: Pick<ListedSource, 'chars' | 'words'>): string | null {
+function formatSourceSize({ chars, words }: Pick<ListedSource, 'chars' | 'words'>): string | null {
   if (chars !== null) return formatQuantity(chars, 'character')
   return words === undefined ? null : formatQuantity(words, 'word')
 }

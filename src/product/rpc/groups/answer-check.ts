@@ -9,7 +9,7 @@ const MAX_KEPT = 1000
 const KEPT = { everyMs: 1000, forMs: 3000 }
 
 /** To which question an answer has to belong. */
-export type AnswerContext = { readonly notebookId: string; readonly threadId: string; readonly question: string }
+type AnswerContext = { readonly notebookId: string; readonly threadId: string; readonly question: string }
 
 /**
  * Tells an answer to the question that was asked from one that belongs to another. What has citations and was never

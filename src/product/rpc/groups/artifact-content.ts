@@ -19,7 +19,7 @@ import {
 import { writeArtifactOrder } from '../../../wire/rows/artifact-row.ts'
 
 /** What is sent to have an artifact made, and which options that chooses, by the names of POST /content/generate. */
-export type OrderedContent = { readonly content: readonly unknown[]; readonly chosen: ChosenOptions }
+type OrderedContent = { readonly content: readonly unknown[]; readonly chosen: ChosenOptions }
 
 type ArtifactOrder = {
   readonly code: number

@@ -64,7 +64,7 @@ export async function listSourceRows(
 }
 
 /** @throws Fault SOURCE_NOT_FOUND */
-export async function requireSource(
+async function requireSource(
   session: RpcSession,
   notebookId: string,
   sourceId: string,

@@ -18,7 +18,7 @@ export const getAccountMethod = defineRemoteMethod({
 })
 
 /** `[null, [tier, notebooks, sources, words], [_, _, _, _, [language]], ...]` */
-export function readAccount(row: ReplyReader): AccountFacts {
+function readAccount(row: ReplyReader): AccountFacts {
   const limits = row.at(1)
   return {
     notebooks: limits.at(1).number('how many notebooks'),

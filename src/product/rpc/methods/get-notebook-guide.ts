@@ -1,7 +1,7 @@
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** What a notebook says of itself: a summary in Markdown, and questions that it suggests. */
-export type HostedNotebookGuide = { readonly summary: string; readonly questions: readonly string[] }
+type HostedNotebookGuide = { readonly summary: string; readonly questions: readonly string[] }
 
 /**
  * `[id, context]` -> `[[[summary], [[[question, prompt], ...]], ...]]`; without sources the summary is absent.

@@ -1,7 +1,7 @@
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** A summary of one source in Markdown, and its keywords. */
-export type HostedSourceGuide = { readonly summary: string; readonly keywords: readonly string[] }
+type HostedSourceGuide = { readonly summary: string; readonly keywords: readonly string[] }
 
 /** `[[[[id]]]]` -> `[[[id or null, [summary], [[keyword, ...]], []]]]`. Source: rpcs.md, C. */
 export const getSourceGuideMethod = defineRemoteMethod({

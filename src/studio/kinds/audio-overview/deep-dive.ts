@@ -95,7 +95,7 @@ function selectUntoldFacts({ outline, words }: Pick<Assignment, 'outline' | 'wor
 }
 
 /** What the outline found of each kind, as sections of their own. */
-export function buildFactSections({ outline, words }: Pick<Assignment, 'outline' | 'words'>): TalkSection[] {
+function buildFactSections({ outline, words }: Pick<Assignment, 'outline' | 'words'>): TalkSection[] {
   const pickStatements = (found: readonly { readonly statement: Statement }[]) =>
     found.map(({ statement }) => statement)
   return [

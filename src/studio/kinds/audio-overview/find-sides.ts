@@ -3,7 +3,7 @@ import { listOutlineStatements } from '../study/find-facts.ts'
 import sideWords from './side-words.json' with { type: 'json' }
 
 /** What those who are for something say in the sources, what those against it, and what the sources leave open. */
-export type Sides = {
+type Sides = {
   readonly supporters: readonly Statement[]
   readonly critics: readonly Statement[]
   readonly limits: readonly Statement[]

@@ -4,7 +4,7 @@ import type { Statement } from '../../outline.ts'
 const CHARS_A_SECOND = 14.5 // of both voice makers at their pace, pauses included
 const SIGNS_A_SECOND = 4.2 // of Chinese and Korean, where a sign is a syllable
 /** Of questions and reactions, for each statement. */
-export const FRAME_SECONDS = 1.4
+const FRAME_SECONDS = 1.4
 
 /** Statements that belong together, and the question they answer. */
 export type TalkSection = {

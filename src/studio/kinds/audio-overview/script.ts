@@ -9,8 +9,8 @@ import { writeBrief, writeDeepDive } from './deep-dive.ts'
 import { createLanguageFinder } from './material.ts'
 import { Talk, type TalkChapter } from './talk.ts'
 
-export type AudioFormat = NonNullable<ContentOptions['audioFormat']>
-export type AudioLength = NonNullable<ContentOptions['audioLength']>
+type AudioFormat = NonNullable<ContentOptions['audioFormat']>
+type AudioLength = NonNullable<ContentOptions['audioLength']>
 
 /** The whole conversation, before anybody speaks. */
 export type AudioScript = {

@@ -8,10 +8,10 @@ import type { AudioScript } from './script.ts'
 import type { TalkLine } from './wording.ts'
 
 /** The two speakers by name, as transcript and captions call them: a man's voice and a woman's. */
-export const SPEAKERS = ['Ben', 'Ada'] as const
+const SPEAKERS = ['Ben', 'Ada'] as const
 
 /** A line with its time and the marker of what it quotes. */
-export type SpokenLine = TalkLine & TimeSpan & { readonly marker: string | null }
+type SpokenLine = TalkLine & TimeSpan & { readonly marker: string | null }
 export type SpokenChapter = TimeSpan & { readonly title: string; readonly lines: readonly SpokenLine[] }
 
 /** The lines of a script in the order they are spoken. */

@@ -8,7 +8,7 @@ import { joinCutTables } from './join-cut-tables.ts'
 import { buildSourceTable, readAskedColumns } from './source-table.ts'
 
 /** What was found, and whether it is only what the sources say by theme, for want of anything of two columns. */
-export type FoundTables = { readonly tables: readonly DataTable[]; readonly isLastResort: boolean }
+type FoundTables = { readonly tables: readonly DataTable[]; readonly isLastResort: boolean }
 
 const MIN_ROWS = 2
 const MAX_TABLES = 24

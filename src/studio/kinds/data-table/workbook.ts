@@ -19,7 +19,7 @@ const NO_TIME = new Date(1980, 0, 1)
 const HEAD = { fontWeight: 'bold', backgroundColor: '#dfe9f3', alignVertical: 'top', wrap: true } as const
 const CELL = { alignVertical: 'top' } as const
 
-export type WorkbookOptions = {
+type WorkbookOptions = {
   readonly words: ContentLabels
   /** Of the sources: decides how `1.234` is read. */
   readonly language: string

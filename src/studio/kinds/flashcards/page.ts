@@ -6,7 +6,7 @@ import { writeOfflinePage } from '../../render/offline-page.ts'
 import { formatCitationPlace } from '../study/maker-output.ts'
 import { CARD_PAGE_SCRIPT, CARD_PAGE_STYLE } from './page-parts.ts'
 
-export type CardPage = {
+type CardPage = {
   readonly title: string
   /** Of the labels, and of what the sources say (`und` when it is not known). */
   readonly language: string

@@ -1,7 +1,7 @@
 import { readNumeral } from '../../../text/numerals.ts'
 import type { FoundTable, Outline, Reference } from '../../outline.ts'
 
-export type MeasuredBar = {
+type MeasuredBar = {
   readonly label: string
   readonly value: number
   /** As the source prints it. */

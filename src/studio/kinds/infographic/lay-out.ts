@@ -19,7 +19,7 @@ export const LOOKS: Readonly<Record<NonNullable<ContentOptions['infographicStyle
   professional,
 }
 
-export type InfographicSetting = {
+type InfographicSetting = {
   readonly title: string
   readonly format: NonNullable<ContentOptions['infographicFormat']>
   readonly style: NonNullable<ContentOptions['infographicStyle']>

@@ -49,7 +49,7 @@ export type InfographicLook = {
   readonly footer: (content: InfographicContent, pen: InfographicPen) => PictureBlock
 }
 
-export type PenSetting = {
+type PenSetting = {
   readonly words: ContentLabels
   readonly isWide: boolean
   readonly width: number

@@ -205,7 +205,7 @@ function formatRanges(numbers: readonly number[]): string {
     .join(', ')
 }
 
-export const addBottomSpace = (block: PictureBlock, below: number): PictureBlock => ({
+const addBottomSpace = (block: PictureBlock, below: number): PictureBlock => ({
   height: (width) => block.height(width) + below,
   draw: (picture, frame) => block.draw(picture, { ...frame, height: frame.height - below }),
 })

@@ -18,7 +18,7 @@ export type PlacedNode = {
 
 export type MindMapLayout = { readonly root: PlacedNode; readonly width: number; readonly height: number }
 
-export type TextSetting = { readonly fonts: FontSet; readonly language: string; readonly direction: Direction }
+type TextSetting = { readonly fonts: FontSet; readonly language: string; readonly direction: Direction }
 
 type LevelStyle = {
   readonly size: number

@@ -6,7 +6,7 @@ import { formatCitationPlace } from '../study/maker-output.ts'
 import type { Branch } from './branch.ts'
 import { MAP_PAGE_SCRIPT, MAP_PAGE_STYLE } from './page-parts.ts'
 
-export type MindMapPage = {
+type MindMapPage = {
   readonly root: Branch
   /** Of the labels, and of what the sources say (`und` when it is not known). */
   readonly language: string

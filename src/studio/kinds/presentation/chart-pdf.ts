@@ -18,7 +18,7 @@ export function drawChart({ chart, ...area }: ChartBox, pdf: PdfFile): void {
 const findLargestValue = ({ series }: Chart) => Math.max(...series.flatMap(({ values }) => values), Number.MIN_VALUE)
 
 /** As the Office file writes it: `#,##0.##`. */
-export const formatChartNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
+const formatChartNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 function drawBars(chart: Chart, area: Area, pdf: PdfFile): void {
   const row = area.height / chart.labels.length

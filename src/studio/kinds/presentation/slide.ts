@@ -4,7 +4,7 @@ import type { Chart } from './charts.ts'
 export type CitedPoint = { readonly text: string; readonly citation: Citation }
 export type HeadedPoint = CitedPoint & { readonly head: string }
 
-export type SlideBody =
+type SlideBody =
   | { readonly kind: 'title'; readonly subtitle: string }
   | { readonly kind: 'agenda'; readonly items: readonly string[] }
   | {

@@ -7,7 +7,7 @@ import { formatCitationPlace } from '../study/maker-output.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
-export type QuizPage = {
+type QuizPage = {
   readonly title: string
   /** Of the labels, and of what the sources say (`und` when it is not known). */
   readonly language: string

@@ -34,7 +34,7 @@ const CONNECTIVES: Readonly<Record<string, Connectives>> = {
 }
 
 /** A sentence in two: `before` without the word between them, `after` with it. */
-export type SentenceHalves = { readonly before: string; readonly connective: string; readonly after: string }
+type SentenceHalves = { readonly before: string; readonly connective: string; readonly after: string }
 
 /** A sentence parted where its reason begins; null when it gives none, or the language's words for it are not known. */
 export const splitAtReason = (sentence: string, language: string) =>

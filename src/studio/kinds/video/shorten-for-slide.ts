@@ -1,5 +1,5 @@
 /** Of an item in a row of dates, of a sentence among a few, and of all that stands on one slide. */
-export const ITEM_CHARS = 110
+const ITEM_CHARS = 110
 export const QUOTE_CHARS = 260
 export const SLIDE_CHARS = 380
 const MIN_SHORT_CHARS = 45

@@ -9,13 +9,13 @@ import { buildStatementKey, selectWithinSeconds, type TalkSection } from '../aud
 import { type TalkLine, TalkWording } from '../audio-overview/wording.ts'
 import { QUOTE_CHARS, SLIDE_CHARS, shortenForSlide } from './shorten-for-slide.ts'
 
-export type VideoFormat = NonNullable<ContentOptions['videoFormat']>
+type VideoFormat = NonNullable<ContentOptions['videoFormat']>
 
 /** What is said, and how many items of the slide are there from then on. */
-export type SceneLine = TalkLine & { readonly shown: number }
+type SceneLine = TalkLine & { readonly shown: number }
 /** A slide and what is said while it stands. */
 export type Scene = { readonly title: string; readonly slide: SlideContent; readonly lines: readonly SceneLine[] }
-export type Storyboard = {
+type Storyboard = {
   readonly title: string
   readonly scenes: readonly Scene[]
   readonly warnings: readonly string[]

@@ -5,7 +5,7 @@ import { createTypeface, type FontWeight, type Typeface } from './typeface.ts'
 import { findWritingSystems, type WritingSystem } from './writing-systems.ts'
 
 /** Letters that no font here has, and what to install for them. */
-export type MissingFont = {
+type MissingFont = {
   readonly script: string
   readonly english: string
   readonly debianPackage: string

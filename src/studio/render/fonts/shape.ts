@@ -3,7 +3,7 @@ import type { TextRun } from './text-runs.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
 /** A glyph as it is drawn (0 stands for none: a stray mark, whose dotted circle the font lacks): `x`, `y` and `advance` in em, y upwards, `x` from the left end of its run. */
-export type Glyph = {
+type Glyph = {
   readonly id: number
   readonly x: number
   readonly y: number

@@ -7,7 +7,7 @@ import { splitTextRuns, type TextRun } from './text-runs.ts'
 import { type FontWeight, openTypeface, readGlyphInk } from './typeface.ts'
 
 /** A stretch of text as one line; all lengths in em. */
-export type ShapedLine = {
+type ShapedLine = {
   readonly text: string
   /** From left to right. */
   readonly runs: readonly GlyphRun[]

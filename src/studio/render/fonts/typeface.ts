@@ -17,7 +17,7 @@ export type Typeface = {
 }
 
 /** GlyphInk of a glyph in units of the font, y upwards: `top` above the baseline, `bottom` below it where negative. */
-export type GlyphInk = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+type GlyphInk = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
 type OpenedTypeface = { readonly font: Font; readonly unitsPerEm: number; readonly inks: Map<number, GlyphInk> }
 

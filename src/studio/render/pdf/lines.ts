@@ -4,7 +4,7 @@ import { findCharacterBreaks, findLineBreaks } from '../fonts/breaks.ts'
 export type TextStretch = { readonly start: number; readonly end: number }
 
 /** Gives the width of `text.slice(start, end)`. */
-export type MeasureWidth = (start: number, end: number) => number
+type MeasureWidth = (start: number, end: number) => number
 
 /** Space enough for what rounding adds. */
 const SLACK = 0.01

@@ -2,9 +2,9 @@ import type { PdfFile } from './pdf-file.ts'
 import type { Part, Tag } from './structure.ts'
 import type { StyledSpan, TypesetParagraph } from './typesetter.ts'
 
-export type Margins = { readonly top: number; readonly bottom: number; readonly side: number }
+type Margins = { readonly top: number; readonly bottom: number; readonly side: number }
 
-export type ParagraphLook = {
+type ParagraphLook = {
   /** From baseline to baseline, points. */
   readonly lineHeight: number
   /** Left free on the side where the paragraph begins. */

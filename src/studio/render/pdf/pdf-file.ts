@@ -6,7 +6,7 @@ import { drawSpokenWord } from './spoken-word.ts'
 import { type Part, Structure } from './structure.ts'
 import { type FontFamilies, type StyledSpan, type TypesetLine, type TypesetPiece, Typesetter } from './typesetter.ts'
 
-export type PdfFileOptions = {
+type PdfFileOptions = {
   /** Width and height of a page, points. */
   readonly size: readonly [number, number]
   readonly title: string

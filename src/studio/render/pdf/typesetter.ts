@@ -41,7 +41,7 @@ type StyledRun = TextRun & { readonly style: SpanStyle }
 export type FontFamilies = { readonly sans: FontSet; readonly serif?: FontSet }
 
 /** Measures text in a font; what `pdfkit` has. */
-export type MeasureText = (text: string, face: Typeface, size: number) => number
+type MeasureText = (text: string, face: Typeface, size: number) => number
 
 /** Sets text in the fonts of `fonts`: which font draws which letter, where lines end, which way they run. */
 export class Typesetter {

@@ -91,7 +91,7 @@ export function placeBeside(first: PictureBlock, width: number, second: PictureB
   }
 }
 
-export type CardPaint = Paint & {
+type CardPaint = Paint & {
   readonly padding: number
   readonly drawBackground?: (picture: Picture, frame: PictureFrame) => void
 }

@@ -8,7 +8,7 @@ export type PictureFrame = { readonly x: number; readonly y: number; readonly wi
 export type Align = 'start' | 'center' | 'end'
 
 /** A text as it was drawn: where its ink is, and the frame it was to keep to; both as on the finished picture. */
-export type DrawnText = {
+type DrawnText = {
   readonly text: string
   readonly size: number
   readonly ink: PictureFrame

@@ -7,9 +7,10 @@ import { SCRIPT_SAMPLES, type ScriptSample } from '../../../../tests/support/sam
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { findLanguageDirection } from '../direction.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
-import { composeSlidePicture, renderSlidePng } from './slide.ts'
+import { renderPng } from './png.ts'
+import { composeSlidePicture } from './slide.ts'
 import type { SlideContent } from './slide-content.ts'
-import { SLIDE_STYLES } from './slide-styles.ts'
+import { SLIDE_STYLES, type VideoStyle } from './slide-styles.ts'
 
 const STYLES = CONTENT_CHOICES.videoStyle
 
@@ -50,9 +51,11 @@ for (const [turn, style] of STYLES.entries()) {
 test('a slide is 1280 x 720, the same every time, and no style looks like another', async () => {
   const [slide] = slidesOf(SCRIPT_SAMPLES[0]!)
   const setting = { language: 'de', direction: 'ltr' } as const
-  const pictures = STYLES.map((style) => Buffer.from(renderSlidePng(slide!, style, setting)).toString('base64'))
+  const render = (style: VideoStyle) =>
+    Buffer.from(renderPng(composeSlidePicture(slide!, style, setting).toSvg())).toString('base64')
+  const pictures = STYLES.map(render)
   assert.equal(new Set(pictures).size, STYLES.length)
-  assert.equal(Buffer.from(renderSlidePng(slide!, STYLES[0]!, setting)).toString('base64'), pictures[0])
+  assert.equal(render(STYLES[0]!), pictures[0])
   const { width, height } = await loadImage(Buffer.from(pictures[0]!, 'base64'))
   assert.deepEqual([width, height], [1280, 720])
 })

@@ -2,7 +2,6 @@ import { chooseFonts, type FontSet } from '../fonts/choose-fonts.ts'
 import { type ParagraphStyle, setParagraph } from '../fonts/paragraph.ts'
 import { type PictureBlock, stackBlocks } from './blocks.ts'
 import { Picture } from './picture.ts'
-import { renderPng } from './png.ts'
 import { SLIDE_HEIGHT, SLIDE_WIDTH, type SlideContent, type SlideSetting } from './slide-content.ts'
 import { createBars, createBullets, createTimeline } from './slide-lists.ts'
 import { createSlideHeading, type SlidePen } from './slide-pen.ts'
@@ -10,7 +9,7 @@ import { SLIDE_STYLES, type SlideStyle, type VideoStyle } from './slide-styles.t
 import { createFigureBody, createQuoteBody, createTitleBody } from './slide-words.ts'
 
 /** More than these cannot be read on one slide: what comes after them is not drawn. */
-export const MAX_SLIDE_ITEMS = 8
+const MAX_SLIDE_ITEMS = 8
 
 /** A slide of 1280 x 720. Texts that are far too long are cut at a word, with an ellipsis. */
 export function composeSlidePicture(slide: SlideContent, videoStyle: VideoStyle, setting: SlideSetting): Picture {
@@ -32,10 +31,6 @@ export function composeSlidePicture(slide: SlideContent, videoStyle: VideoStyle,
   if (slide.footer) drawFooter(picture, slide.footer, pen)
   return picture
 }
-
-/** The same as PNG. */
-export const renderSlidePng = (slide: SlideContent, videoStyle: VideoStyle, setting: SlideSetting): Uint8Array =>
-  renderPng(composeSlidePicture(slide, videoStyle, setting).toSvg())
 
 function createSlidePen(slide: SlideContent, style: SlideStyle, setting: SlideSetting): SlidePen {
   const texts = collectSlideTexts(slide)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const MAX_ERROR_CHARS = 2000
 
 /** What a program wants to be fed: pieces in order. */
-export type ProgramFeed = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+type ProgramFeed = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 export type ProgramOptions = {
   readonly feed?: ProgramFeed
@@ -12,7 +12,7 @@ export type ProgramOptions = {
   readonly signal?: AbortSignal
 }
 
-export type ProgramRun = { readonly code: number; readonly output: Buffer; readonly errors: string }
+type ProgramRun = { readonly code: number; readonly output: Buffer; readonly errors: string }
 
 /** The program is not on this machine. */
 export class ProgramMissing extends Error {

@@ -7,7 +7,7 @@ import { encodeWav } from '../speech/wav.ts'
 import { FRAMES_A_SECOND } from './play.ts'
 import type { YuvFrame } from './yuv.ts'
 
-export type Film = {
+type Film = {
   readonly title: string
   readonly width: number
   readonly height: number

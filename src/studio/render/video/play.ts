@@ -42,7 +42,7 @@ export function* drawFrames(play: Play, onShot: (index: number) => void): Genera
 const toFrameIndex = (seconds: number) => Math.round(seconds * FRAMES_A_SECOND)
 
 /** So many frames that the sound is never cut. */
-export const countFrames = (seconds: number) => Math.ceil(seconds * FRAMES_A_SECOND)
+const countFrames = (seconds: number) => Math.ceil(seconds * FRAMES_A_SECOND)
 
 const countMovingFrames = ({ sceneSeconds, itemSeconds }: Movement, isScene: boolean) =>
   toFrameIndex(isScene ? sceneSeconds : itemSeconds)

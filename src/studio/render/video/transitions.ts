@@ -2,8 +2,8 @@ import type { VideoStyle } from '../picture/slide-styles.ts'
 import type { YuvFrame } from './yuv.ts'
 
 /** Writes into `out` what is seen on the way from one picture to the other; `progress` runs from 0 to 1, both left out. */
-export type Transition = (out: YuvFrame, from: YuvFrame, to: YuvFrame, progress: number, size: TransitionSize) => void
-export type TransitionSize = { readonly width: number; readonly height: number; readonly isMirrored: boolean }
+type Transition = (out: YuvFrame, from: YuvFrame, to: YuvFrame, progress: number, size: TransitionSize) => void
+type TransitionSize = { readonly width: number; readonly height: number; readonly isMirrored: boolean }
 
 /** How a style moves: to the next slide, and when an item comes. Seconds. */
 export type Movement = {

@@ -1,7 +1,7 @@
 /** A picture as video has it: brightness of each pixel, then two planes of colour at half the size each way. */
 export type YuvFrame = Uint8Array
 
-export const countFrameBytes = (width: number, height: number) => (width * height * 3) / 2
+const countFrameBytes = (width: number, height: number) => (width * height * 3) / 2
 
 /**
  * Opaque pixels (red, green, blue, opacity) as a video frame: BT.709 in the narrow range, which players take for granted
