@@ -185,10 +185,12 @@ function canNameColumns(row: TextTableRow, above: TextTableRow | null, body: rea
 
 const countFilled = ({ cells }: TextTableRow) => cells.filter(({ text }) => text !== '').length
 
-/** A year may name a column, and stand in its name: "Yield 2021 (kg)". */
+/** A year may name a column, and a number stand in its name: "Yield 2021 (kg)", "Week 2"; of a value it is the beginning. */
 const isValue = (text: string) =>
-  !/^(?:\p{L}{3,}\D*\s)?(?:1[5-9]|20)\d{2}(?:\s*\([^)]{1,12}\))?$/u.test(text) &&
-  (/^(?:TRUE|FALSE)$/.test(text) || isMeasure(text))
+  !/^(?:1[5-9]|20)\d{2}(?:\s*\([^)]{1,12}\))?$/.test(text) &&
+  (/^(?:TRUE|FALSE)$/.test(text) || (isMeasure(text) && !isNumberedName(text)))
+
+const isNumberedName = (text: string) => /^(?!\p{Lu}{3}\s?\d)\p{L}{3,}\.?\s/u.test(text) && readDateText(text) === null
 
 const isMeasure = (text: string) => readQuantity(text, 'en') !== null || readDateText(text) !== null
 

@@ -5,6 +5,7 @@ import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
 import { readSides } from './read-sides.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { answerByTable } from './tables/answer-by-table.ts'
 
 /** A half of fewer words leans on the other too much to be asked alone. */
 const MIN_HALF_WORDS = 3
@@ -18,6 +19,8 @@ type AnswerAsked = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer
 export function answerByHalves(asked: AskedQuestion, retrieval: Retrieval, answer: AnswerAsked): WrittenAnswer | null {
   const halves = splitHalves(asked)
   if (!halves) return null
+  const both = answerByTable(asked, retrieval)
+  if (both && both.state === 'answered' && isOneRow(both.citations)) return both
   const [left, right] = halves
   const first = answer(readAskedQuestion(left, [], retrieval, asked.language), retrieval)
   if (first.state === 'no_support') return null
@@ -27,6 +30,10 @@ export function answerByHalves(asked: AskedQuestion, retrieval: Retrieval, answe
   const open = fillIn(findLocale(asked.language).phrases.halfOpen, { question: right.replace(/[\s?？]+$/u, '') })
   return { ...first, state: 'partial', text: `${first.text}\n\n${open}` }
 }
+
+/** Several cells of one row: what was asked of one thing. */
+const isOneRow = ([first, ...others]: readonly PlacedCitation[]) =>
+  others.length > 0 && others.every(({ sourceId, start }) => sourceId === first?.sourceId && start === first.start)
 
 /** The two questions of one, by the word that joins them and the question word behind it. */
 function splitHalves({ text, language }: AskedQuestion): readonly [string, string] | null {

@@ -95,6 +95,8 @@ export type TableCues = QuestionCues & {
   readonly equal: string
   readonly negation: string
   readonly rows: string
+  /** Verbs by which a question ties a thing to what its row says: "belongs to", "comes from". */
+  readonly relations: string
   readonly columns: string
   /** By which several of the first are asked. */
   readonly top: string

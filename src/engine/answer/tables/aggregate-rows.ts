@@ -17,11 +17,21 @@ import type { TableAnswer } from './look-up.ts'
 import { type ColumnMatch, type GridMatch, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, nameRow, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { findWords, holdsWords, namesDimension } from './table-cues.ts'
-import type { Limit, QuestionWord, TableQuestion } from './table-question.ts'
+import {
+  formatLetterTerm,
+  type Limit,
+  listNameLetters,
+  type QuestionWord,
+  readNameLetters,
+  type TableQuestion,
+} from './table-question.ts'
 
 export const MAX_LISTED_ROWS = 12
 /** So many words beside a column's own may be verbs and other names of the thing. */
 const MAX_MISSING_BESIDE_COLUMN = 2
+
+/** What a column is worth that nothing names, but that alone can be meant. */
+const ONLY_COLUMN_SCORE = 0.4
 
 /** The rows that a question speaks of, and the words by which they were chosen. */
 type ChosenRows = {
@@ -104,12 +114,39 @@ function mayReckon(
 /** A noun in German, a plural elsewhere. */
 const mayBeThings = (word: string, language: string) => (language === 'de' ? /^\p{Lu}/u.test(word) : /s$/.test(word))
 
-/** The column of numbers or dates that the question names or measures by. */
+/** The column of numbers or dates that the question names or measures by; where it names none, the only one of numbers. */
 function findValueColumn(question: TableQuestion, grid: Grid, { terms }: Retrieval): ColumnMatch | null {
-  const valued = matchColumns(question, grid, terms).filter(({ column }) => readColumn(grid, column).kind !== 'text')
-  const [best, second] = valued
-  if (!best) return findOnlyTimeColumn(question, grid)
+  const isAskedTime = ({ column }: ColumnMatch) => question.ends.size === 0 && isTimeColumn(grid, column)
+  const matches = matchColumns(question, grid, terms)
+  const valued = dropNamedThings(matches, grid).filter(({ column }) => readColumn(grid, column).kind !== 'text')
+  const measures = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
+  const [best, second] = measures
+  if (!best) return findOnlyTimeColumn(question, grid) ?? (mayMeasureAll(question) ? findOnlyNumberColumn(grid) : null)
   return second && second.score >= best.score - 0.01 ? null : best
+}
+
+/** "Which strip type has the most species?" asks for no number of strips. */
+function dropNamedThings(matches: readonly ColumnMatch[], grid: Grid): readonly ColumnMatch[] {
+  const things = matches.find(({ column }) => column === grid.key)?.words ?? new Set()
+  const others = matches.filter(
+    ({ words, dimensions }) => dimensions.size > 0 || [...words].some((word) => !things.has(word)),
+  )
+  return others.length > 0 ? others : matches
+}
+
+const isComparison = ({ aggregation }: TableQuestion) => aggregation === 'most' || aggregation === 'least'
+
+/** "Who has the most?" and "How much is all of it?" need no name for the measure; that of another one does. */
+const mayMeasureAll = ({ dimensions, ends, aggregation }: TableQuestion) =>
+  ends.size === 0 && dimensions.every((id) => id === 'date' || id === 'price') && aggregation !== 'count'
+
+function findOnlyNumberColumn(grid: Grid): ColumnMatch | null {
+  const numbers = [...grid.columns.keys()].filter(
+    (column) => readColumn(grid, column).kind === 'number' && !isTimeColumn(grid, column) && column !== grid.key,
+  )
+  const [only, other] = numbers
+  if (only === undefined || other !== undefined) return null
+  return { column: only, score: ONLY_COLUMN_SCORE, words: new Set(), dimensions: new Set() }
 }
 
 /** "Oldest" and "newest" are told by the only column of years or dates, whatever its name. */
@@ -193,6 +230,14 @@ function chooseEnd(question: TableQuestion, grid: Grid, column: number): 'most' 
   return question.aggregation === 'least' ? 'least' : 'most'
 }
 
+/** Where a thing has several rows, its year or date tells them apart. */
+function nameWithTime(grid: Grid, row: GridRow, column: number): string {
+  const name = nameRow(grid, row, column)
+  const isRepeated = grid.rows.filter(({ cells }) => cells[grid.key] === row.cells[grid.key]).length > 1
+  const time = [...grid.columns.keys()].find((at) => at !== column && at !== grid.key && isTimeColumn(grid, at))
+  return isRepeated && time !== undefined ? `${name}, ${row.cells[time]}` : name
+}
+
 function quoteBest(
   question: TableQuestion,
   grid: Grid,
@@ -204,7 +249,7 @@ function quoteBest(
   const isDate = isTimeColumn(grid, column)
   const frame = isDate ? (end === 'most' ? 'latest' : 'earliest') : end
   const asksValue = readAskedKind(question.text) === 'number'
-  const [name, value] = [nameRow(grid, row, column), row.cells[column]!]
+  const [name, value] = [nameWithTime(grid, row, column), row.cells[column]!]
   const said = { row: asksValue ? name : makeBold(name), value: asksValue ? makeBold(value) : value }
   const line = findLine(row, column)
   const quote = quoteRow(grid, row, [column], false)
@@ -283,15 +328,12 @@ function quoteRows(
 }
 
 /** The cell that a word chose rows by, as `Profession musician`; null where it only stands within what they say. */
-function nameFilter(
-  grid: Grid,
-  rows: readonly number[],
-  { text, terms: own }: QuestionWord,
-  terms: Retrieval['terms'],
-): string | null {
+function nameFilter(grid: Grid, rows: readonly number[], word: QuestionWord, terms: Retrieval['terms']): string | null {
+  const { text, terms: own } = word
+  const label = readNameLetters(word)
   for (const row of rows)
     for (const [column, cell] of grid.rows[row]!.cells.entries()) {
-      const held = terms(cell)
+      const held = label === null ? terms(cell) : listNameLetters(cell).map(formatLetterTerm)
       if (!own.every((term) => held.includes(term))) continue
       if (held.length === own.length) return `${grid.columns[column]} ${cell}`.trim()
       if (column === grid.key) return `“${text}”`

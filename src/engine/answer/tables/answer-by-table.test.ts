@@ -199,3 +199,39 @@ test('a year in the name of a column does not make its header a row, and when is
   assert.match(ask({ TREES }, 'Wann ist die Charneux reif?').text, /Oktober/)
   assert.doesNotMatch(ask({ TREES }, 'Wann blüht die Charneux?').text, /Pflanzjahr von Charneux/)
 })
+
+const TOOLS =
+  'tool_id,name,location,daily_rate,delivery_days\nT-01,Hedge trimmer,Shed A,12.50,3\nT-02,Chain saw,Shed B,25.00,5\nT-03,Cement mixer,Yard,30.00,2\nT-04,Ladder,Shed A,8.00,4\n'
+
+test('capital letters tell things apart that have one name', () => {
+  assert.match(ask({ TOOLS }, 'How many tools are in Shed A?').text, /^2 of 4 rows .*Hedge trimmer.*Ladder/s)
+  const COSTS = '| Item | Department | Cost |\n| Server | IT | 900 |\n| Desk | Office | 80 |\n| Switch | IT | 120 |\n'
+  assert.match(ask({ COSTS }, 'How many items belong to the IT department?').text, /^2 of 3 rows hold Department IT/)
+})
+
+test('two columns that are asked at once are both told, and a code has all of its row told', () => {
+  const { text } = ask({ TOOLS }, 'What does the cement mixer cost and where is it?')
+  assert.match(text, /daily rate of Cement mixer: 30\.00 \[1\]/)
+  assert.match(text, /location of Cement mixer: Yard \[2\]/)
+  assert.match(ask({ TOOLS }, 'What is T-02?').text, /Chain saw: tool id T-02, location Shed B/)
+})
+
+test('a number in a name is no quantity, and a word of a name is no end of a scale', () => {
+  const PLAN =
+    '| Item | First year (EUR) | Year 2 (EUR) |\n| Server | 18400 | 0 |\n| Course | 6200 | 1500 |\n| Printer | 2150 | 300 |\n'
+  assert.match(
+    ask({ PLAN }, 'Which item gets the most in the first year?').text,
+    /^Server: First year \(EUR\) 18400, the highest/,
+  )
+  assert.match(ask({ PLAN }, 'Which item costs the most in year 2?').text, /^Course: Year 2 \(EUR\) 1500, the highest/)
+})
+
+test('the year that is asked for is no measure, and the only numbers are meant where none is named', () => {
+  const CATCH =
+    '| Fish | Year | Tons |\n| Herring | 1998 | 41 |\n| Herring | 1999 | 77 |\n| Herring | 2000 | 52 |\n| Cod | 1998 | 90 |\n'
+  assert.match(ask({ CATCH }, 'In which year was there the most herring?').text, /1999: Tons 77, the highest of 3/)
+  const TRIP =
+    'Nous sommes partis tous ensemble pour une semaine, et nous avons payé les repas et les trains en commun.\n\n| Poste | Montant |\n| Trains | 112 € |\n| Repas | 238 € |\n| Visites | 29 € |\n'
+  assert.match(ask({ TRIP }, 'Combien avons-nous dépensé en tout ?').text, /^Somme de Montant sur 3 lignes : 379/)
+  assert.match(ask({ TRIP }, 'Quel a été le poste de dépense le plus élevé ?').text, /^Repas/)
+})

@@ -4,10 +4,10 @@ import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
-import { countRows, listColumns, listExcluded, listFlagged, listRows } from './list-rows.ts'
+import { countRows, listColumns, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
-import { readTableQuestion, type TableQuestion } from './table-question.ts'
+import { readByColumns, readTableQuestion, type TableQuestion } from './table-question.ts'
 
 /** Answers that are so near to each other in score are equally sure. */
 const NEARLY = 0.1
@@ -44,7 +44,8 @@ function buildCellKey({ quotes: [quote] }: TableAnswer): string {
   return `${quote!.passage.sourceId} ${value}`
 }
 
-function answerFromGrid(question: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
+function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
+  const question = readByColumns(asked, grid.columns)
   const match = matchGrid(question, grid, retrieval.terms)
   if (question.isNegated) {
     const others = listFlagged(question, match, retrieval) ?? listExcluded(question, match, retrieval)
@@ -58,7 +59,8 @@ function answerFromGrid(question: TableQuestion, grid: Grid, retrieval: Retrieva
     (isAggregated ? aggregateRows(question, match, retrieval) : null) ??
     (isAggregated ? byRow : null) ??
     countRows(question, match, retrieval) ??
-    (question.isNegated ? null : (listFlagged(question, match, retrieval) ?? listRows(question, match, retrieval)))
+    (question.isNegated ? null : (listFlagged(question, match, retrieval) ?? listRows(question, match, retrieval))) ??
+    (isAggregated || question.isNegated ? null : tellRow(question, match))
   )
 }
 

@@ -63,6 +63,18 @@ export function listFlagged(question: TableQuestion, match: GridMatch, retrieval
   return { quotes, score: 1 + column.score, missing }
 }
 
+/** "What is T-05?": all of the one row that a code names, where the question says no more than that. */
+export function tellRow(question: TableQuestion, { grid, named, rowsBy, inContext }: GridMatch): TableAnswer | null {
+  const [row, other] = named.keys()
+  const cell = row === undefined ? '' : grid.rows[row]!.cells[named.get(row)!]!
+  const isCode = /\d/.test(cell) && /\p{L}/u.test(cell) && !/\s/.test(cell)
+  if (row === undefined || other !== undefined || !isCode || grid.form !== 'rows') return null
+  const hard = question.words.filter((word) => !word.isFrame)
+  if (hard.some((word) => !rowsBy.get(word)!.has(row) && !inContext.has(word) && !cell.includes(word.text))) return null
+  if (question.dimensions.length > 0 || question.limits.length > 0) return null
+  return { quotes: [quoteWholeRow(grid, grid.rows[row]!)], score: hard.length, missing: [] }
+}
+
 /** Yes stands in the column and no, or one of them often enough to mean something. */
 const hasFlags = (grid: Grid, column: number) => {
   const cells = grid.rows.map((row) => row.cells[column]!)

@@ -35,7 +35,8 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
   )
     return null
   if (missing.length > 0 && columns.every((match) => isOtherTime(grid, match))) return null
-  const quotes = cells.map(({ column }) => quoteCell(question, grid, grid.rows[row.index]!, column, terms, row.namedBy))
+  const namedBy = cells.some(({ column }) => column === grid.key) ? row.namedBy : null
+  const quotes = cells.map(({ column }) => quoteCell(question, grid, grid.rows[row.index]!, column, terms, namedBy))
   const met = question.words.filter((word) => !word.isFrame).length - missing.length
   return {
     quotes,

@@ -2,7 +2,7 @@ import type { Retrieval } from '../retrieval.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
 import { measuresIn } from './measure-units.ts'
 import { namesDimension } from './table-cues.ts'
-import type { QuestionWord, TableQuestion } from './table-question.ts'
+import { listNameLetters, type QuestionWord, readNameLetters, type TableQuestion } from './table-question.ts'
 
 export type TermExtractor = Retrieval['terms']
 
@@ -36,10 +36,14 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtrac
     const column = findNamedColumn(question, grid, grid.rows[row]!, terms)
     if (column !== null) named.set(row, column)
   }
-  const context = new Set(terms([grid.context, ...grid.columns].join('\n')))
+  const around = [grid.context, ...grid.columns].join('\n')
+  const context = new Set(terms(around))
+  const labels = new Set(listNameLetters(around))
   const inContext = new Set(
-    question.words.filter((word) =>
-      word.terms.every((term) => context.has(term) || isAlikeTerm(term, context) || isCompoundPart(term, context)),
+    question.words.filter(
+      (word) =>
+        labels.has(readNameLetters(word) ?? '') ||
+        word.terms.every((term) => context.has(term) || isAlikeTerm(term, context) || isCompoundPart(term, context)),
     ),
   )
   return { grid, rowsBy, named: keepMostExact(named, grid), inContext }
@@ -47,6 +51,13 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtrac
 
 function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): ReadonlySet<number> {
   const rows = new Set<number>()
+  const label = readNameLetters(word)
+  if (label !== null)
+    return new Set(
+      [...grid.rows.keys()].filter((row) =>
+        grid.rows[row]!.cells.some((cell) => listNameLetters(cell).includes(label)),
+      ),
+    )
   const exact = new Set(word.terms)
   const begins =
     grid.rows.length > SMALL_GRID_ROWS ? word.terms.map((term) => term.slice(0, Math.max(2, term.length - 1))) : null
@@ -84,9 +95,18 @@ function findNamedColumn(question: TableQuestion, grid: Grid, row: GridRow, term
     if (saysSigns(question.text, cell)) return column
     if (/^[^\p{L}\p{N}]|^\P{L}+$/u.test(cell)) continue
     const own = terms(cell)
-    if (own.length > 0 && own.every((term) => question.terms.has(term))) return column
+    if (own.length > 0 && own.every((term) => question.terms.has(term)) && saysLabels(question.text, cell))
+      return column
   }
   return null
+}
+
+/** "Shed B" is not said where "Shed A" is. */
+function saysLabels(question: string, cell: string): boolean {
+  const labels = listNameLetters(cell)
+  if (labels.length === 0 || question.toLowerCase().includes(cell.toLowerCase())) return true
+  const asked = listNameLetters(question)
+  return labels.every((label) => asked.includes(label))
 }
 
 function saysSigns(question: string, cell: string): boolean {

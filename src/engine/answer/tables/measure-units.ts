@@ -10,6 +10,7 @@ const UNITS: Readonly<Record<string, RegExp>> = {
   duration: /^(?:s|ms|min|h|days|weeks|std\.?|stunden|heures|horas)$/i,
   temperature: /^°[CF]$/,
   speed: /^(?:km\/h|mph|m\/s|kn)$/i,
+  energy: /^(?:[kM]?Wh|[kM]?W|[kM]?J|kcal|mAh|VA)$/i,
   noise: /^dB(?:\(A\))?$/i,
 }
 

@@ -13,7 +13,10 @@ export function fillFrame(question: TableQuestion, frame: TableFrame, said: Fram
 
 export const makeBold = (text: string) => (text === '' || text.includes('**') ? text : `**${text}**`)
 
-/** A cell told as a sentence with its row and column, cited by its row. */
+/**
+ * A cell told as a sentence with its row and column, cited by its row.
+ * @param namedBy the column whose cell the row is called by; null for its name
+ */
 export function quoteCell(
   question: TableQuestion,
   grid: Grid,
@@ -23,8 +26,8 @@ export function quoteCell(
   namedBy: number | null = null,
 ): Quote {
   const value = makeBold(row.cells[column]!)
-  const isKey = column === grid.key && namedBy !== null
-  const [name, thing] = [grid.columns[column]!, isKey ? row.cells[namedBy]! : nameRow(grid, row, column)]
+  const isCalled = namedBy !== null && namedBy !== column
+  const [name, thing] = [grid.columns[column]!, isCalled ? row.cells[namedBy]! : nameRow(grid, row, column)]
   const line = findLine(row, column)
   const shown =
     name === '' || thing === ''

@@ -32,6 +32,8 @@ export type TableQuestion = {
   readonly terms: ReadonlySet<string>
   readonly dimensions: readonly string[]
   readonly aggregation: Aggregation | null
+  /** The words of measures by which it compares: "oldest", "first". */
+  readonly endWords: readonly string[]
   /** Which end of which measure is asked: "oldest" is most by age and least by date. */
   readonly ends: ReadonlyMap<string, 'most' | 'least'>
   readonly limits: readonly Limit[]
@@ -59,7 +61,16 @@ export function readTableQuestion(
   const plain = normalizeDigits(text)
   const { limits, spans } = findLimits(plain, cues)
   const found = findMeasures(blankOutSpans(plain, spans), cues)
-  const framing = [cues.rows, cues.columns, cues.negation, cues.asked, cues.small, cues.top, cues.joins].join('|')
+  const framing = [
+    cues.rows,
+    cues.relations,
+    cues.columns,
+    cues.negation,
+    cues.asked,
+    cues.small,
+    cues.top,
+    cues.joins,
+  ].join('|')
   const words = readTableWords(plain, language, [...spans, ...found.spans, ...findWords(framing, plain)], terms)
   return {
     text,
@@ -67,7 +78,8 @@ export function readTableQuestion(
     terms: new Set([...words.flatMap((word) => word.terms), ...carried]),
     dimensions: found.dimensions.map(({ id }) => id),
     aggregation: chooseAggregation(found),
-    ends: readEnds(found.dimensions),
+    endWords: found.dimensions.flatMap(({ endWords }) => endWords),
+    ends: readEnds(found),
     limits,
     isNegated: holdsWords(cues.negation, plain),
     isUnlike: holdsWords(cues.unlike, plain),
@@ -79,7 +91,12 @@ export function readTableQuestion(
 }
 
 /** A measure that a question speaks of, and whether it compares by it. */
-type AskedDimension = { readonly id: string; readonly asksMost: boolean; readonly asksLeast: boolean }
+type AskedDimension = {
+  readonly id: string
+  readonly asksMost: boolean
+  readonly asksLeast: boolean
+  readonly endWords: readonly string[]
+}
 
 /** The measures of a question, what it asks of any of them, and the words by which it does. */
 type AskedMeasures = {
@@ -92,31 +109,36 @@ const AGGREGATIONS = ['most', 'least', 'sum', 'mean', 'count'] as const
 
 function findMeasures(text: string, cues: TableCues): AskedMeasures {
   const spans: QuestionSpan[] = []
-  const isMet = (words: string) => {
+  const findAsked = (words: string) => {
     const met = findWords(words, text)
     spans.push(...met)
-    return met.length > 0
+    return met.map(({ start, end }) => text.slice(start, end))
   }
   const dimensions = Object.entries(cues.dimensions).flatMap(([id, words]) => {
-    const [isNamed, asksMost, asksLeast] = [isMet(words.asked), isMet(words.most), isMet(words.least)]
-    return isNamed || asksMost || asksLeast ? [{ id, asksMost, asksLeast }] : []
+    const [named, most, least] = [findAsked(words.asked), findAsked(words.most), findAsked(words.least)]
+    const endWords = [...most, ...least]
+    if (named.length + endWords.length === 0) return []
+    return [{ id, asksMost: most.length > 0, asksLeast: least.length > 0, endWords }]
   })
-  const general = new Set(AGGREGATIONS.filter((one) => isMet(cues[one])))
+  const general = new Set(AGGREGATIONS.filter((one) => findAsked(cues[one]).length > 0))
   return { dimensions, general, spans }
 }
 
-const readEnds = (dimensions: readonly AskedDimension[]) =>
-  new Map(
-    dimensions
-      .filter(({ asksMost, asksLeast }) => asksMost || asksLeast)
-      .map(({ id, asksLeast }) => [id, asksLeast ? 'least' : 'most'] as const),
-  )
+/** A word for the end of another scale is none where the question says most or least: "the most in the first year". */
+function readEnds({ dimensions, general }: AskedMeasures): TableQuestion['ends'] {
+  const said = (['most', 'least'] as const).filter((end) => general.has(end))
+  const ends = dimensions
+    .filter(({ asksMost, asksLeast }) => asksMost || asksLeast)
+    .map(({ id, asksLeast }) => [id, asksLeast ? 'least' : 'most'] as const)
+  return new Map(said.length === 1 ? ends.filter(([, end]) => end === said[0]) : ends)
+}
 
-function chooseAggregation({ dimensions, general }: AskedMeasures): Aggregation | null {
-  if (general.has('mean')) return 'mean'
-  if (dimensions.some(({ asksLeast }) => asksLeast)) return 'least'
-  if (dimensions.some(({ asksMost }) => asksMost)) return 'most'
-  return (['least', 'most', 'sum', 'count'] as const).find((one) => general.has(one)) ?? null
+function chooseAggregation(found: AskedMeasures): Aggregation | null {
+  if (found.general.has('mean')) return 'mean'
+  const ends = new Set(readEnds(found).values())
+  if (ends.has('least')) return 'least'
+  if (ends.has('most')) return 'most'
+  return (['least', 'most', 'sum', 'count'] as const).find((one) => found.general.has(one)) ?? null
 }
 
 function findLimits(text: string, cues: TableCues): { limits: Limit[]; spans: QuestionSpan[] } {
@@ -144,6 +166,20 @@ function readLimit(written: string): { value: number; unit: string } | null {
 const blankOutSpans = (text: string, spans: readonly QuestionSpan[]) =>
   spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
 
+/** Capital letters tell things apart, though as a word they would say nothing: "Shed A", "IT". */
+const LABEL = /^\p{Lu}{1,3}$/u
+const LABEL_TERM = '='
+const LABELS = /(?<![\p{L}\p{N}.'’])\p{Lu}{1,3}(?![\p{L}\p{N}.'’])/gu
+
+export const formatLetterTerm = (label: string): string => `${LABEL_TERM}${label}`
+
+/** The letters that tell a thing apart from others of its name. */
+export const listNameLetters = (text: string): readonly string[] => text.match(LABELS) ?? []
+
+/** The letter that a word of a question is, null where it is a word. */
+export const readNameLetters = ({ terms: [term] }: QuestionWord): string | null =>
+  term?.startsWith(LABEL_TERM) ? term.slice(LABEL_TERM.length) : null
+
 const SPACED_WORD = /(?:(?<![\p{L}\p{N}])\p{L}-)?[\p{L}\p{M}\p{N}]+/gu
 /** Small words of scripts without spaces, which part what is named. */
 const PARTICLES = /[的是了吗呢在哪些什么谁有和与中个为]|[ぁ-ゖ]+|[何誰どれ]/gu
@@ -158,18 +194,33 @@ function readTableWords(
   const isUnspaced = HAN_OR_KANA.test(text)
   const bare = isUnspaced ? blankOutSpans(text, frames).replace(PARTICLES, (one) => ' '.repeat(one.length)) : text
   return [...bare.matchAll(SPACED_WORD)].flatMap((match, place) => {
-    const own = terms(match[0].replace(/^(\p{L})-/u, ''))
+    const isLabel = place > 0 && LABEL.test(match[0]) && !(language === 'en' && match[0] === 'I')
+    const known = terms(match[0].replace(/^(\p{L})-/u, ''))
+    const own = known.length === 0 && isLabel ? [formatLetterTerm(match[0])] : known
     if (own.length === 0) return []
     const [start, end] = [match.index, match.index + match[0].length]
     return [
       {
         text: match[0],
         terms: own,
-        isFrame: frames.some((frame) => frame.start < end && start < frame.end) || content[start] === ' ',
+        isFrame:
+          !own[0]!.startsWith(LABEL_TERM) &&
+          (frames.some((frame) => frame.start < end && start < frame.end) || content[start] === ' '),
         isNamed: /\p{N}/u.test(match[0]) || (language !== 'de' && place > 0 && /^\p{Lu}/u.test(match[0])),
       },
     ]
   })
+}
+
+/** A word that stands in the name of a column is that, and no end of a scale: "in the first year". */
+export function readByColumns(question: TableQuestion, columns: readonly string[]): TableQuestion {
+  const { endWords, aggregation } = question
+  const names = columns.map((name) => name.toLowerCase())
+  const isNamed = (word: string) => names.some((name) => name.includes(word.toLowerCase()))
+  if (endWords.length === 0 || !endWords.every(isNamed) || (aggregation !== 'most' && aggregation !== 'least'))
+    return question
+  const general = ['least', 'most'].find((end) => holdsWords(question.cues[end as 'least' | 'most'], question.text))
+  return { ...question, aggregation: (general as Aggregation | undefined) ?? null, ends: new Map(), endWords: [] }
 }
 
 /** Whether a question asks for what is not so. */
