@@ -1,6 +1,7 @@
 import type { ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import type { ContentLabels } from './locales/content-labels.ts'
 import type { Outline } from './outline.ts'
+import type { ReadSourcePicture } from './source-picture.ts'
 
 /** A file as a maker gives it: no clock and no chance in its bytes. */
 export type MadeFile = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array }
@@ -18,6 +19,8 @@ export type MakerTools = {
   readonly onStep: (phase: string, done: number, total: number) => void
   /** A folder of its own for what a program needs on disk, emptied afterwards. */
   readonly workFolder: string
+  /** The figures of the sources; absent where there are none to be had. */
+  readonly readPicture?: ReadSourcePicture
   /** Hand it to every program that is run (`spawn(..., { signal })`): a cancelled maker leaves none behind. */
   readonly signal?: AbortSignal
 }

@@ -73,6 +73,8 @@ export type Outline = {
   /** Statements that set two things against each other. */
   readonly comparisons: readonly Statement[]
   readonly tables: readonly FoundTable[]
+  /** Captions of figures; the figures themselves are read when they are shown. */
+  readonly captions: readonly Statement[]
   /** `offline`, or the name of the configured model. */
   readonly writtenBy: string
   readonly warnings: readonly string[]

@@ -62,6 +62,7 @@ export const sampleOutline: Outline = {
   language: 'en',
   sources: [{ id: SOURCE.id, title: SOURCE.name, chars: SAMPLE_TEXT.length }],
   summary: [COLONY, FRUIT, LOSSES, HARVEST],
+  captions: [],
   argument: { about: [COLONY], reasons: [], methods: [], findings: [FRUIT, LOSSES], openPoints: [PESTICIDES] },
   themes: [
     theme('The honey bee', ['colony', 'queen', 'workers'], [COLONY, QUEEN, WORKERS]),

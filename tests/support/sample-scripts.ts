@@ -381,6 +381,7 @@ export function buildSampleOutline({ language, title, themes, label, sentences }
     language: language.split('_')[0]!,
     sources: [{ id: 'a', title: `${title}.pdf`, chars: sentences.join('').length }],
     summary: [queen, fruit, losses],
+    captions: [],
     argument: { about: [queen], reasons: [], methods: [], findings: [], openPoints: [] },
     themes: themes.map((theme, index) => ({
       title: theme,

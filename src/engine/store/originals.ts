@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { zstdCompressSync } from 'node:zlib'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { Fault } from '../../domain/fault.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
 import { LinkInTheWay, openUnlinked } from '../../lib/open-unlinked.ts'
@@ -51,6 +51,12 @@ export function readOriginal(folder: string, contentHash: string): Uint8Array {
   if (bytes === null) throw createDamageError(file, 'is gone')
   if (hashContent(bytes) !== contentHash) throw createDamageError(file, 'is not as it was written')
   return bytes
+}
+
+/** An original wherever it is kept: as a file, or in the notebook's own file. @throws DataUnusable */
+export function readKeptOriginal(database: DatabaseSync, folder: string, contentHash: string): Uint8Array {
+  const packed = prepareOnce(database, 'SELECT data FROM original WHERE content_hash = ?').get(contentHash)?.data
+  return packed ? zstdDecompressSync(packed as Uint8Array) : readOriginal(folder, contentHash)
 }
 
 /** Removes files that no source names: what a crash left between writing a file and its row. */

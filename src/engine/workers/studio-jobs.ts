@@ -13,6 +13,7 @@ import type { Outline } from '../../studio/outline.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
 import { readGuideMaterial } from '../guide/read-guide-material.ts'
 import { writeGuide } from '../guide/write-guide.ts'
+import { openSourcePictures } from '../source-pictures.ts'
 import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
 import { hashContent } from '../store/content-hash.ts'
 import { readIdentity } from '../store/identity.ts'
@@ -116,7 +117,7 @@ export const makeInStudio = defineTellingJob<MakeTask, MadeArtifact>(async (task
 })
 
 async function makeFiles(
-  { makers, request, outline, port }: WithPort<MakeTask>,
+  { folder, makers, request, outline, port }: WithPort<MakeTask>,
   workFolder: string,
   signal: AbortSignal,
 ): Promise<MadeContent> {
@@ -124,7 +125,15 @@ async function makeFiles(
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
   mkdirSync(workFolder, { recursive: true })
-  return maker(outline, request, { words: readContentLabels(request.language), onStep, workFolder, signal })
+  const database = openNotebookToRead(folder)
+  const pictures = openSourcePictures(database, folder, signal)
+  try {
+    const words = readContentLabels(request.language)
+    return await maker(outline, request, { words, onStep, readPicture: pictures.read, workFolder, signal })
+  } finally {
+    await pictures.close()
+    database.close()
+  }
 }
 
 type Makers = typeof import('../../studio/makers.ts')['MAKERS']

@@ -9,6 +9,7 @@ import { findComparisons } from './comparisons.ts'
 import { findTermDefinitions } from './definitions.ts'
 import { findDatedEvents } from './events.ts'
 import { findFigures } from './figures.ts'
+import { findCaptions } from './find-captions.ts'
 import { findTopics } from './find-topics.ts'
 import { type Emphasis, keepTablesAboutFocus, measureEmphasis } from './focus.ts'
 import { findKeyPhrases } from './key-phrases.ts'
@@ -67,6 +68,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     definitions: findTermDefinitions(candidates, rateAt),
     comparisons: findComparisons(candidates, rateAt),
     tables: gatherTables(sources, request, figures, language),
+    captions: findCaptions(all.length === 0 ? [] : sources.flatMap(splitSections)),
     writtenBy: 'offline',
     warnings: listOutlineWarnings(sources, request, emphasis, language, translated),
     ignored: listIgnoredWishes(emphasis),

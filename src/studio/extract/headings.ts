@@ -63,13 +63,17 @@ function isDateHeading(clean: string): boolean {
   return dated > 0 && clean.length - dated <= 14
 }
 
+/** Many words that all begin large, with none between: the names of those who wrote it. */
+const PEOPLE = /^(?:\p{Lu}[\p{L}.'’-]*[\s,]+){6,}\p{Lu}[\p{L}.'’-]*$/u
+
 /** Whether a heading can stand as the title of a theme. */
 export const isTitleHeading = (clean: string) =>
   clean.length >= 2 &&
   clean.length <= MAX_TITLE_CHARS &&
   !isGenericHeading(clean) &&
   !isNoiseHeading(clean) &&
-  !isCaptionHeading(clean)
+  !isCaptionHeading(clean) &&
+  !PEOPLE.test(clean)
 
 /** What a file is called when nobody gave it a name. */
 const FILE_NAME =

@@ -21,7 +21,7 @@ const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|�
 const KEYWORDS =
   /^(?:key ?words?|index terms|general terms|categories and subject|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave)(?!\p{L})/iu
 const ENTRY =
-  /^\s*\[\d|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
+  /^\s*\[\d|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\b\d{1,4}\(\d{1,4}\)[,:]\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]/iu
 const BOILERPLATE =
@@ -35,7 +35,7 @@ const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
 /** Says where something is said, and not what. */
 const POINTER =
-  /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее)(?![\p{L}])|\b(?:is|are) (?:\p{L}+ )?as follows|,\s(?:see|siehe|voir|véase|vedi)\s[^,.]{3,60}[.]$|^the following\s|详见|参见|をご覧|を参照/iu
+  /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее)(?![\p{L}])|\bcan be found (?:in|at|on|under|here)\b|\b(?:is|are) (?:\p{L}+ )?as follows|,\s(?:see|siehe|voir|véase|vedi)\s[^,.]{3,60}[.]$|^the following\s|详见|参见|をご覧|を参照/iu
 /** Where a formula or a link fell out: "that is, , then". */
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
 /** Signs of formulas in prose. */

@@ -1,4 +1,5 @@
 import type { StyledSpan } from '../../render/pdf/typesetter.ts'
+import type { SourcePicture } from '../../source-picture.ts'
 import type { Chart } from './charts.ts'
 
 /** Lengths in points from the top left corner of a slide of `SLIDE`. */
@@ -33,7 +34,8 @@ export type TableBox = Area & {
   readonly widths: readonly number[]
   readonly rows: readonly { readonly height: number; readonly cells: readonly SlideTableCell[] }[]
 }
-export type SlideBox = TextBox | ShapeBox | ChartBox | TableBox
+export type ImageBox = Area & { readonly kind: 'image'; readonly picture: SourcePicture; readonly words: string }
+export type SlideBox = TextBox | ShapeBox | ChartBox | TableBox | ImageBox
 
 /** 16 to 9, points: 13 1/3 by 7 1/2 inches. */
 export const SLIDE = { width: 960, height: 540 } as const

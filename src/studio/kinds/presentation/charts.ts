@@ -41,7 +41,7 @@ function buildTableChart(table: FoundTable): FoundChart | null {
   const labels = rows.map(({ cells }) => cells[0] ?? '')
   const isOverTime = labels.length >= 4 && labels.every((label) => /^\p{L}*\.? ?\d{4}(?:[-/.]\d{1,2})*$/u.test(label))
   if (rows.length < 2 || rows.length > (isOverTime ? MAX_POINTS : MAX_BARS)) return null
-  if (new Set(labels).size < labels.length || labels.includes('')) return null
+  if (new Set(labels).size < labels.length || labels.includes('') || labels.some(holdsMeasure)) return null
   const numeric = columns.slice(1).flatMap((name, index) =>
     readSeries(
       name,
@@ -61,6 +61,9 @@ function buildTableChart(table: FoundTable): FoundChart | null {
     references: rows.map(({ reference }) => reference),
   }
 }
+
+/** A cell that was read together with its neighbour: a name, and a value of it. */
+const holdsMeasure = (label: string) => /\p{L}.*\d[.,]\d/u.test(label)
 
 function readSeries(name: string, cells: readonly string[]): readonly { name: string; values: readonly number[] }[] {
   const values = cells.map(parseCellNumber)

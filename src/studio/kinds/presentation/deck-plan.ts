@@ -16,14 +16,16 @@ export type DeckPlan = {
   /** Sentences of the theme that are said to a slide beyond those shown. */
   readonly moreNotes: number
   readonly chartSlides: number
+  /** Of the sources' own figures. */
+  readonly pictureSlides: number
   readonly timelineSlides: number
   readonly tableSlides: number
 }
 
 const LENGTHS = {
-  short: { hasAgenda: false, themes: 4, themeSlides: 1, chartSlides: 0, timelineSlides: 0 },
-  medium: { hasAgenda: true, themes: 7, themeSlides: 1, chartSlides: 1, timelineSlides: 1 },
-  long: { hasAgenda: true, themes: 12, themeSlides: 2, chartSlides: 3, timelineSlides: 2 },
+  short: { hasAgenda: false, themes: 4, themeSlides: 1, pictureSlides: 1, chartSlides: 0, timelineSlides: 0 },
+  medium: { hasAgenda: true, themes: 7, themeSlides: 1, pictureSlides: 4, chartSlides: 1, timelineSlides: 1 },
+  long: { hasAgenda: true, themes: 12, themeSlides: 2, pictureSlides: 10, chartSlides: 3, timelineSlides: 2 },
 } as const
 /** Slides of tables. */
 const MORE = { short: 0, medium: 1, long: 2 } as const

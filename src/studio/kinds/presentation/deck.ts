@@ -2,13 +2,14 @@ import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Argument, Outline, Statement, Theme } from '../../outline.ts'
 import { type CitationList, formatMarkers } from '../citation-list.ts'
+import { readCaptionTitle, type ShownPicture } from '../shown-pictures.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { chooseThemes } from './choose-content.ts'
 import { chooseDeckPlan, type DeckPlan } from './deck-plan.ts'
 import { buildFactSlides } from './fact-slides.ts'
 import { buildPlaceKey, buildPointsSlide } from './points-slide.ts'
 import type { DeckSlide } from './slide.ts'
-import { type DeckMaterial, splitPages } from './slide-writing.ts'
+import { citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
 
 export type Deck = {
   readonly title: string
@@ -29,14 +30,16 @@ export function buildDeck(
   request: ContentRequest,
   words: ContentLabels,
   citations: CitationList,
+  pictures: readonly ShownPicture[] = [],
 ): Deck {
   const plan = chooseDeckPlan(request)
   const title = request.title ?? outline.title
-  const material: DeckMaterial = { outline, words, plan, citations, told: new Set() }
+  const material: DeckMaterial = { outline, words, plan, citations, pictures, told: new Set() }
   const parts = chooseParts(material)
   const body = [
     ...buildPartSlides(parts.slice(0, OPENING_PARTS), material),
     ...buildThemeSlides(material),
+    ...buildPictureSlides(null, material),
     ...buildFactSlides(material),
     ...buildPartSlides(parts.slice(OPENING_PARTS), material),
   ]
@@ -57,7 +60,9 @@ export function buildDeck(
 
 const MAX_NAMED_SOURCES = 5
 function buildOpeningSlide(title: string, { outline, words }: DeckMaterial): DeckSlide {
-  const sources = outline.sources.map((source) => source.title).filter((name) => name !== title)
+  const sources = outline.sources
+    .map((source) => source.title)
+    .filter((name) => name.toLowerCase() !== title.toLowerCase())
   const isFew = sources.length <= MAX_NAMED_SOURCES
   const subtitle = isFew ? sources.join(' · ') : `${words.sources}: ${sources.length}`
   return { kind: 'title', title, topic: '', kicker: words.presentation, subtitle, notes: [] }
@@ -119,7 +124,10 @@ function buildPartSlides(parts: readonly DeckPart[], material: DeckMaterial): re
 function buildThemeSlides(material: DeckMaterial): readonly DeckSlide[] {
   const { outline, plan } = material
   const themes = chooseThemes(outline.themes, plan)
-  return themes.flatMap((theme, index) => buildOneTheme(theme, `${index + 1} · ${theme.title}`, material))
+  return themes.flatMap((theme, index) => {
+    const kicker = `${index + 1} · ${theme.title}`
+    return [...buildOneTheme(theme, kicker, material), ...buildPictureSlides(theme, material, kicker)]
+  })
 }
 
 /** As many slides as the plan has and the theme fills. */
@@ -133,6 +141,18 @@ function buildOneTheme(theme: Theme, kicker: string, material: DeckMaterial): re
     slides.push(buildPointsSlide(open, { topic: theme.title, about, kicker, points: plan.points }, material))
   }
   return slides
+}
+
+/** The figures that belong to a theme, each by itself; of no theme that is shown, where `theme` is null. */
+function buildPictureSlides(theme: Theme | null, material: DeckMaterial, kicker = ''): readonly DeckSlide[] {
+  const { outline, pictures, plan, words } = material
+  const shown = new Set<Theme | null>(chooseThemes(outline.themes, plan))
+  const own = pictures.filter((one) => (shown.has(one.theme) ? one.theme : null) === theme)
+  return own.map(({ caption, picture }) => {
+    const cited = citeWith(material)(caption)
+    const topic = theme?.title ?? words.overview
+    return { kind: 'picture', title: readCaptionTitle(caption), topic, kicker, picture, caption: cited, notes: [cited] }
+  })
 }
 
 function buildClosingSlides({ citations, outline, words }: DeckMaterial): readonly DeckSlide[] {

@@ -51,7 +51,9 @@ export function chooseHeadline(statements: readonly Statement[], topic: string, 
     countShared(readStems(text), wanted) - place * 0.2 + rateForm(text, language)
   const fit = statements
     .map((statement, place) => ({ claim: fitClaim(statement, language, MAX_HEADLINE_CHARS), place }))
-    .filter(({ claim }) => measureReadingLength(claim.text) <= MAX_HEADLINE_CHARS)
+    .filter(
+      ({ claim }) => measureReadingLength(claim.text) <= MAX_HEADLINE_CHARS && rateForm(claim.text, language) >= 0,
+    )
   const best = fit.toSorted((a, b) => rate(b.claim, b.place) - rate(a.claim, a.place))[0]
   return best?.claim ?? null
 }

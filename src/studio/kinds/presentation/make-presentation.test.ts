@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { createCanvas } from '@napi-rs/canvas'
 import { unzipSync } from 'fflate'
 import { parseHTML } from 'linkedom'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
@@ -242,4 +243,24 @@ test('a slide says one thing: its headline is a statement of its own, and none s
   const plain = said.map((line) => line.replace(/^(?:## \d+\. |- )| \[\d+\]$/g, ''))
   assert.ok(plain.length > 8)
   assert.equal(new Set(plain).size, plain.length)
+})
+
+test('a figure of the sources has a slide of its own, with its caption and in words for those who hear it', async () => {
+  const canvas = createCanvas(300, 200)
+  canvas.getContext('2d').fillRect(20, 20, 260, 160)
+  const picture = { bytes: new Uint8Array(await canvas.encode('jpeg')), widthPx: 300, heightPx: 200 }
+  const caption = { ...sampleOutline.summary[1]!, text: 'Figure 2: What bees pollinate in Europe. Grey: fruit.' }
+  const outline = { ...sampleOutline, captions: [caption] }
+  const tools = { words: readContentLabels('en'), onStep: () => {}, workFolder: '' }
+  const wish = { type: 'presentation', language: 'en' } as const
+  const result = await makePresentation(outline, wish, { ...tools, readPicture: async () => picture })
+  const slide = slidesOf(parts(result)).find((xml) => xml.includes('<p:pic>'))
+  assert.match(slide!, /descr="Figure 2: What bees pollinate in Europe. Grey: fruit."/)
+  assert.match(
+    wordsOf(slide!),
+    /What bees pollinate in Europe .*Figure 2: What bees pollinate in Europe\. Grey: fruit\. .*\[\d+\]/,
+  )
+  assert.ok(Buffer.from(result.files[1]!.bytes).includes('/DCTDecode'))
+  const without = await makePresentation(outline, wish, { ...tools, readPicture: async () => null })
+  assert.ok(slidesOf(parts(without)).every((xml) => !xml.includes('<p:pic>')))
 })

@@ -8,17 +8,20 @@ import { chooseFontLanguage } from '../../render/pdf/font-language.ts'
 import { PdfFile } from '../../render/pdf/pdf-file.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
+import { readShownPictures } from '../shown-pictures.ts'
 import { buildDeck, type Deck } from './deck.ts'
+import { chooseDeckPlan } from './deck-plan.ts'
 import { writeDeckMarkdown } from './markdown.ts'
 import { placeSlides } from './place-slides.ts'
 import { writePptx } from './pptx.ts'
 import { buildSlidesPdfOptions, drawSlides } from './slides-pdf.ts'
 
 /** Makes a presentation: an Office file with native shapes, charts and notes, its slides as a PDF, and Markdown. */
-export const makePresentation: Maker = async (outline, request, { onStep, words }) => {
+export const makePresentation: Maker = async (outline, request, { onStep, readPicture, signal, words }) => {
   const citations = new CitationList()
   onStep('arranging the slides', 0, 3)
-  const deck = buildDeck(outline, request, words, citations)
+  const pictures = await readShownPictures(outline, chooseDeckPlan(request).pictureSlides, { readPicture, signal })
+  const deck = buildDeck(outline, request, words, citations, pictures)
   const text = writeDeckMarkdown(deck)
   onStep('drawing the slides', 1, 3)
   const fonts = { sans: chooseFonts(text, { language: chooseFontLanguage(deck.language, deck.quotedLanguage) }) }

@@ -25,6 +25,7 @@ function writeSlideText(slide: DeckSlide, number: number, deck: Deck): string {
 }
 
 const listBodyStatements = (slide: DeckSlide): readonly string[] => {
+  if (slide.kind === 'picture') return [slide.caption.text]
   if ('points' in slide) return slide.points.map(({ text }) => text)
   return slide.kind === 'timeline' ? slide.rows.map(({ text }) => text) : []
 }
@@ -34,6 +35,7 @@ function writeBodyText(slide: DeckSlide, { words }: Deck): string {
     return slide.items.map((item, index) => `${index + 1}. ${escapeMarkdownText(item)}`).join('\n')
   if (slide.kind === 'points')
     return [...slide.figures.map(writeHeadedPoint), ...slide.points.map(writePoint)].join('\n')
+  if (slide.kind === 'picture') return writePoint(slide.caption)
   if (slide.kind === 'closing')
     return slide.sources.map(({ markers, title }) => `- ${escapeMarkdownText(title)} ${markers}`).join('\n')
   if (slide.kind === 'chart') {

@@ -4,6 +4,7 @@ import { COLORS, mirrorBox, type SlideBox } from './boxes.ts'
 import type { Deck } from './deck.ts'
 import { BODY, chooseLooks, EDGE, FOOT, type SlideLook } from './looks.ts'
 import { placeAgendaBox, placeClosingBoxes, placeTitleBoxes } from './place-ends.ts'
+import { placePicture } from './place-picture.ts'
 import { placePointBoxes } from './place-points.ts'
 import { placeTimelineBoxes } from './place-rows.ts'
 import { placeTable } from './place-table.ts'
@@ -40,6 +41,7 @@ function placeBody(slide: DeckSlide, { plan }: Deck, type: Typesetter): readonly
   if (slide.kind === 'agenda') return [placeAgendaBox(slide.items, BODY, type)]
   if (slide.kind === 'points') return placePointBoxes(slide, plan, BODY, type)
   if (slide.kind === 'timeline') return placeTimelineBoxes(slide.rows, BODY, type)
+  if (slide.kind === 'picture') return placePicture(slide, BODY, type)
   if (slide.kind === 'chart') return [{ kind: 'chart', chart: slide.chart, ...BODY }]
   return slide.kind === 'table' ? [placeTable(slide, BODY, type)] : placeClosingBoxes(slide, type)
 }
@@ -77,5 +79,6 @@ function listShownCitations(slide: DeckSlide) {
     return slide.citation ? [slide.citation, ...shown] : shown
   }
   if (slide.kind === 'chart') return slide.citations
+  if (slide.kind === 'picture') return [slide.caption.citation]
   return 'rows' in slide ? slide.rows.map(({ citation }) => citation) : []
 }

@@ -10,6 +10,7 @@ import {
   CELL,
   type ChartBox,
   COLORS,
+  type ImageBox,
   LINE,
   SERIES,
   type TableBox,
@@ -63,6 +64,7 @@ function addSlide(file: Pptx.default, { boxes, look, slide }: PlacedSlide, deck:
     if (box.kind === 'text') addText(page, box, deck)
     else if (box.kind === 'table') addTable(page, box, deck)
     else if (box.kind === 'chart') addChart(page, box)
+    else if (box.kind === 'image') addImage(page, box)
     else
       page.addShape(SHAPES[box.shape], { ...toInches(box), fill: { color: toHex(box.color) }, ...ROUNDING[box.shape] })
   }
@@ -152,6 +154,11 @@ function addTable(page: Pptx.default.Slide, { rows, widths, ...area }: TableBox,
     valign: 'middle',
     border: { type: 'solid', pt: 0.75, color: toHex(COLORS.line) },
   })
+}
+
+function addImage(page: Pptx.default.Slide, { picture, words, ...area }: ImageBox): void {
+  const data = `image/jpeg;base64,${Buffer.from(picture.bytes).toString('base64')}`
+  page.addImage({ data, altText: cleanXmlText(words), ...toInches(area) })
 }
 
 /** The head of a table is dark, every second row tinted. */

@@ -1,6 +1,7 @@
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
+import type { ShownPicture } from '../shown-pictures.ts'
 import type { DeckPlan } from './deck-plan.ts'
 import type { CitedPoint, HeadedPoint } from './slide.ts'
 
@@ -10,6 +11,7 @@ export type DeckMaterial = {
   readonly words: ContentLabels
   readonly plan: DeckPlan
   readonly citations: CitationList
+  readonly pictures: readonly ShownPicture[]
   /** Keys of the statements that stand on a slide, or are kept for one. */
   readonly told: Set<string>
 }

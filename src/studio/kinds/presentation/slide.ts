@@ -1,4 +1,5 @@
 import type { Citation } from '../../../domain/citation.ts'
+import type { SourcePicture } from '../../source-picture.ts'
 import type { Chart } from './charts.ts'
 
 export type CitedPoint = { readonly text: string; readonly citation: Citation }
@@ -14,6 +15,7 @@ type SlideBody =
       readonly figures: readonly HeadedPoint[]
     }
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedPoint[] }
+  | { readonly kind: 'picture'; readonly picture: SourcePicture; readonly caption: CitedPoint }
   | { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly Citation[] }
   | {
       readonly kind: 'table'

@@ -9,6 +9,7 @@ import {
   CELL,
   type ChartBox,
   COLORS,
+  type ImageBox,
   LINE,
   SLIDE,
   type SlideBox,
@@ -44,9 +45,14 @@ function buildNumberBox(number: number, area: Area): SlideBox {
 function drawBox(box: SlideBox, pdf: PdfFile): void {
   if (box.kind === 'text') drawText(box, pdf)
   else if (box.kind === 'table') drawTable(box, pdf)
+  else if (box.kind === 'image') drawImage(box, pdf)
   else if (box.kind === 'chart') pdf.structure.within('Figure', () => drawChart(box, pdf), describeChart(box))
   else if (box.shape === 'ellipse') pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.width / 2)
   else pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.shape === 'rounded' ? 7 : 0)
+}
+
+function drawImage({ height, picture, width, words, x, y }: ImageBox, pdf: PdfFile): void {
+  pdf.structure.within('Figure', () => pdf.image(picture.bytes, { x, y, width, height }), words)
 }
 
 /** A chart in words: what each of its bars or points says. */

@@ -83,6 +83,11 @@ export class PdfFile {
     })
   }
 
+  /** A JPEG, stretched over a place of the current page. */
+  image(bytes: Uint8Array, { height, width, x, y }: { x: number; y: number; width: number; height: number }): void {
+    this.structure.content(() => this.doc.image(Buffer.from(bytes), x, y, { width, height }))
+  }
+
   /** Names a place of the current page, for links. */
   destination(name: string, y: number): void {
     this.doc.addNamedDestination(name, 'XYZ', 0, y, null)
