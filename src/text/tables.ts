@@ -49,18 +49,26 @@ function findRuns(text: string): TableLine[][] {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
-    const kind = classifyLine(text, start, end)
-    if (kind === 'row' && values.length === 0) rows.push({ start, end })
-    else if (kind === 'values' && rows.length === 0) values.push({ start, end })
+    const line = { start: skipQuoteMarks(text, start), end }
+    const kind = classifyLine(text, line.start, end)
+    if (kind === 'row' && values.length === 0) rows.push(line)
+    else if (kind === 'values' && rows.length === 0) values.push(line)
     else {
       closeRuns()
-      if (kind === 'row') rows.push({ start, end })
-      if (kind === 'values') values.push({ start, end })
+      if (kind === 'row') rows.push(line)
+      if (kind === 'values') values.push(line)
     }
     start = end + 1
   }
   closeRuns()
   return runs
+}
+
+/** A table may stand in a block that is quoted or set in: `> | a | b |`. */
+function skipQuoteMarks(text: string, start: number): number {
+  let at = start
+  while (text[at] === '>') at += text[at + 1] === ' ' ? 2 : 1
+  return at
 }
 
 /** Told by one look for each sign before anything is cut: most lines of most texts are no rows. */

@@ -73,3 +73,27 @@ it('numbers in a text without the names of their columns are no table, a first r
     '| | |\n|---|---|\n| Kind Of Boat | Who May Steer |\n| FERRY | PILOT, MATE |\n| TUG | MATE |\n| RAFT | ANYBODY |'
   assert.deepEqual(tablesIn(titled)[0]?.columns, ['Kind Of Boat', 'Who May Steer'])
 })
+
+it('a table that is set in, with a column to keep others apart, is read without both', () => {
+  const text =
+    'Some words.\n\n> | Sign | | Meaning |\n> |---|---|---|\n> | %d | | day of the month |\n> | %m | | month |\n\nMore.'
+  const [table] = tablesIn(text)
+  assert.deepEqual(table?.columns, ['Sign', 'Meaning'])
+  assert.deepEqual(table?.rows[0], ['%d', 'day of the month'])
+})
+
+it('a form is a table, though most of it is empty', () => {
+  const text =
+    '| Task | Draft | Review | Final |\n|---|---|---|---|\n| Map | | | |\n| Sound | yes | | |\n| Menu | | | |'
+  assert.equal(tablesIn(text)[0]?.rows.length, 3)
+})
+
+it('a first row over the whole width is the title, one with an empty corner names the columns', () => {
+  const titled = '| By catch |  |  |\n| Ada Reed | 63 | 16.6% |\n| Tom Hill | 56 | 14.7% |\n| Eva Lund | 46 | 12.1% |'
+  assert.deepEqual(
+    tablesIn(titled).map(({ rows, title }) => [title, rows.length]),
+    [['By catch', 3]],
+  )
+  const cornered = '|  | Draft | Review |\n| Map |  |  |\n| Sound | yes |  |\n| Menu |  |  |'
+  assert.deepEqual(tablesIn(cornered)[0]?.columns.slice(1), ['Draft', 'Review'])
+})

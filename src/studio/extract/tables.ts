@@ -30,12 +30,33 @@ export function findSectionTables(sections: readonly SourceSection[]): FoundTabl
 }
 
 function findSourceTables(source: StudioSource, sections: readonly SourceSection[]): FoundTable[] {
-  return readTables(source.text).flatMap((table) => {
-    const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
-    const found = section && isWorthShowing(table) ? buildFoundTable(section, table) : null
-    if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsNumbersAlone(found))) return []
-    return isNamed(found) || hasPlainCells(found) ? [found] : []
-  })
+  return readTables(source.text)
+    .map(liftTitleRow)
+    .map(dropEmptyColumns)
+    .flatMap((table) => {
+      const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
+      const found = section && isWorthShowing(table) ? buildFoundTable(section, table) : null
+      if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsNumbersAlone(found))) return []
+      return isNamed(found) || hasPlainCells(found) ? [found] : []
+    })
+}
+
+/** A first row of one cell over the whole width is what the table is called. */
+function liftTitleRow(table: TextTable): TextTable {
+  const [first, ...rows] = table.rows
+  const [title, ...others] = first!.cells.map(({ text }) => text)
+  const isTitle = table.header === null && rows.length >= MIN_ROWS && others.every((cell) => cell === '')
+  return isTitle && /\p{L}/u.test(title!) ? { ...table, rows, caption: title! } : table
+}
+
+/** A column that holds nothing keeps two others apart. */
+function dropEmptyColumns(table: TextTable): TextTable {
+  const isUsed = table.columns.map(
+    (column, at) => column !== '' || table.rows.some(({ cells }) => cells[at]!.text !== ''),
+  )
+  const keepUsed = <T>(items: readonly T[]) => items.filter((_, at) => isUsed[at])
+  const rows = table.rows.map((row) => ({ ...row, cells: keepUsed(row.cells) }))
+  return isUsed.includes(false) ? { ...table, columns: keepUsed(table.columns), rows } : table
 }
 
 /** No layout, and no formula that was set in columns. */
@@ -43,8 +64,11 @@ function isWorthShowing({ header, rows }: TextTable): boolean {
   const cells = rows.flatMap((row) => row.cells.map(({ text }) => text))
   const filled = cells.filter((cell) => cell !== '')
   const count = rows[0]?.cells.length ?? 0
+  const hasCorner = header === null && rows[0]?.cells[0]?.text === ''
   if (rows.length < (header ? 1 : MIN_ROWS) || count < 2 || count > MAX_COLUMNS) return false
-  if (filled.length < cells.length / 2 || filled.some((cell) => cell.length > MAX_CELL_CHARS)) return false
+  const isForm = (header || hasCorner) && rows.slice(header ? 0 : 1).every((row) => row.cells[0]!.text !== '') // to be ticked off
+  if (filled.length < cells.length / 2 && !isForm) return false
+  if (filled.some((cell) => cell.length > MAX_CELL_CHARS)) return false
   const countCells = (pattern: RegExp) => filled.filter((cell) => pattern.test(cell)).length
   if (countCells(SEVERAL_NUMBERS) > MAX_UNPARTED_SHARE * filled.length) return false
   return countCells(FORMULA) <= MAX_FORMULA_SHARE * filled.length
@@ -66,7 +90,8 @@ function hasPlainCells({ columns, rows }: FoundTable): boolean {
     rows.every(({ cells }) => /^[-−+]?[€$£]?\s?\p{Nd}[\p{Nd}.,:/ -]*\s?\S{0,3}$/u.test(cells[at]!)),
   )
   return (
-    hasNumbers || (rows.length > MIN_ROWS && rows.every(({ cells }) => cells.every((cell) => /^\p{L}/u.test(cell))))
+    hasNumbers ||
+    (rows.length > MIN_ROWS && rows.every(({ cells }) => cells.every((cell) => /^[%$`#]?\p{L}/u.test(cell))))
   )
 }
 
@@ -87,6 +112,8 @@ function namesColumns(rows: readonly TextTableRow[]): boolean {
   if (rest.length < MIN_ROWS || !isNames || !/\p{L}/u.test(first!.at(-1)!)) return false
   const areTitles = first!.every((cell) => /^\p{Lu}\p{Ll}+ \p{L}/u.test(cell))
   if (areTitles && rest.every((cells) => !/\s/.test(cells[0] ?? ''))) return true
+  const [corner, ...names] = first!
+  if (corner === '' && names.every((name) => name !== '') && rest.every(([name]) => name !== '')) return true
   return first!.some((name, column) => {
     const below = rest.map((cells) => cells[column] ?? '')
     return name !== '' && below.every((cell) => /^[-−+]?\p{Nd}/u.test(cell) || cell.length > 1.5 * name.length)
