@@ -2,7 +2,7 @@ import type { AnswerState } from '../../domain/answer.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { type AskedQuestion, carriesWords, listMissingWords } from './asked-question.ts'
-import { chooseQuotes } from './choose-quotes.ts'
+import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
@@ -10,7 +10,7 @@ import { findSibling } from './find-sibling.ts'
 import { lacksAsked, lacksCount, lacksKind, lacksMeasure } from './lacks-asked.ts'
 import { findLocale, isAskedFor } from './locales.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
-import { describeMissing, writeRefusal } from './phrases.ts'
+import { describeMissing, fillIn, writeRefusal } from './phrases.ts'
 import type { Quote } from './quote.ts'
 import { quoteByMeaning } from './quote-by-meaning.ts'
 import { type RankedUnit, rankUnits } from './rank-units.ts'
@@ -51,11 +51,23 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const isOwnLanguage = retrieval.languages.includes(asked.language)
   const sibling = findSibling(asked, quotes, retrieval)
   const named = sibling === null || missing.includes(sibling) ? missing : [...missing, sibling]
-  const note = state === 'partial' && isOwnLanguage ? describeMissing(phrases, named) : ''
+  const note = state === 'partial' && isOwnLanguage ? describeOpen(asked, quotes, named, retrieval) : ''
   const led = [denial ? phrases.otherwise : chooseLeadWord(asked, quotes[0]!, state), text]
     .filter((part) => part !== '')
     .join(' ')
   return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
+}
+
+/** What is not said: who did it, as the question puts it, or the words that stand nowhere. */
+function describeOpen(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  missing: readonly string[],
+  retrieval: Retrieval,
+): string {
+  const { phrases } = findLocale(asked.language)
+  if (!quotes.every((quote) => lacksAct(asked, quote, retrieval))) return describeMissing(phrases, missing)
+  return fillIn(phrases.halfOpen, { question: asked.typed.replace(/[\s?？¿]+$/u, '') })
 }
 
 /** "Yes." or "No." where the sentence quoted first says so in the question's own words; nothing in every other case. */
@@ -93,7 +105,8 @@ export function judgeAnswer(
   const isVerbOpen = leavesVerbOpen(asked, quotes, retrieval)
   const isKindMissing = lacksKind(asked, quotes)
   if (isVerbOpen && isKindMissing) return 'no_support'
-  const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isVerbOpen
+  const isActMissing = quotes.every((quote) => lacksAct(asked, quote, retrieval))
+  const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isVerbOpen || isActMissing
   const isOther = findSibling(asked, quotes, retrieval) !== null
   const isDoubtful = isUnanswered || isOther || holdsUnknown(asked, passages, retrieval)
   return state === 'answered' && isDoubtful ? 'partial' : state

@@ -18,6 +18,7 @@ import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
+import { meetAct } from './who/meet-act.ts'
 import { answerWhole } from './whole/answer-whole.ts'
 import { readWordForms } from './word-forms.ts'
 
@@ -82,7 +83,8 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
   const { text, corrections } = correctSpelling(question.text, language, known)
   const forms = readWordForms(text, known)
   const bridge = bridgeWords(forms.text, language, forms.retrieval)
-  const retrieval = cacheRetrieval(bridge.retrieval)
+  const act = meetAct(forms.text, language, bridge.retrieval)
+  const retrieval = cacheRetrieval(act.retrieval)
   const readQuestion = (words: Retrieval) => ({ ...readAskedQuestion(forms.text, question.turns, words), typed: text })
   const asked = readQuestion(retrieval)
   const answerIn = (words: Retrieval) => {
@@ -94,7 +96,7 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
     answerBehindFormer(asked, question.turns, retrieval) ??
     askAgain(answerIn(retrieval), { text: forms.text, language, answer: answerIn }, retrieval)
   const beside = answerBesideFormer(asked, question.turns, answer, retrieval)
-  return addCorrections(limitByKin(beside ?? answer, asked, bridge.kin, known), corrections, language)
+  return addCorrections(limitByKin(beside ?? answer, asked, [...bridge.kin, ...act.kin], known), corrections, language)
 }
 
 function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {

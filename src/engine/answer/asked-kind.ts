@@ -7,13 +7,18 @@ import { measuresSort } from './measures-sort.ts'
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
 export type AskedKind = 'date' | 'number' | 'name' | null
 
-/** `counted`: the words right behind "how many", of which one is what is counted. */
-type AskedFor = { readonly kind: AskedKind; readonly sort: AskedSort; readonly counted: readonly string[] }
+/** `behind`: what follows the question word; `counted`: the words right behind "how many", of which one is what is counted. */
+type AskedFor = {
+  readonly kind: AskedKind
+  readonly sort: AskedSort
+  readonly behind: string
+  readonly counted: readonly string[]
+}
 
 /** A stretch of the asked kind; where `isCounted` it reaches from the number to what the question counts. */
 type AskedSpan = FoundSpan & { readonly isCounted: boolean }
 
-const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', counted: [] }
+const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', behind: '', counted: [] }
 /** A noun may have two words before it: "how many public-facing web sites". */
 const MAX_COUNTED_WORDS = 3
 const MIN_LIKE_LETTERS = 3
@@ -60,8 +65,10 @@ function findAskedFor(question: string): AskedFor {
   const first = (own && findFirst(question, [own])) ?? anywhere
   const found = first && anywhere?.start === first.start && anywhere.end > first.end ? anywhere : first
   if (!found) return NOTHING_ASKED
-  const behind = question.slice(found.end).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return { kind: toAskedKind(found.sort), sort: found.sort, counted: behind.slice(0, MAX_COUNTED_WORDS).filter(isNoun) }
+  const behind = question.slice(found.end)
+  const words = behind.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const counted = words.slice(0, MAX_COUNTED_WORDS).filter(isNoun)
+  return { kind: toAskedKind(found.sort), sort: found.sort, behind, counted }
 }
 
 /** Behind the first word a short one is mostly a small word. */

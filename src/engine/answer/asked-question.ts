@@ -1,6 +1,7 @@
 import type { Turn } from '../../domain/answer.ts'
 import { segmentWords } from '../../text/segment-words.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
+import { readAct, readActTerm } from './asked-act.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { findCommonWords } from './common-words.ts'
 import { resolveFollowUp } from './follow-up.ts'
@@ -21,6 +22,8 @@ export type AskedQuestion = WeightedQuestion & {
   readonly said: string
   /** The language it is asked in, by its ISO 639-1 code. */
   readonly language: string
+  /** The term of what it says of the person that it asks for; null where it asks for none. */
+  readonly act: string | null
 }
 
 /** A word that a source rarely repeats counts so much, and nothing where no source has it. */
@@ -46,7 +49,9 @@ export function readAskedQuestion(
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
   const said = turns.map(({ answer }) => answer).join('\n')
   const own = new Set(heavy)
-  return { text, typed: text, said, searchText, terms: [...heavy, ...light], own, unknownVerbs, weights, language }
+  const read = readAct(text, language, retrieval)
+  const act = read === null ? null : readActTerm(read, retrieval)
+  return { text, typed: text, said, searchText, terms: [...heavy, ...light], own, unknownVerbs, weights, language, act }
 }
 
 /** Whether words of the conversation before were taken along. */

@@ -52,6 +52,13 @@ export function chooseQuotes(
   return joinTouching(quotes.filter((quote, index) => !quotes.slice(0, index).some((other) => overlaps(quote, other))))
 }
 
+/** Whether nothing that is quoted, nor the heading over it, says what the person that is asked for did or is. */
+export const lacksAct = (
+  { act }: AskedQuestion,
+  { header, text, passage }: Quote,
+  { terms }: Pick<Retrieval, 'terms'>,
+) => act !== null && !terms([passage.heading, header, text].filter(Boolean).join('\n')).includes(act)
+
 /** A further unit with what it opens or announces, or what it stands under. */
 function quoteFurther(
   asked: AskedQuestion,
@@ -110,14 +117,16 @@ const isNearly = (asked: AskedQuestion, other: RankedUnit, lead: RankedUnit) =>
  * say as much of it. What goes on with the first, and a row of the same table, are read as one with it.
  */
 function addsToLead(
-  { text, weights }: AskedQuestion,
+  asked: AskedQuestion,
   other: RankedUnit,
   lead: RankedUnit,
   first: Quote,
-  { terms }: Pick<Retrieval, 'terms'>,
+  retrieval: Pick<Retrieval, 'terms'>,
 ): boolean {
+  const { text, weights, act } = asked
   if (isNextToLead(other, lead) || (other.header !== null && other.header === lead.header)) return true
-  const held = new Set(terms([first.header, first.text].filter(Boolean).join('\n')))
+  if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
+  const held = new Set(retrieval.terms([first.header, first.text].filter(Boolean).join('\n')))
   if ([...weights.keys()].some((term) => other.terms.has(term) && !held.has(term))) return true
   const kind = readAskedKind(text)
   if (kind !== null && other.measured.holdsKind === 0) return false

@@ -181,6 +181,11 @@ export type AnswerLocale = WholeLocale & {
   readonly frame: QuestionCues & { readonly light: readonly string[] }
   /** Words of a question that by their form or place are its verb or adjective: they say what is asked of the matter. */
   readonly verb: VerbCues
+  /**
+   * `small`: lists with a space between, the first a small word that says of a person what the others do ("against oppose
+   * critic"); no index holds it.
+   */
+  readonly act: QuestionCues & { readonly small: readonly string[] }
   /** `next`: a whole question for what comes behind what was told, as a pattern. */
   readonly followUp: QuestionCues & { readonly next: string }
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */

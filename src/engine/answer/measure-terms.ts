@@ -5,6 +5,8 @@ export type WeightedQuestion = {
   readonly text: string
   readonly terms: readonly string[]
   readonly weights: ReadonlyMap<string, number>
+  /** The term of what is said of the person that is asked for; null or absent where none is. */
+  readonly act?: string | null
 }
 
 /** For each term of a question what a text holds of it: 1 for the term itself, less for the word most like it. */

@@ -62,10 +62,15 @@ function chooseSpan(
   }
   if (isAskedFor('steps', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
   const kind = readAskedKind(asked.text)
-  if (kind === 'name' || holdsKind(kind, lead.text, asked.text) !== false) return [at, at]
+  const isOpen = kind === 'name' ? saysUnnamed(asked, lead) : holdsKind(kind, lead.text, asked.text) === false
+  if (!isOpen) return [at, at]
   const after = findOnward((text) => holdsKind(kind, text, asked.text) === true)
   return [at, Math.max(at, after)]
 }
+
+/** "Critics fear for the harbour.": who they are may be told next. */
+const saysUnnamed = ({ act }: AskedQuestion, { terms, measured }: RankedUnit) =>
+  act !== null && terms.has(act) && measured.lacksKind === 1
 
 /** What a sentence announces, or what the next one adds to it of the question's own words, is quoted with it. */
 function runOn(

@@ -28,9 +28,27 @@ export function rankUnits(
   const kind = readAskedKind(asked.text)
   const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
-    score: scoreUnit(kind, unit.measured),
+    score: scoreUnit(kind, unit.measured) * weighAct(asked, unit),
   }))
   return dropRepeats(ranked.sort((a, b) => b.score - a.score))
+}
+
+/**
+ * A unit that says what the person did or is, and names one, is so much likelier the answer than one that does neither;
+ * most where the heading or the source names the rest of the question, so that every sentence speaks of it.
+ */
+const ACT_WEIGHS = { around: { named: 2, unnamed: 1.5 }, above: { named: 4, unnamed: 3 } } as const
+/** What was done to something else is no answer: so much of the rest of the question stands in the unit or around it. */
+const MIN_SHARE_AROUND = 0.5
+
+function weighAct({ act, weights }: WeightedQuestion, { terms, measured }: Omit<RankedUnit, 'score'>): number {
+  if (!act || !terms.has(act)) return 1
+  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  const ofAct = all === 0 ? 0 : (weights.get(act) ?? 0) / all
+  const isMet = (share: number) => share - ofAct >= MIN_SHARE_AROUND * (1 - ofAct)
+  const above = isMet(measured.own + measured.heading) && measured.heading > 0
+  if (!above && !isMet(measured.own + measured.heading + measured.before + measured.after)) return 1
+  return ACT_WEIGHS[above ? 'above' : 'around'][measured.holdsKind === 1 ? 'named' : 'unnamed']
 }
 
 /** The units of all passages but their headings, measured, passage by passage in reading order. */

@@ -65,5 +65,5 @@ export function addKin(kin: readonly Kin[], retrieval: Retrieval): Retrieval {
 const SPELLINGS = ['', 'e', 's', 'en', 'er', 'y', 'ion', 'es', 'ed', 'ung', 'o', 'a']
 
 /** A word that the index reads as this term. */
-const spellTerm = (term: string, { terms }: Pick<Retrieval, 'terms'>): string =>
+export const spellTerm = (term: string, { terms }: Pick<Retrieval, 'terms'>): string =>
   term + (SPELLINGS.find((ending) => terms(term + ending)[0] === term) ?? '')

@@ -1,0 +1,55 @@
+import { loadAnalyzer } from '../../text/analyzer.ts'
+import { readAskedFor } from './asked-kind.ts'
+import { findLocale, isSpaced } from './locales.ts'
+import type { Retrieval } from './retrieval.ts'
+
+/** Languages of which the last word of "product development lead" says what it is. */
+const HEAD_LAST: ReadonlySet<string> = new Set(['en', 'nl'])
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
+/**
+ * The word by which a question for a person says what that person did or is: "founded" of "Who founded the museum?",
+ * "against" of "Who is against the new ferry?". Null where another thing is asked, or only a name stands there.
+ */
+export function readAct(question: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string | null {
+  const { sort, behind } = readAskedFor(question)
+  if (sort !== 'person' || !isSpaced(language)) return null
+  const words = behind.match(WORD) ?? []
+  const isContent = (word: string) => terms(word).length > 0
+  const isPlain = (word: string) => isContent(word) && !/^\p{Lu}/u.test(word)
+  const at = words.findIndex(isPlain)
+  const before = at < 0 ? words : words.slice(0, at)
+  const small = before.find((word) => listSmallActs(language).has(word.toLowerCase()))
+  if (small !== undefined) return small.toLowerCase()
+  if (at < 0) return language === 'de' ? (words.find(isContent) ?? null) : null
+  return words[isTitle(words, at, language) ? findHead(words, at, isPlain) : at]!
+}
+
+/** The term that stands for an act; of a small word, which the index leaves out, the word itself. */
+export const readActTerm = (act: string, { terms }: Pick<Retrieval, 'terms'>): string => terms(act)[0] ?? act
+
+/** Behind an article stands what the person is, and not what it did. */
+const isTitle = (words: readonly string[], at: number, language: string) =>
+  HEAD_LAST.has(language) &&
+  new RegExp(`^(?:${findLocale(language).definition.articles})$`, 'iu').test(words[at - 1] ?? '')
+
+function findHead(words: readonly string[], at: number, isPlain: (word: string) => boolean): number {
+  const behind = words.findIndex((word, place) => place > at && !isPlain(word))
+  return (behind < 0 ? words.length : behind) - 1
+}
+
+const smallActs = new Map<string, ReadonlyMap<string, readonly string[]>>()
+
+/** For each small word that says what a person does, the terms of words that say it. */
+export function listSmallActs(language: string): ReadonlyMap<string, readonly string[]> {
+  const known =
+    smallActs.get(language) ??
+    new Map(
+      findLocale(language).act.small.map((line) => [
+        line.slice(0, line.indexOf(' ')),
+        loadAnalyzer(language).terms(line),
+      ]),
+    )
+  smallActs.set(language, known)
+  return known
+}

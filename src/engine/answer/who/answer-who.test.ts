@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { answerOffline } from '../answer-offline.ts'
+import { readAct } from '../asked-act.ts'
+
+const BRIDGE =
+  'The footbridge will be 90 metres long and carry bicycles.\n\nThe footbridge replaces a ford from 1911.\n\n' +
+  'Critics fear for the otters of the bank. Nora Feld, a retired warden, called it a road for the few.\n\n' +
+  'The footbridge costs 2 million euros.'
+const MUSEUM =
+  'The museum opened in the house of the merchant Savic in 1974.\n\nIts founder was the watchmaker Anton Belik.\n\n' +
+  'The museum is closed on Mondays.'
+
+const ask = (texts: Record<string, string>, text: string, language = 'en') =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval(texts), languages: [language] })
+const named = { 'The new footbridge': BRIDGE }
+
+test('the sentence that says what the person did comes before those that share the subject', () => {
+  const answer = ask({ MUSEUM }, 'Who founded the museum?')
+  assert.match(answer.text, /^The museum opened in[^.]*\. Its founder was the watchmaker Anton Belik\. \[1\]$/)
+  assert.equal(answer.state, 'answered')
+})
+
+test('who is against a thing is told by those who criticise it, and by the name in the next sentence', () => {
+  const answer = ask(named, 'Who is against the footbridge?')
+  assert.match(answer.text, /^Critics fear.*Nora Feld/)
+  assert.doesNotMatch(answer.text, /90 metres/)
+})
+
+test('where no sentence says who did it, the nearest is told in part and what is open is named', () => {
+  const answer = ask(named, 'Who painted the footbridge?')
+  assert.notEqual(answer.state, 'answered')
+  if (answer.state === 'partial') assert.match(answer.text, /do not seem to answer “Who painted the footbridge”/)
+  const german = 'Der Steg ist 90 Meter lang.\n\nDer Steg wurde 1911 gesperrt.'
+  assert.notEqual(ask({ Steg: german }, 'Wer hat den Steg gesperrt?', 'de').state, 'no_support')
+})
+
+test('the act of a question is its verb, its title, or a small word that tells a stand', () => {
+  const read = (question: string, language: string) =>
+    readAct(question, language, { terms: loadAnalyzer(language).terms })
+  assert.equal(read('Who founded the museum in Lund?', 'en'), 'founded')
+  assert.equal(read('By whom was the bridge built?', 'en'), 'built')
+  assert.equal(read('Who is against the new ferry?', 'en'), 'against')
+  assert.equal(read('Who is the product lead of the team?', 'en'), 'lead')
+  assert.equal(read('Wer hat die Satzung geändert?', 'de'), 'geändert')
+  assert.equal(read('Who is Irene Adler?', 'en'), null)
+  assert.equal(read('When was the museum founded?', 'en'), null)
+})
