@@ -88,3 +88,23 @@ test('what a stand-in refreshes stays a cookie of the product', () => {
     [{ ...STATE.cookies[0], value: 'fresh', httpOnly: false }],
   )
 })
+
+test('a cookie for a whole top-level domain, or that breaks what its name promises, is not taken', () => {
+  const jar = new CookieJar([PRODUCT], fixedClock())
+  const refused = [
+    'A=1; Domain=com; Path=/',
+    '__Secure-B=1; Path=/',
+    '__Host-C=1; Path=/; Secure; Domain=notebooklm.google.com',
+    '__Host-D=1; Path=/deep; Secure',
+  ]
+  assert.equal(jar.take(`${PRODUCT}/`, refused), false)
+  assert.equal(jar.take(`${PRODUCT}/`, ['__Secure-B=1; Path=/; Secure', '__Host-C=1; Path=/; Secure']), true)
+  assert.equal(jar.header(`${PRODUCT}/`), '__Secure-B=1; __Host-C=1')
+})
+
+test('a cookie without a path goes to the folder it was set in, and two of one name go both', () => {
+  const jar = new CookieJar([PRODUCT], fixedClock())
+  jar.take(`${PRODUCT}/deep/page`, ['A=here; Secure', 'A=all; Path=/; Domain=google.com'])
+  assert.equal(jar.header(`${PRODUCT}/deep/other`), 'A=here; A=all')
+  assert.equal(jar.header(`${PRODUCT}/`), 'A=all')
+})

@@ -40,11 +40,9 @@ export class CookieJar {
   /** The `Cookie` header for an address; empty when no cookie belongs there. */
   header(address: string): string {
     const url = new URL(address)
-    const byName = new Map<string, string>()
-    for (const cookie of this.#alive()) {
-      if (this.#belongs(cookie, url) && !byName.has(cookie.name)) byName.set(cookie.name, cookie.value)
-    }
-    return [...byName].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = this.#alive().filter((cookie) => this.#belongs(cookie, url))
+    const isBorrowed = this.#standIns.has(url.host) || isMediaHost(url.hostname)
+    return (isBorrowed ? keepFirstOfName(sent) : sent).map(({ name, value }) => `${name}=${value}`).join('; ')
   }
 
   /** Takes the `Set-Cookie` lines of a reply over. @returns whether anything changed */
@@ -86,6 +84,10 @@ export class CookieJar {
   }
 }
 
+/** Where cookies of other hosts are sent, each of these may have one of the same name. */
+const keepFirstOfName = (cookies: readonly Cookie[]) =>
+  cookies.filter((cookie, place) => cookies.findIndex(({ name }) => name === cookie.name) === place)
+
 /** Whether an origin is a wire-compatible host on this machine. */
 export function isStandIn(origin: string): boolean {
   return isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
@@ -114,17 +116,33 @@ function parseSetCookie(line: string, url: URL, nowMs: number): Cookie | null {
   const attributes = new Map(rest.map(parseAttribute))
   const domain = attributes.get('domain')
   const placed = domain === undefined || domain === '' ? url.hostname : `.${normalizeDomain(domain)}`
-  if (!matchesDomain(placed, url.hostname)) return null
+  const name = pair.slice(0, at).trim()
+  if (!matchesDomain(placed, url.hostname) || isTopLevel(domain) || !keepsPrefix(name, attributes)) return null
   return {
-    name: pair.slice(0, at).trim(),
+    name,
     value: pair.slice(at + 1).trim(),
     domain: placed,
-    path: attributes.get('path') || '/',
+    path: readCookiePath(attributes.get('path'), url),
     expires: readExpiry(attributes, nowMs),
     httpOnly: attributes.has('httponly'),
     secure: attributes.has('secure'),
     sameSite: readSameSite(attributes.get('samesite')),
   }
+}
+
+/** Without a path it is that of the folder it was set in. Source: RFC 6265, section 5.1.4. */
+const readCookiePath = (path: string | undefined, { pathname }: URL) =>
+  path?.startsWith('/') ? path : pathname.slice(0, pathname.lastIndexOf('/')) || '/'
+
+/** `Domain=com` would give the cookie to everybody there. */
+const isTopLevel = (domain: string | undefined) =>
+  domain !== undefined && domain !== '' && !normalizeDomain(domain).includes('.')
+
+/** What a name promises has to hold: `__Secure-` and `__Host-`. Source: RFC 6265bis, section 4.1.3. */
+function keepsPrefix(name: string, attributes: ReadonlyMap<string, string>): boolean {
+  if (!name.startsWith('__Secure-') && !name.startsWith('__Host-')) return true
+  const isBound = !attributes.get('domain') && attributes.get('path') === '/'
+  return attributes.has('secure') && (name.startsWith('__Secure-') || isBound)
 }
 
 function parseAttribute(text: string): readonly [string, string] {
