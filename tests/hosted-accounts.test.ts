@@ -9,7 +9,7 @@ import { openAccounts } from '../src/state/accounts.ts'
 import { openCredentialStore } from '../src/state/credentials.ts'
 import { openStateDatabase } from '../src/state/state-database.ts'
 import { type HostedService, runningClock, startFaultyHost, startHostedService } from './support/hosted-service.ts'
-import { SIGN_IN } from './support/small-services.ts'
+import { noBrowsers, SIGN_IN } from './support/small-services.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const TEXT = 'The Harbour Tower was finished in 1931. Its lamp is seen from afar.'
@@ -118,7 +118,8 @@ test('keeping alive notices an account that was signed out, and one that is back
   await credentials.save({ id: 'one' }, SIGN_IN)
   const accounts = openAccounts(database, clock, credentials)
   const config = readConfig({ DATA_DIR: directory, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url })
-  const hosted = openHostedProducts(config, { accounts, credentials, log: createLog({ level: 'silent' }), clock })
+  const log = createLog({ level: 'silent' })
+  const hosted = openHostedProducts(config, { accounts, credentials, browsers: noBrowsers, log, clock })
   const alive = async () => {
     clock.advance(3_600_000)
     await hosted.keepAlive()

@@ -46,7 +46,7 @@ test('every command line it shows is one, with flags that exist', async (context
 
 test('every script it runs exists', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))
-  const run = [...readme.matchAll(/npm run (?:-s )?(\w+)/g)].map(([, name]) => name!)
+  const run = [...readme.matchAll(/npm run (?:-s )?([\w-]+)/g)].map(([, name]) => name!)
   assert.deepEqual(
     run.filter((name) => !Object.hasOwn(scripts, name)),
     [],

@@ -84,7 +84,7 @@ export const removeAccount = declareOperation({
   kind: 'destroy',
   input: () => z.object({ account: lineText().describe('Its id, alias or e-mail') }),
   output: () => z.looseObject({ account: z.string().describe('Id of the account'), message: z.string() }),
-  faults: ['ACCOUNT_NOT_FOUND'],
+  faults: ['ACCOUNT_NOT_FOUND', 'NOT_READY'],
   example: { input: { account: 'work' } },
 })
 

@@ -7,7 +7,9 @@ const signInInput = () =>
     show_browser: z
       .boolean()
       .optional()
-      .describe('Show the browser for the login; no effect in this version, which opens none'),
+      .describe(
+        'Whether a window may be shown for the login (default true); false only renews a sign-in that the browser profile still has',
+      ),
     headless: z.boolean().optional().describe('The inverse of show_browser; show_browser wins'),
     account: account(),
   })
@@ -15,16 +17,17 @@ const signInInput = () =>
 export const setupAuth = declareOperation({
   summary: 'Sign in to the product',
   description:
-    'The local product signs in at once; an account that it does not know becomes a new, empty space of notebooks. The hosted product is tried with the sign-in that POST /accounts stored; no browser is opened in this version.',
+    'The local product signs in at once; an account that it does not know becomes a new, empty space of notebooks. The hosted product is tried with the sign-in that is stored; where it does not do, a window of a browser of this machine is opened to sign in as in any browser, and closes by itself. Each way it can end otherwise has its details.reason.',
   http: 'POST /setup-auth',
   group: 'Authentication',
   cli: 'sign-in',
   kind: 'write',
   product: true,
+  job: true,
   timeoutMs: 600_000,
   input: signInInput,
   output: () => z.looseObject({ status: z.literal('success'), message: z.string() }),
-  faults: ['ACCOUNT_NOT_FOUND', 'NOT_SUPPORTED'],
+  faults: ['ACCOUNT_NOT_FOUND', 'NOT_SUPPORTED', 'NOT_READY'],
   example: { input: {} },
 })
 
@@ -38,7 +41,7 @@ export const deAuth = declareOperation({
   input: () => z.object({ account: account() }),
   output: () =>
     z.looseObject({ status: z.literal('de-authenticated'), message: z.string(), authenticated: z.literal(false) }),
-  faults: ['ACCOUNT_NOT_FOUND'],
+  faults: ['ACCOUNT_NOT_FOUND', 'NOT_READY'],
   example: { input: {} },
 })
 
@@ -49,6 +52,7 @@ export const reAuth = declareOperation({
   cli: 'sign-in-again',
   kind: 'write',
   product: true,
+  job: true,
   timeoutMs: 600_000,
   input: signInInput,
   output: () =>
@@ -58,7 +62,7 @@ export const reAuth = declareOperation({
       authenticated: z.literal(true),
       duration_seconds: z.number(),
     }),
-  faults: ['ACCOUNT_NOT_FOUND', 'NOT_SUPPORTED'],
+  faults: ['ACCOUNT_NOT_FOUND', 'NOT_SUPPORTED', 'NOT_READY'],
   example: { input: {} },
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Invoke } from '../contract/operation.ts'
+import type { BrowserSignIns } from '../domain/browser-sign-in.ts'
 import { isInside } from '../lib/allowed-path.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { watchDescriptors } from '../lib/descriptors.ts'
@@ -23,6 +24,7 @@ import { openLibrary } from '../state/library.ts'
 import { openQuota } from '../state/quota.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openWrittenFiles } from '../state/written-files.ts'
+import { openBrowserSignIns } from './browser-sign-ins.ts'
 import { closeFolder, closeSignIns, closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
 import { makeDataDirectory } from './data-directory.ts'
@@ -77,9 +79,10 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   const foundation = openFoundation(config, log, clock)
   const { state } = foundation
   const stores = await openStores(foundation)
-  const hosted = openHostedProducts(config, { ...foundation, accounts: stores.accounts })
+  const browsers = openBrowserSignIns(config, log, clock)
+  const hosted = openHostedProducts(config, { ...foundation, accounts: stores.accounts, browsers })
   let port = config.http.port
-  const services = { ...buildServices(foundation, stores, hosted), hosts: () => buildHosts(config, port) }
+  const services = { ...buildServices(foundation, stores, hosted), browsers, hosts: () => buildHosts(config, port) }
   const service = createLateService(services, log)
   const upkeep = createUpkeep(foundation, hosted, services)
   return {
@@ -144,7 +147,11 @@ async function openStores({ config, log, clock, state, credentials }: Foundation
   }
 }
 
-function buildServices(foundation: Foundation, stores: Stores, hosted: HostedProducts): Omit<Services, 'hosts'> {
+function buildServices(
+  foundation: Foundation,
+  stores: Stores,
+  hosted: HostedProducts,
+): Omit<Services, 'hosts' | 'browsers'> {
   const { config, clock, state, credentials, engine, damage } = foundation
   const { database } = state
   return {
@@ -154,6 +161,7 @@ function buildServices(foundation: Foundation, stores: Stores, hosted: HostedPro
     startedAtMs: clock.now(),
     startedAtTicks: clock.ticks(),
     credentials,
+    renewSignIn: hosted.renew,
     quota: openQuota(database, clock, config.hosted.quotaLimits),
     isRotating: config.hosted.isRotating,
     history: openHistory(database),
@@ -211,12 +219,17 @@ async function warmEngine({ config, engine, damage }: Foundation): Promise<void>
 const MINUTE_MS = 60_000
 
 /** What goes on beside the calls: sign-ins are kept alive, and what others could read is closed. */
-function createUpkeep({ config, log }: Foundation, hosted: HostedProducts, { cleanup }: Pick<Services, 'cleanup'>) {
+function createUpkeep(
+  { config, log }: Foundation,
+  hosted: HostedProducts,
+  { cleanup, browsers }: Pick<Services, 'cleanup' | 'browsers'>,
+) {
   const ending = new AbortController()
   let closed: Promise<unknown> = Promise.resolve()
   let keepingAlive: NodeJS.Timeout | undefined
   return {
     begin() {
+      void endOrphans(browsers, log)
       const { keepAliveMinutes } = config.hosted
       if (keepAliveMinutes > 0)
         keepingAlive = setInterval(() => void hosted.keepAlive(), keepAliveMinutes * MINUTE_MS).unref()
@@ -228,6 +241,12 @@ function createUpkeep({ config, log }: Foundation, hosted: HostedProducts, { cle
       await closed
     },
   }
+}
+
+/** What an earlier run has left open. */
+async function endOrphans(browsers: BrowserSignIns, log: Log): Promise<void> {
+  const count = await browsers.endOrphans()
+  if (count > 0) log.info('browser.orphans_ended', { count })
 }
 
 /** What an older version, or a copy, has left open to the other users of the machine. */

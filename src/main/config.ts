@@ -94,6 +94,7 @@ const SETTINGS = {
   NOTEBOOK_KEEP_ALIVE_MINUTES: wholeNumber(0, 10_080).default(60),
   HEADLESS: flag().default(true),
   STEALTH_ENABLED: flag().default(true),
+  BROWSER_PATH: z.string().optional(),
   BROWSER_PROFILE_DIR: z.string().optional(),
   BROWSER_STATE_DIR: z.string().optional(),
   AUTO_LOGIN_ENABLED: flag().default(false),
@@ -103,15 +104,8 @@ const SETTINGS = {
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 
-/** For the browser that signs in to the hosted product, which is not part of this version: read, and without effect. */
-const SETTINGS_WITHOUT_EFFECT = [
-  'HEADLESS',
-  'STEALTH_ENABLED',
-  'AUTO_LOGIN_ENABLED',
-  'BROWSER_PROFILE_DIR',
-  'ENABLE_VNC',
-  'NOVNC_PORT',
-] as const
+/** For what this version does not do: typing into pages by itself, and a remote display. Read, and without effect. */
+const SETTINGS_WITHOUT_EFFECT = ['STEALTH_ENABLED', 'AUTO_LOGIN_ENABLED', 'ENABLE_VNC', 'NOVNC_PORT'] as const
 
 type SettingValues = z.output<z.ZodObject<typeof SETTINGS>>
 
@@ -138,7 +132,7 @@ function describeWithoutEffect(given: Readonly<Record<string, string | undefined
   const names = SETTINGS_WITHOUT_EFFECT.filter((name) => given[name] !== undefined)
   if (names.length === 0) return []
   const which = `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} no effect yet`
-  return [`${which}: the browser that signs in to the hosted product is not part of this version.`]
+  return [`${which}: this version types into no page by itself, and has no remote display.`]
 }
 
 function buildConfig(values: SettingValues) {
@@ -197,6 +191,7 @@ function buildHostedConfig(values: SettingValues) {
 
 function buildBrowserConfig(values: SettingValues, dataDirectory: string) {
   return {
+    program: values.BROWSER_PATH ?? null,
     isHeadless: values.HEADLESS,
     isStealthy: values.STEALTH_ENABLED,
     profileDirectory: path.resolve(values.BROWSER_PROFILE_DIR ?? path.join(dataDirectory, 'browser_profile')),

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import type { BrowserSignIns } from '../domain/browser-sign-in.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { untilAborted } from '../lib/until-aborted.ts'
 import type { Product } from '../product/port.ts'
 import type { RpcProduct } from '../product/rpc/product.ts'
 import type { Accounts } from '../state/accounts.ts'
@@ -14,6 +16,8 @@ export type HostedProducts = {
   transports(account: string): Promise<readonly Product[]>
   /** Gets new tokens for every stored sign-in: its cookies are renewed, and one that is over is noticed. */
   keepAlive(): Promise<void>
+  /** Renews the sign-in of an account from its browser profile; false when that needs a person. */
+  renew(account: string, signal: AbortSignal): Promise<boolean>
   /** Resolves when every cookie is written back. */
   close(): Promise<void>
 }
@@ -21,6 +25,7 @@ export type HostedProducts = {
 type HostedDependencies = {
   readonly accounts: Accounts
   readonly credentials: CredentialStore
+  readonly browsers: BrowserSignIns
   readonly log: Log
   readonly clock: Clock
 }
@@ -29,6 +34,8 @@ type HostedDependencies = {
 type OpenedProduct = { readonly product: RpcProduct; changedAtMs: number | null }
 
 const KEEP_ALIVE_TIMEOUT_MS = 60_000
+/** A profile that needs a person is not looked at again for so long, unless somebody has signed in meanwhile. */
+const RENEWAL_PAUSE_MS = 300_000
 
 /** The hosted product, opened once for each account, and again when somebody else has stored another sign-in for it. */
 export function openHostedProducts(config: Config, dependencies: HostedDependencies): HostedProducts {
@@ -39,6 +46,8 @@ class OpenedProducts implements HostedProducts {
   readonly #config: Config
   readonly #dependencies: HostedDependencies
   readonly #opened = new Map<string, OpenedProduct>()
+  readonly #renewals = new Map<string, Promise<boolean>>()
+  readonly #unrenewable = new Map<string, { readonly changedAtMs: number | null; readonly atTicks: number }>()
 
   constructor(config: Config, dependencies: HostedDependencies) {
     this.#config = config
@@ -54,7 +63,15 @@ class OpenedProducts implements HostedProducts {
   keepAlive = async (): Promise<void> => {
     this.#forgetRemoved()
     const stored = this.#dependencies.accounts.list().filter(({ cookiesPresent }) => cookiesPresent)
-    for (const { id } of stored) await this.#renew(id)
+    for (const { id } of stored) await this.#keepAlive(id)
+  }
+
+  /** Calls that are refused at the same time share one renewal. */
+  renew = (account: string, signal: AbortSignal): Promise<boolean> => {
+    if (this.#isUnrenewable(account)) return Promise.resolve(false)
+    const renewal = this.#renewals.get(account) ?? this.#renewFromProfile(account)
+    this.#renewals.set(account, renewal)
+    return untilAborted(renewal, signal)
   }
 
   close = async (): Promise<void> => {
@@ -91,14 +108,37 @@ class OpenedProducts implements HostedProducts {
     for (const id of this.#opened.keys()) if (credentials.changedAtMs(id) === null) this.#opened.delete(id)
   }
 
-  async #renew(account: string): Promise<void> {
+  async #renewFromProfile(account: string): Promise<boolean> {
+    const { accounts, browsers, credentials, clock, log } = this.#dependencies
+    const changedAtMs = credentials.changedAtMs(account)
+    try {
+      const found = await browsers.renew(account, AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
+      if (found !== null) await credentials.save(readAccountOwner(account, accounts), found.state)
+      else this.#unrenewable.set(account, { changedAtMs, atTicks: clock.ticks() })
+      if (found !== null) log.info('account.renewed', { account })
+      return found !== null
+    } finally {
+      this.#renewals.delete(account)
+    }
+  }
+
+  #isUnrenewable(account: string): boolean {
+    const { credentials, clock } = this.#dependencies
+    const last = this.#unrenewable.get(account)
+    if (last === undefined || last.changedAtMs !== credentials.changedAtMs(account)) return false
+    return clock.ticks() - last.atTicks < RENEWAL_PAUSE_MS
+  }
+
+  async #keepAlive(account: string): Promise<void> {
     const { accounts, log } = this.#dependencies
     try {
       await (await this.#open(account)).refresh(AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
       accounts.recordAccepted(account, 'home_page')
     } catch (error) {
       const { code } = toFault(error)
-      if (code === 'PRODUCT_UNAUTHENTICATED') accounts.recordRefused(account)
+      const isRefused = code === 'PRODUCT_UNAUTHENTICATED'
+      if (isRefused && (await this.renew(account, AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS)))) return
+      if (isRefused) accounts.recordRefused(account)
       log.warn('account.stale', { account, code })
     }
   }
@@ -130,7 +170,11 @@ function findLanding(account: string, accounts: Accounts): { landing?: string } 
 }
 
 function createNoBrowserFault(): Fault {
-  return new Fault('NOT_SUPPORTED', 'NOTEBOOK_TRANSPORT=dom asks for the browser, which this version does not drive.', {
-    hint: 'Set NOTEBOOK_TRANSPORT to rpc or auto.',
-  })
+  return new Fault(
+    'NOT_SUPPORTED',
+    'NOTEBOOK_TRANSPORT=dom asks for the pages of the product, which this version does not drive.',
+    {
+      hint: 'Set NOTEBOOK_TRANSPORT to rpc or auto.',
+    },
+  )
 }

@@ -7,6 +7,7 @@ import { repairVerb } from './verbs/repair.ts'
 import { restoreVerb } from './verbs/restore.ts'
 import { serveVerb } from './verbs/serve.ts'
 import { setupVerb } from './verbs/setup.ts'
+import { setupAuthVerb } from './verbs/setup-auth.ts'
 
 /** The verbs that no service carries out. Each loads what it needs when it is called. */
 export const LOCAL_VERBS: readonly LocalVerb[] = [
@@ -14,6 +15,7 @@ export const LOCAL_VERBS: readonly LocalVerb[] = [
   doctorVerb,
   demoVerb,
   setupVerb,
+  setupAuthVerb,
   backupVerb,
   restoreVerb,
   repairVerb,

@@ -60,6 +60,7 @@ test('a refused sign-in is refreshed once, and only once', async () => {
   let refreshed = 0
   const refresh = async () => {
     refreshed += 1
+    return true
   }
   const { provenance } = await tryTransports([expired, untouched('dom')], list, { refresh })
   assert.deepEqual([refreshed, provenance.attempts], [1, 2])
@@ -68,6 +69,8 @@ test('a refused sign-in is refreshed once, and only once', async () => {
     code: 'PRODUCT_UNAUTHENTICATED',
   })
   assert.equal(refreshed, 2)
+  const unrenewable = tryTransports([refused], list, { refresh: async () => false })
+  await assert.rejects(unrenewable, { code: 'PRODUCT_UNAUTHENTICATED' })
 })
 
 test('an adapter without the group is skipped and does not count as an attempt', async () => {

@@ -7,18 +7,18 @@ export type Attempt = Pick<Provenance, 'transport' | 'attempts' | 'fallback_reas
 type TransportResult<T> = { readonly value: T; readonly provenance: Attempt }
 
 type TransportOptions = {
-  readonly refresh?: Refresh
+  readonly refresh?: Refresh | undefined
   /** Told of each attempt when it begins, so that a failure can say how it came about. */
   readonly onAttempt?: (describeAttempt: Attempt) => void
 }
 
-/** Gets new tokens for an adapter whose sign-in was refused; rejects when that needs a person. */
-type Refresh = (product: Product) => Promise<void>
+/** Renews the sign-in that an adapter was refused with. @returns whether it could: a person may be needed */
+type Refresh = (product: Product) => Promise<boolean>
 
 /**
  * Tries `step` on each adapter in order and obeys the fault table: `stop` is an answer and ends the walk, `fallback`
- * was surely not carried out and lets the next adapter try, `refresh` lets the same adapter try once more with new
- * tokens. An adapter that lacks the group (`step` gives undefined) is skipped.
+ * was surely not carried out and lets the next adapter try, `refresh` lets the same adapter try once more with a
+ * renewed sign-in. An adapter that lacks the group (`step` gives undefined) is skipped.
  * @throws Fault the one that ended the walk; NOT_SUPPORTED when no adapter has the group
  */
 export async function tryTransports<T>(
@@ -59,7 +59,7 @@ function runWithRefresh<T>(
   if (first === undefined || refresh === undefined) return first
   return first.catch(async (error: unknown) => {
     if (toFault(error).next !== 'refresh') throw error
-    await refresh(product)
+    if (!(await refresh(product))) throw error
     return step(product)!
   })
 }

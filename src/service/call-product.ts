@@ -1,3 +1,4 @@
+import { HOW_TO_SIGN_IN } from '../domain/browser-sign-in.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { QuotaAction } from '../domain/quota.ts'
@@ -65,7 +66,8 @@ async function callOnAccount<T>(
   const onAttempt = (attempt: Attempt) => {
     tried.last = attempt
   }
-  const outcome = tryTransports(transports, (transport) => step(transport, account), { onAttempt })
+  const refresh = product === 'hosted' ? () => services.renewSignIn(account, context.signal) : undefined
+  const outcome = tryTransports(transports, (transport) => step(transport, account), { refresh, onAttempt })
   try {
     return (await (product === 'hosted' ? recordOutcome(outcome, account, action, services) : outcome)).value
   } finally {
@@ -117,10 +119,7 @@ function chooseNextAccount(
 function requireSignedIn({ product, account }: ProductTarget, { accounts }: Services): void {
   const { authenticated, cookiesPresent } = accounts.get(account, product)
   if (authenticated || cookiesPresent) return
-  const hint =
-    product === 'local'
-      ? 'POST /setup-auth signs in again; the notebooks were kept.'
-      : 'Import a stored sign-in: npm run -s cli -- accounts import state.json.'
+  const hint = product === 'local' ? 'POST /setup-auth signs in again; the notebooks were kept.' : HOW_TO_SIGN_IN
   throw new Fault('PRODUCT_UNAUTHENTICATED', `The account ${account} is signed out.`, { hint })
 }
 

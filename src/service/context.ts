@@ -1,6 +1,7 @@
 import type { contract } from '../contract/index.ts'
 import type { FileContent, Handlers, OperationCall } from '../contract/operation.ts'
 import type { Provenance } from '../domain/account.ts'
+import type { BrowserSignIns } from '../domain/browser-sign-in.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { NotebookHosts } from '../domain/notebook-url.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -34,6 +35,10 @@ export type Services = {
   readonly writtenFiles: WrittenFiles
   readonly accounts: Accounts
   readonly credentials: CredentialStore
+  /** Signs in to the hosted product with the machine's own browser. */
+  readonly browsers: BrowserSignIns
+  /** Renews a stored sign-in from the browser profile of its account; false when that needs a person. */
+  readonly renewSignIn: (account: string, signal: AbortSignal) => Promise<boolean>
   readonly quota: Quota
   /** Whether another of the user's own accounts takes over where a quota is spent. */
   readonly isRotating: boolean

@@ -1,3 +1,4 @@
+import type { Account } from '../domain/account.ts'
 import { toFault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
 import { createSerialQueue } from '../lib/serial-queue.ts'
@@ -15,15 +16,32 @@ import { readTextFile } from './paths.ts'
 export const importAccount: Handler<'importAccount'> = async (input, context) => {
   const text = input.state ? JSON.stringify(input.state) : await readTextFile(input.state_file!, context)
   const state = readStorageState(text)
-  return await oneByOne.run('import', () => storeSignIn(state, input.account, context), context.signal)
+  const { account, problem } = await storeSignIn(
+    state,
+    await context.services.accounts.resolveOwner(input.account),
+    context,
+  )
+  return { account, verified: problem === undefined, ...(problem === undefined ? {} : { problem }) }
 }
 
 /** Two at once would take each other's sign-in for the one before. */
 const oneByOne = createSerialQueue()
 
-async function storeSignIn(state: StorageState, reference: string | undefined, context: Context) {
+/**
+ * Stores a sign-in, tries it with a call that only reads, and makes its account the one that is taken where none is named.
+ * @returns the account, and why the sign-in could not be tried
+ * @throws Fault when the product refuses it; all is then as before
+ */
+export async function storeSignIn(
+  state: StorageState,
+  owner: CredentialOwner,
+  context: Context,
+): Promise<{ account: Account; problem?: string }> {
+  return await oneByOne.run('import', () => storeAndTry(state, owner, context), context.signal)
+}
+
+async function storeAndTry(state: StorageState, owner: CredentialOwner, context: Context) {
   const { services } = context
-  const owner = await services.accounts.resolveOwner(reference)
   const before = readStoredBefore(owner, services)
   await services.credentials.save(owner, state)
   await services.accounts.signIn(owner.id, 'hosted')
@@ -31,20 +49,18 @@ async function storeSignIn(state: StorageState, reference: string | undefined, c
     await restoreSignIn(owner, before, services)
     throw error
   })
-  return {
-    account: services.accounts.get(owner.id, 'hosted'),
-    verified: problem === null,
-    ...(problem === null ? {} : { problem }),
-  }
+  return { account: services.accounts.get(owner.id, 'hosted'), ...(problem === null ? {} : { problem }) }
 }
 
-export const removeAccount: Handler<'removeAccount'> = async (input, context) =>
-  keepTogether(context, () => {
-    const { accounts, quota } = context.services
+export const removeAccount: Handler<'removeAccount'> = async (input, context) => {
+  const { accounts, browsers, quota } = context.services
+  await browsers.forget(accounts.get(input.account, 'hosted').id)
+  return keepTogether(context, () => {
     const { id } = accounts.remove(input.account)
     quota.forget(id)
     return { account: id, message: `Forgot the account ${id} and its sign-in; nothing in the product was changed.` }
   })
+}
 
 type SignInBefore = {
   /** Null: there was none, or one whose key is lost. */
@@ -77,8 +93,12 @@ async function restoreSignIn(
 
 /** Null when the product accepts the sign-in; a sentence when it cannot be asked. @throws Fault when it refuses it */
 async function trySignIn({ id }: CredentialOwner, context: Context): Promise<string | null> {
+  // One that is refused must not be replaced by that of a browser profile, and be taken for good.
+  const services = { ...context.services, renewSignIn: async () => false }
   try {
-    await callProduct(context, { product: 'hosted', account: id }, (product) => product.notebooks.list(context.signal))
+    await callProduct({ ...context, services }, { product: 'hosted', account: id }, (product) =>
+      product.notebooks.list(context.signal),
+    )
     return null
   } catch (error) {
     const fault = toFault(error)

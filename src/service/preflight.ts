@@ -53,6 +53,9 @@ const PREFLIGHTS: Preflights = {
   },
 }
 
+/** What works on an account, and on no notebook of it. */
+const BESIDE_NOTEBOOKS: ReadonlySet<string> = new Set<keyof HandlerContract>(['setupAuth', 'reAuth'])
+
 async function preflightLanguage(
   input: NotebookRef & { readonly language?: string },
   context: Context,
@@ -95,6 +98,10 @@ export async function preflight(
 ): Promise<Record<string, unknown>> {
   const operation = requireOperation(name)
   const { async: _asked, ...fields } = canonicalizeInput(operation, raw)
+  if (BESIDE_NOTEBOOKS.has(name)) {
+    checkInput(operation, fields)
+    return fields
+  }
   const input = checkInput(operation, fields) as PreflightInput
   const context = { services, call, signal: call.signal, trace }
   const check = PREFLIGHTS[name as keyof HandlerContract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))

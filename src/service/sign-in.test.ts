@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
-import type { Fault } from '../domain/fault.ts'
+import { createSmallServices, notebookId, notebookUrl, SIGN_IN } from '../../tests/support/small-services.ts'
+import type { SignInRequest } from '../domain/browser-sign-in.ts'
+import { Fault } from '../domain/fault.ts'
+import type { StorageState } from '../domain/storage-state.ts'
 
 test('while it is signed out every operation on the product is 401, and the library stays readable', async (context) => {
   const { calls, keep } = await createSmallServices(context)
@@ -86,23 +88,98 @@ test('the local product has no quota, and says so of each account', async (conte
   await assert.rejects(calls.getQuota({ account: 'who' }), fault('ACCOUNT_NOT_FOUND', 'who'))
 })
 
-test('signing in to the hosted product tries what is stored, and says how to store it', async (context) => {
-  const list = async () => []
+test('signing in to the hosted product tries what is stored, and asks a person only where that does not do', async (context) => {
+  const asked: SignInRequest[] = []
+  const state: StorageState = { cookies: SIGN_IN.cookies.map((cookie) => ({ ...cookie, value: 'anew' })) }
   const { calls, services } = await createSmallServices(context, {
     defaultProduct: 'hosted',
-    products: { hosted: productDouble({ notebooks: { list } }, 'hosted') },
+    products: { hosted: productDouble({ notebooks: { list: async () => [] } }, 'hosted') },
+    browsers: {
+      async signIn(request) {
+        asked.push(request)
+        return { state, email: 'ann@example.org', origin: 'https://notebook.google.com' }
+      },
+    },
   })
   assert.equal((await calls.setupAuth({})).status, 'success')
   const [, account] = (await calls.listAccounts({})).accounts
   assert.deepEqual([account!.authenticated, account!.cookiesPresent, account!.verifiedBy], [true, true, 'rpc'])
+  assert.equal(asked.length, 0)
   assert.equal((await calls.deAuth({})).authenticated, false)
   assert.equal(services.credentials.changedAtMs('hosted'), null, 'its cookies are gone')
-  for (const call of [calls.setupAuth, calls.reAuth]) {
-    await assert.rejects(call({}), (error: unknown) => {
-      fault('PRODUCT_UNAUTHENTICATED', 'No sign-in is stored')(error)
-      return (error as Fault).hint?.includes('accounts import') ?? false
-    })
-  }
   await assert.rejects(calls.scrapeNotebooks({}), fault('PRODUCT_UNAUTHENTICATED', 'signed out'))
   assert.equal((await calls.getHealth({})).data.authenticated, false)
+  assert.match((await calls.setupAuth({ headless: true })).message, /hosted/)
+  assert.deepEqual(services.credentials.load('hosted'), state)
+  await calls.setupAuth({ account: 'Bob@Example.org' })
+  await assert.rejects(calls.reAuth({ account: 'nobody' }), fault('ACCOUNT_NOT_FOUND', 'nobody'))
+  const told = asked.map(({ account, email, mayShow }) => [account, email, mayShow])
+  assert.deepEqual(told, [
+    ['hosted', null, false],
+    ['bob', 'Bob@Example.org', true],
+  ])
+  assert.equal((await calls.getHealth({})).data.authenticated, true)
+})
+
+test('a sign-in that the product refuses after all is not kept, and the account is as it was', async (context) => {
+  const refuse = async () => {
+    throw new Fault('PRODUCT_UNAUTHENTICATED', 'Not let in.')
+  }
+  const signIn = async () => ({ state: SIGN_IN, email: null, origin: 'https://notebook.google.com' })
+  const { calls, services } = await createSmallServices(context, {
+    products: { local: productDouble(), hosted: productDouble({ notebooks: { list: refuse } }, 'hosted') },
+    defaultProduct: 'hosted',
+    browsers: { signIn },
+  })
+  await assert.rejects(calls.setupAuth({ account: 'new' }), fault('PRODUCT_UNAUTHENTICATED', 'Not let in'))
+  assert.equal(services.credentials.changedAtMs('new'), null)
+  assert.deepEqual(
+    (await calls.listAccounts({})).accounts.map(({ id }) => id),
+    ['default', 'hosted'],
+  )
+})
+
+test('signing in can go on as a job, whose progress tells what is waited for', async (context) => {
+  const phases: string[] = []
+  const { services, invoke, runner } = await createSmallServices(context, {
+    defaultProduct: 'hosted',
+    products: { hosted: productDouble({ notebooks: { list: async () => [] } }, 'hosted') },
+    browsers: {
+      async signIn({ onStep }) {
+        onStep('the password')
+        return { state: SIGN_IN, email: null, origin: 'https://notebook.google.com' }
+      },
+    },
+  })
+  services.accounts.signOut(undefined, 'hosted')
+  const { job } = await invoke('setupAuth', {}, { asJob: true })
+  const over = Promise.withResolvers<void>()
+  services.jobs.watch(job!.id, ({ state, progress }) => {
+    if (progress.phase) phases.push(progress.phase)
+    if (state === 'succeeded' || state === 'failed') over.resolve()
+  })
+  await over.promise
+  assert.ok(phases.includes('waiting for the password'), phases.join())
+  assert.equal(services.jobs.get(job!.id).state, 'succeeded')
+  await runner.close()
+})
+
+test('a sign-in that has grown old is renewed from the browser profile before anybody is asked', async (context) => {
+  let isRenewed = false
+  const list = async () => {
+    if (!isRenewed) throw new Fault('PRODUCT_UNAUTHENTICATED', 'expired')
+    return []
+  }
+  const { calls, services } = await createSmallServices(context, {
+    defaultProduct: 'hosted',
+    products: { hosted: productDouble({ notebooks: { list } }, 'hosted') },
+  })
+  await assert.rejects(calls.scrapeNotebooks({}), fault('PRODUCT_UNAUTHENTICATED', 'expired'))
+  const renewing = services as { renewSignIn: (typeof services)['renewSignIn'] }
+  renewing.renewSignIn = async (account) => {
+    isRenewed = account === 'hosted'
+    return isRenewed
+  }
+  assert.deepEqual((await calls.scrapeNotebooks({})).notebooks, [])
+  assert.equal((await calls.getHealth({})).data.authenticated, true)
 })

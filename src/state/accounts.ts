@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Account } from '../domain/account.ts'
+import { HOW_TO_SIGN_IN } from '../domain/browser-sign-in.ts'
 import { Fault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -165,12 +166,24 @@ class StoredAccounts implements Accounts {
     return findAccountRow(this.#importRows(), reference!, product) ?? throwAccountNotFound(reference!, product)
   }
 
-  async #findOrCreateRow(reference: string | undefined, product: ProductName): Promise<NamedAccount> {
-    const name = isBlank(reference) ? (this.#findActiveRow(product)?.id ?? product) : reference!.trim()
-    const slug = await createSlug(name.replace(/@.*$/, ''), 'account')
-    return findAccountRow(this.#importRows(), name, product) ?? newAccount(name, slug, this.#rows)
+  #findOrCreateRow(reference: string | undefined, product: ProductName): Promise<NamedAccount> {
+    const name = isBlank(reference) ? (this.#findActiveRow(product)?.id ?? product) : reference!
+    return nameAccount(name, product, this.#importRows())
   }
 }
+
+/** The account that a name means, by id, alias or e-mail; one with an id of its own where the name is new. */
+export async function nameAccount(
+  reference: string,
+  product: ProductName,
+  accounts: readonly ListedAccount[],
+): Promise<NamedAccount> {
+  const name = reference.trim()
+  const slug = await createSlug(name.replace(/@.*$/, ''), 'account')
+  return findAccountRow(accounts, name, product) ?? newAccount(name, slug, accounts)
+}
+
+type ListedAccount = NamedAccount & { readonly product: ProductName }
 
 function newAccount(name: string, slug: string, accounts: readonly NamedAccount[]): NamedAccount {
   const id = chooseUnusedSlug(slug, (taken) => accounts.some((account) => account.id === taken))
@@ -178,11 +191,11 @@ function newAccount(name: string, slug: string, accounts: readonly NamedAccount[
   return name === id ? { id } : { id, alias: name }
 }
 
-function findAccountRow(
-  accounts: readonly StoredAccount[],
+function findAccountRow<T extends ListedAccount>(
+  accounts: readonly T[],
   reference: string,
   product: ProductName,
-): StoredAccount | null {
+): T | null {
   const wanted = normalizeReference(reference)
   const isNamed = (name: string | undefined) => name !== undefined && normalizeReference(name) === wanted
   const own = accounts.filter((account) => account.product === product)
@@ -211,12 +224,12 @@ function throwAccountNotFound(reference: string, product: ProductName): never {
     hint:
       product === 'local'
         ? 'GET /accounts lists the accounts; POST /setup-auth with this name makes it.'
-        : 'GET /accounts lists the accounts; npm run -s cli -- accounts import state.json --account NAME stores a sign-in under this name.',
+        : 'GET /accounts lists the accounts; npm run -s setup-auth -- --account NAME signs in under this name.',
   })
 }
 
 function throwNotSignedIn(): never {
   throw new Fault('PRODUCT_UNAUTHENTICATED', 'No account is signed in to the hosted product.', {
-    hint: 'Import a stored sign-in: npm run -s cli -- accounts import state.json.',
+    hint: HOW_TO_SIGN_IN,
   })
 }

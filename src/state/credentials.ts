@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { HOW_TO_SIGN_IN } from '../domain/browser-sign-in.ts'
 import { Fault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
 import { writeAtomically } from '../lib/atomic-write.ts'
@@ -157,7 +158,7 @@ function openSealed({ account, iv, tag, data }: SealedSignIn, key: Buffer): Stor
 
 function createNoSignInFault(id: string): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', `The account ${id} is not signed in to the hosted product.`, {
-    hint: 'Import a stored sign-in: npm run -s cli -- accounts import state.json.',
+    hint: HOW_TO_SIGN_IN,
   })
 }
 

@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { contract } from '../../src/contract/index.ts'
 import type { CallResult, Client, OperationCall } from '../../src/contract/operation.ts'
+import type { BrowserSignIns } from '../../src/domain/browser-sign-in.ts'
+import { Fault } from '../../src/domain/fault.ts'
 import type { ProductName } from '../../src/domain/notebook.ts'
 import { HOSTED_ORIGINS } from '../../src/domain/notebook-url.ts'
 import type { StorageState } from '../../src/domain/storage-state.ts'
@@ -43,10 +45,20 @@ type Small = {
   readonly directory?: string
   readonly defaultProduct?: ProductName
   readonly isRotating?: boolean
+  readonly browsers?: Partial<BrowserSignIns>
   /** Where sign-ins are stored, below the data directory; outside of it when absent. */
   readonly signInFolder?: string
   /** What a hosted account sees, where it depends on the account. */
   readonly hostedOf?: (account: string) => Product
+}
+
+/** A machine without a browser. */
+export const noBrowsers: BrowserSignIns = {
+  signIn: () => Promise.reject(new Fault('NOT_SUPPORTED', 'There is no browser on this machine.')),
+  attach: () => Promise.reject(new Fault('NOT_SUPPORTED', 'There is no browser on this machine.')),
+  renew: async () => null,
+  forget: async () => {},
+  endOrphans: async () => 0,
 }
 
 /** A stored sign-in of the hosted product, worth nothing. */
@@ -88,6 +100,8 @@ export async function createSmallServices(context: TestContext, small: Small = {
     startedAtMs: clock.now(),
     startedAtTicks: clock.ticks(),
     credentials,
+    browsers: { ...noBrowsers, ...small.browsers },
+    renewSignIn: async () => false,
     quota: openQuota(database, clock, { question: 50 }),
     isRotating: small.isRotating ?? false,
     history: openHistory(database),

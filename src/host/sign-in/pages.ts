@@ -21,9 +21,9 @@ export function renderPasswordPage(step: SignInStep, email: string, trouble = ''
 
 /** The accounts that signed in with this browser before, a button each. Source: dom.md, section 3.3. */
 export function renderChooserPage(step: SignInStep, emails: readonly string[]): string {
-  const rows = emails.map((email) => {
+  const rows = emails.map((email, index) => {
     const [named, shown] = [escapeMarkup(email), escapeMarkup(email)]
-    return `<li><button type="submit" name="identifier" value="${named}" data-identifier="${named}">${shown}</button></li>`
+    return `<li><button type="submit" name="identifier" value="${named}" data-identifier="${named}"${index === 0 ? ' autofocus' : ''}>${shown}</button></li>`
   })
   const other = `<a href="${escapeMarkup(buildStepAddress('address', { continue: step.wanted, add: '1' }))}">Use another account</a>`
   return renderPage(

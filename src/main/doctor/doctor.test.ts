@@ -226,11 +226,11 @@ test('every setting that cannot be used is a finding, and what hangs on them is 
 })
 
 test('a setting that has no effect yet is a warning', async (context) => {
-  const settings = { HEADLESS: 'false', DATA_DIR: temporaryDirectory(context), HTTP_PORT: '0' }
+  const settings = { ENABLE_VNC: 'false', DATA_DIR: temporaryDirectory(context), HTTP_PORT: '0' }
   const { findings } = await checkAll(settings, signal())
   const found = findings.filter(({ check }) => check === 'Settings')
   assert.deepEqual(states(found), ['Settings warning'])
-  assert.match(found[0]!.message, /^HEADLESS has no effect yet/)
+  assert.match(found[0]!.message, /^ENABLE_VNC has no effect yet/)
 })
 
 test('what is printed fits 80 columns, and has colours only where they are asked for', () => {

@@ -1,3 +1,4 @@
+import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { type Fault, toFault } from '../../domain/fault.ts'
 import { createLog } from '../../lib/log.ts'
 import { createRpcProduct, type RpcProduct } from '../../product/rpc/product.ts'
@@ -20,9 +21,6 @@ export async function checkHosted(config: Config, signal: AbortSignal): Promise<
   if (config.product === 'local') return [reportOk(CHECK, 'Not used: no sign-in is stored, and none is needed.')]
   return [reportFailure(CHECK, 'No sign-in is stored, and new notebooks are to be made there.', HOW_TO_SIGN_IN)]
 }
-
-const HOW_TO_SIGN_IN =
-  "Sign in to the product in your browser, save Playwright's storageState (or export the cookies as JSON), and import it: npm run -s cli -- accounts import state.json."
 
 async function checkAccount(
   { id }: CredentialOwner,

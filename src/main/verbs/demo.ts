@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Fault } from '../../domain/fault.ts'
 import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import type { LocalCall } from '../../faces/cli/verb.ts'
+import { isNobodyThere } from '../nobody-there.ts'
 
 export const demoVerb = defineLocalVerb({
   summary: 'Make a notebook with a document of its own, ask it, and show what to try next',
@@ -19,11 +19,6 @@ export const demoVerb = defineLocalVerb({
     return showDemoInProcess(call)
   },
 })
-
-/** Nothing answers where the service is by default; an address that was named is to be taken at its word. */
-function isNobodyThere(error: unknown): boolean {
-  return error instanceof Fault && error.code === 'SERVICE_UNREACHABLE' && !process.env.MCP_HTTP_URL?.trim()
-}
 
 async function showDemoInProcess(call: LocalCall) {
   const [{ readServiceConfig, withInProcessService }, { DEMO_FOLDER, showDemo }] = await Promise.all([

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { Fault } from '../../domain/fault.ts'
 import { mayVisit } from './addresses.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
 import { isRedirect, MAX_REDIRECTS } from './redirects.ts'
-import { SIGN_IN_AGAIN } from './status.ts'
 
 /** A file on disk, until `release` is called. */
 export type DownloadedMedia = {
@@ -129,7 +129,7 @@ const readPlainType = (response: Response) =>
 
 function createSignedOutFault(): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', 'The hosted product shows a sign-in page in place of the file.', {
-    hint: SIGN_IN_AGAIN,
+    hint: HOW_TO_SIGN_IN,
   })
 }
 

@@ -1,3 +1,4 @@
+import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { Fault, type FaultCode } from '../../domain/fault.ts'
 import type { RpcName } from '../../wire/ids.ts'
 import { STATUS } from '../../wire/status-codes.ts'
@@ -8,10 +9,6 @@ export type CallIdentity = {
   readonly kind: 'read' | 'write'
   readonly missing?: FaultCode | undefined
 }
-
-/** What to do about a sign-in that is over. */
-export const SIGN_IN_AGAIN =
-  "Sign in to the product in a browser, save its state (Playwright's storageState), then: npm run -s cli -- accounts import state.json"
 
 // Source: wire.md, section 4, "digits only".
 const LONE_NUMBERS: Readonly<Record<string, number>> = {
@@ -93,7 +90,7 @@ function explainStatus(code: number, { name, kind, missing = 'NOTEBOOK_NOT_FOUND
     case STATUS.unavailable:
       return kind === 'read' ? explainUnavailable(name) : explainUnclear(code, name)
     case STATUS.unauthenticated:
-      return ['PRODUCT_UNAUTHENTICATED', `The hosted product does not accept the sign-in (${name}).`, SIGN_IN_AGAIN]
+      return ['PRODUCT_UNAUTHENTICATED', `The hosted product does not accept the sign-in (${name}).`, HOW_TO_SIGN_IN]
     default:
       return explainUnclear(code, name)
   }

@@ -1,10 +1,10 @@
+import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import { mayVisit } from './addresses.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
 import { isRedirect, MAX_REDIRECTS } from './redirects.ts'
-import { SIGN_IN_AGAIN } from './status.ts'
 
 /** What the home page hands to its own calls. `origin` is the host that knew the sign-in. */
 export type Tokens = {
@@ -190,7 +190,7 @@ function readPageKey(page: string, key: string): string | null {
 
 function createSignedOutFault(): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', 'The hosted product does not know the sign-in of this account.', {
-    hint: SIGN_IN_AGAIN,
+    hint: HOW_TO_SIGN_IN,
   })
 }
 

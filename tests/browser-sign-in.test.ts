@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+import type { Account } from '../src/domain/account.ts'
+import type { SignInRequest } from '../src/domain/browser-sign-in.ts'
+import { Fault } from '../src/domain/fault.ts'
+import { systemClock } from '../src/lib/clock.ts'
+import { createLog } from '../src/lib/log.ts'
+import { createBrowserSignIns } from '../src/product/dom/browser-sign-in.ts'
+import { listStoredCookies } from '../src/product/dom/stored-cookies.ts'
+import { startFaultyHost } from './support/hosted-service.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
+import { startTestService } from './support/test-service.ts'
+import { openScreen, type Person, withoutScreen } from './support/virtual-screen.ts'
+
+const places = {
+  platform: process.platform,
+  searchPath: process.env.PATH ?? '',
+  programFolders: [],
+  named: null,
+} as const
+
+async function openSignIn(context: TestContext, changes: { timeoutMs?: number; hasScreen?: boolean } = {}) {
+  const host = await startFaultyHost(context)
+  const steps: string[] = []
+  const browsers = createBrowserSignIns({
+    places,
+    profiles: path.join(temporaryDirectory(context), 'profiles'),
+    hosts: [host.url],
+    hasScreen: true,
+    isHeadless: true,
+    timeoutMs: 60_000,
+    clock: systemClock,
+    log: createLog({ level: 'silent' }),
+    ...changes,
+  })
+  const request = (more: Partial<SignInRequest> = {}): SignInRequest => ({
+    account: 'work',
+    email: null,
+    mayShow: true,
+    onStep: (step) => steps.push(step),
+    signal: AbortSignal.timeout(90_000),
+    ...more,
+  })
+  return { host, browsers, steps, request }
+}
+
+async function signInByKeys(person: Person, address: string): Promise<void> {
+  await person.fillsIn('^Sign in', address)
+  await person.fillsIn('^Welcome', 'secret')
+}
+
+const endsWith = (reason: string) => (error: unknown) => {
+  assert.ok(error instanceof Fault && error.hint !== undefined, String(error))
+  assert.equal(error.details?.reason, reason)
+  return true
+}
+
+test('a person signs in where a driven browser is refused, and the profile renews it without anybody', {
+  skip: withoutScreen,
+}, async (context) => {
+  const person = await openScreen(context)
+  const { host, browsers, steps, request } = await openSignIn(context)
+  await host.faults('refuses-driven-browser')
+  const signingIn = browsers.signIn(request())
+  await signInByKeys(person, 'second@example.com')
+  const typedAtTicks = performance.now()
+  const { email, origin, state } = await signingIn
+  context.diagnostic(`${Math.round(performance.now() - typedAtTicks)} ms after the last key`)
+  assert.deepEqual([email, origin], ['second@example.com', host.url])
+  for (const name of ['SID', 'OSID', '__Secure-1PSID', '__Secure-1PSIDTS'])
+    assert.ok(
+      state.cookies.some((cookie) => cookie.name === name && cookie.expires > 0),
+      name,
+    )
+  context.diagnostic(steps.join(' | '))
+  const stamp = ({ cookies }: typeof state) => cookies.find(({ name }) => name === '__Secure-1PSIDTS')?.value
+  await host.faults('expired-session')
+  const renewed = await browsers.renew('work', AbortSignal.timeout(60_000))
+  assert.equal(renewed?.email, 'second@example.com')
+  assert.notEqual(stamp(renewed.state), stamp(state))
+  await host.faults('ended-session', 'refuses-driven-browser')
+  assert.equal(await browsers.renew('work', AbortSignal.timeout(60_000)), null, 'now a person is needed')
+  await assert.rejects(browsers.signIn(request({ mayShow: false })), endsWith('needs_person'))
+  const again = browsers.signIn(request())
+  await person.fillsIn('^Choose an account', '')
+  await person.fillsIn('^Welcome', 'secret')
+  assert.equal((await again).email, 'second@example.com')
+})
+
+test('each other end of a sign-in is told, and the next one begins with the question for the address', {
+  skip: withoutScreen,
+}, async (context) => {
+  const person = await openScreen(context)
+  const { browsers, request } = await openSignIn(context)
+  const closed = assert.rejects(browsers.signIn(request()), endsWith('window_closed'))
+  await person.sees('^Sign in')
+  await person.presses('ctrl+shift+w')
+  await closed
+  const stopping = new AbortController()
+  const stopped = assert.rejects(browsers.signIn(request({ signal: stopping.signal })), { name: 'AbortError' })
+  await person.sees('^Sign in')
+  stopping.abort()
+  await stopped
+  const other = assert.rejects(browsers.signIn(request({ email: 'owner@example.com' })), endsWith('other_account'))
+  await signInByKeys(person, 'second@example.com')
+  await other
+  const right = browsers.signIn(request({ email: 'Owner@Example.com' }))
+  await signInByKeys(person, 'owner@example.com')
+  assert.equal((await right).email, 'owner@example.com')
+  assert.equal((await browsers.signIn(request({ mayShow: false }))).email, 'owner@example.com', 'nobody is asked again')
+  await browsers.forget('work')
+  await assert.rejects(browsers.signIn(request({ mayShow: false })), endsWith('needs_person'))
+})
+
+test('nobody who signs in, and no screen, are told as such', { skip: withoutScreen }, async (context) => {
+  await openScreen(context)
+  const { browsers, request } = await openSignIn(context, { timeoutMs: 2000 })
+  await assert.rejects(browsers.signIn(request()), endsWith('timed_out'))
+  process.env.DISPLAY = ':4095'
+  await assert.rejects(browsers.signIn(request({ account: 'other' })), endsWith('browser_failed'))
+  await assert.rejects(browsers.signIn(request()), endsWith('browser_failed'))
+  const { browsers: blind } = await openSignIn(context, { hasScreen: false })
+  await assert.rejects(blind.signIn(request()), endsWith('no_screen'))
+})
+
+test('the service signs in as a job that tells what it waits for, renews by itself, and signs out', {
+  skip: withoutScreen,
+}, async (context) => {
+  const person = await openScreen(context)
+  const host = await startFaultyHost(context)
+  const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url }
+  const { url, directory } = await startTestService(context, settings, () => {}, systemClock)
+  const send = async (method: string, address: string, body?: object, prefer = '') => {
+    const headers = { 'content-type': 'application/json', prefer }
+    const reply = await fetch(url + address, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    return { status: reply.status, data: ((await reply.json()) as { data: unknown }).data }
+  }
+  const { data } = await send('POST', '/setup-auth', { account: 'second@example.com' }, 'respond-async')
+  const { id } = (data as { job: { id: string } }).job
+  const events = fetch(`${url}/jobs/${id}/events`).then((reply) => reply.text())
+  await signInByKeys(person, 'second@example.com')
+  const told = await events
+  assert.match(told, /waiting for the sign-in in the window/)
+  assert.match(told, /event: succeeded/)
+  const { accounts } = (await send('GET', '/accounts')).data as { accounts: Account[] }
+  const account = accounts.find(({ product }) => product === 'hosted')!
+  assert.deepEqual([account.id, account.email, account.authenticated], ['second', 'second@example.com', true])
+  await host.faults('expired-session')
+  assert.equal((await send('GET', '/notebooks/scrape')).status, 200, 'renewed from the profile')
+  await host.faults('ended-session')
+  assert.equal((await send('GET', '/notebooks/scrape')).status, 401)
+  await host.faults()
+  assert.equal((await send('POST', '/de-auth', {})).status, 200)
+  assert.deepEqual(listStoredCookies(path.join(directory, 'browser_profile', 'second', 'profile')), [])
+})
+
+test('the terminal signs in, and the service that runs has the sign-in at once', {
+  skip: withoutScreen,
+}, async (context) => {
+  const person = await openScreen(context)
+  const host = await startFaultyHost(context)
+  const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url }
+  const { port, url, directory } = await startTestService(context, settings, () => {}, systemClock)
+  const terminal = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main/cli.js'), 'setup-auth'], {
+    env: { ...process.env, ...settings, HTTP_PORT: String(port), DATA_DIR: directory },
+  })
+  const [printed, warned] = [text(terminal.stdout), text(terminal.stderr)]
+  await signInByKeys(person, 'owner@example.com')
+  assert.match(await printed, /^Signed in as owner@example\.com; the account is hosted\./)
+  assert.match(await warned, /A window of your browser opens.*Waiting for the sign-in/s)
+  assert.equal((await fetch(`${url}/notebooks/scrape`)).status, 200)
+})
