@@ -42,3 +42,8 @@ test('emphasis by underscores and a stray backslash at the end go, names with un
   )
   assert.equal(toPlainText('Set log_level and max_file_size here'), 'Set log_level and max_file_size here')
 })
+
+test('leaves a star that stands for any letters', () => {
+  const text = 'You need all of hull_*.txt, hull_*.csv and mast_*.log (or *.txt,*.csv) for it.'
+  assert.equal(toPlainText(text), text)
+})

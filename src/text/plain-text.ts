@@ -65,7 +65,7 @@ const withoutMarks = (text: string) =>
 const withoutEmphasis = (text: string) =>
   text
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs, '$2')
-    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/(?<![\p{L}\p{N}*_/.-])\*(?=[^\s.])([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])([^_\n]+?)(?<=\S)_(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/^\s*\*\*(?=[\s\p{L}])|(?<=[\p{L}.,!?:])\*\*(?![\p{L}\p{N}_*])/gu, '')
     .replace(/~~(?=\S)(.+?)(?<=\S)~~/g, '$1')

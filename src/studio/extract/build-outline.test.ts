@@ -195,3 +195,24 @@ References
     )
   })
 })
+
+it('tells no claim without the sentence that turns it around', () => {
+  const turned = 'But with the new winch eight boats an hour are no problem for the harbour of Port Ellis.'
+  const text = [
+    '# Many boats are no problem for the harbour',
+    'Eight boats an hour are far too many for the old harbour of Port Ellis and its hand winch.',
+    turned,
+    ...Array.from(
+      { length: 30 },
+      (_, n) =>
+        `The keeper of the quay number ${n} paints the ${n % 2 ? 'posts' : 'rails'} of berth ${n} in the spring of the year.`,
+    ),
+  ]
+    .join(' ')
+    .replace('harbour Eight', 'harbour\n\nEight')
+  const { summary, themes } = buildOutline([source(text)], WISH)
+  const lists = [summary, ...themes.map(({ statements }) => statements)].map((list) => list.map((one) => one.text))
+  const held = lists.filter((list) => list.some((one) => one.startsWith('Eight boats an hour')))
+  assert.ok(held.length > 0)
+  for (const list of held) assert.ok(list.includes(turned), list.join(' | '))
+})

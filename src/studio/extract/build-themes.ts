@@ -3,7 +3,7 @@ import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidat
 import { isTitleHeading } from './headings.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
-import { standsAlone } from './stands-alone.ts'
+import { standsAlone, turnsAround } from './stands-alone.ts'
 import { toStatement } from './statements.ts'
 import { chooseThemeTitles } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
@@ -104,16 +104,32 @@ function buildSubthemes(
  * The chosen in reading order, without those that lean on a sentence which is not told right before them; at least one
  * stays.
  */
-function dropDangling(chosen: readonly number[], { candidates }: WeighedCandidates): number[] {
-  const inOrder = [...chosen].sort((a, b) => a - b)
+function dropDangling(chosen: readonly number[], weighed: WeighedCandidates): number[] {
+  const { candidates } = weighed
+  const inOrder = addTurns(chosen, weighed)
   const kept: number[] = []
   for (const index of inOrder) {
-    const { section, start, text } = candidates[index]!
-    const before = kept.at(-1) === index - 1 ? candidates[index - 1]! : null
-    const follows = before?.section === section && section.source.text.slice(before.end, start).trim() === ''
+    const { section, text } = candidates[index]!
+    const follows = kept.at(-1) === index - 1 && followsDirectly(index, weighed)
     if (follows || standsAlone(text, section.source.language)) kept.push(index)
   }
   return kept.length > 0 ? kept : inOrder.slice(0, 1)
+}
+
+/** With each sentence the one right behind it that turns it around: "It is slow. But on small files it is not." */
+function addTurns(chosen: readonly number[], weighed: WeighedCandidates): number[] {
+  const all = new Set(chosen)
+  for (const index of chosen) {
+    const next = weighed.candidates[index + 1]
+    if (next && turnsAround(next.text, next.section.source.language) && followsDirectly(index + 1, weighed))
+      all.add(index + 1)
+  }
+  return [...all].sort((a, b) => a - b)
+}
+
+function followsDirectly(index: number, { candidates }: WeighedCandidates): boolean {
+  const [before, { section, start }] = [candidates[index - 1], candidates[index]!]
+  return before?.section === section && section.source.text.slice(before.end, start).trim() === ''
 }
 
 /**

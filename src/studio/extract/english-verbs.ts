@@ -13,6 +13,7 @@ export type VerbForm = {
  * that one of them behind the beginning of a sentence is its verb.
  */
 const REGULAR = `
+  encounter visualize visualise contribute communicate populate evolve instantiate
   abandon accept accompany accuse achieve acknowledge acquire adapt adopt affect allow analyse analyze announce anticipate
   appoint approve argue assume attract avoid believe betray carry celebrate cite commission compare complete conclude
   condemn conduct confirm conquer consider construct consume contain convert convince create cultivate declare

@@ -51,6 +51,16 @@ it('a name ends before what is said of it, and begins behind an adverb', () => {
   )
   assert.ok(!namesIn('They spoke in favour of the flexible one.', 'en').some((name) => /flexible|favour/.test(name)))
   assert.ok(!namesIn('Offensichtlich muss der Hafen tiefer werden.', 'de').includes('Offensichtlich'))
+  assert.ok(
+    !namesIn('The fair opened with over eighty boats from the north.', 'en').some((name) => /eighty/.test(name)),
+  )
+  assert.ok(
+    namesIn('Le canal touche aux mécanismes internes de bas niveau.', 'fr').some((name) => /bas niveau$/.test(name)),
+  )
+  assert.deepEqual(
+    namesIn('任何人都不能把事情强加给他人。', 'zh').filter((name) => /强加/.test(name)),
+    [],
+  )
   assert.ok(!namesIn('Betrachten Sie das Boot von der Seite.', 'de').includes('Betrachten'))
   assert.ok(namesIn('Ana Robles lideró el club desde abril.', 'es').includes('Ana Robles'))
   assert.ok(!namesIn('Manche Boote sind alt und morsch.', 'de').some((name) => name.startsWith('Manche')))

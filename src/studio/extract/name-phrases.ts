@@ -51,7 +51,7 @@ const SELDOM_NOUN =
 const TRAILING_ADJECTIVE = /^(?!variable|vegetable|enable)\p{Ll}+(?:[^ts]able|ible|some|ous|less|ful)$/u
 /** Goes on the name that was cut off before it: "discrete irregular | time series". */
 const CUT_OFF =
-  /^[ -](?:times?|series|years?|ways?|types?|words?|things?|sets?|numbers?|days?|places?|points?|rules?|weeks?|hours?|order|view|tests?)(?!\p{L})/iu
+  /^[ -](?:times?|series|years?|ways?|types?|words?|things?|sets?|numbers?|days?|places?|points?|rules?|weeks?|hours?|order|view|tests?|changes?)(?!\p{L})|^ ["“]\p{L}/iu
 /** At the beginning of a German sentence, where every word is written large: no noun. */
 const OPENING_ADVERB_DE = /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|gegen|dings|seits|ig)$/u
 /** A French adverb or participle that leads to an adjective or an object. */
@@ -65,19 +65,24 @@ const OPENING_PREPOSITION = /^(?:behind|beneath|beyond|above|below|inside|outsid
 const AFTER_NAME_JA = /^(?:は|が|を|の|に|で|と|や|も|へ|から|まで|より|、|。|・|」|）|\s|$)/u
 /** Chinese: with a pronoun, an adverb, a modal or an aspect in it, or a verb alone, it is a clause. */
 const NO_NAME_ZH =
-  /[不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|(?:安装|维护|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$/u
+  /[不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$/u
+/** Japanese: what is for something or beside it, or how many there are. */
+const NO_NAME_END_JA = /(?:用|付き|及び|等|複数|多数|両方|一部)$/u
 const NUMBER_SIGNS = /[一二三四五六七八九十百千万]|パーセント/u
+/** One, though it ends as many do. */
+const ONE_WITH_S =
+  /^(?:bas|gros|frais|épais|précis|divers|fois|accès|processus|temps|pays|corps|cours|bois|poids|succès|procès|progrès|lunes|martes|análisis|crisis|tesis)$/iu
 /** Endings that in these languages few nouns and many verbs have, or adverbs. */
 const NO_NAME_ENDING: Readonly<Record<string, RegExp>> = {
   en: /(?:ed|ly)$/,
-  fr: /(?:ment|issent|iennent|ettent|[ae]it|aient|èrent|era|eront|ez|ons|er|ir|oir)$/,
+  fr: /(?:ment|ncent|nnent|ssent|rtent|stent|chent|gnent|isent|usent|iennent|ettent|[ae]it|aient|èrent|era|eront|ez|ons|er|ir|oir)$/,
   es: /(?:mente|dicen?|ducen?|vienen?|tienen?|hacen?|ponen?|[óé]|aron|ieron|aban|ían|[aeiá]ndo|[aei]r|[aeií]rá[ns]?|ió)$/,
   it: /(?:mente|[òì]|arono|irono|erono|ando|endo|are|ere|ire|avano|evano)$/,
   pt: /(?:mente|ou|eu|iu|aram|eram|iram|avam|iam|ando|endo|indo|[aeio]r|rá|rão)$/,
 }
 /** Of something, and no name of anything by themselves. */
 const EMPTY =
-  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|favou?r|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|comienzos|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|januar|februar|märz|juni|juli|oktober|dezember|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|looks|changes|methods?|examples?|sections?|problems?|results?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他|他人|事実|問題|方法|必要|.*的)$/iu
+  /^(?:demás|cosas?|choses?|cose|coisas?|sachen?|dinge?n?|kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|favou?r|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|comienzos|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|januar|februar|märz|juni|juli|oktober|dezember|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|looks|changes|methods?|examples?|sections?|problems?|results?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他|他人|事実|問題|方法|必要|.*的)$/iu
 const NOUN_ENDING_DE = /(?:ung|heit|keit|schaft|tion|tät|ismus|ungen|heiten|keiten|tionen)$/
 
 /**
@@ -131,7 +136,10 @@ function extendSigns(start: number, end: number, sentence: string): Span[] {
   const before = /[\p{sc=Han}\p{sc=Katakana}ー]*$/u.exec(sentence.slice(0, start))![0]
   const behind = /^[\p{sc=Han}\p{sc=Katakana}ー]*/u.exec(sentence.slice(end))![0]
   const [from, to] = [start - before.length, end + behind.length]
-  const isName = AFTER_NAME_JA.test(sentence.slice(to)) && !NUMBER_SIGNS.test(sentence.slice(from, to))
+  const isName =
+    AFTER_NAME_JA.test(sentence.slice(to)) &&
+    !NO_NAME_END_JA.test(sentence.slice(from, to)) &&
+    !NUMBER_SIGNS.test(sentence.slice(from, to))
   return isName ? [{ start: from, end: to, words: 1, isLed: false }] : []
 }
 
@@ -218,7 +226,7 @@ function isVerbWord(
   if (language === 'en') return isEnglishVerb(form)
   if (!ROMANCE.test(language)) return false
   if (NO_NAME_ENDING[language]?.test(form) || (isMale && language !== 'fr' && /[^t]as?$/.test(form))) return true
-  const [isMany, isAlike] = [/s$/.test(words[0]!.form), /[sx]$/.test(form)]
+  const [isMany, isAlike] = [/s$/.test(words[0]!.form) && !ONE_WITH_S.test(words[0]!.form), /[sx]$/.test(form)]
   return isMany ? !isAlike : language !== 'it' && /s$/.test(form) && !/[xz]$/.test(words[0]!.form) // an adjective of many is many
 }
 

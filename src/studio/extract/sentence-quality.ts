@@ -45,6 +45,10 @@ const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
 /** Opens with whom nobody named yet: `If they can’t afford the price`. */
 const LEANS =
   /^(?:if|when|while|because|as|since|though|although|wenn|weil|während|als|obwohl|da) (?:they|it|he|she|this|these|those|er|sie|es|dies|diese[rsmn]?)(?!\p{L})/iu
+/** "Shifting a number by more than its width.": an entry of a list that says nothing of what it names. */
+const DOING = /^\p{Lu}\p{Ll}+ing\b/u
+const FINITE =
+  /\b(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|may|might|must|should|\p{Ll}{3,}(?:[^su]s|ed))\b/u
 const GREETS = /^(?:welcome|willkommen|hello|hallo|bienvenid[oa]s?|bienvenue|benvenut[oi])(?!\p{L})/iu
 const SPEAKS = /^["“„«‘'](?!\p{Lu}\p{L}*["”’'])|^[-–—]\s/u
 const I_SAY = /(?<![\p{L}'’])(?:I|I'm|I’m|I've|my|me|ich|je|j'|yo|io|eu|ik|я)(?![\p{L}])/u
@@ -162,6 +166,7 @@ function rateIndependence(text: string, language: string): number {
   if (SPEAKS.test(text)) factor *= 0.35
   if (LEANS.test(text)) factor *= 0.5
   if (GREETS.test(text)) factor *= 0.4
+  if (DOING.test(text) && !FINITE.test(text)) factor *= 0.1
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8
   if (/[!！]["'”’»)]*$/.test(text)) factor *= 0.2 // a call, or what somebody wonders at

@@ -21,7 +21,7 @@ export const LEADING_WORDS = buildWordSets({
 
 /** Frequent words that are no stop words and yet name nothing; a title made of them says nothing. */
 export const NON_NOUNS = buildWordSets({
-  en: `able across among amid amongst alongside whose beyond despite inside outside seek seeks within actual actually added allow allowed allows almost alone along already also although always another anyone
+  en: `three four five six seven eight nine eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen dozens able across among amid amongst alongside whose beyond despite inside outside seek seeks within actual actually added allow allowed allows almost alone along already also although always another anyone
     anything appear appears apply approximately around available away back based became become becomes begin better best big
     bring bringing call called came careful certain certainly change changed clear clearly come comes completely consider
     considered contain contains continue correct create created currently decide depending deserve despite different directly

@@ -24,3 +24,7 @@ export function tellsOfItself(text: string, language: string): boolean {
 /** "The purpose of this guide": whether a sentence speaks of the document that it stands in. */
 export const namesItself = (text: string, language: string): boolean =>
   buildCuePattern(language, 'documents', /^(?:ja|zh)$/.test(language) ? '@' : `${OF_ITSELF}@`).test(text)
+
+/** Whether a sentence turns around what the one before it says, which is not told without it then. */
+export const turnsAround = (text: string, language: string): boolean =>
+  buildCuePattern(language, 'turns', `${OPENING}@`).test(text)

@@ -36,6 +36,8 @@ export type StatementCue =
   /** What opens a sentence that leans on the one before it: a word for what stood there, one that joins the two. */
   | 'backs'
   | 'ties'
+  /** What opens a sentence that turns around what the one before it says. */
+  | 'turns'
   /** What opens a predicate that judges or places a thing and does not say what it is: "the main reason". */
   | 'judgements'
 

@@ -63,8 +63,10 @@ function draftQuestions(
 }
 
 /** Where no ending beside a gap tells which word goes into it. */
-const hidesItsWord = ({ sentence }: StudyFact, { language }: QuestionWording) =>
-  /^(?:en|ja|zh)/.test(language) && !/["“”]/.test(sentence)
+const hidesItsWord = (fact: StudyFact, { language, plain }: QuestionWording) =>
+  /^(?:en|ja|zh)/.test(language) &&
+  !/["“”]/.test(fact.sentence) &&
+  (!language.startsWith('zh') || plain?.(fact, []) != null) // what was cut out of a Chinese sentence may be half a word
 
 function draftPlainQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
   const distractors = sortAlikeFirst(chooseDistractors(fact, stock), fact, wording)

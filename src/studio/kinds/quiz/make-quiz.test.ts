@@ -115,6 +115,14 @@ describe('a quiz', () => {
       sentence: text,
     } as const
     const asker = createInPlaceAsker('zh')
+    const cut = {
+      ...fact,
+      subject: '任何人都不能把____给他人。',
+      reference: said(text, 0).reference,
+      theme: 0,
+      weight: 1,
+    }
+    assert.equal(asker(cut), null, 'half a clause is not asked for')
     assert.equal(
       asker({ ...fact, reference: said(text, 0).reference, theme: 0, weight: 1 }),
       '请使用什么作为主要的教程文档？',

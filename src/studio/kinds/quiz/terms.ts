@@ -92,7 +92,10 @@ function createFitCheck({ subject }: StudyFact, right: string, before: string): 
   return ({ leaders, text }) => {
     const isLedAlike = leader === '' || leaders.length === 0 || leaders.includes(leader)
     const isAlike = /s$/.test(text) === /s$/.test(right) && isCapitalized(text) === isCapitalized(right)
-    return isLedAlike && (isAlike || UNSPACED.test(right))
+    return (
+      isLedAlike &&
+      (UNSPACED.test(right) ? /\p{Script=Latin}/u.test(text) === /\p{Script=Latin}/u.test(right) : isAlike)
+    )
   }
 }
 

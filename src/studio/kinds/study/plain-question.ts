@@ -109,10 +109,10 @@ export const createInPlaceAsker =
 /** `什么` stands in the place of the thing; in Japanese only before a particle that the word for "what" takes too. */
 function askThing(
   subject: string,
-  { behind, word }: { behind: string; word: string },
+  { before, behind, word }: Record<'before' | 'behind' | 'word', string>,
   { end, ends }: { end: string; ends: string },
 ) {
-  if (!new RegExp(`${GAP}${behind}`, 'u').test(subject)) return null
+  if (!new RegExp(`${before}\\s*${GAP}\\s*${behind}`, 'u').test(subject)) return null
   return subject.replace(new RegExp(`\\s*${GAP}\\s*`, 'u'), word).replace(new RegExp(end, 'u'), ends)
 }
 
