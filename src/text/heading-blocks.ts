@@ -10,6 +10,7 @@ const SPEAKS = /^\s*["“„«‘'–—]/u
 const MAX_HEADING_CHARS = 90
 const MAX_QUESTION_CHARS = 200
 const MAX_ALONE_WORDS = 9
+const MAX_WORDS_OVER_LIST = 4
 const MIN_PROSE_CHARS = 40
 
 /**
@@ -35,8 +36,12 @@ function isHeading(
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || block.lines > 1) return false
   if (isCapitals(line)) return true
   if (NUMBERED.test(line) || CHAPTER.test(line)) return DEEPLY_NUMBERED.test(line) || isBefore(after)
-  return isTitle(line) && isProse(text, after) && !/^\s*\p{Ll}/u.test(line)
+  return isTitle(line) && (isProse(text, after) || isOverList(line, after)) && !/^\s*\p{Ll}/u.test(line)
 }
+
+/** A word or two right over a list: "Preparation", "What you need". */
+const isOverList = (line: string, after: TextBlock | undefined) =>
+  after?.kind === 'item' && line.trim().split(/\s+/).length <= MAX_WORDS_OVER_LIST
 
 /** "2. Rent" looks like an entry of a list, but has no neighbour of its kind, and text under it. */
 function isNumberedTitle(

@@ -90,7 +90,7 @@ class TextWalk {
     this.#listDepth++
     const isFirst = element.previousElementSibling === null && this.#listDepth === 1
     this.#separator = isFirst ? '\n\n' : '\n'
-    this.#mark = `${formatItemMark(element)} `
+    this.#mark = `${'  '.repeat(this.#listDepth - 1)}${formatItemMark(element)} `
     this.children(element)
     this.flush()
     this.#mark = ''

@@ -1,11 +1,15 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
+import { readStatedNames } from './facts/statements.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { findPageTitle } from './page-title.ts'
-import { keepTextBoxes } from './text-boxes.ts'
+import { dropListMarks, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
 type MainContent = { readonly title: string | null; readonly content: string }
+
+/** The main text as the search for it finds it, with the byline that it takes away. */
+type Article = MainContent & { readonly author: string }
 
 /** A page: its main text as HTML, and what its head says of it. */
 type PageContent = MainContent & { readonly facts: SourceFacts }
@@ -15,6 +19,9 @@ const SIDE_PARTS =
 /** Below this share of the page's words the search for the main text is taken to have failed. */
 const MIN_ARTICLE_SHARE = 0.05
 const MIN_ARTICLE_WORDS = 60
+const MAX_BYLINE_CHARS = 80
+/** So far from its beginning a page says who wrote it. */
+const MAX_OPENING_CHARS = 600
 
 /**
  * Finds the main text of a page, as HTML. When the search fails, or finds next to nothing on a page full of words,
@@ -29,14 +36,26 @@ export async function findMainContent(source: string, url: string | undefined): 
   if (article === null || losesTheText(article.content, body.content)) {
     return { title: body.titleAfter(article?.title ?? null), content: body.content, facts: body.facts }
   }
-  return { title: body.titleAfter(article.title), content: article.content, facts: body.facts }
+  const facts = addByline(body, article.author)
+  return { title: body.titleAfter(article.title), content: article.content, facts }
 }
 
-async function findArticle(source: string, url: string | undefined): Promise<MainContent | null> {
+/** Who a line near the heading says wrote it, where the page's head names nobody. */
+function addByline({ facts, content }: Pick<PageBody, 'facts' | 'content'>, author: string): SourceFacts {
+  if (facts.authors !== undefined || author.length > MAX_BYLINE_CHARS || !/^\D+\s\D+$/.test(author)) return facts
+  const opening = content
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_OPENING_CHARS)
+  const authors = readStatedNames([author])?.filter((name) => name !== facts.site && opening.includes(name)) ?? []
+  return authors.length === 0 ? facts : { ...facts, authors }
+}
+
+async function findArticle(source: string, url: string | undefined): Promise<Article | null> {
   const { Defuddle } = await import('defuddle/node')
   try {
     const found = await Defuddle(await parsePage(source), url, { useAsync: false, fetch: refuseNetwork })
-    return { title: found.title.trim() || null, content: found.content }
+    return { title: found.title.trim() || null, content: dropListMarks(found.content), author: found.author.trim() }
   } catch {
     return null // odd markup trips it; the whole body is still there
   }
@@ -53,13 +72,14 @@ async function readPageBody(source: string, url: string | undefined): Promise<Pa
   return {
     facts: readHtmlFacts(whole),
     titleAfter: (found) => findPageTitle(whole, found, url),
-    content: listChildNodes(document.body).some(hasContent) ? document.body.innerHTML : '',
+    content: listChildNodes(document.body).some(hasContent) ? dropListMarks(document.body.innerHTML) : '',
   }
 }
 
 async function parsePage(source: string): Promise<Document> {
   const document = await parseHtml(source)
   keepTextBoxes(document)
+  keepShortLists(document)
   return document
 }
 

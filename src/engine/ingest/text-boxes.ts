@@ -6,6 +6,11 @@ const BOXES =
 const APART = 'nav, footer, header, form, [role=navigation], [role=banner], [role=contentinfo]'
 const PROSE = new Set('p h2 h3 h4 h5 h6 ul ol dl pre blockquote table'.split(' '))
 const MIN_PROSE_SIBLINGS = 3
+const MIN_PARAGRAPH_CHARS = 40
+const ENDS_SENTENCE = /[.!?。！？]["”»)\]]?$/u
+const BLOCK = 'div, p, ul, ol, dl, table, pre, h1, h2, h3, h4, h5, h6, blockquote'
+/** Set behind an entry of a list that is the text's own: to the search for the main text it ends a sentence then. */
+const KEPT = '\ue000.'
 const MIN_BOX_WORDS = 6
 const MAX_BOX_WORDS = 400
 /** A box of more links than this is a menu. */
@@ -29,8 +34,16 @@ export function keepTextBoxes(document: Document): void {
 function standsInText(box: Element): boolean {
   const parent = box.parentElement
   if (parent === null || box.closest(APART) !== null || readTagName(box) === 'body') return false
-  const siblings = [...parent.children].filter((sibling) => PROSE.has(readTagName(sibling)))
-  return siblings.length >= MIN_PROSE_SIBLINGS && siblings.some((sibling) => readTagName(sibling) === 'p')
+  const siblings = [...parent.children].filter((sibling) => PROSE.has(readTagName(sibling)) || isParagraph(sibling))
+  return siblings.length >= MIN_PROSE_SIBLINGS && siblings.some(isParagraph)
+}
+
+/** A paragraph by its tag, or a plain division that holds sentences and no blocks, as some programs write them. */
+function isParagraph(element: Element): boolean {
+  const name = readTagName(element)
+  if (name !== 'div') return name === 'p'
+  const text = element.textContent?.trim() ?? ''
+  return text.length >= MIN_PARAGRAPH_CHARS && ENDS_SENTENCE.test(text) && element.querySelector(BLOCK) === null
 }
 
 function isProseBox(box: Element): boolean {
@@ -46,3 +59,18 @@ const countWords = (text: string) =>
     (sum, run) => sum + (/[\u3040-\u30ff\u3400-\u9fff]/.test(run) ? Math.ceil(run.length / 2) : 1),
     0,
   )
+
+/**
+ * Marks short lists within the text (what is needed, what is not allowed): the search for the main text takes them for the
+ * labels around an article. `dropListMarks` takes the marks out of what it found.
+ */
+export function keepShortLists(document: Document): void {
+  for (const list of document.querySelectorAll('ul, ol')) {
+    const [entry] = [...list.children].filter((child) => readTagName(child) === 'li')
+    if (entry === undefined || list.closest(`${APART}, [class*=meta], [class*=tags], [class*=share]`) !== null) continue
+    if (isProseBox(list) || (countWords(list.textContent ?? '') < MIN_BOX_WORDS && list.querySelector('a') === null))
+      entry.append(KEPT)
+  }
+}
+
+export const dropListMarks = (html: string): string => html.replaceAll(KEPT, '')

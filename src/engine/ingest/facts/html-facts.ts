@@ -23,9 +23,11 @@ const PUBLISHED_METAS = [
 ]
 const MODIFIED_METAS = ['article:modified_time', 'dcterms.modified', 'last-modified', 'revised', 'og:updated_time']
 const SITE_METAS = ['og:site_name', 'citation_journal_title', 'application-name', 'apple-mobile-web-app-title']
-const BYLINES = '[class*=byline], [class~=author], [class~=post-author], [class~=entry-author]'
+const BYLINES = '[class*=byline], [class~=author], [class~=AUTHOR], [class~=post-author], [class~=entry-author]'
 const NOT_OF_PAGE = '[class*=comment], [id*=comment], aside, footer, nav'
 const MAX_BYLINE_CHARS = 80
+/** Where each of several lines is a name alone, all of them wrote the page. */
+const BARE_NAME = /^\p{Lu}[\p{L}.'’-]*(?:\s[\p{L}.'’-]+){1,3}$/u
 
 /** What a page says of its author, date and site: in its head, in its structured data, else beside its heading. */
 export function readHtmlFacts(document: Document): SourceFacts {
@@ -73,9 +75,9 @@ function readByline(document: Document): readonly string[] | undefined {
   const lines = [...document.querySelectorAll(BYLINES)]
     .filter(isOfPage)
     .map((element) => element.textContent?.trim() ?? '')
-  const line = lines.find((text) => text !== '')
-  if (line === undefined || line.length > MAX_BYLINE_CHARS || /\d/.test(line)) return undefined
-  return readStatedNames([line])
+  const told = lines.filter((text) => text !== '' && text.length <= MAX_BYLINE_CHARS && !/\d/.test(text))
+  const areNames = told.length === lines.length && told.every((text) => BARE_NAME.test(text))
+  return readStatedNames(areNames ? told : told.slice(0, 1))
 }
 
 const isOfPage = (element: Element) => element.closest(NOT_OF_PAGE) === null

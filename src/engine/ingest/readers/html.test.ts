@@ -22,7 +22,7 @@ test('lists, tables and headings are readable and headings are places', async ()
       '<h2>Kinds</h2><ul><li>Blue <b>whale</b></li><li>Orca<ol><li>north</li></ol></li></ul><table><tr><th>Kind</th><th>Tons</th></tr><tr><td>Blue</td><td>150</td></tr></table>',
     ),
   )
-  assert.match(text, /Kinds\n\n- Blue whale\n- Orca\n1\. north/)
+  assert.match(text, /Kinds\n\n- Blue whale\n- Orca\n {2}1\. north/)
   assert.match(text, /\| Kind \| Tons \|\n\| Blue \| 150 \|/)
   const kinds = places.find(({ heading }) => heading === 'Kinds')
   assert.equal(text.slice(kinds?.start).startsWith('Kinds'), true)
@@ -82,4 +82,20 @@ test('a cell over several rows stands in each of them, one over several columns 
     text,
     /\| Region \| Yield \| {2}\|\n\| Region \| 2021 \| 2022 \|\n\| North \| 41 \| 38 \|\n\| North \| 39 \| 40 \|/,
   )
+})
+
+test('short lists within the text stay, with the entries that stand under an entry', async () => {
+  const list =
+    '<p>These may not be lent, whoever asks.</p><ul><li>petrol tools<ul><li>chain saws</li><li>brush cutters</li></ul></li><li>ladders</li></ul>'
+  const short = `<html><head><title>Tools</title></head><body><main><h1>Tools</h1><p>By Denise Okafor</p><p>${words}</p>${list}<p>${words}</p></main></body></html>`
+  const { text, facts } = await readDocument(raw('tools.html', short))
+  assert.match(text, /\n- petrol tools\n {2}- chain saws\n {2}- brush cutters\n- ladders\n/)
+  assert.deepEqual(facts?.authors, ['Denise Okafor'])
+})
+
+test('a box in running text is kept where paragraphs are plain divisions', async () => {
+  const paragraph = (text: string) => `<div class="para">${text}</div>`
+  const box = `<div class="sidebar"><div class="title">VOCABULARY Sounding</div>${paragraph('Sounding is a deep dive of a whale that shows its flukes before it goes down.')}</div>`
+  const { text } = await read(page(`${paragraph(words)}${box}${paragraph(words)}${paragraph(words)}`))
+  assert.match(text, /Sounding is a deep dive/)
 })
