@@ -15,6 +15,8 @@ import { widenPassage } from './widen-passage.ts'
 
 const PASSAGES_READ = 2
 const MIN_LIKENESS = 0.4
+/** A shorter end of a word is an ending. */
+const MIN_END_CHARS = 4
 const MAX_NEXT_UNITS = 2
 
 /**
@@ -84,5 +86,11 @@ function fits(asked: AskedQuestion, unit: RankedUnit): boolean {
   if (kind !== null && holdsKind(kind, unit.text, text) === false) return false
   const likenessTo = createLikeness([...unit.terms])
   const matter = listMatter(asked)
-  return matter.length === 0 ? kind !== null : matter.some((term) => likenessTo(term) >= MIN_LIKENESS)
+  return matter.length === 0
+    ? kind !== null
+    : matter.some((term) => likenessTo(term) >= MIN_LIKENESS || isMadeOf(term, unit.terms))
 }
+
+/** "shipyard" of what was called the yard: what was spoken of is named anew. */
+const isMadeOf = (term: string, held: ReadonlySet<string>) =>
+  [...held].some((end) => end.length >= MIN_END_CHARS && term.length > end.length + 2 && term.endsWith(end))

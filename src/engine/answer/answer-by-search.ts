@@ -9,6 +9,7 @@ import { findPolarity } from './find-polarity.ts'
 import { findSibling } from './find-sibling.ts'
 import { lacksAsked, lacksCount, lacksKind, lacksMeasure } from './lacks-asked.ts'
 import { findLocale, isAskedFor } from './locales.ts'
+import { meetsTogether } from './meets-together.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
 import { describeMissing, fillIn, writeRefusal } from './phrases.ts'
 import type { Quote } from './quote.ts'
@@ -21,6 +22,8 @@ import { holdsRareName, holdsUnknown, lacksMost, leavesVerbOpen, namesUnknown } 
 import { widenPassage } from './widen-passage.ts'
 
 const PASSAGES_READ = 5
+/** A word that so much of the rarest words' weight tells is met in a few places only. */
+const RARE_SHARE = 0.6
 /** Below this support a number that does not stand with what is counted belongs to something else. */
 const MIN_SUPPORT_UNCOUNTED = 1.2
 const BY_MEANING =
@@ -66,7 +69,8 @@ function describeOpen(
   retrieval: Retrieval,
 ): string {
   const { phrases } = findLocale(asked.language)
-  if (!quotes.every((quote) => lacksAct(asked, quote, retrieval))) return describeMissing(phrases, missing)
+  if (!quotes.every((quote) => lacksAct(asked, quote, retrieval)))
+    return describeMissing(phrases, missing) || phrases.unsure
   return fillIn(phrases.halfOpen, { question: asked.typed.replace(/[\s?？¿]+$/u, '') })
 }
 
@@ -85,31 +89,58 @@ function dropAlreadySaid({ text, said }: AskedQuestion, ranked: readonly RankedU
 
 const keepLetters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
-/** Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses. */
+/**
+ * Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses, another
+ * word only where nothing is quoted that says two things of the question together.
+ */
 export function judgeAnswer(
   asked: AskedQuestion,
   passages: readonly FoundPassage[],
   quotes: readonly Quote[],
   retrieval: Retrieval,
 ): AnswerState {
-  const support = measureQuestionSupport(asked, passages, retrieval)
-  const leastSupport = holdsRareName(asked, retrieval) ? THRESHOLDS.refusedOfName : THRESHOLDS.refused
-  const byPassages = holdsSingleThing(asked, quotes, retrieval) ? 'answered' : chooseState(support, leastSupport)
-  if (byPassages === 'no_support' || quotes.length === 0 || namesUnknown(asked, passages, retrieval))
+  if (quotes.length === 0 || namesUnknown(asked, passages, retrieval) || lacksAsked(asked, quotes, retrieval))
     return 'no_support'
-  if (lacksMost(asked, passages, retrieval) || lacksAsked(asked, quotes, retrieval)) return 'no_support'
-  if (findUnmet(asked, passages, retrieval).length > 0) return 'no_support'
+  const support = measureQuestionSupport(asked, passages, retrieval)
   const isUncounted = lacksCount(asked, quotes, retrieval)
   if (isUncounted && support < MIN_SUPPORT_UNCOUNTED) return 'no_support'
-  const state = limitStateByQuotes(byPassages, measureQuotedShare(asked, quotes, retrieval))
+  if (findUnmet(asked, passages, retrieval).length > 0) return 'no_support'
+  const state = judgeSupport(asked, passages, quotes, support, retrieval)
   const isVerbOpen = leavesVerbOpen(asked, quotes, retrieval)
   const isKindMissing = lacksKind(asked, quotes)
-  if (isVerbOpen && isKindMissing) return 'no_support'
+  const isRefused = state === 'no_support' || (isVerbOpen && isKindMissing)
+  if (isRefused) return !isKindMissing && meetsTogether(asked, quotes, retrieval) ? 'partial' : 'no_support'
   const isActMissing = quotes.every((quote) => lacksAct(asked, quote, retrieval))
   const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isVerbOpen || isActMissing
   const isOther = findSibling(asked, quotes, retrieval) !== null
   const isDoubtful = isUnanswered || isOther || holdsUnknown(asked, passages, retrieval)
-  return state === 'answered' && isDoubtful ? 'partial' : state
+  if (isDoubtful) return 'partial'
+  return holdsAllAsked(asked, quotes, retrieval) ? 'answered' : state
+}
+
+/** Whether what is quoted first says all that the question names, and it names something rare: short questions reach no more. */
+function holdsAllAsked(
+  { own, unknownVerbs }: AskedQuestion,
+  [lead]: readonly Quote[],
+  { terms, weightOf }: Retrieval,
+): boolean {
+  if (!lead || unknownVerbs.length > 0) return false
+  const held = new Set(terms([lead.header, lead.text].filter(Boolean).join('\n')))
+  const isRare = (term: string) => weightOf(term) >= RARE_SHARE * weightOf('')
+  return [...own].every((term) => held.has(term)) && [...own].some(isRare)
+}
+
+function judgeSupport(
+  asked: AskedQuestion,
+  passages: readonly FoundPassage[],
+  quotes: readonly Quote[],
+  support: number,
+  retrieval: Retrieval,
+): AnswerState {
+  const leastSupport = holdsRareName(asked, retrieval) ? THRESHOLDS.refusedOfName : THRESHOLDS.refused
+  const byPassages = holdsSingleThing(asked, quotes, retrieval) ? 'answered' : chooseState(support, leastSupport)
+  if (byPassages === 'no_support' || lacksMost(asked, passages, retrieval)) return 'no_support'
+  return limitStateByQuotes(byPassages, measureQuotedShare(asked, quotes, retrieval))
 }
 
 /** The support of the question; what only the conversation brought in cannot stand for two own terms found nowhere. */

@@ -9,6 +9,7 @@ import { findVerbs } from './locales.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
 import { readMatter } from './question-matter.ts'
 import type { Retrieval } from './retrieval.ts'
+import { findToldWords } from './told-before.ts'
 
 /** A question ready to be answered: what to search for, and its weighted terms. */
 export type AskedQuestion = WeightedQuestion & {
@@ -73,10 +74,12 @@ export function listMissingWords(
   const verbs = findVerbs(asked.language)
   const common = findCommonWords(asked.text, asked.language).map(({ word }) => word)
   const said: readonly string[] = [...((verbs && asked.text.match(verbs)) ?? []), ...common]
+  const told = findToldWords(asked.text, asked.language).map(({ word }) => word)
   const missing = segmentWords(asked.text).filter((word) => {
     if (said.includes(word)) return false // the sources may say it with another verb
     const terms = retrieval.terms(word)
-    return terms.length > 0 && terms.every((term) => asked.own.has(term) && !held.has(term))
+    const isAsked = told.includes(word) || terms.every((term) => asked.own.has(term))
+    return terms.length > 0 && isAsked && !terms.some((term) => held.has(term))
   })
   return [...new Set(missing)].slice(0, 5)
 }

@@ -5,7 +5,7 @@ import { findFamilyReader } from '../../text/word-family.ts'
 import { findLocale, isSpaced } from './locales.ts'
 
 /** A word of a text and where it stands. */
-type PlacedWord = { readonly word: string; readonly start: number; readonly end: number }
+export type PlacedWord = { readonly word: string; readonly start: number; readonly end: number }
 
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu
 const tables = new Map<string, ReadonlySet<string>>()
@@ -17,22 +17,36 @@ const tables = new Map<string, ReadonlySet<string>>()
 export function findCommonWords(text: string, language: string): PlacedWord[] {
   const known = tables.get(language) ?? buildTable(language)
   tables.set(language, known)
-  const { terms } = loadAnalyzer(language)
   const family = findFamilyReader(language)
-  const isCommon = ({ word, start }: PlacedWord) =>
-    !family?.isGraded(word.toLowerCase()) &&
-    (known.has(word.toLowerCase()) ||
-      (isSpaced(language) && !isName(text, word, start, language) && terms(word).some((term) => known.has(term))))
+  const isCommon = ({ word, start }: PlacedWord) => {
+    if (family?.isGraded(word)) return false
+    const isFirst = !/\p{L}/u.test(text.slice(0, start))
+    return listForms(isFirst ? word.toLowerCase() : word, language).some((form) => known.has(form))
+  }
   return listWords(text, language).filter(isCommon)
 }
 
-function buildTable(language: string): ReadonlySet<string> {
-  const words = splitWordList(findLocale(language).verb.common)
-  const lower = words.map((word) => word.toLowerCase())
-  return new Set(isSpaced(language) ? [...lower, ...words.flatMap(loadAnalyzer(language).terms)] : words)
+const buildTable = (language: string): ReadonlySet<string> =>
+  new Set(splitWordList(findLocale(language).verb.common).flatMap((word) => listForms(word, language)))
+
+/**
+ * The word itself and its term, or root. A word with a capital inside a sentence is a name, which is never
+ * common; in German it is a noun, and never a verb.
+ */
+function listForms(word: string, language: string): string[] {
+  if (!isSpaced(language)) return [word]
+  const isCapital = /^\p{Lu}/u.test(word)
+  if (isCapital && language !== 'de') return []
+  const stems = loadAnalyzer(language).terms(word)
+  if (language !== 'de') return [word, ...stems]
+  const family = findFamilyReader(language)!
+  // A German stemmer leaves "legt" and "legen" apart; elsewhere roots join too much: "series" and "serious".
+  const forms = [word, ...(isCapital ? stems : stems.map(family.readRoot))]
+  return isCapital ? forms.map((form) => `N ${form}`) : forms
 }
 
-const listWords = (text: string, language: string): PlacedWord[] =>
+/** The words of a text, with their places. */
+export const listWords = (text: string, language: string): PlacedWord[] =>
   isSpaced(language)
     ? [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
     : [...segmentText(text)].map(({ segment, index }) => ({
@@ -40,7 +54,3 @@ const listWords = (text: string, language: string): PlacedWord[] =>
         start: index,
         end: index + segment.length,
       }))
-
-/** German alone writes other words than names with a capital inside a sentence. */
-const isName = (text: string, word: string, start: number, language: string) =>
-  language !== 'de' && /^\p{Lu}/u.test(word) && /\p{L}/u.test(text.slice(0, start))

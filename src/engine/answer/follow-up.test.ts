@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval, smallTerms } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from './answer-offline.ts'
-import { resolveFollowUp } from './follow-up.ts'
+import { dependsOnTurns, resolveFollowUp } from './follow-up.ts'
 import { choosePhrases, writeRefusal } from './phrases.ts'
 
 const turn = (question: string, answer = 'It stands in Port Ellis. [1]') => ({ question, answer })
@@ -99,4 +99,15 @@ test('"and after that?" is answered with what stands behind what was told', () =
     answerOffline({ text: 'And after that?', turns }, smallRetrieval({ VOTE, GARDEN })).text,
     /^The proposal was/,
   )
+})
+
+test('what ends in "that", or names the others, points back in every language', () => {
+  for (const question of [
+    'What does the warden of the mill say to that?',
+    'What did the others in the council say then?',
+    'Was sagt der Wirt vom alten Saal dazu?',
+    'Wat zegt de molenaar daarover?',
+    'Que disent les autres membres du conseil ?',
+  ])
+    assert.ok(dependsOnTurns(question, [turn('Who bought the mill?')], smallTerms), question)
 })

@@ -9,6 +9,8 @@ export type Phrases = {
   readonly next: string
   /** Before the list of words that no source holds. */
   readonly missing: string
+  /** Under an answer in part of which no word is missing. */
+  readonly unsure: string
   /** A word that was read as another: `{typed}`, `{known}`. */
   readonly corrected: string
   /** Before a sentence that contradicts what the question takes for granted. */
@@ -30,8 +32,11 @@ export type Phrases = {
   readonly unverified: string
 }
 
-/** `common`: verbs, adjectives and vague nouns of everyday speech, which sources may put otherwise. */
-type VerbCues = QuestionCues & { readonly common: string }
+/**
+ * `common`: verbs, adjectives and vague nouns of everyday speech, which sources may put otherwise. `tells`: alternatives of
+ * what a clause begins with that tells why a question is asked, and asks nothing ("I let flats, is ...?").
+ */
+type VerbCues = QuestionCues & { readonly common: string; readonly tells: string }
 
 /**
  * How a language asks whether something is so. `verbs` are the verbs that such a question begins with, those of one time

@@ -3,6 +3,7 @@ import { findCommonWords } from './common-words.ts'
 import { readContent } from './frame-words.ts'
 import { findLightWords, findVerbs, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
+import { findToldWords } from './told-before.ts'
 
 /**
  * The terms of what a question asks about; `light` are those of words like "must" and "costs", and of verbs that stand
@@ -55,21 +56,24 @@ const findLight = (text: string, language: string): Stretch[] =>
 const blankOut = (text: string, { start, end }: Stretch) =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
-/** The verbs and adjectives of a question that stand nowhere. */
+/** The verbs and adjectives of a question that stand nowhere, and what else only tells why it is asked. */
 function findUnknownVerbs(
   text: string,
   language: string,
   { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
 ): Stretch[] {
-  const nowhere = weightOf('')
   const verbs = findVerbs(language)
-  const told = [...(verbs ? text.matchAll(verbs) : [])].map(({ 0: word, index: start }) => ({
-    word,
-    start,
-    end: start + word.length,
+  const byForm = [...(verbs ? text.matchAll(verbs) : [])].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
   }))
-  const common = findCommonWords(text, language).filter(({ start }) => told.every((verb) => verb.start !== start))
-  return [...told, ...common].filter(({ word }) => terms(word).every((term) => weightOf(term) >= nowhere))
+  const found = new Map<number, Stretch>()
+  for (const { start, end } of [...byForm, ...findCommonWords(text, language), ...findToldWords(text, language)])
+    found.set(start, { start, end })
+  const nowhere = weightOf('')
+  const isNowhere = ({ start, end }: Stretch) =>
+    terms(text.slice(start, end)).every((term) => weightOf(term) >= nowhere)
+  return [...found.values()].filter(isNowhere)
 }
 
 /**

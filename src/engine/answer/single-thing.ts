@@ -1,6 +1,7 @@
 import { splitSentences } from '../../text/sentences.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import { type AskedQuestion, carriesWords } from './asked-question.ts'
+import { findCommonWords } from './common-words.ts'
 import { isAskedFor } from './locales.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -14,7 +15,7 @@ export function holdsSingleThing(asked: AskedQuestion, quotes: readonly Quote[],
   const [thing, other] = asked.own
   const [lead] = quotes
   if (!lead || thing === undefined || other !== undefined) return false
-  if (carriesWords(asked)) return false
+  if (carriesWords(asked) || isCommon(thing, asked, terms)) return false
   if (readAskedKind(asked.text) === null && isAskedFor('definition', asked.text)) return false
   const sentences = splitSentences(lead.text).map(({ start, end }) => lead.text.slice(start, end))
   return sentences.some(
@@ -22,3 +23,7 @@ export function holdsSingleThing(asked: AskedQuestion, quotes: readonly Quote[],
       terms(sentence).includes(thing) && holdsKind(readAskedKind(asked.text), sentence, asked.text) !== false,
   )
 }
+
+/** What is thrown away, or done well, is a thing of which the question says nothing. */
+const isCommon = (term: string, { text, language }: AskedQuestion, terms: Retrieval['terms']) =>
+  findCommonWords(text, language).some(({ word }) => terms(word).includes(term))

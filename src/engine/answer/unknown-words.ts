@@ -9,6 +9,7 @@ import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { measureSupport } from './support.ts'
+import { findToldWords } from './told-before.ts'
 
 /**
  * Whether the question is about a name or number that no source holds, nor anything like it: an answer would be about
@@ -64,15 +65,16 @@ export function lacksMost(asked: AskedQuestion, passages: readonly FoundPassage[
   return nowhere > most * all && measureSupport(asked, passages, retrieval) < PLENTY
 }
 
-/** Whether a word of the question itself stands in no source, nor anything like it in what was found. */
+/** Whether a word of the question itself, or of what it tells before, stands in no source, nor anything like it in what was found. */
 export function holdsUnknown(
-  { own, language }: AskedQuestion,
+  { text, own, language }: AskedQuestion,
   passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): boolean {
   if (!retrieval.languages.includes(language)) return true
   const unknown = retrieval.weightOf('')
-  const nowhere = [...own].filter((term) => retrieval.weightOf(term) >= unknown)
+  const told = findToldWords(text, language).flatMap(({ word }) => retrieval.terms(word))
+  const nowhere = [...own, ...told].filter((term) => retrieval.weightOf(term) >= unknown)
   if (nowhere.length === 0) return false
   const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
   return nowhere.some((term) => discountLikeness(likenessTo(term)) === 0)

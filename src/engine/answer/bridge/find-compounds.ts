@@ -14,7 +14,7 @@ const JOINTS = ['es', 'en', 's', 'n', 'e', '']
 export const findCompounds: KinFinder = (word, language, retrieval) => {
   if (word.term.length < MIN_PART_CHARS || !isNoun(word.typed, language)) return []
   const wholes = findEndings(word.term, language, retrieval.termsFrom(''))
-  if (!COMPOUNDING.has(language)) return wholes.length > 0 ? wholes : findSecondWord(word, retrieval)
+  if (!COMPOUNDING.has(language)) return wholes
   const fronts = findFronts(word.term, retrieval.termsFrom(word.term))
   return wholes.length + fronts.length > 0 ? [...fronts, ...wholes] : findHead(word.term, retrieval)
 }
@@ -37,17 +37,6 @@ function findEndings(term: string, language: string, vocabulary: ReadonlySet<str
 /** "Jahresgebühr" for "Jahr". */
 const findFronts = (term: string, begun: ReadonlySet<string>): string[] =>
   [...begun].filter((other) => other.length >= term.length + MIN_PART_CHARS).slice(0, MAX_COMPOUNDS)
-
-/** "yard" for "shipyard", where the notebook knows both words, and does not write them side by side. */
-function findSecondWord({ typed, term }: Parameters<KinFinder>[0], { terms, weightOf }: Parameters<KinFinder>[2]) {
-  const nowhere = weightOf('')
-  const isKnown = (part: string) => terms(part).some((one) => weightOf(one) < nowhere)
-  for (let at = MIN_FRONT_CHARS; at <= typed.length - MIN_PART_CHARS; at += 1) {
-    const [front, head] = [typed.slice(0, at).toLowerCase(), typed.slice(at).toLowerCase()]
-    if (isKnown(head) && isKnown(front)) return terms(`${front} ${head}`).includes(term) ? [] : [...terms(head)]
-  }
-  return []
-}
 
 /** "Stunden" for "Arbeitsstunden", where the notebook knows "Arbeit" too: any other fee is no parking fee. */
 function findHead(term: string, { terms, weightOf, termsFrom }: Parameters<KinFinder>[2]): string[] {

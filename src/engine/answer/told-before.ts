@@ -1,0 +1,31 @@
+import { listWords, type PlacedWord } from './common-words.ts'
+import { findLocale } from './locales.ts'
+
+const openers = new Map<string, RegExp>()
+
+/** A sentence before the one that asks. */
+const SENTENCE = /^[^?？]*(?:[.!;]\s|[。！；])(?=[^?？]*\p{L}[^?？]*[?？]\s*$)/u
+
+/**
+ * The words of what a question tells before it asks ("I let flats, is the warranty good then?"): they need not stand in
+ * what answers. Names and numbers are no such words: they tell what is meant.
+ */
+export function findToldWords(question: string, language: string): PlacedWord[] {
+  const sentence = SENTENCE.exec(question)?.[0].length ?? 0
+  const clause = readOpener(language).exec(question.slice(sentence))?.[0].length ?? 0
+  const told = listWords(question.slice(0, sentence + clause), language)
+  return told.filter(({ word, start }) => !/\p{N}/u.test(word) && !isName(question, word, start, language))
+}
+
+/** German alone writes other words than names with a capital inside a sentence. */
+const isName = (text: string, word: string, start: number, language: string) =>
+  language !== 'de' && /^\p{Lu}/u.test(word) && /\p{L}\s*$/u.test(text.slice(0, start))
+
+function readOpener(language: string): RegExp {
+  const known = openers.get(language)
+  if (known) return known
+  const { tells } = findLocale(language).verb
+  const made = new RegExp(`^\\s*(?:${tells})(?!\\p{L})[^?？,，、]*(?:,\\s|[，、])(?=.*[?？]\\s*$)`, 'iu')
+  openers.set(language, made)
+  return made
+}
