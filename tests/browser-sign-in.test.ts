@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import type { Account } from '../src/domain/account.ts'
@@ -8,8 +12,9 @@ import type { SignInRequest } from '../src/domain/browser-sign-in.ts'
 import { Fault } from '../src/domain/fault.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
-import { createBrowserSignIns } from '../src/product/dom/browser-sign-in.ts'
+import { type BrowserOptions, createBrowserSignIns } from '../src/product/dom/browser-sign-in.ts'
 import { listStoredCookies } from '../src/product/dom/stored-cookies.ts'
+import { fault } from './support/faults.ts'
 import { startFaultyHost } from './support/hosted-service.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
@@ -22,7 +27,7 @@ const places = {
   named: null,
 } as const
 
-async function openSignIn(context: TestContext, changes: { timeoutMs?: number; hasScreen?: boolean } = {}) {
+async function openSignIn(context: TestContext, changes: Partial<BrowserOptions> = {}) {
   const host = await startFaultyHost(context)
   const steps: string[] = []
   const browsers = createBrowserSignIns({
@@ -155,6 +160,62 @@ test('the service signs in as a job that tells what it waits for, renews by itse
   await host.faults()
   assert.equal((await send('POST', '/de-auth', {})).status, 200)
   assert.deepEqual(listStoredCookies(path.join(directory, 'browser_profile', 'second', 'profile')), [])
+})
+
+test('a browser that was started with a debugging port gives its sign-in, and goes on', {
+  skip: withoutScreen,
+}, async (context) => {
+  const person = await openScreen(context)
+  const { browsers, host } = await openSignIn(context)
+  const profile = temporaryDirectory(context)
+  const flags = ['--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-sandbox']
+  const own = spawn('chromium', [...flags, host.url], { stdio: ['ignore', 'ignore', 'pipe'] })
+  context.after(() => own.kill('SIGKILL'))
+  const port = await findDebuggingPort(own.stderr)
+  const wanted = { email: null, signal: AbortSignal.timeout(60_000) }
+  await assert.rejects(browsers.attach(port, wanted), endsWith('needs_person'))
+  await signInByKeys(person, 'second@example.com')
+  const { email, state } = await browsers.attach(port, wanted)
+  assert.equal(email, 'second@example.com')
+  assert.ok(state.cookies.some(({ name }) => name === 'SID'))
+  await assert.rejects(browsers.attach(port, { ...wanted, email: 'owner@example.com' }), endsWith('other_account'))
+  assert.equal(own.exitCode, null)
+  for (const address of ['http://example.com:9222', 'file:///etc/passwd', 'http://127.0.0.1:9'])
+    await assert.rejects(browsers.attach(address, wanted), fault('BAD_REQUEST', 'No browser with a debugging port'))
+})
+
+async function findDebuggingPort(stderr: Readable): Promise<string> {
+  for await (const line of createInterface({ input: stderr })) {
+    const [, port] = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(line) ?? []
+    if (port) return `http://127.0.0.1:${port}`
+  }
+  throw new Error('the browser opens no port')
+}
+
+test('a service that is killed while somebody signs in leaves a browser, which the next start ends', {
+  skip: withoutScreen,
+}, async (context) => {
+  const person = await openScreen(context)
+  const host = await startFaultyHost(context)
+  const directory = temporaryDirectory(context)
+  const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url, DATA_DIR: directory, HTTP_PORT: '1' }
+  const program = path.join(import.meta.dirname, '../src/main/cli.js')
+  const terminal = spawn(process.execPath, [program, 'setup-auth', '--account', 'work'], {
+    env: { ...process.env, ...settings },
+    stdio: 'ignore',
+  })
+  await person.sees('^Sign in')
+  terminal.kill('SIGKILL')
+  await once(terminal, 'exit')
+  const profiles = path.join(directory, 'browser_profile')
+  const pid = Number(readFileSync(path.join(profiles, 'work', 'browser.pid'), 'utf8'))
+  assert.equal(process.kill(pid, 0), true, 'it goes on')
+  const { browsers, request } = await openSignIn(context, { profiles, hosts: [host.url] })
+  assert.equal(await browsers.endOrphans(), 1)
+  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
+  const signingIn = browsers.signIn(request())
+  await signInByKeys(person, 'owner@example.com')
+  assert.equal((await signingIn).email, 'owner@example.com', 'the profile is usable afterwards')
 })
 
 test('the terminal signs in, and the service that runs has the sign-in at once', {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserSignIns } from '../domain/browser-sign-in.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -31,7 +32,7 @@ export function openBrowserSignIns(config: Config, log: Log, clock: Clock): Brow
     attach: async (address, request) => (await load()).attach(address, request),
     renew: async (account, signal) => (await load()).renew(account, signal),
     forget: async (account) => (await load()).forget(account),
-    endOrphans: async () => (await load()).endOrphans(),
+    endOrphans: async () => (existsSync(config.browser.profileDirectory) ? (await load()).endOrphans() : 0),
   }
 }
 
