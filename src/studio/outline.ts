@@ -1,7 +1,10 @@
 import type { PlacedCitation } from '../domain/citation.ts'
 
 /** A place in a source, before an artifact numbers its citations. `sourceText` is exactly `text.slice(start, end)`. */
-export type Reference = Omit<PlacedCitation, 'marker' | 'number'>
+export type Reference = Omit<PlacedCitation, 'marker' | 'number'> & {
+  /** That it stands under in its source. */
+  readonly heading?: string
+}
 
 /**
  * One sentence, and where it stands. Offline `text` is what the source says, spaces tidied; a model may have worded it.

@@ -64,7 +64,9 @@ function isDateHeading(clean: string): boolean {
 }
 
 /** Many words that all begin large, with none between: the names of those who wrote it. */
-const PEOPLE = /^(?:\p{Lu}[\p{L}.'’-]*[\s,]+){6,}\p{Lu}[\p{L}.'’-]*$/u
+const NAMES_IN_A_ROW = /^(?:\p{Lu}[\p{L}.'’-]*[\s,]+){6,}\p{Lu}[\p{L}.'’-]*$/u
+
+export const isNamesHeading = (clean: string) => NAMES_IN_A_ROW.test(clean)
 
 /** Whether a heading can stand as the title of a theme. */
 export const isTitleHeading = (clean: string) =>
@@ -73,7 +75,7 @@ export const isTitleHeading = (clean: string) =>
   !isGenericHeading(clean) &&
   !isNoiseHeading(clean) &&
   !isCaptionHeading(clean) &&
-  !PEOPLE.test(clean)
+  !isNamesHeading(clean)
 
 /** What a file is called when nobody gave it a name. */
 const FILE_NAME =

@@ -1,9 +1,11 @@
 import type { Statement } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
+import { isNamesHeading } from './headings.ts'
 
 /** A candidate as the outline holds it: the sentence as it is shown, and the exact place. */
 export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>): Statement {
-  const { source } = candidate.section
+  const { section } = candidate
+  const { source } = section
   const page = findPageAt(source.places, candidate.start)
   return {
     text: candidate.text,
@@ -14,6 +16,7 @@ export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'star
       start: candidate.start,
       end: candidate.end,
       ...(page === undefined ? {} : { page }),
+      ...(section.heading === '' || isNamesHeading(section.heading) ? {} : { heading: section.heading }),
     },
   }
 }

@@ -17,7 +17,7 @@ const MARGIN_SHARE = 0.06
 /** A column wider than this share of the page is the only one. */
 const MIN_WHOLE_SHARE = 0.5
 const MAX_EDGE_OFF_POINTS = 3
-const MIN_TURNED_SHARE = 0.6
+const MIN_TURNED_SHARE = 0.9
 const SCALE = 3
 const WHITE = '#ffffff'
 

@@ -4,6 +4,7 @@ import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
 import { detectTextDirection } from '../../render/fonts/text-direction.ts'
 import { cleanXmlText } from '../../render/html-text.ts'
 import type { StyledSpan } from '../../render/pdf/typesetter.ts'
+import { formatCitedPlace } from '../citation-list.ts'
 import {
   type BoxParagraph,
   BULLET,
@@ -77,8 +78,8 @@ const ROUNDING = { rectangle: {}, rounded: { rectRadius: 0.1 }, ellipse: {} } as
 /** What stands behind the slide, word for word, with its places; one paragraph a sentence. */
 function formatNotes({ notes, title }: DeckSlide, { words }: Deck): string {
   const lines = notes.map(({ citation, text }) => {
-    const page = citation.page === undefined ? '' : `, ${words.page} ${citation.page}`
-    return `${citation.marker} ${text} (${citation.sourceName}${page})`
+    const place = formatCitedPlace(citation, words)
+    return `${citation.marker} ${text} (${citation.sourceName}${place === '' ? '' : `, ${place}`})`
   })
   return [title, ...lines].map(cleanXmlText).join('\n')
 }

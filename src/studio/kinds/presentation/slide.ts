@@ -1,8 +1,8 @@
-import type { Citation } from '../../../domain/citation.ts'
 import type { SourcePicture } from '../../source-picture.ts'
+import type { SourceCitation } from '../citation-list.ts'
 import type { Chart } from './charts.ts'
 
-export type CitedPoint = { readonly text: string; readonly citation: Citation }
+export type CitedPoint = { readonly text: string; readonly citation: SourceCitation }
 export type HeadedPoint = CitedPoint & { readonly head: string }
 
 type SlideBody =
@@ -16,11 +16,11 @@ type SlideBody =
     }
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedPoint[] }
   | { readonly kind: 'picture'; readonly picture: SourcePicture; readonly caption: CitedPoint }
-  | { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly Citation[] }
+  | { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly SourceCitation[] }
   | {
       readonly kind: 'table'
       readonly columns: readonly string[]
-      readonly rows: readonly { readonly cells: readonly string[]; readonly citation: Citation }[]
+      readonly rows: readonly { readonly cells: readonly string[]; readonly citation: SourceCitation }[]
     }
   | { readonly kind: 'closing'; readonly sources: readonly { readonly title: string; readonly markers: string }[] }
 
@@ -29,7 +29,7 @@ export type DeckSlide = SlideBody & {
   /** A statement of the sources, the caption of what is shown, or a label. */
   readonly title: string
   /** Where the title is a statement: its place. */
-  readonly citation?: Citation
+  readonly citation?: SourceCitation
   /** What it is about, as the agenda names it. */
   readonly topic: string
   /** A small line above the title that says where in the deck we are; may be empty. */

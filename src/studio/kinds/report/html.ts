@@ -1,6 +1,7 @@
 import type { Citation } from '../../../domain/citation.ts'
 import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
 import { escapeHtmlText } from '../../render/html-text.ts'
+import { formatCitedPlace, type SourceCitation } from '../citation-list.ts'
 import type { ReportContent } from './report.ts'
 import type {
   CitedWords,
@@ -8,6 +9,7 @@ import type {
   ItemsBlock,
   ReportBlock,
   ReportSection,
+  SourceFigureBlock,
   TableBlock,
   TopicsBlock,
 } from './sections.ts'
@@ -89,9 +91,11 @@ ${blocks.map((block) => writeBlockHtml(block, markers)).join('\n')}
 function writeBlockHtml(block: ReportBlock, markers: MarkerLinks): string {
   if (block.kind === 'table') return writeTableHtml(block, markers)
   if (block.kind === 'topics') return writeTopicsHtml(block, markers)
+  if (block.kind === 'picture') return writePictureHtml(block, markers)
   if ('items' in block) return writeItemsHtml(block.kind, block.items, markers)
-  if (block.kind !== 'figures') return writePairsHtml(block.kind, block.rows, markers)
-  return block.asCards ? writeCardsHtml(block.rows, markers) : writeFiguresHtml(block.rows, markers)
+  return block.kind === 'figures'
+    ? writeCardsHtml(block.rows, markers)
+    : writePairsHtml(block.kind, block.rows, markers)
 }
 
 function writeItemsHtml(kind: ItemsBlock['kind'], items: readonly CitedWords[], markers: MarkerLinks): string {
@@ -103,10 +107,11 @@ function writeItemsHtml(kind: ItemsBlock['kind'], items: readonly CitedWords[], 
 const writeCitedHtml = ({ citation, text }: CitedWords, markers: MarkerLinks) =>
   `${escapeHtmlText(text)}\u2060${markers.link(citation)}` // a word joiner: no marker begins a line
 
-function writeFiguresHtml(rows: readonly HeadedRow[], markers: MarkerLinks): string {
-  const { item, value } = markers.words
-  const cells = rows.map(({ citation, head, text }) => ({ cells: [head, text], citation }))
-  return writeTableHtml({ columns: [value, item], rows: cells, missing: 0 }, markers)
+function writePictureHtml({ caption, picture }: SourceFigureBlock, markers: MarkerLinks): string {
+  const { bytes, heightPx, widthPx } = picture
+  const data = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
+  const image = `<img src="${data}" width="${widthPx}" height="${heightPx}" alt="${escapeHtmlText(caption.text)}">`
+  return `<figure>${image}<figcaption${markers.quoted}>${writeCitedHtml(caption, markers)}</figcaption></figure>`
 }
 
 function writeCardsHtml(rows: readonly HeadedRow[], markers: MarkerLinks): string {
@@ -164,7 +169,8 @@ ${bySource.join('\n')}
 </section>`
 }
 
-function writeCitationHtml({ end, number, page, sourceText, start }: Citation, { quoted, words }: MarkerLinks): string {
-  const where = page === undefined ? '' : `${escapeHtmlText(words.page)} ${page} · `
-  return `<li id="c${number}"><a href="#m${number}">[${number}]</a> <q${quoted}>${escapeHtmlText(sourceText)}</q> <small>${where}${start}–${end}</small></li>`
+function writeCitationHtml(citation: SourceCitation, { quoted, words }: MarkerLinks): string {
+  const { number, sourceText } = citation
+  const place = escapeHtmlText(formatCitedPlace(citation, words))
+  return `<li id="c${number}"><a href="#m${number}">[${number}]</a> <small${quoted}>${place}</small> <q${quoted}>${escapeHtmlText(sourceText)}</q></li>`
 }

@@ -1,7 +1,7 @@
-import type { Citation } from '../../../domain/citation.ts'
 import { escapeMarkdownText, formatMarkdownTable } from '../../render/markdown.ts'
+import { formatCitedPlace, formatExcerpt, type SourceCitation } from '../citation-list.ts'
 import type { ReportContent } from './report.ts'
-import type { CitedWords, HeadedRow, ReportBlock, TableBlock } from './sections.ts'
+import type { CitedWords, ReportBlock, TableBlock } from './sections.ts'
 
 /** A report as Markdown, with markers `[n]` and the list of what they cite at the end. */
 export function writeReportMarkdown(report: ReportContent): string {
@@ -16,7 +16,7 @@ export function writeReportMarkdown(report: ReportContent): string {
 
 function writeBlockText(block: ReportBlock, report: ReportContent): string {
   if (block.kind === 'table') return writeTableText(block, report)
-  if (block.kind === 'figures') return writeFiguresText(block.rows, report)
+  if (block.kind === 'picture') return `*${writeCitedText(block.caption)}*`
   if (block.kind === 'topics') {
     return block.topics
       .map(({ head, items }) => `- **${escapeMarkdownText(head)}**: ${items.map(writeCitedText).join(' ')}`)
@@ -30,11 +30,6 @@ function writeBlockText(block: ReportBlock, report: ReportContent): string {
 
 const writeCitedText = ({ citation, text }: CitedWords) => `${escapeMarkdownText(text)} ${citation.marker}`
 
-function writeFiguresText(rows: readonly HeadedRow[], { words }: ReportContent): string {
-  const cells = rows.map(({ citation, head, text }) => [head, text, citation.marker])
-  return formatMarkdownTable([words.value, words.item, words.source], cells)
-}
-
 function writeTableText({ columns, missing, rows }: TableBlock, { words }: ReportContent): string {
   const cells = rows.map((row) => [...row.cells, row.citation.marker])
   const rest = missing > 0 ? `\n\n… ${rows.length} / ${rows.length + missing}` : ''
@@ -43,14 +38,15 @@ function writeTableText({ columns, missing, rows }: TableBlock, { words }: Repor
 
 function writeSourceList({ sources, words }: ReportContent): string {
   const bySource = sources.map(({ citations, title }) =>
-    [`**${escapeMarkdownText(title)}**`, ...citations.map((citation) => writeCitationLine(citation, words.page))].join(
+    [`**${escapeMarkdownText(title)}**`, ...citations.map((citation) => writeCitationLine(citation, words))].join(
       '\n\n',
     ),
   )
   return [`## ${words.sources}`, ...bySource].join('\n\n')
 }
 
-function writeCitationLine({ marker, page, sourceText }: Citation, pageWord: string): string {
-  const place = page === undefined ? '' : `${pageWord} ${page}: `
-  return `${marker} ${place}${escapeMarkdownText(sourceText)}`
+function writeCitationLine(citation: SourceCitation, words: ReportContent['words']): string {
+  const place = formatCitedPlace(citation, words)
+  const said = escapeMarkdownText(formatExcerpt(citation))
+  return `${citation.marker} ${place === '' ? '' : `${escapeMarkdownText(place)}: `}“${said}”`
 }

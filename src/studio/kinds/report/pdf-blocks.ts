@@ -2,7 +2,7 @@ import type { SpanStyle, StyledSpan } from '../../render/pdf/typesetter.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import { type ReportPage, writeMarker } from './pdf-page.ts'
 import { writeTable } from './pdf-table.ts'
-import type { CitedWords, HeadedRow, ItemsBlock, ReportBlock, TopicsBlock } from './sections.ts'
+import type { CitedWords, HeadedRow, ItemsBlock, ReportBlock, SourceFigureBlock, TopicsBlock } from './sections.ts'
 
 /** Writes one block at the place where the flow stands. */
 export function writeBlock(block: ReportBlock, page: ReportPage): void {
@@ -11,8 +11,8 @@ export function writeBlock(block: ReportBlock, page: ReportPage): void {
   else if ('items' in block) writeItems(block, page)
   else if (block.kind === 'timeline') writeTimeline(block.rows, page)
   else if (block.kind === 'definitions') writeDefinitions(block.rows, page)
-  else if (block.asCards) writeCards(block.rows, page)
-  else writeFigures(block.rows, page)
+  else if (block.kind === 'picture') writePicture(block, page)
+  else writeCards(block.rows, page)
 }
 
 const LINES = {
@@ -71,10 +71,21 @@ function writeCardRow(rows: readonly HeadedRow[], page: ReportPage): void {
   flow.y += height + CARD.gap
 }
 
-function writeFigures(rows: readonly HeadedRow[], page: ReportPage): void {
-  const { item, value } = page.words
-  const cells = rows.map(({ citation, head, text }) => ({ cells: [head, text], citation }))
-  writeTable({ columns: [value, item], rows: cells, missing: 0 }, page)
+/** Points of a picture: how high it may be, and how large a pixel. */
+const PICTURE = { height: 250, pixel: 0.45 } as const
+
+/** A figure in the middle of the line, its caption below it on the same page. */
+function writePicture({ caption, picture }: SourceFigureBlock, page: ReportPage): void {
+  const { flow, pdf } = page
+  const { bytes, heightPx, widthPx } = picture
+  const scale = Math.min(flow.width / widthPx, PICTURE.height / heightPx, PICTURE.pixel)
+  const [width, height] = [widthPx * scale, heightPx * scale]
+  flow.skip(6)
+  flow.keep(height + 40)
+  const place = { x: flow.left + (flow.width - width) / 2, y: flow.y, width, height }
+  pdf.structure.within('Figure', () => pdf.image(bytes, place), caption.text)
+  flow.y += height + 6
+  flow.paragraph(citeSpans([caption], LOOK.label, page), { lineHeight: 12.5, after: 12 })
 }
 
 function writeTimeline(rows: readonly HeadedRow[], page: ReportPage): void {

@@ -1,10 +1,10 @@
-import type { Citation } from '../../../domain/citation.ts'
 import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
 import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
 import { chooseFontLanguage } from '../../render/pdf/font-language.ts'
 import { PageFlow } from '../../render/pdf/page-flow.ts'
 import { PdfFile } from '../../render/pdf/pdf-file.ts'
 import type { StyledSpan } from '../../render/pdf/typesetter.ts'
+import { formatCitedPlace, formatExcerpt, type SourceCitation } from '../citation-list.ts'
 import { writeBlock } from './pdf-blocks.ts'
 import { type ContentsEntry, countContentsLines, reserveContents, writeContents } from './pdf-contents.ts'
 import { INK, LOOK, MARGINS, PAGE } from './pdf-look.ts'
@@ -60,11 +60,15 @@ function listReportTexts({ sections, sources, title, words }: ReportContent): re
       if (block.kind === 'topics')
         return block.topics.flatMap(({ head, items }) => [head, ...items.map(({ text }) => text)])
       if ('items' in block) return block.items.map(({ text }) => text)
+      if (block.kind === 'picture') return [block.caption.text]
       if (block.kind !== 'table') return block.rows.flatMap(({ head, text }) => [head, text])
       return [...block.columns, ...block.rows.flatMap(({ cells }) => cells)]
     }),
   ])
-  const cited = sources.flatMap((source) => [source.title, ...source.citations.map(({ sourceText }) => sourceText)])
+  const cited = sources.flatMap((source) => [
+    source.title,
+    ...source.citations.flatMap((one) => [one.sourceText, one.heading ?? '']),
+  ])
   return [title, ...Object.values(words), ...quoted, ...cited, '•…·–']
 }
 
@@ -131,31 +135,28 @@ function writeSources({ format, sources, words }: ReportContent, page: ReportPag
 /** All places in one paragraph: a summary is read for what it says, and its sentences are those of the sources. */
 function writePlaces(sources: ReportContent['sources'], { flow, pdf, words }: ReportPage): void {
   const spans = sources.flatMap(({ citations, title }, index): readonly StyledSpan[] => {
-    const places = citations.map(({ marker, page }) => `${marker}${page === undefined ? '' : ` ${words.page} ${page}`}`)
-    const gap = index === 0 ? '' : ' · '
+    const places = citations.map((citation) => `${citation.marker} ${formatCitedPlace(citation, words)}`.trim())
+    const gap = index === 0 ? '' : ' — '
     return [
       { ...LOOK.citation, weight: 700, text: `${gap}${title} ` },
-      { ...LOOK.citation, color: INK.soft, text: places.join(', ') },
+      { ...LOOK.citation, color: INK.soft, text: places.join(' · ') },
     ]
   })
   for (const { number } of sources.flatMap(({ citations }) => citations)) pdf.destination(`c${number}`, flow.y)
   flow.paragraph(spans, { lineHeight: 13 })
 }
 
-const MAX_EXCERPT_CHARS = 320
-
-function writeCitation({ marker, number, page: sourcePage, sourceText }: Citation, page: ReportPage): void {
+function writeCitation(citation: SourceCitation, page: ReportPage): void {
   const { flow, marked, pdf, words } = page
-  const text = sourceText.replace(/\s+/g, ' ').trim()
-  const excerpt = text.length > MAX_EXCERPT_CHARS ? `${text.slice(0, MAX_EXCERPT_CHARS).toWellFormed()}…` : text
-  const where = sourcePage === undefined ? '' : ` (${words.page} ${sourcePage})`
+  const { marker, number } = citation
+  const place = formatCitedPlace(citation, words)
   flow.keep(24)
   pdf.destination(`c${number}`, flow.y)
   const goTo = marked.has(number) ? `m${number}` : undefined
   const sign: StyledSpan = { ...LOOK.citation, color: INK.accent, text: marker, goTo }
   const spans = [
-    { ...LOOK.citation, text: excerpt },
-    { ...LOOK.citation, color: INK.soft, text: where },
+    ...(place === '' ? [] : [{ ...LOOK.citation, text: `${place}: ` }]),
+    { ...LOOK.citation, color: INK.soft, text: `“${formatExcerpt(citation)}”` },
   ]
   flow.paragraph(spans, { lineHeight: 12.5, indent: 30, after: 2.5, sign, tag: 'LI' })
 }

@@ -1,8 +1,8 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
-import type { Citation } from '../../../domain/citation.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
-import type { CitationList } from '../citation-list.ts'
+import type { CitationList, SourceCitation } from '../citation-list.ts'
+import type { ShownPicture } from '../shown-pictures.ts'
 import { buildDetailedSections, buildSummarySections, type ReportSection } from './sections.ts'
 
 /** What a report says, before it is set as Markdown, HTML or PDF. */
@@ -16,7 +16,7 @@ export type ReportContent = {
   readonly words: ContentLabels
   readonly sections: readonly (ReportSection & { readonly id: string })[]
   /** The sources that are cited. */
-  readonly sources: readonly { readonly title: string; readonly citations: readonly Citation[] }[]
+  readonly sources: readonly { readonly title: string; readonly citations: readonly SourceCitation[] }[]
 }
 
 /** Orders an outline for reading, and numbers its places in `citations` as it goes. */
@@ -25,6 +25,7 @@ export function buildReport(
   request: ContentRequest,
   words: ContentLabels,
   citations: CitationList,
+  pictures: readonly ShownPicture[] = [],
 ): ReportContent {
   const format = request.reportFormat ?? 'summary'
   const buildSections = format === 'summary' ? buildSummarySections : buildDetailedSections
@@ -34,9 +35,12 @@ export function buildReport(
     language: request.language,
     quotedLanguage: outline.language,
     words,
-    sections: buildSections(outline, words, citations).map((section, index) => ({ ...section, id: `s${index + 1}` })),
+    sections: buildSections({ outline, words, citations, pictures }).map((section, index) => ({
+      ...section,
+      id: `s${index + 1}`,
+    })),
     sources: outline.sources
-      .map(({ id, title }) => ({ title, citations: citations.all().filter(({ sourceId }) => sourceId === id) }))
+      .map(({ id, title }) => ({ title, citations: citations.listPlaces().filter(({ sourceId }) => sourceId === id) }))
       .filter((source) => source.citations.length > 0),
   }
 }

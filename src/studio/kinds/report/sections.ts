@@ -1,8 +1,9 @@
 import type { Citation } from '../../../domain/citation.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
-import type { Figure, FoundTable, Outline, Statement, Theme } from '../../outline.ts'
+import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
+import type { SourcePicture } from '../../source-picture.ts'
 import type { CitationList } from '../citation-list.ts'
-import { listThemeStatements } from '../study/find-facts.ts'
+import type { ShownPicture } from '../shown-pictures.ts'
 import { groupParagraphs, shareStatements } from './paragraphs.ts'
 
 /** Words of a report, and the place they come from. */
@@ -25,13 +26,21 @@ export type TopicsBlock = {
   readonly topics: readonly { readonly head: string; readonly items: readonly CitedWords[] }[]
 }
 
+/** A figure of a source with its caption. */
+export type SourceFigureBlock = {
+  readonly kind: 'picture'
+  readonly picture: SourcePicture
+  readonly caption: CitedWords
+}
+
 export type ReportBlock =
   | ItemsBlock
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedRow[] }
   | { readonly kind: 'definitions'; readonly rows: readonly HeadedRow[] }
   | TopicsBlock
-  /** A few are shown large, as cards; many as a table. */
-  | { readonly kind: 'figures'; readonly rows: readonly HeadedRow[]; readonly asCards: boolean }
+  /** A few, shown large, as cards. */
+  | { readonly kind: 'figures'; readonly rows: readonly HeadedRow[] }
+  | SourceFigureBlock
   | TableBlock
 
 export type ReportSection = {
@@ -49,53 +58,70 @@ const chooseSummaryFigures = ({ figures, themes }: Outline) => figures.slice(0, 
 /** Of all topics: keeps a summary, its list of places included, to two pages. */
 const SUMMARY_CHARS = 1_700
 
-/** One or two pages: what says most, and two or three sentences of each theme that are not said before. */
-export function buildSummarySections(
-  outline: Outline,
-  words: ContentLabels,
-  citations: CitationList,
-): readonly ReportSection[] {
-  const { summary, themes } = outline
+/** What sections are written from; `citations` numbers the places as they come. */
+export type ReportMaterial = {
+  readonly outline: Outline
+  readonly words: ContentLabels
+  readonly citations: CitationList
+  readonly pictures: readonly ShownPicture[]
+}
+
+/** One or two pages: what it is about, why and how, two or three sentences of each theme, what came of it and what is left. */
+export function buildSummarySections(material: ReportMaterial): readonly ReportSection[] {
+  const { citations, outline, pictures, words } = material
+  const { themes } = outline
+  const said = [...listSummaryStatements(outline), ...Object.values(outline.argument).flat()]
   return dropEmptySections([
-    label(words.keyPoints, buildItemsBlock('list', summary, citations)),
-    label(words.keyFigures, buildFiguresBlock(chooseSummaryFigures(outline), true, citations)),
-    label(words.topics, buildTopicsBlock(themes, shareStatements(themes, summary, SUMMARY_CHARS), citations)),
+    ...buildOpeningSections(material),
+    label(words.keyFigures, buildFiguresBlock(chooseSummaryFigures(outline), citations)),
+    label(words.topics, [
+      ...buildTopicsBlock(themes, shareStatements(themes, said, SUMMARY_CHARS), citations),
+      ...pictures.map((picture) => buildPictureBlock(picture, citations)),
+    ]),
+    ...buildClosingSections(material),
   ])
 }
 
-/** Everything that the outline holds. */
-export function buildDetailedSections(
-  outline: Outline,
-  words: ContentLabels,
-  citations: CitationList,
-): readonly ReportSection[] {
-  const isUntold = createUntoldFilter(outline)
+/** Everything that the outline holds: the argument, and between its beginning and its end the themes in full. */
+export function buildDetailedSections(material: ReportMaterial): readonly ReportSection[] {
+  const { citations, outline, words } = material
+  const told = new Set([...listSummaryStatements(outline), ...Object.values(outline.argument).flat()].map(readPlace))
   return dropEmptySections([
-    label(words.summary, buildItemsBlock('list', outline.summary, citations)),
-    ...outline.themes.flatMap((theme) => buildThemeBlocks(theme, citations)),
-    label(
-      words.keyFigures,
-      buildFiguresBlock(
-        outline.figures.filter((figure) => isLabelled(figure) || isUntold(figure.statement)),
-        false,
-        citations,
-      ),
-    ),
+    ...buildOpeningSections(material),
+    ...outline.themes.flatMap((theme) => buildThemeBlocks(dropTold(theme, told), theme, material)),
     label(words.timeline, buildTimelineBlock(outline.events, citations)),
     label(words.definitions, buildDefinitionsBlock(outline.definitions, citations)),
-    label(words.comparison, buildItemsBlock('list', outline.comparisons.filter(isUntold), citations)),
     ...outline.tables.map((table) => buildSection(table.title || words.table, buildTableBlock(table, citations))),
+    ...buildClosingSections(material),
   ])
 }
 
-/** Whether no theme tells a statement already. */
-function createUntoldFilter({ themes }: Outline): (statement: Statement) => boolean {
-  const told = new Set(themes.flatMap(listThemeStatements).map(({ text }) => text))
-  return ({ text }) => !told.has(text)
+/** What it is about, in its own words before those that only say much, and what no other part of the argument says. */
+function listSummaryStatements({ argument, summary }: Outline): readonly Statement[] {
+  const { about, ...others } = argument
+  const kept = new Set(Object.values(others).flat().concat(about).map(readPlace))
+  return [...about, ...summary.filter((statement) => !kept.has(readPlace(statement)))]
 }
 
-/** A number whose sentence is all that is known of it says nothing new beside that sentence. */
-const isLabelled = ({ label, statement }: Figure) => label !== statement.text
+const readPlace = ({ reference }: Statement) => `${reference.sourceId}:${reference.start}`
+
+function buildOpeningSections({ citations, outline, words }: ReportMaterial): readonly ReportSection[] {
+  const { methods, reasons } = outline.argument
+  const [first, ...rest] = listSummaryStatements(outline)
+  return [
+    label(words.summary, [
+      ...buildItemsBlock('lead', first ? [first] : [], citations),
+      ...buildParagraphBlocks(rest, citations),
+    ]),
+    label(words.background, buildParagraphBlocks(reasons, citations)),
+    label(words.approach, buildParagraphBlocks(methods, citations)),
+  ]
+}
+
+const buildClosingSections = ({ citations, outline, words }: ReportMaterial): readonly ReportSection[] => [
+  label(words.findings, buildParagraphBlocks(outline.argument.findings, citations)),
+  label(words.openQuestions, buildItemsBlock('list', outline.argument.openPoints, citations)),
+]
 
 /** A heading with nothing below it says nothing. */
 const dropEmptySections = (sections: readonly ReportSection[]) =>
@@ -114,9 +140,26 @@ const label = (title: string, blocks: readonly ReportBlock[]): ReportSection => 
   blocks,
 })
 
-function buildThemeBlocks(theme: Theme, citations: CitationList): readonly ReportSection[] {
+/** A theme without what the argument tells. */
+const dropTold = (theme: Theme, told: ReadonlySet<string>): Theme => ({
+  ...theme,
+  statements: theme.statements.filter((statement) => !told.has(readPlace(statement))),
+  subthemes: theme.subthemes.map((below) => dropTold(below, told)),
+})
+
+/** @param whole the theme that its pictures know */
+function buildThemeBlocks(
+  theme: Theme,
+  whole: Theme,
+  { citations, pictures }: ReportMaterial,
+): readonly ReportSection[] {
   const [first, ...rest] = theme.statements
-  const blocks = [...buildItemsBlock('lead', first ? [first] : [], citations), ...buildParagraphBlocks(rest, citations)]
+  const shown = pictures.filter((one) => one.theme === whole).map((picture) => buildPictureBlock(picture, citations))
+  const blocks = [
+    ...buildItemsBlock('lead', first ? [first] : [], citations),
+    ...buildParagraphBlocks(rest, citations),
+    ...shown,
+  ]
   const below = theme.subthemes.map(({ title, statements }) => ({
     ...buildSection(title, buildParagraphBlocks(statements, citations)),
     depth: 2 as const,
@@ -153,17 +196,19 @@ function buildTopicsBlock(
 const buildRowsBlock = (kind: 'timeline' | 'definitions', rows: readonly HeadedRow[]): readonly ReportBlock[] =>
   rows.length === 0 ? [] : [{ kind, rows }]
 
-function buildFiguresBlock(
-  figures: Outline['figures'],
-  asCards: boolean,
-  citations: CitationList,
-): readonly ReportBlock[] {
+const buildPictureBlock = ({ caption, picture }: ShownPicture, citations: CitationList): SourceFigureBlock => ({
+  kind: 'picture',
+  picture,
+  caption: citeFrom(citations)(caption),
+})
+
+function buildFiguresBlock(figures: Outline['figures'], citations: CitationList): readonly ReportBlock[] {
   const rows = figures.map(({ text, label, statement }) => ({
     ...citeFrom(citations)(statement),
     head: text,
     text: label,
   }))
-  return rows.length === 0 ? [] : [{ kind: 'figures', rows, asCards }]
+  return rows.length === 0 ? [] : [{ kind: 'figures', rows }]
 }
 
 function buildTimelineBlock(events: Outline['events'], citations: CitationList): readonly ReportBlock[] {

@@ -44,7 +44,10 @@ tbody tr:nth-child(even) { background: var(--tint); }
 .places li { scroll-margin-block-start: 2rem; padding: 0.25rem 0.5rem; border-radius: 0.3rem; }
 .places li:target { background: var(--tint); outline: 2px solid var(--accent); }
 .places q { quotes: none; }
-.places small { color: var(--soft); white-space: nowrap; }
+.places small { color: var(--ink, inherit); font-weight: 600; }
+figure { margin: 1.6rem 0; text-align: center; break-inside: avoid; }
+figure img { max-width: 100%; height: auto; }
+figcaption { font-size: 0.9rem; color: var(--soft); }
 @media print {
   :root { --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --tint: #f3f3f3; --accent: #0b5a60; color-scheme: light; }
   @page { size: A4; margin: 20mm 18mm; }
