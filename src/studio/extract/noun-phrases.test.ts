@@ -38,3 +38,9 @@ it('gives nothing where a language does not show where a noun begins', () => {
     undefined,
   )
 })
+
+it('sets no two German nouns together that stand beside each other once', () => {
+  const text =
+    'Wer im Hafen liegt, muss mit den Wasserständen Schritt halten. Der Pegel steigt bei Flut in jeder Nacht um zwei Meter.'
+  assert.notEqual(best(text, 'de'), 'Wasserständen Schritt')
+})

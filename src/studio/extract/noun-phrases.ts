@@ -45,7 +45,8 @@ export function findNounPhrases(
         scores.set(phrase.key, { text, isJoined, count, score: Math.max(score, known?.score ?? 0) })
       }
     }
-    const good = [...scores].filter(([, scored]) => rateScoredPhrase(scored) > 0)
+    const isGerman = sentences[0]?.one.section.source.language === 'de'
+    const good = [...scores].filter(([, scored]) => rateScoredPhrase(scored) > 0 && !(isGerman && isChance(scored)))
     good.sort(([a, x], [b, y]) => rateScoredPhrase(y) - rateScoredPhrase(x) || (a < b ? -1 : 1))
     return good.slice(0, MAX_PHRASES).map(([, { text }]) => text)
   })
@@ -57,6 +58,10 @@ function rateScoredPhrase({ text, score, count, isJoined }: ScoredPhrase): numbe
   if (isJoined) return 0.4 * score
   return /(?:[^s]s|ing)$/.test(text) ? 0 : 0.6 * score
 }
+
+/** German makes one word of two nouns: side by side they stand by chance, unless they do so again, or as a name. */
+const isChance = ({ text, count, isJoined }: ScoredPhrase) =>
+  count < 2 && !isJoined && !/ \S*(?:\p{Lu}\p{Lu}|\p{Nd})/u.test(text)
 
 const findSentenceRuns = ({ text, section }: SentenceCandidate) => findWordRuns(text, section.source.language)
 

@@ -48,8 +48,12 @@ function listSentenceNames({ language, themes }: Outline): OptionTerm[] {
   )
 }
 
-const listThemeWords = ({ themes }: Outline): OptionTerm[] =>
-  themes.flatMap((theme, index) => listThemeTerms(theme).map((text) => ({ text, theme: index, leaders: [] })))
+const listThemeWords = ({ language, themes }: Outline): OptionTerm[] =>
+  themes.flatMap((theme, index) =>
+    listThemeTerms(theme)
+      .filter((text) => language !== 'zh' || findNamePhrases(`${text}。`, language).some((name) => name.text === text))
+      .map((text) => ({ text, theme: index, leaders: [] })),
+  )
 
 const listThemeTerms = ({ subthemes, terms }: Theme): readonly string[] => [
   ...terms,

@@ -19,7 +19,7 @@ const AUXILIARY = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|mig
 const MAX_SUBJECT_WORDS = 8
 const MAX_LEAD_WORDS = 10
 const ADVERB =
-  /^(?:first|later|soon|finally|briefly|often|usually|originally|initially|eventually|quickly|officially|successfully|independently|generally|typically|clearly|largely|formally|still)$/
+  /^(?:sometimes|always|rarely|seldom|commonly|frequently|mostly|first|later|soon|finally|briefly|often|usually|originally|initially|eventually|quickly|officially|successfully|independently|generally|typically|clearly|largely|formally|still)$/
 /** A short circumstance that stands before the clause. */
 const LEAD =
   /^(?:(?:In|On|At|By|For|From|After|Before|Since|During|Under|Among|According to|Until|Throughout|Despite|Overall|Today|Originally|Initially|Recently|Historically)(?= |,)[^,;:“”"()]*|\p{Lu}\p{Ll}+ly),$/u

@@ -4,6 +4,7 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { chooseFacts } from './choose-facts.ts'
+import { findClauseFacts } from './clause-facts.ts'
 import { splitAtContrast, splitAtReason } from './connectives.ts'
 import { GAP } from './fact.ts'
 import { findFacts } from './find-facts.ts'
@@ -82,6 +83,15 @@ describe('what can be asked of an outline', () => {
     assert.equal(isStandalone('It lost 20 % of its weight in 2007.', 'en'), false)
     assert.equal(isStandalone('and lost 20 % of its weight (in 2007.', 'en'), false)
     assert.equal(isStandalone('La colonia perdió el 20 % de su peso.', 'es'), true)
+  })
+
+  it('has no adverb in what does something', () => {
+    const text = 'Pilots sometimes encounter boats that carry no light at night.'
+    const reference = { sourceId: 's', sourceName: 'a', sourceText: text, start: 0, end: text.length }
+    const answers = findClauseFacts({ text, reference })
+      .filter(({ kind }) => kind === 'subject')
+      .map(({ answer }) => answer)
+    assert.ok(!answers.includes('Pilots sometimes'), answers.join())
   })
 
   it('opens a gap only where the answer stands once, as a word of its own', () => {
