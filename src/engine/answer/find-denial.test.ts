@@ -30,3 +30,34 @@ test('what was said already is not said again to "what else"', () => {
   assert.match(text, /boiler/)
   assert.doesNotMatch(text, /smoke/)
 })
+
+const MILL: Readonly<Record<string, string>> = {
+  es: 'El molino viejo nunca fue vendido. La harina se guarda en el patio.',
+  it: 'Gli ospiti non possono fumare nelle camere. La colazione è servita nel giardino.',
+  pt: 'O moinho velho nunca foi vendido. A farinha fica guardada no pátio.',
+  nl: 'De gasten mogen niet roken in de kamers. Het ontbijt staat in de tuin.',
+  ru: 'Гости не курят в комнатах отеля. Завтрак подают в саду.',
+}
+const askMill = (text: string, language: string) =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ mill: MILL[language]! }), languages: [language] }).text
+
+test('a denial is told in every language that denies by words', () => {
+  assert.match(askMill('Perché gli ospiti possono fumare nelle camere?', 'it'), /^Le fonti dicono altro|^Le fonti/)
+  assert.match(askMill('Waarom mogen de gasten roken in de kamers?', 'nl'), /^De bronnen zeggen/)
+})
+
+test('what the question denies as well is no contradiction, in any language', () => {
+  const asked = [
+    ['¿Por qué nunca se vendió el molino viejo?', 'es'],
+    ['Perché gli ospiti non possono fumare nelle camere?', 'it'],
+    ['Por que o moinho velho nunca foi vendido?', 'pt'],
+    ['Waarom mogen de gasten niet roken in de kamers?', 'nl'],
+    ['Почему гости не курят в комнатах отеля?', 'ru'],
+  ] as const
+  for (const [question, language] of asked)
+    assert.doesNotMatch(
+      askMill(question, language),
+      /^(?:Las fuentes|Le fonti|As fontes|De bronnen|Источники)[^.]*:/,
+      question,
+    )
+})

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { answerOffline } from './answer-offline.ts'
+import { readWordForms } from './word-forms.ts'
 
 const ask = (text: string, source: string) =>
   answerOffline(
@@ -34,4 +36,10 @@ test('words that the notebook writes as the question does are left as they are',
     'The slack bot sends messages. See slackbot.example. The bot sleeps at night.',
   )
   assert.match(text, /^The slack bot sends messages/)
+})
+
+test('two words are not joined where the second is but an ending of the first', () => {
+  const { terms } = loadAnalyzer('es')
+  const retrieval = { ...smallRetrieval({ mill: 'nunca se vendió' }), terms, weightOf: () => 1 }
+  assert.equal(readWordForms('¿Por qué nunca se vendió?', retrieval).text, '¿Por qué nunca se vendió?')
 })

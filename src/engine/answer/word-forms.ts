@@ -57,7 +57,9 @@ function listJoined(question: string, { terms, weightOf, find }: Retrieval): Wor
     if (joined.length < (isHyphened ? MIN_HYPHENED_CHARS : MIN_JOINED_CHARS)) return []
     if (!isHyphened && Math.min(left.length, right.length) < 2) return []
     const [term] = terms(joined)
-    if (term === undefined || weightOf(term) >= weightOf('') || terms(`${left} ${right}`).length === 0) return []
+    const apart = terms(`${left} ${right}`)
+    if (term === undefined || weightOf(term) >= weightOf('') || apart.length === 0) return []
+    if (apart.includes(term)) return [] // an ending: a stemmer reads "nunca" in "nuncase"
     const hasSmallWord = terms(left).length === 0 || terms(right).length === 0
     const form = makeForm(left, right, 'apart', hasSmallWord || isHyphened)
     return hasSmallWord || !isWritten(form, find) ? [form] : []
