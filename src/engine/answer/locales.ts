@@ -153,12 +153,13 @@ export type GuidePhrases = {
 
 /**
  * How sides are put beside each other. `pairs` are patterns with the groups `a` and `b` and, where one follows, `about`;
- * `sources` asks which of the sources speak `about` something; `aspect` is the tail of a pair that says in what, `parts`
+ * `sources` asks which of the sources speak `about` something; `aspect` is the tail of a pair that says in what, `how` opens a clause about both, `parts`
  * stands between two questions in one, `each` asks for one side alone.
  */
 type CompareCues = QuestionCues & {
   readonly pairs: readonly string[]
   readonly aspect: string
+  readonly how: string
   readonly each: string
   readonly sources: string
   readonly parts: string

@@ -14,11 +14,23 @@ export function readSides(question: string, language: string): AskedSides | null
     if (!groups?.a || !groups.b) continue
     const tail = compile(aspect).exec(tidySide(groups.b))
     const last = tail ? tidySide(groups.b).slice(0, tail.index) : groups.b
-    const sides = [groups.a, last].map(tidySide)
+    const [sides, clause] = cutClause([groups.a, last].map(tidySide), language)
     if (sides.some((side) => side === '' || side.length > MAX_SIDE_CHARS) || sides[0] === sides[1]) continue
-    return { sides, about: tidySide([groups.about, tail?.groups?.about].filter(Boolean).join(' ')) }
+    return { sides, about: tidySide([groups.about, tail?.groups?.about, clause].filter(Boolean).join(' ')) }
   }
   return null
+}
+
+/** The names that open a stretch, with their article, and what follows them. */
+const NAMES_FIRST = /^((?:\p{Ll}{1,4}\s+)?\p{Lu}\S*(?:\s+\p{Lu}\S*)*)\s+(\p{Ll}.*)$/u
+
+/** "how the Board and the Council choose their chair": two names, and what is asked of both. */
+function cutClause(sides: readonly string[], language: string): [readonly string[], string] {
+  const [first = '', second = ''] = sides
+  const opening = new RegExp(`^(?:${findLocale(language).compare.how})\\s+`, 'iu').exec(first)
+  if (!opening) return [sides, '']
+  const parted = NAMES_FIRST.exec(second)
+  return [[first.slice(opening[0].length), parted?.[1] ?? second], parted?.[2] ?? '']
 }
 
 /** What sources are asked for: "Which documents mention X?"; several parts where the question asks for each. */

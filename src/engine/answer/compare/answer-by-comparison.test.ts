@@ -22,6 +22,11 @@ test('the sides and what is asked of them are read in many forms and languages',
   assert.deepEqual(read('What is the difference between a kayak and a canoe?'), ['a kayak', 'a canoe', ''])
   assert.deepEqual(read('Compare the kayak with the canoe in terms of weight'), ['the kayak', 'the canoe', 'weight'])
   assert.deepEqual(read('How do the kayak and the canoe differ in price?'), ['the kayak', 'the canoe', 'in price'])
+  assert.deepEqual(read('Compare how the Board and the Town Council choose their chair'), [
+    'the Board',
+    'the Town Council',
+    'choose their chair',
+  ])
   assert.deepEqual(read('Kayak vs. canoe'), ['Kayak', 'canoe', ''])
   assert.deepEqual(read('What do the lease and the statutes say about dogs?'), ['the lease', 'the statutes', 'dogs'])
   assert.deepEqual(read('Was ist der Unterschied zwischen Moor und Sumpf?', 'de'), ['Moor', 'Sumpf', ''])
@@ -42,6 +47,23 @@ test('each side is looked for by itself, in the order of the question', () => {
   const answer = ask({ BOATS }, 'What is the difference between a kayak and a canoe?')
   assert.equal(answer.state, 'answered')
   assert.match(answer.text, /^- A kayak: A kayak has a closed deck\..*\n- A canoe: A canoe is open at the top/s)
+})
+
+test('a sentence that merely names both sides, or says "different" of one, tells no difference', () => {
+  const LISTED = `We store kayak and canoe paddles here. It is different with a kayak seat.\n\n${BOATS}`
+  const answer = ask({ LISTED }, 'What is the difference between a kayak and a canoe?')
+  assert.match(answer.text, /^- A kayak: A kayak has a closed deck\..*\n- A canoe: A canoe is open at the top/s)
+})
+
+test('two kinds of one thing are sides with their noun, each told by the sentence that begins with it', () => {
+  const KINDS =
+    'There are public and private gardens in town.\n\nIn the north most public gardens are small, and of all private gardens one is famous.\n\n' +
+    'A public garden is open until dusk.\n\nA private garden is closed on Sundays.'
+  const answer = ask({ KINDS }, 'How do public and private gardens differ?')
+  assert.match(
+    answer.text,
+    /^- Public gardens: A public garden is open.*\n- Private gardens: A private garden is closed/s,
+  )
 })
 
 test('a sentence that names both sides leads', () => {

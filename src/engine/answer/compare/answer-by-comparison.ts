@@ -9,6 +9,7 @@ import { holdsWords } from '../tables/table-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { labelQuote } from './label-quote.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence } from './side-evidence.ts'
+import { completeSides, listTellingTerms } from './telling-terms.ts'
 
 const PASSAGES_READ = 5
 /** A sentence that names both sides leads when it scores nearly as well as the best one. */
@@ -21,13 +22,18 @@ const MAX_LEADS = 2
  * when the question names no two sides, or the sources speak of neither.
  */
 export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const compared = readSides(asked.text, asked.language)
-  if (compared === null || compared.sides.some((side) => retrieval.terms(side).length === 0)) return null
+  const read = readSides(asked.text, asked.language)
+  if (read === null || read.sides.some((side) => retrieval.terms(side).length === 0)) return null
+  const compared = { ...read, sides: completeSides(read.sides, retrieval) }
   const rows = compareInTable(asked, compared, retrieval)
   if (rows) return writeAnswer(asked, rows, [], retrieval)
-  const found = compared.sides.map((side) => findSide(side, compared, asked, retrieval))
-  const leads = findLeads(asked, compared, retrieval)
-  if (leads.length === 0 && found.filter((side) => side && isSupported(side)).length === 0) return null
+  const telling = listTellingTerms(compared.sides, retrieval)
+  const found = compared.sides.map((side, place) =>
+    findSide(side, telling.filter((_, other) => other !== place).flat(), compared, asked, retrieval),
+  )
+  const isEachTold = found.every((side) => side !== null && isSupported(side))
+  const leads = findLeads(asked, compared, isEachTold, retrieval)
+  if (leads.length === 0 && !found.some((side) => side !== null && isSupported(side))) return null
   const quotes = arrangeQuotes(compared, leads, leads.length < MAX_LEADS ? found : [])
   const missing = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
   return missing.length === compared.sides.length ? null : writeAnswer(asked, quotes, missing, retrieval)
@@ -36,6 +42,7 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
 /** The evidence for one side, in the source that it names or wherever it is spoken of. */
 function findSide(
   side: string,
+  ofOther: readonly string[],
   { about }: AskedSides,
   asked: AskedQuestion,
   retrieval: Retrieval,
@@ -43,26 +50,33 @@ function findSide(
   const among = matchSourceNames(side, retrieval)
   const { each } = findLocale(asked.language).compare
   const text = about === '' ? each.replace('{side}', side) : among.length > 0 ? about : `${side} ${about}`
-  return findEvidence(text, side, among, asked, retrieval)
+  return findEvidence(text, side, among, asked, retrieval, ofOther)
 }
 
-/** The best sentences that name both sides, those first that set one against the other; a second one must. */
-function findLeads(asked: AskedQuestion, { sides }: AskedSides, retrieval: Retrieval): RankedUnit[] {
+/**
+ * The best sentences that set one side against the other; one that merely names both tells no difference, and leads only
+ * where the sides are not told one by one.
+ */
+function findLeads(
+  asked: AskedQuestion,
+  { sides }: AskedSides,
+  isEachTold: boolean,
+  retrieval: Retrieval,
+): RankedUnit[] {
   const { contrast, points } = findLocale(asked.language).compare
   const ranked = rankUnits(asked, retrieval.find(asked.searchText, PASSAGES_READ), retrieval)
-  const wanted = sides.map((side) => retrieval.terms(side))
+  const wanted = listTellingTerms(sides, retrieval)
   const best = ranked[0]?.score ?? 0
   const leads = ranked.filter(
     ({ terms, unit, score, text }) =>
       unit.kind !== 'heading' &&
       score >= NEARLY * best &&
-      (wanted.every((side) => side.every((term) => terms.has(term))) ||
-        (isAskedFor('compare', text) && wanted.some((side) => side.some((term) => terms.has(term))))) &&
+      wanted.every((side) => side.every((term) => terms.has(term))) &&
       !/[?？]\s*$/.test(text) &&
       !holdsWords(points, text),
   )
   const contrasts = leads.filter(({ text }) => holdsWords(contrast, text) || isAskedFor('compare', text))
-  return contrasts.length > 0 ? contrasts.slice(0, MAX_LEADS) : leads.slice(0, 1)
+  return contrasts.length > 0 ? contrasts.slice(0, MAX_LEADS) : isEachTold ? [] : leads.slice(0, 1)
 }
 
 function arrangeQuotes(
@@ -70,10 +84,11 @@ function arrangeQuotes(
   leads: readonly RankedUnit[],
   found: readonly (SideEvidence | null)[],
 ): Quote[] {
-  const quotes: Quote[] = [...leads]
-  for (const [index, evidence] of found.entries()) {
-    if (evidence === null || !isSupported(evidence)) continue
-    if (!quotes.some((quote) => overlaps(quote, evidence.unit))) quotes.push(labelQuote(evidence.unit, sides[index]!))
-  }
-  return quotes
+  const told = found.flatMap((evidence, index) => {
+    const isNew = evidence !== null && isSupported(evidence) && !leads.some((lead) => overlaps(lead, evidence.unit))
+    return isNew ? [{ unit: evidence.unit, side: sides[index]! }] : []
+  })
+  const isOne = told.length > 1 && overlaps(told[0]!.unit, told[1]!.unit)
+  if (isOne || (told.length === 1 && leads.length > 0)) return [...leads, told[0]!.unit]
+  return [...leads, ...told.map(({ unit, side }) => labelQuote(unit, side))]
 }

@@ -1,6 +1,5 @@
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
-import { overlaps } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { AskedSource, Retrieval } from '../retrieval.ts'
 import { measureQuotedShare, measureSupport } from '../support.ts'
@@ -30,7 +29,8 @@ export function matchSourceNames(side: string, { sources, terms }: Retrieval): A
 
 /**
  * The best evidence for a text, from the given sources only, or from all. Null when no unit says enough of it, or does
- * not speak of `subject`, which may stand in the heading or the source's name too.
+ * not speak of `subject`, which may stand in the heading or the source's name too. What holds a term `ofOther`, the other
+ * side, tells of one side only where nothing else does.
  */
 export function findEvidence(
   text: string,
@@ -38,7 +38,7 @@ export function findEvidence(
   among: readonly AskedSource[],
   asked: AskedQuestion,
   retrieval: Retrieval,
-  without: readonly RankedUnit[] = [],
+  ofOther: readonly string[] = [],
 ): SideEvidence | null {
   const own = readAskedQuestion(text, [], retrieval)
   const passages = findInSources(own.searchText, among, retrieval).slice(0, PASSAGES_RANKED)
@@ -50,14 +50,33 @@ export function findEvidence(
   const fitting = ranked.filter(
     (one) =>
       one.text.trim().length >= MIN_UNIT_CHARS &&
+      !/[:：]\s*$/.test(one.text) &&
       (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&
-      !without.some((other) => overlaps(one, other)) &&
       (isNamed || mentionsAll(one, wanted, retrieval)) &&
       measureQuotedShare(own, [one], retrieval) >= MIN_SHARE,
   )
-  const unit =
-    fitting.find((one) => one.unit.kind !== 'row' && one.score >= PROSE_FIRST * fitting[0]!.score) ?? fitting[0]
+  const ofOne = fitting.filter(({ terms }) => !ofOther.some((term) => terms.has(term)))
+  const unit = chooseOfSide(ofOne.length > 0 ? ofOne : fitting, wanted, retrieval)
   return unit ? { unit, support: measureSupport(own, [unit.passage], retrieval) } : null
+}
+
+/** The best one that begins with the side, behind an article at most; else the best one. */
+function chooseOfSide(
+  fitting: readonly RankedUnit[],
+  wanted: readonly string[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): RankedUnit | undefined {
+  const near = fitting.filter(({ unit, score }) => unit.kind !== 'row' && score >= PROSE_FIRST * fitting[0]!.score)
+  const begins = ({ text }: RankedUnit) => {
+    const opening = terms(
+      text
+        .split(/\s+/)
+        .slice(0, wanted.length + 1)
+        .join(' '),
+    )
+    return wanted.every((term) => opening.includes(term))
+  }
+  return near.find(begins) ?? near[0] ?? fitting[0]
 }
 
 /** The passages of some sources, best first. */
