@@ -45,6 +45,15 @@ test('what no other word of the sources means is refused as before', () => {
   assert.equal(ask(BREWERY, 'Wie hoch ist der Eiffelturm?').state, 'no_support')
 })
 
+test('an ordinal is met by its number', () => {
+  const { state, text } = ask(
+    'Day 3\nWe rode forty kilometres to Redwater. The road was dry.',
+    'How far did they ride on the third day?',
+  )
+  assert.equal(state, 'partial')
+  assert.match(text, /forty kilometres/)
+})
+
 test('the tables are those of languages that we speak, of two words a line at least, none twice', () => {
   for (const file of readdirSync(new URL('./alike/', import.meta.url))) {
     const code = file.replace('.json', '')
