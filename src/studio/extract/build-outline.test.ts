@@ -196,6 +196,10 @@ References
   })
 })
 
+const WORDS =
+  `keeper pilot mate cook sailor welder carpenter painter clerk owner master guest fisher warden diver rigger
+  baker butcher teacher porter`.split(/\s+/)
+
 it('tells no claim without the sentence that turns it around', () => {
   const turned = 'But with the new winch eight boats an hour are no problem for the harbour of Port Ellis.'
   const text = [
@@ -204,8 +208,7 @@ it('tells no claim without the sentence that turns it around', () => {
     turned,
     ...Array.from(
       { length: 30 },
-      (_, n) =>
-        `The keeper of the quay number ${n} paints the ${n % 2 ? 'posts' : 'rails'} of berth ${n} in the spring of the year.`,
+      (_, n) => `The ${WORDS[n]} paints the rails of the ${WORDS[(n + 7) % 20]} in the spring of the year.`,
     ),
   ]
     .join(' ')
@@ -214,5 +217,9 @@ it('tells no claim without the sentence that turns it around', () => {
   const lists = [summary, ...themes.map(({ statements }) => statements)].map((list) => list.map((one) => one.text))
   const held = lists.filter((list) => list.some((one) => one.startsWith('Eight boats an hour')))
   assert.ok(held.length > 0)
-  for (const list of held) assert.ok(list.includes(turned), list.join(' | '))
+  for (const list of held)
+    assert.ok(
+      list.some((one) => one.endsWith(turned)),
+      list.join(' | '),
+    )
 })

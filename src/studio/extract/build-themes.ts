@@ -1,4 +1,5 @@
 import type { Statement, Theme } from '../outline.ts'
+import type { SentenceCandidate } from './candidates.ts'
 import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
 import { isTitleHeading } from './headings.ts'
 import { findKeyPhrases } from './key-phrases.ts'
@@ -44,7 +45,7 @@ export function buildThemes(
   const themes = topics.map((topic, index) => ({
     title: titles[index]!,
     terms: terms[index]!,
-    statements: chosen[index]!.map((member) => toStatement(weighed.candidates[member]!)),
+    statements: buildStatements(chosen[index]!, weighed),
     subthemes: buildSubthemes(topic, titles[index]!, weighed, chooser),
   }))
   return {
@@ -95,7 +96,7 @@ function buildSubthemes(
   return largestParts.flatMap(({ members }, index) => {
     const ranked = rankMembers(members, weighed, SUBTHEMES.compared)
     const chosen = dropDangling(chooser.choose(ranked, SUBTHEMES.statements), weighed)
-    const statements = chosen.map((member) => toStatement(weighed.candidates[member]!))
+    const statements = buildStatements(chosen, weighed)
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
   })
 }
@@ -127,9 +128,22 @@ function addTurns(chosen: readonly number[], weighed: WeighedCandidates): number
   return [...all].sort((a, b) => a - b)
 }
 
+/** A sentence and what turns it around are one statement, which no kind of content takes apart. */
+function buildStatements(chosen: readonly number[], weighed: WeighedCandidates): Statement[] {
+  const told: SentenceCandidate[] = []
+  for (const [place, index] of chosen.entries()) {
+    const candidate = weighed.candidates[index]!
+    const { section, end, text } = candidate
+    const isTurn = chosen[place - 1] === index - 1 && turnsAround(text, section.source.language)
+    const before = isTurn && followsDirectly(index, weighed) ? told.pop() : undefined
+    told.push(before ? { ...before, end, text: `${before.text} ${text}` } : candidate)
+  }
+  return told.map(toStatement)
+}
+
 function followsDirectly(index: number, { candidates }: WeighedCandidates): boolean {
   const [before, { section, start }] = [candidates[index - 1], candidates[index]!]
-  return before?.section === section && section.source.text.slice(before.end, start).trim() === ''
+  return before?.section === section && /^[\s>*•\\-]*$/u.test(section.source.text.slice(before.end, start))
 }
 
 /**
@@ -140,7 +154,7 @@ function chooseSummaryStatements(
   ranked: readonly (readonly RankedSentence[])[],
   weighed: WeighedCandidates,
 ): Statement[] {
-  const { candidates, vectors, weigh } = weighed
+  const { vectors, weigh } = weighed
   const size = Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length))
   const chooser = new SentenceChooser(vectors)
   const leads = chooser.choose(rankLeads(weighed), Math.ceil(size * SUMMARY.leads))
@@ -149,7 +163,8 @@ function chooseSummaryStatements(
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const inOrder = dropDangling([...leads, ...chooser.choose(best, size - leads.length)], weighed)
   const first = inOrder.reduce((best, index) => (weigh(index) > weigh(best) ? index : best), inOrder[0] ?? 0)
-  return [...new Set(inOrder.length > 0 ? [first, ...inOrder] : [])].map((index) => toStatement(candidates[index]!))
+  if (weigh(first) === weigh(inOrder[0] ?? first)) return buildStatements(inOrder, weighed)
+  return buildStatements([first, ...inOrder.filter((index) => index !== first)], weighed)
 }
 
 /** The most prominent sentences of all sources; each further one of the same source counts less. */

@@ -7,6 +7,7 @@ import { cleanHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
+import { turnsAround } from './stands-alone.ts'
 
 /** A sentence that may become a statement. */
 export type SentenceCandidate = {
@@ -56,10 +57,14 @@ type RatedUnit = {
 export function findSentenceCandidates(sources: readonly StudioSource[]): SentenceCandidate[] {
   const rated = sources.flatMap((source) => rateSentences(source, loadAnalyzer(source.language)))
   const fair = rated.filter(({ quality }) => quality >= FAIR_QUALITY)
-  const good = fair.length >= MIN_FAIR_CANDIDATES ? fair : rated.filter(({ quality }) => quality > 0)
+  const hasFair = fair.length >= MIN_FAIR_CANDIDATES
+  const good = rated.filter((one) => one.quality >= FAIR_QUALITY || (one.quality > 0 && (!hasFair || isTurn(one))))
   const chosen = good.length >= MIN_CANDIDATES ? good : keepReadable(rated)
   return addTerms(dropRepeatedTexts(chosen).slice(0, MAX_CANDIDATES))
 }
+
+/** It leans on the sentence before it, which would say the contrary without it. */
+const isTurn = ({ section, text }: RatedUnit) => turnsAround(text, section.source.language)
 
 function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   const sections = splitSections(source)
