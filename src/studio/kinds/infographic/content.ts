@@ -35,6 +35,23 @@ const SHORT_CHARS = 170
 const LEAD_CHARS = 210
 const CAPTION_CHARS = 120
 
+/** What is chosen from, and what was shown already: every sentence stands once. */
+class ContentChooser {
+  readonly #shown = new Set<string>()
+  readonly #citations: CitationList
+
+  constructor(citations: CitationList) {
+    this.#citations = citations
+  }
+
+  cite(statement: Statement, text = statement.text): CitedText {
+    this.#shown.add(buildPlaceKey(statement))
+    return { text: stripMarks(text), citation: this.#citations.cite(statement.reference) }
+  }
+
+  isFree = (statement: Statement): boolean => !this.#shown.has(buildPlaceKey(statement))
+}
+
 /** Chooses what to show; every sentence stands once, and short ones go before long ones. */
 export function chooseInfographicContent(
   outline: Outline,
@@ -42,56 +59,49 @@ export function chooseInfographicContent(
   density: InfographicDensity,
   citations: CitationList,
 ): InfographicContent {
-  const shown = new Set<string>()
-  const takeCitation = (statement: Statement) => {
-    shown.add(buildPlaceKey(statement))
-    return citations.cite(statement.reference)
-  }
-  const isFree = (statement: Statement) => !shown.has(buildPlaceKey(statement))
+  const chooser = new ContentChooser(citations)
   const group = density.bars < 2 ? null : findBarGroup(outline, density.bars)
   const { lead, heroes } = chooseLeadAndFigures(outline, group)
-  const cited = lead && { text: stripMarks(lead.text), citation: takeCitation(lead) }
-  const figures = heroes.slice(0, density.figures).map((figure) => ({
-    text: figure.text,
-    label: chooseCaption(figure, outline.writtenBy),
-    sentence: stripMarks(figure.statement.text),
-    citation: takeCitation(figure.statement),
-  }))
-  const bars = group && {
-    ...group,
-    bars: group.bars.map((bar) => ({ ...bar, number: citations.cite(bar.reference).number })),
-  }
-  const events = chooseEvents(outline.events, density.events, isFree).map(({ text, statement }) => ({
-    date: text,
-    text: stripMarks(statement.text),
-    citation: takeCitation(statement),
-  }))
-  const themes = outline.themes
-    .map((theme) => ({ title: theme.title, statements: chooseFreeStatements(theme, isFree, density.statements) }))
-    .filter(({ statements }) => statements.length > 0)
-    .slice(0, density.themes)
-    .map((theme) => ({
-      ...theme,
-      statements: theme.statements.map((statement) => ({
-        text: stripMarks(statement.text),
-        citation: takeCitation(statement),
-      })),
-    }))
-  const definitions = outline.definitions
-    .filter(({ meaning, statement }) => meaning.length <= SHORT_CHARS && isFree(statement))
-    .slice(0, density.definitions)
-    .map(({ term, meaning, statement }) => ({ term, text: stripMarks(meaning), citation: takeCitation(statement) }))
   return {
     title,
-    lead: cited,
-    figures,
-    bars,
-    events,
-    themes,
-    definitions,
+    lead: lead && chooser.cite(lead),
+    figures: heroes.slice(0, density.figures).map((figure) => citeFigure(figure, outline.writtenBy, chooser)),
+    bars: group && citeBars(group, citations),
+    events: citeEvents(outline.events, density.events, chooser),
+    themes: citeThemes(outline.themes, density, chooser),
+    definitions: citeDefinitions(outline.definitions, density.definitions, chooser),
     sources: listCitedSources(outline, citations),
   }
 }
+
+function citeFigure(figure: Figure, writtenBy: string, chooser: ContentChooser): InfographicContent['figures'][number] {
+  const { citation, text: sentence } = chooser.cite(figure.statement)
+  return { text: figure.text, label: chooseCaption(figure, writtenBy), sentence, citation }
+}
+
+const citeBars = (group: BarGroup, citations: CitationList): BarGroup => ({
+  ...group,
+  bars: group.bars.map((bar) => ({ ...bar, number: citations.cite(bar.reference).number })),
+})
+
+const citeEvents = (events: readonly DatedEvent[], most: number, chooser: ContentChooser) =>
+  chooseEvents(events, most, chooser.isFree).map(({ statement, text }) => ({ date: text, ...chooser.cite(statement) }))
+
+const citeThemes = (themes: readonly Theme[], density: InfographicDensity, chooser: ContentChooser) =>
+  themes
+    .map(({ title, ...theme }) => ({
+      title,
+      statements: chooseFreeStatements({ title, ...theme }, chooser.isFree, density.statements),
+    }))
+    .filter(({ statements }) => statements.length > 0)
+    .slice(0, density.themes)
+    .map(({ statements, title }) => ({ title, statements: statements.map((statement) => chooser.cite(statement)) }))
+
+const citeDefinitions = (definitions: Outline['definitions'], most: number, chooser: ContentChooser) =>
+  definitions
+    .filter(({ meaning, statement }) => meaning.length <= SHORT_CHARS && chooser.isFree(statement))
+    .slice(0, most)
+    .map(({ meaning, statement, term }) => ({ term, ...chooser.cite(statement, meaning) }))
 
 /** Without the marks of Markdown, and without reference marks that would pass for ours. */
 const stripMarks = (text: string) => toPlainText(text).replaceAll('`', '') || text

@@ -11,6 +11,7 @@ import { buildAppliedOptions } from '../applied-options.ts'
 import { dropUnspokenLines } from '../audio-overview/drop-unspoken-lines.ts'
 import { hasSourceStatements, recordScript } from '../audio-overview/record-script.ts'
 import { type SpokenChapter, writeTranscript } from '../audio-overview/transcript.ts'
+import { readShownPictures } from '../shown-pictures.ts'
 import { refuseToMake } from '../study/maker-output.ts'
 import { splitCaptions } from './captions.ts'
 import { buildPlay, warnOfMissingFonts } from './screen.ts'
@@ -18,12 +19,15 @@ import { buildStoryboard } from './storyboard.ts'
 
 const SPEAKING_SHARE = 0.2 // of the time it takes; the rest is drawing and encoding
 const STEPS = 20
+const MAX_PICTURES = { brief: 1, explainer: 3 } as const
 
 /** Makes a video: slides in time with a narrator, as MP4 (main) with captions and chapters, and the captions by themselves. */
 export const makeVideo: Maker = async (outline, request, tools) => {
   const { words } = tools
   const ffmpeg = (await findFfmpeg()) ?? refuseWithoutFfmpeg()
-  const board = buildStoryboard(outline, request, words)
+  const format = request.videoFormat ?? CONTENT_CHOICES.videoFormat[0]
+  const pictures = await readShownPictures(outline, MAX_PICTURES[format], tools)
+  const board = buildStoryboard(outline, request, words, pictures)
   const { title } = board
   if (!hasSourceStatements({ ...board, chapters: board.scenes })) refuseToMake('a video')
   const fontWarnings = warnOfMissingFonts(board.scenes, request.language)
@@ -48,7 +52,7 @@ export const makeVideo: Maker = async (outline, request, tools) => {
     citations: recording.citations,
     applied: {
       ...buildAppliedOptions(request, outline),
-      video_format: request.videoFormat ?? CONTENT_CHOICES.videoFormat[0],
+      video_format: format,
       video_style: style,
       voices: cast.voices(),
       duration_seconds: Math.round(recording.seconds),

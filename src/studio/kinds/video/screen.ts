@@ -63,5 +63,6 @@ export function warnOfMissingFonts(scenes: readonly Scene[], language: string): 
 /** Every text of a slide, whatever its kind. */
 function listSceneTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
+  if (value instanceof Uint8Array) return []
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listSceneTexts) : []
 }

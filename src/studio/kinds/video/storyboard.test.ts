@@ -35,9 +35,19 @@ test('an explainer has more to say than a brief: what was when, and a card for e
   assert.ok(kinds('explainer').filter((kind) => kind === 'title').length > 4)
 })
 
-test('numbers of several sentences are not set side by side', () => {
-  const { scenes } = board({ videoFormat: 'explainer' })
-  assert.ok(!scenes.some(({ slide }) => slide.kind === 'bars'))
+test('what stands on a slide is whole, and a figure of the sources is told by its caption', () => {
+  const [caption] = sampleOutline.summary
+  const picture = { bytes: new Uint8Array(), widthPx: 300, heightPx: 200 }
+  const pictures = [{ caption: { ...caption!, text: 'Figure 1: A hive' }, picture, theme: sampleOutline.themes[0]! }]
+  const { scenes } = buildStoryboard(
+    sampleOutline,
+    { type: 'video', language: 'en' },
+    readContentLabels('en'),
+    pictures,
+  )
+  assert.doesNotMatch(JSON.stringify(scenes.map(({ slide }) => slide)), /…/)
+  const shown = scenes.find(({ slide }) => slide.kind === 'picture')
+  assert.equal(shown?.lines[0]?.statement?.text, 'A hive')
 })
 
 test('a language without frames is told of, and hears the title and the statements', () => {

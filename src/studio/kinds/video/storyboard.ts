@@ -1,4 +1,5 @@
 import type { ContentOptions, ContentRequest } from '../../../domain/artifact.ts'
+import { dropPointers, shortenClaim } from '../../extract/shorten-claim.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FrameKey } from '../../locales/frames.ts'
 import type { Outline, Statement } from '../../outline.ts'
@@ -7,7 +8,7 @@ import { buildThemeSections } from '../audio-overview/deep-dive.ts'
 import { createLanguageFinder } from '../audio-overview/material.ts'
 import { buildStatementKey, selectWithinSeconds, type TalkSection } from '../audio-overview/pacing.ts'
 import { type TalkLine, TalkWording } from '../audio-overview/wording.ts'
-import { QUOTE_CHARS, SLIDE_CHARS, shortenForSlide } from './shorten-for-slide.ts'
+import { readCaptionTitle, type ShownPicture } from '../shown-pictures.ts'
 
 type VideoFormat = NonNullable<ContentOptions['videoFormat']>
 
@@ -26,6 +27,8 @@ const SIZES: Readonly<Record<VideoFormat, { readonly seconds: number; readonly p
   brief: { seconds: 55, perSlide: 2 },
   explainer: { seconds: 190, perSlide: 3 },
 }
+/** What one slide holds whole, and can be read while it is said. */
+const SLIDE_CHARS = 380
 const MIN_ROWS = 3
 const MAX_ROWS = 5
 const NARRATOR = 0
@@ -36,13 +39,19 @@ type StoryboardMaterial = {
   readonly words: ContentLabels
   readonly wording: TalkWording
   readonly said: Set<string>
+  readonly pictures: readonly ShownPicture[]
 }
 
 /** Turns an outline into slides and what one narrator says to them: statements of the sources, and a few frames. */
-export function buildStoryboard(outline: Outline, request: ContentRequest, words: ContentLabels): Storyboard {
+export function buildStoryboard(
+  outline: Outline,
+  request: ContentRequest,
+  words: ContentLabels,
+  pictures: readonly ShownPicture[] = [],
+): Storyboard {
   const title = request.title ?? outline.title
   const wording = new TalkWording(request.language, createLanguageFinder(outline, request.language))
-  const material: StoryboardMaterial = { outline, words, wording, said: new Set() }
+  const material: StoryboardMaterial = { outline, words, wording, said: new Set(), pictures }
   const format = request.videoFormat ?? 'brief'
   const opening = buildOpeningScenes(material, title)
   const rows = format === 'explainer' ? buildTimelineScenes(material) : [] // first: themes tell what is left
@@ -60,7 +69,7 @@ function buildOpeningScenes({ outline, wording, said, words }: StoryboardMateria
   said.add(buildStatementKey(gist))
   const quote: SlideContent = {
     kind: 'quote',
-    text: shortenForSlide(gist.text, QUOTE_CHARS),
+    text: dropPointers(gist.text),
     source: gist.reference.sourceName,
   }
   return [cover, { title: words.overview, slide: quote, lines: buildSceneLines([wording.statement(NARRATOR, gist)]) }]
@@ -69,7 +78,21 @@ function buildOpeningScenes({ outline, wording, said, words }: StoryboardMateria
 function buildThemeScenes(material: StoryboardMaterial, format: VideoFormat): Scene[] {
   const { seconds, perSlide } = SIZES[format]
   const sections = selectWithinSeconds(buildThemeSections(material.outline), seconds, material.said)
-  return sections.flatMap((section) => buildSectionScenes(material, section, perSlide, format === 'explainer'))
+  return sections.flatMap((section) => [
+    ...buildSectionScenes(material, section, perSlide, format === 'explainer'),
+    ...buildPictureScenes(material, section),
+  ])
+}
+
+/** The figures of the sources that belong to a theme, each while the narrator says what it shows. */
+function buildPictureScenes({ outline, pictures, wording }: StoryboardMaterial, { title }: TalkSection): Scene[] {
+  const own = pictures.filter(({ theme }) => theme === outline.themes.find((one) => one.title === title))
+  return own.map(({ caption, picture }) => {
+    const told = wording.statement(NARRATOR, { ...caption, text: readCaptionTitle(caption) })
+    const { sourceName } = caption.reference
+    const slide: SlideContent = { kind: 'picture', title, picture, caption: caption.text, footer: sourceName }
+    return { title, slide, lines: buildSceneLines([told]) }
+  })
 }
 
 /** A theme: its name while it is asked about, its statements on slides, and a number it tells by itself and large. */
@@ -115,10 +138,10 @@ function buildStatementScene(
   const footer = joinSourceNames(statements)
   const [only, ...more] = statements
   if (hasCard && only !== undefined && more.length === 0) {
-    const slide: SlideContent = { kind: 'quote', text: shortenForSlide(only.text, QUOTE_CHARS), source: footer }
+    const slide: SlideContent = { kind: 'quote', text: dropPointers(only.text), source: footer }
     return { title, slide, lines: buildSceneLines([], lines) }
   }
-  const items = statements.map(({ text }) => shortenForSlide(text, QUOTE_CHARS))
+  const items = statements.map(({ text }) => dropPointers(text))
   return { title, slide: { kind: 'bullets', title, items, footer }, lines: buildSceneLines([], lines) }
 }
 
@@ -130,7 +153,10 @@ function buildTimelineScenes(material: StoryboardMaterial): Scene[] {
     .slice(0, MAX_ROWS)
   if (events.length < MIN_ROWS) return []
   for (const { statement } of events) said.add(buildStatementKey(statement))
-  const rows = events.map(({ text, statement }) => ({ date: text, text: shortenForSlide(statement.text) }))
+  const rows = events.map(({ text, statement }) => ({
+    date: text,
+    text: shortenClaim(statement.text, outline.language),
+  }))
   const slide: SlideContent = {
     kind: 'timeline',
     title: words.timeline,

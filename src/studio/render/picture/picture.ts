@@ -91,6 +91,14 @@ export class Picture {
     return `url(#${id})`
   }
 
+  /** A JPEG, stretched over a frame. */
+  image(bytes: Uint8Array, frame: PictureFrame) {
+    const { x, y, width, height } = this.#mirrored(frame)
+    const place = `x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" width="${formatCoordinate(width)}" height="${formatCoordinate(height)}"`
+    const data = Buffer.from(bytes).toString('base64')
+    this.#shapes.push(`<image ${place} preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${data}"/>`)
+  }
+
   /** Draws a paragraph from the top of a frame. */
   paragraph(paragraph: Paragraph, frame: PictureFrame, { fill, align = 'start' }: { fill: string; align?: Align }) {
     const container = this.#mirrored(frame)

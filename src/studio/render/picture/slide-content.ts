@@ -1,10 +1,11 @@
+import type { SourcePicture } from '../../source-picture.ts'
 import type { Direction } from '../fonts/text-direction.ts'
 
 export const SLIDE_WIDTH = 1280
 export const SLIDE_HEIGHT = 720
 
 /**
- * What stands on one slide. `shown` is how many items (bullets, bars, events) are there already; the others' places stay
+ * What stands on one slide. `shown` is how many items (bullets, events) are there already; the others' places stay
  * free, so that a video can bring them in one by one. `footer` is small and at the bottom: the source, for example.
  */
 export type SlideContent = { readonly footer?: string; readonly shown?: number } & (
@@ -12,11 +13,9 @@ export type SlideContent = { readonly footer?: string; readonly shown?: number }
   | { readonly kind: 'bullets'; readonly title: string; readonly items: readonly string[] }
   | { readonly kind: 'figure'; readonly title?: string; readonly value: string; readonly label: string }
   | { readonly kind: 'quote'; readonly text: string; readonly source?: string }
-  | { readonly kind: 'bars'; readonly title: string; readonly bars: readonly Bar[] }
+  | { readonly kind: 'picture'; readonly title: string; readonly picture: SourcePicture; readonly caption: string }
   | { readonly kind: 'timeline'; readonly title: string; readonly events: readonly SlideEvent[] }
 )
-/** `text` is the value as it is printed; `value` (not negative) gives the length: shares of 100 where all are percentages. */
-export type Bar = { readonly label: string; readonly value: number; readonly text: string }
 export type SlideEvent = { readonly date: string; readonly text: string }
 
 export type SlideSetting = {

@@ -1,8 +1,7 @@
 import { type ParagraphStyle, setParagraph } from '../fonts/paragraph.ts'
-import { createDrawing, createTextBlock, type PictureBlock, placeBeside, placeInRow, stackBlocks } from './blocks.ts'
-import type { Bar, SlideEvent } from './slide-content.ts'
+import { createDrawing, createTextBlock, type PictureBlock, placeBeside } from './blocks.ts'
+import type { SlideEvent } from './slide-content.ts'
 import { limitLines, type SlidePen } from './slide-pen.ts'
-import type { SlideStyle } from './slide-styles.ts'
 
 export function createBullets(
   items: readonly string[],
@@ -21,38 +20,6 @@ export function createBullets(
       pen.isShown(index),
     ),
   )
-}
-
-export function createBars(
-  all: readonly Bar[],
-  pen: SlidePen,
-  scale: number,
-  maxLines: number | undefined,
-): PictureBlock[] {
-  const areShares = all.every(({ value, text }) => /[%٪]/.test(text) && value <= 100)
-  const most = areShares ? 100 : Math.max(...all.map(({ value }) => value), Number.MIN_VALUE)
-  const small = limitLines({ ...pen.sans, size: 28 * scale, lineHeight: 1.3 }, maxLines)
-  const { ink, accent } = pen.style
-  return all.map(({ label, value, text }, index) => {
-    const strong: ParagraphStyle = { ...pen.sans, size: 32 * scale, weight: 700, lineHeight: 1.2, maxLines: 1 }
-    const words = placeInRow(
-      [createTextBlock(label, small, { fill: ink }), createTextBlock(text, strong, { fill: accent, align: 'end' })],
-      24,
-      [3, 1],
-    )
-    return hideBlock(
-      stackBlocks([words, createBar(value / most, pen.style, 22 * scale)], 8 * scale),
-      pen.isShown(index),
-    )
-  })
-}
-
-function createBar(share: number, { accent, track }: SlideStyle, height: number): PictureBlock {
-  return createDrawing(height, (picture, frame) => {
-    picture.rectangle({ ...frame, height }, { fill: track, radius: height / 2 })
-    const width = Math.max(height, frame.width * Math.min(1, Math.max(0, share)))
-    picture.rectangle({ ...frame, width, height }, { fill: accent, radius: height / 2 })
-  })
 }
 
 export function createTimeline(

@@ -51,6 +51,38 @@ export function createFigureBody(
   )
 }
 
+type PictureSlide = Extract<SlideContent, { kind: 'picture' }>
+
+/** Points of height that a picture may take, and how large a pixel of it may be. */
+const SHOWN_PICTURE = { height: 430, pixel: 1.5 } as const
+
+/** A heading, a figure of a source in the middle, and its caption. */
+export function createPictureBody(
+  { caption, picture, title }: PictureSlide,
+  pen: SlidePen,
+  scale: number,
+  isLast: boolean,
+): PictureBlock {
+  const small: ParagraphStyle = { ...pen.sans, size: 22, lineHeight: 1.3 }
+  const fit = (width: number) =>
+    Math.min(width / picture.widthPx, (SHOWN_PICTURE.height * scale) / picture.heightPx, SHOWN_PICTURE.pixel)
+  const image: PictureBlock = {
+    height: (width) => picture.heightPx * fit(width),
+    draw: (drawing, { width, x, y }) => {
+      const size = { width: picture.widthPx * fit(width), height: picture.heightPx * fit(width) }
+      drawing.image(picture.bytes, { x: x + (width - size.width) / 2, y, ...size })
+    },
+  }
+  return stackBlocks(
+    [
+      createSlideHeading(title, pen, Math.min(1, Math.max(scale, 0.7)), isLast),
+      image,
+      createTextBlock(caption, limitLines(small, 2), { fill: pen.style.muted, align: pen.style.align }),
+    ],
+    20 * scale,
+  )
+}
+
 type QuoteSlide = Extract<SlideContent, { kind: 'quote' }>
 
 export function createQuoteBody(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadImage } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { measureContrast } from '../../../../tests/support/contrast.ts'
 import { assertCleanlyDrawn } from '../../../../tests/support/drawn-text.ts'
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../../tests/support/sample-scripts.ts'
@@ -13,6 +13,7 @@ import type { SlideContent } from './slide-content.ts'
 import { SLIDE_STYLES, type VideoStyle } from './slide-styles.ts'
 
 const STYLES = CONTENT_CHOICES.videoStyle
+const JPEG = new Uint8Array(await createCanvas(300, 200).encode('jpeg'))
 
 function slidesOf({ title, themes, label, sentences }: ScriptSample): SlideContent[] {
   const [first, second, third] = sentences as [string, string, string]
@@ -25,11 +26,7 @@ function slidesOf({ title, themes, label, sentences }: ScriptSample): SlideConte
     { kind: 'figure', value: '123,456,789.50 kg', label: sentences.join(' ') },
     { kind: 'quote', text: second, source: title, footer },
     { kind: 'quote', text: [...sentences, ...sentences, ...sentences].join(' '), source: title },
-    {
-      kind: 'bars',
-      title: third,
-      bars: themes.map((text, at) => ({ label: text, value: at * 10, text: `${at * 10} %` })),
-    },
+    { kind: 'picture', title: third, picture: { bytes: JPEG, widthPx: 300, heightPx: 200 }, caption: third, footer },
     { kind: 'timeline', title, events: sentences.map((text, at) => ({ date: `${1977 + at}`, text })), footer },
   ]
 }
@@ -69,17 +66,15 @@ test('items that are not shown yet keep their place', () => {
   for (const text of two) assert.ok(all.some(({ ink }) => ink.x === text.ink.x && ink.y === text.ink.y))
 })
 
-test('bars of percentages are shares of the whole', () => {
-  const bars = [{ label: 'fruit', value: 50, text: '50 %' }]
-  const svg = composeSlidePicture({ kind: 'bars', title: 'Shares', bars }, 'minimalist', {
-    language: 'en',
-    direction: 'ltr',
-  }).toSvg()
-  const { margin, accent, track } = SLIDE_STYLES.minimalist
-  const widthOf = (fill: string) =>
-    Number(new RegExp(`width="([\\d.]+)" height="[\\d.]+" rx="[\\d.]+" fill="${fill}"`).exec(svg)![1])
-  assert.equal(widthOf(track), 1280 - margin * 2)
-  assert.equal(widthOf(accent), widthOf(track) / 2)
+test('a figure of a source stands in the middle, as wide to high as it is', () => {
+  const picture = { bytes: JPEG, widthPx: 300, heightPx: 200 }
+  const slide = { kind: 'picture', title: 'A pond', picture, caption: 'Figure 1: A pond' } as const
+  const svg = composeSlidePicture(slide, 'minimalist', { language: 'en', direction: 'ltr' }).toSvg()
+  const [, x, , width, height] = /<image x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/
+    .exec(svg)!
+    .map(Number)
+  assert.ok(Math.abs(width! / height! - 1.5) < 0.02)
+  assert.ok(Math.abs(x! + width! / 2 - 640) < 2)
 })
 
 test('ink, muted ink and accent of every style have a contrast of at least 4.5 on their ground', () => {

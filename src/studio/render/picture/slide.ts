@@ -3,10 +3,10 @@ import { type ParagraphStyle, setParagraph } from '../fonts/paragraph.ts'
 import { type PictureBlock, stackBlocks } from './blocks.ts'
 import { Picture } from './picture.ts'
 import { SLIDE_HEIGHT, SLIDE_WIDTH, type SlideContent, type SlideSetting } from './slide-content.ts'
-import { createBars, createBullets, createTimeline } from './slide-lists.ts'
+import { createBullets, createTimeline } from './slide-lists.ts'
 import { createSlideHeading, type SlidePen } from './slide-pen.ts'
 import { SLIDE_STYLES, type SlideStyle, type VideoStyle } from './slide-styles.ts'
-import { createFigureBody, createQuoteBody, createTitleBody } from './slide-words.ts'
+import { createFigureBody, createPictureBody, createQuoteBody, createTitleBody } from './slide-words.ts'
 
 /** More than these cannot be read on one slide: what comes after them is not drawn. */
 const MAX_SLIDE_ITEMS = 8
@@ -26,7 +26,7 @@ export function composeSlidePicture(slide: SlideContent, videoStyle: VideoStyle,
   const body = fitBlock((scale, isLast) => createSlideBody(slide, pen, scale, isLast), frame.width, frame.height)
   const height = body.height(frame.width)
   const spare = Math.max(0, frame.height - height)
-  const isHigh = slide.kind === 'bullets' || slide.kind === 'bars' || slide.kind === 'timeline'
+  const isHigh = slide.kind === 'bullets' || slide.kind === 'timeline'
   body.draw(picture, { ...frame, y: frame.y + spare * (isHigh ? 0.35 : 0.5), height })
   if (slide.footer) drawFooter(picture, slide.footer, pen)
   return picture
@@ -49,7 +49,7 @@ function collectSlideTexts(slide: SlideContent): string[] {
   if (slide.kind === 'bullets') return [...texts, slide.title, ...slide.items]
   if (slide.kind === 'figure') return [...texts, slide.title ?? '', slide.value, slide.label]
   if (slide.kind === 'quote') return [...texts, slide.text, slide.source ?? '', '“']
-  if (slide.kind === 'bars') return [...texts, slide.title, ...slide.bars.flatMap(({ label, text }) => [label, text])]
+  if (slide.kind === 'picture') return [...texts, slide.title, slide.caption]
   return [...texts, slide.title, ...slide.events.flatMap(({ date, text }) => [date, text])]
 }
 
@@ -76,19 +76,14 @@ function createSlideBody(slide: SlideContent, pen: SlidePen, scale: number, isLa
   if (slide.kind === 'title') return createTitleBody(slide, pen, scale, isLast)
   if (slide.kind === 'figure') return createFigureBody(slide, pen, scale, isLast)
   if (slide.kind === 'quote') return createQuoteBody(slide, pen, scale, isLast)
-  const count =
-    slide.kind === 'bullets' ? slide.items.length : slide.kind === 'bars' ? slide.bars.length : slide.events.length
+  if (slide.kind === 'picture') return createPictureBody(slide, pen, scale, isLast)
+  const count = slide.kind === 'bullets' ? slide.items.length : slide.events.length
   const maxLines = isLast ? Math.max(1, Math.floor(12 / Math.min(MAX_SLIDE_ITEMS, count))) : undefined
   const head = createSlideHeading(slide.title, pen, Math.min(1.1, Math.max(scale, 0.7)), isLast)
   const gap = 24 * scale
   if (slide.kind === 'bullets')
     return stackBlocks(
       [head, stackBlocks(createBullets(slide.items.slice(0, MAX_SLIDE_ITEMS), pen, scale, maxLines), gap)],
-      40 * scale,
-    )
-  if (slide.kind === 'bars')
-    return stackBlocks(
-      [head, stackBlocks(createBars(slide.bars.slice(0, MAX_SLIDE_ITEMS), pen, scale, isLast ? 1 : undefined), gap)],
       40 * scale,
     )
   return stackBlocks(
