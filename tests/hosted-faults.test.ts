@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, type TestContext, test } from 'node:test'
+import { before, describe, test } from 'node:test'
+import { createFileContext } from './support/file-context.ts'
 import { type Answered, type HostedService, startHostedService } from './support/hosted-service.ts'
 import {
   type Ground,
@@ -115,24 +116,14 @@ const COMES_BACK = new Set(['RESOURCE_EXHAUSTED', 'PRODUCT_UNREACHABLE'])
 
 type Done = { readonly deed: HostedStep; readonly ground: Ground; readonly reply: Answered; readonly label: string }
 
+const shared = createFileContext()
 let services: HostedService
-let closing: (() => unknown)[] = []
 before(async () => {
-  services = await startHostedService(
-    { after: (close: () => unknown) => closing.push(close) } as unknown as TestContext,
-    {
-      SESSION_TIMEOUT: '0',
-      MAX_SESSIONS: '1000',
-    },
-  )
+  services = await startHostedService(shared, { SESSION_TIMEOUT: '0', MAX_SESSIONS: '1000' })
   services.search.pages({
     '/moss': smallPage('Moss', 'Moss grows on stones, in the shade of old trees, and has no roots.'),
   })
   services.search.behave({ kind: 'results', results: [services.search.hit('/moss', 'Moss', 'on stones')] })
-})
-after(async () => {
-  for (const close of closing.reverse()) await close()
-  closing = []
 })
 
 const codeOf = ({ status, body }: Answered): string => {

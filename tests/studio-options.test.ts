@@ -13,6 +13,7 @@ import { Fault } from '../src/domain/fault.ts'
 import { readContentLabels } from '../src/studio/locales/read-locale.ts'
 import { findFfmpeg } from '../src/studio/render/programs/ffmpeg.ts'
 import { cliCaller, mcpCaller } from './support/callers.ts'
+import { createFileContext } from './support/file-context.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
 import { startTestService } from './support/test-service.ts'
 
@@ -62,8 +63,16 @@ type House = {
 }
 
 /** One notebook for all tests, of three texts of our own. */
-async function openHouse(context: TestContext): Promise<House> {
-  const { url, directory } = await startTestService(context)
+const openHouse = (): Promise<House> => {
+  opened ??= startHouse()
+  return opened
+}
+
+const shared = createFileContext()
+let opened: Promise<House> | null = null
+
+async function startHouse(): Promise<House> {
+  const { url, directory } = await startTestService(shared)
   const client = createClient({ baseUrl: url })
   const { notebook_id } = await client.createNotebook({ name: 'Port Ellis' })
   for (const [title, text] of Object.entries({ lagoon: LAGOON, bees: SAMPLE_TEXT, ferry: FERRY })) {
@@ -177,7 +186,7 @@ async function hasFfmpeg(context: TestContext): Promise<boolean> {
 }
 
 test('every value of every option does something, or is warned of', async (context) => {
-  const services = await openHouse(context)
+  const services = await openHouse()
   for (const type of QUICK)
     for (const option of Object.keys(OPTIONS[type]))
       await context.test(`${type}: ${option}`, () => checkOption(services, type, option, {}))
@@ -191,8 +200,8 @@ test('every value of every option does something, or is warned of', async (conte
     })
 })
 
-test('an option of another kind is warned of, an unknown value or language refused', async (context) => {
-  const services = await openHouse(context)
+test('an option of another kind is warned of, an unknown value or language refused', async () => {
+  const services = await openHouse()
   const { warnings, applied } = await made(services, {
     content_type: 'mind_map',
     video_style: 'cinematic',
@@ -210,8 +219,8 @@ test('an option of another kind is warned of, an unknown value or language refus
     await assert.rejects(made(services, { content_type: 'report', ...input }), { code: 'BAD_REQUEST' })
 })
 
-test('sources, focus, instructions and title change every kind; a subject nobody speaks of is warned of', async (context) => {
-  const services = await openHouse(context)
+test('sources, focus, instructions and title change every kind; a subject nobody speaks of is warned of', async () => {
+  const services = await openHouse()
   for (const content_type of QUICK) {
     const [all, ...wishes] = await Promise.all([
       made(services, { content_type }),
@@ -242,8 +251,8 @@ test('sources, focus, instructions and title change every kind; a subject nobody
 /** Languages of many scripts. */
 const SOME_LANGUAGES = ['de', 'Français', 'Spanish', 'ar_001', 'hi', '日本語', 'th']
 
-test('labels are in the wished language, quotations in that of the sources, with a word of warning', async (context) => {
-  const services = await openHouse(context)
+test('labels are in the wished language, quotations in that of the sources, with a word of warning', async () => {
+  const services = await openHouse()
   const labels = new Set<string>()
   for (const language of SOME_LANGUAGES) {
     const report = await made(services, { content_type: 'report', language, source_ids: [services.sources.bees] })
@@ -257,8 +266,8 @@ test('labels are in the wished language, quotations in that of the sources, with
   assert.equal(labels.size, SOME_LANGUAGES.length)
 })
 
-test('every citation of every kind says what its source says', async (context) => {
-  const services = await openHouse(context)
+test('every citation of every kind says what its source says', async () => {
+  const services = await openHouse()
   const { client, notebook_id } = services
   for (const content_type of QUICK) {
     const { citations } = await made(services, { content_type })
@@ -268,8 +277,8 @@ test('every citation of every kind says what its source says', async (context) =
   }
 })
 
-test('study aids and mind maps heed their options on their own paths', async (context) => {
-  const { client, notebook_id, sources } = await openHouse(context)
+test('study aids and mind maps heed their options on their own paths', async () => {
+  const { client, notebook_id, sources } = await openHouse()
   for (const kind of ['flashcards', 'quiz'] as const) {
     const sizes: number[] = []
     for (const quantity of CONTENT_CHOICES.quantity) {
@@ -293,7 +302,7 @@ test('study aids and mind maps heed their options on their own paths', async (co
 })
 
 test('over MCP and on the command line every kind is made and saved', async (context) => {
-  const { url, directory, notebook_id, sources } = await openHouse(context)
+  const { url, directory, notebook_id, sources } = await openHouse()
   const mcp = await mcpCaller(url)
   context.after(() => mcp.close())
   for (const [name, call] of Object.entries({ mcp, cli: cliCaller(url) })) {
