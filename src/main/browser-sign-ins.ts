@@ -36,7 +36,8 @@ export function openBrowserSignIns(config: Config, log: Log, clock: Clock): Brow
   }
 }
 
-function findBrowserPlaces({ browser }: Config): BrowserPlaces {
+/** Where programs lie on this machine, and which browser is named. */
+export function findBrowserPlaces({ browser }: Config): BrowserPlaces {
   const { env, platform } = process
   const windows = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
     (folder) => folder !== undefined,

@@ -46,6 +46,7 @@ function listConfiguredChecks(config: Config, signal: AbortSignal): DoctorCheck[
     ['Sign-in', () => [checkSignIn(dataDirectory)]],
     ['Port', () => checkPort(config)],
     ['Endpoints', () => checkEndpoints(config, signal)],
+    ['Browser', async () => (await import('./browser.ts')).checkBrowser(config)],
     ['Hosted product', async () => (await import('./hosted.ts')).checkHosted(config, signal)],
   ]
 }
@@ -69,9 +70,7 @@ async function checkSettings(environment: DoctorEnvironment): Promise<{ config: 
     await checkTools(config.mcpTools)
     const warnings = [
       ...config.warnings.map((text) => reportWarning(CHECK, text, 'Set it to one of these values, or leave it out.')),
-      ...config.notices.map((text) =>
-        reportWarning(CHECK, text, 'Leave it out; a sign-in is imported with accounts import.'),
-      ),
+      ...config.notices.map((text) => reportWarning(CHECK, text, 'Leave it out.')),
     ]
     return { config, problems: warnings.length > 0 ? warnings : [reportOk(CHECK, 'All settings can be used.')] }
   } catch (error) {

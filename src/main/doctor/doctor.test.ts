@@ -12,6 +12,7 @@ import { startTestService } from '../../../tests/support/test-service.ts'
 import { lockDirectory } from '../../lib/lock-file.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
 import { readConfig } from '../config.ts'
+import { checkBrowser } from './browser.ts'
 import { checkAll } from './check-all.ts'
 import { checkDataDirectory, checkLibrary, checkModes } from './data-directory.ts'
 import { checkDatabases, checkSignIn } from './databases.ts'
@@ -214,6 +215,16 @@ test('the hosted product needs a stored sign-in, and the local one none', async 
   assert.match(missing!.fix!, /accounts import/)
   assert.deepEqual(states(await checkHosted(readConfig({ DATA_DIR }), signal())), ['Hosted product ok'])
   assert.equal(checkProduct(readConfig({ NOTEBOOK_PRODUCT: 'hosted' })).state, 'ok')
+})
+
+test('the browser to sign in with is named where the hosted product is used', () => {
+  const check = (environment: Record<string, string>) => checkBrowser(readConfig(environment))
+  assert.deepEqual(check({}), [])
+  const [found] = check({ NOTEBOOK_PRODUCT: 'hosted', BROWSER_PATH: process.execPath })
+  assert.deepEqual([found!.state, found!.message.includes(process.execPath)], ['ok', true])
+  const [missing] = check({ BROWSER_PATH: '/nowhere/chrome' })
+  assert.equal(missing!.state, 'warning')
+  assert.match(missing!.fix!, /BROWSER_PATH/)
 })
 
 test('every setting that cannot be used is a finding, and what hangs on them is left out', async () => {
