@@ -15,14 +15,16 @@ export const withoutScreen: string | false = missing.length === 0 ? false : `not
 export type Person = {
   /** Waits until a window has this title. */
   sees(title: string): Promise<unknown>
-  /** Types into the field, or presses the button, that has the focus in the page of this title, with Enter, again where it was not ready, until it has gone. */
+  /** Types into the field that has the focus in the page of this title, with Enter. */
   fillsIn(title: string, text: string): Promise<void>
-  presses(key: string): Promise<unknown>
+  /** Presses a key until the page of this title has gone. */
+  presses(title: string, key: string): Promise<void>
 }
 
 const SEE_TIMEOUT_MS = 30_000
-const GONE_TIMEOUT_MS = 4000
-const POLL_MS = 50
+const LOOK_MS = 100
+const MAX_LOOKS = 40
+const MIN_ABSENCES = 5
 const MAX_TRIES = 6
 
 /** A virtual screen of its own, which this process's programs show their windows on; ends with the test. */
@@ -40,26 +42,35 @@ export async function openScreen(test: TestContext): Promise<Person> {
   })
   const find = (title: string, ...how: string[]) => useTool('search', ...how, '--onlyvisible', '--name', title)
   const sees = (title: string) => find(title, '--sync')
-  const presses = (key: string) => useTool('key', key)
+  const isThere = (title: string) => find(title).then(Boolean, () => false)
+  /** For a moment every page has gone: the same one may come back, with what was wrong. */
   const hasGone = async (title: string) => {
-    const untilTicks = performance.now() + GONE_TIMEOUT_MS
-    while (performance.now() < untilTicks) {
-      if (!(await find(title).then(Boolean, () => false))) return true
-      await pause(POLL_MS)
+    for (let looks = 0, absences = 0; looks < MAX_LOOKS; looks += 1) {
+      absences = (await isThere(title)) ? 0 : absences + 1
+      if (absences === MIN_ABSENCES) return true
+      await pause(LOOK_MS)
     }
     return false
   }
-  const fillsIn = async (title: string, text: string) => {
+  /** Again where the page was not ready, until it has gone. */
+  const repeat = async (title: string, act: () => Promise<unknown>) => {
     await sees(title)
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      await presses('ctrl+a')
-      if (text !== '') await useTool('type', '--delay', '10', text)
-      await presses('Return')
+      await act().catch(() => null) // the window may go between two keys
       if (await hasGone(title)) return
     }
     throw new Error(`The page ${title} takes no keys.`)
   }
-  return { sees, fillsIn, presses }
+  return {
+    sees,
+    presses: (title, key) => repeat(title, () => useTool('key', key)),
+    fillsIn: (title, text) =>
+      repeat(title, async () => {
+        await useTool('key', 'ctrl+a')
+        await useTool('type', '--delay', '10', text)
+        await useTool('key', 'Return')
+      }),
+  }
 }
 
 async function useTool(...words: string[]): Promise<true> {

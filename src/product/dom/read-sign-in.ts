@@ -68,8 +68,9 @@ async function waitForHome(
     signal.throwIfAborted()
     const page = await lookAtPage(tools, sessionId)
     const now = clock.ticks()
-    if (page?.hasToken && classifyAddress(page.address, hosts) === 'product') return page
-    if (page?.isAsking) return null
+    const step = page === null ? 'elsewhere' : classifyAddress(page.address, hosts)
+    if (page?.hasToken && step === 'product') return page
+    if (page?.isAsking || step === 'refused') return null
     if (page === null || page.address !== last || !page.isReady) settledAtTicks = now
     last = page?.address ?? ''
     if (now - settledAtTicks > SETTLE_MS || now - startedAtTicks > READ_TIMEOUT_MS) return null
