@@ -49,6 +49,8 @@ const SELDOM_NOUN =
   /^(?:looks?|helps|runs|closes|opens|comes|gets|rises|falls|works|needs|happens|reads|writes|stops|starts|begins|ends|learns?|grows|tries|wants|keeps|uses|moves|turns|lives|stays|implements?|therefore|thus|larger|smaller|better|worse|higher|lower|longer|shorter|faster|slower|older|newer|able|unable|available|not|whereas|although|though|unless|whether|else|anymore|evolves?|communicates?|contradicts?|encounters?|advocates|produces?|implies)$/
 /** Behind an English noun an adjective is said of it, and no part of its name: "entity capable". */
 const TRAILING_ADJECTIVE = /^(?!variable|vegetable|enable)\p{Ll}+(?:[^ts]able|ible|some|ous|less|ful)$/u
+/** Nothing before it, or the end of a sentence. */
+const SENTENCE_START = /^\P{L}*$|[.!?…]["'”’»)]*\s+["'“‘«(]*$/u
 /** Goes on the name that was cut off before it: "discrete irregular | time series". */
 const CUT_OFF =
   /^[ -](?:times?|series|years?|ways?|types?|words?|things?|sets?|numbers?|days?|places?|points?|rules?|weeks?|hours?|order|view|tests?|changes?)(?!\p{L})|^ ["“]\p{L}/iu
@@ -151,7 +153,7 @@ function hasLeader(word: TitleWord, sentence: string, language: string): boolean
 /** Without an article: many of them, a name, or a language that shows its nouns otherwise. */
 function isSurelyNoun(words: readonly TitleWord[], sentence: string, language: string): boolean {
   const [first, last] = [words[0]!, words.at(-1)!]
-  const isOpener = !/\p{L}/u.test(sentence.slice(0, first.start))
+  const isOpener = SENTENCE_START.test(sentence.slice(0, first.start))
   if (UNSPACED.test(first.form)) return true
   if (language === 'de') return !isOpener || isOpeningNounDe(words, sentence.slice(last.end))
   if (language === 'en') return /[^s]s$/.test(last.form) || isCapitalized(words, isOpener)

@@ -44,7 +44,7 @@ export const NON_NOUNS = buildWordSets({
     began broke brought built bought caught chose drew drove ate fell felt fought found flew forgot froze gave got grew heard held hid hit kept knew laid led lent lost meant met paid ran rang rose sang sank sat shook shrank slept sold sought spent spoke spread stole stood struck swam swore taught threw understood woke won wore wrote`,
   de: `manche mancher manches viele vielen einige einigen mehrere mehreren alle allen beide beiden jede jeder jedes verschiedene
     andere anderen weitere weiteren solche solcher offensichtlich tatsächlich demgegenüber normalerweise möglicherweise
-    grundsätzlich selbstverständlich gegenwärtig zwei drei vier fünf sechs`,
+    grundsätzlich selbstverständlich gegenwärtig allerdings zwei drei vier fünf sechs`,
   es: `dos tres cuatro cinco puede pueden hacer hace hacen ser sido cada mismo misma debe deben ejemplo parte forma manera gran general usar uso utiliza
     permite nuevo nueva primer primera vez veces así además aunque siempre algún alguna algunos algunas mayor mejor cualquier`,
   fr: `via deux trois quatre cinq peut peuvent faire fait être avoir chaque même doit doivent exemple partie façon manière grand grande général utiliser permet
