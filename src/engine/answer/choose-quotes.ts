@@ -13,6 +13,8 @@ const MAX_QUOTES = 3
 const NEARLY = 0.58
 /** Where the best one holds the very date, number or name that is asked for, another has to be as likely the answer. */
 const NEARLY_BESIDE_KIND = 0.7
+/** A sentence that scores so much of what a line of code does tells more than it. */
+const NEAR_CODE = 0.35
 /** What holds so much of the question's weight beside the first says as much of it. */
 const EQUALLY = 0.85
 /** So many of the next best are looked at for a reason that the best one does not give. */
@@ -99,7 +101,7 @@ function findFollowOn(
 /** Code answers who asks how something is done; others only where no sentence comes near. */
 function preferProse(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
   const prose = ranked.filter(({ unit }) => unit.kind !== 'code')
-  return (prose[0]?.score ?? 0) >= NEARLY * ranked[0]!.score ? prose : ranked
+  return (prose[0]?.score ?? 0) >= NEAR_CODE * ranked[0]!.score ? prose : ranked
 }
 
 /** A question of the source's own is no answer: that is what follows it. */

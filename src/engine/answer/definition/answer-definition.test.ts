@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../answer-offline.ts'
 import { makeDefinitionReader } from './definition-forms.ts'
 import { readSubject } from './read-subject.ts'
+
+const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
 
 const subjects: [question: string, language: string, name: string | null][] = [
   ['What is a heat pump?', 'en', 'heat pump'],
@@ -56,4 +60,18 @@ test('where the thing is to mean it is known, so that another place does not pas
 
 test('a question says of nothing what it is', () => {
   assert.equal(makeDefinitionReader({ name: 'pump', isAbbreviation: false, isPlaced: false })('A pump is a what?'), 0)
+})
+
+test('a term that stands alone on its line is told by the sentence under it', () => {
+  const GROUPS =
+    '# Groups\n\n## spoolers\n\nThe device of spoolers is checked by root before use.\n\nAll else is refused.\n\n' +
+    '## plotdev\n\nMembers of this group may use the plotter without a password.\n\nIt is checked by root.\n\nSee plotdev in the list below.'
+  assert.match(ask({ GROUPS }, 'What is plotdev?').text, /^Plotdev: Members of this group may use the plotter/)
+})
+
+test('what a text says it provides under a name is that thing, and its example is not', () => {
+  const PAPER =
+    '# Trees\n\n```r\nfm <- ktree(y ~ x, data = d)\n```\n\nThe package provides the function ktree() implementing an algorithm for grouped trees.\n\n' +
+    'We call ktree on the data again.'
+  assert.match(ask({ PAPER }, 'What is ktree?').text, /^The package provides the function ktree/)
 })

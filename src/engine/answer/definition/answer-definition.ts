@@ -1,3 +1,4 @@
+import { toPlainText } from '../../../text/plain-text.ts'
 import { cutBlock } from '../../../text/segments.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
@@ -21,16 +22,22 @@ const FIRST_MENTION_WORTH = 0.12
 const HEADING_WORTH = 0.1
 const AROUND = { beforeChars: 300, afterChars: 500 }
 const MIN_CHARS = 25
+/** The sentence under a line that is the term alone. */
+const TERM_WORTH = 0.85
 /** The first sentence of a source that bears the subject's name tells it where none says so by its form. */
 const OPENING_WORTH = 0.65
 const MAX_OPENING_CHARS = 1500
 const MIN_OPENING_CHARS = 40
+
+type PlacedBlock = ReturnType<typeof readBlocksAround>[number]
 
 type DefinitionCandidate = {
   readonly source: IndexedSource
   readonly start: number
   readonly end: number
   readonly worth: number
+  /** The sentence under a term, where the stretch begins with the term. */
+  readonly told?: string
 }
 
 /** Answers "What is a notary?" with the sentence that says what a notary is, wherever the sources say it. */
@@ -47,10 +54,19 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   })
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!best) return null
-  const quotes: Quote[] = [quoteSource(best.source, best.start, best.end)]
+  const quotes: Quote[] = [quoteDefinition(best, subject.name)]
   const state = judgeAnswer(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
   if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
   return { state: 'answered', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+}
+
+/** A sentence that stands under its term is told with it. */
+function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name: string): Quote {
+  const quote = quoteSource(source, start, end)
+  if (told === undefined) return quote
+  const plain = toPlainText(told)
+  const isSaid = plain.toLowerCase().includes(name.toLowerCase())
+  return { ...quote, shown: isSaid ? plain : `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${plain}` }
 }
 
 /** The sentences of a source that say what the subject is; `place` is that of the source among those found. */
@@ -66,6 +82,8 @@ function findDefinitions(
     if (mention < readTo) return []
     const blocks = readBlocksAround(source, mention, mention + name.length, AROUND)
     const block = blocks.find(({ start, end }) => start <= mention && mention < end)
+    const told = block && findUnderTerm(source, block, blocks, name)
+    if (told) return [{ ...told, worth: TERM_WORTH - 0.02 * place }]
     if (
       !block ||
       block.kind === 'heading' ||
@@ -84,6 +102,32 @@ function findDefinitions(
     return [{ source, start: unit.start, end: unit.end, worth: worth + first + under }]
   })
 }
+
+/** A line that is the term alone, and the sentence right under it. */
+function findUnderTerm(
+  source: IndexedSource,
+  term: PlacedBlock,
+  blocks: readonly PlacedBlock[],
+  name: string,
+): Omit<DefinitionCandidate, 'worth'> | null {
+  const isTerm = readTerm(source.text.slice(term.start, term.end)) === readTerm(name)
+  const next = isTerm ? blocks.find(({ start }) => start >= term.end) : undefined
+  const unit = next?.kind === 'sentence' ? cutBlock(source.text, next)[0] : undefined
+  if (
+    !unit ||
+    unit.end - unit.start < MIN_OPENING_CHARS ||
+    /[?？:：]\s*$/u.test(source.text.slice(unit.start, unit.end))
+  )
+    return null
+  return { source, start: term.start, end: unit.end, told: source.text.slice(unit.start, unit.end) }
+}
+
+/** Without numbers, marks and an English or German article before it, and in small letters. */
+const readTerm = (line: string) =>
+  toPlainText(line)
+    .replace(/^[\s\d.)§#*-]+(?=\p{L})|[\s:.]+$/gu, '')
+    .replace(/^(?:the|an?|der|die|das|eine?|le|la|les|un|une|el|los|las)\s+/iu, '')
+    .toLowerCase()
 
 /** A source that is named after the subject opens with what it is. */
 function findOpening(source: IndexedSource, name: string): DefinitionCandidate[] {

@@ -27,6 +27,7 @@ const WORTH = {
   within: 0.75,
   does: 0.7,
   beside: 0.6,
+  introduced: 0.6,
 } as const
 
 /** Reads sentences for what they say a subject is, in all languages that are known. */
@@ -73,6 +74,10 @@ function makeSubjectPatterns(name: string): SubjectPattern[] {
     makePattern(
       `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING},\\s+(?:an?|the|eine?|der|die|das|une?|le|la|el|una?)\\s+\\p{L}`,
       WORTH.beside,
+    ),
+    makePattern(
+      `(?<![\\p{L}\\p{M}])(?:${join('does')})\\s+(?:\\p{L}+\\s+){0,3}${OPENING}${name}(?:\\(\\)["'”»\x60]?|["'”»\x60])\\s+(?:\\S+\\s+){3}\\S`,
+      WORTH.introduced,
     ),
     makePattern(
       `(?:called|known as|termed|genannt|appelée?s?|llamad[oa]s?|chiamat[oa])\\s+(?:an?\\s+|the\\s+)?${OPENING}${name}(?![\\p{L}\\p{M}])`,
