@@ -8,7 +8,7 @@ import { createDamageError } from '../../lib/data-unusable.ts'
 import { DatabaseUnusable, openDatabase, writeWithoutSync } from '../../lib/sqlite.ts'
 import { markLostLog } from '../../lib/sqlite-log.ts'
 import type { Identity } from './identity.ts'
-import { emptyLog, hasLog, openNotebookToRead } from './notebook-file.ts'
+import { emptyLog, hasLogFile, openNotebookToRead } from './notebook-file.ts'
 import { hasNotebook, holdsNotebook, holdsNotebooks, listDatabases, listNotebookFolders } from './notebook-folders.ts'
 
 const MIGRATIONS = [
@@ -208,7 +208,7 @@ export class NotebookCatalogue {
   emptyLogs(): void {
     const until = this.#clock.ticks() + EMPTYING_MS
     for (const id of listNotebookFolders(this.#directory)) {
-      if (!hasLog(this.folder(id)) || this.#clock.ticks() > until) continue
+      if (!hasLogFile(this.folder(id)) || this.#clock.ticks() > until) continue
       try {
         emptyLog(this.folder(id))
       } catch {} // a damaged or full one is told when it is opened

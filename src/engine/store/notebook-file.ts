@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
@@ -83,6 +83,9 @@ export function openNotebook(folder: string): DatabaseSync {
 export function hasLog(folder: string): boolean {
   return countLogBytes(fileIn(folder)) > 0
 }
+
+/** Whether a log is there, and be it empty: who only reads leaves it behind, who may write takes it away at the close. */
+export const hasLogFile = (folder: string) => existsSync(`${fileIn(folder)}-wal`)
 
 /** Takes what lies in the log of a notebook into its file. */
 export function emptyLog(folder: string): void {
