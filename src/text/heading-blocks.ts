@@ -51,8 +51,13 @@ function isNumberedTitle(
   text: string,
 ): boolean {
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || !/^\s*\(?(?:\d|[A-Z])/.test(line)) return false
-  return before?.kind !== 'item' && isProse(text, after)
+  const hasNeighbour = before?.kind === 'item' && !isBulleted(text, before)
+  return !hasNeighbour && (isProse(text, after) || isBulleted(text, after))
 }
+
+/** Entries with another mark are no neighbours of a numbered line. */
+const isBulleted = (text: string, block: TextBlock | undefined) =>
+  block?.kind === 'item' && /^\s*[-*•–]\s/.test(text.slice(block.start, block.end))
 
 const isQuestion = (line: string, after: TextBlock | undefined, text: string) =>
   line.length <= MAX_QUESTION_CHARS &&

@@ -179,6 +179,8 @@ export type AnswerLocale = WholeLocale & {
   readonly table: TableCues
   readonly reason: ReasonCues
   readonly steps: QuestionCues
+  /** How a thing is made; `parts`: what it is made of. */
+  readonly making: QuestionCues & { readonly parts: string }
   /** No question: how a sentence ends that only announces what the next one says ("for a simple reason"). */
   readonly announce: QuestionCues
   readonly definition: DefinitionCues

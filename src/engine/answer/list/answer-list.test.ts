@@ -76,3 +76,34 @@ test('a list about something else is not told, in any language', () => {
   assert.match(ask({ REZEPT, MINUTES }, 'Welche Zutaten gibt es?').text, /500 g Mehl\n- 300 ml Wasser/)
   assert.doesNotMatch(ask({ REZEPT, MINUTES }, 'Which boats are in the boat house?').text, /Mehl/)
 })
+
+const RECIPES = {
+  BROT: '# Bauernbrot nach Tante Irma\n\nEs hält eine Woche.\n\n## Zutaten\n\n- 700 g Roggenmehl\n- 20 g Salz\n- 600 ml Wasser\n\n## Zubereitung\n\n1. Wasser und Salz verrühren.\n2. Mehl dazugeben und kneten.\n3. Eine Stunde backen.\n\n## Hinweise\n\nDas Brot darf erst nach einem Tag angeschnitten werden, weil die Krume sonst klebt.\n',
+  SUPPE:
+    '# Linsensuppe\n\nSie wärmt.\n\n## Zutaten\n\n- Linsen\n- Möhren\n- Essig\n\n## Zubereitung\n\n1. Alles kochen.\n2. Essig dazugeben.\n',
+}
+
+test('how a thing is made, and of what, is told by the document that is about it', () => {
+  assert.match(
+    ask(RECIPES, 'Wie backe ich das Brot?').text,
+    /1\. Wasser und Salz verrühren\.\n2\. .*\n3\. Eine Stunde backen\. \[1\]/,
+  )
+  assert.match(
+    ask(RECIPES, 'Welche Zutaten brauche ich für das Brot?').text,
+    /- 700 g Roggenmehl\n- 20 g Salz\n- 600 ml Wasser \[1\]/,
+  )
+  assert.match(
+    ask(RECIPES, 'Welche Zutaten brauche ich für die Linsensuppe?').text,
+    /- Linsen\n- Möhren\n- Essig \[1\]/,
+  )
+  assert.doesNotMatch(ask(RECIPES, 'Wie mache ich das Fenster auf?').text, /kochen|kneten/)
+})
+
+test('a heading of which every word is asked has all of its steps told, never one of them', () => {
+  const DRYER =
+    '# Dryer manual\n\n## Safety\n\nNever clean the filter of the machine with oil, as the filter may burn.\n\n## Clean the filter\n\n1. Open the door of the machine.\n2. Take the filter out.\n3. Wash it.\n'
+  assert.match(
+    ask({ DRYER, MINUTES }, 'How do I clean the filter of the machine?').text,
+    /1\. Open .*\n2\. Take .*\n3\. Wash it\. \[1\]/,
+  )
+})

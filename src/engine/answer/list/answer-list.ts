@@ -3,14 +3,15 @@ import type { FoundPassage } from '../../search/found-passage.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
-import { findLocale, isAskedFor } from '../locales.ts'
+import { findLightWords, findLocale, isAskedFor } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
-import { rankUnits } from '../rank-units.ts'
+import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isNegatedQuestion } from '../tables/table-question.ts'
 import { widenPassage } from '../widen-passage.ts'
-import { type FoundList, findLists } from './find-lists.ts'
+import { type FoundList, findLists, isNumberedList } from './find-lists.ts'
+import { findSubjectList } from './find-subject-list.ts'
 import { scoreList } from './score-list.ts'
 
 const PASSAGES_READ = 6
@@ -18,23 +19,41 @@ const PASSAGES_READ = 6
 const MIN_SCORE = 0.6
 const MIN_ABOVE = 0.45
 const MIN_STEPS_ABOVE = 0.6
+const MIN_NAMED_SCORE = 0.4
+/** A step that holds less of the question is one of something else. */
+const MIN_STEP_SHARE = 0.6
 const MAX_LIST_CHARS = 1700
 /** A single sentence that holds so much more of the question than the list is the better answer. */
 const MARGIN = 0.12
 
 /** Answers "which are the ...", "list all ..." and "how do I ..." with the whole list that the sources give. */
 export function answerByList(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const ofSubject = findSubjectList(asked, retrieval)
+  if (ofSubject) return tellList(asked, ofSubject, 'answered', retrieval)
   const isSteps = isAskedFor('steps', asked.text)
   if (!isSteps && !isAskedFor('list', asked.text)) return null
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const lists = findLists(passages, retrieval)
   const isWhole = !isNegatedQuestion(asked)
   const usable = isWhole ? lists : lists.filter(({ entries }) => entries[0]!.kind !== 'row')
-  const list = chooseList(asked, usable, isSteps, retrieval)
-  if (!list || isSaidBetter(asked, list, passages, retrieval)) return null
+  const best = findBestUnit(asked, passages, retrieval)
+  const chosen = chooseList(asked, usable, isSteps, retrieval)
+  const isChosen = chosen && (isStepsOf(asked, chosen, retrieval) || !isSaidBetter(asked, chosen, best, retrieval))
+  const list = isChosen ? chosen : isSteps ? findStepsAround(asked, best, lists) : null
+  if (!list) return null
   const quote = quoteList(list, findLocale(asked.language).list.more)
   const state = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
   if (state === 'no_support') return null
+  return { state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
+}
+
+function tellList(
+  asked: AskedQuestion,
+  list: FoundList,
+  state: WrittenAnswer['state'],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const quote = quoteList(list, findLocale(asked.language).list.more)
   return { state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
 }
 
@@ -48,32 +67,68 @@ function chooseList(
     .map((list) => ({ list, ...scoreList(asked, list, retrieval) }))
     .filter(
       ({ score, above, list }) =>
-        score >= MIN_SCORE &&
-        above >= (isSteps ? MIN_STEPS_ABOVE : MIN_ABOVE) &&
+        (isNamedByHeading(asked, list, retrieval)
+          ? score >= MIN_NAMED_SCORE
+          : score >= MIN_SCORE && above >= (isSteps ? MIN_STEPS_ABOVE : MIN_ABOVE)) &&
         !(isSteps && list.entries[0]!.kind === 'row'),
     )
   return scored.sort((a, b) => b.score - a.score)[0]?.list ?? null
 }
 
-/** Whether the best sentence outside of the list holds clearly more of what is asked. */
+/** A heading of which the question says every word names the list under it: "Drying" for "How do I dry my clothes?". */
+function isNamedByHeading(
+  { weights, language }: AskedQuestion,
+  { source, heading, intro }: FoundList,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (heading === null || intro !== null) return false
+  const words = source.text.slice(heading.start, heading.end).replace(findLightWords(language), ' ')
+  const named = terms(words).filter((term) => /\p{L}/u.test(term))
+  return named.length > 0 && named.every((term) => weights.has(term))
+}
+
+const isStepsOf = (asked: AskedQuestion, list: FoundList, retrieval: Retrieval) =>
+  isNumberedList(list) && isNamedByHeading(asked, list, retrieval)
+
+/** One step of a procedure is no answer to how it is done: the list in which the best sentence is one. */
+function findStepsAround(
+  asked: AskedQuestion,
+  best: RankedUnit | undefined,
+  lists: readonly FoundList[],
+): FoundList | null {
+  if (!best || measureShare(asked, best.terms) < MIN_STEP_SHARE) return null
+  const holdsBest = (list: FoundList): boolean =>
+    list.source.id === best.passage.sourceId &&
+    isNumberedList(list) &&
+    list.entries.some((entry) => entry.start <= best.start && best.end <= entry.end)
+  return lists.find(holdsBest) ?? null
+}
+
+function findBestUnit(
+  asked: AskedQuestion,
+  passages: readonly FoundPassage[],
+  retrieval: Retrieval,
+): RankedUnit | undefined {
+  const wide = passages.map((passage) => widenPassage(passage, retrieval))
+  return rankUnits(asked, wide, retrieval)[0]
+}
+
+/** Whether the best sentence, outside of the list, holds clearly more of what is asked. */
 function isSaidBetter(
   asked: AskedQuestion,
   list: FoundList,
-  passages: readonly FoundPassage[],
+  best: RankedUnit | undefined,
   retrieval: Retrieval,
 ): boolean {
-  const best = rankUnits(
-    asked,
-    passages.map((passage) => widenPassage(passage, retrieval)),
-    retrieval,
-  )[0]
   if (!best) return false
   const [start, end] = [findListStart(list), list.end]
   const isInside = best.passage.sourceId === list.source.id && best.start < end && best.end > start
   if (isInside) return false
-  const measureTermShare = (terms: ReadonlySet<string>) => sumWeights(asked, terms) / sumWeights(asked, null)
-  return measureTermShare(best.terms) > scoreList(asked, list, retrieval).above + MARGIN
+  return measureShare(asked, best.terms) > scoreList(asked, list, retrieval).above + MARGIN
 }
+
+const measureShare = (asked: AskedQuestion, terms: ReadonlySet<string>) =>
+  sumWeights(asked, terms) / sumWeights(asked, null)
 
 function sumWeights({ weights }: AskedQuestion, terms: ReadonlySet<string> | null): number {
   let sum = 0

@@ -40,7 +40,11 @@ export function findLists(
   return [...found.values()]
 }
 
-function findListsAround(source: IndexedSource, { start, end }: FoundPassage): FoundList[] {
+/** The lists of a source in a stretch of it and around. */
+export function findListsAround(
+  source: IndexedSource,
+  { start, end }: Pick<FoundPassage, 'start' | 'end'>,
+): FoundList[] {
   const from = Math.max(0, start - BEFORE_CHARS)
   const blocks = readBlocksAround(source, from, Math.min(source.text.length, end + AFTER_CHARS), AROUND)
   const lists: FoundList[] = []
@@ -75,3 +79,9 @@ function findAbove(text: string, blocks: readonly TextBlock[], index: number): P
   const from = isBare ? (sentences.at(-2) ?? last) : last
   return { heading, intro: from ? { start: before.start + from.start, end: before.end } : null }
 }
+
+const NUMBERED = /^\s*\(?\d{1,3}[.)]/
+
+/** Whether each entry has a number: steps, as a rule. */
+export const isNumberedList = ({ source, entries }: FoundList): boolean =>
+  entries.every(({ start, end }) => NUMBERED.test(source.text.slice(start, end)))
