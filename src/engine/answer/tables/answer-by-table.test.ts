@@ -235,3 +235,10 @@ test('the year that is asked for is no measure, and the only numbers are meant w
   assert.match(ask({ TRIP }, 'Combien avons-nous dépensé en tout ?').text, /^Somme de Montant sur 3 lignes : 379/)
   assert.match(ask({ TRIP }, 'Quel a été le poste de dépense le plus élevé ?').text, /^Repas/)
 })
+
+test('the summary of a table tells what it holds, never its header row', () => {
+  const { text, cited } = ask({ TOOLS }, 'Summarize this source')
+  assert.match(text, /^TOOLS: 4 rows\. The columns are tool id, name, location, daily rate, delivery days\. \[1\]/)
+  assert.match(text, /Ladder: daily rate 8\.00, the lowest of 4 .*Cement mixer: daily rate 30\.00, the highest of 4/s)
+  assert.ok(cited.includes('T-04,Ladder,Shed A,8.00,4'))
+})

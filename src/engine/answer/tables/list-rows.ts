@@ -161,7 +161,7 @@ export function countRows(question: TableQuestion, match: GridMatch, { terms }: 
 }
 
 /** Whether a source is this table and little else. */
-const fillsSource = ({ source, tables }: Grid) =>
+export const fillsSource = ({ source, tables }: Grid) =>
   tables.reduce((sum, { start, end }) => sum + end - start, 0) > MIN_TABLE_SHARE * source.text.length
 
 /** "Which columns does the table have?" */

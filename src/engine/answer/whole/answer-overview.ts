@@ -3,6 +3,7 @@ import { composeAnswer } from '../compose-answer.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { describeTable } from '../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { quoteConclusion } from './quote-conclusion.ts'
@@ -34,7 +35,8 @@ export function answerOverview(asked: AskedQuestion, retrieval: Retrieval): Writ
   const conclusion = matchQuestion(asked.typed, pickConclusionCues)
   if (conclusion) return answerScopes(asked, conclusion, retrieval, (scope) => quoteConclusion(scope, retrieval))
   const points = matchQuestion(asked.typed, pickPointCues)
-  if (points) return answerScopes(asked, points, retrieval, createSummariser(SUMMARY_SENTENCES, retrieval))
+  if (points)
+    return answerScopes(asked, points, retrieval, createSummariser(SUMMARY_SENTENCES, asked.language, retrieval))
   return answerPart(asked, retrieval) ?? answerAbout(asked, retrieval)
 }
 
@@ -44,7 +46,7 @@ function answerSummary(asked: AskedQuestion, ask: MatchedQuestion, retrieval: Re
   if (inner?.topic) return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
   if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval)
-  return writeScopes(asked, target, retrieval, createSummariser(SUMMARY_SENTENCES, retrieval))
+  return writeScopes(asked, target, retrieval, createSummariser(SUMMARY_SENTENCES, asked.language, retrieval))
 }
 
 function writeTopic(
@@ -60,7 +62,7 @@ function writeTopic(
 
 function answerAbout(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const about = matchQuestion(asked.typed, pickAboutCues)
-  return about && answerScopes(asked, about, retrieval, quoteAboutEach(retrieval), true)
+  return about && answerScopes(asked, about, retrieval, quoteAboutEach(asked.language, retrieval), true)
 }
 
 /** What a part says, or what it says about a matter: then the matter is searched for in it. */
@@ -84,20 +86,24 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer |
 type QuoteScope = (scope: Scope, scopeCount: number) => Quote[]
 
 /** What a document is about, it says itself, or its first sentences do. */
-function quoteAboutEach(retrieval: Retrieval): QuoteScope {
+function quoteAboutEach(language: string, retrieval: Retrieval): QuoteScope {
   return (scope, scopeCount) => {
     if (scope.section) return quoteSection(scope, ABOUT_SENTENCES, retrieval)
+    const table = describeTable(scope.source, language)
+    if (table) return scopeCount === 1 ? table : table.slice(0, 1)
     return quoteAbout(scope, scopeCount === 1 ? ABOUT_SENTENCES : scopeCount < 4 ? 2 : 1, retrieval)
   }
 }
 
 /** The more scopes there are, the fewer sentences each has, and never less than one. */
-function createSummariser(sentences: number, retrieval: Retrieval): QuoteScope {
+function createSummariser(sentences: number, language: string, retrieval: Retrieval): QuoteScope {
   return (scope, scopeCount) => {
     const isShort = scopeCount === 1 && scope.end - scope.start < SHORT_SOURCE_CHARS && sentences === SUMMARY_SENTENCES
     const count = isShort
       ? MAX_SENTENCES
       : Math.max(1, Math.round((sentences + 2 * Math.min(1, scopeCount - 1)) / scopeCount))
+    const table = scope.section ? null : describeTable(scope.source, language)
+    if (table) return table.slice(0, count)
     return scope.section ? quoteSection(scope, count, retrieval) : quoteSummary(scope, count, retrieval)
   }
 }
