@@ -47,18 +47,17 @@ const PARTS: Readonly<Record<Exclude<keyof Argument, 'about'>, PartCues>> = {
  */
 export function findArgument(weighed: WeighedCandidates, rateAt: (index: number) => number): Argument {
   const { candidates, prominence } = weighed
-  const isFit = candidates.map(isStated)
   const taken = new Set<number>()
-  const choose = (score: (index: number) => number) =>
-    choosePart(candidates, (index) => (isFit[index] ? score(index) : 0), taken)
+  const choose = (score: (index: number) => number) => choosePart(candidates, score, taken)
   const rate = (cues: PartCues) => (index: number) => {
-    const share = isAnnounced(candidates[index]!) ? 0 : measurePartShare(candidates[index]!, prominence[index]!, cues)
-    return share === 0 ? 0 : share * (rateAt(index) + PROMINENT * prominence[index]!)
+    const share = measurePartShare(candidates[index]!, prominence[index]!, cues)
+    return share === 0 || isAnnounced(candidates[index]!) ? 0 : share * (rateAt(index) + PROMINENT * prominence[index]!)
   }
   const rateAbout = (index: number) => {
     const { section, text } = candidates[index]!
+    if (!isWithin(candidates[index]!, BEGINNING.about)) return 0
     const own = prominence[index]! + (namesItself(text, section.source.language) ? NAMES_ITSELF_GAIN : 0)
-    return own < MIN_PROMINENCE.about || !isWithin(candidates[index]!, BEGINNING.about) ? 0 : own
+    return own < MIN_PROMINENCE.about ? 0 : own
   }
   const openPoints = choose(rate(PARTS.openPoints))
   const about = choose(rateAbout)
@@ -108,7 +107,7 @@ function choosePart(
   const ranked = [...candidates.keys()]
     .filter((index) => !taken.has(index))
     .map((index) => ({ index, score: score(index) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ index, score }) => score > 0 && isStated(candidates[index]!))
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .map(({ index }) => index)
     .filter((index) => standsAlone(candidates[index]!.text, candidates[index]!.section.source.language))
