@@ -147,6 +147,7 @@ describe('a definition', () => {
     ['Ropewalk is one of many old trades that the museum shows.', 'en', null],
     ['The presence of rust is an early warning that something is amiss.', 'en', null],
     ['Das Ruderboot ist ein gutes Mittel für diese Leute am Fluss.', 'de', null],
+    ['The outcome is a list where each boat stands beside the berth it was given.', 'en', null],
     ['La cooperación amable es la fuerza motriz.', 'es', null],
     ['« Pré-montage » est une relation particulière.', 'fr', null],
     ['翻訳者は、元の文章に間違いを見つけた場合は必ず報告することです。', 'ja', null],

@@ -41,7 +41,7 @@ function writeWordQuestion(subject: string): string | null {
 }
 
 /** A work that is cited in the middle, or a second verb that hangs on the first: nobody asks so. */
-const UNASKED = /\bet al\b|\([^)]*\d{4}\)|\bthus\b|\band (?:\w+ ){1,3}\w+ed to\b/
+const UNASKED = /^also\b|\bet al\b|\([^)]*\d{4}\)|\bthus\b|\band (?:\w+ ){1,3}\w+ed to\b/
 
 function writeSubjectQuestion(
   { answer, sentence }: StudyFact,

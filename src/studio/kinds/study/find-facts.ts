@@ -126,7 +126,7 @@ const MAX_COMPARED_ROWS = 60
  */
 function findCellFacts({ columns, rows }: FoundTable): FoundFact[] {
   const names = rows.map(({ cells }) => cells[0] ?? '')
-  if (new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return []
+  if (rows.length < 2 || new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return []
   const step = Math.ceil(rows.length / MAX_ASKED_ROWS)
   const asked = [...rows.keys()].filter((row) => row % step === 0)
   return columns.slice(1, 1 + MAX_ASKED_COLUMNS).flatMap((column, index) => {

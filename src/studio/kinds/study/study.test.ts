@@ -85,6 +85,16 @@ describe('what can be asked of an outline', () => {
     assert.equal(isStandalone('La colonia perdió el 20 % de su peso.', 'es'), true)
   })
 
+  it('asks for no cell of a table of one row: three names over three towns are no table', () => {
+    const reference = { sourceId: 's', sourceName: 'a', sourceText: 'x', start: 0, end: 1 }
+    const rows = [{ cells: ['Port Ellis', 'Oakham', 'Hull'], reference }]
+    const tables = [{ title: 'The fair', columns: ['Ada Reed', 'Tom Hill', 'Eva Lund'], rows }]
+    assert.deepEqual(
+      findFacts({ ...sampleOutline, tables }).filter(({ kind }) => kind === 'cell'),
+      [],
+    )
+  })
+
   it('has no adverb in what does something', () => {
     const text = 'Pilots sometimes encounter boats that carry no light at night.'
     const reference = { sourceId: 's', sourceName: 'a', sourceText: text, start: 0, end: text.length }
