@@ -61,7 +61,8 @@ export function buildStoryboard(
 }
 
 function buildOpeningScenes({ outline, wording, said, words }: StoryboardMaterial, title: string): Scene[] {
-  const sources = outline.sources.map((source) => source.title).join(' · ')
+  const names = outline.sources.map((source) => source.title)
+  const sources = names.filter((name) => name.toLowerCase() !== title.toLowerCase()).join(' · ')
   const named = wording.title(NARRATOR, title, outline.language)
   const cover: Scene = { title, slide: { kind: 'title', title, subtitle: sources }, lines: buildSceneLines([named]) }
   const [gist] = outline.summary
