@@ -1,6 +1,7 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
+import { holdsKind } from './asked-kind.ts'
 import { type AskedQuestion, carriesWords, listMissingWords } from './asked-question.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
@@ -61,7 +62,7 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
 }
 
-/** What is not said: who did it, as the question puts it, or the words that stand nowhere. */
+/** What is not said: the words that stand nowhere; who did it, where no quote says so and none names anybody. */
 function describeOpen(
   asked: AskedQuestion,
   quotes: readonly Quote[],
@@ -69,8 +70,9 @@ function describeOpen(
   retrieval: Retrieval,
 ): string {
   const { phrases } = findLocale(asked.language)
-  if (!quotes.every((quote) => lacksAct(asked, quote, retrieval)))
-    return describeMissing(phrases, missing) || phrases.unsure
+  const mayName = (quote: Quote) =>
+    !lacksAct(asked, quote, retrieval) || holdsKind('name', quote.text, asked.text) !== false
+  if (quotes.some(mayName)) return describeMissing(phrases, missing) || phrases.unsure
   return fillIn(phrases.halfOpen, { question: asked.typed.replace(/[\s?？¿]+$/u, '') })
 }
 

@@ -127,6 +127,8 @@ function addsToLead(
 ): boolean {
   const { text, weights, act } = asked
   if (isNextToLead(other, lead) || (other.header !== null && other.header === lead.header)) return true
+  const isUnnamed = act !== null && holdsKind('name', first.text, text) === false
+  if (isUnnamed && other.measured.holdsKind === 1) return true
   if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
   const held = new Set(retrieval.terms([first.header, first.text].filter(Boolean).join('\n')))
   if ([...weights.keys()].some((term) => other.terms.has(term) && !held.has(term))) return true

@@ -116,3 +116,10 @@ test('the sources that speak of something are named, each with its sentence', ()
   assert.deepEqual(readAskedOfSources('Which paper deals with tides and which with winds?', 'en'), ['tides', 'winds'])
   assert.deepEqual(readAskedOfSources('In welchen Dokumenten geht es um Hunde?', 'de'), ['Hunde'])
 })
+
+test('a side that the sources hold and do not tell of is not said to be missing', () => {
+  const LIST = 'A kayak has a closed deck and one seat.\n\n| raft |\n'
+  const answer = ask({ LIST }, 'What is the difference between a kayak and a raft?')
+  assert.notEqual(answer.state, 'answered')
+  assert.doesNotMatch(answer.text, /Not found.*raft/)
+})

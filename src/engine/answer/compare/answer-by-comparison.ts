@@ -35,8 +35,24 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const leads = findLeads(asked, compared, isEachTold, retrieval)
   if (leads.length === 0 && !found.some((side) => side !== null && isSupported(side))) return null
   const quotes = arrangeQuotes(compared, leads, leads.length < MAX_LEADS ? found : [])
-  const missing = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
-  return missing.length === compared.sides.length ? null : writeAnswer(asked, quotes, missing, retrieval)
+  const untold = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
+  return untold.length === compared.sides.length ? null : writeTold(asked, quotes, untold, retrieval)
+}
+
+/** A side that is told nowhere is named where the sources do not hold it; else it is left open. */
+function writeTold(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  untold: readonly string[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const isUnknown = (side: string) =>
+    retrieval.terms(side).some((term) => retrieval.weightOf(term) >= retrieval.weightOf(''))
+  const missing = untold.filter(isUnknown)
+  const answer = writeAnswer(asked, quotes, missing, retrieval)
+  if (missing.length === untold.length) return answer
+  const { unsure } = findLocale(asked.language).phrases
+  return { ...answer, state: 'partial', text: missing.length > 0 ? answer.text : `${answer.text}\n\n${unsure}` }
 }
 
 /** The evidence for one side, in the source that it names or wherever it is spoken of. */

@@ -48,3 +48,12 @@ test('the act of a question is its verb, its title, or a small word that tells a
   assert.equal(read('Who is Irene Adler?', 'en'), null)
   assert.equal(read('When was the museum founded?', 'en'), null)
 })
+
+test('no note denies a person who is named, and another word does not stand for all that is asked', () => {
+  const answer = ask(named, 'Who painted the footbridge?')
+  const FLAT = 'The Landlord keeps the boiler in repair.\n\nThe boiler is in the cellar.'
+  assert.doesNotMatch(ask({ FLAT }, 'Who looks after the boiler?').text, /do not seem to answer/)
+  assert.doesNotMatch(answer.text, /Nora Feld.*do not seem/s)
+  const FINANCE = 'The finance of the league is sound.\n\nThe league has nine members.'
+  assert.notEqual(ask({ FINANCE }, 'Who funded it?').state, 'answered')
+})

@@ -14,18 +14,21 @@ const MAX_ENDING_CHARS = 3
 /**
  * A retrieval in which what a question says of the person that it asks for is met by its kin, whether it stands
  * somewhere itself or not: "founded" by "founder", "spotted" by "saw", "against" by "critics". Sentences that share the
- * subject alone are many. `kin`: other words that stand for it.
+ * subject alone are many. `kin`: other words that stand for it; none where the act is all that is asked, since it would be
+ * another question.
  */
 export function meetAct(question: string, language: string, retrieval: Retrieval): ActMet {
   const act = readAct(question, language, retrieval)
   if (act === null) return { retrieval, kin: [] }
   const term = readActTerm(act, retrieval)
   const asked = new Set(retrieval.terms(question))
-  const { weightOf } = retrieval
+  const { weightOf, terms } = retrieval
   const nowhere = weightOf('')
   const isOther = (one: string) => one !== term && !asked.has(one) && weightOf(one) < nowhere
   const forms = findForms(term, language, retrieval).filter(isOther)
-  const others = listOtherWords(act, term, language, retrieval).filter((one) => isOther(one) && !forms.includes(one))
+  const isAlone = terms(act).length > 0 && asked.size < 2
+  const said = isAlone ? [] : listOtherWords(act, term, language, retrieval)
+  const others = said.filter((one) => isOther(one) && !forms.includes(one))
   const kin = others.length === 0 ? [] : [{ typed: act, term, terms: others, isSure: false }]
   const met = [...forms, ...others]
   const own = weightOf(term)
