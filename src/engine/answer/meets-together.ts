@@ -6,7 +6,7 @@ import { measureQuotedShare } from './support.ts'
 
 const MIN_MET_WORDS = 2
 /** Of the weight of what is asked, so much is quoted with them. */
-const MIN_SHARE = 0.45
+const MIN_SHARE = 0.52
 
 /**
  * Whether what is quoted first says two things of the question together ("two hours"), so that a third one which stands

@@ -47,6 +47,7 @@ test('an everyday verb, adjective or vague noun that stands nowhere counts littl
   ])
   assert.deepEqual(readUnknown('Welche Sachen kommen aus dem Hof?', 'de', 'Hof'), ['komm', 'sach'])
   assert.deepEqual(readUnknown('Wat gebeurt er als ik een vakje openmaak?', 'nl', 'vakje'), ['openmak'])
+  assert.deepEqual(readUnknown('¿Puedo echarle hielo?', 'es', 'hielo'), ['echarl'])
   assert.deepEqual(readUnknown('O que mede o projeto mais alto?', 'pt', 'projeto'), ['alto'])
   assert.deepEqual(heavyOf('买了多少天之内可以退货？', 'zh', '十五天之后退货'), ['退货'])
 })

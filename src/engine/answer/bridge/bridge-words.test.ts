@@ -69,6 +69,15 @@ test('a part of a word stands for it in part, and the answer says which word was
   assert.match(warnings.join('\n'), /„Hund“.*„Blindenhund“/)
 })
 
+test('who did something is answered in part where a word of the same root is all that is met', () => {
+  const { state, text } = ask(
+    'Who decides?',
+    'The final decision lies with Mara Quill. The hall is cleaned on Mondays.',
+  )
+  assert.equal(state, 'partial')
+  assert.match(text, /may not be the whole answer/)
+})
+
 test('a word is the end of an English one whatever letter its stem lost', () => {
   const { terms } = loadAnalyzer('en')
   const notebook = { terms, termsFrom: () => new Set(terms('bonfires firm')), weightOf: () => 5 }

@@ -1,4 +1,4 @@
-import { findAskedSpans } from '../asked-kind.ts'
+import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
@@ -7,18 +7,25 @@ import type { Kin } from './kin.ts'
 
 /**
  * What is said by a word that only comes near is no full answer, unless it holds the name, number or date that is asked
- * for; which word was taken for which is said.
+ * for; which word was taken for which is said. Who did something is no full answer where its verb is all that is met.
  */
 export function limitByKin(
   answer: WrittenAnswer,
-  { text, language }: AskedQuestion,
+  { text, language, own }: AskedQuestion,
   kin: readonly Kin[],
   { terms }: Pick<Retrieval, 'terms'>,
 ): WrittenAnswer {
   const quoted = answer.citations.map(({ sourceText }) => sourceText)
   const taken = kin.filter(({ isSure }) => !isSure).flatMap((one) => findTaken(one, quoted, terms))
+  const { corrected, unsure } = findLocale(language).phrases
+  if (
+    answer.state === 'answered' &&
+    own.size === 1 &&
+    readAskedKind(text) === 'name' &&
+    kin.some(({ term }) => own.has(term))
+  )
+    return { ...answer, state: 'partial', text: `${answer.text}\n\n${unsure}` }
   if (answer.state === 'no_support' || taken.length === 0) return answer
-  const { corrected } = findLocale(language).phrases
   const warnings = [...answer.warnings, ...taken.map((one) => fillIn(corrected, one))]
   const lead = quoted[0] ?? ''
   const holdsAsked = taken.every(({ known }) => lead.includes(known)) && findAskedSpans(lead, text).length > 0
