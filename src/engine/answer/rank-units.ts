@@ -9,6 +9,9 @@ import { scoreUnit } from './score-unit.ts'
 import { findHeaderRow, isHeaderRow } from './source-tables.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 
+/** An address without a word beside it says nothing. */
+const ADDRESS_ALONE = /^[\s→>*•-]*<?(?:https?:\/\/|www\.)\S+>?\s*$/
+
 /** A unit of a found passage with all that was measured of it. */
 export type RankedUnit = Omit<Quote, 'shown'> & {
   /** Position among the units of its passage, in reading order. */
@@ -89,7 +92,7 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
       heading = question.find([...above, ...terms[position]!])
       return []
     }
-    if (unit.kind === 'contents') return []
+    if (unit.kind === 'contents' || ADDRESS_ALONE.test(passage.text.slice(unit.start, unit.end))) return []
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const start = passage.start + unit.start
     if (unit.kind === 'row' && namesColumns(passage, start, retrieval)) return []

@@ -34,7 +34,9 @@ export function keepTextBoxes(document: Document): void {
 function standsInText(box: Element): boolean {
   const parent = box.parentElement
   if (parent === null || box.closest(APART) !== null || readTagName(box) === 'body') return false
-  const siblings = [...parent.children].filter((sibling) => PROSE.has(readTagName(sibling)) || isParagraph(sibling))
+  const siblings = [...parent.children].filter(
+    (sibling) => PROSE.has(readTagName(sibling)) || isParagraph(sibling) || sibling.matches(BOXES),
+  )
   return siblings.length >= MIN_PROSE_SIBLINGS && siblings.some(isParagraph)
 }
 

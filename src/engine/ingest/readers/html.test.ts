@@ -99,3 +99,10 @@ test('a box in running text is kept where paragraphs are plain divisions', async
   const { text } = await read(page(`${paragraph(words)}${box}${paragraph(words)}${paragraph(words)}`))
   assert.match(text, /Sounding is a deep dive/)
 })
+
+test('a box is kept on a short page too, where boxes and paragraphs are three together', async () => {
+  const paragraph = (text: string) => `<div class="para">${text}</div>`
+  const box = `<div class="sidebar">${paragraph('Sounding is a deep dive of a whale that shows its flukes before it goes down.')}</div>`
+  const short = `<html><head><title>Whales</title></head><body><div class="section"><h1>Whales</h1>${paragraph(words.repeat(2))}${box}${paragraph(words.repeat(2))}</div></body></html>`
+  assert.match((await read(short)).text, /Sounding is a deep dive/)
+})
