@@ -55,3 +55,8 @@ test("a question of the source's own leads to its answer and is none", () => {
     '- Can I sell the old lamp in my shop without a permit?\n\n  The lamp is in the public domain.\n\n- Is it bright?\n\n  Yes, very.'
   assert.match(ask({ FAQ }, 'May I sell the old lamp in a shop without a permit?').text, /^The lamp is in the public/)
 })
+
+test('a link that stands by itself is never quoted', () => {
+  const FUND = 'The harbour fund pays for the lamp.\n\n→ https://example.org/harbour/lamp/fund\n\nThe lamp is old.'
+  assert.doesNotMatch(ask({ FUND }, 'Why does the harbour fund pay for the lamp?').text, /example\.org/)
+})
