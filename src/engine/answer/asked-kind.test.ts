@@ -144,6 +144,11 @@ test('names are found with particles, titles and initials', () => {
   assert.deepEqual(spans('name', 'The house is old.'), [])
 })
 
+test('a month is no person', () => {
+  assert.equal(holdsKind('name', 'Thursday, 11 June 2026, half past seven.', 'Who will be there?'), false)
+  assert.deepEqual(answers('Who came?', 'On 3 March came June Harper.'), ['June Harper'])
+})
+
 test('what the question says itself is not the answer, and nobody can tell names without capitals', () => {
   assert.equal(holdsKind('date', 'In 1998 it rained.', 'When did it rain after 1998?'), false)
   assert.equal(holdsKind('date', 'In 1999 it rained.', 'When did it rain after 1998?'), true)

@@ -123,7 +123,7 @@ function isSaid(question: string, span: string): boolean {
 
 function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[] {
   if (kind === null) return []
-  if (kind === 'name') return findSpansOfKind('name', text).map(toUncountedSpan)
+  if (kind === 'name') return findNames(text).map(toUncountedSpan)
   if (kind === 'date') return [...findSpansOfKind('date', text), ...findTimePhrases('date', text)].map(toUncountedSpan)
   const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []
   const quantities = findNumberSpans(text).map((quantity) => {
@@ -131,6 +131,13 @@ function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[]
     return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
   })
   return [...said, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
+}
+
+/** A month is written as a name is, and names nobody. */
+function findNames(text: string): FoundSpan[] {
+  const names = findSpansOfKind('name', text)
+  const dates = names.length === 0 ? [] : findSpansOfKind('date', text)
+  return names.filter((name) => !dates.some((date) => date.start <= name.start && name.end <= date.end))
 }
 
 const toUncountedSpan = ({ start, end }: FoundSpan): AskedSpan => ({ start, end, isCounted: false })

@@ -50,6 +50,12 @@ test('a further sentence is quoted for what the first lacks, not for a word that
   assert.match(ask({ MILL }, 'What was the old mill built of, and which roof has it?').text, /stone.*roof/s)
 })
 
+test('a further sentence is not quoted for an everyday verb alone', () => {
+  const HALL =
+    'No dog may come into the hall.\n\nMusic must end at eleven.\n\nThe summer fair brought in 2,060 pounds.\n\nGuests pay.'
+  assert.equal(ask({ HALL }, 'Can I bring my dog into the hall?').text, 'No dog may come into the hall. [1]')
+})
+
 test("a question of the source's own leads to its answer and is none", () => {
   const FAQ =
     '- Can I sell the old lamp in my shop without a permit?\n\n  The lamp is in the public domain.\n\n- Is it bright?\n\n  Yes, very.'

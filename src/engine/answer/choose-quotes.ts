@@ -1,5 +1,6 @@
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { readCommonTerms } from './common-words.ts'
 import { quoteFollowOn } from './follow-on.ts'
 import { quoteWithLeadIn } from './lead-in.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
@@ -115,8 +116,8 @@ const isNearly = (asked: AskedQuestion, other: RankedUnit, lead: RankedUnit) =>
   (holdsQuestionTerm(asked, other) || isNextToLead(other, lead))
 
 /**
- * Beside what holds all that is asked, another sentence is one more to read: it has to bring what the first lacks, or to
- * say as much of it. What goes on with the first, and a row of the same table, are read as one with it.
+ * Beside what holds all that is asked, another sentence is one more to read: it has to bring what the first lacks, and
+ * not only an everyday verb of it, or to say as much of it. What goes on with the first, and a row of the same table, are read as one with it.
  */
 function addsToLead(
   asked: AskedQuestion,
@@ -131,7 +132,8 @@ function addsToLead(
   if (isUnnamed && other.measured.holdsKind === 1) return true
   if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
   const held = new Set(retrieval.terms([first.header, first.text].filter(Boolean).join('\n')))
-  if ([...weights.keys()].some((term) => other.terms.has(term) && !held.has(term))) return true
+  const common = readCommonTerms(asked, retrieval.terms)
+  if ([...weights.keys()].some((term) => other.terms.has(term) && !held.has(term) && !common.has(term))) return true
   const kind = readAskedKind(text)
   if (kind !== null && other.measured.holdsKind === 0) return false
   return holdsKind(kind, first.text, text) === false || other.measured.own >= EQUALLY * lead.measured.own
@@ -143,9 +145,16 @@ function holdsQuestionTerm(asked: AskedQuestion, { unit, header, terms }: Ranked
   return [...asked.weights.keys()].some((term) => terms.has(term))
 }
 
-/** A sentence next to the best one goes on with what it says, whatever its words; a row next to it is another matter. */
-const isNextToLead = (one: RankedUnit, lead: RankedUnit) =>
-  one.unit.kind === 'sentence' && one.passage === lead.passage && Math.abs(one.position - lead.position) === 1
+/**
+ * A sentence next to the best one in its paragraph goes on with what it says, whatever its words; a row next to it is
+ * another matter.
+ */
+function isNextToLead(one: RankedUnit, lead: RankedUnit): boolean {
+  const isBeside = one.passage === lead.passage && Math.abs(one.position - lead.position) === 1
+  if (one.unit.kind !== 'sentence' || !isBeside) return false
+  const [left, right] = one.start < lead.start ? [one, lead] : [lead, one]
+  return !/\n\s*\n/.test(readGap(left, right))
+}
 
 /** Whether a why-question got no reason so far, and this is the best unit that gives one. */
 function isMissingReason(

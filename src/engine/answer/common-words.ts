@@ -26,6 +26,12 @@ export function findCommonWords(text: string, language: string): PlacedWord[] {
   return listWords(text, language).filter(isCommon)
 }
 
+/** The terms of a text's common words. */
+export const readCommonTerms = (
+  { text, language }: { readonly text: string; readonly language: string },
+  terms: (text: string) => readonly string[],
+): ReadonlySet<string> => new Set(findCommonWords(text, language).flatMap(({ word }) => terms(word)))
+
 const buildTable = (language: string): ReadonlySet<string> =>
   new Set(splitWordList(findLocale(language).verb.common).flatMap((word) => listForms(word, language)))
 

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from './asked-question.ts'
-import { findCommonWords } from './common-words.ts'
+import { readCommonTerms } from './common-words.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { measureQuotedShare } from './support.ts'
@@ -16,7 +16,7 @@ export function meetsTogether(asked: AskedQuestion, quotes: readonly Quote[], re
   const [lead] = quotes
   if (!lead || !retrieval.languages.includes(asked.language)) return false
   const { terms } = retrieval
-  const common = new Set(findCommonWords(asked.text, asked.language).flatMap(({ word }) => terms(word)))
+  const common = readCommonTerms(asked, terms)
   const held = new Set(terms([lead.header, lead.text].filter(Boolean).join('\n')))
   const met = [...asked.own].filter((term) => held.has(term) && !common.has(term))
   return met.length >= MIN_MET_WORDS && measureQuotedShare(asked, quotes, retrieval) >= MIN_SHARE

@@ -36,6 +36,7 @@ test('an author that only the metadata names is told as such, at the title', () 
 test('a byline tells the author where the file does not, in several languages', () => {
   const bylines = {
     'By Mara Lindqvist': 'Who wrote this document?',
+    'By Mara Lindqvist, Bath, May 2019': 'Who wrote this document?',
     'Von Mara Lindqvist und Jon Berg': 'Wer hat das Dokument geschrieben?',
     'Auteur : Mara Lindqvist': 'Qui a écrit ce document ?',
     'Por Mara Lindqvist': '¿Quién escribió este documento?',

@@ -134,7 +134,7 @@ function countWord(text: string, word: string): number {
 /** What stands behind the names of a byline: " — 9 May", " | News". */
 const BEHIND_NAMES = /\s+[—–|·•-]\s.*$/su
 
-/** The names of a list, when every part of it but a date looks like one. */
+/** The names of a list, when every part of it looks like one but a date and, behind them, the place: "Ann Lee, Bath, May 2019". */
 export function readNames(list: string): string[] {
   const names = list
     .replace(/<[^>]*>|\([^)]*\)|\S+@\S+/g, '')
@@ -142,7 +142,9 @@ export function readNames(list: string): string[] {
     .split(/\s*(?:,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u)
     .map((name) => name.trim())
     .filter((name) => name !== '' && !/\d/.test(name))
-  return names.every(looksLikeName) ? names : []
+  const full = names.slice(0, names.findLastIndex(looksLikeName) + 1)
+  const isPlaced = names.slice(full.length).every((name) => /^\p{Lu}[\p{L}\p{M}.'’-]*$/u.test(name))
+  return isPlaced && full.every(looksLikeName) ? full : []
 }
 
 function looksLikeName(name: string): boolean {
