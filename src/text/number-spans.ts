@@ -67,8 +67,21 @@ const SPELLED = new RegExp(
 const RANGE_START = /(?<![\d.,:/-])\d+(?:[.,]\d+)?\s?[–-]\s?(?=\d+(?![\d-]))/gu
 const YEAR = /^(?:1\d{3}|20\d{2})$/
 
+/** The sentences of a notebook are looked at again for each step of an answer, and for each question. */
+const read = new Map<string, readonly NumberSpan[]>()
+const MAX_READ = 256
+const MAX_READ_CHARS = 1000
+
 /** The numbers that count or measure, in reading order: no dates, and none of a page, a version or a step. */
-export function findNumberSpans(text: string): NumberSpan[] {
+export function findNumberSpans(text: string): readonly NumberSpan[] {
+  if (text.length > MAX_READ_CHARS) return readNumberSpans(text)
+  const spans = read.get(text) ?? readNumberSpans(text)
+  if (read.size >= MAX_READ) read.clear()
+  read.set(text, spans)
+  return spans
+}
+
+function readNumberSpans(text: string): readonly NumberSpan[] {
   const dates = findSpansOfKind('date', text)
   const joined = text.replace(RANGE_START, (range) => ' '.repeat(range.length))
   const numbers = findNumbers(joined).flatMap(({ start, end, digits, scale, unit }) => {

@@ -47,8 +47,9 @@ let cues: readonly (readonly [RegExp, boolean])[] | null = null
 
 /** In whatever language of ours it is asked: of few words that cannot be told for sure. */
 function compileCues(): readonly (readonly [RegExp, boolean])[] {
+  if (cues !== null) return cues
   const all = readLocales().map(({ making }) => making)
-  cues ??= [
+  cues = [
     [new RegExp(all.flatMap(({ asks }) => asks).join('|'), 'iu'), true],
     [new RegExp(all.map(({ parts }) => parts).join('|'), 'iu'), false],
   ]
