@@ -41,10 +41,12 @@ function multiply(
 ): void {
   target.fill(0)
   for (let column = 0, entry = 0; column < ends.length; column += 1) {
+    const line = column * width
     for (; entry < ends[column]!; entry += 1) {
-      const row = rowOf[entry]!
-      const [from, to] = isTransposed ? [row, column] : [column, row]
-      addScaled(target, to * width, source, from * width, weightOf[entry]!, width)
+      const row = rowOf[entry]! * width
+      // no pair is made here: each entry of each round passes
+      if (isTransposed) addScaled(target, line, source, row, weightOf[entry]!, width)
+      else addScaled(target, row, source, line, weightOf[entry]!, width)
     }
   }
 }
