@@ -60,26 +60,34 @@ function replyFirstStep(services: HostServices, request: Request): Response {
     : replyHtml(renderAddressPage(step))
 }
 
-async function takeAddress(services: HostServices, { req }: Context): Promise<Response> {
+/** What a person sent from a step: for which address, and where to go when signed in. */
+type SentForm = { readonly form: URLSearchParams; readonly step: SignInStep; readonly email: string }
+
+/** Takes a form of a step, from a browser that is let in and for an address that the host knows; else says what is wrong. */
+async function takeForm(
+  services: HostServices,
+  { req }: Context,
+  take: (sent: SentForm) => Response,
+): Promise<Response> {
   const form = new URLSearchParams(await req.text())
   const step = readStep(services, req.raw, form.get('continue'))
   if (isRefused(step, req.raw, form)) return redirect(SIGN_IN_PATHS.refused)
   const account = admitAccount(services, form.get('identifier') ?? '')
-  if (!account) return replyHtml(renderAddressPage(step, UNKNOWN_ADDRESS))
-  return redirect(buildStepAddress('password', { identifier: account.email, continue: step.wanted }))
+  return account ? take({ form, step, email: account.email }) : replyHtml(renderAddressPage(step, UNKNOWN_ADDRESS))
 }
 
-async function takePassword(services: HostServices, { req }: Context): Promise<Response> {
-  const form = new URLSearchParams(await req.text())
-  const step = readStep(services, req.raw, form.get('continue'))
-  if (isRefused(step, req.raw, form)) return redirect(SIGN_IN_PATHS.refused)
-  const account = admitAccount(services, form.get('identifier') ?? '')
-  if (!account) return replyHtml(renderAddressPage(step, UNKNOWN_ADDRESS))
-  const password = form.get('Passwd') ?? ''
-  if (password === '' || password === REFUSED_PASSWORD)
-    return replyHtml(renderPasswordPage(step, account.email, WRONG_PASSWORD))
-  return replySignedIn(services, req.raw, account.email, step.wanted)
-}
+const takeAddress = (services: HostServices, context: Context): Promise<Response> =>
+  takeForm(services, context, ({ step, email }) =>
+    redirect(buildStepAddress('password', { identifier: email, continue: step.wanted })),
+  )
+
+const takePassword = (services: HostServices, context: Context): Promise<Response> =>
+  takeForm(services, context, ({ form, step, email }) => {
+    const password = form.get('Passwd') ?? ''
+    if (password === '' || password === REFUSED_PASSWORD)
+      return replyHtml(renderPasswordPage(step, email, WRONG_PASSWORD))
+    return replySignedIn(services, context.req.raw, email, step.wanted)
+  })
 
 /** For clients without a browser: signed in with one request. Whom nobody knows is the first account. */
 function signInAtOnce(services: HostServices, request: Request): Response {
