@@ -1,3 +1,4 @@
+import { LruCache } from '../lib/lru-cache.ts'
 import { normalizeDigits } from './digits.ts'
 import { findSpansOfKind } from './spans.ts'
 import { findDimension, findUnit, SCALES, UNITS, type UnitDimension } from './units-of-measure.ts'
@@ -68,18 +69,12 @@ const RANGE_START = /(?<![\d.,:/-])\d+(?:[.,]\d+)?\s?[–-]\s?(?=\d+(?![\d-]))/g
 const YEAR = /^(?:1\d{3}|20\d{2})$/
 
 /** The sentences of a notebook are looked at again for each step of an answer, and for each question. */
-const read = new Map<string, readonly NumberSpan[]>()
-const MAX_READ = 256
-const MAX_READ_CHARS = 1000
+const spansRead = new LruCache<readonly NumberSpan[]>({ maxEntries: 256, open: readNumberSpans, close: () => {} })
+const MAX_KEPT_CHARS = 1000
 
 /** The numbers that count or measure, in reading order: no dates, and none of a page, a version or a step. */
-export function findNumberSpans(text: string): readonly NumberSpan[] {
-  if (text.length > MAX_READ_CHARS) return readNumberSpans(text)
-  const spans = read.get(text) ?? readNumberSpans(text)
-  if (read.size >= MAX_READ) read.clear()
-  read.set(text, spans)
-  return spans
-}
+export const findNumberSpans = (text: string): readonly NumberSpan[] =>
+  text.length > MAX_KEPT_CHARS ? readNumberSpans(text) : spansRead.get(text)
 
 function readNumberSpans(text: string): readonly NumberSpan[] {
   const dates = findSpansOfKind('date', text)
