@@ -13,7 +13,7 @@ import { findLocale, isAskedFor } from './locales.ts'
 import { meetsTogether } from './meets-together.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
 import { describeMissing, fillIn, writeRefusal } from './phrases.ts'
-import type { Quote } from './quote.ts'
+import { type Quote, readQuotedTerms } from './quote.ts'
 import { quoteByMeaning } from './quote-by-meaning.ts'
 import { type RankedUnit, rankUnits } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -127,7 +127,7 @@ function holdsAllAsked(
   { terms, weightOf }: Retrieval,
 ): boolean {
   if (!lead || unknownVerbs.length > 0) return false
-  const held = new Set(terms([lead.header, lead.text].filter(Boolean).join('\n')))
+  const held = readQuotedTerms(lead, terms)
   const isRare = (term: string) => weightOf(term) >= RARE_SHARE * weightOf('')
   return [...own].every((term) => held.has(term)) && [...own].some(isRare)
 }

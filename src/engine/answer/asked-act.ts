@@ -1,5 +1,6 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { readAskedFor } from './asked-kind.ts'
+import { compileOnce } from './compile-once.ts'
 import { findLocale, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
 
@@ -30,8 +31,7 @@ export const readActTerm = (act: string, { terms }: Pick<Retrieval, 'terms'>): s
 
 /** Behind an article stands what the person is, and not what it did. */
 const isTitle = (words: readonly string[], at: number, language: string) =>
-  HEAD_LAST.has(language) &&
-  new RegExp(`^(?:${findLocale(language).definition.articles})$`, 'iu').test(words[at - 1] ?? '')
+  HEAD_LAST.has(language) && compileOnce(`^(?:${findLocale(language).definition.articles})$`).test(words[at - 1] ?? '')
 
 function findHead(words: readonly string[], at: number, isPlain: (word: string) => boolean): number {
   const behind = words.findIndex((word, place) => place > at && !isPlain(word))

@@ -4,7 +4,7 @@ import { readCommonTerms } from './common-words.ts'
 import { quoteFollowOn } from './follow-on.ts'
 import { quoteWithLeadIn } from './lead-in.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
-import { overlaps, type Quote } from './quote.ts'
+import { overlaps, type Quote, readQuotedTerms } from './quote.ts'
 import { announcesMore, quoteWindow } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -131,7 +131,7 @@ function addsToLead(
   const isUnnamed = act !== null && holdsKind('name', first.text, text) === false
   if (isUnnamed && other.measured.holdsKind === 1) return true
   if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
-  const held = new Set(retrieval.terms([first.header, first.text].filter(Boolean).join('\n')))
+  const held = readQuotedTerms(first, retrieval.terms)
   const common = readCommonTerms(asked, retrieval.terms)
   if ([...weights.keys()].some((term) => other.terms.has(term) && !held.has(term) && !common.has(term))) return true
   const kind = readAskedKind(text)

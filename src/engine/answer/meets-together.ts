@@ -1,6 +1,6 @@
 import type { AskedQuestion } from './asked-question.ts'
 import { readCommonTerms } from './common-words.ts'
-import type { Quote } from './quote.ts'
+import { type Quote, readQuotedTerms } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { measureQuotedShare } from './support.ts'
 
@@ -17,7 +17,7 @@ export function meetsTogether(asked: AskedQuestion, quotes: readonly Quote[], re
   if (!lead || !retrieval.languages.includes(asked.language)) return false
   const { terms } = retrieval
   const common = readCommonTerms(asked, terms)
-  const held = new Set(terms([lead.header, lead.text].filter(Boolean).join('\n')))
+  const held = readQuotedTerms(lead, terms)
   const met = [...asked.own].filter((term) => held.has(term) && !common.has(term))
   return met.length >= MIN_MET_WORDS && measureQuotedShare(asked, quotes, retrieval) >= MIN_SHARE
 }

@@ -23,6 +23,12 @@ export const overlaps = (
   other: Pick<Quote, 'passage' | 'start' | 'end'>,
 ) => one.passage.sourceId === other.passage.sourceId && one.start < other.end && other.start < one.end
 
+/** The terms of what is quoted, with those of the header row that names its cells. */
+export const readQuotedTerms = (
+  { header, text }: Pick<Quote, 'header' | 'text'>,
+  terms: (text: string) => readonly string[],
+): ReadonlySet<string> => new Set(terms([header, text].filter(Boolean).join('\n')))
+
 /** Quotes a stretch of a source that was chosen without a search, by offsets of the source's text. */
 export function quoteSource(
   source: IndexedSource,

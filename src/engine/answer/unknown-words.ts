@@ -6,7 +6,7 @@ import { type AskedQuestion, carriesWords } from './asked-question.ts'
 import { asksMoney, listMoneyWords } from './lacks-asked.ts'
 import { discountLikeness } from './likeness-in-part.ts'
 import { findNamedTerms } from './named-terms.ts'
-import type { Quote } from './quote.ts'
+import { type Quote, readQuotedTerms } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { measureSupport } from './support.ts'
 import { findToldWords } from './told-before.ts'
@@ -96,7 +96,7 @@ export function leavesVerbOpen(
   const rarest = Math.max(0, ...[...asked.own].map(weightOf))
   if (asked.unknownVerbs.length >= asked.own.size && rarest < RARE_NAME * weightOf('')) return true
   if (ASKED_BY_VERB.has(readAskedKind(asked.text))) return true
-  const held = new Set(terms([lead.header, lead.text].filter(Boolean).join('\n')))
+  const held = readQuotedTerms(lead, terms)
   return [...asked.own].some((term) => !held.has(term))
 }
 

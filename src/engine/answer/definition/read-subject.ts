@@ -1,3 +1,4 @@
+import { compileOnce } from '../compile-once.ts'
 import { type DefinitionCues, findLocale, listLocaleCodes } from '../locales.ts'
 
 /**
@@ -35,15 +36,6 @@ function findGroup(question: string, cues: readonly string[]): string | null {
     if (found !== undefined) return found
   }
   return null
-}
-
-const compiled = new Map<string, RegExp>()
-
-/** A cue of ours, as a pattern: there are only so many of them, and each question is tried against all. */
-function compileOnce(cue: string): RegExp {
-  const known = compiled.get(cue) ?? new RegExp(cue, 'iu')
-  compiled.set(cue, known)
-  return known
 }
 
 /** "Contribution in the licence": the thing alone. */
