@@ -29,33 +29,33 @@ const MARGIN = 0.12
 /** Answers "which are the ...", "list all ..." and "how do I ..." with the whole list that the sources give. */
 export function answerByList(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const ofSubject = findSubjectList(asked, retrieval)
-  if (ofSubject) return tellList(asked, ofSubject, 'answered', retrieval)
+  if (ofSubject) return tellList(asked, quoteWholeList(asked, ofSubject), 'answered', retrieval)
   const isSteps = isAskedFor('steps', asked.text)
   if (!isSteps && !isAskedFor('list', asked.text)) return null
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const lists = findLists(passages, retrieval)
   const isWhole = !isNegatedQuestion(asked)
   const usable = isWhole ? lists : lists.filter(({ entries }) => entries[0]!.kind !== 'row')
-  const best = findBestUnit(asked, passages, retrieval)
   const chosen = chooseList(asked, usable, isSteps, retrieval)
+  if (!chosen && (!isSteps || lists.length === 0)) return null
+  const best = findBestUnit(asked, passages, retrieval) // ranks all that was found: only where a list can be told
   const isChosen = chosen && (isStepsOf(asked, chosen, retrieval) || !isSaidBetter(asked, chosen, best, retrieval))
   const list = isChosen ? chosen : isSteps ? findStepsAround(asked, best, lists) : null
   if (!list) return null
-  const quote = quoteList(list, findLocale(asked.language).list.more)
+  const quote = quoteWholeList(asked, list)
   const state = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
-  if (state === 'no_support') return null
-  return { state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
+  return state === 'no_support' ? null : tellList(asked, quote, state, retrieval)
 }
 
-function tellList(
+const quoteWholeList = ({ language }: AskedQuestion, list: FoundList): Quote =>
+  quoteList(list, findLocale(language).list.more)
+
+const tellList = (
   asked: AskedQuestion,
-  list: FoundList,
+  quote: Quote,
   state: WrittenAnswer['state'],
   retrieval: Retrieval,
-): WrittenAnswer {
-  const quote = quoteList(list, findLocale(asked.language).list.more)
-  return { state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
-}
+): WrittenAnswer => ({ state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] })
 
 function chooseList(
   asked: AskedQuestion,
