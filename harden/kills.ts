@@ -47,6 +47,8 @@ export async function run({ seed, count = KILLS, say }: PieceOptions): Promise<R
     }
     const seen = await see(senderTo(service.url), ground)
     return { figures: figuresOf(count, sent, seen, problems), problems }
+  } catch (error) {
+    throw new Error(`${(error as Error).message}; the service: ${service.lastWords()}`, { cause: error })
   } finally {
     await service.kill()
     web.close()
