@@ -62,7 +62,7 @@ const DOCUMENTED_TOOLS = `ask_question list_notebooks get_health search_notebook
   research_sources`.split(/\s+/)
 const ADDED_TOOLS =
   `search_passages verify_citations get_notebook_guide list_jobs get_job cancel_job create_notebook sync_folder list_notes
-  read_note`.split(/\s+/)
+  read_note rename_source download_source get_content list_conversations read_conversation`.split(/\s+/)
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 const document = buildOpenapiDocument(version)

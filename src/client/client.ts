@@ -14,18 +14,20 @@ export type FileFields = {
   readonly importAccount: 'state_file'
 }
 
-/** What `downloadContent` gives beside the facts: the bytes, unless they were saved at `output_path`. */
+/** What `downloadContent` and `downloadSource` give beside the facts: the bytes, unless they were saved at `output_path`. */
 export type Downloaded = {
   /** `await file.read()` is a stream of them; `new Response(await file.read())` reads it whole. */
   readonly file?: FileContent
 }
 
 type Methods = Client<Contract>
-type Download = Methods['downloadContent']
+type DownloadName = 'downloadContent' | 'downloadSource'
 type WithFile<Input, Field extends keyof Input> = Omit<Input, Field> & { readonly [F in Field]?: Input[F] | Blob }
 
-export type NotebookClient = Omit<Methods, 'downloadContent' | keyof FileFields> & {
-  readonly downloadContent: (...call: Parameters<Download>) => Promise<Awaited<ReturnType<Download>> & Downloaded>
+export type NotebookClient = Omit<Methods, DownloadName | keyof FileFields> & {
+  readonly [Name in DownloadName]: (
+    ...call: Parameters<Methods[Name]>
+  ) => Promise<Awaited<ReturnType<Methods[Name]>> & Downloaded>
 } & {
   readonly [Name in keyof FileFields]: (
     input: WithFile<Parameters<Methods[Name]>[0], FileFields[Name] & keyof Parameters<Methods[Name]>[0]>,

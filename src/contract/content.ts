@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ARTIFACT_TYPES, CONTENT_CHOICES } from '../domain/artifact.ts'
-import { addressText, lineText, longList, proseText } from './bounds.ts'
+import { lineText, longList, proseText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
-import { notebookRef, placedCitation, respondAsync, time } from './parts.ts'
+import { fileFacts, notebookRef, placedCitation, respondAsync, savedTo, time } from './parts.ts'
 
 const group = 'Content'
 
@@ -86,6 +86,21 @@ const quizQuestion = () =>
 
 const mindMapTree = () => z.looseObject({ title: z.string(), children: z.array(z.looseObject({})).readonly() })
 
+/** All that is told of content that was made. */
+const generatedContent = () => ({
+  success: z.literal(true),
+  contentId: z.string(),
+  contentType: z.string(),
+  name: z.string(),
+  status: z.string(),
+  ...madeContent(),
+  textContent: z.string().optional().describe('Markdown, of a report, a presentation or a data table'),
+  cards: z.array(studyCard()).readonly().optional(),
+  questions: z.array(quizQuestion()).readonly().optional(),
+  tree: mindMapTree().optional(),
+  citations: z.array(placedCitation()).readonly().optional().describe('The places its statements stand at'),
+})
+
 export const generateContent = declareOperation({
   summary:
     'Generate studio content: audio, video, infographic, report, presentation, data table, cards, quiz, mind map',
@@ -129,20 +144,7 @@ export const generateContent = declareOperation({
       ...notebookRef(),
       ...respondAsync(),
     }),
-  output: () =>
-    z.looseObject({
-      success: z.literal(true),
-      contentId: z.string(),
-      contentType: z.string(),
-      name: z.string(),
-      status: z.string(),
-      ...madeContent(),
-      textContent: z.string().optional().describe('Markdown, of a report, a presentation or a data table'),
-      cards: z.array(studyCard()).readonly().optional(),
-      questions: z.array(quizQuestion()).readonly().optional(),
-      tree: mindMapTree().optional(),
-      citations: z.array(placedCitation()).readonly().optional().describe('The places its statements stand at'),
-    }),
+  output: () => z.looseObject(generatedContent()),
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'CONTENT_NOT_FOUND'],
   example: { input: { content_type: 'report', notebook_id: 'field-notes' } },
 })
@@ -167,29 +169,32 @@ export const downloadContent = declareOperation({
         content_id: lineText().optional().describe('Id of the content; wins over content_type'),
         content_type: contentType().optional().describe('Kind of content: the newest of it is taken'),
         file: lineText().optional().describe('Which file of the content; the main one when absent'),
-        output_path: addressText()
-          .optional()
-          .describe('Where to save it: a file, or a folder in which it keeps its name; on the machine of the service'),
-        overwrite: z
-          .boolean()
-          .default(false)
-          .describe('With output_path: write over a file that is there and that the service did not write'),
+        ...savedTo(),
         ...notebookRef(),
       })
       .refine((input) => input.content_id !== undefined || input.content_type !== undefined, {
         path: ['content_id'],
         message: 'Missing required field: content_id or content_type',
       }),
-  output: () =>
-    z.looseObject({
-      name: z.string(),
-      mimeType: z.string(),
-      size: z.int(),
-      filePath: z.string().optional().describe('Where it was saved'),
-      url: z.string().optional().describe('Where its bytes are, when it was not saved'),
-    }),
+  output: fileFacts,
   faults: ['CONTENT_NOT_FOUND', 'NOT_READY', 'PATH_REFUSED', 'RANGE_NOT_SATISFIABLE'],
   example: { input: { content_type: 'audio_overview', notebook_id: 'field-notes' } },
+})
+
+export const getContent = declareOperation({
+  summary: 'Generated content as it was told when it was made: its text, cards, questions or tree, and its files',
+  http: 'GET /content/{contentId}',
+  group,
+  tool: 'get_content',
+  cli: 'content get <content_id>',
+  kind: 'read',
+  product: true,
+  segments: { contentId: 'content_id' },
+  aliases: { contentId: 'content_id' },
+  input: () => z.object({ content_id: lineText().describe('Id of the content'), ...notebookRef() }),
+  output: () => z.looseObject({ ...generatedContent(), createdAt: time() }),
+  faults: ['CONTENT_NOT_FOUND', 'NOT_READY'],
+  example: { input: { content_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002' } },
 })
 
 export const deleteContent = declareOperation({

@@ -7,8 +7,10 @@ import {
   generateContent,
   generateMindMap,
   generateStudyAid,
+  getContent,
   listContent,
 } from './content.ts'
+import { deleteConversation, getConversation, listConversations } from './conversations.ts'
 import { listFolders, listStaleAnswers, syncFolder, unbindFolder } from './folders.ts'
 import { getHealth, getIdentity, getMetrics } from './identity.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
@@ -37,7 +39,15 @@ import { researchSources } from './research.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
 import { getSharing, readShared, readSharedSource, setSharing } from './sharing.ts'
 import { cleanupData, deAuth, reAuth, setupAuth } from './sign-in.ts'
-import { addSource, deleteSource, deleteSourceByName, listSources, readSource } from './sources.ts'
+import {
+  addSource,
+  deleteSource,
+  deleteSourceByName,
+  downloadSource,
+  listSources,
+  readSource,
+  renameSource,
+} from './sources.ts'
 
 /**
  * Every operation of the service, by name. The order counts: a literal path stands before the path with a `{segment}`
@@ -69,12 +79,17 @@ export const contract = {
   listSessions,
   closeSession,
   resetSession,
+  listConversations,
+  getConversation,
+  deleteConversation,
   addSource,
+  renameSource,
   deleteSource,
   deleteSourceByName,
   listContent,
   generateContent,
   downloadContent,
+  getContent,
   deleteContent,
   createNote,
   chatToNote,
@@ -83,6 +98,7 @@ export const contract = {
   deleteNote,
   listSources,
   readSource,
+  downloadSource,
   setSharing,
   getSharing,
   readShared,

@@ -39,6 +39,27 @@ export const labels = () =>
 /** The other spelling of `labels`. */
 export const LABEL_ALIASES = { label_ids: 'labels' } as const
 
+/** Where a file that is answered is saved in its place. */
+export const savedTo = () => ({
+  output_path: addressText()
+    .optional()
+    .describe('Where to save it: a file, or a folder in which it keeps its name; on the machine of the service'),
+  overwrite: z
+    .boolean()
+    .default(false)
+    .describe('With output_path: write over a file that is there and that the service did not write'),
+})
+
+/** What is said of a file that is answered or was saved. */
+export const fileFacts = () =>
+  z.looseObject({
+    name: z.string(),
+    mimeType: z.string(),
+    size: z.int(),
+    filePath: z.string().optional().describe('Where it was saved'),
+    url: z.string().optional().describe('Where its bytes are, when it was not saved'),
+  })
+
 /** What is answered besides where a call had to make the notebook first. */
 export const madeNotebook = () => ({
   notebook: z

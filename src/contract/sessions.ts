@@ -19,7 +19,7 @@ export const listSessions = declareOperation({
 })
 
 export const closeSession = declareOperation({
-  summary: 'Close a session and forget its conversation',
+  summary: 'Close a session; what was asked in it stays among the conversations of its notebook',
   http: 'DELETE /sessions/{id}',
   group,
   cli: 'session close <session_id>',

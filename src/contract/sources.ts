@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { addressText, lineText, longText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
 import {
+  fileFacts,
   madeNotebook,
   notebookRef,
   respondAsync,
   SOURCE_TYPE_SPELLINGS,
+  savedTo,
   sourceFacts,
   sourceRecord,
   sourceType,
@@ -98,7 +100,7 @@ export const addSource = declareOperation({
   },
 })
 
-const deletedSource = () => z.looseObject({ success: z.literal(true), sourceId: z.string(), sourceName: z.string() })
+const namedSource = () => z.looseObject({ success: z.literal(true), sourceId: z.string(), sourceName: z.string() })
 
 export const deleteSource = declareOperation({
   summary: 'Delete a source of a notebook',
@@ -110,7 +112,7 @@ export const deleteSource = declareOperation({
   product: true,
   segments: { id: 'source_id' },
   input: () => z.object({ source_id: lineText().describe('Id of the source'), ...notebookRef() }),
-  output: deletedSource,
+  output: namedSource,
   faults: ['SOURCE_NOT_FOUND'],
   example: { input: { source_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0001' } },
 })
@@ -133,9 +135,30 @@ export const deleteSourceByName = declareOperation({
         ...notebookRef(),
       })
       .refine(isSourceNamed, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
-  output: deletedSource,
+  output: namedSource,
   faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: { source_name: 'Boiling water' } },
+})
+
+export const renameSource = declareOperation({
+  summary: 'Rename a source of a notebook; its id and its text stay',
+  http: 'PUT /content/sources/{id}',
+  group,
+  tool: 'rename_source',
+  cli: 'source rename <source_id> <title>',
+  kind: 'write',
+  product: true,
+  segments: { id: 'source_id' },
+  aliases: { name: 'title', new_name: 'title' },
+  input: () =>
+    z.object({
+      source_id: lineText().describe('Id of the source'),
+      title: lineText().describe('Its new title'),
+      ...notebookRef(),
+    }),
+  output: namedSource,
+  faults: ['SOURCE_NOT_FOUND'],
+  example: { input: { source_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0001', title: 'Boiling water, second edition' } },
 })
 
 export const listSources = declareOperation({
@@ -191,6 +214,35 @@ export const readSource = declareOperation({
       continue: z.string().optional().describe('How to read on'),
     }),
   faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME', 'SOURCE_NOT_READY', 'SOURCE_UNREADABLE'],
+  example: { input: { notebook_id: 'field-notes', source_name: 'Boiling water' } },
+})
+
+export const downloadSource = declareOperation({
+  summary: 'The original of a source, as it was brought in, or save it to a path',
+  description:
+    'Without output_path it answers the bytes over HTTP, and what they are over MCP. With it the file is written on the machine of the service. Hosted notebooks give no originals back.',
+  http: 'GET /notebooks/{id}/sources/{sid}/original',
+  group,
+  tool: 'download_source',
+  cli: 'source download [source_id]',
+  paths: ['output_path'],
+  writes: ['output_path'],
+  kind: 'read',
+  product: true,
+  envelope: 'file',
+  timeoutMs: 600_000,
+  segments: { id: 'notebook_id', sid: 'source_id' },
+  input: () =>
+    z
+      .object({
+        source_id: lineText().optional().describe('Id of the source'),
+        source_name: lineText().optional().describe('Part of its name, whatever the case; wins over source_id'),
+        ...savedTo(),
+        ...notebookRef(),
+      })
+      .refine(isSourceNamed, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
+  output: fileFacts,
+  faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME', 'CONTENT_NOT_FOUND', 'PATH_REFUSED', 'RANGE_NOT_SATISFIABLE'],
   example: { input: { notebook_id: 'field-notes', source_name: 'Boiling water' } },
 })
 

@@ -42,6 +42,15 @@ export type NewSource =
 /** A source just added; `duplicate` when the notebook already held the same content and that source is returned. */
 export type AddedSource = { readonly source: Source; readonly duplicate: boolean; readonly warnings: readonly string[] }
 
+/** A source as it was brought in, byte for byte: a file on this machine, or, where it is small, the bytes themselves. */
+export type SourceOriginal = {
+  readonly name: string
+  readonly mimeType: string
+  readonly size: number
+  /** The same for the same bytes. */
+  readonly hash: string
+} & ({ readonly path: string } | { readonly bytes: Uint8Array })
+
 /** The two forms a source is read in. */
 export type SourceFormat = 'text' | 'html'
 

@@ -6,7 +6,7 @@ import type { Notebook } from '../domain/notebook.ts'
 import type { DescriptionRequest } from '../domain/notebook-description.ts'
 import type { NotebookGuide } from '../domain/notebook-guide.ts'
 import { createNoSourcesFault } from '../domain/ready-sources.ts'
-import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../domain/source.ts'
+import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, SourceOriginal } from '../domain/source.ts'
 import { askNotebook, readQuestionMeaning } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
 import type { EngineOptions } from './options.ts'
@@ -49,6 +49,8 @@ export type NotebookSpace = {
   deleteSource(notebookId: string, sourceId: string): Promise<Source>
   renameSource(notebookId: string, sourceId: string, title: string): Promise<Source>
   readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceContent>
+  /** What was brought in, checked to be as it was kept. */
+  openOriginal(notebookId: string, sourceId: string): Promise<SourceOriginal>
   search(notebookId: string, search: PassageSearchRequest, signal: AbortSignal): Promise<readonly Passage[]>
   ask(
     notebookId: string,
@@ -150,7 +152,14 @@ function openSpace(account: string, services: SpaceServices): NotebookSpace {
 }
 
 type RequireNotebook = (id: string) => Notebook
-type SourceCalls = 'listSources' | 'checkSource' | 'addSource' | 'deleteSource' | 'renameSource' | 'readSource'
+type SourceCalls =
+  | 'listSources'
+  | 'checkSource'
+  | 'addSource'
+  | 'deleteSource'
+  | 'renameSource'
+  | 'readSource'
+  | 'openOriginal'
 
 function openSources(work: SourceWork, requireNotebook: RequireNotebook): Pick<NotebookSpace, SourceCalls> {
   return {
@@ -174,6 +183,10 @@ function openSources(work: SourceWork, requireNotebook: RequireNotebook): Pick<N
     async readSource(id, sourceId, format) {
       requireNotebook(id)
       return work.readSource(id, sourceId, format)
+    },
+    async openOriginal(id, sourceId) {
+      requireNotebook(id)
+      return work.openOriginal(id, sourceId)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../domain/fault.ts'
-import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../domain/source.ts'
+import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, SourceOriginal } from '../domain/source.ts'
 import { readIsoTime } from '../lib/clock.ts'
 import { DataUnusable } from '../lib/data-unusable.ts'
 import { fetchDocumentContent } from './fetch/fetch-document-content.ts'
@@ -26,6 +26,7 @@ import {
 } from './store/notebook-file.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
+import { openSourceOriginal } from './store/source-original.ts'
 import { readSourceTotal, type SourceTotal } from './store/source-total.ts'
 import { isUntidy } from './store/tidy.ts'
 import { VectorWork } from './vector-work.ts'
@@ -226,6 +227,13 @@ export class SourceWork {
       format,
       content: format === 'text' ? text : (html ?? renderTextAsHtml(text)),
     }
+  }
+
+  async openOriginal(notebookId: string, sourceId: string): Promise<SourceOriginal> {
+    await this.awaitRecovery(notebookId)
+    const row = this.#row(notebookId, sourceId)
+    const folder = this.#catalogue.folder(notebookId)
+    return this.#read(notebookId, (database) => openSourceOriginal(database, folder, row))!
   }
 
   async deleteNotebook(notebookId: string): Promise<void> {

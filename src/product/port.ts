@@ -8,7 +8,7 @@ import type { DescriptionRequest } from '../domain/notebook-description.ts'
 import type { NotebookGuide } from '../domain/notebook-guide.ts'
 import type { Discovery, ResearchProgress, ResearchQuery } from '../domain/research.ts'
 import type { LinkRequest, Sharing } from '../domain/sharing.ts'
-import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../domain/source.ts'
+import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, SourceOriginal } from '../domain/source.ts'
 
 /**
  * The port behind which notebooks live, in the groups of the product's own pages. It grows when two adapters can do a
@@ -78,6 +78,8 @@ export type SourcesGroup = {
   /** Gives a source another title; its id and its text stay. */
   rename(notebookId: string, sourceId: string, title: string, signal: AbortSignal): Promise<Source>
   read(notebookId: string, sourceId: string, format: SourceFormat, signal: AbortSignal): Promise<SourceContent>
+  /** What was brought in, as it came; absent where the product does not give it back. @throws Fault SOURCE_NOT_FOUND */
+  original?(notebookId: string, sourceId: string, signal: AbortSignal): Promise<SourceOriginal>
 }
 
 export type ChatGroup = {

@@ -99,7 +99,7 @@ function keepTurn(question: string, answer: Answer, chosen: ChosenNotebook, sess
   const { text, state, citations, conversationId } = answer
   const turn = { question, answer: text, state, citations, askedAt: readIsoTime(services.clock) }
   countUse(context)
-  services.history.record(chosen.notebookId, turn)
+  services.history.record(chosen.notebookId, turn, sessionId)
   const kept = { ...turn, conversationId, account: chosen.account }
   return services.sessions.toRecord(services.sessions.record(sessionId, kept)) // throws when it was closed meanwhile
 }

@@ -1,4 +1,6 @@
 import type { ContentRequest, MadeArtifact } from '../domain/artifact.ts'
+import { callProduct } from './call-product.ts'
+import { chooseContentNotebook, withArtifacts } from './content.ts'
 import { buildContentRequest, chooseLanguage, readContentRequest } from './content-request.ts'
 import type { Context, Handler } from './context.ts'
 import { type Making, makeOnce } from './make-once.ts'
@@ -8,9 +10,23 @@ export const generateContent: Handler<'generateContent'> = async (input, context
   const chosen = chooseNotebook(input, context)
   const { request, warnings } = readContentRequest(input, context)
   const made = await createContent(chosen, request, context)
+  return describeContent(made, warnings)
+}
+
+export const getContent: Handler<'getContent'> = async ({ content_id, ...ref }, context) => {
+  const chosen = await chooseContentNotebook(content_id, ref, context)
+  const made = await callProduct(
+    context,
+    chosen,
+    withArtifacts((artifacts) => artifacts.read(chosen.notebookId, content_id, context.signal)),
+  )
+  return { ...describeContent(made), createdAt: made.createdAt }
+}
+
+function describeContent(made: MadeArtifact, warnings: readonly string[] = []) {
   const { id, type, name, status, text, cards, questions, tree, citations } = made
   return {
-    success: true,
+    success: true as const,
     contentId: id,
     contentType: type,
     name,

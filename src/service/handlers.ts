@@ -3,10 +3,11 @@ import { batchToVault } from './batch.ts'
 import { cleanupData } from './cleanup.ts'
 import { deleteContent, listContent } from './content.ts'
 import type { Handler, HandlerContract } from './context.ts'
+import { deleteConversation, getConversation, listConversations } from './conversations.ts'
 import { autoDiscoverNotebook } from './discover.ts'
-import { downloadContent } from './download-content.ts'
+import { downloadContent, downloadSource } from './download-content.ts'
 import { listFolders, syncFolder, unbindFolder } from './folders.ts'
-import { generateContent, generateMindMap, generateStudyAid } from './generate-content.ts'
+import { generateContent, generateMindMap, generateStudyAid, getContent } from './generate-content.ts'
 import { getMetrics } from './get-metrics.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
 import { importAccount, removeAccount } from './import-account.ts'
@@ -36,7 +37,7 @@ import { closeSession, listSessions, resetSession } from './sessions.ts'
 import { readShared, readSharedSource } from './shared.ts'
 import { getSharing, setSharing } from './sharing.ts'
 import { deAuth, reAuth, setupAuth } from './sign-in.ts'
-import { addSource, deleteSource, deleteSourceByName, listSources, readSource } from './sources.ts'
+import { addSource, deleteSource, deleteSourceByName, listSources, readSource, renameSource } from './sources.ts'
 import { listStaleAnswers } from './stale-answers.ts'
 
 /** One handler per operation: one that is missing, or returns another shape, does not compile. */
@@ -57,14 +58,18 @@ export const handlers: { readonly [K in keyof HandlerContract]: Handler<K> } = {
   createNotebook,
   deAuth,
   deleteContent,
+  deleteConversation,
   deleteNote,
   deleteSource,
   deleteSourceByName,
   downloadContent,
+  downloadSource,
   followJob,
   generateContent,
   generateMindMap,
   generateStudyAid,
+  getContent,
+  getConversation,
   getHealth,
   getIdentity,
   getJob,
@@ -79,6 +84,7 @@ export const handlers: { readonly [K in keyof HandlerContract]: Handler<K> } = {
   importScrapedNotebooks,
   listAccounts,
   listContent,
+  listConversations,
   listJobs,
   listFolders,
   listLabels,
@@ -95,6 +101,7 @@ export const handlers: { readonly [K in keyof HandlerContract]: Handler<K> } = {
   removeAccount,
   removeNotebook,
   renameNotebook,
+  renameSource,
   researchSources,
   resetSession,
   scrapeNotebooks,

@@ -95,10 +95,7 @@ export const listSources: Handler<'listSources'> = async (input, context) => {
 
 export const readSource: Handler<'readSource'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const id =
-    input.source_name === undefined
-      ? input.source_id!
-      : (await requireSourceByName(input.source_name, chosen, context)).id
+  const id = await requireSourceId(input, chosen, context)
   const { source, content } = await callProduct(context, chosen, (product) =>
     product.sources.read(chosen.notebookId, id, input.format, context.signal),
   )
@@ -140,6 +137,25 @@ function formatContinuation(
 ): string {
   const query = new URLSearchParams({ format, max_chars: String(max_chars), cursor })
   return `GET /notebooks/${chosen.notebookId}/sources/${source.id}?${query} (tool source_read with cursor "${cursor}") reads on.`
+}
+
+type SourceName = { readonly source_id?: string | undefined; readonly source_name?: string | undefined }
+
+/** The source a caller names, by its name where that is given. @throws Fault SOURCE_NOT_FOUND, AMBIGUOUS_NAME */
+export async function requireSourceId(
+  { source_id, source_name }: SourceName,
+  chosen: ChosenNotebook,
+  context: Context,
+) {
+  return source_name === undefined ? source_id! : (await requireSourceByName(source_name, chosen, context)).id
+}
+
+export const renameSource: Handler<'renameSource'> = async (input, context) => {
+  const { notebookId, ...target } = chooseNotebook(input, context)
+  const { id, title } = await callProduct(context, target, ({ sources }) =>
+    sources.rename(notebookId, input.source_id, input.title, context.signal),
+  )
+  return { success: true, sourceId: id, sourceName: title }
 }
 
 export const deleteSource: Handler<'deleteSource'> = async (input, context) => {

@@ -26,6 +26,7 @@ const VERSION_9 = `
     kept_at_ms INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX idempotency_by_age ON idempotency (kept_at_ms);
+  CREATE TABLE history (notebook TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (notebook, number)) STRICT, WITHOUT ROWID;
   PRAGMA user_version = 9`
 
 test('keys that an earlier version kept are still known, and new ones are claimed beside them', async (context) => {

@@ -138,6 +138,8 @@ const MIGRATIONS = [
    INSERT INTO claim SELECT key, fingerprint, key, kept_at_ms, kept_at_ms, '{}', outcome FROM idempotency;
    DROP TABLE idempotency;
    CREATE INDEX claim_by_age ON claim (kept_at_ms)`,
+  // The session that a question was asked in; those of before belong to none that is known.
+  "ALTER TABLE history ADD COLUMN conversation TEXT NOT NULL DEFAULT 'earlier'",
 ]
 
 /** A database in memory, which is gone when it is closed. */

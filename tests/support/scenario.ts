@@ -114,6 +114,16 @@ export const SCENARIO: readonly Step[] = [
   step('readSource', { source_name: 'moss', max_chars: 20 }),
   step('readSource', { source_name: 'MOSS', format: 'html', paginate: false }),
   step('readSource', { source_id: UNKNOWN_ID }, { fault: 'SOURCE_NOT_FOUND' }),
+  step('renameSource', ({ water }) => ({ source_id: water!.sourceId, title: 'Boiling' })),
+  step('renameSource', ({ water }) => ({ source_id: water!.sourceId, title: 'Boiling water' })),
+  step('renameSource', { source_id: UNKNOWN_ID, title: 'Nothing' }, { fault: 'SOURCE_NOT_FOUND' }),
+  step('renameSource', ({ water }) => ({ source_id: water!.sourceId }), { fault: 'BAD_REQUEST' }),
+  step('downloadSource', (_, directory) => ({
+    source_name: 'moss',
+    output_path: path.join(directory, 'moss-again.md'),
+  })),
+  step('downloadSource', { source_id: UNKNOWN_ID }, { fault: 'SOURCE_NOT_FOUND' }),
+  step('downloadSource', {}, { fault: 'BAD_REQUEST' }),
   step('readSource', { source_name: 'water' }, { fault: 'AMBIGUOUS_NAME' }),
 
   step('askQuestion', { question: 'At what temperature does water boil at sea level?' }, { as: 'answer' }),
@@ -160,6 +170,8 @@ export const SCENARIO: readonly Step[] = [
     (_, directory) => ({ content_type: 'report', output_path: path.join(directory, 'state.sqlite') }),
     { fault: 'PATH_REFUSED' },
   ),
+  step('getContent', ({ report }) => ({ content_id: report!.contentId })),
+  step('getContent', { content_id: UNKNOWN_ID }, { fault: 'CONTENT_NOT_FOUND' }),
   step('deleteContent', ({ report }) => ({ content_id: report!.contentId })),
   step('deleteContent', ({ report }) => ({ content_id: report!.contentId }), { fault: 'CONTENT_NOT_FOUND' }),
 
@@ -247,12 +259,17 @@ export const SCENARIO: readonly Step[] = [
   step('researchSources', { query: 'moss on stones', max_sources: 1 }),
   step('researchSources', { query: 'moss', source: 'drive' }, { fault: 'NOT_SUPPORTED' }),
 
+  step('listConversations'),
+  step('getConversation', ({ answer }) => ({ conversation_id: answer!.session_id })),
+  step('getConversation', { conversation_id: 'unknown' }, { fault: 'SESSION_NOT_FOUND' }),
   step('listSessions'),
   step('resetSession', ({ answer }) => ({ session_id: answer!.session_id })),
   step('closeSession', ({ answer }) => ({ session_id: answer!.session_id })),
   step('closeSession', ({ answer }) => ({ session_id: answer!.session_id }), { fault: 'SESSION_NOT_FOUND' }),
   step('resetSession', { session_id: 'unknown' }, { fault: 'SESSION_NOT_FOUND' }),
 
+  step('deleteConversation', ({ answer }) => ({ conversation_id: answer!.session_id })),
+  step('deleteConversation', ({ answer }) => ({ conversation_id: answer!.session_id }), { fault: 'SESSION_NOT_FOUND' }),
   step('autoDiscoverNotebook', { notebook_id: 'field-notes' }),
   step('autoDiscoverNotebook', { notebook_url: 'https://example.org/elsewhere' }, { fault: 'BAD_REQUEST' }),
   step('autoDiscoverNotebook', { notebook_id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),

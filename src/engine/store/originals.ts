@@ -55,8 +55,13 @@ export function readOriginal(folder: string, contentHash: string): Uint8Array {
 
 /** An original wherever it is kept: as a file, or in the notebook's own file. @throws DataUnusable */
 export function readKeptOriginal(database: DatabaseSync, folder: string, contentHash: string): Uint8Array {
+  return readPackedOriginal(database, contentHash) ?? readOriginal(folder, contentHash)
+}
+
+/** A small original, from the notebook's own file; null where it is not kept there. */
+export function readPackedOriginal(database: DatabaseSync, contentHash: string): Uint8Array | null {
   const packed = prepareOnce(database, 'SELECT data FROM original WHERE content_hash = ?').get(contentHash)?.data
-  return packed ? zstdDecompressSync(packed as Uint8Array) : readOriginal(folder, contentHash)
+  return packed ? zstdDecompressSync(packed as Uint8Array) : null
 }
 
 /** Removes files that no source names: what a crash left between writing a file and its row. */

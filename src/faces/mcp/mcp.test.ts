@@ -19,7 +19,7 @@ const DOCUMENTED =
     ', ',
   )
 const BEYOND =
-  'search_passages, verify_citations, get_notebook_guide, list_jobs, get_job, cancel_job, create_notebook, sync_folder, list_notes, read_note'.split(
+  'search_passages, verify_citations, get_notebook_guide, list_jobs, get_job, cancel_job, create_notebook, sync_folder, list_notes, read_note, rename_source, download_source, get_content, list_conversations, read_conversation'.split(
     ', ',
   )
 
@@ -254,7 +254,7 @@ test('over HTTP: a client of the protocol lists, calls and hears progress', asyn
   const client = new Client({ name: 'test', version: '1' })
   const fetch = (url: string | URL, init?: RequestInit) => handle(new Request(url, init))
   await client.connect(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch }))
-  assert.equal((await client.listTools()).tools.length, 32)
+  assert.equal((await client.listTools()).tools.length, 37)
   assert.match(client.getInstructions() ?? '', /Nothing needs signing in/)
   const heard: unknown[] = []
   const result = await client.callTool(

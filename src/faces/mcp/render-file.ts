@@ -23,7 +23,7 @@ export async function renderFile(file: FileContent, facts: unknown): Promise<rea
     return [about, { type: 'image', data: Buffer.from(await collectFileBytes(file)).toString('base64'), mimeType }]
   }
   await file.release()
-  const how = `${name} is not shown here: call download_content with output_path to save it on the machine of the service, or give its url to a person.`
+  const how = `${name} is not shown here: call the tool again with output_path to save it on the machine of the service, or give its url to a person.`
   return [about, { type: 'text', text: how }]
 }
 

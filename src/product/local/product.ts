@@ -22,6 +22,7 @@ export function createLocalProduct(engine: NotebookEngine, account: string): Pro
       delete: (id, sourceId) => space.deleteSource(id, sourceId),
       rename: (id, sourceId, title) => space.renameSource(id, sourceId, title),
       read: (id, sourceId, format) => space.readSource(id, sourceId, format),
+      original: (id, sourceId) => space.openOriginal(id, sourceId),
     },
     chat: { ask: (id, question, listener, signal) => space.ask(id, question, listener, signal) },
     notes: { ...space.notes, create: (id, note, _signal, noteId) => space.notes.create(id, note, noteId) },

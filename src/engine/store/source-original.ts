@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { SourceOriginal } from '../../domain/source.ts'
+import { createDamageError } from '../../lib/data-unusable.ts'
+import { findOwn } from '../../lib/find-own.ts'
+import { hashContent } from './content-hash.ts'
+import { requireIntactFile } from './intact-files.ts'
+import { type NotebookSourceRow, originalPath, readTexts } from './notebook-file.ts'
+import { readPackedOriginal } from './originals.ts'
+
+/**
+ * What a source was made of, byte for byte: its file, or the bytes of a small one. A text is its own original.
+ * @throws DataUnusable when it is gone or not as it was kept
+ */
+export async function openSourceOriginal(
+  database: DatabaseSync,
+  folder: string,
+  row: NotebookSourceRow,
+): Promise<SourceOriginal> {
+  const about = { ...nameOriginal(row), hash: row.contentHash }
+  const bytes = readPackedOriginal(database, row.contentHash)
+  if (bytes) return { ...about, size: bytes.length, bytes }
+  const file = originalPath(folder, row.contentHash)
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  if (size === undefined) return { ...about, ...readTextItself(database, row, file) }
+  await requireIntactFile({ ...about, size, path: file })
+  return { ...about, size, path: file }
+}
+
+function readTextItself(database: DatabaseSync, { number, contentHash }: NotebookSourceRow, file: string) {
+  const bytes = Buffer.from(readTexts(database, number)?.text ?? '')
+  if (hashContent(bytes) !== contentHash) throw createDamageError(file, 'is gone')
+  return { size: bytes.length, bytes }
+}
+
+/** Ending and media type of each kind, where its name does not tell. */
+const USUAL_FORMS: Readonly<Record<string, readonly [extension: string, mimeType: string]>> = {
+  pdf: ['pdf', 'application/pdf'],
+  docx: ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  pptx: ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  xlsx: ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  odt: ['odt', 'application/vnd.oasis.opendocument.text'],
+  rtf: ['rtf', 'application/rtf'],
+  epub: ['epub', 'application/epub+zip'],
+  html: ['html', 'text/html'],
+  markdown: ['md', 'text/markdown'],
+  text: ['txt', 'text/plain'],
+  csv: ['csv', 'text/csv'],
+  eml: ['eml', 'message/rfc822'],
+  captions: ['vtt', 'text/vtt'],
+  canvas: ['canvas', 'application/json'],
+}
+
+/** Kinds with many forms: the ending of the name tells which. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  heic: 'image/heic',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+}
+
+const UNKNOWN_BYTES = 'application/octet-stream'
+
+function nameOriginal({ kind, name, mediaType }: NotebookSourceRow): { name: string; mimeType: string } {
+  const file = path.basename(name)
+  const extension = path.extname(file).slice(1).toLowerCase()
+  const usual = findOwn(USUAL_FORMS, kind ?? 'text')
+  if (usual) return { name: extension === '' ? `${file}.${usual[0]}` : file, mimeType: usual[1] }
+  const claimed = mediaType?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const mimeType = findOwn(MEDIA_TYPES, extension) ?? (claimed.startsWith(`${kind}/`) ? claimed : UNKNOWN_BYTES)
+  return { name: file, mimeType }
+}

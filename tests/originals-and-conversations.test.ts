@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { createClient } from '../src/client/client.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
+import { startTestService } from './support/test-service.ts'
+
+/** A running service with an empty notebook. */
+async function startWithNotebook(context: TestContext, settings: Record<string, string> = {}) {
+  const { url } = await startTestService(context, settings)
+  const client = createClient({ baseUrl: url })
+  const { notebook_id } = await client.createNotebook({ name: 'Originals' })
+  const addFile = (name: string, text: string) => {
+    const file = new File([text], name)
+    return client.addSource({ source_type: 'file', file_path: file, notebook_id })
+  }
+  return { url, client, notebook_id: String(notebook_id), addFile }
+}
+
+const PAGE =
+  '<!doctype html><title>Larch</title><main><h1>Larch</h1><p>The larch loses its needles in autumn.</p></main>'
+
+test('every original comes back byte for byte, however it is kept: in the row, as a file, as the text itself', async (context) => {
+  const { client, notebook_id, addFile } = await startWithNotebook(context)
+  const large = PAGE.replace('</main>', `${'<p>The spruce keeps its needles for years.</p>\n'.repeat(2000)}</main>`)
+  const originals = [
+    ['larch.html', PAGE, 'text/html'],
+    ['large.html', large, 'text/html'],
+    ['larch.md', '# Larch\n\nIt grows in the mountains.\n', 'text/markdown'],
+  ] as const
+  for (const [name, text, mimeType] of originals) {
+    const { sourceId: source_id } = await addFile(name, text)
+    const { file, ...facts } = await client.downloadSource({ source_id, notebook_id })
+    assert.deepEqual([facts.name, facts.mimeType, facts.size], [name, mimeType, Buffer.byteLength(text)])
+    assert.equal(await new Response(await file!.read()).text(), text)
+  }
+})
+
+test('an original is sent as a file that no browser runs, whole or in parts', async (context) => {
+  const { url, notebook_id, addFile } = await startWithNotebook(context)
+  const { sourceId } = await addFile('larch.html', PAGE)
+  const address = `${url}/notebooks/${notebook_id}/sources/${sourceId}/original`
+  const { headers } = await fetch(address, { method: 'HEAD' })
+  assert.match(headers.get('content-disposition')!, /^attachment; filename="larch\.html"$/)
+  assert.equal(headers.get('content-security-policy'), 'sandbox')
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  const part = await fetch(address, { headers: { range: 'bytes=2-8' } })
+  assert.deepEqual([part.status, await part.text()], [206, PAGE.slice(2, 9)])
+  const outside = await fetch(address, { headers: { range: `bytes=${PAGE.length}-` } })
+  assert.equal(outside.status, 416)
+})
+
+test('an original is saved on the machine of the service, and nothing there is written over', async (context) => {
+  const directory = temporaryDirectory(context)
+  const { client, notebook_id, addFile } = await startWithNotebook(context, { NOTEBOOK_ALLOWED_ROOTS: directory })
+  await addFile('larch.html', PAGE)
+  const taken = path.join(directory, 'taken.html')
+  writeFileSync(taken, 'mine')
+  const save = (output_path: string) => client.downloadSource({ source_name: 'larch', notebook_id, output_path })
+  await assert.rejects(save(taken), { code: 'PATH_REFUSED' })
+  assert.equal(readFileSync(taken, 'utf8'), 'mine')
+  const { filePath } = await save(`${directory}/`)
+  assert.equal(filePath, path.join(directory, 'larch.html'))
+  assert.equal(readFileSync(filePath!, 'utf8'), PAGE)
+})
+
+test('a conversation outlives its session, and is gone once it is forgotten', async (context) => {
+  const { client, notebook_id, addFile } = await startWithNotebook(context)
+  await addFile('larch.html', PAGE)
+  const first = await client.askQuestion({ question: 'What does the larch lose?', notebook_id })
+  await client.askQuestion({ question: 'When does it lose them?', session_id: first.session_id })
+  await client.askQuestion({ question: 'Who painted the larch?', notebook_id })
+  const listed = async () =>
+    (await client.listConversations({ notebook_id })).conversations.map(({ title, question_count, is_open }) => [
+      title,
+      question_count,
+      is_open,
+    ])
+  const other = ['Who painted the larch?', 1, true]
+  assert.deepEqual(await listed(), [other, ['What does the larch lose?', 2, true]])
+  await client.closeSession({ session_id: first.session_id })
+  assert.deepEqual(await listed(), [other, ['What does the larch lose?', 2, false]])
+  const id = { conversation_id: first.session_id, notebook_id }
+  const { turns } = await client.getConversation(id)
+  assert.equal(turns[0]!.answer, first.answer)
+  assert.deepEqual(turns[0]!.citations, first.sources!.citations)
+  await client.deleteConversation(id)
+  assert.deepEqual(await listed(), [other])
+  await assert.rejects(client.getConversation(id), { code: 'SESSION_NOT_FOUND' })
+})
