@@ -41,7 +41,11 @@ export async function openScreen(test: TestContext): Promise<Person> {
     else process.env.DISPLAY = before
   })
   const find = (title: string, ...how: string[]) => useTool('search', ...how, '--onlyvisible', '--name', title)
-  const sees = (title: string) => find(title, '--sync')
+  const sees = (title: string, triesLeft = MAX_TRIES): Promise<unknown> =>
+    find(title, '--sync').catch((error: Error) => {
+      if (triesLeft === 0 || !error.message.includes('BadWindow')) throw error
+      return sees(title, triesLeft - 1) // a window of another page went while it was looked at
+    })
   const isThere = (title: string) => find(title).then(Boolean, () => false)
   /** For a moment every page has gone: the same one may come back, with what was wrong. */
   const hasGone = async (title: string) => {
