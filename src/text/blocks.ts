@@ -75,16 +75,19 @@ function continues(text: string, last: TextBlock, line: ClassifiedLine, above: C
   return line.kind === 'item' && isWrapped(text, last, words)
 }
 
-/** A wrapped line may open like a list item: "on the / 12. of March". Only a sentence that has ended, or ":", lets a list begin. */
+/** A wrapped line may open like a list item: "on the / 12. of March". Only a sentence that has ended, ":" or a title lets a list begin. */
 function isWrapped(text: string, last: TextBlock, words: string): boolean {
   const isNumbered = /^\s*[\da-z]/.test(words)
   return (
     isNumbered &&
     last.kind === 'sentence' &&
     last.indent === countIndent(words) &&
+    !(isFirstOfList(words) && last.end - last.start <= MAX_TITLE_CHARS) &&
     !SENTENCE_END.test(text.slice(last.start, last.end))
   )
 }
+
+const isFirstOfList = (words: string) => /^\s*\(?1[.)]\s/.test(words)
 
 /** Lines of the form "Flour: 500 g" stand alone, and so does a short title right above its text. */
 function beginsAnew(text: string, last: TextBlock, above: ClassifiedLine, words: string): boolean {

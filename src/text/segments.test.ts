@@ -131,6 +131,14 @@ test('text at the margin under the last entry of a list is no part of it', () =>
   assert.deepEqual(kindsOf('- Paint the walls\n  and the doors.'), ['item'])
 })
 
+test('the first entry of a numbered list is no part of the title right above', () => {
+  assert.deepEqual(cut('Preparation\n1. Wash the leaves.\n2. Boil them.'), [
+    'heading: Preparation',
+    'item: 1. Wash the leaves.',
+    'item: 2. Boil them.',
+  ])
+})
+
 test('a long sentence with its full stop stays whole', () => {
   const long = `The tenant ${'who has not paid the rent in time '.repeat(18)}leaves.`
   assert.deepEqual(cut(`${long} He pays.`), [`sentence: ${long}`, 'sentence: He pays.'])

@@ -15,6 +15,7 @@ import { answerByList } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { answerBySection } from './section/answer-section.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
@@ -32,6 +33,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 const ANSWERERS: readonly Answerer[] = [
   answerBySource,
   answerWhole,
+  answerBySection,
   answerByTable,
   answerByComparison,
   answerByDefinition,

@@ -1,0 +1,48 @@
+import { judgeAnswer } from '../answer-by-search.ts'
+import { readAskedKind } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import { isAskedFor } from '../locales.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
+import { quoteBody, readSectionBody, type SectionBody } from './quote-body.ts'
+
+const PASSAGES_READ = 6
+/** From here on a heading and a question say the same. */
+const MIN_TWIN = 0.75
+/** A list under a heading that says less of the question is one of something else. */
+const MIN_ASKED = 0.5
+
+/**
+ * Answers with what stands under the heading that says what is asked: "How do I dry clothes?" and "Drying", a question of
+ * a list of questions and answers. Null where none does, and where the section tells no list or way that is asked for.
+ */
+export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  if (isAskedFor('compare', asked.text)) return null
+  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
+  const match = findHeadedSection(asked, passages, retrieval)
+  const body = match && readSectionBody(match.source, match.section)
+  const quote = body && tellsAsked(asked, match, body) ? quoteBody(body, isAskedFor('steps', asked.text)) : null
+  if (!match || !quote) return null
+  const judged = isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
+  if (judged === 'no_support') return null
+  return { state: judged, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
+}
+
+const isTwin = ({ asked, headed }: HeadedMatch) => asked >= MIN_TWIN && headed >= MIN_TWIN
+
+/** Whether a section tells what is asked for: a way, a list, or the answer to the very question that heads it. */
+function tellsAsked({ text }: AskedQuestion, match: HeadedMatch, { list }: SectionBody): boolean {
+  const { title } = match.section
+  const isTable = list?.entries[0]?.kind === 'row'
+  if (/[?？]\s*$/u.test(title)) return !isTable && isTwin(match) && asksAlike(text, title)
+  if (readAskedKind(text) !== null || isAskedFor('reason', text)) return false
+  if (isAskedFor('definition', text) && !isAskedFor('list', text)) return false
+  if (isTable) return isTwin(match)
+  if (isAskedFor('steps', text)) return true
+  return list !== null && (isTwin(match) || (isAskedFor('list', text) && match.asked >= MIN_ASKED))
+}
+
+const asksAlike = (one: string, other: string) =>
+  readAskedKind(one) === readAskedKind(other) &&
+  (['reason', 'steps'] as const).every((section) => isAskedFor(section, one) === isAskedFor(section, other))
