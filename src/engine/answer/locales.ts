@@ -109,6 +109,15 @@ export type TableCues = QuestionCues & {
   readonly small: string
   /** Between two things that are asked at once. */
   readonly joins: string
+  /** What columns are called of which two say how long something lasted: "from" and "until". */
+  readonly begins: string
+  readonly ends: string
+  /** The present, in which lasts what has no end. */
+  readonly now: string
+  /** What a column is called that gives women and men by a letter, and these themselves. */
+  readonly sex: string
+  readonly women: string
+  readonly men: string
   /** What a table itself is called. */
   readonly asked: string
   /** Words of questions that a cell does not answer: why, how, a summary. */
@@ -126,6 +135,8 @@ export type TableFrame =
   | 'pair'
   | 'most'
   | 'least'
+  | 'longest'
+  | 'shortest'
   | 'latest'
   | 'earliest'
   | 'sum'

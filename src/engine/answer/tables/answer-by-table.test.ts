@@ -242,3 +242,67 @@ test('the summary of a table tells what it holds, never its header row', () => {
   assert.match(text, /Ladder: daily rate 8\.00, the lowest of 4 .*Cement mixer: daily rate 30\.00, the highest of 4/s)
   assert.ok(cited.includes('T-04,Ladder,Shed A,8.00,4'))
 })
+
+const CHAIRS =
+  'Name,From,To,Trade,Sex\nArthur Lumb,1931,1946,baker,M\nEdith Garside,1946,1949,teacher,F\nFrank Whitlow,1949,1971,baker,M\nRose Tindall,1971,1980,nurse,F\nPeter Nwosu,1980,2003,gardener,M\n'
+
+test('who was something at a time is told by the row that lasted then', () => {
+  assert.equal(ask({ CHAIRS }, 'Who was chair in 1960?').text, 'Frank Whitlow: From 1949, To 1971 [1]')
+  assert.match(ask({ CHAIRS }, 'Who was chair in 1946?').text, /^- Arthur Lumb.*\n- Edith Garside/)
+  for (const question of [
+    'Who was chair in 1925?',
+    'Who was president of France in 1960?',
+    'Who discovered radium in 1935?',
+  ])
+    assert.doesNotMatch(ask({ CHAIRS }, question).text, /From \d/, question)
+  const RULERS =
+    '| Mayor | Term |\n|---|---|\n| Karl Moser | 1900–1912 |\n| Ida Lenz | 1912–1930 |\n| Uwe Kern | 1930–1933 |\n'
+  assert.equal(ask({ RULERS }, 'Who was mayor in 1920?').text, 'Ida Lenz: Term 1912–1930 [1]')
+})
+
+test('the longest is told by the beginning and the end, and the first by the beginning', () => {
+  assert.equal(
+    ask({ CHAIRS }, 'Who was chair the longest?').text,
+    'Peter Nwosu: From–To 1980–2003, the longest of 5 [1]',
+  )
+  assert.match(ask({ CHAIRS }, 'Who was chair for the shortest time?').text, /^Edith Garside: .*shortest of 5/)
+  assert.match(ask({ CHAIRS }, 'Who was the first chair?').text, /^Arthur Lumb: From 1931, the earliest of 5/)
+})
+
+test('women and men are found by the letter that a column gives them', () => {
+  assert.match(ask({ CHAIRS }, 'How many women were chair?').text, /^2 of 5 rows hold Sex F: .*Garside.*Tindall/s)
+  const MEMBERS = 'Member;Gender;Age\nAnna;w;31\nBert;m;44\nCilly;w;52\n'
+  assert.match(ask({ MEMBERS }, 'How many men are members?').text, /^1 of 3 rows hold Gender m: .*Bert/s)
+})
+
+test('a numbering of the things is never their measure', () => {
+  const PLOTS =
+    '| Plot | Holder | Size (m²) | Rent (£) |\n| 1 | Ann Corley | 125 | 32 |\n| 2 | Dev Shah | 250 | 60 |\n| 3 | Marta Ruiz | 90 | 24 |\n'
+  assert.match(ask({ PLOTS }, 'Who has the cheapest plot?').text, /^Marta Ruiz: Rent \(£\) 24, the lowest/)
+  assert.match(ask({ PLOTS }, 'Who has the biggest plot?').text, /^Dev Shah: Size \(m²\) 250, the highest/)
+})
+
+const HARVEST =
+  'Crop,Year,Kilograms\nPotatoes,2019,1240\nPotatoes,2020,1510\nPotatoes,2021,980\nBeans,2019,120\nBeans,2020,95\nBeans,2021,141\n'
+
+test('of a thing with several years each is told with its own', () => {
+  assert.match(
+    ask({ HARVEST }, 'What was the best year for potatoes?').text,
+    /^Potatoes, 2020: Kilograms 1510, the highest of 3/,
+  )
+  assert.match(
+    ask({ HARVEST }, 'How many kilograms of beans were there in 2020?').text,
+    /^Kilograms of Beans, 2020: 95/,
+  )
+  assert.doesNotMatch(ask({ HARVEST }, 'How much must be dug in the first year?').text, /earliest/)
+})
+
+test('what is summed of one row is summed over its columns of one kind', () => {
+  const COSTS =
+    '| Item | Supplier | Year 1 (EUR) | Year 2 (EUR) |\n| Training | Lernwerk | 6200 | 1500 |\n| Printers | Brandt | 2150 | 300 |\n| Server | Brandt | 18400 | 0 |\n'
+  assert.equal(
+    ask({ COSTS }, 'What does the training cost in total?').text,
+    'Year 1 (EUR) + Year 2 (EUR) of Training: 7,700 EUR [1]',
+  )
+  assert.match(ask({ COSTS }, 'Which supplier gets the most in year 1?').text, /^Brandt, Server: Year 1 \(EUR\) 18400/)
+})

@@ -8,6 +8,7 @@ import { countRows, listColumns, listExcluded, listFlagged, listRows, tellRow } 
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
 import { readByColumns, readTableQuestion, type TableQuestion } from './table-question.ts'
+import { tellAtTime, tellLongest } from './tell-spans.ts'
 
 /** Answers that are so near to each other in score are equally sure. */
 const NEARLY = 0.1
@@ -51,12 +52,14 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
     const others = listFlagged(question, match, retrieval) ?? listExcluded(question, match, retrieval)
     if (others) return others
   }
+  const atTime = tellAtTime(question, match, retrieval)
+  if (atTime) return atTime
   const byRow = lookUp(question, match, retrieval.terms)
   const isAggregated = question.aggregation !== null || question.limits.length > 0
   if (byRow && (!isAggregated || question.aggregation === 'count')) return byRow
   if (question.asksColumns) return listColumns(question, grid)
   return (
-    (isAggregated ? aggregateRows(question, match, retrieval) : null) ??
+    (isAggregated ? (aggregateRows(question, match, retrieval) ?? tellLongest(question, match, retrieval)) : null) ??
     (isAggregated ? byRow : null) ??
     countRows(question, match, retrieval) ??
     (question.isNegated ? null : (listFlagged(question, match, retrieval) ?? listRows(question, match, retrieval))) ??

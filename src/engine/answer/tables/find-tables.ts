@@ -3,6 +3,7 @@ import type { AskedQuestion } from '../asked-question.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { TableQuestion } from './table-question.ts'
+import { asksForTime } from './tell-spans.ts'
 
 const PASSAGES_READ = 5
 /** So few sources are all read when a table is asked that search may not find by the question's words. */
@@ -14,7 +15,7 @@ export function findAskedTables(asked: AskedQuestion, question: TableQuestion, r
   const found = passages.filter(({ text }) =>
     text.split('\n').some((line) => findRowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
   )
-  const isOpen = question.aggregation !== null || question.asksColumns || question.isNegated
+  const isOpen = question.aggregation !== null || question.asksColumns || question.isNegated || asksForTime(question)
   const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
   return ids.flatMap((id) => retrieval.readSource(id) ?? [])

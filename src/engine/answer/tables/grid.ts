@@ -180,7 +180,8 @@ const readCells = (grid: Grid, column: number) =>
 
 function isNaming(grid: Grid, column: number): boolean {
   const cells = readCells(grid, column)
-  const isWords = readColumn(grid, column).kind === 'text' || isCodes(cells)
+  const isWords =
+    readColumn(grid, column).kind === 'text' || (isCodes(cells) && (column === 0 || !isPlainNumbers(cells)))
   return (
     isWords &&
     cells.length >= 0.7 * Math.min(grid.rows.length, SAMPLE_ROWS) &&
@@ -194,6 +195,13 @@ const isMostly = (cells: readonly string[], pattern: RegExp) =>
 /** "E-01", "A12", "B.3.1": no reader knows a thing by it. */
 const isCodes = (cells: readonly string[]) =>
   cells.length > 1 && isMostly(cells, /^(?=\S*\d)[\p{Lu}\p{Ll}]{0,4}[-_./#]?\d[\dA-Z._/-]{0,8}$/u)
+
+/** Numbers name things in the first column only ("1", "2", "3"); further on they measure them. */
+const isPlainNumbers = (cells: readonly string[]) => isMostly(cells, /^\d[\d.,]*$/)
+
+/** Whether a column only counts the things that another names: no two alike, and with no unit. */
+export const isNumbering = (grid: Grid, column: number): boolean =>
+  column === 0 && grid.key > 0 && isNaming(grid, column) && !isTimeColumn(grid, column)
 
 const isNames = (cells: readonly string[]) =>
   cells.length > 1 &&

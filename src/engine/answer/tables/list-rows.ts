@@ -1,7 +1,7 @@
 import { readAskedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { MAX_LISTED_ROWS } from './aggregate-rows.ts'
+import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { type Grid, type GridRow, isTotalRow, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'

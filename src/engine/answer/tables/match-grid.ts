@@ -1,6 +1,7 @@
 import type { Retrieval } from '../retrieval.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
 import { measuresIn } from './measure-units.ts'
+import { findRowsOfSex } from './sex-codes.ts'
 import { namesDimension } from './table-cues.ts'
 import { listNameLetters, type QuestionWord, readNameLetters, type TableQuestion } from './table-question.ts'
 
@@ -28,7 +29,12 @@ const ENDINGS = /^(?:e|en|er|ern|n|s|es|a|i|ae)?$/
 const RECORD_NAMES = [0, 1]
 
 export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtractor): GridMatch {
-  const rowsBy = new Map(question.words.map((word) => [word, findRows(grid, word, terms)]))
+  const rowsBy = new Map(
+    question.words.map((word) => {
+      const rows = findRows(grid, word, terms)
+      return [word, rows.size > 0 ? rows : findRowsOfSex(grid, word, question.language)]
+    }),
+  )
   const near = new Set([...rowsBy.values()].flatMap((rows) => [...rows]))
   const candidates = grid.rows.length <= SMALL_GRID_ROWS ? grid.rows.keys() : near
   const named = new Map<number, number>()

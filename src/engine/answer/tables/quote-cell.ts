@@ -1,6 +1,6 @@
 import type { TableFrame } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
-import { findLine, type Grid, type GridRow } from './grid.ts'
+import { findLine, type Grid, type GridRow, isTimeColumn } from './grid.ts'
 import type { TermExtractor } from './match-grid.ts'
 import type { TableQuestion } from './table-question.ts'
 
@@ -40,9 +40,14 @@ export function quoteCell(
 const startsWithSmallWord = (name: string, terms: TermExtractor) =>
   terms(/^[\p{L}\p{M}\p{N}]+/u.exec(name)?.[0] ?? name).length === 0
 
-/** What a row is called, its key or the first cell that is another than the one that is told. */
+/** What a row is called: its key, with its year or date where the thing has several rows; else the first cell that is not told. */
 export function nameRow(grid: Grid, row: GridRow, column: number): string {
-  if (grid.key !== column && row.cells[grid.key] !== '') return row.cells[grid.key]!
+  const name = row.cells[grid.key]!
+  if (grid.key !== column && name !== '') {
+    const isRepeated = grid.rows.filter(({ cells }) => cells[grid.key] === name).length > 1
+    const time = isRepeated ? [...grid.columns.keys()].find((at) => at !== column && isTimeColumn(grid, at)) : undefined
+    return time === undefined || time === grid.key ? name : `${name}, ${row.cells[time]}`
+  }
   return row.cells.find((cell, index) => index !== column && cell !== '') ?? ''
 }
 
@@ -54,6 +59,12 @@ export function quoteRow(grid: Grid, row: GridRow, columns: readonly number[], i
   const [start, end] = [Math.min(...lines.map((line) => line.start)), Math.max(...lines.map((line) => line.end))]
   const shown = [isNamed ? makeBold(thing) : thing, parts.join(', ')].filter((part) => part !== '').join(': ')
   return { ...quoteSource(grid.source, start, end, 'item'), shown }
+}
+
+/** One row told as a sentence of its own, and not as one of a list. */
+export function quoteSingleRow(grid: Grid, row: GridRow, columns: readonly number[], shown: string): Quote {
+  const quote = quoteRow(grid, row, columns, false)
+  return { ...quote, unit: { ...quote.unit, kind: 'row' }, shown }
 }
 
 /** What was reckoned over a whole table cites it all, or its header where it is long. */

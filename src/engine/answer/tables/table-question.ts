@@ -1,6 +1,8 @@
 import { normalizeDigits } from '../../../text/digits.ts'
 import { readQuantity } from '../../../text/quantities.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
+import { findUnit } from '../../../text/units-of-measure.ts'
+import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { readContent } from '../frame-words.ts'
 import { findLocale, type TableCues } from '../locales.ts'
@@ -109,13 +111,15 @@ const AGGREGATIONS = ['most', 'least', 'sum', 'mean', 'count'] as const
 
 function findMeasures(text: string, cues: TableCues): AskedMeasures {
   const spans: QuestionSpan[] = []
-  const findAsked = (words: string) => {
-    const met = findWords(words, text)
+  const findAsked = (words: string, isMeant: (met: QuestionSpan) => boolean = () => true) => {
+    const met = findWords(words, text).filter(isMeant)
     spans.push(...met)
     return met.map(({ start, end }) => text.slice(start, end))
   }
+  const isEnd = (id: string) => (met: QuestionSpan) => id !== 'date' || !isOrdinal(text, met)
   const dimensions = Object.entries(cues.dimensions).flatMap(([id, words]) => {
-    const [named, most, least] = [findAsked(words.asked), findAsked(words.most), findAsked(words.least)]
+    const ends = [words.most, words.least].map((some) => findAsked(some, isEnd(id)))
+    const [named, most, least] = [findAsked(words.asked), ends[0]!, ends[1]!]
     const endWords = [...most, ...least]
     if (named.length + endWords.length === 0) return []
     return [{ id, asksMost: most.length > 0, asksLeast: least.length > 0, endWords }]
@@ -123,6 +127,10 @@ function findMeasures(text: string, cues: TableCues): AskedMeasures {
   const general = new Set(AGGREGATIONS.filter((one) => findAsked(cues[one]).length > 0))
   return { dimensions, general, spans }
 }
+
+/** "How much is due in the first year?" asks for no earliest one: the year has its number. */
+const isOrdinal = (text: string, { end }: QuestionSpan) =>
+  readAskedKind(text) === 'number' || findUnit(/^\s+(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '') !== ''
 
 /** A word for the end of another scale is none where the question says most or least: "the most in the first year". */
 function readEnds({ dimensions, general }: AskedMeasures): TableQuestion['ends'] {

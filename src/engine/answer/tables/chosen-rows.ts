@@ -1,0 +1,14 @@
+import type { ColumnMatch } from './match-grid.ts'
+import type { QuestionWord } from './table-question.ts'
+
+export const MAX_LISTED_ROWS = 12
+
+/** The rows that a question speaks of, and the words by which they were chosen. */
+export type ChosenRows = {
+  readonly rows: readonly number[]
+  readonly all: number
+  readonly filters: readonly QuestionWord[]
+  readonly column: ColumnMatch | null
+  readonly missing: readonly QuestionWord[]
+  readonly isByName: boolean
+}

@@ -1,0 +1,99 @@
+import { readAskedKind } from '../asked-kind.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
+import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
+import { matchColumns } from './match-grid.ts'
+import { fillFrame, makeBold, nameRow, quoteRow } from './quote-cell.ts'
+import { findWords, holdsWords, namesDimension } from './table-cues.ts'
+import type { TableQuestion } from './table-question.ts'
+
+/** The rows with the highest or lowest value, a second one beside it where only few are compared. */
+export function quoteExtreme(
+  question: TableQuestion,
+  grid: Grid,
+  { rows, column, isByName }: ChosenRows,
+  { terms }: Retrieval,
+): Quote[] | null {
+  if (column === null || column.column === grid.key) return null
+  const read = readColumn(grid, column.column)
+  if (read.unit === null) return null
+  const end = chooseEnd(question, grid, column.column)
+  const sign = end === 'most' ? -1 : 1
+  const valued = rows
+    .filter((row) => read.values[row])
+    .sort((a, b) => sign * (read.values[a]!.value - read.values[b]!.value))
+  if (valued.length < 2) return null
+  const best = read.values[valued[0]!]!.value
+  const equal = valued.filter((row) => read.values[row]!.value === best).slice(0, MAX_LISTED_ROWS)
+  const top = readTopCount(question)
+  if (top > 1) return valued.slice(0, top).map((row) => quoteRow(grid, grid.rows[row]!, [column.column], true))
+  const lead = equal.map((row) => quoteBest(question, grid, grid.rows[row]!, column.column, valued.length, end, terms))
+  const isPair = isByName || valued.length === 2
+  return [
+    ...lead,
+    ...(isPair ? valued.slice(equal.length).map((row) => quoteRow(grid, grid.rows[row]!, [column.column], false)) : []),
+  ]
+}
+
+/** The end of a column that is asked. The oldest has the greatest age, but the earliest date. */
+function chooseEnd(question: TableQuestion, grid: Grid, column: number): 'most' | 'least' {
+  const languages = [question.language, detectSourceLanguage(grid.source)]
+  const own = [...question.ends].find(
+    ([id]) => namesDimension(id, grid.columns[column]!, languages) && (id !== 'date' || isTimeColumn(grid, column)),
+  )
+  if (own) return own[1]
+  const byAge = isTimeColumn(grid, column) ? question.ends.get('age') : undefined
+  if (byAge) return byAge === 'most' ? 'least' : 'most'
+  return question.aggregation === 'least' ? 'least' : 'most'
+}
+
+/** "Which supplier gets the most?" asks for the supplier of the row, which goes by the name of its item. */
+function nameAsked(
+  question: TableQuestion,
+  grid: Grid,
+  row: GridRow,
+  column: number,
+  terms: Retrieval['terms'],
+): string {
+  const [first] = question.words.filter(({ isFrame }) => !isFrame)
+  const asked = matchColumns(question, grid, terms).find(({ words }) => first !== undefined && words.has(first))
+  const name = nameRow(grid, row, column)
+  const isOther =
+    asked && asked.column !== column && asked.column !== grid.key && !name.includes(row.cells[asked.column]!)
+  return isOther && readColumn(grid, asked.column).kind === 'text' ? `${row.cells[asked.column]}, ${name}` : name
+}
+
+function quoteBest(
+  question: TableQuestion,
+  grid: Grid,
+  row: GridRow,
+  column: number,
+  count: number,
+  end: 'most' | 'least',
+  terms: Retrieval['terms'],
+): Quote {
+  const isDate = isTimeColumn(grid, column)
+  const frame = isDate ? (end === 'most' ? 'latest' : 'earliest') : end
+  const asksValue = readAskedKind(question.text) === 'number'
+  const [name, value] = [nameAsked(question, grid, row, column, terms), row.cells[column]!]
+  const said = { row: asksValue ? name : makeBold(name), value: asksValue ? makeBold(value) : value }
+  const line = findLine(row, column)
+  const quote = quoteRow(grid, row, [column], false)
+  return {
+    ...quote,
+    unit: { ...quote.unit, kind: 'row' },
+    start: line.start,
+    end: line.end,
+    shown: fillFrame(question, frame, { ...said, column: grid.columns[column]!, count: String(count) }),
+  }
+}
+
+/** "The top three": how many rows are asked; "which of the two" asks for one. */
+function readTopCount({ text, cues }: TableQuestion): number {
+  const words = cues.small.split('|')
+  const [first] = findWords(`\\d{1,2}|${cues.small}`, text)
+  if (!first || !holdsWords(cues.top, text)) return 1
+  const word = text.slice(first.start, first.end).toLowerCase()
+  return Math.min(Number(word) || words.indexOf(word) + 2, MAX_LISTED_ROWS)
+}

@@ -1,0 +1,62 @@
+import { roundToTwelveDigits } from '../../../text/quantities.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
+import { type Grid, isMissingCell, isTimeColumn, isTotalRow, readColumn } from './grid.ts'
+import { fillFrame, makeBold, nameRow, quoteCell, quoteRow, quoteSingleRow, quoteTable } from './quote-cell.ts'
+import type { TableQuestion } from './table-question.ts'
+import { mayMeasureAll } from './value-column.ts'
+
+/** The sum or mean of what has one unit; the table's own total goes before ours. */
+export function quoteSum(
+  question: TableQuestion,
+  grid: Grid,
+  { rows, column, filters, isByName }: ChosenRows,
+  { terms }: Retrieval,
+): Quote[] | null {
+  if (column === null) return quoteRowSum(question, grid, rows)
+  const read = readColumn(grid, column.column)
+  if (read.kind !== 'number') return null
+  const total = grid.rows.findLast((row) => isTotalRow(grid, row) && !isMissingCell(row.cells[column.column]!))
+  const isWhole = filters.length === 0 && !isByName && question.limits.length === 0
+  if (question.aggregation === 'sum' && total && isWhole)
+    return [quoteCell(question, grid, total, column.column, terms)]
+  const values = rows.flatMap((row) => read.values[row] ?? [])
+  if (values.length < 2 || new Set(values.map(({ unit }) => unit)).size > 1) return null
+  const sum = values.reduce((all, { value }) => all + value, 0)
+  const value = question.aggregation === 'sum' ? roundToTwelveDigits(sum) : Number((sum / values.length).toPrecision(6))
+  const written = [formatNumber(value, question.language), values[0]!.unit || read.unit].filter(Boolean).join(' ')
+  const lead = fillFrame(question, question.aggregation as 'sum' | 'mean', {
+    column: grid.columns[column.column]!,
+    count: String(values.length),
+    value: makeBold(written),
+  })
+  const used =
+    isWhole || rows.length > MAX_LISTED_ROWS
+      ? []
+      : rows.map((row) => quoteRow(grid, grid.rows[row]!, [column.column], false))
+  return [quoteTable(grid, lead), ...used]
+}
+
+/** The sum along one row, over columns of one unit that only a number tells apart: "Year 1 (EUR)" and "Year 2 (EUR)". */
+function quoteRowSum(question: TableQuestion, grid: Grid, [at, other]: readonly number[]): Quote[] | null {
+  if (at === undefined || other !== undefined || question.aggregation !== 'sum' || !mayMeasureAll(question)) return null
+  const row = grid.rows[at]!
+  const isMeasured = (column: number) =>
+    readColumn(grid, column).kind === 'number' && !isTimeColumn(grid, column) && column !== grid.key
+  const measured = [...grid.columns.keys()].filter(isMeasured)
+  const kinds = new Set(measured.map((column) => grid.columns[column]!.replace(/\d+/g, '')))
+  const values = measured.flatMap((column) => readColumn(grid, column).values[at] ?? [])
+  if (kinds.size !== 1 || values.length < 2 || new Set(values.map(({ unit }) => unit)).size > 1) return null
+  const sum = roundToTwelveDigits(values.reduce((all, { value }) => all + value, 0))
+  const unit = values[0]!.unit || readColumn(grid, measured[0]!).unit
+  const shown = fillFrame(question, 'cell', {
+    row: nameRow(grid, row, measured[0]!),
+    column: measured.map((column) => grid.columns[column]!).join(' + '),
+    value: makeBold([formatNumber(sum, question.language), unit].filter(Boolean).join(' ')),
+  })
+  return [quoteSingleRow(grid, row, measured, shown)]
+}
+
+const formatNumber = (value: number, language: string) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)

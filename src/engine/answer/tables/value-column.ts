@@ -1,0 +1,61 @@
+import type { Retrieval } from '../retrieval.ts'
+import { type Grid, isNumbering, isTimeColumn, readColumn } from './grid.ts'
+import { type ColumnMatch, matchColumns } from './match-grid.ts'
+import { readSpans } from './spans.ts'
+import type { TableQuestion } from './table-question.ts'
+
+/** What a column is worth that nothing names, but that alone can be meant. */
+const ONLY_COLUMN_SCORE = 0.4
+
+/** The column of numbers or dates that the question names or measures by; where it names none, the only one of numbers. */
+export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: Retrieval): ColumnMatch | null {
+  const isAskedTime = ({ column }: ColumnMatch) => question.ends.size === 0 && isTimeColumn(grid, column)
+  const matches = matchColumns(question, grid, terms)
+  const isValued = ({ column }: ColumnMatch) => readColumn(grid, column).kind !== 'text' && !isNumbering(grid, column)
+  const valued = dropNamedThings(matches, grid).filter(isValued)
+  const measures = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
+  const [best, second] = measures
+  if (!best) return findOnlyTimeColumn(question, grid) ?? (mayMeasureAll(question) ? findOnlyNumberColumn(grid) : null)
+  return second && second.score >= best.score - 0.01 ? null : best
+}
+
+/** "Which strip type has the most species?" asks for no number of strips. */
+function dropNamedThings(matches: readonly ColumnMatch[], grid: Grid): readonly ColumnMatch[] {
+  const things = matches.find(({ column }) => column === grid.key)?.words ?? new Set()
+  const others = matches.filter(
+    ({ words, dimensions }) => dimensions.size > 0 || [...words].some((word) => !things.has(word)),
+  )
+  return others.length > 0 ? others : matches
+}
+
+const isComparison = ({ aggregation }: TableQuestion) => aggregation === 'most' || aggregation === 'least'
+
+/** "Who has the most?" and "How much is all of it?" need no name for the measure; that of another one does. */
+export const mayMeasureAll = ({ dimensions, ends, aggregation }: TableQuestion) =>
+  ends.size === 0 && dimensions.every((id) => UNMEASURED.has(id)) && aggregation !== 'count'
+
+/** What a question may speak of and mean any numbers: "What does it cost in all?". */
+const UNMEASURED: ReadonlySet<string> = new Set(['date', 'price', 'meaning'])
+
+export function findOnlyNumberColumn(grid: Grid): ColumnMatch | null {
+  const numbers = [...grid.columns.keys()].filter(
+    (column) =>
+      readColumn(grid, column).kind === 'number' &&
+      !isTimeColumn(grid, column) &&
+      column !== grid.key &&
+      !isNumbering(grid, column),
+  )
+  const [only, other] = numbers
+  if (only === undefined || other !== undefined) return null
+  return { column: only, score: ONLY_COLUMN_SCORE, words: new Set(), dimensions: new Set() }
+}
+
+/** "Oldest" and "newest" are told by the only column of years or dates, or that in which something begins. */
+function findOnlyTimeColumn(question: TableQuestion, grid: Grid): ColumnMatch | null {
+  const { ends } = question
+  if (!ends.has('age') && !ends.has('date')) return null
+  const all = [...grid.columns.keys()].filter((column) => isTimeColumn(grid, column))
+  const spans = all.length > 1 ? readSpans(grid, question) : null
+  const times = spans ? spans.columns.slice(0, 1) : all
+  return times.length === 1 ? { column: times[0]!, score: 0.7, words: new Set(), dimensions: new Set(['date']) } : null
+}
