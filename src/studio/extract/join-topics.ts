@@ -3,7 +3,13 @@ import { computeCentroid, measureCosineTo, type Vector } from './vectors.ts'
 
 const MAX_JOINED_TOPICS = 240
 
-type TopicGroup = { readonly topic: SourceTopic; readonly centroid: Vector; readonly order: number }
+type TopicGroup = {
+  readonly topic: SourceTopic
+  readonly centroid: Vector
+  readonly order: number
+  /** How near later groups are, once measured: all pairs are looked at again after each joining. */
+  readonly cosines: Map<TopicGroup, number>
+}
 
 /**
  * Joins the topics that resemble each other most until `most` are left and each has `fewest` members, small ones first:
@@ -37,19 +43,20 @@ const createTopicGroup = (topic: SourceTopic, vectors: readonly Vector[], order:
   topic,
   centroid: computeCentroid(topic.members.map((member) => vectors[member]!)),
   order,
+  cosines: new Map(),
 })
 
 /** Joins the best pair of which one has less than `below` members; a large pair needs to be more alike than a small one. */
 function joinNearest(groups: readonly TopicGroup[], below: number): TopicGroup[] {
   let best = { score: -1, first: 0, second: 1 }
   for (const [first, group] of groups.entries()) {
-    const cosine = measureCosineTo(group.centroid)
+    measureCosines(group, groups.slice(first + 1))
     for (let second = first + 1; second < groups.length; second += 1) {
       const other = groups[second]!
       const sizes = [group.topic.members.length, other.topic.members.length] as const
       if (Math.min(...sizes) >= below) continue
       const nearness = second === first + 1 ? 1.25 : 1 // what stands side by side rather belongs together
-      const score = ((cosine(other.centroid) + 0.02) * nearness) / Math.sqrt(sizes[0] + sizes[1])
+      const score = ((group.cosines.get(other)! + 0.02) * nearness) / Math.sqrt(sizes[0] + sizes[1])
       if (score > best.score) best = { score, first, second }
     }
   }
@@ -62,8 +69,16 @@ function joinNearest(groups: readonly TopicGroup[], below: number): TopicGroup[]
       [first.topic.members.length, second.topic.members.length],
     ),
     order: larger.order,
+    cosines: new Map(),
   }
   return [...groups.filter((group) => group !== first && group !== second), pair].sort((a, b) => a.order - b.order)
+}
+
+function measureCosines({ centroid, cosines }: TopicGroup, others: readonly TopicGroup[]) {
+  const open = others.filter((other) => !cosines.has(other))
+  if (open.length === 0) return
+  const cosine = measureCosineTo(centroid)
+  for (const other of open) cosines.set(other, cosine(other.centroid))
 }
 
 function joinTopicPair(first: SourceTopic, second: SourceTopic): SourceTopic {

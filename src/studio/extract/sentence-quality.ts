@@ -39,7 +39,7 @@ const POINTER =
 /** Where a formula or a link fell out: "that is, , then". */
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
 /** Signs of formulas in prose. */
-const FORMULA = /(?:[^=]*[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]){3}|[\u{1D400}-\u{1D7FF}]/u
+const FORMULA = /(?:[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±][^=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]*){3}|[\u{1D400}-\u{1D7FF}]/u
 /** A heading that the reader ran into the sentence. */
 const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
 /** Opens with whom nobody named yet: `If they can’t afford the price`. */

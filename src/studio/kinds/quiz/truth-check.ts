@@ -1,4 +1,4 @@
-import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { type Analyzer, loadAnalyzer } from '../../../text/analyzer.ts'
 import { collectNumbers } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { StudyFact } from '../study/fact.ts'
@@ -15,25 +15,37 @@ type TermReader = (text: string) => ReadonlySet<string>
 /** Two sentences that share this part of their terms may speak of the same thing. */
 const SAME_MATTER_SHARE = 0.5
 
+/** A text and what is looked for in it, read once: the same sentences are asked for every option of every question. */
+type ReadText = { readonly lower: string; readonly terms: ReadonlySet<string>; readonly numbers: ReadonlySet<string> }
+
 /** What an outline states, for checking options against all of it. */
 export function createTruthCheck(outline: Outline): TruthCheck {
-  const analyzer = loadAnalyzer(outline.language)
-  const termsOf: TermReader = (text) => new Set(analyzer.terms(text))
-  const statements = listOutlineStatements(outline).map(({ text }) => ({ text, terms: termsOf(text) }))
-  const related = new Map<StudyFact, readonly string[]>()
+  const read = createTextReader(loadAnalyzer(outline.language))
+  const statements = listOutlineStatements(outline).map(({ text }) => read(text))
+  const related = new Map<StudyFact, readonly ReadText[]>()
   const findRelatedTexts = (fact: StudyFact) => {
     const known = related.get(fact)
     if (known) return known
-    const own = termsOf(fact.sentence)
-    const texts = statements
-      .filter(({ terms }) => measureSharedTerms(own, terms) >= SAME_MATTER_SHARE)
-      .map(({ text }) => text)
-    related.set(fact, [fact.sentence, ...texts])
-    return related.get(fact)!
+    const own = read(fact.sentence)
+    const texts = [own, ...statements.filter(({ terms }) => measureSharedTerms(own.terms, terms) >= SAME_MATTER_SHARE)]
+    related.set(fact, texts)
+    return texts
   }
   return {
-    readTerms: termsOf,
-    mayBeTrue: (fact, option) => findRelatedTexts(fact).some((text) => isStatedBy(text, option)),
+    readTerms: (text) => read(text).terms,
+    mayBeTrue: (fact, option) => findRelatedTexts(fact).some((text) => isStatedBy(text, read(option))),
+  }
+}
+
+function createTextReader(analyzer: Analyzer): (text: string) => ReadText {
+  const known = new Map<string, ReadText>()
+  return (text) => {
+    const found = known.get(text)
+    if (found) return found
+    const terms = new Set(analyzer.terms(text))
+    const made = { lower: text.toLowerCase(), terms, numbers: collectNumbers(text) }
+    known.set(text, made)
+    return made
   }
 }
 
@@ -43,9 +55,7 @@ export function measureSharedTerms(own: ReadonlySet<string>, others: ReadonlySet
   return own.size === 0 ? 0 : shared / own.size
 }
 
-function isStatedBy(text: string, option: string): boolean {
-  if (hasWholeWords(text, option)) return true
-  const numbers = collectNumbers(option)
-  const stated = collectNumbers(text)
-  return numbers.size > 0 && [...numbers].every((number) => stated.has(number))
+function isStatedBy(text: ReadText, { lower, numbers }: ReadText): boolean {
+  const isSaid = text.lower.includes(lower) && hasWholeWords(text.lower, lower)
+  return isSaid || (numbers.size > 0 && [...numbers].every((number) => text.numbers.has(number)))
 }
