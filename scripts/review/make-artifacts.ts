@@ -4,11 +4,14 @@ import { ARTIFACT_TYPES, type ArtifactType, type MadeArtifact } from '../../src/
 import { openEngine } from '../../src/engine/notebooks.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
+import { detectLanguage } from '../../src/text/detect-language.ts'
 import type { ReviewDocument } from './documents.ts'
 import { listStatements, type ReviewStatement } from './statements.ts'
 
 export type ReviewedArtifact = {
   readonly document: string
+  /** Of the document, ISO 639-1. */
+  readonly language: string
   readonly made: MadeArtifact
   readonly statements: readonly ReviewStatement[]
 }
@@ -36,7 +39,9 @@ export async function makeArtifacts(
       for (const { name: part } of made.files)
         copyFileSync((await space.artifacts.download(id, made.id, part)).path, path.join(folder, `${type}-${part}`))
       const text = main ? readFileSync(path.join(folder, `${type}-${main.name}`), 'utf8') : ''
-      reviewed.push({ document: name, made, statements: listStatements(made, text) })
+      const statements = listStatements(made, text)
+      const language = detectLanguage(statements.map((one) => one.text).join('\n'))
+      reviewed.push({ document: name, language, made, statements })
     } catch (error) {
       process.stderr.write(`${name}, ${type}: ${error instanceof Error ? error.message : String(error)}\n`)
     }

@@ -9,6 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ARTIFACT_TYPES } from '../../src/domain/artifact.ts'
 import { fetchDocuments, listFolderDocuments } from './documents.ts'
+import { findFragment } from './fragments.ts'
 import { makeArtifacts, type ReviewedArtifact } from './make-artifacts.ts'
 import { writeReviewPage } from './page.ts'
 
@@ -34,23 +35,34 @@ export async function reviewDocuments({ folder, kind, match = '', out }: ReviewO
     reviewed.push(...made)
     process.stdout.write(`${document.name}: ${made.reduce((sum, one) => sum + one.statements.length, 0)} statements\n`)
   }
+  printFragmentShares(reviewed)
   writeFileSync(path.join(out, 'statements.tsv'), writeStatementList(reviewed))
   writeFileSync(path.join(out, 'index.html'), writeReviewPage(reviewed))
 }
 
+/** Says of each kind how many statements do not stand alone, by their form. */
+function printFragmentShares(reviewed: readonly ReviewedArtifact[]) {
+  for (const [kind, made] of Map.groupBy(reviewed, (one) => one.made.type)) {
+    const all = made.flatMap(({ language, statements }) => statements.map((one) => findFragment(one, language)))
+    const fragments = all.filter((fault) => fault !== null).length
+    process.stdout.write(`${kind}: ${fragments} of ${all.length} do not stand alone\n`)
+  }
+}
+
 /** One row a statement: document, kind, places cited, what it says, what stands there. */
 function writeStatementList(reviewed: readonly ReviewedArtifact[]): string {
-  const rows = reviewed.flatMap(({ document, statements }) =>
-    statements.map(({ citations, kind, text }) => [
+  const rows = reviewed.flatMap(({ document, language, statements }) =>
+    statements.map((statement) => [
       document,
-      kind,
-      citations.map(({ start, end }) => `${start}-${end}`).join(' '),
-      text,
-      citations.map(({ sourceText }) => sourceText).join(' ‖ '),
+      statement.kind,
+      statement.citations.map(({ start, end }) => `${start}-${end}`).join(' '),
+      statement.text,
+      statement.citations.map(({ sourceText }) => sourceText).join(' ‖ '),
+      findFragment(statement, language) ?? '',
     ]),
   )
   const tidy = (cell: string) => cell.replace(/\s+/g, ' ').trim()
-  return [['document', 'kind', 'place', 'statement', 'source'], ...rows]
+  return [['document', 'kind', 'place', 'statement', 'source', 'fragment'], ...rows]
     .map((row) => row.map(tidy).join('\t'))
     .join('\n')
     .concat('\n')

@@ -13,7 +13,7 @@ export type VerbForm = {
  * that one of them behind the beginning of a sentence is its verb.
  */
 const REGULAR = `
-  encounter visualize visualise contribute communicate populate evolve instantiate
+  mutate fix encounter visualize visualise contribute communicate populate evolve instantiate
   abandon accept accompany accuse achieve acknowledge acquire adapt adopt affect allow analyse analyze announce anticipate
   appoint approve argue assume attract avoid believe betray carry celebrate cite commission compare complete conclude
   condemn conduct confirm conquer consider construct consume contain convert convince create cultivate declare
@@ -36,7 +36,7 @@ const IRREGULAR = `
   refer:referred submit:submitted commit:committed transfer:transferred control:controlled`
 /** These are nouns too. */
 const ALSO_NOUNS = new Set(
-  `abandon appoint approve commission conduct decrease favour favor handle increase launch master measure
+  `fix abandon appoint approve commission conduct decrease favour favor handle increase launch master measure
   outline praise raise supply update use find show win say mean control transfer separate permit experience
   estimate reach build compound transmit exceed pay`.split(/\s+/),
 )
@@ -46,7 +46,7 @@ const PAST_TOO = `answer ask attack challenge change cause claim cover damage de
 
 /** Verbs that take no object, each with the words that may follow. */
 const INTRANSITIVE = `
-  rely:on depend:on consist:of belong:to contribute:to adhere:to focus:on suffer:from benefit:from emerge:from,in,as
+  die:in,at,of,from rely:on depend:on consist:of belong:to contribute:to adhere:to focus:on suffer:from benefit:from emerge:from,in,as
   differ:from respond:to participate:in apply:to occur:in,at,when,during react:to interact:with correspond:to
   venture:into arrive:in,at,from return:to,from travel:to,through,from move:to,into,from migrate:to,from
   exist:in,as depart:from result:in,from vary:in,from,with,by graduate:from retire:from,in appear:in,on,as,at

@@ -70,3 +70,30 @@ it('a name ends before what is said of it, and begins behind an adverb', () => {
   assert.ok(!french.some((name) => name.includes('complètement')))
   assert.ok(!namesIn('Le pilote souhaite supprimer la bouée.', 'fr').some((name) => name.includes('souhaite')))
 })
+
+it('what is told of a thing only beside another is no part of its name', () => {
+  assert.ok(namesIn('It is kept in the resulting harbour file.', 'en').includes('harbour file'))
+  assert.ok(!namesIn('Le port a un quai nommé en 1990.', 'fr').some((name) => name.includes('nommé')))
+  assert.ok(!namesIn('Los barcos mencionados salen de noche.', 'es').some((name) => /mencionados/.test(name)))
+})
+
+it('what stands right beside a name belongs to it', () => {
+  assert.ok(namesIn('The harbour has X-Windows terminals.', 'en').includes('X-Windows terminals'))
+  assert.ok(!namesIn('She led the Houses in the Old Port.', 'en').includes('Old Port'))
+  assert.ok(!namesIn('64ビット版は港で使われる。', 'ja').some((name) => name.startsWith('ビット')))
+  assert.ok(!namesIn('我们制作高质量的软件包。', 'zh').some((name) => /^质量|软件$/.test(name)))
+  assert.ok(!namesIn('The crew can find and fix leaks.', 'en').some((name) => name.startsWith('fix')))
+})
+
+it('a single common word weighs less than any name of its own', () => {
+  const weigh = (sentence: string, name: string) =>
+    findNamePhrases(sentence, 'en').find(({ text }) => text === name)?.weight ?? 0
+  assert.ok(weigh('The interest of the town grew.', 'interest') < 2)
+  assert.ok(weigh('The pilot of Debconf9 came.', 'Debconf9') >= weigh('The interest of the town grew.', 'interest'))
+})
+
+it('an English name ends before what it is doing, a German compound is no noun of a long ending', () => {
+  assert.ok(namesIn('He was a young man suffering from the cold.', 'en').includes('young man'))
+  const weigh = (sentence: string) => findNamePhrases(sentence, 'de')[0]?.weight ?? 0
+  assert.ok(weigh('Die Informationen kamen spät an.') < weigh('Die Sicherungskopien kamen spät an.'))
+})

@@ -2,6 +2,7 @@ import { UNSPACED } from '../../text/scripts.ts'
 import { findVerbForm } from './english-verbs.ts'
 import { findWordRuns, type TitleWord } from './key-phrases.ts'
 import { LEADING_WORDS } from './small-words.ts'
+import { buildCuePattern } from './statement-cues.ts'
 
 /** A name of something in a sentence: `Cost of mediation`. `weight` says how much it tells, larger is more. */
 type NamePhrase = { readonly text: string; readonly start: number; readonly weight: number }
@@ -65,11 +66,18 @@ const BEFORE_INFINITIVE = /(?:^|[^\p{L}])(?:de|d['’]|à|pour|sans|a|al|para|po
 const OPENING_PREPOSITION = /^(?:behind|beneath|beyond|above|below|inside|outside|near|unlike|despite|per)$/i
 /** What follows a Japanese name; what follows a verb made of one (`生産される`) is none of it. */
 const AFTER_NAME_JA = /^(?:は|が|を|の|に|で|と|や|も|へ|から|まで|より|、|。|・|」|）|\s|$)/u
+/** What stands around a Chinese name: a mark, a small word, or nothing. */
+const BEFORE_NAME_ZH =
+  /(?:^|[的是在和与及或把被由从向对为以于到该这那各每种个项作用让使给有、，。：；！？“”「」‘’《》（）()[\]\s"'-])$/u
+const AFTER_NAME_ZH =
+  /^(?:$|[的是在和与及或也都就将会能可被把由从向对为以于中上下内外里等之并而且了、，。：；！？“”「」‘’《》（）()[\]\s"'-])/u
+/** Goes on in the name behind it: "Houses in the | Old Port". */
+const CAPITAL_BEFORE = /(?<!^)(?<![.!?:]\s)\p{Lu}\p{L}+ (?:in|on|and) the $/u
 /** Chinese: with a pronoun, an adverb, a modal or an aspect in it, or a verb alone, it is a clause. */
 const NO_NAME_ZH =
-  /[不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$/u
+  /[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护)(?=\s|\p{Script=Latin})/u
 /** Japanese: what is for something or beside it, or how many there are. */
-const NO_NAME_END_JA = /(?:用|付き|及び|等|複数|多数|両方|一部)$/u
+const NO_NAME_END_JA = /(?:用|付き|及び|等|複数|多数|両方|一部|その他|時|範囲内)$/u
 const NUMBER_SIGNS = /[一二三四五六七八九十百千万]|パーセント/u
 /** One, though it ends as many do. */
 const ONE_WITH_S =
@@ -115,22 +123,44 @@ function isNameLike(text: string, { words }: Span): boolean {
   return text.length <= MAX_PHRASE_CHARS && (words > 1 || text.length >= MIN_LONE_CHARS)
 }
 
+/** A single word that is no name of its own and made of no others tells little, wherever it stands. */
+const MAX_LONE_WEIGHT = 1.75
+/** `Jessie`, `DebConf9`, `ftp-master`. */
+const OWN_NAME = /^\p{Lu}|\p{L}[\p{Lu}\p{Nd}-]/u
+
+/** Of two nouns, and not one of a long ending: `Sicherungskopien`, `Informationen`. */
+const isCompoundDe = (text: string) =>
+  text.length >= (NOUN_ENDING_DE.test(text) || /(?:ieren|keiten)$/.test(text) ? MIN_ENDED_COMPOUND_CHARS : 10)
+const MIN_ENDED_COMPOUND_CHARS = 15
+/** A loan word of Japanese that is shorter is a general one: ベース, サポート. */
+const MIN_LOAN_CHARS = 5
+
 function weighSpan({ isLed, words }: Span, text: string, isFirst: boolean, language: string): number {
-  const isCompound = UNSPACED.test(text) ? text.length >= 3 : language === 'de' && text.length >= 10
+  const isShortLoan = /^[\p{sc=Katakana}ー]+$/u.test(text) && text.length < MIN_LOAN_CHARS
+  const isCompound = UNSPACED.test(text) ? text.length >= 3 && !isShortLoan : language === 'de' && isCompoundDe(text)
   const size = UNSPACED.test(text) ? words + 0.75 : words
-  return Math.min(size + (isCompound ? 1 : 0), 3) + (isLed ? 0.5 : 0) + (isFirst ? 0.75 : 0)
+  const weight = Math.min(size + (isCompound ? 1 : 0), 3) + (isLed ? 0.5 : 0) + (isFirst ? 0.75 : 0)
+  const isLone = words === 1 && !isCompound && (language === 'de' || !OWN_NAME.test(text))
+  return isLone ? Math.min(weight, MAX_LONE_WEIGHT) : weight
 }
 
 /** A run of telling words without the verb in it or behind it. */
 function trimToName(run: readonly TitleWord[], sentence: string, language: string): Span[] {
   const isLed = hasLeader(run[0]!, sentence, language)
-  const words = dropVerbs(run, sentence, language, isLed).slice(0, MAX_RUN_WORDS)
-  if (words.length === 0 || (words.length === 1 && SELDOM_NOUN.test(words[0]!.form))) return []
+  const named = dropVerbs(run, sentence, language, isLed)
+  const words = dropRelatives(named, sentence, language).slice(0, MAX_RUN_WORDS)
+  if (
+    words.length === 0 ||
+    isCutOut(words, sentence, language) ||
+    (words.length === 1 && SELDOM_NOUN.test(words[0]!.form))
+  )
+    return []
   const [first, last] = [words[0]!, words.at(-1)!]
   if (language === 'en' && (CUT_OFF.test(sentence.slice(last.end)) || TRAILING_ADJECTIVE.test(last.form))) return []
   if (language === 'ja') return extendSigns(first.start, last.end, sentence)
   if (!isLed && !isSurelyNoun(words, sentence, language)) return []
-  return [{ start: first.start, end: last.end, words: words.length, isLed }]
+  const parted = /[\p{L}\p{Nd}]+-$/u.exec(sentence.slice(0, first.start))?.[0] ?? '' // `X-` of `X-Windows`
+  return [{ start: first.start - parted.length, end: last.end, words: words.length, isLed }]
 }
 
 /** With the single signs that belong to it: `静岡` and `県`. */
@@ -143,6 +173,23 @@ function extendSigns(start: number, end: number, sentence: string): Span[] {
     !NO_NAME_END_JA.test(sentence.slice(from, to)) &&
     !NUMBER_SIGNS.test(sentence.slice(from, to))
   return isName ? [{ start: from, end: to, words: 1, isLed: false }] : []
+}
+
+/** `file` for "the resulting file", "fichier" for "fichier nommé": what is told of it only beside something else goes. */
+function dropRelatives(words: readonly TitleWord[], sentence: string, language: string): readonly TitleWord[] {
+  const relative = buildCuePattern(language, 'relatives', '^@$')
+  const isRelative = ({ form, start }: TitleWord) =>
+    relative.test(form) && (!/^\p{Lu}/u.test(form) || SENTENCE_START.test(sentence.slice(0, start)))
+  const from = words.findIndex((word) => !isRelative(word))
+  return from < 0 ? [] : words.slice(from, words.findLastIndex((word) => !isRelative(word)) + 1)
+}
+
+/** Whether what stands right beside belongs to the name: `64 | ビット`, `高 | 质量 | 的软件 | 包`, "Houses in the | Old Port". */
+function isCutOut(words: readonly TitleWord[], sentence: string, language: string): boolean {
+  const [before, behind] = [sentence.slice(0, words[0]!.start), sentence.slice(words.at(-1)!.end)]
+  if (language === 'ja') return /\p{Nd}\s?$/u.test(before)
+  if (language === 'zh') return !BEFORE_NAME_ZH.test(before) || !AFTER_NAME_ZH.test(behind)
+  return language === 'en' && /^\p{Lu}/u.test(words[0]!.form) && CAPITAL_BEFORE.test(before)
 }
 
 function hasLeader(word: TitleWord, sentence: string, language: string): boolean {
@@ -185,7 +232,7 @@ function dropVerbs(
   const words = left.slice(left.findIndex((word) => !isOpeningVerb(word, sentence, language, isLed)) >>> 0)
   const isMale = ROMANCE.test(language) && MALE.test(sentence.slice(0, run[0]!.start))
   const verb = words.findIndex((word, index) => isVerbWord(word.form, index, words, language, isMale))
-  if (verb < 0) return language === 'en' ? dropTrailingAdjective(dropFollower(words)) : words
+  if (verb < 0) return language === 'en' ? dropTrailingAdjective(dropFollower(words), behind) : words
   return dropVerbLast(words.slice(0, verb + 1), language)
 }
 
@@ -203,18 +250,28 @@ function dropFollower(words: readonly TitleWord[]): readonly TitleWord[] {
   return at < 0 ? words : words.slice(0, at)
 }
 
-const dropTrailingAdjective = (words: readonly TitleWord[]) =>
-  words.length > 1 && TRAILING_ADJECTIVE.test(words.at(-1)!.form) ? words.slice(0, -1) : words
+/** Behind a noun it begins what is said of it: "a young man | suffering from". */
+const isTrailingVerb = (form: string, behind: string) =>
+  /^\p{Ll}+ing$/u.test(form) && /^ (?:from|with|to|at|by|on|the|an?|it|that|how)(?!\p{L})/u.test(behind)
+
+function dropTrailingAdjective(words: readonly TitleWord[], behind: string): readonly TitleWord[] {
+  if (words.length < 2) return words
+  const { form } = words.at(-1)!
+  const isSaidOfIt = TRAILING_ADJECTIVE.test(form) || isTrailingVerb(form, behind)
+  return isSaidOfIt ? words.slice(0, -1) : words
+}
 
 /** `survive` in `survive warmer summers`. */
 function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: string, isLed: boolean): boolean {
   if (language === 'fr' && OPENING_FR.test(form)) return true
   if (ROMANCE.test(language)) return BEFORE_INFINITIVE.test(sentence.slice(0, start)) && /(?:[aei]r|re)$/.test(form)
   if (language !== 'en' || /^\p{Lu}/u.test(form)) return OPENING_PREPOSITION.test(form)
-  if (isLed) return false
+  const before = sentence.slice(0, start)
+  const isVerbPlace = /(?:(?:^|\s)(?:and|or|to|can|could|may|must|should|will|would)|\p{Ll}ly) $/iu.test(before)
+  if (isLed && !isVerbPlace) return false
   const verb = findVerbForm(form)
-  const isInfinitive = /(?:^|\s)to $/i.test(sentence.slice(0, start)) && !/s$/.test(form)
-  return isInfinitive || /ing$/.test(form) || (verb !== null && verb.isNounToo !== true)
+  const isInfinitive = /(?:^|\s)to $/i.test(before) && !/s$/.test(form)
+  return isInfinitive || (!isLed && /ing$/.test(form)) || (verb !== null && (isVerbPlace || verb.isNounToo !== true))
 }
 
 function isVerbWord(

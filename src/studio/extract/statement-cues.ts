@@ -40,6 +40,8 @@ export type StatementCue =
   | 'turns'
   /** What opens a predicate that judges or places a thing and does not say what it is: "the main reason". */
   | 'judgements'
+  /** Adjectives that tell of a thing only beside another or beside what was said: "the resulting file". */
+  | 'relatives'
 
 const known = new Map<string, StatementWords | null>()
 

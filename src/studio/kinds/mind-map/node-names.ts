@@ -39,7 +39,8 @@ export class NodeNames {
     if (term !== undefined && this.#isNew(term, above)) return term
     const phrases = this.#readPhrases(text, terms).filter((phrase) => this.#isNew(phrase.text, above))
     const weigh = (phrase: { readonly text: string; readonly weight: number }) =>
-      phrase.weight + (terms.some((one) => hasWholeWords(phrase.text, one)) ? TERM_WEIGHT : 0)
+      phrase.weight +
+      (phrase.weight >= NAME_WEIGHTS.least && terms.some((one) => hasWholeWords(phrase.text, one)) ? TERM_WEIGHT : 0)
     const [best] = phrases.toSorted((a, b) => weigh(b) - weigh(a))
     return best && weigh(best) >= minWeight ? best.text : null
   }
@@ -60,7 +61,7 @@ export class NodeNames {
   /** Where nothing shows where a name begins, the telling terms of the theme that the statement holds. */
   #readPhrases(text: string, terms: readonly string[]) {
     const phrases = findNamePhrases(text, this.#language)
-    if (phrases.length > 0 || hasNameMarks(this.#language)) return phrases
+    if (phrases.length > 0 || hasNameMarks(this.#language) || this.#language === 'zh') return phrases
     return terms.filter((term) => hasWholeWords(text, term)).map((term) => ({ text: term, start: 0, weight: 2 }))
   }
 }

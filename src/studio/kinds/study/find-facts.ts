@@ -188,7 +188,7 @@ const NAME_WEIGHTS = { word: 2, topic: 2.4 }
 function findTopicFacts(statements: readonly Statement[], asked: ReadonlySet<string>, language: string): FoundFact[] {
   const open = statements.filter(({ text }) => !asked.has(text) && isWholeStatement(text, language))
   return open.flatMap((statement) => {
-    const name = findBestName(statement.text, language, NAME_WEIGHTS.topic)
+    const name = findTopicName(statement.text, language)
     const isOnly = name !== null && statements.filter(({ text }) => hasWholeWords(text, name)).length === 1
     return isOnly ? [found('topic', statement, name, statement.text)] : []
   })
@@ -204,6 +204,20 @@ function findWordFacts(theme: Theme, asked: ReadonlySet<string>, language: strin
     used.add(name)
     return findGapFact('word', statement, name, language)
   })
+}
+
+/** What marks in Japanese what a sentence is about. */
+const TOPIC_MARK_JA = /^(?:は|には|では|とは|においては|については|に関しては)/u
+/** Before it stand articles and the like at most: "With the increased interest in R, ..." tells of something else. */
+const OPENS_WITH_NAME = /^\P{L}*(?:\p{L}{1,4}['’\s]+){0,2}\P{L}*$/u
+
+/** The name of what a sentence is about: what it opens with, and not any name in it. */
+function findTopicName(sentence: string, language: string): string | null {
+  const isTopic = ({ start, text }: { readonly start: number; readonly text: string }) =>
+    language === 'ja' && TOPIC_MARK_JA.test(sentence.slice(start + text.length))
+  const [first, ...others] = findNamePhrases(sentence, language)
+  const topic = first && OPENS_WITH_NAME.test(sentence.slice(0, first.start)) ? first : others.find(isTopic)
+  return topic && topic.weight >= NAME_WEIGHTS.topic ? topic.text : null
 }
 
 function findBestName(sentence: string, language: string, minWeight: number): string | null {
