@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ARTIFACT_TYPES, CONTENT_CHOICES } from '../domain/artifact.ts'
+import { ARTIFACT_TYPES, CONTENT_CHOICES, CONTENT_OPTION_KINDS, INSTRUCTED_KINDS } from '../domain/artifact.ts'
 import { lineText, longList, proseText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
 import { fileFacts, notebookRef, placedCitation, respondAsync, savedTo, time } from './parts.ts'
@@ -16,10 +16,17 @@ const language = () =>
 const focus = () => lineText().optional().describe('What to concentrate on: a subject')
 const sourceIds = () => longList(lineText()).optional().describe('Use only these sources; all when absent')
 
+/** In the JSON schema of an option: the kinds of content that it belongs to. */
+const KINDS = 'x-content-types'
+
 /** One of the choices of an option of generated content; the first of them is taken when absent. */
 function choice<K extends keyof typeof CONTENT_CHOICES>(option: K, meaning: string) {
   const choices: (typeof CONTENT_CHOICES)[K] = CONTENT_CHOICES[option]
-  return z.enum(choices).optional().describe(`${meaning} (default ${choices[0]})`)
+  return z
+    .enum(choices)
+    .optional()
+    .describe(`${meaning} (default ${choices[0]})`)
+    .meta({ [KINDS]: CONTENT_OPTION_KINDS[option] })
 }
 
 const file = () =>
@@ -123,7 +130,10 @@ export const generateContent = declareOperation({
     z.object({
       content_type: contentType(),
       language: language(),
-      custom_instructions: proseText().optional().describe('What to stress; not available for report'),
+      custom_instructions: proseText()
+        .optional()
+        .describe('What to stress; not available for report')
+        .meta({ [KINDS]: INSTRUCTED_KINDS }),
       focus: focus(),
       title: lineText().optional().describe('Title of the content; made up when absent'),
       video_style: choice('videoStyle', 'Look of a video'),

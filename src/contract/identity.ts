@@ -52,6 +52,35 @@ export const getHealth = declareOperation({
   example: { input: {} },
 })
 
+export const diagnoseService = declareOperation({
+  summary: 'What the doctor says: the machine, the settings, what is kept and what is called, and what to do',
+  description:
+    'Starts nothing and changes nothing; it takes some seconds. The verb `doctor` says the same on the command line.',
+  http: 'GET /doctor',
+  group: 'Health and identity',
+  kind: 'read',
+  timeoutMs: 120_000,
+  input: () => z.object({}),
+  output: () =>
+    z.looseObject({
+      state: doctorState(),
+      findings: z
+        .array(
+          z.looseObject({
+            check: z.string().describe('What was looked at'),
+            state: doctorState(),
+            message: z.string(),
+            fix: z.string().optional().describe('What to do'),
+          }),
+        )
+        .readonly(),
+    }),
+  faults: [],
+  example: { input: {} },
+})
+
+const doctorState = () => z.enum(['ok', 'warning', 'failed'])
+
 export const getMetrics = declareOperation({
   summary: 'Counters and timings in Prometheus text',
   http: 'GET /metrics',

@@ -12,7 +12,7 @@ import {
 } from './content.ts'
 import { deleteConversation, getConversation, listConversations } from './conversations.ts'
 import { listFolders, listStaleAnswers, syncFolder, unbindFolder } from './folders.ts'
-import { getHealth, getIdentity, getMetrics } from './identity.ts'
+import { diagnoseService, getHealth, getIdentity, getMetrics } from './identity.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
 import { changeLabels, listLabels } from './labels.ts'
 import {
@@ -56,6 +56,7 @@ import {
 export const contract = {
   getIdentity,
   getHealth,
+  diagnoseService,
   setupAuth,
   deAuth,
   reAuth,

@@ -56,6 +56,22 @@ export const CONTENT_CHOICES = {
   quantity: ['standard', 'fewer', 'more'],
   difficulty: ['medium', 'easy', 'hard'],
 } as const
+/** The kinds that each option belongs to. */
+export const CONTENT_OPTION_KINDS: Readonly<Record<keyof typeof CONTENT_CHOICES, readonly ArtifactType[]>> = {
+  reportFormat: ['report'],
+  presentationStyle: ['presentation'],
+  presentationLength: ['presentation'],
+  infographicFormat: ['infographic'],
+  infographicStyle: ['infographic'],
+  audioFormat: ['audio_overview'],
+  audioLength: ['audio_overview'],
+  videoFormat: ['video'],
+  videoStyle: ['video'],
+  quantity: ['flashcards', 'quiz'],
+  difficulty: ['flashcards', 'quiz'],
+}
+/** The kinds that take instructions in the caller's words. */
+export const INSTRUCTED_KINDS: readonly ArtifactType[] = ARTIFACT_TYPES.filter((type) => type !== 'report')
 type ContentChoices = typeof CONTENT_CHOICES
 export type ContentOptions = { readonly [K in keyof ContentChoices]?: ContentChoices[K][number] }
 

@@ -183,6 +183,7 @@ function buildServices(
     modesAt: (real) => (isInside(real, realpathSync(config.dataDirectory)) ? PRIVATE_MODES : readUserModes()),
     programFolder: PACKAGE_FOLDER,
     problems: watchProblems(foundation),
+    diagnose: async (signal) => (await import('./diagnose-running.ts')).diagnoseRunning(config, signal),
   }
 }
 

@@ -1,28 +1,35 @@
-import { ARTIFACT_NAMES, type ArtifactType, type ContentOptions, type ContentRequest } from '../domain/artifact.ts'
+import {
+  ARTIFACT_NAMES,
+  type ArtifactType,
+  CONTENT_OPTION_KINDS,
+  type ContentOptions,
+  type ContentRequest,
+  INSTRUCTED_KINDS,
+} from '../domain/artifact.ts'
 import { CONTENT_LANGUAGES, findContentLanguage } from '../domain/content-language.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Context, Handler } from './context.ts'
 
 type GenerateInput = Parameters<Handler<'generateContent'>>[0]
 
-/** Every option of generated content: what the port calls it, and the kinds it belongs to. */
+/** Every option of generated content: what the port calls it. */
 const OPTIONS = {
-  video_style: ['videoStyle', 'video'],
-  video_format: ['videoFormat', 'video'],
-  infographic_format: ['infographicFormat', 'infographic'],
-  infographic_style: ['infographicStyle', 'infographic'],
-  report_format: ['reportFormat', 'report'],
-  presentation_style: ['presentationStyle', 'presentation'],
-  presentation_length: ['presentationLength', 'presentation'],
-  audio_format: ['audioFormat', 'audio_overview'],
-  audio_length: ['audioLength', 'audio_overview'],
-  quantity: ['quantity', 'flashcards', 'quiz'],
-  difficulty: ['difficulty', 'flashcards', 'quiz'],
-} as const satisfies Partial<Record<keyof GenerateInput, readonly [keyof ContentOptions, ...ArtifactType[]]>>
+  video_style: 'videoStyle',
+  video_format: 'videoFormat',
+  infographic_format: 'infographicFormat',
+  infographic_style: 'infographicStyle',
+  report_format: 'reportFormat',
+  presentation_style: 'presentationStyle',
+  presentation_length: 'presentationLength',
+  audio_format: 'audioFormat',
+  audio_length: 'audioLength',
+  quantity: 'quantity',
+  difficulty: 'difficulty',
+} as const satisfies Partial<Record<keyof GenerateInput, keyof ContentOptions>>
 
 const OPTION_ROWS = Object.entries(OPTIONS) as unknown as readonly (readonly [
   keyof typeof OPTIONS,
-  readonly [keyof ContentOptions, ...ArtifactType[]],
+  keyof ContentOptions,
 ])[]
 
 /** What is asked of the product, and the sentences about what was asked and does not belong to the kind. */
@@ -35,7 +42,7 @@ type CheckedContentRequest = { readonly request: ContentRequest; readonly warnin
  */
 export function readContentRequest(input: GenerateInput, context: Context): CheckedContentRequest {
   const { content_type: type, custom_instructions: instructions, focus, title, source_ids: sourceIds } = input
-  if (type === 'report' && instructions !== undefined) throw createNoInstructionsFault()
+  if (!INSTRUCTED_KINDS.includes(type) && instructions !== undefined) throw createNoInstructionsFault()
   const language = chooseLanguage(input.language, context)
   const { options, warnings } = chooseOptions(type, input)
   return {
@@ -47,8 +54,9 @@ export function readContentRequest(input: GenerateInput, context: Context): Chec
 function chooseOptions(type: ArtifactType, input: GenerateInput) {
   const options: Record<string, unknown> = {}
   const warnings: string[] = []
-  for (const [field, [option, ...types]] of OPTION_ROWS) {
+  for (const [field, option] of OPTION_ROWS) {
     if (input[field] === undefined) continue
+    const types = CONTENT_OPTION_KINDS[option]
     if (types.includes(type)) options[option] = input[field]
     else warnings.push(describeForeignOption(field, types, type))
   }

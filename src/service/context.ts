@@ -70,6 +70,8 @@ export type Services = {
   readonly damage: DamageNotes
   /** What makes the service `degraded`, in sentences. */
   readonly problems: () => readonly string[]
+  /** What the doctor says of this service. */
+  readonly diagnose: (signal: AbortSignal) => ReturnType<Handler<'diagnoseService'>>
 }
 
 export type SharedNotebook = {

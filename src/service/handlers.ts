@@ -9,7 +9,7 @@ import { downloadContent, downloadSource } from './download-content.ts'
 import { listFolders, syncFolder, unbindFolder } from './folders.ts'
 import { generateContent, generateMindMap, generateStudyAid, getContent } from './generate-content.ts'
 import { getMetrics } from './get-metrics.ts'
-import { getHealth, getIdentity, listAccounts } from './identity.ts'
+import { diagnoseService, getHealth, getIdentity, listAccounts } from './identity.ts'
 import { importAccount, removeAccount } from './import-account.ts'
 import { importLibrary } from './import-library.ts'
 import { importScrapedNotebooks } from './import-scraped.ts'
@@ -62,6 +62,7 @@ export const handlers: { readonly [K in keyof HandlerContract]: Handler<K> } = {
   deleteNote,
   deleteSource,
   deleteSourceByName,
+  diagnoseService,
   downloadContent,
   downloadSource,
   followJob,

@@ -19,6 +19,8 @@ export const getIdentity: Handler<'getIdentity'> = async (_input, { services }) 
 
 export const getHealth: Handler<'getHealth'> = async (_input, { services }) => buildHealth(services)
 
+export const diagnoseService: Handler<'diagnoseService'> = (_input, { services, signal }) => services.diagnose(signal)
+
 export const listAccounts: Handler<'listAccounts'> = async (_input, { services }) => {
   const accounts = services.accounts.list()
   return { accounts, count: accounts.length }

@@ -59,6 +59,7 @@ export const SCENARIO: readonly Step[] = [
   step('getMetrics'), // before anything is counted: a face that refuses by itself sends less
   step('getIdentity'),
   step('getHealth'),
+  step('diagnoseService'),
   step('listNotebooks'),
   step('askQuestion', { question: 'Is anybody there?' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
   step('createNotebook', { name: 'Field notes' }, { as: 'created' }),

@@ -122,6 +122,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
         state: path.join(directory, small.signInFolder ?? '../elsewhere'),
       },
     }),
+    diagnose: async () => ({ state: 'ok', findings: [] }),
     jobFolder: path.join(directory, 'jobs'),
     transports: async (product, account) => {
       accountsAsked.push(account)

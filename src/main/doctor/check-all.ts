@@ -21,16 +21,27 @@ type DoctorCheck = readonly [name: string, run: () => Promise<readonly Finding[]
 /** Looks at the machine, the settings, what is kept and what is called; starts nothing and changes nothing. */
 export async function checkAll(environment: DoctorEnvironment, signal: AbortSignal): Promise<DoctorReport> {
   const { config, problems } = await checkSettings(environment)
-  const checks: DoctorCheck[] = [
-    ['Node', () => [checkNode()]],
-    ['Text recognition', async () => [await checkRecognition()]],
-    ['Programs', async () => (await import('./programs.ts')).checkPrograms()],
-    [CHECK, () => problems],
-    ...(config ? listConfiguredChecks(config, signal) : []),
-  ]
+  const configured = config ? listConfiguredChecks(config, signal) : []
+  const findings = await runChecks([...MACHINE_CHECKS, [CHECK, () => problems], ...configured])
+  return { state: findWorstState(findings), is_configured: config !== null, findings }
+}
+
+/** The same for a service that runs: its settings were read. */
+export async function checkRunning(config: Config, signal: AbortSignal): Promise<Omit<DoctorReport, 'is_configured'>> {
+  const findings = await runChecks([...MACHINE_CHECKS, ...listConfiguredChecks(config, signal)])
+  return { state: findWorstState(findings), findings }
+}
+
+const MACHINE_CHECKS: readonly DoctorCheck[] = [
+  ['Node', () => [checkNode()]],
+  ['Text recognition', async () => [await checkRecognition()]],
+  ['Programs', async () => (await import('./programs.ts')).checkPrograms()],
+]
+
+async function runChecks(checks: readonly DoctorCheck[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, run] of checks) findings.push(...(await runCheck(name, run)))
-  return { state: findWorstState(findings), is_configured: config !== null, findings }
+  return findings
 }
 
 function listConfiguredChecks(config: Config, signal: AbortSignal): DoctorCheck[] {
