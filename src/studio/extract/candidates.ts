@@ -8,6 +8,7 @@ import type { StudioSource } from './material.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { turnsAround } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
 
 /** A sentence that may become a statement. */
 export type SentenceCandidate = {
@@ -39,7 +40,7 @@ const MAX_UNIT_CHARS = 1_500
 const MIN_CLAUSE_CHARS = 35
 /** The word above a box, or the day on which news was written. */
 const BOX_LABEL =
-  /^(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Riassunto|Resumo|Samenvatting|Аннотация)[.:—–-]?\s+(?=[\p{Lu}\p{Lo}])|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[:：]?\s+(?=[\p{Lu}\p{Lo}])|(?:ティップ|注意：|提示：))/u
+  /^[*_]{0,3}(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Riassunto|Resumo|Samenvatting|Аннотация)[*_]{0,3}[.:—–-]?[*_]{0,3}\s+(?=[\p{Lu}\p{Lo}*_])|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[*_]{0,3}[:：]?[*_]{0,3}\s+(?=[\p{Lu}\p{Lo}*_])|(?:ティップ|注意：|提示：))/u
 
 const MAX_LABEL_CHARS = 90
 /** The title of an entry, on a line of its own. */
@@ -94,14 +95,24 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
     return units.flatMap((found): RatedUnit[] => {
       const unit = dropBoxLabel(block.text, found)
       if (unit.end - unit.start > MAX_UNIT_CHARS) return [] // a line of data
-      const text = formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
+      const said = formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
+      const text = needsHeading(section, unit.kind) ? `${section.heading}: ${said}` : said
       const [start, end] = [block.start + unit.start, block.start + unit.end]
-      if (start - section.start < 4 && cleanHeading(text) === section.heading) return []
-      const quality = section.isNoise ? 0 : rateSentenceQuality(text, unit.kind, analyzer)
+      if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
+      const quality = section.isNoise ? 0 : rateSentenceQuality(said, unit.kind, analyzer)
       return [{ section, unit: { ...unit, start, end }, text, quality }]
     })
   })
 }
+
+/** Longer ones are prose, which says itself what it denies. */
+const MAX_LISTED_CHARS = 700
+
+/** What is listed under "Not included" says the contrary by itself: it is told with its heading. */
+const needsHeading = ({ heading, start, end, source }: SourceSection, kind: TextSegment['kind']) =>
+  (kind === 'item' || end - start <= MAX_LISTED_CHARS) &&
+  !/[?？؟]$/u.test(heading) &&
+  buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
 
 /** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */
 const NUMBER_BEFORE =

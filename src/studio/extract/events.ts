@@ -51,7 +51,8 @@ function findEventDate({ text, section }: SentenceCandidate): EventDate | null {
     const span = plain.slice(start, end)
     const sortKey = readDate(span)
     const place = { before: plain.slice(0, start), after: plain.slice(end), isDay: (sortKey?.length ?? 0) > 7 }
-    if (sortKey && !countsNext(span, place.after) && datesSentence(place, language))
+    const isBeginning = buildCuePattern(language, 'ranges', '^\\s*@\\s+\\p{Nd}').test(place.after) // "from 20 in 2005 to 24"
+    if (sortKey && !isBeginning && !countsNext(span, place.after) && datesSentence(place, language))
       return { text: text.slice(start, end), sortKey }
   }
   return null

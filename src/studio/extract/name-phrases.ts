@@ -62,6 +62,7 @@ const OPENING_FR =
   /^(?:\p{L}+(?:[èe]tement|[èe]rement|alement|ellement|ivement|amment|emment|[aiu]blement)|ayant|étant)$/iu
 /** Without an article behind it, a verb may follow: `de recharger`. */
 const BEFORE_INFINITIVE = /(?:^|[^\p{L}])(?:de|d['’]|à|pour|sans|a|al|para|por|sin|di|da|per|sem)[\s]*$/iu
+const ARTICLE_IT = /(?:^|\s)(?:il|lo|la|un|una|del|della|al|alla|nel|nella)\s$/iu
 /** Prepositions that are no stop words. */
 const OPENING_PREPOSITION = /^(?:behind|beneath|beyond|above|below|inside|outside|near|unlike|despite|per)$/i
 /** What follows a Japanese name; what follows a verb made of one (`生産される`) is none of it. */
@@ -85,7 +86,7 @@ const ONE_WITH_S =
 /** Endings that in these languages few nouns and many verbs have, or adverbs. */
 const NO_NAME_ENDING: Readonly<Record<string, RegExp>> = {
   en: /(?:ed|ly)$/,
-  fr: /(?:ment|ncent|nnent|ssent|rtent|stent|chent|gnent|isent|usent|iennent|ettent|[ae]it|aient|èrent|era|eront|ez|ons|er|ir|oir)$/,
+  fr: /(?:ment|ncent|nnent|ssent|rtent|stent|chent|gnent|isent|usent|iennent|ettent|[ae]it|aient|èrent|[eiu]ra|dra|ront|ez|ons|er|ir|oir)$/,
   es: /(?:mente|dicen?|ducen?|vienen?|tienen?|hacen?|ponen?|[óé]|aron|ieron|aban|ían|[aeiá]ndo|[aei]r|[aeií]rá[ns]?|ió)$/,
   it: /(?:mente|[òì]|arono|irono|erono|ando|endo|are|ere|ire|avano|evano)$/,
   pt: /(?:mente|ou|eu|iu|aram|eram|iram|avam|iam|ando|endo|indo|[aeio]r|rá|rão)$/,
@@ -232,7 +233,9 @@ function dropVerbs(
   const words = left.slice(left.findIndex((word) => !isOpeningVerb(word, sentence, language, isLed)) >>> 0)
   const isMale = ROMANCE.test(language) && MALE.test(sentence.slice(0, run[0]!.start))
   const verb = words.findIndex((word, index) => isVerbWord(word.form, index, words, language, isMale))
-  if (verb < 0) return language === 'en' ? dropTrailingAdjective(dropFollower(words), behind) : words
+  if (verb < 0 && language === 'en') return dropTrailingAdjective(dropFollower(words), behind)
+  if (verb < 0)
+    return language === 'fr' && isParticipleFr(words.at(-1)?.form ?? '', behind) ? words.slice(0, -1) : words
   return dropVerbLast(words.slice(0, verb + 1), language)
 }
 
@@ -250,6 +253,10 @@ function dropFollower(words: readonly TitleWord[]): readonly TitleWord[] {
   return at < 0 ? words : words.slice(0, at)
 }
 
+/** `disposant` in "une machine disposant d'une connexion". */
+const isParticipleFr = (form: string, behind: string) =>
+  /ant$/.test(form) && /^ (?:d['’]|de |à |en |du |des )/u.test(behind)
+
 /** Behind a noun it begins what is said of it: "a young man | suffering from". */
 const isTrailingVerb = (form: string, behind: string) =>
   /^\p{Ll}+ing$/u.test(form) && /^ (?:from|with|to|at|by|on|the|an?|it|that|how)(?!\p{L})/u.test(behind)
@@ -264,7 +271,13 @@ function dropTrailingAdjective(words: readonly TitleWord[], behind: string): rea
 /** `survive` in `survive warmer summers`. */
 function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: string, isLed: boolean): boolean {
   if (language === 'fr' && OPENING_FR.test(form)) return true
-  if (ROMANCE.test(language)) return BEFORE_INFINITIVE.test(sentence.slice(0, start)) && /(?:[aei]r|re)$/.test(form)
+  if (ROMANCE.test(language)) {
+    const isInfinitive = /(?:[aei]r|re)$/.test(form) && BEFORE_INFINITIVE.test(sentence.slice(0, start))
+    return (
+      isInfinitive ||
+      (language === 'it' && /^\p{Ll}+[aei]re$/u.test(form) && !ARTICLE_IT.test(sentence.slice(0, start)))
+    )
+  }
   if (language !== 'en' || /^\p{Lu}/u.test(form)) return OPENING_PREPOSITION.test(form)
   const before = sentence.slice(0, start)
   const isVerbPlace = /(?:(?:^|\s)(?:and|or|to|can|could|may|must|should|will|would)|\p{Ll}ly) $/iu.test(before)

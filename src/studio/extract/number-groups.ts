@@ -84,11 +84,16 @@ function isDated(number: WrittenNumber, dates: readonly FoundSpan[], text: strin
   return !isQuantity || date.end - date.start > number.digits.length
 }
 
-/** The number of a page or a version, of a formula (`O 2`, `2^15`), of a note (`[3]`), or a part of a name (`18F`). */
+/** The number of a page or a version, of a formula (`O 2`, `2^15`), one of a pair (`3/4`), of a note (`[3]`), or a part of a name (`18F`). */
 function isNamed(text: string, { start, end, unit, scale }: WrittenNumber): boolean {
   const before = text.slice(0, start)
   const after = text.slice(end)
-  if (isMereNumber(before) || /^[\^_]|^\s?[=<>*+÷∈≤≥≠]/u.test(after) || /[\^_=+*÷∈≤≥≠]\s?$/u.test(before)) return true
+  if (
+    isMereNumber(before) ||
+    /^[\^_]|^\s?[=<>*+÷∈≤≥≠]|^\s?\/\s?\p{Nd}/u.test(after) ||
+    /[\^_=+*÷∈≤≥≠]\s?$/u.test(before)
+  )
+    return true
   if (unit !== '' || scale !== '') return false
   if (NAMES_NEXT.test(before)) return true
   if (/(?:^|[\s(])\p{Lu}\p{Ll}?\s$/u.test(before)) return true

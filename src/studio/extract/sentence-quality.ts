@@ -30,7 +30,23 @@ const BOILERPLATE =
 const NOTE = /^[…*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
 /** A sign whose letter the file does not name. */
 const UNKNOWN_SIGN = /[♣♠♦\u{FFFD}]/u
-const NO_STATEMENTS = [UNKNOWN_SIGN, NOTE, ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
+/** A heading with the number of the next one run in: "Die zurückgehaltenen Pakete 4.2.5." */
+const HEADING_RUN_IN =
+  /^(?!.*(?:versi[oó]n\p{L}*|release|debian|since|until|from|seit|ab|bis|depuis|desde|dalla|v)\s\S+$)\P{Nd}{5,70}\s\d{1,2}(?:\.\d{1,3}){2,3}\.$/iu
+/** A line of a program that speaks to who reads it. */
+const COMMENT = /^(?:\/\/|\/\*|<!--|--\s\p{Lu}|;;)/u
+const NO_STATEMENTS = [
+  HEADING_RUN_IN,
+  COMMENT,
+  UNKNOWN_SIGN,
+  NOTE,
+  ADDRESS,
+  CAPTION,
+  ENTRY,
+  TITLES,
+  KEYWORDS,
+  BOILERPLATE,
+]
 const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
 /** Says where something is said, and not what. */

@@ -45,9 +45,12 @@ export const NON_NOUNS = buildWordSets({
   de: `manche mancher manches viele vielen einige einigen mehrere mehreren alle allen beide beiden jede jeder jedes verschiedene
     andere anderen weitere weiteren solche solcher offensichtlich tatsächlich demgegenüber normalerweise möglicherweise
     grundsätzlich selbstverständlich gegenwärtig allerdings zwei drei vier fünf sechs`,
-  es: `dos tres cuatro cinco puede pueden hacer hace hacen ser sido cada mismo misma debe deben ejemplo parte forma manera gran general usar uso utiliza
+  es: `haya hayan ha han había habían hubiera hubieran sea sean está están dos tres cuatro cinco puede pueden hacer hace hacen ser sido cada mismo misma debe deben ejemplo parte forma manera gran general usar uso utiliza
     permite nuevo nueva primer primera vez veces así además aunque siempre algún alguna algunos algunas mayor mejor cualquier`,
-  fr: `via deux trois quatre cinq peut peuvent faire fait être avoir chaque même doit doivent exemple partie façon manière grand grande général utiliser permet
+  it: `dell nell sull all dall quell quest coll anch qualche ogni viene vengono veniva venivano venga vengano diventa diventano abbia abbiano sia siano essere stato stata stati state avanti via
+    può possono deve devono fare esempio parte modo forma maggior gran volta così anche sempre alcuni alcune altro altra altri altre`,
+  pt: `haja hajam tenha tenham seja sejam esteja pode podem deve devem fazer exemplo parte forma maneira grande geral vez assim também sempre algum alguma alguns algumas`,
+  fr: `ait aient soit soient via deux trois quatre cinq peut peuvent faire fait être avoir chaque même doit doivent exemple partie façon manière grand grande général utiliser permet
     nouveau nouvelle premier première fois ainsi aussi alors bien encore toujours autre autres certains certaines plusieurs`,
   ru: `может могут можно должен должны нужно быть является являются например часть образом каждый каждая такой такие которых которой
     которого которым другие других другой свои своей своего первый новый новые один одна одно`,

@@ -29,6 +29,8 @@ export type StatementCue =
   | 'reasonHeadings'
   | 'methodHeadings'
   | 'openHeadings'
+  /** A heading that forbids, leaves out or denies what stands under it: "Not included". */
+  | 'denyingHeadings'
   /** By what a sentence says what a text will say, and not what is so. */
   | 'announcements'
   /** What opens, behind a comma, an addition without which the sentence stays true. */

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Outline } from '../outline.ts'
+import { buildOutline } from './build-outline.ts'
+
+const REPORT = `# El lago: informe anual
+
+**Resumen** El nivel del lago bajó 1,4 m entre junio y septiembre, menos que en el año anterior.
+
+## Mediciones
+
+El lago tiene una superficie de 38 km² con el nivel máximo. La temperatura del agua en agosto subió de 21,5 °C en 2005 a 24,1 °C en 2025. Las anátidas son el grupo más numeroso. Un somormujo es un ave acuática que construye nidos flotantes.
+
+## Prohibido
+
+- Pescar con más de dos cañas o de noche en el brazo norte.
+- Navegar a menos de 100 m de la presa.
+
+## Conclusiones
+
+No está demostrado que la carpa haya dejado de reproducirse en el lago. Las compuertas cumplen lo previsto por la comisión.`
+
+const read = (text: string, language: string): Outline =>
+  buildOutline([{ id: 's', title: 'El lago', language, text, chars: text.length, places: [] }], {
+    type: 'report',
+    language,
+  })
+
+const listTexts = ({ summary, themes, figures }: Outline): string[] =>
+  [...summary, ...themes.flatMap(({ statements }) => statements), ...figures.map(({ statement }) => statement)].map(
+    ({ text }) => text,
+  )
+
+describe('what stands under a heading that forbids', () => {
+  it('is told with that heading, wherever it is told', () => {
+    const rules = listTexts(read(REPORT, 'es')).filter((text) => /presa|cañas/.test(text))
+    assert.ok(rules.length > 0)
+    for (const text of rules) assert.match(text, /^Prohibido: /)
+    const covered = 'The policy pays for much of what may happen on a journey in the north.\n\n'
+    const english = `# Cover\n\n${covered}## Not covered\n\n- Wear of tyres, chain and brakes on every journey.\n- Races of more than 40 km in any one day.\n`
+    for (const text of listTexts(read(english, 'en')).filter((one) => /tyres|Races/.test(one)))
+      assert.match(text, /^Not covered: /)
+  })
+})
+
+it('a word above the summary is no part of it, set in bold or not', () => {
+  const [first] = listTexts(read(REPORT, 'es')).filter((text) => text.includes('1,4 m'))
+  assert.match(first!, /^El nivel del lago bajó/)
+})
+
+it('where a range of years begins nothing is dated', () => {
+  assert.ok(!read(REPORT, 'es').events.some(({ text }) => text === '2005'))
+})
+
+it('the most numerous of them is no meaning', () => {
+  assert.deepEqual(
+    read(REPORT, 'es').definitions.map(({ term }) => term),
+    ['somormujo'],
+  )
+})
+
+it('no title says what its sentence denies', () => {
+  assert.ok(!read(REPORT, 'es').themes.some(({ title }) => /dejado/.test(title)))
+})
+
+it('one number of a pair is no figure, a heading with a number run in and a comment are no sentences', () => {
+  const log = `# Protokoll\n\nMuss 65,7 MB/66,7 MB an Archiven herunterladen. Die zusätzliche Paketliste des Programms 4.2.2. // Hier steht der Ort der Liste.\n\nDas Programm lädt jedes Paket vom nächsten Spiegel herunter. Danach richtet es die Pakete in einer festen Reihenfolge ein. Am Ende schreibt es einen Bericht über alle Pakete.`
+  const outline = read(log, 'de')
+  assert.deepEqual(outline.figures, [])
+  assert.ok(!listTexts(outline).some((text) => /4\.2\.2|^\/\//.test(text)))
+})
