@@ -5,9 +5,11 @@ import { formatCode } from '../../text/readable-text.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findBold } from './find-bold.ts'
 import { findPage } from './indexed-source.ts'
+import { isAskedFor } from './locales.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
+import { findTurnedHeading } from './turned-heading.ts'
 
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
 export function composeAnswer(
@@ -17,10 +19,20 @@ export function composeAnswer(
 ): { text: string; citations: PlacedCitation[] } {
   const parts = quotes.map((quote, index) => {
     const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote)) : renderQuote(quote)
-    return { text: `${shown} [${index + 1}]`, gap: chooseGap(quote, quotes[index - 1]) }
+    const told = addTurnedHeading(shown, quote, retrieval)
+    return { text: `${told} [${index + 1}]`, gap: chooseGap(quote, quotes[index - 1]) }
   })
   const text = parts.map(({ text, gap }) => gap + text).join('')
   return { text, citations: quotes.map((quote, index) => citeQuote(quote, index + 1, retrieval)) }
+}
+
+/** What stands under "Not covered" or "Forbidden" would say the contrary without it. */
+function addTurnedHeading(shown: string, quote: Quote, { readSource }: Pick<Retrieval, 'readSource'>): string {
+  const source = quote.unit.kind === 'row' ? null : readSource(quote.passage.sourceId)
+  const heading = source && findTurnedHeading(source, quote.start)
+  const isSaid =
+    heading === null || shown.includes(heading) || isAskedFor('forbid', /^.*[:：]\s*$/mu.exec(shown)?.[0] ?? '')
+  return isSaid ? shown : `${heading}: ${shown}`
 }
 
 /** An excerpt of nothing but marks is shown as it stands: the text of an answer is never empty. */

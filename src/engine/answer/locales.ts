@@ -216,6 +216,8 @@ export type AnswerLocale = WholeLocale & {
   readonly money: QuestionCues & { readonly words: readonly string[]; readonly amounts: readonly string[] }
   /** Questions for how many there are of what is named next. */
   readonly count: QuestionCues
+  /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */
+  readonly forbid: QuestionCues
   /** By which a model says that the passages do not answer. */
   readonly refusal: QuestionCues
 }

@@ -9,6 +9,7 @@ import { type Quote, quoteSource } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isNegatedQuestion } from '../tables/table-question.ts'
+import { findTurnedHeading } from '../turned-heading.ts'
 import { widenPassage } from '../widen-passage.ts'
 import { type FoundList, findLists, isNumberedList } from './find-lists.ts'
 import { findSubjectList } from './find-subject-list.ts'
@@ -35,7 +36,7 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const lists = findLists(passages, retrieval)
   const isWhole = !isNegatedQuestion(asked)
-  const usable = isWhole ? lists : lists.filter(({ entries }) => entries[0]!.kind !== 'row')
+  const usable = lists.filter((list) => (isWhole || list.entries[0]!.kind !== 'row') && isTurnedAlike(asked.text, list))
   const chosen = chooseList(asked, usable, isSteps, retrieval)
   if (!chosen && (!isSteps || lists.length === 0)) return null
   const best = findBestUnit(asked, passages, retrieval) // ranks all that was found: only where a list can be told
@@ -46,6 +47,10 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const state = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
   return state === 'no_support' ? null : tellList(asked, quote, state, retrieval)
 }
+
+/** What is covered is not listed under "Not covered". */
+const isTurnedAlike = (question: string, { source, heading }: FoundList) =>
+  heading === null || isAskedFor('forbid', question) || findTurnedHeading(source, heading.end) === null
 
 const quoteWholeList = ({ language }: AskedQuestion, list: FoundList): Quote =>
   quoteList(list, findLocale(language).list.more)

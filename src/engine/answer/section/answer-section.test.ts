@@ -49,3 +49,27 @@ test('a list is brought by the heading that asks for it in other words and other
   assert.match(ask('What must the tenant do?', LEASE).text, /air the rooms\n- sweep the stairs \[1\]$/)
   assert.match(ask('What do I have to do as a landlord?', LEASE).text, /mend the roof\n- heat the house \[1\]$/)
 })
+
+const INSURANCE =
+  'Insurance of bicycles\n\n1 What is covered\n\n- Theft of the whole bicycle\n- Damage after a fall\n\n2 Not covered\n\n- Wear of tyres and chain\n- Races and training for races\n\n3 Premium\n\nThe premium is taken from the account on the first of each month.\n'
+
+test('what is covered is not listed under "Not covered", nor the other way round', () => {
+  assert.match(ask('What is covered?', INSURANCE).text, /^What is covered:\n- Theft of the whole bicycle\n- Damage/)
+  assert.match(ask("What isn't covered?", INSURANCE).text, /^Not covered:\n- Wear of tyres and chain\n- Races and/)
+})
+
+test('a heading that forbids or leaves out is said before what stands under it', () => {
+  assert.match(ask('Are the tyres covered against wear?', INSURANCE).text, /^(?:- )?Not covered: Wear of tyres/)
+  const HOUSE =
+    'House rules\n\n1 Forbidden\n\nBarbecues on the balconies and parking in front of gate two.\n\n2 Laundry\n\nThe laundry is open from seven to nine.'
+  assert.match(ask('Can I park in front of gate two?', HOUSE).text, /^Forbidden: Barbecues on the balconies/)
+})
+
+test('what may not be done is told whole where the entries say it themselves', () => {
+  const PURIFIER =
+    'Purifier of water\n\n1 Setting up\n\n- Close the tap.\n- Turn the purifier round.\n\n2 Notes\n\n- Never use hot water.\n- Do not wash the filter with soap.\n\n3 Filter\n\nThe filter lasts for half a year, and less where the water is hard and full of lime.\n'
+  assert.match(
+    ask('What must I not do with the purifier?', PURIFIER).text,
+    /^Notes:\n- Never use hot water\.\n- Do not wash the filter/,
+  )
+})

@@ -1,9 +1,12 @@
+import type { FoundPassage } from '../../search/found-passage.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { isAskedFor } from '../locales.ts'
+import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findForbiddingSection } from './find-forbidding-section.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
 import { quoteBody, readSectionBody, type SectionBody } from './quote-body.ts'
 
@@ -22,11 +25,33 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const match = findHeadedSection(asked, passages, retrieval)
   const body = match && readSectionBody(match.source, match.section)
-  const quote = body && tellsAsked(asked, match, body) ? quoteBody(body, isAskedFor('steps', asked.text)) : null
-  if (!match || !quote) return null
-  const judged = isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
-  if (judged === 'no_support') return null
-  return { state: judged, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
+  if (match && body && tellsAsked(asked, match, body)) {
+    const quote = quoteBody(body, isAskedFor('steps', asked.text))
+    const judged =
+      quote && (isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval))
+    if (quote && judged && judged !== 'no_support') return tellSection(asked, quote, judged, retrieval)
+  }
+  return answerForbidden(asked, passages, retrieval)
+}
+
+const tellSection = (
+  asked: AskedQuestion,
+  quote: Quote,
+  state: WrittenAnswer['state'],
+  retrieval: Retrieval,
+): WrittenAnswer => ({ state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] })
+
+/** "What may I not do?" is answered by what is not allowed, whatever words say so. */
+function answerForbidden(
+  asked: AskedQuestion,
+  passages: readonly FoundPassage[],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  if (!isAskedFor('list', asked.text) || !isAskedFor('forbid', asked.text) || readAskedKind(asked.text) !== null)
+    return null
+  const body = findForbiddingSection(asked, passages, retrieval)
+  const quote = body && quoteBody(body, false)
+  return quote && tellSection(asked, quote, 'answered', retrieval)
 }
 
 const isTwin = ({ asked, headed }: HeadedMatch) => asked >= MIN_TWIN && headed >= MIN_TWIN
@@ -40,7 +65,8 @@ function tellsAsked({ text }: AskedQuestion, match: HeadedMatch, { list }: Secti
   if (isAskedFor('definition', text) && !isAskedFor('list', text)) return false
   if (isTable) return isTwin(match)
   if (isAskedFor('steps', text)) return true
-  return list !== null && (isTwin(match) || (isAskedFor('list', text) && match.asked >= MIN_ASKED))
+  const isList = isAskedFor('list', text)
+  return isTwin(match) ? isList || list !== null : isList && list !== null && match.asked >= MIN_ASKED
 }
 
 const asksAlike = (one: string, other: string) =>

@@ -5,7 +5,7 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { isSameRoot } from '../bridge/same-root.ts'
 import { readContent } from '../frame-words.ts'
 import type { IndexedSource } from '../indexed-source.ts'
-import { findLightWords } from '../locales.ts'
+import { findLightWords, isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
@@ -28,6 +28,7 @@ export type HeadedMatch = {
 const MAX_WHOLE_CHARS = 30_000
 const MAX_BODY_CHARS = 6000
 const MIN_HEADED = 0.5
+const FIRST_LINE = /\S[^\n]{0,120}/
 const MIN_COVERED = 0.65
 const COUNTS = { above: 0.7, body: 0.5 } as const
 /** What words that both say, small ones too, add to a match: "What the tenant must do" and "What must the tenant do?". */
@@ -49,7 +50,7 @@ export function findHeadedSection(
 }
 
 /** The sections that a question may be about; a title over all of the text heads none. */
-function listSections(source: IndexedSource, near: readonly FoundPassage[]): HeadedSection[] {
+export function listSections(source: IndexedSource, near: readonly FoundPassage[]): HeadedSection[] {
   const isShort = source.text.length <= MAX_WHOLE_CHARS
   const sections = readOutline(source)
   return sections.filter(
@@ -74,7 +75,7 @@ function matchHeading(
   if (!met.some(([term]) => asked.own.has(term))) return null
   const told = title.filter((term) => words.some(([one]) => isSameRoot(one, term, asked.language)))
   const headed = sum(told.map(weightOf)) / sum(title.map(weightOf))
-  if (headed < MIN_HEADED) return null
+  if (headed < MIN_HEADED || !isTurnedAlike(asked.text, section.title)) return null
   const above = terms(readAbove(source, section))
   const body = terms(source.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + MAX_BODY_CHARS)))
   const count = (term: string) =>
@@ -86,18 +87,24 @@ function matchHeading(
   return { source, section, asked: sumWeights(met) / sumWeights(left), covered, headed }
 }
 
+/** "What is covered?" is not answered under "Not covered", nor the other way round; a question that heads may say either. */
+const isTurnedAlike = (question: string, title: string) =>
+  isAskedFor('forbid', question) === isAskedFor('forbid', title) || /[?？]\s*$/u.test(title)
+
 /** Without the small words and those that a question is put with. */
 const readTitleTerms = (title: string, language: string, { terms }: Pick<Retrieval, 'terms'>) =>
   [...new Set(terms(readContent(title, language).replace(findLightWords(language), ' ')))].filter((term) =>
     /\p{L}/u.test(term),
   )
 
-/** The source's name, and the headings that the section stands under. */
-function readAbove(source: IndexedSource, section: HeadedSection): string {
+/** The source's name and first line, and the headings that the section stands under. */
+export function readAbove(source: IndexedSource, section: HeadedSection): string {
   const over = readOutline(source).filter(
     ({ start, end, level }) => start <= section.start && end >= section.end && level < section.level,
   )
-  return [toPlainTitle(source.name), ...over.map(({ title }) => title)].join('\n')
+  return [toPlainTitle(source.name), FIRST_LINE.exec(source.text)?.[0] ?? '', ...over.map(({ title }) => title)].join(
+    '\n',
+  )
 }
 
 const rateMatch = ({ typed }: AskedQuestion, { section, covered, headed }: HeadedMatch) =>
