@@ -25,16 +25,33 @@ export function findFileDamage(file: string): string | null {
   }
 }
 
+/** A file that grows or shrinks while it is looked at is looked at again; one that never rests is left to SQLite. */
+const MAX_LOOKS = 10
+
 function describeFileDamage(descriptor: number, file: string): string | null {
-  const { size } = fstatSync(descriptor)
+  let before = readHeader(descriptor)
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const damage = judgeHeader(before, descriptor, file)
+    const after = readHeader(descriptor)
+    if (damage === null || after.equals(before)) return damage
+    before = after // somebody took the log into the file meanwhile: its size and its first page were of two moments
+  }
+  return null
+}
+
+function readHeader(descriptor: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
-  const read = readSync(descriptor, header, 0, HEADER_BYTES, 0)
-  if (size === 0) return 'has been emptied' // the switch to a log writes the first page: a log never stands beside nothing
+  return header.subarray(0, readSync(descriptor, header, 0, HEADER_BYTES, 0))
+}
+
+function judgeHeader(header: Buffer, descriptor: number, file: string): string | null {
+  if (fstatSync(descriptor).size === 0) return 'has been emptied' // the switch to a log writes the first page: a log never stands beside nothing
   if (hasWriteAheadLog(file)) return null // the first page may still stand in the log: SQLite judges
-  if (read < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'is damaged or no database'
+  if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    return 'is damaged or no database'
   const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
   const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92) // else an old program wrote it last
-  return isCounted && header.readUInt32BE(28) * pageBytes > size ? 'has been cut' : null
+  return isCounted && header.readUInt32BE(28) * pageBytes > fstatSync(descriptor).size ? 'has been cut' : null
 }
 
 function hasWriteAheadLog(file: string): boolean {
