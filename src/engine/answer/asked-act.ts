@@ -1,7 +1,7 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { readAskedFor } from './asked-kind.ts'
 import { compileOnce } from './compile-once.ts'
-import { findLocale, isSpaced } from './locales.ts'
+import { findLightWords, findLocale, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Languages of which the last word of "product development lead" says what it is. */
@@ -18,7 +18,7 @@ export function readAct(question: string, language: string, { terms }: Pick<Retr
   const words = behind.match(WORD) ?? []
   const isContent = (word: string) => terms(word).length > 0
   const isPlain = (word: string) => isContent(word) && !/^\p{Lu}/u.test(word)
-  const at = words.findIndex(isPlain)
+  const at = findVerb(words, language, isPlain)
   const before = at < 0 ? words : words.slice(0, at)
   const small = before.find((word) => listSmallActs(language).has(word.toLowerCase()))
   if (small !== undefined) return small.toLowerCase()
@@ -26,12 +26,23 @@ export function readAct(question: string, language: string, { terms }: Pick<Retr
   return words[isTitle(words, at, language) ? findHead(words, at, isPlain) : at]!
 }
 
+/** The first content word, but for one that only helps the next: "a payé", "puede votar". */
+function findVerb(words: readonly string[], language: string, isPlain: (word: string) => boolean): number {
+  const at = words.findIndex(isPlain)
+  const next = words.findIndex((word, place) => place > at && isPlain(word))
+  const helps = words[at] !== undefined && compileOnce(`^(?:${findLightWords(language).source})$`).test(words[at])
+  return helps && next > at && !words.slice(at, next).some((word) => isArticle(word, language)) ? next : at
+}
+
 /** The term that stands for an act; of a small word, which the index leaves out, the word itself. */
 export const readActTerm = (act: string, { terms }: Pick<Retrieval, 'terms'>): string => terms(act)[0] ?? act
 
 /** Behind an article stands what the person is, and not what it did. */
 const isTitle = (words: readonly string[], at: number, language: string) =>
-  HEAD_LAST.has(language) && compileOnce(`^(?:${findLocale(language).definition.articles})$`).test(words[at - 1] ?? '')
+  HEAD_LAST.has(language) && isArticle(words[at - 1] ?? '', language)
+
+const isArticle = (word: string, language: string) =>
+  compileOnce(`^(?:${findLocale(language).definition.articles})$`).test(word)
 
 function findHead(words: readonly string[], at: number, isPlain: (word: string) => boolean): number {
   const behind = words.findIndex((word, place) => place > at && !isPlain(word))

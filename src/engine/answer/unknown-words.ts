@@ -92,11 +92,13 @@ export function leavesVerbOpen(
   [lead]: readonly Quote[],
   { terms, weightOf }: Retrieval,
 ): boolean {
-  if (asked.unknownVerbs.length === 0 || !lead) return false
-  const rarest = Math.max(0, ...[...asked.own].map(weightOf))
-  if (asked.unknownVerbs.length >= asked.own.size && rarest < RARE_NAME * weightOf('')) return true
-  if (ASKED_BY_VERB.has(readAskedKind(asked.text))) return true
+  if (!lead) return false
   const held = readQuotedTerms(lead, terms)
+  const open = asked.unknownVerbs.filter((verb) => verb !== asked.act || !held.has(verb))
+  if (open.length === 0) return false
+  const rarest = Math.max(0, ...[...asked.own].map(weightOf))
+  if (open.length >= asked.own.size && rarest < RARE_NAME * weightOf('')) return true
+  if (ASKED_BY_VERB.has(readAskedKind(asked.text))) return true
   return [...asked.own].some((term) => !held.has(term))
 }
 

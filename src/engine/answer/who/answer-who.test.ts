@@ -45,6 +45,11 @@ test('the act of a question is its verb, its title, or a small word that tells a
   assert.equal(read('Who is against the new ferry?', 'en'), 'against')
   assert.equal(read('Who is the product lead of the team?', 'en'), 'lead')
   assert.equal(read('Wer hat die Satzung geändert?', 'de'), 'geändert')
+  assert.equal(read('Qui a payé les travaux ?', 'fr'), 'payé')
+  assert.equal(read('¿Quién puede votar?', 'es'), 'votar')
+  assert.equal(read('Wer darf abstimmen?', 'de'), 'abstimmen')
+  assert.equal(read('Wie heeft de brug gebouwd?', 'nl'), 'gebouwd')
+  assert.equal(read('Who gets the invoice?', 'en'), 'gets')
   assert.equal(read('Who is Irene Adler?', 'en'), null)
   assert.equal(read('When was the museum founded?', 'en'), null)
 })
@@ -56,4 +61,11 @@ test('no note denies a person who is named, and another word does not stand for 
   assert.doesNotMatch(answer.text, /Nora Feld.*do not seem/s)
   const FINANCE = 'The finance of the league is sound.\n\nThe league has nine members.'
   assert.notEqual(ask({ FINANCE }, 'Who funded it?').state, 'answered')
+})
+
+test('who did it is answered where another word for it stands with a name', () => {
+  const MILL = 'The mill was built by Anton Belik.\n\nThe roof of the mill was financed by the Harding Trust.'
+  const answer = ask({ MILL }, 'Who paid for the roof of the mill?')
+  assert.match(answer.text, /^The roof of the mill was financed by the Harding Trust/)
+  assert.equal(answer.state, 'answered')
 })
