@@ -79,6 +79,10 @@ const isStated = ({ quality, section, text }: SentenceCandidate): boolean =>
 const isAnnounced = ({ section, text }: SentenceCandidate): boolean =>
   buildCuePattern(section.source.language, 'announcements').test(text)
 
+/** Under "Limitations" stands too what was reached. */
+const isDoubtful = (text: string, language: string): boolean =>
+  (['opens', 'denials', 'unreal', 'turns'] as const).some((cue) => buildCuePattern(language, cue).test(text))
+
 /** How surely a sentence belongs to a part, 0 to 1: by its words, else by the heading that it opens. */
 function measurePartShare(
   candidate: SentenceCandidate,
@@ -94,7 +98,8 @@ function measurePartShare(
   const isHeaded =
     headings === null
       ? isConclusionHeading(section.heading)
-      : buildCuePattern(language, headings, '^@$').test(section.heading)
+      : buildCuePattern(language, headings, '^@$').test(section.heading) &&
+        (words !== 'opens' || isDoubtful(text, language))
   return isHeaded && position < HEADED.sentences ? HEADED.share : 0
 }
 

@@ -69,3 +69,12 @@ it('one number of a pair is no figure, a heading with a number run in and a comm
   assert.deepEqual(outline.figures, [])
   assert.ok(!listTexts(outline).some((text) => /4\.2\.2|^\/\//.test(text)))
 })
+
+it('what was reached is no open question, though it stands under "Limitations"', () => {
+  const paper = `# A paper on pumps\n\nThis paper describes how pumps of a new kind were built and tested in the harbour.\n\n## Limitations\n\nThe use of the new pumps has brought a large gain in every harbour. The pumps do not run in the deep winter of the north.`
+  const { openPoints } = read(paper, 'en').argument
+  assert.deepEqual(
+    openPoints.map(({ text }) => text),
+    ['The pumps do not run in the deep winter of the north.'],
+  )
+})

@@ -13,7 +13,7 @@ export type VerbForm = {
  * that one of them behind the beginning of a sentence is its verb.
  */
 const REGULAR = `
-  mutate fix encounter visualize visualise contribute communicate populate evolve instantiate
+  mutate fix store yield encounter visualize visualise contribute communicate populate evolve instantiate
   abandon accept accompany accuse achieve acknowledge acquire adapt adopt affect allow analyse analyze announce anticipate
   appoint approve argue assume attract avoid believe betray carry celebrate cite commission compare complete conclude
   condemn conduct confirm conquer consider construct consume contain convert convince create cultivate declare
@@ -36,7 +36,7 @@ const IRREGULAR = `
   refer:referred submit:submitted commit:committed transfer:transferred control:controlled`
 /** These are nouns too. */
 const ALSO_NOUNS = new Set(
-  `fix abandon appoint approve commission conduct decrease favour favor handle increase launch master measure
+  `fix store yield abandon appoint approve commission conduct decrease favour favor handle increase launch master measure
   outline praise raise supply update use find show win say mean control transfer separate permit experience
   estimate reach build compound transmit exceed pay`.split(/\s+/),
 )

@@ -56,7 +56,7 @@ const SENTENCE_START = /^\P{L}*$|[.!?…]["'”’»)]*\s+["'“‘«(]*$/u
 const CUT_OFF =
   /^[ -](?:times?|series|years?|ways?|types?|words?|things?|sets?|numbers?|days?|places?|points?|rules?|weeks?|hours?|order|view|tests?|changes?)(?!\p{L})|^ ["“]\p{L}/iu
 /** At the beginning of a German sentence, where every word is written large: no noun. */
-const OPENING_ADVERB_DE = /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|gegen|dings|seits|ig)$/u
+const OPENING_ADVERB_DE = /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|gegen|dings|seits|ig|end)$/u
 /** A French adverb or participle that leads to an adjective or an object. */
 const OPENING_FR =
   /^(?:\p{L}+(?:[èe]tement|[èe]rement|alement|ellement|ivement|amment|emment|[aiu]blement)|ayant|étant)$/iu
@@ -268,6 +268,12 @@ function dropTrailingAdjective(words: readonly TitleWord[], behind: string): rea
   return isSaidOfIt ? words.slice(0, -1) : words
 }
 
+/** `Compile` in "Compile the library." */
+function isCommand(form: string, before: string): boolean {
+  const verb = SENTENCE_START.test(before) ? findVerbForm(form.toLowerCase()) : null
+  return verb?.tense === 'plural' && verb.isNounToo !== true
+}
+
 /** `survive` in `survive warmer summers`. */
 function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: string, isLed: boolean): boolean {
   if (language === 'fr' && OPENING_FR.test(form)) return true
@@ -278,6 +284,7 @@ function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: s
       (language === 'it' && /^\p{Ll}+[aei]re$/u.test(form) && !ARTICLE_IT.test(sentence.slice(0, start)))
     )
   }
+  if (language === 'en' && isCommand(form, sentence.slice(0, start))) return true
   if (language !== 'en' || /^\p{Lu}/u.test(form)) return OPENING_PREPOSITION.test(form)
   const before = sentence.slice(0, start)
   const isVerbPlace = /(?:(?:^|\s)(?:and|or|to|can|could|may|must|should|will|would)|\p{Ll}ly) $/iu.test(before)

@@ -16,6 +16,8 @@ export type OptionTerm = {
 }
 
 const MAX_TERM_CHARS = 50
+/** A lone common word weighs no more, and is told from the right answer at a glance. */
+const MIN_OPTION_WEIGHT = 1.75
 /** Two meanings that share more of their terms could both be right. */
 const SAME_MEANING_SHARE = 0.4
 
@@ -39,11 +41,9 @@ export function listOptionTerms(outline: Outline): readonly OptionTerm[] {
 function listSentenceNames({ language, themes }: Outline): OptionTerm[] {
   return themes.flatMap((theme, index) =>
     listThemeStatements(theme).flatMap(({ text }) =>
-      findNamePhrases(text, language).map((name) => ({
-        text: name.text,
-        theme: index,
-        leaders: [readLeader(text.slice(0, name.start))],
-      })),
+      findNamePhrases(text, language)
+        .filter(({ weight }) => weight > MIN_OPTION_WEIGHT)
+        .map((name) => ({ text: name.text, theme: index, leaders: [readLeader(text.slice(0, name.start))] })),
     ),
   )
 }
@@ -82,7 +82,10 @@ export function chooseTermOptions(
         !hasWholeWords(right, text),
     )
     .filter(
-      (term) => !hasWholeWords(fact.sentence, term.text) && isArticleRight(before, right, term.text) && isFit(term),
+      (term) =>
+        measureSharedTerms(truth.readTerms(term.text), truth.readTerms(fact.sentence)) === 0 && // no part of it is said there
+        isArticleRight(before, right, term.text) &&
+        isFit(term),
     )
     .map((term) => ({ text: term.text, unlike: rateUnlikeness(term, right, fact.theme, difficulty) }))
     .sort((a, b) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1))

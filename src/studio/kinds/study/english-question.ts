@@ -49,7 +49,8 @@ function writeSubjectQuestion(
   among: readonly string[],
 ): string | null {
   const clause = parseEnglishClause(sentence)
-  if (clause === null || UNASKED.test(clause.rest)) return null
+  const saysHow = clause !== null && /^(?:is|was)$/.test(clause.verb) && /^that\b/.test(clause.rest) // "the point is that ..."
+  if (clause === null || saysHow || UNASKED.test(clause.rest)) return null
   const askers = new Set([answer, ...among].map((one) => chooseAsker(one, usage)))
   const asker = askers.size === 1 ? chooseAsker(answer, usage) : 'Who or what'
   const asked = [asker, clause.adverb, chooseSingularVerb(clause), `${trimAdditions(clause.rest)}?`]

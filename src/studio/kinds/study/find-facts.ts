@@ -153,7 +153,7 @@ function buildCellFact(
   reference: Reference,
   column: readonly string[],
 ): FoundFact[] {
-  if (!isCell(answer)) return []
+  if (!isCell(answer) || hasWholeWords(answer, cell.row)) return [] // it would be told by the question
   const subject = `${cell.row}: ${cell.column}`
   return [
     { kind: 'cell', subject, answer, reference, sentence: `${cell.row} – ${cell.column}: ${answer}`, cell, column },
