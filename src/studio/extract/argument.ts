@@ -8,6 +8,8 @@ import { buildCuePattern, type StatementCue } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
 const MAX_PART_STATEMENTS = 4
+/** Of more sources not each has its sentence in a part. */
+const MAX_SOURCES_TOLD = 8
 /** Of one source, where several speak. */
 const MAX_SHARED_STATEMENTS = 2
 const MIN_QUALITY = 0.45
@@ -121,15 +123,11 @@ function choosePart(
   return chosen.map((index) => toStatement(candidates[index]!))
 }
 
-/** The first ones, and where several sources speak, few of each. */
+/** The first ones; where several sources speak, one of each before a second of any, and few of each. */
 function takeFromEach(ranked: readonly number[], candidates: readonly SentenceCandidate[]): number[] {
-  const readSource = (index: number) => candidates[index]!.section.source.id
-  const isShared = new Set(ranked.map(readSource)).size > 1
-  const counts = new Map<string, number>()
-  const fair = ranked.filter((index) => {
-    const count = (counts.get(readSource(index)) ?? 0) + 1
-    counts.set(readSource(index), count)
-    return !isShared || count <= MAX_SHARED_STATEMENTS
-  })
-  return fair.slice(0, MAX_PART_STATEMENTS)
+  const bySource = Map.groupBy(ranked, (index) => candidates[index]!.section.source.id)
+  if (bySource.size < 2) return ranked.slice(0, MAX_PART_STATEMENTS)
+  const lists = [...bySource.values()]
+  const turns = Array.from({ length: MAX_SHARED_STATEMENTS }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))
+  return turns.flat().slice(0, Math.max(MAX_PART_STATEMENTS, Math.min(bySource.size, MAX_SOURCES_TOLD)))
 }

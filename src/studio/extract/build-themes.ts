@@ -13,13 +13,15 @@ const STATEMENTS = { fewest: 6, most: 10 }
 const MAX_THEME_TERMS = 8
 const SUBTHEMES = { most: 6, statements: 3, terms: 4, compared: 60 }
 /** `leads`: the share that the documents' own leads and findings have. */
-const SUMMARY = { fewest: 3, most: 7, ofEach: 3, leads: 0.5 }
+const SUMMARY = { fewest: 3, most: 7, sources: 8, ofEach: 3, leads: 0.5 }
 /** What a sentence counts that its document makes nothing of: the caller may have wished for it. */
 const BASE = 0.25
 const MIN_LEAD_SCORE = 0.7
 const MAX_COMPARED_LEADS = 60
 /** So much less each further sentence of one topic counts for the summary. */
 const SUMMARY_DISCOUNT = 0.25
+/** Of several sources each is heard before any is heard twice. */
+const SHARED_DISCOUNT = 4
 
 /**
  * The themes of the topics and the summary of them all. No statement stands in two themes, or in a theme and its part.
@@ -155,9 +157,11 @@ function chooseSummaryStatements(
   weighed: WeighedCandidates,
 ): Statement[] {
   const { vectors, weigh } = weighed
-  const size = Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length))
+  const leading = rankLeads(weighed)
+  const sources = Math.min(SUMMARY.sources, new Set(leading.map((one) => readSource(one, weighed))).size)
+  const size = Math.max(sources, Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length)))
   const chooser = new SentenceChooser(vectors)
-  const leads = chooser.choose(rankLeads(weighed), Math.ceil(size * SUMMARY.leads))
+  const leads = chooser.choose(leading, Math.max(sources, Math.ceil(size * SUMMARY.leads)))
   const best = ranked
     .flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace))
     .sort((a, b) => b.score - a.score || a.index - b.index)
@@ -167,25 +171,31 @@ function chooseSummaryStatements(
   return buildStatements([first, ...inOrder.filter((index) => index !== first)], weighed)
 }
 
-/** The most prominent sentences of all sources; each further one of the same source counts less. */
-function rankLeads({ candidates, prominence, weigh }: WeighedCandidates): RankedSentence[] {
-  const told = new Map<string, number>()
-  return [...candidates.keys()]
+/** The most prominent sentences of all sources; each further one of the same source counts less, beside others far less. */
+function rankLeads(weighed: WeighedCandidates): RankedSentence[] {
+  const { candidates, prominence, weigh } = weighed
+  const ranked = [...candidates.keys()]
     .map((index) => ({
       index,
       score: (BASE + prominence[index]!) * Math.sqrt(candidates[index]!.quality) * weigh(index),
     }))
     .filter(({ index }) => (BASE + prominence[index]!) * weigh(index) >= MIN_LEAD_SCORE)
     .sort((a, b) => b.score - a.score || a.index - b.index)
-    .map(({ index, score }) => {
-      const { id } = candidates[index]!.section.source
-      const place = told.get(id) ?? 0
-      told.set(id, place + 1)
-      return { index, score: score / (1 + SUMMARY_DISCOUNT * place) }
+  const isShared = new Set(ranked.map((one) => readSource(one, weighed))).size > 1
+  const discount = isShared ? SHARED_DISCOUNT : SUMMARY_DISCOUNT
+  const told = new Map<string, number>()
+  return ranked
+    .map((one) => {
+      const place = told.get(readSource(one, weighed)) ?? 0
+      told.set(readSource(one, weighed), place + 1)
+      return { index: one.index, score: one.score / (1 + discount * place) }
     })
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, MAX_COMPARED_LEADS)
 }
+
+const readSource = ({ index }: RankedSentence, { candidates }: WeighedCandidates) =>
+  candidates[index]!.section.source.id
 
 const discountByPlace = ({ index, score }: RankedSentence, place: number): RankedSentence => ({
   index,

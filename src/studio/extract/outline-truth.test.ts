@@ -78,3 +78,21 @@ it('what was reached is no open question, though it stands under "Limitations"',
     ['The pumps do not run in the deep winter of the north.'],
   )
 })
+
+describe('of eight sources', () => {
+  const NAMES = ['Aster', 'Birch', 'Cedar', 'Dahlia', 'Elder', 'Fennel', 'Ginger', 'Hazel']
+  const outline = buildOutline(
+    NAMES.map((name) => {
+      const text = `# The garden of ${name}\n\nThis article describes how ${name} is grown in a garden of its own. We show that ${name} needs its own kind of soil. Gardeners who grow ${name} water it before noon on most days.`
+      return { id: name, title: `The garden of ${name}`, language: 'en', text, chars: text.length, places: [] }
+    }),
+    { type: 'report', language: 'en' },
+  )
+
+  it('each has its sentence in what the whole is about and in the summary', () => {
+    for (const list of [outline.argument.about, outline.summary]) {
+      const heard = new Set(list.map(({ reference }) => reference.sourceId))
+      assert.deepEqual([...heard].toSorted(), NAMES)
+    }
+  })
+})
