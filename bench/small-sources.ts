@@ -62,7 +62,9 @@ function post(port: number, place: string, input: unknown): Promise<{ readonly d
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path: place, method: 'POST', headers, agent }, (reply) => {
       let text = ''
-      reply.setEncoding('utf8').on('data', (part) => (text += part))
+      reply.setEncoding('utf8').on('data', (part) => {
+        text += part
+      })
       reply.on('end', () => {
         if (reply.statusCode! < 300) resolve(JSON.parse(text))
         else reject(new Error(`${place} answered ${reply.statusCode}: ${text}`))

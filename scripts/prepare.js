@@ -9,5 +9,9 @@ if (!isNodeTooOld(process.version)) {
   trimPackages(packages)
   const { boundNode } = await import('./bound-node.ts')
   boundNode(packages)
+  const { stripNode } = await import('./strip-node.ts')
+  stripNode(packages)
+  const { buildWeb } = await import('./build-web.ts')
+  await buildWeb()
   await import('./warm-start.ts')
 }

@@ -63,61 +63,73 @@ const endsWith = (reason: string) => (error: unknown) => {
   return true
 }
 
-test('a person signs in where a driven browser is refused, and the profile renews it without anybody', {
-  skip: withoutScreen,
-}, async (context) => {
-  const person = await openScreen(context)
-  const { host, browsers, steps, request } = await openSignIn(context)
-  await host.faults('refuses-driven-browser')
-  const signingIn = browsers.signIn(request())
-  await signInByKeys(person, 'second@example.com')
-  const typedAtTicks = performance.now()
-  const { email, origin, state } = await signingIn
-  context.diagnostic(`${Math.round(performance.now() - typedAtTicks)} ms after the last key`)
-  assert.deepEqual([email, origin], ['second@example.com', host.url])
-  for (const name of ['SID', 'OSID', '__Secure-1PSID', '__Secure-1PSIDTS'])
-    assert.ok(
-      state.cookies.some((cookie) => cookie.name === name && cookie.expires > 0),
-      name,
-    )
-  context.diagnostic(steps.join(' | '))
-  const stamp = ({ cookies }: typeof state) => cookies.find(({ name }) => name === '__Secure-1PSIDTS')?.value
-  await host.faults('expired-session')
-  const renewed = await browsers.renew('work', AbortSignal.timeout(60_000))
-  assert.equal(renewed?.email, 'second@example.com')
-  assert.notEqual(stamp(renewed.state), stamp(state))
-  await host.faults('ended-session', 'refuses-driven-browser')
-  assert.equal(await browsers.renew('work', AbortSignal.timeout(60_000)), null, 'now a person is needed')
-  await assert.rejects(browsers.signIn(request({ mayShow: false })), endsWith('needs_person'))
-  const again = browsers.signIn(request())
-  await person.presses('^Choose an account', 'Return')
-  await person.fillsIn('^Welcome', 'secret')
-  assert.equal((await again).email, 'second@example.com')
-})
+test(
+  'a person signs in where a driven browser is refused, and the profile renews it without anybody',
+  {
+    skip: withoutScreen,
+  },
+  async (context) => {
+    const person = await openScreen(context)
+    const { host, browsers, steps, request } = await openSignIn(context)
+    await host.faults('refuses-driven-browser')
+    const signingIn = browsers.signIn(request())
+    await signInByKeys(person, 'second@example.com')
+    const typedAtTicks = performance.now()
+    const { email, origin, state } = await signingIn
+    context.diagnostic(`${Math.round(performance.now() - typedAtTicks)} ms after the last key`)
+    assert.deepEqual([email, origin], ['second@example.com', host.url])
+    for (const name of ['SID', 'OSID', '__Secure-1PSID', '__Secure-1PSIDTS'])
+      assert.ok(
+        state.cookies.some((cookie) => cookie.name === name && cookie.expires > 0),
+        name,
+      )
+    context.diagnostic(steps.join(' | '))
+    const stamp = ({ cookies }: typeof state) => cookies.find(({ name }) => name === '__Secure-1PSIDTS')?.value
+    await host.faults('expired-session')
+    const renewed = await browsers.renew('work', AbortSignal.timeout(60_000))
+    assert.equal(renewed?.email, 'second@example.com')
+    assert.notEqual(stamp(renewed.state), stamp(state))
+    await host.faults('ended-session', 'refuses-driven-browser')
+    assert.equal(await browsers.renew('work', AbortSignal.timeout(60_000)), null, 'now a person is needed')
+    await assert.rejects(browsers.signIn(request({ mayShow: false })), endsWith('needs_person'))
+    const again = browsers.signIn(request())
+    await person.presses('^Choose an account', 'Return')
+    await person.fillsIn('^Welcome', 'secret')
+    assert.equal((await again).email, 'second@example.com')
+  },
+)
 
-test('each other end of a sign-in is told, and the next one begins with the question for the address', {
-  skip: withoutScreen,
-}, async (context) => {
-  const person = await openScreen(context)
-  const { browsers, request } = await openSignIn(context)
-  const closed = assert.rejects(browsers.signIn(request()), endsWith('window_closed'))
-  await person.presses('^Sign in', 'ctrl+shift+w')
-  await closed
-  const stopping = new AbortController()
-  const stopped = assert.rejects(browsers.signIn(request({ signal: stopping.signal })), { name: 'AbortError' })
-  await person.sees('^Sign in')
-  stopping.abort()
-  await stopped
-  const other = assert.rejects(browsers.signIn(request({ email: 'owner@example.com' })), endsWith('other_account'))
-  await signInByKeys(person, 'second@example.com')
-  await other
-  const right = browsers.signIn(request({ email: 'Owner@Example.com' }))
-  await signInByKeys(person, 'owner@example.com')
-  assert.equal((await right).email, 'owner@example.com')
-  assert.equal((await browsers.signIn(request({ mayShow: false }))).email, 'owner@example.com', 'nobody is asked again')
-  await browsers.forget('work')
-  await assert.rejects(browsers.signIn(request({ mayShow: false })), endsWith('needs_person'))
-})
+test(
+  'each other end of a sign-in is told, and the next one begins with the question for the address',
+  {
+    skip: withoutScreen,
+  },
+  async (context) => {
+    const person = await openScreen(context)
+    const { browsers, request } = await openSignIn(context)
+    const closed = assert.rejects(browsers.signIn(request()), endsWith('window_closed'))
+    await person.presses('^Sign in', 'ctrl+shift+w')
+    await closed
+    const stopping = new AbortController()
+    const stopped = assert.rejects(browsers.signIn(request({ signal: stopping.signal })), { name: 'AbortError' })
+    await person.sees('^Sign in')
+    stopping.abort()
+    await stopped
+    const other = assert.rejects(browsers.signIn(request({ email: 'owner@example.com' })), endsWith('other_account'))
+    await signInByKeys(person, 'second@example.com')
+    await other
+    const right = browsers.signIn(request({ email: 'Owner@Example.com' }))
+    await signInByKeys(person, 'owner@example.com')
+    assert.equal((await right).email, 'owner@example.com')
+    assert.equal(
+      (await browsers.signIn(request({ mayShow: false }))).email,
+      'owner@example.com',
+      'nobody is asked again',
+    )
+    await browsers.forget('work')
+    await assert.rejects(browsers.signIn(request({ mayShow: false })), endsWith('needs_person'))
+  },
+)
 
 test('nobody who signs in, and no screen, are told as such', { skip: withoutScreen }, async (context) => {
   await openScreen(context)
@@ -130,58 +142,66 @@ test('nobody who signs in, and no screen, are told as such', { skip: withoutScre
   await assert.rejects(blind.signIn(request()), endsWith('no_screen'))
 })
 
-test('the service signs in as a job that tells what it waits for, renews by itself, and signs out', {
-  skip: withoutScreen,
-}, async (context) => {
-  const person = await openScreen(context)
-  const host = await startFaultyHost(context)
-  const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url }
-  const { url, directory } = await startTestService(context, settings, () => {}, systemClock)
-  const send = async (method: string, address: string, body?: object, prefer = '') => {
-    const headers = { 'content-type': 'application/json', prefer }
-    const reply = await fetch(url + address, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-    return { status: reply.status, data: ((await reply.json()) as { data: unknown }).data }
-  }
-  const { data } = await send('POST', '/setup-auth', { account: 'second@example.com' }, 'respond-async')
-  const { id } = (data as { job: { id: string } }).job
-  const events = fetch(`${url}/jobs/${id}/events`).then((reply) => reply.text())
-  await signInByKeys(person, 'second@example.com')
-  const told = await events
-  assert.match(told, /waiting for the sign-in in the window/)
-  assert.match(told, /event: succeeded/)
-  const { accounts } = (await send('GET', '/accounts')).data as { accounts: Account[] }
-  const account = accounts.find(({ product }) => product === 'hosted')!
-  assert.deepEqual([account.id, account.email, account.authenticated], ['second', 'second@example.com', true])
-  await host.faults('expired-session')
-  assert.equal((await send('GET', '/notebooks/scrape')).status, 200, 'renewed from the profile')
-  await host.faults('ended-session')
-  assert.equal((await send('GET', '/notebooks/scrape')).status, 401)
-  await host.faults()
-  assert.equal((await send('POST', '/de-auth', {})).status, 200)
-  assert.deepEqual(listStoredCookies(path.join(directory, 'browser_profile', 'second', 'profile')), [])
-})
+test(
+  'the service signs in as a job that tells what it waits for, renews by itself, and signs out',
+  {
+    skip: withoutScreen,
+  },
+  async (context) => {
+    const person = await openScreen(context)
+    const host = await startFaultyHost(context)
+    const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url }
+    const { url, directory } = await startTestService(context, settings, () => {}, systemClock)
+    const send = async (method: string, address: string, body?: object, prefer = '') => {
+      const headers = { 'content-type': 'application/json', prefer }
+      const reply = await fetch(url + address, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+      return { status: reply.status, data: ((await reply.json()) as { data: unknown }).data }
+    }
+    const { data } = await send('POST', '/setup-auth', { account: 'second@example.com' }, 'respond-async')
+    const { id } = (data as { job: { id: string } }).job
+    const events = fetch(`${url}/jobs/${id}/events`).then((reply) => reply.text())
+    await signInByKeys(person, 'second@example.com')
+    const told = await events
+    assert.match(told, /waiting for the sign-in in the window/)
+    assert.match(told, /event: succeeded/)
+    const { accounts } = (await send('GET', '/accounts')).data as { accounts: Account[] }
+    const account = accounts.find(({ product }) => product === 'hosted')!
+    assert.deepEqual([account.id, account.email, account.authenticated], ['second', 'second@example.com', true])
+    await host.faults('expired-session')
+    assert.equal((await send('GET', '/notebooks/scrape')).status, 200, 'renewed from the profile')
+    await host.faults('ended-session')
+    assert.equal((await send('GET', '/notebooks/scrape')).status, 401)
+    await host.faults()
+    assert.equal((await send('POST', '/de-auth', {})).status, 200)
+    assert.deepEqual(listStoredCookies(path.join(directory, 'browser_profile', 'second', 'profile')), [])
+  },
+)
 
-test('a browser that was started with a debugging port gives its sign-in, and goes on', {
-  skip: withoutScreen,
-}, async (context) => {
-  const person = await openScreen(context)
-  const { browsers, host } = await openSignIn(context)
-  const profile = temporaryDirectory(context)
-  const flags = ['--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-sandbox']
-  const own = spawn('chromium', [...flags, host.url], { stdio: ['ignore', 'ignore', 'pipe'] })
-  context.after(() => own.kill('SIGKILL'))
-  const port = await findDebuggingPort(own.stderr)
-  const wanted = { email: null, signal: AbortSignal.timeout(60_000) }
-  await assert.rejects(browsers.attach(port, wanted), endsWith('needs_person'))
-  await signInByKeys(person, 'second@example.com')
-  const { email, state } = await browsers.attach(port, wanted)
-  assert.equal(email, 'second@example.com')
-  assert.ok(state.cookies.some(({ name }) => name === 'SID'))
-  await assert.rejects(browsers.attach(port, { ...wanted, email: 'owner@example.com' }), endsWith('other_account'))
-  assert.equal(own.exitCode, null)
-  for (const address of ['http://example.com:9222', 'file:///etc/passwd', 'http://127.0.0.1:9'])
-    await assert.rejects(browsers.attach(address, wanted), fault('BAD_REQUEST', 'No browser with a debugging port'))
-})
+test(
+  'a browser that was started with a debugging port gives its sign-in, and goes on',
+  {
+    skip: withoutScreen,
+  },
+  async (context) => {
+    const person = await openScreen(context)
+    const { browsers, host } = await openSignIn(context)
+    const profile = temporaryDirectory(context)
+    const flags = ['--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-sandbox']
+    const own = spawn('chromium', [...flags, host.url], { stdio: ['ignore', 'ignore', 'pipe'] })
+    context.after(() => own.kill('SIGKILL'))
+    const port = await findDebuggingPort(own.stderr)
+    const wanted = { email: null, signal: AbortSignal.timeout(60_000) }
+    await assert.rejects(browsers.attach(port, wanted), endsWith('needs_person'))
+    await signInByKeys(person, 'second@example.com')
+    const { email, state } = await browsers.attach(port, wanted)
+    assert.equal(email, 'second@example.com')
+    assert.ok(state.cookies.some(({ name }) => name === 'SID'))
+    await assert.rejects(browsers.attach(port, { ...wanted, email: 'owner@example.com' }), endsWith('other_account'))
+    assert.equal(own.exitCode, null)
+    for (const address of ['http://example.com:9222', 'file:///etc/passwd', 'http://127.0.0.1:9'])
+      await assert.rejects(browsers.attach(address, wanted), fault('BAD_REQUEST', 'No browser with a debugging port'))
+  },
+)
 
 async function findDebuggingPort(stderr: Readable): Promise<string> {
   for await (const line of createInterface({ input: stderr })) {
@@ -191,45 +211,53 @@ async function findDebuggingPort(stderr: Readable): Promise<string> {
   throw new Error('the browser opens no port')
 }
 
-test('a service that is killed while somebody signs in leaves a browser, which the next start ends', {
-  skip: withoutScreen,
-}, async (context) => {
-  const person = await openScreen(context)
-  const host = await startFaultyHost(context)
-  const directory = temporaryDirectory(context)
-  const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url, DATA_DIR: directory, HTTP_PORT: '1' }
-  const program = path.join(import.meta.dirname, '../src/main/cli.js')
-  const terminal = spawn(process.execPath, [program, 'setup-auth', '--account', 'work'], {
-    env: { ...process.env, ...settings },
-    stdio: 'ignore',
-  })
-  await person.sees('^Sign in')
-  terminal.kill('SIGKILL')
-  await once(terminal, 'exit')
-  const profiles = path.join(directory, 'browser_profile')
-  const pid = Number(readFileSync(path.join(profiles, 'work', 'browser.pid'), 'utf8'))
-  assert.equal(process.kill(pid, 0), true, 'it goes on')
-  const { browsers, request } = await openSignIn(context, { profiles, hosts: [host.url] })
-  assert.equal(await browsers.endOrphans(), 1)
-  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
-  const signingIn = browsers.signIn(request())
-  await signInByKeys(person, 'owner@example.com')
-  assert.equal((await signingIn).email, 'owner@example.com', 'the profile is usable afterwards')
-})
+test(
+  'a service that is killed while somebody signs in leaves a browser, which the next start ends',
+  {
+    skip: withoutScreen,
+  },
+  async (context) => {
+    const person = await openScreen(context)
+    const host = await startFaultyHost(context)
+    const directory = temporaryDirectory(context)
+    const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url, DATA_DIR: directory, HTTP_PORT: '1' }
+    const program = path.join(import.meta.dirname, '../src/main/cli.js')
+    const terminal = spawn(process.execPath, [program, 'setup-auth', '--account', 'work'], {
+      env: { ...process.env, ...settings },
+      stdio: 'ignore',
+    })
+    await person.sees('^Sign in')
+    terminal.kill('SIGKILL')
+    await once(terminal, 'exit')
+    const profiles = path.join(directory, 'browser_profile')
+    const pid = Number(readFileSync(path.join(profiles, 'work', 'browser.pid'), 'utf8'))
+    assert.equal(process.kill(pid, 0), true, 'it goes on')
+    const { browsers, request } = await openSignIn(context, { profiles, hosts: [host.url] })
+    assert.equal(await browsers.endOrphans(), 1)
+    assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
+    const signingIn = browsers.signIn(request())
+    await signInByKeys(person, 'owner@example.com')
+    assert.equal((await signingIn).email, 'owner@example.com', 'the profile is usable afterwards')
+  },
+)
 
-test('the terminal signs in, and the service that runs has the sign-in at once', {
-  skip: withoutScreen,
-}, async (context) => {
-  const person = await openScreen(context)
-  const host = await startFaultyHost(context)
-  const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url }
-  const { port, url, directory } = await startTestService(context, settings, () => {}, systemClock)
-  const terminal = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main/cli.js'), 'setup-auth'], {
-    env: { ...process.env, ...settings, HTTP_PORT: String(port), DATA_DIR: directory },
-  })
-  const [printed, warned] = [text(terminal.stdout), text(terminal.stderr)]
-  await signInByKeys(person, 'owner@example.com')
-  assert.match(await printed, /^Signed in as owner@example\.com; the account is hosted\./)
-  assert.match(await warned, /A window of your browser opens.*Waiting for the sign-in/s)
-  assert.equal((await fetch(`${url}/notebooks/scrape`)).status, 200)
-})
+test(
+  'the terminal signs in, and the service that runs has the sign-in at once',
+  {
+    skip: withoutScreen,
+  },
+  async (context) => {
+    const person = await openScreen(context)
+    const host = await startFaultyHost(context)
+    const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url }
+    const { port, url, directory } = await startTestService(context, settings, () => {}, systemClock)
+    const terminal = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main/cli.js'), 'setup-auth'], {
+      env: { ...process.env, ...settings, HTTP_PORT: String(port), DATA_DIR: directory },
+    })
+    const [printed, warned] = [text(terminal.stdout), text(terminal.stderr)]
+    await signInByKeys(person, 'owner@example.com')
+    assert.match(await printed, /^Signed in as owner@example\.com; the account is hosted\./)
+    assert.match(await warned, /A window of your browser opens.*Waiting for the sign-in/s)
+    assert.equal((await fetch(`${url}/notebooks/scrape`)).status, 200)
+  },
+)

@@ -13,32 +13,36 @@ const PROGRAM = path.join(import.meta.dirname, '../src/main/serve.js')
 
 type Reply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
-test('without file descriptors the service refuses, says so, and goes on when they are back', {
-  skip: existsSync('/proc/self/limits') ? false : 'there is no bound to be read here',
-}, async (context) => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn('/bin/sh', ['-c', `ulimit -n ${MAX_OPEN_FILES}; exec "$0" "$1"`, process.execPath, PROGRAM], {
-    env: { ...process.env, HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), DATA_DIR: temporaryDirectory(context) },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  context.after(async () => {
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  })
-  await once(child.stdout, 'data')
-  const held: Socket[] = []
-  for (let count = 0; count < MAX_OPEN_FILES; count++) held.push(await hold(port))
-  const refused = await ask(url, '/sessions')
-  assert.ok(refused === null || refused.status === 503, `told ${refused?.status}, or closed`)
-  if (refused) assert.match(String(refused.body.error), /no file or connection left to open/)
-  assert.equal(child.exitCode, null)
-  for (const socket of held) socket.destroy()
-  await everyLater(async () => (await ask(url, '/sessions'))?.status === 200)
-  const made = await ask(url, '/notebooks/create', { name: 'After' })
-  assert.equal(made?.status, 200, JSON.stringify(made?.body))
-})
+test(
+  'without file descriptors the service refuses, says so, and goes on when they are back',
+  {
+    skip: existsSync('/proc/self/limits') ? false : 'there is no bound to be read here',
+  },
+  async (context) => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const child = spawn('/bin/sh', ['-c', `ulimit -n ${MAX_OPEN_FILES}; exec "$0" "$1"`, process.execPath, PROGRAM], {
+      env: { ...process.env, HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), DATA_DIR: temporaryDirectory(context) },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    context.after(async () => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    })
+    await once(child.stdout, 'data')
+    const held: Socket[] = []
+    for (let count = 0; count < MAX_OPEN_FILES; count++) held.push(await hold(port))
+    const refused = await ask(url, '/sessions')
+    assert.ok(refused === null || refused.status === 503, `told ${refused?.status}, or closed`)
+    if (refused) assert.match(String(refused.body.error), /no file or connection left to open/)
+    assert.equal(child.exitCode, null)
+    for (const socket of held) socket.destroy()
+    await everyLater(async () => (await ask(url, '/sessions'))?.status === 200)
+    const made = await ask(url, '/notebooks/create', { name: 'After' })
+    assert.equal(made?.status, 200, JSON.stringify(made?.body))
+  },
+)
 
 /** A connection that sends half a request and waits. */
 async function hold(port: number): Promise<Socket> {

@@ -16,32 +16,36 @@ function examplesIn(file: string): string[] {
   return [...plain.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code]) => code!)
 }
 
-test('every example of the typed client compiles, in the README and in docstrings', {
-  timeout: 60_000,
-}, async (context) => {
-  const files = ['README.md', ...globSync('src/client/*.ts', { cwd: HOME })]
-  const examples = files.flatMap((file) => examplesIn(file).map((code) => ({ file, code })))
-  assert.ok(examples.length >= 2, 'there are examples')
-  const directory = temporaryDirectory(context)
-  mkdirSync(path.join(directory, 'examples'))
-  examples.forEach(({ code }, index) => {
-    writeFileSync(path.join(directory, `examples/${index}.mts`), code)
-  })
-  writeFileSync(path.join(directory, 'examples/wrong.mts'), examples[0]!.code.replace('createClient', 'createCliend'))
-  writeFileSync(path.join(directory, 'tsconfig.json'), JSON.stringify(projectOver(HOME)))
-  const { stdout, code } = await promisify(execFile)(process.execPath, [COMPILER, '-p', directory]).catch(
-    (error) => error,
-  )
-  const problems = String(stdout)
-    .split('\n')
-    .filter((line) => /error TS/.test(line))
-  assert.ok(code !== 0 && problems.some((line) => line.includes('wrong.mts')), 'a wrong one is found')
-  assert.deepEqual(
-    problems.filter((line) => !line.includes('wrong.mts')),
-    [],
-    JSON.stringify(examples.map(({ file }) => file)),
-  )
-})
+test(
+  'every example of the typed client compiles, in the README and in docstrings',
+  {
+    timeout: 60_000,
+  },
+  async (context) => {
+    const files = ['README.md', ...globSync('src/client/*.ts', { cwd: HOME })]
+    const examples = files.flatMap((file) => examplesIn(file).map((code) => ({ file, code })))
+    assert.ok(examples.length >= 2, 'there are examples')
+    const directory = temporaryDirectory(context)
+    mkdirSync(path.join(directory, 'examples'))
+    examples.forEach(({ code }, index) => {
+      writeFileSync(path.join(directory, `examples/${index}.mts`), code)
+    })
+    writeFileSync(path.join(directory, 'examples/wrong.mts'), examples[0]!.code.replace('createClient', 'createCliend'))
+    writeFileSync(path.join(directory, 'tsconfig.json'), JSON.stringify(projectOver(HOME)))
+    const { stdout, code } = await promisify(execFile)(process.execPath, [COMPILER, '-p', directory]).catch(
+      (error) => error,
+    )
+    const problems = String(stdout)
+      .split('\n')
+      .filter((line) => /error TS/.test(line))
+    assert.ok(code !== 0 && problems.some((line) => line.includes('wrong.mts')), 'a wrong one is found')
+    assert.deepEqual(
+      problems.filter((line) => !line.includes('wrong.mts')),
+      [],
+      JSON.stringify(examples.map(({ file }) => file)),
+    )
+  },
+)
 
 /** A project of somebody who has the package, though it is not built. */
 function projectOver(home: string) {

@@ -11,7 +11,9 @@ const findHome = (file: string) => (/^src\/(?:contract|service)\//.test(file) ? 
 /** The names that are exported in more than one place, each with its places. */
 function listExportedTwice(): Record<string, readonly string[]> {
   const homes = new Map<string, Set<string>>()
-  for (const file of globSync('src/**/*.{ts,js}', { cwd: root }).filter((found) => !found.endsWith('.test.ts'))) {
+  for (const file of globSync('{src,web/src}/**/*.{ts,tsx,js}', { cwd: root }).filter(
+    (found) => !found.endsWith('.test.ts'),
+  )) {
     const text = readFileSync(path.join(root, file), 'utf8')
     for (const [, name] of text.matchAll(/^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm))
       homes.set(name!, (homes.get(name!) ?? new Set()).add(findHome(file.replaceAll('\\', '/'))))
@@ -29,7 +31,7 @@ test('no name is exported in two places: each means one thing, or is used from w
 const CALLED_FROM_OUTSIDE = /^src\/(?:client|contract)\/|-jobs\.ts$/
 
 test('what a file exports is spoken of in another file', () => {
-  const files = globSync('{src,tests,scripts,bench,harden}/**/*.{ts,js}', { cwd: root }).map((file) => ({
+  const files = globSync('{src,web,tests,scripts,bench,harden}/**/*.{ts,tsx,js}', { cwd: root }).map((file) => ({
     file: file.replaceAll('\\', '/'),
     text: readFileSync(path.join(root, file), 'utf8'),
   }))
@@ -37,7 +39,9 @@ test('what a file exports is spoken of in another file', () => {
   for (const { text } of files)
     for (const word of new Set(text.match(/[A-Za-z_]\w*/g))) speakers.set(word, (speakers.get(word) ?? 0) + 1)
   const idle = files
-    .filter(({ file }) => file.startsWith('src/') && !file.endsWith('.test.ts') && !CALLED_FROM_OUTSIDE.test(file))
+    .filter(
+      ({ file }) => /^(?:src|web\/src)\//.test(file) && !file.endsWith('.test.ts') && !CALLED_FROM_OUTSIDE.test(file),
+    )
     .flatMap(({ file, text }) =>
       [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)]
         .filter(([, name]) => speakers.get(name!) === 1)

@@ -25,6 +25,7 @@ test('the package that would be released works where it is installed', { timeout
       'README.md',
       'LICENSE',
       'CHANGELOG.md',
+      'web/dist/index.html',
     ]
     assert.deepEqual(
       expected.filter((file) => !files.includes(file)),

@@ -26,7 +26,16 @@ function plan(): Row[] {
 
 const inside = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
 
-const readImports = (file: string) => listImports(readFileSync(path.join(root, 'src', file), 'utf8'))
+/** The rooms lie in `src`, but for the page, which is built for browsers and lies beside it. */
+const findFile = (place: string) => (inside(place, 'web') ? place.replace('web/', 'web/src/') : `src/${place}`)
+const findPlace = (file: string) => file.replace(/^src\//, '').replace(/^web\/src\//, 'web/')
+
+const listRoomFiles = () =>
+  globSync('{src,web/src}/**/*.{ts,tsx,js}', { cwd: root })
+    .map((file) => findPlace(file.replaceAll('\\', '/')))
+    .filter((file) => !file.endsWith('.test.ts'))
+
+const readImports = (place: string) => listImports(readFileSync(path.join(root, findFile(place)), 'utf8'))
 
 function problem(file: string, row: Row, target: string): string | null {
   if (target.startsWith('node:')) return null
@@ -39,15 +48,15 @@ function problem(file: string, row: Row, target: string): string | null {
       ? null
       : `${file} imports the package ${name}, which the plan does not give to ${row.room}`
   }
-  const to = path.posix.join(path.posix.dirname(file), target)
-  if (to.startsWith('..')) return to === '../package.json' ? null : `${file} imports ${target}, outside src`
+  const to = findPlace(path.posix.join(path.posix.dirname(findFile(file)), target))
+  if (to === 'package.json') return null
   const isAllowed = inside(to, row.room) || row.rooms.some((room) => room === '*' || inside(to, room))
   return isAllowed ? null : `${file} imports ${to}, which the plan does not give to ${row.room}`
 }
 
 test('every import of every room is in the plan', () => {
   const rows = plan()
-  const files = globSync('**/*.{ts,js}', { cwd: path.join(root, 'src') }).filter((file) => !file.endsWith('.test.ts'))
+  const files = listRoomFiles()
   assert.ok(rows.length > 8 && files.length > 8, 'the plan and the sources are found')
   const problems = files.flatMap((file) => {
     const row = rows.filter(({ room }) => inside(file, room)).sort((a, b) => b.room.length - a.room.length)[0]
@@ -60,6 +69,9 @@ test('every import of every room is in the plan', () => {
 })
 
 test('no files import each other in a circle, and no files or folders of one folder do, types counted', () => {
+  const page = readImportGraph(path.join(root, 'web/src'))
+  assert.ok(page.get('app.tsx')?.has('home/home.tsx'), 'the imports of the page are found')
+  assert.deepEqual([findCircles(page), groupBySiblings(page).flatMap(findCircles)], [[], []])
   const graph = readImportGraph(path.join(root, 'src'))
   assert.ok(graph.get('engine/answer/rank-units.ts')?.has('text/segments.ts'), 'the imports are found')
   assert.deepEqual(findCircles(graph), [])
@@ -83,7 +95,7 @@ test('circles are found among files, and among folders that no file closes', () 
 
 test('every room of the plan says what lives in it, in at most 20 lines', () => {
   for (const { room } of plan()) {
-    const lines = readFileSync(path.join(root, 'src', room, 'README.md'), 'utf8')
+    const lines = readFileSync(path.join(root, room === 'web' ? '' : 'src', room, 'README.md'), 'utf8')
       .trimEnd()
       .split('\n')
     assert.ok(lines.length <= 20, `src/${room}/README.md has ${lines.length} lines`)
@@ -99,8 +111,8 @@ function isNamed(name: string, folder: string, files: readonly string[]): boolea
 
 test('every file that a README or a recipe names is there', () => {
   const listFiles = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const files = listFiles('{src,tests,scripts,bench,harden}/**/*.{ts,js}')
-  const pages = ['ARCHITECTURE.md', ...listFiles('src/**/README.md'), ...listFiles('docs/recipes/*.md')]
+  const files = listFiles('{src,web,tests,scripts,bench,harden}/**/*.{ts,tsx,js}')
+  const pages = ['ARCHITECTURE.md', ...listFiles('{src,web}/**/README.md'), ...listFiles('docs/recipes/*.md')]
   const missing = pages.flatMap((page) => {
     const folder = page.startsWith('docs/') || !page.includes('/') ? 'src' : path.posix.dirname(page)
     const named = readFileSync(path.join(root, page), 'utf8').matchAll(/`([\w./-]+\.(?:ts|js))`/g)

@@ -1,5 +1,5 @@
 import { DataUnusable } from '../lib/data-unusable.ts'
-import { isDatabaseDamage } from '../lib/sqlite.ts'
+import { isDatabaseDamage } from '../lib/database-damage.ts'
 import type { Provenance } from './account.ts'
 
 /**

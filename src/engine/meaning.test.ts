@@ -44,7 +44,10 @@ async function setUp(context: TestContext, more: Partial<EngineOptions> = {}) {
     const embedder = { baseUrl: endpoint.baseUrl, model, apiKey: 'sk-secret', timeoutMs: 2000 }
     const engine = openEngine({ directory, clock: systemClock, log, embedder, ...rest })
     let closing: Promise<void> | undefined
-    const close = () => (closing ??= engine.close())
+    const close = () => {
+      closing ??= engine.close()
+      return closing
+    }
     context.after(close)
     return { engine: { ...engine, close }, space: engine.space('default') }
   }

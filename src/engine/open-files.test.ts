@@ -13,29 +13,33 @@ const NOTEBOOKS = 40
 /** Whoever has just begun or ended something meanwhile. */
 const MAX_MORE = 12
 
-test('however many notebooks are written to and asked, no more of them stay open', {
-  skip: !existsSync(DESCRIPTORS),
-}, async (context) => {
-  const engine = openEngine({
-    directory: temporaryDirectory(context),
-    clock: systemClock,
-    log: createLog({ level: 'silent' }),
-  })
-  context.after(() => engine.close())
-  const space = engine.space('default')
-  const live = async (number: number) => {
-    const { id } = space.create(`Notebook ${number}`)
-    await space.addSource(id, { type: 'text', text: `The tower ${number} was finished in 1931.` }, never)
-    await space.search(id, { text: 'tower', limit: 1 }, never)
-    await space.listSources(id)
-  }
-  const openAfter = async (from: number) => {
-    for (let number = from; number < from + NOTEBOOKS; number += 1) await live(number)
-    await engine.idle()
-    return readdirSync(DESCRIPTORS).length
-  }
-  const first = await openAfter(0)
-  const second = await openAfter(NOTEBOOKS)
-  const third = await openAfter(2 * NOTEBOOKS)
-  assert.ok(second <= first + MAX_MORE && third <= first + MAX_MORE, `${first}, ${second}, ${third}`)
-})
+test(
+  'however many notebooks are written to and asked, no more of them stay open',
+  {
+    skip: !existsSync(DESCRIPTORS),
+  },
+  async (context) => {
+    const engine = openEngine({
+      directory: temporaryDirectory(context),
+      clock: systemClock,
+      log: createLog({ level: 'silent' }),
+    })
+    context.after(() => engine.close())
+    const space = engine.space('default')
+    const live = async (number: number) => {
+      const { id } = space.create(`Notebook ${number}`)
+      await space.addSource(id, { type: 'text', text: `The tower ${number} was finished in 1931.` }, never)
+      await space.search(id, { text: 'tower', limit: 1 }, never)
+      await space.listSources(id)
+    }
+    const openAfter = async (from: number) => {
+      for (let number = from; number < from + NOTEBOOKS; number += 1) await live(number)
+      await engine.idle()
+      return readdirSync(DESCRIPTORS).length
+    }
+    const first = await openAfter(0)
+    const second = await openAfter(NOTEBOOKS)
+    const third = await openAfter(2 * NOTEBOOKS)
+    assert.ok(second <= first + MAX_MORE && third <= first + MAX_MORE, `${first}, ${second}, ${third}`)
+  },
+)

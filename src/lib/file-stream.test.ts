@@ -35,19 +35,23 @@ test('a file is read whole or in part, also when it is deleted meanwhile', async
   assert.equal((await bytesOf(await openFileStream(file, 0, 0))).length, 0)
 })
 
-test('nothing is read before it is asked for, and who goes away leaves no file open', {
-  skip: !isLinux,
-}, async (context) => {
-  const file = path.join(temporaryDirectory(context), 'bytes')
-  writeFileSync(file, BYTES)
-  const closed = counter()
-  const stream = await openFileStream(file, 0, BYTES.length, closed.count)
-  const reader = stream.getReader()
-  assert.equal((await reader.read()).value?.length, 256 * 1024)
-  assert.equal(countOpen(file), 1)
-  await reader.cancel()
-  assert.deepEqual([countOpen(file), closed.times()], [0, 1])
-})
+test(
+  'nothing is read before it is asked for, and who goes away leaves no file open',
+  {
+    skip: !isLinux,
+  },
+  async (context) => {
+    const file = path.join(temporaryDirectory(context), 'bytes')
+    writeFileSync(file, BYTES)
+    const closed = counter()
+    const stream = await openFileStream(file, 0, BYTES.length, closed.count)
+    const reader = stream.getReader()
+    assert.equal((await reader.read()).value?.length, 256 * 1024)
+    assert.equal(countOpen(file), 1)
+    await reader.cancel()
+    assert.deepEqual([countOpen(file), closed.times()], [0, 1])
+  },
+)
 
 test('a file that becomes shorter breaks off and is closed', async (context) => {
   const file = path.join(temporaryDirectory(context), 'bytes')

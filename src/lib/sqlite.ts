@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createDamageError, DataUnusable } from './data-unusable.ts'
+import { isDatabaseDamage } from './database-damage.ts'
 import { findFileDamage } from './sqlite-file.ts'
 import { buildLostMarkPath } from './sqlite-log.ts'
 
@@ -173,15 +174,6 @@ function applyMigration(database: DatabaseSync, migration: Migration, step: numb
 
 function readSchemaVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version)
-}
-
-const SQLITE_CORRUPT = 11
-const SQLITE_NOTADB = 26
-
-/** Whether SQLite says that the file itself is at fault. */
-export function isDatabaseDamage(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number }
-  return errcode !== undefined && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff)
 }
 
 function toDatabaseUnusable(path: string, cause: unknown): unknown {

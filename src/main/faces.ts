@@ -77,14 +77,14 @@ async function loadApp(
     { openMcpHandler },
     { contract },
     { createDescriptions },
-    { createPages },
+    { createWebPage },
     { createSharedPages },
   ] = await Promise.all([
     import('../faces/http/app.ts'),
     import('../faces/mcp/handler.ts'),
     import('../contract/index.ts'),
     import('../faces/http/descriptions.ts'),
-    import('../faces/http/page/pages.ts'),
+    import('../faces/http/page/web-page.ts'),
     import('../faces/http/page/shared.ts'),
   ])
   const { http } = config
@@ -104,11 +104,8 @@ async function loadApp(
       bodyLimitBytes: http.bodyLimitBytes,
     }),
     keyPage: http.apiKey === null ? undefined : await loadKeyPage(http.apiKey, keyCookie),
-    documents: [
-      createSharedPages({ invoke }),
-      createPages({ invoke, recentAnswers: (notebookId) => services.history.recent(notebookId) }),
-      createDescriptions(services.version),
-    ],
+    page: createWebPage(),
+    documents: [createSharedPages({ invoke }), createDescriptions(services.version)],
   })
 }
 

@@ -12,7 +12,7 @@ export function listImports(text: string): string[] {
 
 /** The files below `folder` without their tests, each with those of them that it imports. */
 export function readImportGraph(folder: string): ImportGraph {
-  const files = globSync('**/*.{ts,js}', { cwd: folder })
+  const files = globSync('**/*.{ts,tsx,js}', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.endsWith('.test.ts'))
   const known = new Set(files)

@@ -6,7 +6,17 @@ import { promisify } from 'node:util'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const PACKED_FROM = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src', 'openapi.json', 'schemas', 'demo']
+const PACKED_FROM = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'src',
+  'web',
+  'scripts',
+  'openapi.json',
+  'schemas',
+  'demo',
+]
 const PACKED_TOO = ['README.md', 'LICENSE', 'CHANGELOG.md']
 const run = promisify(execFile)
 

@@ -90,7 +90,10 @@ test('a source is found only after its last slice, and an attempt cut short is r
   const search = { text: 'volcano', limit: 5, sources: [sourceOf(1)] }
   assert.deepEqual(findPassages(database, search), [])
   let isFinished = false
-  for (const _ of writeIndexSlices(database, 1, index, text, { finish: () => (isFinished = true) }));
+  const finish = () => {
+    isFinished = true
+  }
+  for (const _ of writeIndexSlices(database, 1, index, text, { finish }));
   assert.equal(findPassages(database, search).length, 1)
   assert.ok(isFinished)
   assert.equal(count(database, 'search_segment'), 1)

@@ -39,15 +39,19 @@ test('what the call throws ends it', async (context) => {
   await assert.rejects(repeatOnChange(temporaryDirectory(context), again, { signal }), /no service/)
 })
 
-test('a signal that fires during a call ends it after the call, without another wait', {
-  timeout: 60_000,
-}, async (context) => {
-  const controller = new AbortController()
-  let calls = 0
-  const again = async () => {
-    calls += 1
-    controller.abort()
-  }
-  await repeatOnChange(temporaryDirectory(context), again, { signal: controller.signal, everyMs: 3_600_000 })
-  assert.equal(calls, 1)
-})
+test(
+  'a signal that fires during a call ends it after the call, without another wait',
+  {
+    timeout: 60_000,
+  },
+  async (context) => {
+    const controller = new AbortController()
+    let calls = 0
+    const again = async () => {
+      calls += 1
+      controller.abort()
+    }
+    await repeatOnChange(temporaryDirectory(context), again, { signal: controller.signal, everyMs: 3_600_000 })
+    assert.equal(calls, 1)
+  },
+)

@@ -22,7 +22,9 @@ export type HttpOptions = {
   readonly mcp?: (request: Request) => Promise<Response>
   /** Asks a browser for the key where the request guard asks for one. */
   readonly keyPage?: KeyPage
-  /** Asked in order for every GET before the operations, so that a browser at `/` gets its page. */
+  /** The page for people: it holds no data, so a browser gets it without the key too. */
+  readonly page?: Documents
+  /** Asked in order for every GET before the operations. */
   readonly documents?: readonly Documents[]
   /** Silence after which a stream says that it is still there, ms. Default 15,000. */
   readonly keepAliveMs?: number
@@ -42,14 +44,14 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     const { headers, refusal, isCrossSite } = options.guard(readRequestHead(context))
     context.set('requestId', headers['X-Request-Id']!)
     context.set('isCrossSite', isCrossSite)
-    if (refusal) context.res = answerRefusal(context, refusal, options)
+    if (refusal) context.res = await answerRefusal(context, refusal, options)
     else await next().catch((error) => replyWithFault(context, error)) // where nothing else matches, nobody else would
     const reply = setReplyHeaders(context.res, headers)
     if (reply === context.res) return
     context.res = undefined // else the framework would copy it once more
     context.res = reply
   })
-  addDocuments(app, options.documents ?? [])
+  addDocuments(app, [...(options.page ? [options.page] : []), ...(options.documents ?? [])])
   if (options.keyPage) app.post(KEY_PATH, ({ req }) => options.keyPage!.answer(req.raw))
   if (options.mcp) app.all('/mcp', (context) => options.mcp!(context.req.raw))
   for (const [name, operation] of sortForMatching(options.catalogue)) addOperation(app, name, operation, options)
@@ -58,11 +60,14 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   return { fetch: async (request) => app.fetch(request) }
 }
 
-/** A browser that lacks the key gets the page that asks for it, whatever lies there; everybody else the envelope. */
-function answerRefusal(context: Context<Env>, refusal: Fault, { keyPage }: HttpOptions): Response {
+/** A browser that lacks the key gets the page, which asks for it, elsewhere one that asks; everybody else the envelope. */
+async function answerRefusal(context: Context<Env>, refusal: Fault, options: HttpOptions): Promise<Response> {
   const { raw, method } = context.req
-  const isAskable = refusal.code === 'UNAUTHORIZED' && (method === 'GET' || method === 'HEAD') && wantsHtml(raw)
-  return keyPage && isAskable ? keyPage.ask(raw) : createFailureReply(refusal, context.get('requestId'))
+  const isAskable = refusal.code === 'UNAUTHORIZED' && (method === 'GET' || method === 'HEAD')
+  const page = isAskable ? await options.page?.(raw, readRequestHead(context).path) : null
+  if (page) return page
+  if (options.keyPage && isAskable && wantsHtml(raw)) return options.keyPage.ask(raw)
+  return createFailureReply(refusal, context.get('requestId'))
 }
 
 function replyWithFault(context: Context<Env>, error: unknown): Response {

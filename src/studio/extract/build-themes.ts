@@ -145,7 +145,7 @@ function buildStatements(chosen: readonly number[], weighed: WeighedCandidates):
 
 function followsDirectly(index: number, { candidates }: WeighedCandidates): boolean {
   const [before, { section, start }] = [candidates[index - 1], candidates[index]!]
-  return before?.section === section && /^[\s>*•\\-]*$/u.test(section.source.text.slice(before.end, start))
+  return before?.section === section && /^[\s>*•-]*$/u.test(section.source.text.slice(before.end, start))
 }
 
 /**

@@ -23,7 +23,6 @@ ul,ol{margin:0;padding:0;list-style:none}
 .answer ol li:target{background:var(--mark)}
 blockquote{margin:.2rem 0 0;padding-left:.8rem;border-left:3px solid var(--line);white-space:pre-line;font-size:.95rem}
 pre{margin:0;padding:1rem 1.1rem;overflow-x:auto;font:.88rem/1.55 ui-monospace,"SF Mono",Menlo,Consolas,monospace}
-.empty{padding:1.1rem}.empty pre{padding:.8rem 0 0}
 form{margin:1.5rem 0}label{font-weight:600}.field{display:flex;flex-wrap:wrap;gap:.6rem;margin-top:.35rem}
 input,button{font:inherit;padding:.55rem .8rem;border:1px solid var(--soft);border-radius:.45rem;background:var(--sheet);color:inherit}
 input{flex:1 1 16rem;min-width:0;max-width:28rem}button{background:var(--accent);border-color:var(--accent);color:var(--ground);font-weight:600;cursor:pointer}
@@ -46,16 +45,12 @@ const HEADERS = {
 }
 
 const FRAMES = {
-  own: {
-    head: html`<a href="/">Notebook Assistant</a>`,
-    foot: html`This page only reads. <a href="/docs">Every call of the service</a> · <a href="/openapi.json">openapi.json</a>`,
-  },
   closed: { head: html`Notebook Assistant`, foot: html`Nothing is shown without the key.` },
   shared: { head: html`Notebook Assistant`, foot: html`This page was shared for reading.` },
 }
 
 /** A whole page as a reply; a shared one leads to nothing that its reader may not see. */
-export function createPageReply(title: string, main: Html, status = 200, frame: keyof typeof FRAMES = 'own'): Response {
+export function createPageReply(title: string, main: Html, status: number, frame: keyof typeof FRAMES): Response {
   const { head, foot } = FRAMES[frame]
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,11 +61,6 @@ export function createPageReply(title: string, main: Html, status = 200, frame: 
 </body></html>
 `
   return new Response(page.text, { status, headers: HEADERS })
-}
-
-/** Something to type, for a section that has nothing to show yet. */
-export function renderEmptyState(sentence: string, command: string): Html {
-  return html`<div class="sheet empty"><p>${sentence}</p><pre tabindex="0"><code>${command}</code></pre></div>`
 }
 
 export function formatQuantity(number: number, one: string): string {

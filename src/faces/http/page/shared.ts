@@ -6,7 +6,7 @@ import { wantsHtml } from '../accept.ts'
 import type { Documents } from '../documents.ts'
 import { type Html, html } from './html.ts'
 import { createPageReply, formatQuantity } from './layout.ts'
-import { renderAnswerSheet } from './notebook.ts'
+import { renderAnswerSheet } from './shared-answer.ts'
 
 type SharedSource = {
   readonly id: string

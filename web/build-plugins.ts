@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { listFields } from '../src/contract/field-names.ts'
+import { contract } from '../src/contract/index.ts'
+import type { Operation, OperationCatalogue } from '../src/contract/operation.ts'
+
+const SHAPE = /<(path|circle|rect|line|polyline|polygon|ellipse)([^>]*?)\/>/g
+const LOOK = /^(?:fill|stroke)/
+
+/**
+ * Puts the shapes of the named Lucide icons in place of their names, as `[element, attributes]`, so that the page
+ * carries those alone and no markup.
+ */
+export function drawLucideIcons(): Plugin {
+  return {
+    name: 'draw-lucide-icons',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('/parts/icon-names.json')) return null
+      const file = path.join(import.meta.dirname, '../node_modules/@iconify-json/lucide/icons.json')
+      const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> }
+      const names = Object.entries(JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>)
+      return JSON.stringify(Object.fromEntries(names.map(([name, icon]) => [name, readShapes(icons[icon]!.body)])))
+    },
+  }
+}
+
+function readShapes(body: string) {
+  return [...body.matchAll(SHAPE)].map(([, element, attributes]) => {
+    const pairs = [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value] as const)
+    return [element, Object.fromEntries(pairs.filter(([name]) => !LOOK.test(name!)))]
+  })
+}
+
+/** What a call is laid out by; what an input may be is checked by the service, and what it means is told elsewhere. */
+const LAID_OUT_BY = [
+  'http',
+  'segments',
+  'kind',
+  'upload',
+  'envelope',
+  'aliases',
+  'spellings',
+  'streams',
+  'timeoutMs',
+] as const satisfies readonly (keyof Operation)[]
+
+/** Gives the page the catalogue as plain data: the shapes, and the library that checks them, are half of what it would load. */
+export function lightenContract(): Plugin {
+  return {
+    name: 'lighten-contract',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('/src/contract/index.ts')) return null
+      const operations = Object.entries(contract as OperationCatalogue).map(([name, operation]) => [
+        name,
+        pickLayout(operation),
+      ])
+      return `export const contract = ${JSON.stringify(Object.fromEntries(operations))}`
+    },
+  }
+}
+
+function pickLayout(operation: Operation) {
+  const kept = LAID_OUT_BY.filter((key) => operation[key] !== undefined).map((key) => [key, operation[key]])
+  const fields = Object.keys(listFields(operation.input)).map((field) => [field, 0])
+  return { ...Object.fromEntries(kept), input: { shape: Object.fromEntries(fields) } }
+}

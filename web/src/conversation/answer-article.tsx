@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Citation } from '../../../src/domain/citation.ts'
+import { Icon } from '../parts/icon.tsx'
+import { FaultTrouble } from '../parts/trouble.tsx'
+import { callService } from '../service.ts'
+import { useWords } from '../words.ts'
+import { AnswerText } from './answer-text.tsx'
+import type { ConversationTurn } from './conversations.ts'
+import { formatAsMarkdown } from './format-markdown.ts'
+
+type ArticleProps = {
+  readonly notebookId: string
+  readonly turn: ConversationTurn
+  readonly onCite: (citation: Citation, all: readonly Citation[]) => void
+  readonly onRetry: () => void
+}
+
+/** A question and its answer. */
+export function AnswerArticle({ notebookId, turn, onCite, onRetry }: ArticleProps) {
+  const say = useWords()
+  const { question, answer, citations, state, isOpen, error } = turn
+  return (
+    <article aria-label={question} aria-busy={isOpen}>
+      <h3 dir="auto">{question}</h3>
+      {state !== null && state !== 'answered' && <p className={`answer-state is-${state}`}>{say(`state.${state}`)}</p>}
+      {answer === '' && isOpen && <p className="soft thinking">{say('reading')}</p>}
+      <AnswerText text={answer} citations={citations} onCite={(citation) => onCite(citation, citations)} />
+      {error !== null && <FaultTrouble error={error} onRetry={onRetry} />}
+      {!isOpen && state === null && error === null && <p className="soft">{say('stopped')}</p>}
+      {!isOpen && answer !== '' && <AnswerActions notebookId={notebookId} turn={turn} />}
+    </article>
+  )
+}
+
+function AnswerActions({ notebookId, turn }: Pick<ArticleProps, 'notebookId' | 'turn'>) {
+  const say = useWords()
+  const [isCopied, setIsCopied] = useState(false)
+  const markdown = formatAsMarkdown(turn, say('sources'))
+  const saving = useMutation({
+    mutationFn: () =>
+      callService().createNote({ title: turn.question.slice(0, 200), content: markdown, notebook_id: notebookId }),
+  })
+  const copy = () => navigator.clipboard.writeText(markdown).then(() => setIsCopied(true))
+  return (
+    <footer>
+      <button type="button" onClick={copy}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {say(isCopied ? 'copied' : 'copyMarkdown')}
+      </button>
+      <button type="button" onClick={() => saving.mutate()} disabled={saving.isPending || saving.isSuccess}>
+        <Icon name={saving.isSuccess ? 'check' : 'note'} />
+        {say(saving.isSuccess ? 'savedAsNote' : 'saveAsNote')}
+      </button>
+      {saving.error && <FaultTrouble error={saving.error} />}
+    </footer>
+  )
+}

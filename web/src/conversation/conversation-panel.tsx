@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Citation } from '../../../src/domain/citation.ts'
+import { useSources } from '../queries.ts'
+import { callService } from '../service.ts'
+import { useStore } from '../store.ts'
+import { useWords } from '../words.ts'
+import { AnswerArticle } from './answer-article.tsx'
+import { askInConversation, chooseAsked, openConversation, stopAnswer } from './conversations.ts'
+import { QuestionBox } from './question-box.tsx'
+
+type PanelProps = {
+  readonly notebookId: string
+  /** Opens the place of a citation in its source. */
+  readonly onCite: (citation: Citation, all: readonly Citation[]) => void
+}
+
+export function ConversationPanel({ notebookId, onCite }: PanelProps) {
+  const say = useWords()
+  const { turns } = useStore(openConversation(notebookId))
+  const sources = useSources(notebookId).data?.sources ?? []
+  const ready = sources.filter(({ status }) => status === 'ready').map(({ id }) => id)
+  const isOpen = turns.at(-1)?.isOpen === true
+  const ask = (question: string) => void askInConversation(notebookId, question, chooseAsked(notebookId, ready))
+  const log = useFollowedLog(turns)
+  return (
+    <section aria-label={say('conversation')} className="pane conversation">
+      <div role="log" aria-label={say('conversation')} className="log" ref={log}>
+        {turns.length === 0 && <Suggestions notebookId={notebookId} sourceCount={ready.length} onAsk={ask} />}
+        {turns.map((turn) => (
+          <AnswerArticle
+            key={turn.key}
+            notebookId={notebookId}
+            turn={turn}
+            onCite={onCite}
+            onRetry={() => ask(turn.question)}
+          />
+        ))}
+      </div>
+      <QuestionBox
+        notebookId={notebookId}
+        isAnswering={isOpen}
+        hasSources={ready.length > 0}
+        onAsk={ask}
+        onStop={() => stopAnswer(notebookId)}
+      />
+    </section>
+  )
+}
+
+/** The log shows its end as it grows, unless somebody scrolled up to read. */
+function useFollowedLog(turns: unknown) {
+  const log = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  useEffect(() => {
+    const element = log.current
+    if (!element) return
+    const look = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
+    }
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the turns change the end is somewhere else
+  useEffect(() => {
+    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight
+  }, [turns])
+  return log
+}
+
+type SuggestionsProps = {
+  readonly notebookId: string
+  readonly sourceCount: number
+  readonly onAsk: (question: string) => void
+}
+
+const MAX_SUGGESTIONS = 4
+
+/** What the notebook is about, and questions that its sources answer. */
+function Suggestions({ notebookId, sourceCount, onAsk }: SuggestionsProps) {
+  const say = useWords()
+  const guide = useQuery({
+    queryKey: ['guide', notebookId, sourceCount],
+    queryFn: ({ signal }) => callService().getNotebookGuide({ notebook_id: notebookId }, { signal }),
+    enabled: sourceCount > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (sourceCount === 0) return <p className="soft hint">{say('askHint')}</p>
+  const questions = guide.data?.questions.slice(0, MAX_SUGGESTIONS) ?? []
+  return (
+    <div className="suggestions">
+      {guide.data?.summary && <p dir="auto">{guide.data.summary.replaceAll(/\s*\[\d+\]/g, '')}</p>}
+      {questions.length > 0 && <h3>{say('suggested')}</h3>}
+      {questions.map((question) => (
+        <button type="button" key={question} dir="auto" onClick={() => onAsk(question)}>
+          {question}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useRef, useState } from 'react'
+import type { Citation } from '../../../src/domain/citation.ts'
+import { findOnPages, type PlacedOnPages } from './find-on-pages.ts'
+import { PdfPage } from './pdf-page.tsx'
+
+type PdfPagesProps = {
+  readonly pdf: PDFDocumentProxy
+  readonly citation: Citation | null
+  /** Told where the cited text does not stand on the pages as it stands in the index. */
+  readonly onUnplaced: () => void
+}
+
+const GAP_PX = 16
+const SIDE_PX = 24
+
+/** The pages of a PDF, those in view drawn, with the words of the citation lit. */
+export function PdfPages({ pdf, citation, onUnplaced }: PdfPagesProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const widthPx = useWidth(scroller)
+  const shape = useFirstShape(pdf)
+  const placed = usePlaced(pdf, citation, onUnplaced)
+  const rows = useVirtualizer({
+    count: shape === null || widthPx === 0 ? 0 : pdf.numPages,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (shape ?? 1) * widthPx + GAP_PX,
+    overscan: 1,
+  })
+  const page = placed === null ? citation?.page : placed.firstPage
+  const isShown = shape !== null && widthPx > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is gone to when the citation changes, not when rows do
+  useEffect(() => {
+    if (isShown && page !== undefined) rows.scrollToIndex(page - 1, { align: 'start' })
+  }, [page, isShown, citation])
+  return (
+    <div className="pdf-pages" ref={scroller} tabIndex={0}>
+      <div style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => (
+          <div key={key} ref={rows.measureElement} data-index={index} style={{ transform: `translateY(${start}px)` }}>
+            <PdfPage
+              pdf={pdf}
+              number={index + 1}
+              widthPx={widthPx}
+              shape={shape!}
+              words={placed?.pages.get(index + 1)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useWidth(scroller: React.RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0)
+  useEffect(() => {
+    const element = scroller.current!
+    const measure = () => setWidthPx(Math.max(200, Math.floor(element.clientWidth - 2 * SIDE_PX)))
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [scroller])
+  return widthPx
+}
+
+/** Height by width of the first page, which the others mostly have. */
+function useFirstShape(pdf: PDFDocumentProxy): number | null {
+  const [shape, setShape] = useState<number | null>(null)
+  useEffect(() => {
+    let isGone = false
+    pdf.getPage(1).then((page) => {
+      const { width, height } = page.getViewport({ scale: 1 })
+      if (!isGone) setShape(height / width)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [pdf])
+  return shape
+}
+
+function usePlaced(pdf: PDFDocumentProxy, citation: Citation | null, onUnplaced: () => void): PlacedOnPages | null {
+  const [placed, setPlaced] = useState<{ readonly citation: Citation; readonly found: PlacedOnPages } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told does not change what is found
+  useEffect(() => {
+    if (citation === null) return
+    let isGone = false
+    findOnPages(pdf, citation).then((found) => {
+      if (isGone) return
+      if (found) setPlaced({ citation, found })
+      else onUnplaced()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [pdf, citation])
+  return placed?.citation === citation ? placed!.found : null
+}

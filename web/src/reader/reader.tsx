@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Citation } from '../../../src/domain/citation.ts'
+import { Icon } from '../parts/icon.tsx'
+import { FaultTrouble } from '../parts/trouble.tsx'
+import { callService } from '../service.ts'
+import { useWords } from '../words.ts'
+import { FindBox } from './find-box.tsx'
+import { findPlaces } from './find-places.ts'
+import { useOriginalPdf } from './original-pdf.ts'
+import { SelectionActions } from './selection-actions.tsx'
+import { TextPages, type TextSlice } from './text-pages.tsx'
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })))
+
+/** What is read: a source, with the place that an answer cites and the other citations of that answer. */
+export type ReaderPlace = {
+  readonly sourceId: string
+  readonly citation?: Citation
+  readonly citations: readonly Citation[]
+}
+
+type ReaderProps = {
+  readonly notebookId: string
+  readonly place: ReaderPlace
+  readonly onMove: (place: ReaderPlace) => void
+  readonly onClose: () => void
+  /** Puts a question about a stretch of the source into the question box. */
+  readonly onAsk: (question: string) => void
+}
+
+/** A source with the cited slice lit and in view: its text, or for a PDF the page itself. */
+export function Reader({ notebookId, place, onMove, onClose, onAsk }: ReaderProps) {
+  const say = useWords()
+  const { sourceId, citation } = place
+  const source = useSourceText(notebookId, sourceId)
+  const [view, setView] = useState<'pages' | 'text'>('pages')
+  const [query, setQuery] = useState('')
+  const [foundAt, setFoundAt] = useState(0)
+  const pdf = useOriginalPdf(notebookId, sourceId, source.data?.facts?.pageCount !== undefined)
+  const region = useFocusedRegion(sourceId)
+  const text = source.data?.content ?? ''
+  const found = findPlaces(text, query)
+  const slice = toSlice(citation)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+  const showsPages = pdf !== null && view === 'pages' && query === ''
+  return (
+    <section aria-label={say('reader')} className="pane reader" ref={region} tabIndex={-1} onKeyDown={closeOnEscape}>
+      <header>
+        <h2 dir="auto">{source.data?.title ?? citation?.sourceName ?? ''}</h2>
+        <CitationSteps place={place} onMove={onMove} />
+        <FindBox
+          query={query}
+          at={foundAt}
+          count={found.length}
+          onQuery={(next) => {
+            setQuery(next)
+            setFoundAt(0)
+          }}
+          onStep={(step) => setFoundAt((at) => (at + step + found.length) % Math.max(1, found.length))}
+        />
+        {pdf !== null && (
+          <button type="button" onClick={() => setView(view === 'pages' ? 'text' : 'pages')}>
+            {say(view === 'pages' ? 'showText' : 'showPages')}
+          </button>
+        )}
+        <button type="button" className="quiet" aria-label={say('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {source.error && <FaultTrouble error={source.error} onRetry={source.refetch} />}
+      {showsPages ? (
+        <Suspense fallback={null}>
+          <PdfPages pdf={pdf} citation={citation ?? null} onUnplaced={() => setView('text')} />
+        </Suspense>
+      ) : (
+        source.data && <TextPages text={text} slice={slice} found={found} foundAt={foundAt} isFinding={query !== ''} />
+      )}
+      <SelectionActions region={region} notebookId={notebookId} title={source.data?.title ?? ''} onAsk={onAsk} />
+    </section>
+  )
+}
+
+const useSourceText = (notebookId: string, sourceId: string) =>
+  useQuery({
+    queryKey: ['source-text', notebookId, sourceId],
+    queryFn: ({ signal }) =>
+      callService().readSource({ notebook_id: notebookId, source_id: sourceId, paginate: false }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+function toSlice(citation: Citation | undefined): TextSlice | null {
+  if (citation?.start === undefined || citation.end === undefined) return null
+  return { start: citation.start, end: citation.end }
+}
+
+/** The reader has the focus when something is opened in it, so that Escape is heard. */
+function useFocusedRegion(sourceId: string) {
+  const region = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source takes the focus again
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true })
+  }, [sourceId])
+  return region
+}
+
+type StepsProps = Pick<ReaderProps, 'place' | 'onMove'>
+
+function CitationSteps({ place, onMove }: StepsProps) {
+  const say = useWords()
+  const { citation, citations } = place
+  if (!citation || citations.length < 2) return null
+  const at = citations.findIndex(({ number }) => number === citation.number)
+  const move = (step: number) => {
+    const next = citations[(at + step + citations.length) % citations.length]!
+    onMove({ sourceId: next.sourceId, citation: next, citations })
+  }
+  return (
+    <div className="steps">
+      <button type="button" className="quiet" aria-label={say('previousCitation')} onClick={() => move(-1)}>
+        <Icon name="previous" />
+      </button>
+      <span>{say('foundPlaces', { at: at + 1, count: citations.length })}</span>
+      <button type="button" className="quiet" aria-label={say('nextCitation')} onClick={() => move(1)}>
+        <Icon name="next" />
+      </button>
+    </div>
+  )
+}

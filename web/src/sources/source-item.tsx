@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskNameDialog } from '../parts/ask-name-dialog.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { changeUnlessUndone } from '../parts/undo.tsx'
+import { buildSourcesKey, type ListedSource } from '../queries.ts'
+import { callService } from '../service.ts'
+import { useWords } from '../words.ts'
+import { leaveOut, useLeftOut } from './chosen-sources.ts'
+
+type ItemProps = {
+  readonly notebookId: string
+  readonly source: ListedSource
+  readonly onRead: (sourceId: string) => void
+}
+
+const ICONS: Readonly<Record<string, IconName>> = { url: 'link', web_video: 'video' }
+
+export function SourceItem({ notebookId, source, onRead }: ItemProps) {
+  const say = useWords()
+  const leftOut = useLeftOut(notebookId)
+  const { id, title, type, status, reason } = source
+  return (
+    <div className={`source is-${status}`}>
+      <button
+        type="button"
+        className="read"
+        aria-label={say('read', { name: title })}
+        title={title}
+        disabled={status !== 'ready'}
+        onClick={() => onRead(id)}
+      >
+        <Icon name={status === 'failed' ? 'failed' : (ICONS[type] ?? 'file')} />
+        <span dir="auto">{title}</span>
+      </button>
+      <SourceMenu notebookId={notebookId} source={source} />
+      <input
+        type="checkbox"
+        aria-label={title}
+        checked={!leftOut.has(id) && status !== 'failed'}
+        disabled={status === 'failed'}
+        onChange={({ currentTarget }) => leaveOut(notebookId, [id], !currentTarget.checked)}
+      />
+      {status !== 'ready' && (
+        <p className="source-state">
+          {say(status === 'failed' ? 'stateFailed' : 'stateProcessing')}
+          {reason && `: ${reason}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SourceMenu({ notebookId, source: { id, title } }: Pick<ItemProps, 'notebookId' | 'source'>) {
+  const say = useWords()
+  const queries = useQueryClient()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const refresh = () => queries.invalidateQueries({ queryKey: buildSourcesKey(notebookId) })
+  const rename = async (next: string) => {
+    await callService().renameSource({ source_id: id, title: next, notebook_id: notebookId })
+    await refresh()
+  }
+  const remove = () =>
+    changeUnlessUndone(id, say('sourceDeleted', { name: title }), async () => {
+      await callService().deleteSource({ source_id: id, notebook_id: notebookId })
+      await refresh()
+    })
+  return (
+    <>
+      <Menu
+        label={say('moreAbout', { name: title })}
+        icon="more"
+        entries={[
+          { icon: 'rename', label: say('rename'), onSelect: () => setIsRenaming(true) },
+          { icon: 'delete', label: say('delete'), onSelect: remove },
+        ]}
+      />
+      <AskNameDialog
+        title={say('rename')}
+        button={say('save')}
+        before={title}
+        isOpen={isRenaming}
+        onClose={() => setIsRenaming(false)}
+        onName={rename}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type words from './locales/en.json'
+import { createStore, useStore } from './store.ts'
+
+export type Words = typeof words
+export type WordKey = keyof Words
+/** Values that stand in a text as `{name}`; `count` also chooses between the forms `one` and `other`. */
+type Values = Readonly<Record<string, string | number>>
+export type Say = (key: WordKey, values?: Values) => string
+
+export const LANGUAGES = { en: 'English', fr: 'Français', de: 'Deutsch', ja: '日本語' } as const
+export type LanguageCode = keyof typeof LANGUAGES
+
+const LOADERS: Readonly<Record<LanguageCode, () => Promise<{ readonly default: Words }>>> = {
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
+  fr: () => import('./locales/fr.json', { with: { type: 'json' } }),
+  de: () => import('./locales/de.json', { with: { type: 'json' } }),
+  ja: () => import('./locales/ja.json', { with: { type: 'json' } }),
+}
+const KEPT = 'notebook-assistant.language'
+
+type Spoken = { readonly language: LanguageCode; readonly words: Words }
+const spoken = createStore<Spoken | null>(null)
+
+const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code)
+
+/** The language that was chosen here, else the first of the browser's that the page speaks, else English. */
+function chooseLanguage(): LanguageCode {
+  const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]!)
+  return wanted.find(isLanguage) ?? 'en'
+}
+
+/** Loads the words of a language and shows the page in it; that of the browser when absent. */
+export async function speak(language: LanguageCode = chooseLanguage()): Promise<void> {
+  const { default: words } = await LOADERS[language]()
+  document.documentElement.lang = language
+  spoken.set({ language, words })
+}
+
+export async function chooseToSpeak(language: LanguageCode): Promise<void> {
+  localStorage.setItem(KEPT, language)
+  await speak(language)
+}
+
+export const useLanguage = (): LanguageCode => useStore(spoken)!.language
+
+/** The page's words in its language: `say('sourceCount', { count: 3 })`. */
+export function useWords(): Say {
+  const { language, words } = useStore(spoken)!
+  return (key, values = {}) => fillIn(chooseForm(words[key], language, values.count), values)
+}
+
+/** A text of several forms is written `one|other`. Languages without a plural have one form. */
+function chooseForm(text: string, language: string, count: string | number | undefined): string {
+  const forms = text.split('|')
+  if (typeof count !== 'number' || forms.length === 1) return forms.at(-1)!
+  return new Intl.PluralRules(language).select(count) === 'one' ? forms[0]! : forms[1]!
+}
+
+const fillIn = (text: string, values: Values) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
