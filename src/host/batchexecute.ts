@@ -23,6 +23,8 @@ type PostedBatch = {
   readonly origin: string
   readonly query: URLSearchParams
   readonly form: URLSearchParams
+  /** Whether this host's own page asks: it knows where everything has moved to. */
+  readonly isOwnPage: boolean
 }
 
 export const REPLY_HEADERS = {
@@ -73,7 +75,9 @@ async function answerNamedCall(batch: PostedBatch, { id, params }: NamedCall): P
   if (name === null) return RETIRED.has(id) ? [createStatusRow(id, [STATUS.invalid])] : []
   try {
     const payload = await runMethod({ ...batch, account }, name, params)
-    return [createResultRow(id, services.faults.strike('reply-moved', name) ? [null, payload] : payload)]
+    return [
+      createResultRow(id, !batch.isOwnPage && services.faults.strike('reply-moved', name) ? [null, payload] : payload),
+    ]
   } catch (error) {
     const code = toStatusCode(error)
     if (code === STATUS.internal && !(error instanceof Refusal))
@@ -83,7 +87,7 @@ async function answerNamedCall(batch: PostedBatch, { id, params }: NamedCall): P
 }
 
 async function runMethod(
-  { services, account, origin, query }: PostedBatch & { readonly account: HostAccount },
+  { services, account, origin, query, isOwnPage }: PostedBatch & { readonly account: HostAccount },
   name: RpcName,
   json: string,
 ): Promise<unknown> {
@@ -96,6 +100,7 @@ async function runMethod(
     origin,
     pathNotebookId: /^\/notebook\/([^/]+)/.exec(query.get('source-path') ?? '')?.[1] ?? null,
     language: query.get('hl'),
+    isOwnPage,
   }
   const payload = await UNARY[name](call)
   const writeStatus = WRITES[name]

@@ -3,10 +3,12 @@ import { STATUS } from '../wire/status-codes.ts'
 import { answerBatch, REPLY_HEADERS } from './batchexecute.ts'
 import { createChatStream, createTrailer } from './chat.ts'
 import { answerWithFault, findCaller, readOrigin, redirect } from './request-context.ts'
-import type { HostCall, HostServices } from './services.ts'
+import type { HostServices } from './services.ts'
 import { buildSignInAddress } from './sign-in/addresses.ts'
 import type { Uploads } from './upload.ts'
 import { WireReader } from './wire-reader.ts'
+
+const isOwnPage = ({ headers }: Request) => headers.has('x-host-page')
 
 const isStale = (services: HostServices, form: URLSearchParams) =>
   services.faults.peek('expired-token') !== null && !services.tokens.isFresh(form.get('at') ?? '')
@@ -20,7 +22,7 @@ export async function answerBatchExecute(services: HostServices, request: Reques
   const form = new URLSearchParams(await request.text())
   const account = findCaller(services, request)?.account ?? null
   if (account !== null && isStale(services, form)) return replyBadRequest('The token has expired.')
-  const reply = await answerBatch({ services, account, origin, query, form })
+  const reply = await answerBatch({ services, account, origin, query, form, isOwnPage: isOwnPage(request) })
   return reply === null
     ? replyBadRequest('The form cannot be read, or its method is gone.')
     : new Response(reply, { headers: REPLY_HEADERS })
@@ -46,7 +48,8 @@ export async function answerChat(
   if (isStale(services, form)) return replyBadRequest('The token has expired.')
   const params = readQuestionForm(form.get('f.req'))
   if (params === null) return new Response(writeRefusedChat(STATUS.invalid), { headers: REPLY_HEADERS })
-  const call: HostCall = { services, account, params, origin, pathNotebookId: null, language: query.get('hl') }
+  const language = query.get('hl')
+  const call = { services, account, params, origin, pathNotebookId: null, language, isOwnPage: isOwnPage(request) }
   return new Response(createChatStream(call, cut), { headers: REPLY_HEADERS })
 }
 

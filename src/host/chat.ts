@@ -73,7 +73,7 @@ class HostChatStream {
     if (refused) throw new Refusal(refused.number, 'as the fault says')
     const questionContext = await readQuestion(call)
     if (this.#pretended(services, questionContext)) return
-    const isMoved = services.faults.strike('reply-moved', 'CHAT') !== null
+    const isMoved = !call.isOwnPage && services.faults.strike('reply-moved', 'CHAT') !== null
     const sendPayload = (payload: unknown[]) => this.#send(isMoved ? moveAnswerDeeper(payload) : payload)
     await services.background.run(`chat ${questionContext.thread.threadId}`, (signal) =>
       answerQuestion(call, questionContext, sendPayload, signal),

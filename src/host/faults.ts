@@ -1,5 +1,6 @@
 import { Fault } from '../domain/fault.ts'
 import { findRpcName, RPC_IDS, type RpcName } from '../wire/ids.ts'
+import { RENAMABLE } from './renamable-elements.ts'
 
 /** What a fault is aimed at: a remote method, or the streamed chat. */
 export type FaultTarget = RpcName | 'CHAT'
@@ -22,6 +23,14 @@ const FAULT_NAMES = [
   'expired-session',
   'ended-session',
   'refuses-driven-browser',
+  'era',
+  'locale',
+  'renamed-class',
+  'promo-dialog',
+  'slow-answer',
+  'stale-copy',
+  'limit-dialog',
+  'target-closed',
 ] as const
 export type FaultName = (typeof FAULT_NAMES)[number]
 
@@ -33,12 +42,20 @@ type HostFault = {
   readonly number: number
   /** Null: whatever can be hit. */
   readonly target: FaultTarget | null
+  /** What a fault of the page names; empty for every other one. */
+  readonly value: string
   /** How often it still strikes. */
   left: number
 }
 
 const NEEDS_TARGET: readonly FaultName[] = ['rotated-id', 'reply-moved']
 const NEEDS_NUMBER: readonly FaultName[] = ['refuse', 'slow']
+/** What each fault of the page that names something may name. */
+const PAGE_VALUES: Readonly<Partial<Record<FaultName, readonly string[]>>> = {
+  era: ['2026-08', '2026-10'],
+  locale: ['en', 'fr', 'de', 'ja'],
+  'renamed-class': Object.keys(RENAMABLE),
+}
 
 /** The faults that are on. Several may be; each can be switched while the host runs. */
 export class Faults {
@@ -83,6 +100,11 @@ export class Faults {
     return this.#faults.find((fault) => fault.name === name && fault.left > 0 && isAimed(fault)) ?? null
   }
 
+  /** All faults of this name that are on, without counting. */
+  peekAll(name: FaultName): HostFault[] {
+    return this.#faults.filter((fault) => fault.name === name && fault.left > 0)
+  }
+
   /** The method that a caller reaches under an id at this moment; null when the id is unknown. */
   findMethod(id: string): RpcName | null {
     const rotated = this.#rotated().find(([, newId]) => newId === id)
@@ -117,6 +139,13 @@ function parseFault(text: string): HostFault {
   const [, spec = '', times] = /^(.*?)(?:@(\d+))?$/.exec(text.trim()) ?? []
   const [name = '', ...rest] = spec.split(':')
   if (!isFaultName(name)) throw createFaultSyntaxError(text, `there is no fault ${JSON.stringify(name)}`)
+  const left = times === undefined ? Number.POSITIVE_INFINITY : Number(times)
+  const values = PAGE_VALUES[name]
+  if (values !== undefined) {
+    const value = rest.join(':')
+    if (!values.includes(value)) throw createFaultSyntaxError(text, `it has to name one of ${values.join(', ')}`)
+    return { text, name, number: 0, target: null, value, left }
+  }
   const isNumber = NEEDS_NUMBER.includes(name)
   const number = isNumber ? Number(rest.shift() ?? 'none') : 0
   if (!Number.isSafeInteger(number) || number < 0) throw createFaultSyntaxError(text, 'its number is missing')
@@ -124,7 +153,7 @@ function parseFault(text: string): HostFault {
   if (rest.length > 1 || (rest[0] !== undefined && target === null))
     throw createFaultSyntaxError(text, 'its method is not known')
   if (target === null && NEEDS_TARGET.includes(name)) throw createFaultSyntaxError(text, 'it has to name a method')
-  return { text, name, number, target, left: times === undefined ? Number.POSITIVE_INFINITY : Number(times) }
+  return { text, name, number, target, value: '', left }
 }
 
 function isFaultName(name: string): name is FaultName {

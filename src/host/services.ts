@@ -48,6 +48,8 @@ export type HostCall = {
   readonly pathNotebookId: string | null
   /** The interface language, `hl`. */
   readonly language: string | null
+  /** Whether this host's own page asks: it knows where everything has moved to. */
+  readonly isOwnPage: boolean
 }
 
 /** Who calls, where nothing else of a call matters. */

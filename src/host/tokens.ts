@@ -33,8 +33,8 @@ export class TokenIssuer {
   }
 }
 
-/** The home page of a signed-in account: the keys that clients read, without a space after the colon. */
-export function renderHomePage({ account, index }: SignedInAccount, origin: string, token: string): string {
+/** A page of a signed-in account: the keys that clients read, without a space after the colon. @param body what it shows */
+export function renderHomePage({ account, index }: SignedInAccount, origin: string, token: string, body = ''): string {
   const number = deriveAccountNumber(account)
   const data = {
     AfY8Hf: true,
@@ -62,7 +62,7 @@ export function renderHomePage({ account, index }: SignedInAccount, origin: stri
   return `<!doctype html><html lang="en" dir="ltr"><head><base href="${origin}/"><title>NotebookLM</title>\
 <link rel="canonical" href="${origin}/">
 <script data-id="_gd">window.WIZ_global_data = ${json};</script>
-</head><body></body></html>`
+</head><body>${body}</body></html>`
 }
 
 /** A signed 64-bit number as text. */
