@@ -33,6 +33,7 @@ export const PRODUCT_FAULTS = [
   'NOT_SUPPORTED',
   'RPC_UNKNOWN_ID',
   'RPC_REPLY_MOVED',
+  'PAGE_MOVED',
   'PRODUCT_UNREACHABLE',
 ] as const satisfies readonly FaultCode[]
 

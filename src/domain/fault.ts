@@ -49,6 +49,7 @@ export const FAULTS = {
   NOT_SUPPORTED: { status: 501, next: 'fallback' }, // this product or transport cannot do it
   RPC_UNKNOWN_ID: { status: 502, next: 'fallback' },
   RPC_REPLY_MOVED: { status: 502, next: 'stop' }, // perhaps carried out, reply unreadable: trying again could do it twice
+  PAGE_MOVED: { status: 502, next: 'stop' }, // the product's page lacks the element that a step needs, or does not react to it
   ANSWER_REFUSED: { status: 502, next: 'stop' }, // empty, stale or placeholder text in place of an answer
   TOO_MANY_SESSIONS: { status: 503, next: 'stop' },
   PRODUCT_UNREACHABLE: { status: 503, next: 'fallback' },

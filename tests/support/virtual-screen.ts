@@ -6,10 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const PROGRAMS = ['chromium', 'Xvfb', 'xdotool']
-const missing = PROGRAMS.filter((program) => spawnSync('which', [program]).status !== 0)
+const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
+const missing = PROGRAMS.filter(isMissing)
 
 /** Why no browser can be tried here; false where it can. */
 export const withoutScreen: string | false = missing.length === 0 ? false : `not installed here: ${missing.join(', ')}`
+
+/** Why no page can be driven here; false where it can. */
+export const withoutBrowser: string | false = isMissing('chromium') ? 'not installed here: chromium' : false
 
 /** Somebody before a screen: keys from outside, and the titles of windows to look at. */
 export type Person = {

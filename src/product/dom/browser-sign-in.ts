@@ -2,12 +2,11 @@ import type { BrowserSignIn, BrowserSignIns, SignInRequest } from '../../domain/
 import { Fault } from '../../domain/fault.ts'
 import { isLoopback } from '../../domain/notebook-url.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Log } from '../../lib/log.ts'
-import { createSerialQueue } from '../../lib/serial-queue.ts'
+import { type AccountBrowserOptions, type AccountBrowsers, createAccountBrowsers } from './account-browsers.ts'
 import { startDriven } from './browser-process.ts'
 import { DevTools } from './devtools.ts'
-import { type BrowserPlaces, type FoundBrowser, findBrowser } from './find-browser.ts'
-import { endOrphans, hasProfile, type OpenedProfile, openProfile, removeProfile } from './profile.ts'
+import { type FoundBrowser, findBrowser } from './find-browser.ts'
+import { endOrphans, hasProfile, type OpenedProfile, removeProfile } from './profile.ts'
 import { clearSignIn, readSignIn } from './read-sign-in.ts'
 import {
   createNeedsPersonFault,
@@ -17,45 +16,43 @@ import {
 } from './sign-in-ends.ts'
 import { waitForPerson } from './wait-for-person.ts'
 
-export type BrowserOptions = {
-  readonly places: BrowserPlaces
-  /** A profile for each account lies in it. */
-  readonly profiles: string
+export type BrowserOptions = AccountBrowserOptions & {
   /** Origins of the product, the one to open first. */
   readonly hosts: readonly string[]
-  readonly hasScreen: boolean
-  readonly isHeadless: boolean
   /** How long a person has. */
   readonly timeoutMs: number
   readonly clock: Clock
-  readonly log: Log
+  /** Those whose profiles are used here too; browsers of its own when absent. */
+  readonly browsers?: AccountBrowsers
 }
 
 /** A browser is open only while it is needed, and never two on the profile of one account. */
 export function createBrowserSignIns(options: BrowserOptions): BrowserSignIns {
-  const queue = createSerialQueue()
   const { profiles, log } = options
+  const browsers = options.browsers ?? createAccountBrowsers(options)
   return {
-    signIn: (request) => queue.run(request.account, () => signInOnProfile(options, request), request.signal),
+    signIn: (request) => signInOnProfile(options, browsers, request),
     attach: (address, request) => attachTo(address, options, request),
     renew: (account, signal) =>
-      queue
-        .run(account, () => renewFromProfile(options, account, signal), signal)
-        .catch((error) => {
-          signal.throwIfAborted()
-          log.warn('browser.unrenewed', { account, error })
-          return null
-        }),
-    forget: (account) => queue.run(account, () => removeProfile(profiles, account)),
+      renewFromProfile(options, browsers, account, signal).catch((error) => {
+        signal.throwIfAborted()
+        log.warn('browser.unrenewed', { account, error })
+        return null
+      }),
+    forget: (account) => browsers.alone(account, () => removeProfile(profiles, account)),
     endOrphans: () => endOrphans(profiles),
   }
 }
 
-async function signInOnProfile(options: BrowserOptions, request: SignInRequest): Promise<BrowserSignIn> {
+async function signInOnProfile(
+  options: BrowserOptions,
+  browsers: AccountBrowsers,
+  request: SignInRequest,
+): Promise<BrowserSignIn> {
   const { account, email, onStep, signal } = request
   const browser = findBrowser(options.places)
-  const isKnown = hasProfile(options.profiles, account)
-  return await withProfile(options, account, async (profile) => {
+  const work = async (profile: OpenedProfile) => {
+    const isKnown = hasProfile(options.profiles, account)
     if (isKnown) onStep('the browser profile of this account')
     const stored = isKnown ? await readProfile(options, browser, profile, email, signal) : null
     if (stored !== null && isWanted(stored, email)) return stored
@@ -67,7 +64,8 @@ async function signInOnProfile(options: BrowserOptions, request: SignInRequest):
     if (found === null) throw createProductRefusedFault()
     if (!isWanted(found, email)) throw createOtherAccountFault(email!, found.email!)
     return found
-  })
+  }
+  return await browsers.withProfile(account, work, signal)
 }
 
 const isWanted = (found: BrowserSignIn, email: string | null) =>
@@ -75,12 +73,13 @@ const isWanted = (found: BrowserSignIn, email: string | null) =>
 
 async function renewFromProfile(
   options: BrowserOptions,
+  browsers: AccountBrowsers,
   account: string,
   signal: AbortSignal,
 ): Promise<BrowserSignIn | null> {
   if (!hasProfile(options.profiles, account)) return null
   const browser = findBrowser(options.places)
-  return await withProfile(options, account, (profile) => readProfile(options, browser, profile, null, signal))
+  return await browsers.withProfile(account, (profile) => readProfile(options, browser, profile, null, signal), signal)
 }
 
 /** The sign-in that a profile has; one of another account than `email` is taken out of it, so that the next one can begin. */
@@ -99,19 +98,6 @@ async function readProfile(
     return found
   } finally {
     await driven.close()
-  }
-}
-
-async function withProfile<T>(
-  { profiles }: BrowserOptions,
-  account: string,
-  work: (profile: OpenedProfile) => Promise<T>,
-): Promise<T> {
-  const profile = await openProfile(profiles, account)
-  try {
-    return await work(profile)
-  } finally {
-    profile.release()
   }
 }
 

@@ -1,17 +1,31 @@
 import type { Duplex } from 'node:stream'
 import { Fault } from '../../domain/fault.ts'
 
-type Message = { readonly id?: number; readonly result?: unknown; readonly error?: { readonly message: string } }
-type Pending = { readonly resolve: (result: unknown) => void; readonly reject: (error: unknown) => void }
+type Message = {
+  readonly id?: number
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+  readonly method?: string
+  readonly params?: unknown
+  readonly sessionId?: string
+}
+type Pending = {
+  readonly sessionId: string | undefined
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+/** Hears what happens in the browser. */
+type HearEvent = (params: unknown, sessionId?: string) => void
 /** What carries the messages of the DevTools protocol, one JSON text each. */
 type Wire = { send(text: string): void; close(): void }
 
 const CALL_TIMEOUT_MS = 30_000
 
-/** A browser that answers the DevTools protocol: a call, its result. Events are not listened to. */
+/** A browser that answers the DevTools protocol: a call, its result; and events, to those who listen. */
 export class DevTools {
   readonly #wire: Wire
   readonly #pending = new Map<number, Pending>()
+  readonly #listeners = new Map<string, Set<HearEvent>>()
   #lastId = 0
   #end: Fault | null = null
 
@@ -57,9 +71,16 @@ export class DevTools {
     const id = this.#lastId
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const late = setTimeout(() => this.#settle(id)?.reject(createLateFault(method)), CALL_TIMEOUT_MS)
-    this.#pending.set(id, { resolve, reject })
+    this.#pending.set(id, { sessionId, resolve, reject })
     this.#wire.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }))
     return promise.finally(() => clearTimeout(late)) as Promise<T>
+  }
+
+  /** Hears events of a name until it is let go. @returns how to let go */
+  on(method: string, hear: HearEvent): () => void {
+    const heard = this.#listeners.get(method) ?? new Set()
+    this.#listeners.set(method, heard.add(hear))
+    return () => void heard.delete(hear)
   }
 
   get isOpen(): boolean {
@@ -73,10 +94,20 @@ export class DevTools {
   }
 
   #take(text: string): void {
-    const { id, result, error } = JSON.parse(text) as Message
+    const { id, result, error, method, params, sessionId } = JSON.parse(text) as Message
+    if (method !== undefined) this.#hear(method, params, sessionId)
     const waiting = id === undefined ? undefined : this.#settle(id)
     if (error) waiting?.reject(createGoneFault(error.message))
     else waiting?.resolve(result)
+  }
+
+  /** What a page that went away still owed is not waited for. */
+  #hear(method: string, params: unknown, sessionId: string | undefined): void {
+    for (const hear of this.#listeners.get(method) ?? []) hear(params, sessionId)
+    if (method !== 'Target.detachedFromTarget') return
+    const gone = (params as { sessionId: string }).sessionId
+    for (const [id, pending] of [...this.#pending])
+      if (pending.sessionId === gone) this.#settle(id)!.reject(createGoneFault('the page was closed'))
   }
 
   #settle(id: number): Pending | undefined {
@@ -92,7 +123,7 @@ export class DevTools {
 }
 
 function createGoneFault(cause?: unknown): Fault {
-  return new Fault('PRODUCT_UNREACHABLE', 'The browser went away while it was asked for the sign-in.', {
+  return new Fault('PRODUCT_UNREACHABLE', 'The browser, or its page, went away while it was asked.', {
     hint: 'Begin again; the profile is as it was.',
     cause,
   })

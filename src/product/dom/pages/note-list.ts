@@ -1,0 +1,104 @@
+import { Fault } from '../../../domain/fault.ts'
+import type { Note } from '../../../domain/note.ts'
+import { waitUntilSettled } from './home-page.ts'
+import { readField, scrapeRows } from './in-page.ts'
+import type { ElementPlace, PageDriver } from './page-driver.ts'
+import { createUnseenChangeFault } from './page-faults.ts'
+
+const MENU: ElementPlace = { element: 'page.menu', isLast: true }
+const findRow = (id: string): ElementPlace => ({ element: 'notes.row', holding: `note-labels-${id}` })
+
+/** A row says no time. */
+const EPOCH = new Date(0).toISOString()
+
+export type NoteRowView = { readonly id: string; readonly title: string }
+
+/** The notes of the open notebook, newest first: their bodies stand in the editor alone. Source: dom.md, section 2.10. */
+export async function listNoteRows(driver: PageDriver): Promise<NoteRowView[]> {
+  driver.step = 'reading the list of notes'
+  const rows = await waitUntilSettled(driver, 'notes.row', () =>
+    driver.run(
+      scrapeRows,
+      { element: 'notes.row' },
+      {
+        key: { element: 'notes.rowId', read: '@id' },
+        title: { element: 'notes.rowTitle', read: 'text' },
+      },
+    ),
+  )
+  return rows.map(({ key, title }) => ({ id: String(key).replace('note-labels-', ''), title: String(title) }))
+}
+
+/** @throws Fault NOTE_NOT_FOUND */
+export async function requireNoteRow(driver: PageDriver, id: string): Promise<NoteRowView> {
+  const found = (await listNoteRows(driver)).find((row) => row.id === id)
+  if (found !== undefined) return found
+  throw new Fault('NOTE_NOT_FOUND', `Note not found: ${id}`, { hint: 'List the notes of the notebook for their ids.' })
+}
+
+export async function readNote(driver: PageDriver, { id, title }: NoteRowView): Promise<Note> {
+  driver.step = 'reading a note'
+  await driver.click({ element: 'notes.rowOpen', within: findRow(id) })
+  await driver.waitUntilShown({ element: 'notes.editor' })
+  const isReadOnly = await driver.shows({ element: 'notes.readonlyBody' })
+  const content = await driver.run(readField, { element: isReadOnly ? 'notes.readonlyBody' : 'notes.body' })
+  await closeNote(driver)
+  return { id, title, content: content ?? '', createdAt: EPOCH, modifiedAt: EPOCH }
+}
+
+/** @returns the id of the note that was not there before */
+export async function addNote(
+  driver: PageDriver,
+  { title, content }: Pick<Note, 'title' | 'content'>,
+): Promise<string> {
+  const before = new Set((await listNoteRows(driver)).map(({ id }) => id))
+  driver.step = 'adding a note'
+  await driver.click({ element: 'notes.add' })
+  await writeNote(driver, { title, content })
+  const added = (await listNoteRows(driver)).find(({ id }) => !before.has(id))
+  if (added === undefined || added.title !== title) throw createUnseenChangeFault('adding a note')
+  return added.id
+}
+
+export async function editNote(
+  driver: PageDriver,
+  id: string,
+  change: Partial<Pick<Note, 'title' | 'content'>>,
+): Promise<void> {
+  driver.step = 'changing a note'
+  await driver.click({ element: 'notes.rowOpen', within: findRow(id) })
+  await driver.waitUntilShown({ element: 'notes.editor' })
+  if (change.content !== undefined && (await driver.shows({ element: 'notes.readonlyBody' })))
+    throw createReadOnlyFault()
+  await writeNote(driver, change)
+}
+
+/** Into the open editor, which saves by itself. */
+async function writeNote(
+  driver: PageDriver,
+  { title, content }: Partial<Pick<Note, 'title' | 'content'>>,
+): Promise<void> {
+  await driver.waitUntilShown({ element: 'notes.editor' })
+  if (title !== undefined) await driver.fill({ element: 'notes.titleInput' }, title)
+  if (content !== undefined) await driver.fill({ element: 'notes.body' }, content)
+  await driver.waitUntilGone({ element: 'notes.saving' })
+  await closeNote(driver)
+}
+
+async function closeNote(driver: PageDriver): Promise<void> {
+  await driver.commit({ element: 'notes.close' })
+  await driver.waitUntilGone({ element: 'notes.editor' })
+}
+
+export async function deleteNoteRow(driver: PageDriver, id: string): Promise<void> {
+  driver.step = 'deleting a note'
+  await driver.click({ element: 'notes.rowMenu', within: findRow(id) })
+  await driver.click({ element: 'notes.menuDelete', within: MENU })
+  await driver.commit({ element: 'notes.deleteConfirm', within: { element: 'page.dialog', isLast: true } })
+}
+
+function createReadOnlyFault(): Fault {
+  return new Fault('NOT_SUPPORTED', 'A note that was saved from an answer cannot be changed on the product’s page.', {
+    hint: 'Make a note of your own with its text.',
+  })
+}

@@ -1,0 +1,76 @@
+import { Fault, toFault } from '../../domain/fault.ts'
+import type { StorageState } from '../../domain/storage-state.ts'
+import type { Log } from '../../lib/log.ts'
+import type { AccountBrowsers } from './account-browsers.ts'
+import { keepTrace } from './page-traces.ts'
+import { openNotebookPage } from './pages/notebook-page.ts'
+import { type DriverOptions, type OpenedPage, PageDriver } from './pages/page-driver.ts'
+
+export type DomOptions = DriverOptions & {
+  readonly account: string
+  readonly browsers: AccountBrowsers
+  /** The stored sign-in, for a profile that has none. */
+  readonly loadState: () => Promise<StorageState | null>
+  /** Where downloads lie until they are handed on. */
+  readonly downloads: string
+  /** Where pictures of pages that did not go on are kept; nowhere when null. */
+  readonly traces: string | null
+  readonly log: Log
+}
+
+/** What is done on a page of one account. */
+export type DomSession = {
+  /** Something that changes nothing: where the page was closed meanwhile it is done once more. */
+  read<T>(work: (driver: PageDriver) => Promise<T>, signal: AbortSignal): Promise<T>
+  /** Something that is done once. */
+  change<T>(work: (driver: PageDriver) => Promise<T>, signal: AbortSignal): Promise<T>
+  /** As `read` and `change`, on the page of a notebook. @throws Fault NOTEBOOK_NOT_FOUND */
+  readIn<T>(notebookId: string, work: (driver: PageDriver) => Promise<T>, signal: AbortSignal): Promise<T>
+  changeIn<T>(notebookId: string, work: (driver: PageDriver) => Promise<T>, signal: AbortSignal): Promise<T>
+}
+
+export function createDomSession(options: DomOptions): DomSession {
+  const change: DomSession['change'] = (work, signal) => {
+    const { account, browsers, downloads, loadState } = options
+    return browsers.withPage({ account, downloads, loadState, signal }, (page) =>
+      runOnPage(options, page, work, signal),
+    )
+  }
+  const read: DomSession['read'] = (work, signal) =>
+    change(work, signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (!(error instanceof Fault) || error.code !== 'PRODUCT_UNREACHABLE' || !error.details?.step) throw error
+      options.log.info('page.reopened', { account: options.account, step: error.details.step })
+      return change(work, signal)
+    })
+  const inNotebook =
+    <T>(notebookId: string, work: (driver: PageDriver) => Promise<T>) =>
+    async (driver: PageDriver) => {
+      await openNotebookPage(driver, notebookId)
+      return await work(driver)
+    }
+  return {
+    read,
+    change,
+    readIn: (notebookId, work, signal) => read(inNotebook(notebookId, work), signal),
+    changeIn: (notebookId, work, signal) => change(inNotebook(notebookId, work), signal),
+  }
+}
+
+async function runOnPage<T>(
+  options: DomOptions,
+  page: OpenedPage,
+  work: (driver: PageDriver) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const driver = new PageDriver(page, options, signal)
+  try {
+    return await work(driver)
+  } catch (error) {
+    signal.throwIfAborted()
+    const { code, details } = toFault(error)
+    options.log.warn('page.failed', { code, step: driver.step, element: details?.element })
+    if (code === 'PAGE_MOVED' && options.traces !== null) await keepTrace(page, options.traces, driver.step)
+    throw error
+  }
+}
