@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { DatabaseUnusable, openDatabase, runAfterCommit, runInTransaction } from './sqlite.ts'
+import { DatabaseUnusable, openDatabase, readInSnapshot, runAfterCommit, runInTransaction } from './sqlite.ts'
 
 const first = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'
 const second = 'ALTER TABLE note ADD COLUMN title TEXT'
@@ -135,4 +135,22 @@ test('a connection that was closed is let go, with its statements and all that w
     encoding: 'utf8',
   })
   assert.ok(Number(stdout) >= 38, `${stdout} of 40 let go; ${stderr}`) // the last one may still stand on the stack
+})
+
+test('what reads in a snapshot sees one state, whatever is written beside it', (context) => {
+  const file = path.join(temporaryDirectory(context), 'read.sqlite')
+  const migrations = ['CREATE TABLE note (text TEXT) STRICT']
+  const writer = openDatabase(file, { migrations })
+  const reader = openDatabase(file, { migrations, readOnly: true })
+  const count = () => reader.prepare('SELECT count(*) AS notes FROM note').get()?.notes
+  const seen = readInSnapshot(reader, () => {
+    const before = count()
+    writer.exec("INSERT INTO note VALUES ('beside')")
+    return [before, count(), readInSnapshot(reader, count)]
+  })
+  assert.deepEqual(seen, [0, 0, 0])
+  assert.equal(count(), 1)
+  assert.throws(() => readInSnapshot(reader, () => reader.exec('SELECT nothing')), /nothing/)
+  assert.equal(reader.isTransaction, false, 'it is over, however it ended')
+  for (const database of [reader, writer]) database.close()
 })

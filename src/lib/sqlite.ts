@@ -80,6 +80,17 @@ export function runInTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+/** Runs what only reads in one snapshot: nothing that another connection writes meanwhile is seen by a part of it. */
+export function readInSnapshot<T>(database: DatabaseSync, read: () => T): T {
+  if (database.isTransaction) return read()
+  database.exec('BEGIN')
+  try {
+    return read()
+  } finally {
+    if (database.isTransaction) database.exec('COMMIT')
+  }
+}
+
 /**
  * Runs one write that survives the end of this process, but may be lost with the machine: for what is put right by itself
  * then. Inside a transaction it is a part of that.

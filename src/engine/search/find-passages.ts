@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { readInSnapshot } from '../../lib/sqlite.ts'
 import { addScores, type WeightedQuery } from './bm25.ts'
 import { CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from './chunk-text.ts'
 import { createFeatureReader, type Features } from './features.ts'
@@ -49,7 +50,7 @@ const NEAREST = 100
  */
 export function findPassages(database: DatabaseSync, search: PassageSearchInput): FoundPassage[] {
   if (search.limit < 1 || search.sources.length === 0) return []
-  return inSnapshot(database, () => findRankedPassages(database, search))
+  return readInSnapshot(database, () => findRankedPassages(database, search))
 }
 
 /** What is ranked for a text, in the order of BM25: what weights are fitted on and measured with. */
@@ -58,22 +59,11 @@ export function collectCandidates(
   { text, limit, sources }: PassageSearchInput,
 ): PassageCandidate[] {
   const byNumber = new Map(sources.map((source) => [source.number, source]))
-  return inSnapshot(database, () => {
+  return readInSnapshot(database, () => {
     const { statements, state } = readSearchState(database)
     const queries = state.languages.map((language) => readQuery(text, language))
     return selectCandidates(database, statements, state, queries, byNumber, limit, null)
   })
-}
-
-/** One snapshot for all statements of a search. */
-function inSnapshot<T>(database: DatabaseSync, read: () => T): T {
-  const owns = !database.isTransaction
-  if (owns) database.exec('BEGIN')
-  try {
-    return read()
-  } finally {
-    if (owns) database.exec('COMMIT')
-  }
 }
 
 function findRankedPassages(

@@ -6,6 +6,7 @@ import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
+import { readInSnapshot } from '../../lib/sqlite.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
 import { type Evidence, gatherEvidence } from '../answer/gather-evidence.ts'
@@ -43,7 +44,11 @@ const open = new LruCache<DatabaseSync>({
   close: (database) => database.close(),
 })
 
-const openForReading = (folder: string): DatabaseSync => open.get(folder)
+/** A question sees one state of its notebook from its first look to its last, whatever is added or deleted meanwhile. */
+function readNotebook<T>(folder: string, read: (database: DatabaseSync) => T): T {
+  const database = open.get(folder)
+  return readInSnapshot(database, () => read(database))
+}
 
 type NotebookScope = { readonly folder: string; readonly sourceIds?: readonly string[] }
 
@@ -54,11 +59,12 @@ type SearchInput = NotebookScope & {
   readonly meaning?: QuestionMeaning | null
 }
 
-export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): FoundPassage[] => {
-  const database = openForReading(folder)
-  const sources = requireReadySources(database, sourceIds)
-  return findPassages(database, { text, limit, sources, vector: meaning?.vector })
-})
+export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): FoundPassage[] =>
+  readNotebook(folder, (database) => {
+    const sources = requireReadySources(database, sourceIds)
+    return findPassages(database, { text, limit, sources, vector: meaning?.vector })
+  }),
+)
 
 /** What an embedder has to be asked for a question, completed from its conversation, and who made the vectors so far. */
 export const meaningToAsk = defineJob(
@@ -66,51 +72,54 @@ export const meaningToAsk = defineJob(
     folder,
     text,
     turns,
-  }: NotebookScope & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } => {
-    const database = openForReading(folder)
-    const { carried } = resolveFollowUp(text, turns, readNotebookTerms(database, text).terms)
-    return { madeWith: readVectorMaker(database), text: [text, ...carried.map(({ word }) => word)].join(' ') }
-  },
+  }: NotebookScope & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } =>
+    readNotebook(folder, (database) => {
+      const { carried } = resolveFollowUp(text, turns, readNotebookTerms(database, text).terms)
+      return { madeWith: readVectorMaker(database), text: [text, ...carried.map(({ word }) => word)].join(' ') }
+    }),
 )
 
 type AnswerInput = NotebookScope &
   Pick<SearchInput, 'meaning'> & { readonly question: Pick<Question, 'text' | 'turns'> }
 
 export const answerWithoutModel = defineJob(
-  ({ question, ...asked }: AnswerInput): WrittenAnswer => answerOffline(question, retrieveForQuestion(question, asked)),
+  ({ question, ...asked }: AnswerInput): WrittenAnswer =>
+    readForQuestion(question, asked, (retrieval) => answerOffline(question, retrieval)),
 )
 
 /** What a model is handed to answer from. */
 export const evidence = defineJob(
   ({ question, limit, ...asked }: AnswerInput & Pick<SearchInput, 'limit'>): Evidence =>
-    gatherEvidence(question, retrieveForQuestion(question, asked), limit),
+    readForQuestion(question, asked, (retrieval) => gatherEvidence(question, retrieval, limit)),
 )
 
-const retrieveForQuestion = (
+function readForQuestion<T>(
   { text }: AnswerInput['question'],
   { folder, ...asked }: Omit<AnswerInput, 'question'>,
-): Retrieval => retrieve(openForReading(folder), text, asked)
+  read: (retrieval: Retrieval) => T,
+): T {
+  return readNotebook(folder, (database) => read(retrieve(database, text, asked)))
+}
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */
-export const guideMaterial = defineJob(({ folder }: NotebookScope): GuideSource[] => {
-  const database = openForReading(folder)
-  requireReadySources(database)
-  return readMaterial(database)
-})
+export const guideMaterial = defineJob(({ folder }: NotebookScope): GuideSource[] =>
+  readNotebook(folder, (database) => {
+    requireReadySources(database)
+    return readMaterial(database)
+  }),
+)
 
 export const describeWithoutModel = defineJob(
-  ({ folder, takenNames }: NotebookScope & { readonly takenNames: readonly string[] }): NotebookDescription => {
-    const database = openForReading(folder)
-    requireReadySources(database)
-    return describeOffline(readMaterial(database), takenNames)
-  },
+  ({ folder, takenNames }: NotebookScope & { readonly takenNames: readonly string[] }): NotebookDescription =>
+    readNotebook(folder, (database) => {
+      requireReadySources(database)
+      return describeOffline(readMaterial(database), takenNames)
+    }),
 )
 
 export const verify = defineJob(
-  ({ folder, claims }: NotebookScope & { claims: readonly CitationClaim[] }): CitationCheck[] => {
-    const database = openForReading(folder)
-    return verifyClaims((id) => readReadyText(database, id), claims)
-  },
+  ({ folder, claims }: NotebookScope & { claims: readonly CitationClaim[] }): CitationCheck[] =>
+    readNotebook(folder, (database) => verifyClaims((id) => readReadyText(database, id), claims)),
 )
 
 /** Removes a source with every trace; it may be one whose adding was never answered. */
@@ -191,7 +200,8 @@ function readReadyText(database: DatabaseSync, sourceId: string): string | null 
 
 /** The language that most of the indexed text is in. */
 export const mainLanguage = defineJob(({ folder }: NotebookScope): string => {
-  const row = openForReading(folder)
+  const row = open
+    .get(folder)
     .prepare("SELECT language FROM source WHERE state = 'ready' GROUP BY language ORDER BY sum(chars) DESC, language")
     .get()
   return String(row?.language ?? 'und')
