@@ -1,8 +1,8 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
-import { holdsKind } from './asked-kind.ts'
-import { type AskedQuestion, carriesWords, listMissingWords } from './asked-question.ts'
+import { readAskedFor } from './asked-kind.ts'
+import { type AskedQuestion, carriesWords } from './asked-question.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { findDenial } from './find-denial.ts'
@@ -10,9 +10,10 @@ import { findPolarity } from './find-polarity.ts'
 import { findSibling } from './find-sibling.ts'
 import { lacksAsked, lacksCount, lacksKind, lacksMeasure } from './lacks-asked.ts'
 import { findLocale, isAskedFor } from './locales.ts'
-import { meetsTogether } from './meets-together.ts'
+import { meetsAllButName, meetsTogether } from './meets-together.ts'
+import { listMissingWords } from './missing-words.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
-import { describeMissing, fillIn, writeRefusal } from './phrases.ts'
+import { describeMissing, writeRefusal } from './phrases.ts'
 import { type Quote, readQuotedTerms } from './quote.ts'
 import { quoteByMeaning } from './quote-by-meaning.ts'
 import { type RankedUnit, rankUnits } from './rank-units.ts'
@@ -34,7 +35,7 @@ const BY_MEANING =
 export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
   const ranked = dropAlreadySaid(asked, rankUnits(asked, passages, retrieval))
-  const missing = listMissingWords(asked, passages, retrieval)
+  const missing = listMissingWords(asked, retrieval)
   const denial = findDenial(asked, ranked, retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseQuotes(asked, ranked, retrieval)
   const judged = judgeAnswer(asked, passages, quotes, retrieval)
@@ -55,25 +56,11 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const isOwnLanguage = retrieval.languages.includes(asked.language)
   const sibling = findSibling(asked, quotes, retrieval)
   const named = sibling === null || missing.includes(sibling) ? missing : [...missing, sibling]
-  const note = state === 'partial' && isOwnLanguage ? describeOpen(asked, quotes, named, retrieval) : ''
+  const note = state === 'partial' && isOwnLanguage ? describeMissing(phrases, named) || phrases.unsure : ''
   const led = [denial ? phrases.otherwise : chooseLeadWord(asked, quotes[0]!, state), text]
     .filter((part) => part !== '')
     .join(' ')
   return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
-}
-
-/** What is not said: the words that stand nowhere; who did it, where no quote says so and none names anybody. */
-function describeOpen(
-  asked: AskedQuestion,
-  quotes: readonly Quote[],
-  missing: readonly string[],
-  retrieval: Retrieval,
-): string {
-  const { phrases } = findLocale(asked.language)
-  const mayName = (quote: Quote) =>
-    !lacksAct(asked, quote, retrieval) || holdsKind('name', quote.text, asked.text) !== false
-  if (quotes.some(mayName)) return describeMissing(phrases, missing) || phrases.unsure
-  return fillIn(phrases.halfOpen, { question: asked.typed.replace(/[\s?？¿]+$/u, '') })
 }
 
 /** "Yes." or "No." where the sentence quoted first says so in the question's own words; nothing in every other case. */
@@ -101,8 +88,9 @@ export function judgeAnswer(
   quotes: readonly Quote[],
   retrieval: Retrieval,
 ): AnswerState {
-  if (quotes.length === 0 || namesUnknown(asked, passages, retrieval) || lacksAsked(asked, quotes, retrieval))
-    return 'no_support'
+  if (quotes.length === 0 || lacksAsked(asked, quotes, retrieval)) return 'no_support'
+  if (namesUnknown(asked, passages, retrieval))
+    return meetsAllButName(asked, quotes, retrieval) ? 'partial' : 'no_support'
   const support = measureQuestionSupport(asked, passages, retrieval)
   const isUncounted = lacksCount(asked, quotes, retrieval)
   if (isUncounted && support < MIN_SUPPORT_UNCOUNTED) return 'no_support'
@@ -113,11 +101,35 @@ export function judgeAnswer(
   const isRefused = state === 'no_support' || (isVerbOpen && isKindMissing)
   if (isRefused) return !isKindMissing && meetsTogether(asked, quotes, retrieval) ? 'partial' : 'no_support'
   const isActMissing = quotes.every((quote) => lacksAct(asked, quote, retrieval))
-  const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isVerbOpen || isActMissing
-  const isOther = findSibling(asked, quotes, retrieval) !== null
-  const isDoubtful = isUnanswered || isOther || holdsUnknown(asked, passages, retrieval)
-  if (isDoubtful) return 'partial'
+  const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isActMissing
+  if (isUnanswered || findSibling(asked, quotes, retrieval) !== null) return 'partial'
+  const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)
+  if (isUnknown && !(state === 'answered' && saysWhole(asked, quotes, retrieval))) return 'partial'
   return holdsAllAsked(asked, quotes, retrieval) ? 'answered' : state
+}
+
+/** Of what is asked, so much stands in the one excerpt that says it all, or over it. */
+const MIN_WHOLE_SHARE = 0.7
+
+/**
+ * Whether one excerpt, with its heading, says what is asked though a verb or an everyday word of the question stands
+ * nowhere: "settle" is another word for what it says. Who or how many did something is told by the verb alone.
+ */
+function saysWhole(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
+  const [lead, other] = quotes
+  const { kind, sort } = readAskedFor(asked.text)
+  if (!lead || other || (asked.unknownVerbs.length > 0 && (kind === 'name' || sort === 'count'))) return false
+  const { heading, sourceName } = lead.passage
+  const held = new Set([
+    ...readQuotedTerms(lead, retrieval.terms),
+    ...retrieval.terms(`${heading ?? ''}\n${sourceName}`),
+  ])
+  let [met, all] = [0, 0]
+  for (const term of asked.own) {
+    all += asked.weights.get(term) ?? 0
+    met += held.has(term) ? (asked.weights.get(term) ?? 0) : 0
+  }
+  return met >= MIN_WHOLE_SHARE * all && listMissingWords(asked, retrieval).length === 0
 }
 
 /** Whether what is quoted first says all that the question names, and it names something rare: short questions reach no more. */

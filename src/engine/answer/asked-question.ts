@@ -1,15 +1,10 @@
 import type { Turn } from '../../domain/answer.ts'
-import { segmentWords } from '../../text/segment-words.ts'
-import type { FoundPassage } from '../search/found-passage.ts'
 import { readAct, readActTerm } from './asked-act.ts'
 import { detectAskedLanguage } from './asked-language.ts'
-import { findCommonWords } from './common-words.ts'
 import { resolveFollowUp } from './follow-up.ts'
-import { findVerbs } from './locales.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
 import { readMatter } from './question-matter.ts'
 import type { Retrieval } from './retrieval.ts'
-import { findToldWords } from './told-before.ts'
 
 /** A question ready to be answered: what to search for, and its weighted terms. */
 export type AskedQuestion = WeightedQuestion & {
@@ -58,28 +53,3 @@ export function readAskedQuestion(
 /** Whether words of the conversation before were taken along. */
 export const carriesWords = ({ terms, weights }: Pick<AskedQuestion, 'terms' | 'weights'>) =>
   weights.size > new Set(terms).size
-
-/** The question's own words of which no term stands in any of the passages, as the question writes them. */
-export function listMissingWords(
-  asked: AskedQuestion,
-  passages: readonly FoundPassage[],
-  retrieval: Retrieval,
-): string[] {
-  const held = new Set(
-    passages.flatMap(({ text, heading, sourceName }) => [
-      ...retrieval.terms(text),
-      ...retrieval.terms(`${heading ?? ''} ${sourceName}`),
-    ]),
-  )
-  const verbs = findVerbs(asked.language)
-  const common = findCommonWords(asked.text, asked.language).map(({ word }) => word)
-  const said: readonly string[] = [...((verbs && asked.text.match(verbs)) ?? []), ...common]
-  const told = findToldWords(asked.text, asked.language).map(({ word }) => word)
-  const missing = segmentWords(asked.text).filter((word) => {
-    if (said.includes(word)) return false // the sources may say it with another verb
-    const terms = retrieval.terms(word)
-    const isAsked = told.includes(word) || terms.every((term) => asked.own.has(term))
-    return terms.length > 0 && isAsked && !terms.some((term) => held.has(term))
-  })
-  return [...new Set(missing)].slice(0, 5)
-}

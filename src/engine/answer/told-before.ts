@@ -11,10 +11,15 @@ const SENTENCE = /^[^?？]*(?:[.!;]\s|[。！；])(?=[^?？]*\p{L}[^?？]*[?？]
  * what answers. Names and numbers are no such words: they tell what is meant.
  */
 export function findToldWords(question: string, language: string): PlacedWord[] {
+  const told = listWords(question.slice(0, findAskingClause(question, language)), language)
+  return told.filter(({ word, start }) => !/\p{N}/u.test(word) && !isName(question, word, start, language))
+}
+
+/** Where the clause begins that asks; 0 where nothing is told before it. */
+export function findAskingClause(question: string, language: string): number {
   const sentence = SENTENCE.exec(question)?.[0].length ?? 0
   const clause = readOpener(language).exec(question.slice(sentence))?.[0].length ?? 0
-  const told = listWords(question.slice(0, sentence + clause), language)
-  return told.filter(({ word, start }) => !/\p{N}/u.test(word) && !isName(question, word, start, language))
+  return sentence + clause
 }
 
 /** German alone writes other words than names with a capital inside a sentence. */

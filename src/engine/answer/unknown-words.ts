@@ -9,19 +9,20 @@ import { findNamedTerms } from './named-terms.ts'
 import { type Quote, readQuotedTerms } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { measureSupport } from './support.ts'
-import { findToldWords } from './told-before.ts'
+import { findAskingClause, findToldWords } from './told-before.ts'
 
 /**
  * Whether the question is about a name or number that no source holds, nor anything like it: an answer would be about
  * something else. German writes every noun with a capital, so that only its words with digits are told apart.
  */
 export function namesUnknown(
-  { text, own }: AskedQuestion,
+  { text, own, language }: AskedQuestion,
   passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): boolean {
   const unknown = retrieval.weightOf('')
-  const named = [...findNamedTerms({ text }, retrieval)].filter(
+  const asks = text.slice(findAskingClause(text, language)) // what is told before need not stand in what answers
+  const named = [...findNamedTerms({ text: asks }, retrieval)].filter(
     (term) => own.has(term) && retrieval.weightOf(term) >= unknown,
   )
   if (named.length === 0) return false

@@ -1,4 +1,5 @@
 import type { AskedQuestion } from '../asked-question.ts'
+import { listMissingWords } from '../missing-words.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
@@ -68,7 +69,7 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
 }
 
 function writeTableAnswer(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {
-  const unmet = missing.filter(({ terms }) => terms.every((term) => retrieval.weightOf(term) >= retrieval.weightOf('')))
-  const words = unmet.map(({ text }) => text)
+  const said = missing.map(({ text }) => text)
+  const words = listMissingWords(asked, retrieval).filter((word) => said.includes(word))
   return writeAnswer(asked, quotes, words, retrieval)
 }

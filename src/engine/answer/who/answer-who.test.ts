@@ -29,10 +29,10 @@ test('who is against a thing is told by those who criticise it, and by the name 
   assert.doesNotMatch(answer.text, /90 metres/)
 })
 
-test('where no sentence says who did it, the nearest is told in part and what is open is named', () => {
+test('where no sentence says who did it, the nearest is told in part, and no more is denied', () => {
   const answer = ask(named, 'Who painted the footbridge?')
   assert.notEqual(answer.state, 'answered')
-  if (answer.state === 'partial') assert.match(answer.text, /do not seem to answer “Who painted the footbridge”/)
+  if (answer.state === 'partial') assert.match(answer.text, /may not be the whole answer/)
   const german = 'Der Steg ist 90 Meter lang.\n\nDer Steg wurde 1911 gesperrt.'
   assert.notEqual(ask({ Steg: german }, 'Wer hat den Steg gesperrt?', 'de').state, 'no_support')
 })

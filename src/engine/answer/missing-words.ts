@@ -1,0 +1,57 @@
+import { loadAnalyzer } from '../../text/analyzer.ts'
+import { findNumberSpans } from '../../text/number-spans.ts'
+import { findFamilyReader } from '../../text/word-family.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { findCommonWords, listWords } from './common-words.ts'
+import { compileOnce } from './compile-once.ts'
+import { expandNegations } from './find-polarity.ts'
+import { readContent } from './frame-words.ts'
+import { findLightWords, findLocale, findVerbs, isSpaced } from './locales.ts'
+import type { Retrieval } from './retrieval.ts'
+import { findAskingClause } from './told-before.ts'
+
+type Stretch = { readonly start: number; readonly end: number }
+
+const MAX_NAMED = 5
+const MIN_NAMED_CHARS = 3
+const SIGNS_OF_THINGS = /[\p{sc=Han}\p{sc=Katakana}\p{sc=Latin}\p{N}]/u
+
+/**
+ * The question's own words that no source holds, as the question writes them. Verbs, comparisons and everyday words are
+ * none: the sources may say the same otherwise; nor is a pair of signs that only word endings make.
+ */
+export function listMissingWords({ text, language }: AskedQuestion, retrieval: Retrieval): string[] {
+  const asked = expandNegations(text)
+  const content = listSayings(asked, language).reduce(blankOut, readContent(asked, language))
+  const nowhere = retrieval.weightOf('')
+  const isNowhere = (word: string) => {
+    const terms = retrieval.terms(word)
+    return terms.length > 0 && terms.every((term) => retrieval.weightOf(term) >= nowhere)
+  }
+  const words = listWords(content, language).map(({ word }) => word)
+  return [...new Set(words)].filter((word) => isThing(word, language) && isNowhere(word)).slice(0, MAX_NAMED)
+}
+
+/** What a question says of its matter, which the sources may say in other words. */
+function listSayings(text: string, language: string): Stretch[] {
+  const byForm = [findVerbs(language), findLightWords(language)].flatMap((pattern) =>
+    pattern
+      ? [...text.matchAll(pattern)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+      : [],
+  )
+  const family = findFamilyReader(language)
+  const graded = listWords(text, language).filter(({ word }) => family?.isGraded(word) ?? false)
+  const asks = findAskingClause(text, language)
+  const told = findNumberSpans(text).filter(({ end }) => end <= asks)
+  const ordinals = compileOnce(`^(?:${findLocale(language).part.ordinals.join('|')})$`)
+  const sayings = [...byForm, ...findCommonWords(text, language), ...graded, ...told]
+  return sayings.filter(({ start, end }) => !ordinals.test(text.slice(start, end)))
+}
+
+const isThing = (word: string, language: string): boolean =>
+  isSpaced(language)
+    ? (word.length >= MIN_NAMED_CHARS || /\p{N}|^\p{Lu}{2}$/u.test(word)) && !loadAnalyzer(language).isStopWord(word)
+    : word.length > 1 && SIGNS_OF_THINGS.test(word)
+
+const blankOut = (text: string, { start, end }: Stretch) =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
