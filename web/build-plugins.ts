@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { z } from 'zod'
 import { listFields } from '../src/contract/field-names.ts'
 import { contract } from '../src/contract/index.ts'
 import type { Operation, OperationCatalogue } from '../src/contract/operation.ts'
@@ -66,4 +67,17 @@ function pickLayout(operation: Operation) {
   const kept = LAID_OUT_BY.filter((key) => operation[key] !== undefined).map((key) => [key, operation[key]])
   const fields = Object.keys(listFields(operation.input)).map((field) => [field, 0])
   return { ...Object.fromEntries(kept), input: { shape: Object.fromEntries(fields) } }
+}
+
+/** Gives the page the fields of POST /content/generate as the contract declares them, so that a new option appears by itself. */
+export function tellContentOptions(): Plugin {
+  return {
+    name: 'tell-content-options',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('/studio/content-fields.json')) return null
+      const { properties } = z.toJSONSchema(contract.generateContent.input, { io: 'input' })
+      return JSON.stringify(properties)
+    },
+  }
 }

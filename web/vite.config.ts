@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite'
-import { drawLucideIcons, lightenContract } from './build-plugins.ts'
+import { drawLucideIcons, lightenContract, tellContentOptions } from './build-plugins.ts'
 
 const SERVICE = process.env.MCP_HTTP_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [drawLucideIcons(), lightenContract()],
+  plugins: [drawLucideIcons(), lightenContract(), tellContentOptions()],
   esbuild: { jsx: 'automatic', legalComments: 'none' },
   build: {
     target: 'es2022',

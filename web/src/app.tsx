@@ -2,12 +2,15 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { Home } from './home/home.tsx'
+import { JobsTray } from './jobs/jobs-tray.tsx'
 import { KeyGate } from './key-gate.tsx'
+import { GlobalKeys } from './palette/keys.tsx'
 import { UndoNotices } from './parts/undo.tsx'
 import { noticeFault, serviceState } from './service.ts'
 import { ServiceNotice } from './service-notice.tsx'
 import { useStore } from './store.ts'
 
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const NotebookPage = lazy(() => import('./notebook/notebook-page.tsx').then((file) => ({ default: file.NotebookPage })))
 
 /** A service that is away is looked for elsewhere; what it refused stays refused. */
@@ -28,6 +31,8 @@ export function App() {
     <QueryClientProvider client={queries}>
       {!isReachable && <ServiceNotice />}
       {asksForKey ? <KeyGate /> : <Pages />}
+      {!asksForKey && <JobsTray />}
+      {!asksForKey && <GlobalKeys />}
       <UndoNotices />
     </QueryClientProvider>
   )
@@ -37,6 +42,9 @@ function Pages() {
   return (
     <Suspense fallback={null}>
       <Switch>
+        <Route path="/settings">
+          <SettingsPage />
+        </Route>
         <Route path="/notebook/:id">{({ id }) => <NotebookPage key={id} id={id} />}</Route>
         <Route>
           <Home />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Icon } from './parts/icon.tsx'
 import { Menu } from './parts/menu.tsx'
 import { applyTheme, THEMES, useTheme } from './theme.ts'
 import { chooseToSpeak, LANGUAGES, type LanguageCode, useLanguage, useWords } from './words.ts'
@@ -14,6 +15,9 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
         {children === undefined && 'Notebook Assistant'}
       </Link>
       {children}
+      <Link href="/settings" className="icon-link" aria-label={say('settings')} title={say('settings')}>
+        <Icon name="settings" />
+      </Link>
       <LanguageMenu />
       <ThemeMenu />
     </header>

@@ -58,3 +58,14 @@ function chooseForm(text: string, language: string, count: string | number | und
 
 const fillIn = (text: string, values: Values) =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The page's word for a name of the service, such as an option; one that it has no word for is shown as it is called. */
+export function useNames(): (section: string, name: string) => string {
+  const say = useWords()
+  const words = useStore(spoken)!.words
+  return (section, name) => {
+    const key = `${section}.${name}`
+    if (Object.hasOwn(words, key)) return say(key as WordKey)
+    return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+  }
+}

@@ -5,52 +5,103 @@ import { ConversationPanel } from '../conversation/conversation-panel.tsx'
 import { writeDraft } from '../conversation/drafts.ts'
 import { QUESTION_BOX } from '../conversation/question-box.tsx'
 import { readNotebookId } from '../notebook-id.ts'
+import { NotesPanel } from '../notes/notes-panel.tsx'
+import { useCommands } from '../palette/commands.ts'
 import { DropZone } from '../parts/drop-zone.tsx'
 import { useLibrary, useProductNotebooks } from '../queries.ts'
 import type { ReaderPlace } from '../reader/reader.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { SourcesPanel } from '../sources/sources-panel.tsx'
 import { startUploads } from '../sources/uploads.ts'
+import { STUDIO_KINDS } from '../studio/kinds.ts'
+import { StudioPanel, type Wanted } from '../studio/studio-panel.tsx'
+import type { CiteSource } from '../studio/viewers/kind-view.ts'
 import { TopBar } from '../top-bar.tsx'
 import { useWords } from '../words.ts'
 import { Columns } from './columns.tsx'
 
 const Reader = lazy(() => import('../reader/reader.tsx').then((file) => ({ default: file.Reader })))
+const Viewer = lazy(() => import('../studio/viewer.tsx').then((file) => ({ default: file.Viewer })))
 
-/** A notebook: its sources, the conversation, and beside it what is read. */
+/** A notebook: its sources, the conversation, what was made and noted, and beside them what is read or looked at. */
 export function NotebookPage({ id }: { readonly id: string }) {
+  const say = useWords()
   const queries = useQueryClient()
   const name = useNotebookName(id)
-  const reading = useReading()
+  const stage = useStage()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const cite = (citation: Citation, citations: readonly Citation[]) =>
-    reading.open({ sourceId: citation.sourceId, citation, citations })
+    stage.open({ reading: { sourceId: citation.sourceId, citation, citations } })
+  const read = (sourceId: string) => stage.open({ reading: { sourceId, citations: [] } })
   const putQuestion = (question: string) => {
     writeDraft(id, question)
     document.getElementById(QUESTION_BOX)?.focus()
   }
+  useLinkedSource(read)
+  useCommands('notebook', [
+    { name: say('askQuestion'), run: () => document.getElementById(QUESTION_BOX)?.focus() },
+    ...STUDIO_KINDS.map((kind) => ({
+      name: `${say('studio')}: ${say(kind.word)}`,
+      run: () => setWanted({ kind, before: {} }),
+    })),
+  ])
   return (
     <DropZone className="notebook" onFiles={(files) => startUploads(queries, id, files)}>
       <TopBar>
         <h1 dir="auto">{name}</h1>
+        <ShareButton notebookId={id} />
       </TopBar>
       <Columns
-        sources={<SourcesPanel notebookId={id} onRead={(sourceId) => reading.open({ sourceId, citations: [] })} />}
+        sources={<SourcesPanel notebookId={id} onRead={read} />}
         conversation={<ConversationPanel notebookId={id} onCite={cite} />}
-        reader={
-          reading.place && (
-            <Suspense fallback={null}>
-              <Reader
-                notebookId={id}
-                place={reading.place}
-                onMove={reading.move}
-                onClose={reading.close}
-                onAsk={putQuestion}
-              />
-            </Suspense>
-          )
+        studio={
+          <StudioPanel
+            notebookId={id}
+            wanted={wanted}
+            onWant={setWanted}
+            onView={(contentId) => stage.open({ viewing: contentId })}
+          />
         }
+        notes={<NotesPanel notebookId={id} onCite={cite} onRead={read} />}
+        stage={renderStage(id, stage, { onAsk: putQuestion, onCite: cite, onRegenerate: setWanted })}
       />
     </DropZone>
   )
+}
+
+type StageActions = {
+  readonly onAsk: (question: string) => void
+  readonly onCite: CiteSource
+  readonly onRegenerate: (wanted: Wanted) => void
+}
+
+function renderStage(id: string, stage: ReturnType<typeof useStage>, { onAsk, onCite, onRegenerate }: StageActions) {
+  if (stage.shown === null) return null
+  if ('reading' in stage.shown) {
+    const move = (reading: ReaderPlace) => stage.show({ reading })
+    return {
+      name: 'reader' as const,
+      pane: (
+        <Suspense fallback={null}>
+          <Reader notebookId={id} place={stage.shown.reading} onMove={move} onClose={stage.close} onAsk={onAsk} />
+        </Suspense>
+      ),
+    }
+  }
+  return {
+    name: 'viewer' as const,
+    pane: (
+      <Suspense fallback={null}>
+        <Viewer
+          notebookId={id}
+          contentId={stage.shown.viewing}
+          onCite={onCite}
+          onClose={stage.close}
+          onRegenerate={onRegenerate}
+        />
+      </Suspense>
+    ),
+  }
 }
 
 /** The library's name for it, else the product's. */
@@ -66,20 +117,39 @@ function useNotebookName(id: string): string {
   return name
 }
 
-/** What is open in the reader; closing gives the focus back to what opened it. */
-function useReading() {
-  const [place, setPlace] = useState<ReaderPlace | null>(null)
+type Shown = { readonly reading: ReaderPlace } | { readonly viewing: string }
+
+/**
+ * What is open beside the columns; closing gives the focus back to what opened it. A source that is opened out of the
+ * viewer lies over it: closing it shows the viewer again.
+ */
+function useStage() {
+  const [shown, show] = useState<Shown | null>(null)
   const opener = useRef<HTMLElement | null>(null)
+  const under = useRef<Shown | null>(null)
   return {
-    place,
-    move: setPlace,
-    open(next: ReaderPlace) {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      setPlace(next)
+    shown,
+    show,
+    open(next: Shown) {
+      const isOver = shown !== null && 'viewing' in shown && 'reading' in next
+      if (isOver) under.current = shown
+      else if (shown === null)
+        opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      show(next)
     },
     close() {
-      setPlace(null)
-      opener.current?.focus()
+      show(under.current)
+      if (under.current === null) opener.current?.focus()
+      under.current = null
     },
   }
+}
+
+/** Opens the source that the address names: a link of a note or of a saved answer. */
+function useLinkedSource(read: (sourceId: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is looked at when the page opens
+  useEffect(() => {
+    const id = /^#source-(.+)$/.exec(location.hash)?.[1]
+    if (id) read(decodeURIComponent(id))
+  }, [])
 }

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { FaultTrouble } from '../parts/trouble.tsx'
+import { callService } from '../service.ts'
+import { useWords } from '../words.ts'
+import { buildNotesKey, useNote } from './notes.ts'
+
+type EditorProps = {
+  readonly notebookId: string
+  /** The note that is changed, null for a new one. */
+  readonly noteId: string | null
+  readonly onSaved: () => void
+}
+
+/** A note as it is written, in Markdown. */
+export function NoteEditor({ notebookId, noteId, onSaved }: EditorProps) {
+  const say = useWords()
+  const queries = useQueryClient()
+  const note = useNote(notebookId, noteId).data
+  const saving = useMutation({
+    mutationFn: async ({ title, content }: { readonly title: string; readonly content: string }) => {
+      const written = { title, content, notebook_id: notebookId }
+      if (noteId === null) await callService().createNote(written)
+      else await callService().updateNote({ note_title: noteId, ...written })
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: buildNotesKey(notebookId) })
+      onSaved()
+    },
+  })
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    saving.mutate({ title: String(fields.get('title')).trim(), content: String(fields.get('content')) })
+  }
+  if (noteId !== null && note === undefined) return null
+  return (
+    <form className="note-editor" onSubmit={save}>
+      <label>
+        {say('title')}
+        <input name="title" type="text" dir="auto" autoComplete="off" autoFocus required defaultValue={note?.title} />
+      </label>
+      <label>
+        {say('note')}
+        <textarea name="content" rows={10} dir="auto" required defaultValue={note?.content} />
+      </label>
+      {saving.error && <FaultTrouble error={saving.error} />}
+      <footer>
+        <button type="submit" className="primary" disabled={saving.isPending}>
+          {say('save')}
+        </button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { callService } from '../service.ts'
+
+export const buildNotesKey = (notebookId: string) => ['notes', notebookId] as const
+
+export const useNotes = (notebookId: string) =>
+  useQuery({
+    queryKey: buildNotesKey(notebookId),
+    queryFn: ({ signal }) => callService().listNotes({ notebook_id: notebookId }, { signal }),
+  })
+
+export const useNote = (notebookId: string, noteId: string | null) =>
+  useQuery({
+    queryKey: [...buildNotesKey(notebookId), noteId],
+    queryFn: ({ signal }) => callService().getNote({ notebook_id: notebookId, note_id: noteId! }, { signal }),
+    enabled: noteId !== null,
+  })
+
+export type OpenedNote = NonNullable<ReturnType<typeof useNote>['data']>

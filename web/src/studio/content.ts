@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { buildContentKey } from '../jobs/jobs.ts'
+import { callService } from '../service.ts'
+
+/** What was made of a notebook, and what is being made. */
+export const useContent = (notebookId: string) =>
+  useQuery({
+    queryKey: buildContentKey(notebookId),
+    queryFn: ({ signal }) => callService().listContent({ notebook_id: notebookId }, { signal }),
+  })
+
+export type MadeItem = NonNullable<ReturnType<typeof useContent>['data']>['generatedContent'][number]
+
+/** One thing that was made, with all that was told of it. */
+export const useMadeContent = (notebookId: string, contentId: string) =>
+  useQuery({
+    queryKey: ['made', contentId],
+    queryFn: ({ signal }) => callService().getContent({ notebook_id: notebookId, content_id: contentId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export type ShownContent = NonNullable<ReturnType<typeof useMadeContent>['data']>
+
+/** Where a file of what was made is. */
+export type FilePlace = { readonly notebookId: string; readonly contentId: string; readonly fileName: string }
+
+export async function fetchMadeFile(
+  { notebookId, contentId, fileName }: FilePlace,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const input = { notebook_id: notebookId, content_id: contentId, file: fileName }
+  const { file, mimeType } = await callService().downloadContent(input, signal ? { signal } : {})
+  return new Blob([await new Response(await file!.read()).arrayBuffer()], { type: mimeType })
+}
+
+const useFile = (place: FilePlace | null) =>
+  useQuery({
+    queryKey: ['made-file', place?.contentId, place?.fileName],
+    queryFn: ({ signal }) => fetchMadeFile(place!, signal),
+    enabled: place !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+
+/** The text of a small file. */
+export const useFileText = (place: FilePlace | null): string | null => {
+  const blob = useFile(place).data
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    blob?.text().then(setText)
+  }, [blob])
+  return text
+}
+
+/** An address of this page for a file's bytes, as long as it is shown. */
+export function useFileAddress(place: FilePlace | null): string | null {
+  const blob = useFile(place).data
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const own = URL.createObjectURL(blob)
+    setAddress(own)
+    return () => URL.revokeObjectURL(own)
+  }, [blob])
+  return address
+}
+
+/** Saves a file where the browser keeps downloads. */
+export async function saveFile(place: FilePlace): Promise<void> {
+  const address = URL.createObjectURL(await fetchMadeFile(place))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = place.fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000) // the browser reads it meanwhile
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { buildContentKey, forgetJob, isRunning, type ListedJob, stopJob, useBegunJobs, useJobs } from '../jobs/jobs.ts'
+import { formatAge } from '../parts/format-age.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { changeUnlessUndone, usePendingKeys } from '../parts/undo.tsx'
+import { callService } from '../service.ts'
+import { useLanguage, useWords } from '../words.ts'
+import { type MadeItem, useContent } from './content.ts'
+import { findKind, type StudioKind } from './kinds.ts'
+
+type ListProps = { readonly notebookId: string; readonly onView: (contentId: string) => void }
+
+/** What is being made, what could not be, and what was made, newest first. */
+export function MadeList({ notebookId, onView }: ListProps) {
+  const say = useWords()
+  const pending = usePendingKeys()
+  const jobs = useJobs().data?.jobs ?? []
+  const byId = new Map(jobs.map((job) => [job.id, job]))
+  const begun = useBegunJobs().filter((job) => job.notebookId === notebookId && byId.has(job.id))
+  const running = begun.filter(({ id }) => isRunning(byId.get(id)!)).reverse()
+  const failed = begun.filter(({ id }) => byId.get(id)!.state === 'failed').reverse()
+  const made = useContent(notebookId).data?.generatedContent ?? []
+  const items = made.filter(({ id, status }) => !pending.has(id) && (status !== 'processing' || running.length === 0))
+  return (
+    <>
+      {failed.map(({ id, kind }) => (
+        <FailedJob key={id} job={byId.get(id)!} kind={findKind(kind)} />
+      ))}
+      {running.length + items.length > 0 && <h3>{say('made')}</h3>}
+      <ul aria-label={say('made')} className="made">
+        {running.map(({ id, kind }) => (
+          <li key={id}>
+            <RunningJob job={byId.get(id)!} kind={findKind(kind)} />
+          </li>
+        ))}
+        {items.map((item) => (
+          <li key={item.id}>
+            <MadeRow notebookId={notebookId} item={item} onView={onView} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type JobProps = { readonly job: ListedJob; readonly kind: StudioKind }
+
+function RunningJob({ job, kind }: JobProps) {
+  const say = useWords()
+  const queries = useQueryClient()
+  const name = say(kind.word)
+  const { percent } = job.progress
+  return (
+    <div className="making">
+      <Icon name={kind.icon} />
+      <span>{name}</span>
+      <button
+        type="button"
+        className="quiet"
+        aria-label={say('cancelMaking', { name })}
+        onClick={() => stopJob(queries, job.id)}
+      >
+        <Icon name="close" />
+      </button>
+      <progress aria-label={say('making', { name })} max={100} {...(percent === null ? {} : { value: percent })} />
+    </div>
+  )
+}
+
+function FailedJob({ job, kind }: JobProps) {
+  const say = useWords()
+  const { error, hint } = (job.error ?? {}) as { readonly error?: string; readonly hint?: string }
+  return (
+    <div className="failed-job">
+      <Trouble sentence={`${say(kind.word)}: ${error ?? say('notMade')}`} hint={hint} />
+      <button type="button" className="quiet" aria-label={say('dismiss')} onClick={() => forgetJob(job.id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function MadeRow({ notebookId, item, onView }: ListProps & { readonly item: MadeItem }) {
+  const say = useWords()
+  const language = useLanguage()
+  const kind = findKind(item.type)
+  const remove = useRemove(notebookId, item)
+  if (item.status !== 'ready') return <UnfinishedRow item={item} kind={kind} />
+  return (
+    <div className="made-row">
+      <button type="button" className="made-item" onClick={() => onView(item.id)}>
+        <Icon name={kind.icon} />
+        <span dir="auto">{item.name}</span>
+        <small>
+          {say(kind.word)} · {formatAge(item.createdAt, language)}
+        </small>
+      </button>
+      <Menu
+        label={say('moreAbout', { name: item.name })}
+        icon="more"
+        entries={[{ icon: 'delete', label: say('delete'), onSelect: remove }]}
+      />
+    </div>
+  )
+}
+
+function UnfinishedRow({ item, kind }: { readonly item: MadeItem; readonly kind: StudioKind }) {
+  const say = useWords()
+  return (
+    <div className="making">
+      <Icon name={item.status === 'failed' ? 'failed' : kind.icon} />
+      <span dir="auto">{item.name}</span>
+      {item.status === 'failed' ? (
+        <small>{item.reason}</small>
+      ) : (
+        <progress aria-label={say('making', { name: item.name })} />
+      )}
+    </div>
+  )
+}
+
+function useRemove(notebookId: string, { id, name }: MadeItem) {
+  const say = useWords()
+  const queries = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => callService().deleteContent({ content_id: id, notebook_id: notebookId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: buildContentKey(notebookId) }),
+  })
+  return () => changeUnlessUndone(id, say('isBeingDeleted', { name }), () => removing.mutateAsync())
+}

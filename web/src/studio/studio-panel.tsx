@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { chooseAsked } from '../conversation/conversations.ts'
+import { beginMaking } from '../jobs/jobs.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useSources } from '../queries.ts'
+import { useWords } from '../words.ts'
+import type { ChosenOptions } from './kind-dialog.tsx'
+import { STUDIO_KINDS, type StudioKind } from './kinds.ts'
+import { MadeList } from './made-list.tsx'
+
+const KindDialog = lazy(() => import('./kind-dialog.tsx').then((file) => ({ default: file.KindDialog })))
+
+/** Something to be made: its kind, and what it was made with before. */
+export type Wanted = { readonly kind: StudioKind; readonly before: ChosenOptions }
+
+type PanelProps = {
+  readonly notebookId: string
+  readonly wanted: Wanted | null
+  readonly onWant: (wanted: Wanted | null) => void
+  readonly onView: (contentId: string) => void
+}
+
+/** What can be made of the sources, and what was made. */
+export function StudioPanel({ notebookId, wanted, onWant, onView }: PanelProps) {
+  const say = useWords()
+  const ready = (useSources(notebookId).data?.sources ?? []).filter(({ status }) => status === 'ready')
+  const queries = useQueryClient()
+  const askedIds = chooseAsked(
+    notebookId,
+    ready.map(({ id }) => id),
+  )
+  const generate = ({ type: kind }: StudioKind, options: ChosenOptions) =>
+    beginMaking(queries, { notebookId, kind, options }, askedIds)
+  return (
+    <section aria-label={say('studio')} className="pane studio">
+      <header>
+        <h2>{say('studio')}</h2>
+      </header>
+      <div className="pane-body">
+        <div className="tiles">
+          {STUDIO_KINDS.map((kind) => (
+            <button
+              type="button"
+              key={kind.type}
+              disabled={ready.length === 0}
+              onClick={() => onWant({ kind, before: {} })}
+            >
+              <Icon name={kind.icon} />
+              {say(kind.word)}
+            </button>
+          ))}
+        </div>
+        {ready.length === 0 && <p className="soft hint">{say('studioHint')}</p>}
+        <MadeList notebookId={notebookId} onView={onView} />
+      </div>
+      {wanted && (
+        <Suspense fallback={null}>
+          <KindDialog
+            kind={wanted.kind}
+            before={wanted.before}
+            onClose={() => onWant(null)}
+            onGenerate={(options) => generate(wanted.kind, options)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

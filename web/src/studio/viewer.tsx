@@ -1,0 +1,111 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { Icon } from '../parts/icon.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { FaultTrouble } from '../parts/trouble.tsx'
+import { useWords } from '../words.ts'
+import { type ShownContent, saveFile, useMadeContent } from './content.ts'
+import type { ChosenOptions } from './kind-dialog.tsx'
+import { findKind } from './kinds.ts'
+import type { Wanted } from './studio-panel.tsx'
+import type { CiteSource, KindViewProps } from './viewers/kind-view.ts'
+
+const pages = () => import('./viewers/pages-view.tsx').then((file) => ({ default: file.PagesView }))
+const VIEWS = {
+  report: lazy(pages),
+  presentation: lazy(pages),
+  data_table: lazy(() => import('./viewers/table-view.tsx').then((file) => ({ default: file.TableView }))),
+  infographic: lazy(() => import('./viewers/picture-view.tsx').then((file) => ({ default: file.PictureView }))),
+  audio_overview: lazy(() => import('./viewers/audio-view.tsx').then((file) => ({ default: file.AudioView }))),
+  video: lazy(() => import('./viewers/video-view.tsx').then((file) => ({ default: file.VideoView }))),
+  flashcards: lazy(() => import('./viewers/cards-view.tsx').then((file) => ({ default: file.CardsView }))),
+  quiz: lazy(() => import('./viewers/quiz-view.tsx').then((file) => ({ default: file.QuizView }))),
+  mind_map: lazy(() => import('./viewers/map-view.tsx').then((file) => ({ default: file.MapView }))),
+}
+
+type ViewerProps = {
+  readonly notebookId: string
+  readonly contentId: string
+  readonly onCite: CiteSource
+  readonly onClose: () => void
+  readonly onRegenerate: (wanted: Wanted) => void
+}
+
+/** One thing that was made, to look at, to take along, to make anew. */
+export function Viewer({ notebookId, contentId, onCite, onClose, onRegenerate }: ViewerProps) {
+  const say = useWords()
+  const { data: content, error, refetch } = useMadeContent(notebookId, contentId)
+  const region = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing takes the focus again
+  useEffect(() => region.current?.focus({ preventScroll: true }), [contentId])
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+  const KindView = content && VIEWS[findKind(content.contentType).type]
+  return (
+    <section aria-label={say('viewer')} className="pane viewer" ref={region} tabIndex={-1} onKeyDown={closeOnEscape}>
+      <header>
+        <h2 dir="auto">{content?.name ?? ''}</h2>
+        {content && <Downloads notebookId={notebookId} content={content} />}
+        {content && (
+          <button
+            type="button"
+            className="quiet"
+            aria-label={say('regenerate')}
+            title={say('regenerate')}
+            onClick={() => onRegenerate({ kind: findKind(content.contentType), before: readOptions(content) })}
+          >
+            <Icon name="retry" />
+          </button>
+        )}
+        <button type="button" className="quiet" aria-label={say('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {error && <FaultTrouble error={error} onRetry={refetch} />}
+      {content?.warnings?.map((warning) => (
+        <p key={warning} className="soft hint">
+          {warning}
+        </p>
+      ))}
+      {KindView && (
+        <Suspense fallback={null}>
+          <KindView key={contentId} notebookId={notebookId} content={content} onCite={onCite} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The options that were really used, as the dialog takes them. */
+const readOptions = ({ applied }: ShownContent): ChosenOptions =>
+  Object.fromEntries(Object.entries(applied).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** The main file by one press, every other format in a menu. */
+function Downloads({ notebookId, content }: Pick<KindViewProps, 'notebookId' | 'content'>) {
+  const say = useWords()
+  const { contentId, files } = content
+  const [main, ...others] = files
+  const save = (fileName: string) => void saveFile({ notebookId, contentId, fileName })
+  if (!main) return null
+  return (
+    <>
+      <button type="button" onClick={() => save(main.name)} title={main.name}>
+        <Icon name="import" />
+        {say('download')}
+      </button>
+      {others.length > 0 && (
+        <Menu
+          label={say('otherFormats')}
+          icon="down"
+          entries={others.map(({ name }) => ({ label: readEnding(name), onSelect: () => save(name) }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What tells the files of one thing apart: "apkg", "chapters.json", the second table's "2.csv". */
+const readEnding = (name: string): string =>
+  /(?:-(\d+))?((?:\.\w+)+)$/.exec(name)?.slice(1).filter(Boolean).join('').replace(/^\./, '').toUpperCase() ?? name
