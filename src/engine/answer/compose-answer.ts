@@ -13,12 +13,12 @@ import { findTurnedHeading } from './turned-heading.ts'
 
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
 export function composeAnswer(
-  asked: Pick<WeightedQuestion, 'text'>,
+  asked: Pick<WeightedQuestion, 'text' | 'terms'>,
   quotes: readonly Quote[],
-  retrieval: Pick<Retrieval, 'readSource'>,
+  retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): { text: string; citations: PlacedCitation[] } {
   const parts = quotes.map((quote, index) => {
-    const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote)) : renderQuote(quote)
+    const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote, retrieval)) : renderQuote(quote)
     const told = addTurnedHeading(shown, quote, retrieval)
     return { text: `${told} [${index + 1}]`, gap: chooseGap(quote, quotes[index - 1]) }
   })
@@ -76,8 +76,12 @@ function citeQuote(
 }
 
 /** Looked for in what answers, and not in the sentence that it points back at. */
-function findBoldIn(asked: Pick<WeightedQuestion, 'text'>, quote: Quote): string | null {
+function findBoldIn(
+  asked: Pick<WeightedQuestion, 'text' | 'terms'>,
+  quote: Quote,
+  { terms }: Pick<Retrieval, 'terms'>,
+): string | null {
   if (quote.shown !== undefined) return null
   const { passage, unit } = quote
-  return findBold(asked.text, renderQuote({ ...quote, text: passage.text.slice(unit.start, unit.end) }))
+  return findBold(asked, renderQuote({ ...quote, text: passage.text.slice(unit.start, unit.end) }), terms)
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { loadAnalyzer } from '../../text/analyzer.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
 import { findBold } from './find-bold.ts'
+
+function readBold(question: string, shown: string): string | null {
+  const { terms } = loadAnalyzer(detectLanguage(question))
+  return findBold({ text: question, terms: terms(question) }, shown, terms)
+}
 
 test('a number is bold with its unit or with what it counts, and with nothing else', () => {
   const bold: [question: string, shown: string, span: string | null][] = [
@@ -14,5 +21,21 @@ test('a number is bold with its unit or with what it counts, and with nothing el
     ['When does it open?', 'It opens in 2020 or 2021.', null],
     ['Why does it open?', 'It opens in 2020.', null],
   ]
-  for (const [question, shown, span] of bold) assert.equal(findBold(question, shown), span, shown)
+  for (const [question, shown, span] of bold) assert.equal(readBold(question, shown), span, shown)
+})
+
+test('a number of another thing, or of what is denied, is never bold', () => {
+  const bold: [question: string, shown: string, span: string | null][] = [
+    [
+      'Wie hoch ist der Arbeitspreis?',
+      'Der Grundpreis beträgt 11,90 Euro im Monat, der Arbeitspreis 31 Euro.',
+      '31 Euro',
+    ],
+    ['How much is the entry?', 'Entry is free, but a guided tour costs £6.', null],
+    ['When was the tower rebuilt?', 'The tower fell in 1703 and was never rebuilt.', null],
+    ['How often did readers lose their place?', 'They cannot find the line at once.', null],
+    ['Quand le moulin ouvre-t-il ?', "Aujourd'hui le moulin est ouvert à tous.", null],
+    ['When was the hall built?', 'The hall was built on May 3, 1912.', 'May 3, 1912'],
+  ]
+  for (const [question, shown, span] of bold) assert.equal(readBold(question, shown), span, shown)
 })
