@@ -52,7 +52,7 @@ function findAlike(text: string, language: string, passages: readonly FoundPassa
   const held = new Set(passages.flatMap(({ text, heading }) => retrieval.terms(`${heading ?? ''}\n${text}`)))
   const words = listAskedWords(text, readContent(text, language), language, retrieval)
   return words.flatMap(({ typed, term }) => {
-    if (held.has(term)) return []
+    if (held.has(term) || retrieval.weightOf(term) < retrieval.weightOf('')) return []
     const called = listAlikeTerms(term, language).flatMap((other) => [
       other,
       ...findFamily({ typed: other, term: other }, language, retrieval),

@@ -6,8 +6,8 @@ import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import type { Kin } from './kin.ts'
 
 /**
- * What is said by a word that only comes near is no full answer, unless it holds the name, number or date that is asked
- * for; which word was taken for which is said. Who did something is no full answer where its verb is all that is met.
+ * What is said by a word that only comes near is no full answer, unless it holds the number or date that is asked for: any
+ * sentence may name somebody. Which word was taken for which is said.
  */
 export function limitByKin(
   answer: WrittenAnswer,
@@ -28,7 +28,8 @@ export function limitByKin(
   if (answer.state === 'no_support' || taken.length === 0) return answer
   const warnings = [...answer.warnings, ...taken.map((one) => fillIn(corrected, one))]
   const lead = quoted[0] ?? ''
-  const holdsAsked = taken.every(({ known }) => lead.includes(known)) && findAskedSpans(lead, text).length > 0
+  const isTold = readAskedKind(text) !== 'name' && taken.every(({ known }) => lead.includes(known))
+  const holdsAsked = isTold && findAskedSpans(lead, text).length > 0
   return { ...answer, warnings, state: answer.state === 'answered' && !holdsAsked ? 'partial' : answer.state }
 }
 

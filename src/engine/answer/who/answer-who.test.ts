@@ -63,9 +63,18 @@ test('no note denies a person who is named, and another word does not stand for 
   assert.notEqual(ask({ FINANCE }, 'Who funded it?').state, 'answered')
 })
 
-test('who did it is answered where another word for it stands with a name', () => {
+test('who did it is told in part where another word says it, and which one is said', () => {
   const MILL = 'The mill was built by Anton Belik.\n\nThe roof of the mill was financed by the Harding Trust.'
   const answer = ask({ MILL }, 'Who paid for the roof of the mill?')
-  assert.match(answer.text, /^The roof of the mill was financed by the Harding Trust/)
-  assert.equal(answer.state, 'answered')
+  assert.match(answer.text, /^The roof of the mill was financed by the Harding Trust\. \[1\]$/)
+  assert.equal(answer.state, 'partial')
+  assert.deepEqual(answer.warnings, ['Read “paid” as “financed”.'])
+})
+
+test('an act that the sources hold is not read as another', () => {
+  const FIRM =
+    'Pretrial dates have been set for August by Arda LLC.\n\nThe boards were made by a firm founded by Martino.'
+  const answer = ask({ FIRM }, 'Who founded Arda LLC?')
+  assert.deepEqual(answer.warnings, [])
+  assert.doesNotMatch(answer.text, /^Pretrial/)
 })

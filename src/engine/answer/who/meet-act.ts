@@ -27,7 +27,8 @@ export function meetAct(question: string, language: string, retrieval: Retrieval
   const isOther = (one: string) => one !== term && !asked.has(one) && weightOf(one) < nowhere
   const forms = findForms(term, language, retrieval).filter(isOther)
   const isAlone = terms(act).length > 0 && asked.size < 2
-  const said = isAlone ? [] : listOtherWords(act, term, language, retrieval)
+  const isHeld = weightOf(term) < nowhere || forms.length > 0
+  const said = isAlone || isHeld ? [] : listOtherWords(act, term, language, retrieval)
   const others = said.filter((one) => isOther(one) && !forms.includes(one))
   const kin = others.length === 0 ? [] : [{ typed: act, term, terms: others, isSure: false }]
   const met = [...forms, ...others]
