@@ -119,7 +119,9 @@ test('keeping alive notices an account that was signed out, and one that is back
   const accounts = openAccounts(database, clock, credentials)
   const config = readConfig({ DATA_DIR: directory, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url })
   const log = createLog({ level: 'silent' })
-  const hosted = openHostedProducts(config, { accounts, credentials, browsers: noBrowsers, log, clock })
+  const noPage = () => assert.fail('no page is opened')
+  const withoutPages = { signIns: noBrowsers, isInstalled: () => false, openPage: noPage, close: async () => {} }
+  const hosted = openHostedProducts(config, { accounts, credentials, browsers: withoutPages, log, clock })
   const alive = async () => {
     clock.advance(3_600_000)
     await hosted.keepAlive()

@@ -48,11 +48,11 @@ export const FAULTS = {
   PRODUCT_FAILED: { status: 500, next: 'stop' }, // the product said "internal error"
   NOT_SUPPORTED: { status: 501, next: 'fallback' }, // this product or transport cannot do it
   RPC_UNKNOWN_ID: { status: 502, next: 'fallback' },
-  RPC_REPLY_MOVED: { status: 502, next: 'stop' }, // perhaps carried out, reply unreadable: trying again could do it twice
+  RPC_REPLY_MOVED: { status: 502, next: 'fallback' }, // unreadable; a change that may have been carried out says so, and stops
   PAGE_MOVED: { status: 502, next: 'stop' }, // the product's page lacks the element that a step needs, or does not react to it
   ANSWER_REFUSED: { status: 502, next: 'stop' }, // empty, stale or placeholder text in place of an answer
   TOO_MANY_SESSIONS: { status: 503, next: 'stop' },
-  PRODUCT_UNREACHABLE: { status: 503, next: 'fallback' },
+  PRODUCT_UNREACHABLE: { status: 503, next: 'stop' }, // every transport asks the same host
   SERVICE_UNREACHABLE: { status: 503, next: 'stop' }, // seen by the clients of this service: nothing answers, or no such service
   SHUTTING_DOWN: { status: 503, next: 'stop' },
   OVERLOADED: { status: 503, next: 'stop' }, // no file descriptor is left; nothing was done
@@ -103,9 +103,10 @@ export class Fault extends Error {
     return new Fault(this.code, this.message, { hint, retryAfterSeconds, details, meta, status, cause, ...changes })
   }
 
-  /** What a walk over transports does after this fault. */
+  /** What a walk over transports does after this fault: where something may have been left, nothing more. */
   get next(): 'stop' | 'refresh' | 'fallback' {
-    return FAULTS[this.code].next
+    const { next } = FAULTS[this.code]
+    return next === 'fallback' && this.leftSomething ? 'stop' : next
   }
 
   /** Whether something was left behind, or may have been: trying again could do it twice. */

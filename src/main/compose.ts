@@ -23,8 +23,9 @@ import { Jobs } from '../state/jobs.ts'
 import { openLibrary } from '../state/library.ts'
 import { openQuota } from '../state/quota.ts'
 import { Sessions } from '../state/sessions.ts'
+import { openTransportNotes } from '../state/transport-notes.ts'
 import { openWrittenFiles } from '../state/written-files.ts'
-import { openBrowserSignIns } from './browser-sign-ins.ts'
+import { openBrowsers } from './browsers.ts'
 import { closeFolder, closeSignIns, closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
 import { makeDataDirectory } from './data-directory.ts'
@@ -79,10 +80,16 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   const foundation = openFoundation(config, log, clock)
   const { state } = foundation
   const stores = await openStores(foundation)
-  const browsers = openBrowserSignIns(config, log, clock)
+  const notes = openTransportNotes(config.browser.tracesDirectory, clock, log)
+  const browsers = openBrowsers(config, log, clock, notes)
   const hosted = openHostedProducts(config, { ...foundation, accounts: stores.accounts, browsers })
   let port = config.http.port
-  const services = { ...buildServices(foundation, stores, hosted), browsers, hosts: () => buildHosts(config, port) }
+  const built = buildServices(foundation, stores, hosted)
+  const noteFallback = (reason: string) => {
+    built.metrics.countFallback(reason)
+    notes.noteFallback(reason)
+  }
+  const services = { ...built, noteFallback, browsers: browsers.signIns, hosts: () => buildHosts(config, port) }
   const service = createLateService(services, log)
   const upkeep = createUpkeep(foundation, hosted, services)
   return {
@@ -151,7 +158,7 @@ function buildServices(
   foundation: Foundation,
   stores: Stores,
   hosted: HostedProducts,
-): Omit<Services, 'hosts' | 'browsers'> {
+): Omit<Services, 'hosts' | 'browsers' | 'noteFallback'> {
   const { config, clock, state, credentials, engine, damage } = foundation
   const { database } = state
   return {

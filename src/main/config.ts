@@ -8,13 +8,14 @@ import { choosePublishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '.
 import { LOG_LEVELS } from '../lib/log.ts'
 import { parseSizeBytes } from '../lib/size.ts'
 import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../wire/ids.ts'
+import { PAGE_LABELS, type PageLocale } from '../wire/page-labels.ts'
 
 /** The environment holds a value that cannot be used; the message names every such variable. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem'
 }
 
-const UI_LOCALES = ['en', 'fr', 'de', 'ja'] as const
+const UI_LOCALES = Object.keys(PAGE_LABELS) as PageLocale[]
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -158,7 +159,7 @@ function buildConfig(values: SettingValues) {
     namedRoots: values.NOTEBOOK_ALLOWED_ROOTS,
     allowPrivateUrls: values.NOTEBOOK_ALLOW_PRIVATE_URLS,
     contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE ?? null,
-    uiLocale: isLocaleKnown ? values.NOTEBOOK_UI_LOCALE : 'en',
+    uiLocale: isLocaleKnown ? (values.NOTEBOOK_UI_LOCALE as PageLocale) : 'en',
     model: buildEndpoint(values.NOTEBOOK_LLM_BASE_URL, values.NOTEBOOK_LLM_MODEL, values.NOTEBOOK_LLM_API_KEY),
     embedder: buildEndpoint(values.NOTEBOOK_EMBED_BASE_URL, values.NOTEBOOK_EMBED_MODEL, values.NOTEBOOK_EMBED_API_KEY),
     transcriber: buildEndpoint(
@@ -195,6 +196,7 @@ function buildBrowserConfig(values: SettingValues, dataDirectory: string) {
     isHeadless: values.HEADLESS,
     isStealthy: values.STEALTH_ENABLED,
     profileDirectory: path.resolve(values.BROWSER_PROFILE_DIR ?? path.join(dataDirectory, 'browser_profile')),
+    tracesDirectory: path.join(dataDirectory, 'browser_traces'),
     stateDirectory: path.resolve(values.BROWSER_STATE_DIR ?? path.join(dataDirectory, 'browser_state')),
     autoLogin: values.AUTO_LOGIN_ENABLED,
     remoteDisplay: { enabled: values.ENABLE_VNC, port: values.NOVNC_PORT },

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserSignIns } from '../domain/browser-sign-in.ts'
-import { Fault, toFault } from '../domain/fault.ts'
+import { toFault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { untilAborted } from '../lib/until-aborted.ts'
@@ -9,10 +8,11 @@ import type { Product } from '../product/port.ts'
 import type { RpcProduct } from '../product/rpc/product.ts'
 import type { Accounts } from '../state/accounts.ts'
 import type { CredentialStore } from '../state/credentials.ts'
+import type { OpenedBrowsers } from './browsers.ts'
 import type { Config } from './config.ts'
 
 export type HostedProducts = {
-  /** The transports of an account, in the order they are tried. @throws Fault NOT_SUPPORTED where only the browser may be used */
+  /** The transports of an account, in the order they are tried. */
   transports(account: string): Promise<readonly Product[]>
   /** Gets new tokens for every stored sign-in: its cookies are renewed, and one that is over is noticed. */
   keepAlive(): Promise<void>
@@ -25,7 +25,7 @@ export type HostedProducts = {
 type HostedDependencies = {
   readonly accounts: Accounts
   readonly credentials: CredentialStore
-  readonly browsers: BrowserSignIns
+  readonly browsers: OpenedBrowsers
   readonly log: Log
   readonly clock: Clock
 }
@@ -46,6 +46,7 @@ class OpenedProducts implements HostedProducts {
   readonly #config: Config
   readonly #dependencies: HostedDependencies
   readonly #opened = new Map<string, OpenedProduct>()
+  readonly #pages = new Map<string, Product>()
   readonly #renewals = new Map<string, Promise<boolean>>()
   readonly #unrenewable = new Map<string, { readonly changedAtMs: number | null; readonly atTicks: number }>()
 
@@ -54,10 +55,13 @@ class OpenedProducts implements HostedProducts {
     this.#dependencies = dependencies
   }
 
-  transports = async (account: string): Promise<readonly RpcProduct[]> => {
-    if (this.#config.hosted.transport === 'dom') throw createNoBrowserFault()
+  transports = async (account: string): Promise<readonly Product[]> => {
+    const { transport } = this.#config.hosted
+    const { browsers } = this.#dependencies
     this.#forgetRemoved()
-    return [await this.#open(account)]
+    const wire = transport === 'dom' ? [] : [await this.#open(account)]
+    const isPageTried = transport === 'dom' || (transport === 'auto' && browsers.isInstalled())
+    return isPageTried ? [...wire, await this.#openPage(account)] : wire
   }
 
   keepAlive = async (): Promise<void> => {
@@ -75,7 +79,17 @@ class OpenedProducts implements HostedProducts {
   }
 
   close = async (): Promise<void> => {
-    await Promise.all([...this.#opened.values()].map(({ product }) => product.flushCookies()))
+    await Promise.all([
+      ...[...this.#opened.values()].map(({ product }) => product.flushCookies()),
+      this.#dependencies.browsers.close(),
+    ])
+  }
+
+  async #openPage(account: string): Promise<Product> {
+    const { browsers, credentials } = this.#dependencies
+    const known = this.#pages.get(account) ?? (await browsers.openPage(account, async () => credentials.load(account)))
+    this.#pages.set(account, known)
+    return known
   }
 
   async #open(account: string): Promise<RpcProduct> {
@@ -112,7 +126,7 @@ class OpenedProducts implements HostedProducts {
     const { accounts, browsers, credentials, clock, log } = this.#dependencies
     const changedAtMs = credentials.changedAtMs(account)
     try {
-      const found = await browsers.renew(account, AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
+      const found = await browsers.signIns.renew(account, AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
       if (found !== null) await credentials.save(readAccountOwner(account, accounts), found.state)
       else this.#unrenewable.set(account, { changedAtMs, atTicks: clock.ticks() })
       if (found !== null) log.info('account.renewed', { account })
@@ -167,14 +181,4 @@ function readAccountOwner(account: string, accounts: Accounts) {
 function findLanding(account: string, accounts: Accounts): { landing?: string } {
   const landing = accounts.landing(account)
   return landing === null ? {} : { landing }
-}
-
-function createNoBrowserFault(): Fault {
-  return new Fault(
-    'NOT_SUPPORTED',
-    'NOTEBOOK_TRANSPORT=dom asks for the pages of the product, which this version does not drive.',
-    {
-      hint: 'Set NOTEBOOK_TRANSPORT to rpc or auto.',
-    },
-  )
 }

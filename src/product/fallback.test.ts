@@ -34,8 +34,8 @@ test('what was surely not carried out falls to the next adapter, which is said',
   assert.deepEqual(provenance, { transport: 'dom', attempts: 2, fallback_reason: 'RPC_UNKNOWN_ID' })
 })
 
-test('a refusal, and a reply that moved, end the walk', async () => {
-  for (const code of ['PERMISSION_DENIED', 'RPC_REPLY_MOVED', 'INTERNAL'] as const)
+test('a refusal, a spent quota and a product that cannot be reached end the walk', async () => {
+  for (const code of ['PERMISSION_DENIED', 'RESOURCE_EXHAUSTED', 'PRODUCT_UNREACHABLE', 'INTERNAL'] as const)
     await assert.rejects(tryTransports([failing('rpc', code), untouched('dom')], list), { code })
 })
 
@@ -89,7 +89,26 @@ test('when no adapter has the group the product cannot do it', async () => {
   )
 })
 
-test('when every adapter falls through, the last fault is the answer', async () => {
-  const transports = [failing('rpc', 'RPC_UNKNOWN_ID'), failing('dom', 'PRODUCT_UNREACHABLE')]
-  await assert.rejects(tryTransports(transports, list), { code: 'PRODUCT_UNREACHABLE' })
+test('when every adapter falls through, the last fault is the answer, and the first where the last cannot do it', async () => {
+  const moved = [failing('rpc', 'RPC_UNKNOWN_ID'), failing('dom', 'RPC_REPLY_MOVED')]
+  await assert.rejects(tryTransports(moved, list), { code: 'RPC_REPLY_MOVED' })
+  const lacking = [failing('rpc', 'RPC_UNKNOWN_ID'), failing('dom', 'NOT_SUPPORTED')]
+  await assert.rejects(tryTransports(lacking, list), { code: 'RPC_UNKNOWN_ID' })
+})
+
+test('a reply that moved falls to the next adapter, unless a change may have been carried out', async () => {
+  const { provenance } = await tryTransports([failing('rpc', 'RPC_REPLY_MOVED'), working('dom')], list)
+  assert.equal(provenance.fallback_reason, 'RPC_REPLY_MOVED')
+  const uncertain = product('rpc', async () => {
+    throw new Fault('RPC_REPLY_MOVED', 'as the test says', { details: { outcome: 'unknown' } })
+  })
+  await assert.rejects(tryTransports([uncertain, untouched('dom')], list), { code: 'RPC_REPLY_MOVED' })
+})
+
+test('what only the wire can do is refused with the way to it where the page alone is driven', async () => {
+  const asked = tryTransports([untouched('dom')], (one) => one.labels?.list('id', signal))
+  await assert.rejects(
+    asked,
+    (fault: Fault) => fault.code === 'NOT_SUPPORTED' && /NOTEBOOK_TRANSPORT/.test(fault.hint!),
+  )
 })

@@ -43,11 +43,12 @@ export async function tryTransports<T>(
       const value = await started
       return { value, provenance: describeAttempt(product) }
     } catch (error) {
-      last = toFault(error)
-      if (last.next !== 'fallback') throw last
+      const fault = toFault(error)
+      last = last !== null && fault.code === 'NOT_SUPPORTED' ? last : fault // why the first one failed says more
+      if (fault.next !== 'fallback') throw fault
     }
   }
-  throw last ?? createNotOfferedFault()
+  throw last ?? createNotOfferedFault(transports)
 }
 
 function runWithRefresh<T>(
@@ -68,7 +69,11 @@ function toFallbackReason(fault: Fault | null): { fallback_reason?: string } {
   return fault === null ? {} : { fallback_reason: fault.code }
 }
 
-function createNotOfferedFault(): Fault {
+function createNotOfferedFault(transports: readonly Product[]): Fault {
+  if (transports.length > 0 && transports.every(({ transport }) => transport === 'dom'))
+    return new Fault('NOT_SUPPORTED', 'The product’s page is not driven for this.', {
+      hint: 'Set NOTEBOOK_TRANSPORT to auto or rpc: over the wire it can be done.',
+    })
   return new Fault('NOT_SUPPORTED', 'This product cannot do that.', {
     hint: 'GET /docs lists what the service offers; a notebook of the other product may support it.',
   })

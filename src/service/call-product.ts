@@ -73,6 +73,8 @@ async function callOnAccount<T>(
   } finally {
     const reason = isRotated ? { fallback_reason: 'RESOURCE_EXHAUSTED' } : {}
     const durationMs = Math.round(services.clock.ticks() - startedAtTicks)
+    const { transport, fallback_reason: because } = tried.last ?? {}
+    if (transport === 'dom' && because !== undefined) services.noteFallback(because)
     if (tried.last) trace.provenance = { product, account, ...tried.last, ...reason, duration_ms: durationMs }
   }
 }

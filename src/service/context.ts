@@ -48,6 +48,8 @@ export type Services = {
   /** Runs what writes to several rooms of the state: all of it is kept, with one wait for the disk, or nothing. */
   readonly writeTogether: <T>(write: () => T) => T
   readonly metrics: Metrics
+  /** Told of each call that went over the page because the wire did not serve, with the code of its fault. */
+  readonly noteFallback: (reason: string) => void
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
   readonly jobFolder: string
   /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */

@@ -19,6 +19,7 @@ export class Metrics {
   readonly #clock: Clock
   readonly #calls = new Map<string, Map<number, number>>()
   readonly #durations = new Map<string, Durations>()
+  readonly #fallbacks = new Map<string, number>()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -31,6 +32,11 @@ export class Metrics {
       this.#count(operation, status)
       this.#time(operation, (this.#clock.ticks() - startedAtTicks) / 1000)
     }
+  }
+
+  /** Counts a call that the page answered because the wire did not serve. */
+  countFallback(reason: string): void {
+    this.#fallbacks.set(reason, (this.#fallbacks.get(reason) ?? 0) + 1)
   }
 
   /** How many calls are over, of the operations that are meant. */
@@ -54,6 +60,12 @@ export class Metrics {
         help: 'How long calls of operations took.',
         type: 'histogram',
         samples: [...this.#durations].flatMap(([operation, durations]) => buildHistogramSamples(operation, durations)),
+      },
+      {
+        name: 'notebook_assistant_fallbacks_total',
+        help: 'Calls that were made over the page of the hosted product, by what was wrong with its wire.',
+        type: 'counter',
+        samples: [...this.#fallbacks].map(([reason, value]) => ({ labels: { reason }, value })),
       },
     ]
   }

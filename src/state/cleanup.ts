@@ -113,7 +113,7 @@ function listCategories(options: CleanupOptions): CleanupCategory[] {
     {
       name: 'logs_and_temporary_files',
       description: 'Logs, uploads on their way in, and damaged files that a repair put aside',
-      paths: ['logs', 'tmp', 'damaged'],
+      paths: ['logs', 'tmp', 'damaged', 'browser_traces'],
     },
   ]
 }

@@ -111,6 +111,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
     damage: new DamageNotes(),
     writeTogether: (write) => runInTransaction(database, write),
     metrics: new Metrics(clock),
+    noteFallback: () => {},
     cleanup: openCleanup({
       credentials,
       ...rooms,

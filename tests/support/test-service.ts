@@ -17,8 +17,8 @@ export type StartedTestService = {
   readonly close: () => Promise<void>
 }
 
-/** No test reaches the hosted product itself: whatever is sent there meets a closed port of the loopback. */
-const SAFE = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', NOTEBOOK_HOST: 'http://127.0.0.1:9' }
+/** No test reaches the hosted product itself: what is sent there meets a closed port of the loopback, and no browser is started unasked. */
+const SAFE = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', NOTEBOOK_HOST: 'http://127.0.0.1:9', NOTEBOOK_TRANSPORT: 'rpc' }
 
 /** The whole service in this process: a free port of the loopback, a directory of its own, a clock that stands still. */
 export async function startTestService(

@@ -5,7 +5,7 @@ import type { LocalCall, LocalVerbResult } from '../../faces/cli/verb.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
 import { nameAccount } from '../../state/accounts.ts'
-import { openBrowserSignIns } from '../browser-sign-ins.ts'
+import { openBrowsers } from '../browsers.ts'
 import type { Config } from '../config.ts'
 import { readServiceConfig, withInProcessService } from '../in-process-service.ts'
 import { isNobodyThere } from '../nobody-there.ts'
@@ -33,9 +33,12 @@ export async function signInOnThisMachine(wanted: Wanted, call: LocalCall): Prom
   }
 }
 
+/** Signing in looks for no element of the product's page. */
+const NO_NOTES = { noteFallback() {}, noteMoved() {} }
+
 async function takeSignIn({ attach }: Wanted, owner: Owner, config: Config, call: LocalCall): Promise<BrowserSignIn> {
   const { err, signal } = call.terminal
-  const browsers = openBrowserSignIns(config, createLog({ level: 'silent' }), systemClock)
+  const { signIns: browsers } = openBrowsers(config, createLog({ level: 'silent' }), systemClock, NO_NOTES)
   const email = owner.email ?? null
   if (attach !== undefined) return await browsers.attach(attach, { email, signal })
   err('A window of your browser opens: sign in there as usual. It closes by itself.\n')

@@ -38,6 +38,8 @@ export type PageRequest = {
   readonly downloads: string
   /** The sign-in that a profile is given which has none. */
   readonly loadState: () => Promise<StorageState | null>
+  /** Whether the stored sign-in takes the place of the profile's own. */
+  readonly isForced?: boolean
   readonly signal: AbortSignal
 }
 
@@ -75,7 +77,10 @@ export function createAccountBrowsers(options: AccountBrowserOptions): AccountBr
   const findOpen = async (request: PageRequest): Promise<OpenBrowser> => {
     const { account } = request
     const known = open.get(account)
-    if (known !== undefined && !known.hasEnded() && known.tools.isOpen) return known
+    if (known !== undefined && !known.hasEnded() && known.tools.isOpen) {
+      if (request.isForced) await takeSignIn(known.tools, request)
+      return known
+    }
     await closeBrowser(account)
     await makeRoom()
     const browser = await openBrowser(options, request)
@@ -134,7 +139,7 @@ async function openBrowser(options: AccountBrowserOptions, request: PageRequest)
     profile.note(started.pid)
     const browser: OpenBrowser = { ...started, profile, page: null, usedAt: 0, idle: undefined }
     try {
-      await takeSignIn(browser.tools, await request.loadState())
+      await takeSignIn(browser.tools, request)
       return browser
     } catch (error) {
       await started.close()
@@ -147,11 +152,12 @@ async function openBrowser(options: AccountBrowserOptions, request: PageRequest)
 }
 
 /** A profile in which nobody signed in is given the stored sign-in; one that has its own keeps it, which is the newer one. */
-async function takeSignIn(tools: DevTools, state: StorageState | null): Promise<void> {
+async function takeSignIn(tools: DevTools, { loadState, isForced = false }: PageRequest): Promise<void> {
+  const state = await loadState()
   if (state === null) return
   const { cookies } = await tools.call<{ cookies: { name: string; domain: string }[] }>('Storage.getCookies')
   const domains = new Set(state.cookies.filter(({ name }) => name === 'SID').map(({ domain }) => domain))
-  if (cookies.some(({ name, domain }) => name === 'SID' && domains.has(domain))) return
+  if (!isForced && cookies.some(({ name, domain }) => name === 'SID' && domains.has(domain))) return
   const given = state.cookies.map(({ expires, ...cookie }) => (expires > 0 ? { ...cookie, expires } : cookie))
   await tools.call('Storage.setCookies', { cookies: given })
 }

@@ -1,5 +1,6 @@
 import { Fault, toFault } from '../../domain/fault.ts'
-import type { StorageState } from '../../domain/storage-state.ts'
+import { isLoopback } from '../../domain/notebook-url.ts'
+import type { Cookie, StorageState } from '../../domain/storage-state.ts'
 import type { Log } from '../../lib/log.ts'
 import type { AccountBrowsers } from './account-browsers.ts'
 import { keepTrace } from './page-traces.ts'
@@ -30,12 +31,19 @@ export type DomSession = {
 }
 
 export function createDomSession(options: DomOptions): DomSession {
-  const change: DomSession['change'] = (work, signal) => {
-    const { account, browsers, downloads, loadState } = options
-    return browsers.withPage({ account, downloads, loadState, signal }, (page) =>
+  const { account, browsers, downloads, hosts } = options
+  const loadState = async () => placeCookies(await options.loadState(), hosts[0]!)
+  const runOnce = <T>(work: (driver: PageDriver) => Promise<T>, signal: AbortSignal, isForced = false) =>
+    browsers.withPage({ account, downloads, loadState, signal, isForced }, (page) =>
       runOnPage(options, page, work, signal),
     )
-  }
+  /** A profile whose own sign-in is over is given the stored one, as long as nothing was done yet. */
+  const change: DomSession['change'] = (work, signal) =>
+    runOnce(work, signal).catch((error: unknown) => {
+      const isOver = error instanceof Fault && error.code === 'PRODUCT_UNAUTHENTICATED'
+      if (!isOver || !String(error.details?.step).startsWith('opening')) throw error
+      return runOnce(work, signal, true)
+    })
   const read: DomSession['read'] = (work, signal) =>
     change(work, signal).catch((error: unknown) => {
       signal.throwIfAborted()
@@ -55,6 +63,14 @@ export function createDomSession(options: DomOptions): DomSession {
     readIn: (notebookId, work, signal) => read(inNotebook(notebookId, work), signal),
     changeIn: (notebookId, work, signal) => change(inNotebook(notebookId, work), signal),
   }
+}
+
+/** To a stand-in on loopback all cookies are given, whatever their domain is, as over the wire. */
+function placeCookies(state: StorageState | null, host: string): StorageState | null {
+  const { hostname } = new URL(host)
+  if (state === null || !isLoopback(hostname)) return state
+  const place = (cookie: Cookie) => ({ ...cookie, domain: hostname, secure: cookie.name.startsWith('__Secure-') })
+  return { ...state, cookies: state.cookies.map(place) }
 }
 
 async function runOnPage<T>(

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserSignIns } from '../domain/browser-sign-in.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { AccountBrowsers } from '../product/dom/account-browsers.ts'
+import { type BrowserPlaces, findBrowser } from '../product/dom/find-browser.ts'
+import type { DomOptions } from '../product/dom/session.ts'
+import type { Product } from '../product/port.ts'
+import type { TransportNotes } from '../state/transport-notes.ts'
+import { PAGE_LABELS } from '../wire/page-labels.ts'
+import type { Config } from './config.ts'
+
+/** A minute less than a caller of POST /setup-auth waits, so that whoever asked still hears how it ended. */
+const PERSON_TIMEOUT_MS = 540_000
+const ELEMENT_MS = 15_000
+const SETTLE_MS = 500
+
+/** The machine's own browser: signing in with it, and the product's page in it. */
+export type OpenedBrowsers = {
+  readonly signIns: BrowserSignIns
+  /** Whether there is a browser on this machine. */
+  readonly isInstalled: () => boolean
+  /** The page of the product, for an account. */
+  readonly openPage: (account: string, loadState: DomOptions['loadState']) => Promise<Product>
+  /** Closes what is open. */
+  readonly close: () => Promise<void>
+}
+
+/** Loaded when somebody first uses it. */
+export function openBrowsers(config: Config, log: Log, clock: Clock, notes: TransportNotes): OpenedBrowsers {
+  const places = findBrowserPlaces(config)
+  const { profileDirectory: profiles, isHeadless } = config.browser
+  const hosts = config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted
+  const own = { places, profiles, hasScreen: hasScreen(), isHeadless, log }
+  let loaded: Promise<AccountBrowsers> | null = null
+  const loadBrowsers = () => {
+    loaded ??= import('../product/dom/account-browsers.ts').then((room) => room.createAccountBrowsers(own))
+    return loaded
+  }
+  let signIns: Promise<BrowserSignIns> | null = null
+  const load = () => {
+    signIns ??= Promise.all([import('../product/dom/browser-sign-in.ts'), loadBrowsers()]).then(([room, browsers]) =>
+      room.createBrowserSignIns({ ...own, hosts, timeoutMs: PERSON_TIMEOUT_MS, clock, browsers }),
+    )
+    return signIns
+  }
+  return {
+    signIns: {
+      signIn: async (request) => (await load()).signIn(request),
+      attach: async (address, request) => (await load()).attach(address, request),
+      renew: async (account, signal) => (await load()).renew(account, signal),
+      forget: async (account) => (await load()).forget(account),
+      endOrphans: async () => (existsSync(profiles) ? (await load()).endOrphans() : 0),
+    },
+    isInstalled: () => isInstalled(places),
+    openPage: async (account, loadState) => {
+      const { createDomProduct } = await import('../product/dom/product.ts')
+      return createDomProduct({
+        account,
+        loadState,
+        browsers: await loadBrowsers(),
+        hosts,
+        labels: PAGE_LABELS[config.uiLocale],
+        locale: config.uiLocale,
+        clock: systemClock, // a browser runs by no other
+        elementMs: ELEMENT_MS,
+        settleMs: SETTLE_MS,
+        onWinner: (element, { css, icons, label }) =>
+          notes.noteMoved(element, icons?.join(' or ') ?? css ?? `the label ${label}`),
+        downloads: path.join(config.dataDirectory, 'tmp', 'downloads'),
+        traces: config.browser.tracesDirectory,
+        log,
+      })
+    },
+    close: async () => (await loaded)?.close(),
+  }
+}
+
+function isInstalled(places: BrowserPlaces): boolean {
+  try {
+    findBrowser(places)
+    return true
+  } catch {
+    return false
+  }
+}
+/** Where programs lie on this machine, and which browser is named. */
+export function findBrowserPlaces({ browser }: Config): BrowserPlaces {
+  const { env, platform } = process
+  const windows = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
+    (folder) => folder !== undefined,
+  )
+  const mac = ['/Applications', path.join(env.HOME ?? '/', 'Applications')]
+  return {
+    platform,
+    searchPath: env.PATH ?? '',
+    programFolders: platform === 'win32' ? windows : mac,
+    named: browser.program,
+  }
+}
+
+/** Everywhere else than on Linux a window can be shown. */
+function hasScreen(): boolean {
+  const { env, platform } = process
+  return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
+}
