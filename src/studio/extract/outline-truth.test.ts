@@ -96,3 +96,8 @@ describe('of eight sources', () => {
     }
   })
 })
+
+it('what limits a number by an age or a length stays with it', () => {
+  const [figure] = read('The nurses of the harbour saw women older than 30 years in the first winter.', 'en').figures
+  assert.equal(figure?.text, 'older than 30 years')
+})

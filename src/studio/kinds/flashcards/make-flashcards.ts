@@ -1,19 +1,15 @@
 import type { StudyCard } from '../../../domain/artifact.ts'
-import { encodeCsv } from '../../../lib/csv.ts'
-import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
-import { findLanguageDirection } from '../../render/direction.ts'
 import { CitationList } from '../citation-list.ts'
 import {
   buildAppliedStudyOptions,
   buildShortageWarnings,
-  encodeJson,
   formatCitationPlace,
+  packStudyFiles,
   refuseToMake,
 } from '../study/maker-output.ts'
 import { createQuestionWording } from '../study/question.ts'
-import { packAnkiDeck } from './anki-package.ts'
 import { buildStudyCards, CARD_COUNTS } from './build-study-cards.ts'
 import { writeCardPage } from './page.ts'
 
@@ -25,32 +21,22 @@ export const makeFlashcards: Maker = async (outline, request, { onStep, words, w
   if (cards.length === 0) refuseToMake('flashcards')
   onStep('packing the files', 1, 2)
   const name = request.title ?? outline.title
-  const slug = await createSlug(name, 'flashcards')
-  const deck = {
-    name,
-    direction: findLanguageDirection(request.language),
-    notes: cards.map(({ back, citations: [citation], front }) => ({
-      front,
-      back,
-      source: formatCardSource(citation!, words),
-    })),
-    labels: { front: words.question, back: words.answer, source: words.source },
-  }
   const { language } = request
   const page = writeCardPage({ title: name, language, quotedLanguage: outline.language, cards, words })
-  const json = { title: name, language: request.language, cards }
+  const notes = cards.map(({ back, citations: [citation], front }) => ({
+    front,
+    back,
+    source: formatCardSource(citation!, words),
+  }))
+  const json = { title: name, language, cards }
+  const setting = { name, kind: 'flashcards', language, words, workFolder } as const
   return {
     name,
     cards,
     citations: citations.all(),
     applied: buildAppliedStudyOptions(request, outline),
     warnings: buildShortageWarnings('flashcards', cards.length, CARD_COUNTS[request.quantity ?? 'standard']),
-    files: [
-      { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(json) },
-      { name: `${slug}.html`, mimeType: 'text/html', bytes: Buffer.from(page) },
-      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: encodeCsv(buildCardCsvRows(cards, words)) },
-      { name: `${slug}.apkg`, mimeType: 'application/apkg', bytes: await packAnkiDeck(deck, workFolder) },
-    ],
+    files: await packStudyFiles({ json, page, rows: buildCardCsvRows(cards, words), notes }, setting),
   }
 }
 

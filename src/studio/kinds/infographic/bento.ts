@@ -4,13 +4,14 @@ import type { InfographicContent } from './content.ts'
 import type { InfographicLook, InfographicPen, Tone } from './look.ts'
 import {
   chooseQuoteSize,
-  chooseTitleSize,
   createCitedBlock,
   createFigureBlock,
   createSoloFigureBlock,
   padBlock,
+  paintGround,
   writeSourceLine,
 } from './parts.ts'
+import { createTitleBlock } from './title-block.ts'
 
 const PAGE: Tone = { ground: '#eef0f6', ink: '#171a2b', muted: '#555b73', accent: '#4b2fd6', track: '#dfe2ee' }
 const WHITE: Tone = { ground: '#ffffff', ink: '#171a2b', muted: '#5b6178', accent: '#4b2fd6', track: '#e6e4f8' }
@@ -26,8 +27,7 @@ export const bento: InfographicLook = {
   displayFont: 'sans',
   gap: 26,
   tones: { PAGE, WHITE, NIGHT, MINT, PEACH, LILAC },
-  paper: (picture) =>
-    picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: PAGE.ground }),
+  paper: paintGround(PAGE),
   header: buildHeader,
   quote: ({ lead }, pen) => {
     const { text, citation } = lead!
@@ -58,26 +58,18 @@ export const bento: InfographicLook = {
 const buildTile = (inner: PictureBlock, tone: Tone, pen: InfographicPen, isCentred = false): PictureBlock =>
   createCard(inner, { fill: tone.ground, radius: pen.px(28), padding: pen.px(30) }, isCentred)
 
-function buildHeader({ title, lead }: InfographicContent, pen: InfographicPen): PictureBlock {
-  const kicker = createTextBlock(pen.words.overview, pen.text(21, { weight: 700 }), { fill: NIGHT.accent })
-  const big = createTextBlock(
-    title,
-    pen.display(chooseTitleSize(title, 66), { lineHeight: 1.12, isBalanced: true, maxLines: 5 }),
+function buildHeader(content: InfographicContent, pen: InfographicPen): PictureBlock {
+  const words = createTitleBlock(
+    content,
     {
-      fill: NIGHT.ink,
+      tone: NIGHT,
+      sizes: { kicker: 21, title: 66, gap: 12, introGap: 22 },
+      lineHeight: 1.12,
+      intro: pen.text(27, { lineHeight: 1.45, maxLines: 7 }),
+      introDrop: 36,
     },
+    pen,
   )
-  const intro =
-    lead &&
-    createCitedBlock(lead.text, lead.citation.number, pen.text(27, { lineHeight: 1.45, maxLines: 7 }), {
-      fill: NIGHT.muted,
-    })
-  const top = stackBlocks([kicker, big], pen.px(12))
-  const words = intro
-    ? pen.isWide
-      ? placeInRow([top, padBlock(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
-      : stackBlocks([top, intro], pen.px(22))
-    : top
   const inner = createCard(
     words,
     {

@@ -10,13 +10,15 @@ import type { InfographicLook, InfographicPen, Tone } from './look.ts'
 import {
   addBackdrop,
   chooseQuoteSize,
-  chooseTitleSize,
   createCitedBlock,
   createFigureBlock,
   createSoloFigureBlock,
   padBlock,
+  paintGround,
+  splitIntoLines,
   writeSourceLine,
 } from './parts.ts'
+import { createTitleBlock } from './title-block.ts'
 
 const PAPER: Tone = { ground: '#fbf7ef', ink: '#221f1a', muted: '#625a4e', accent: '#a8281c', track: '#e6dccb' }
 
@@ -25,8 +27,7 @@ export const editorial: InfographicLook = {
   displayFont: 'serif',
   gap: 44,
   tones: { PAPER },
-  paper: (picture) =>
-    picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: PAPER.ground }),
+  paper: paintGround(PAPER),
   header: buildHeader,
   quote: ({ lead }, pen) => buildQuote(lead!, pen),
   figures: buildFigures,
@@ -45,29 +46,21 @@ export const editorial: InfographicLook = {
   },
 }
 
-function buildHeader({ title, lead }: InfographicContent, pen: InfographicPen): PictureBlock {
-  const kicker = createTextBlock(pen.words.overview, pen.text(21, { weight: 700 }), { fill: PAPER.accent })
-  const big = createTextBlock(
-    title,
-    pen.display(chooseTitleSize(title, 76), { lineHeight: 1.1, isBalanced: true, maxLines: 5 }),
+function buildHeader(content: InfographicContent, pen: InfographicPen): PictureBlock {
+  const words = createTitleBlock(
+    content,
     {
-      fill: PAPER.ink,
+      tone: PAPER,
+      above: [buildBar(pen)],
+      sizes: { kicker: 21, title: 76, gap: 16, introGap: 24 },
+      lineHeight: 1.1,
+      intro: pen.display(30, { weight: 400, lineHeight: 1.42, maxLines: 7 }),
+      introDrop: 40,
     },
+    pen,
   )
-  const intro =
-    lead &&
-    createCitedBlock(lead.text, lead.citation.number, pen.display(30, { weight: 400, lineHeight: 1.42, maxLines: 7 }), {
-      fill: PAPER.muted,
-    })
-  const top = stackBlocks([buildBar(pen), kicker, big], pen.px(16))
-  if (!intro) return padBlock(top, 56, pen.margin, pen.px(26))
-  const words = pen.isWide
-    ? placeInRow([top, lowerBlock(intro, pen.px(40))], pen.px(60), [5, 4])
-    : stackBlocks([top, intro], pen.px(24))
   return padBlock(words, 56, pen.margin, pen.px(26))
 }
-
-const lowerBlock = (block: PictureBlock, by: number): PictureBlock => padBlock(block, by, 0, 0)
 
 function buildQuote({ text, citation }: CitedText, pen: InfographicPen): PictureBlock {
   const style = pen.display(chooseQuoteSize(text), { weight: 400, lineHeight: 1.34, maxLines: 14 })
@@ -82,9 +75,10 @@ function buildFigures({ figures: all }: InfographicContent, pen: InfographicPen)
   if (all.length === 1)
     return stackBlocks([buildRule(pen, 2), createSoloFigureBlock(all[0]!, 92, PAPER, pen)], pen.px(14))
   const blocks = all.map((figure) => createFigureBlock(figure, pen.isWide ? 84 : 88, PAPER, pen))
-  const lines = pen.isWide || all.length < 4 ? [blocks] : [blocks.slice(0, 2), blocks.slice(2)]
   return stackBlocks(
-    lines.map((line) => stackBlocks([buildRule(pen, 2), placeInRow(line, pen.px(40))], pen.px(14))),
+    splitIntoLines(blocks, pen).map((line) =>
+      stackBlocks([buildRule(pen, 2), placeInRow(line, pen.px(40))], pen.px(14)),
+    ),
     pen.px(20),
   )
 }

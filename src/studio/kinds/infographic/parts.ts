@@ -10,6 +10,7 @@ import {
   stackBlocks,
   type TextPaint,
 } from '../../render/picture/blocks.ts'
+import type { Picture } from '../../render/picture/picture.ts'
 import type { BarGroup } from './bar-group.ts'
 import type { CitedText, InfographicContent } from './content.ts'
 import type { InfographicPen, Tone } from './look.ts'
@@ -176,9 +177,15 @@ export function createDefinitionsBlock(
   return stackBlocks(items, pen.px(16))
 }
 
-/** Size of a title: the longer, the smaller. */
-export const chooseTitleSize = (title: string, largest: number) =>
-  largest * (title.length <= 40 ? 1 : title.length <= 70 ? 0.84 : title.length <= 120 ? 0.68 : 0.54)
+/** Up to four figures in one line, or in two where the picture is narrow. */
+export const splitIntoLines = (blocks: readonly PictureBlock[], pen: InfographicPen): readonly PictureBlock[][] =>
+  pen.isWide || blocks.length < 4 ? [[...blocks]] : [blocks.slice(0, 2), blocks.slice(2)]
+
+/** The ground of the whole picture. */
+export const paintGround =
+  ({ ground }: Tone) =>
+  (picture: Picture): void =>
+    picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: ground })
 
 /** Size of a sentence that stands alone. */
 export const chooseQuoteSize = (text: string) => (text.length <= 70 ? 66 : text.length <= 140 ? 54 : 44)

@@ -11,13 +11,15 @@ import type { InfographicLook, InfographicPen, Tone } from './look.ts'
 import {
   addBackdrop,
   chooseQuoteSize,
-  chooseTitleSize,
   createCitedBlock,
   createFigureBlock,
   createSoloFigureBlock,
   padBlock,
+  paintGround,
+  splitIntoLines,
   writeSourceLine,
 } from './parts.ts'
+import { createTitleBlock } from './title-block.ts'
 
 const PAGE: Tone = { ground: '#f5f7fa', ink: '#14233a', muted: '#4d5b70', accent: '#0b5cad', track: '#d9e3ef' }
 const CARD: Tone = { ...PAGE, ground: '#ffffff', track: '#dde6f1' }
@@ -28,8 +30,7 @@ export const professional: InfographicLook = {
   displayFont: 'sans',
   gap: 28,
   tones: { PAGE, CARD, BAND },
-  paper: (picture) =>
-    picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: PAGE.ground }),
+  paper: paintGround(PAGE),
   header: buildHeader,
   quote: ({ lead }, pen) => {
     const { text, citation } = lead!
@@ -39,10 +40,9 @@ export const professional: InfographicLook = {
   figures: ({ figures: all }, pen) => {
     if (all.length === 1) return buildField(addStroke(createSoloFigureBlock(all[0]!, 76, CARD, pen), pen), pen)
     const blocks = all.map((figure) => addStroke(createFigureBlock(figure, pen.isWide ? 64 : 70, CARD, pen), pen))
-    const lines = pen.isWide || all.length < 4 ? [blocks] : [blocks.slice(0, 2), blocks.slice(2)]
     return buildField(
       stackBlocks(
-        lines.map((line) => placeInRow(line, pen.px(34))),
+        splitIntoLines(blocks, pen).map((line) => placeInRow(line, pen.px(34))),
         pen.px(26),
       ),
       pen,
@@ -60,26 +60,18 @@ export const professional: InfographicLook = {
   },
 }
 
-function buildHeader({ title, lead }: InfographicContent, pen: InfographicPen): PictureBlock {
-  const kicker = createTextBlock(pen.words.overview, pen.text(20, { weight: 700 }), { fill: BAND.accent })
-  const big = createTextBlock(
-    title,
-    pen.display(chooseTitleSize(title, 60), { lineHeight: 1.14, isBalanced: true, maxLines: 5 }),
+function buildHeader(content: InfographicContent, pen: InfographicPen): PictureBlock {
+  const words = createTitleBlock(
+    content,
     {
-      fill: BAND.ink,
+      tone: BAND,
+      sizes: { kicker: 20, title: 60, gap: 12, introGap: 20 },
+      lineHeight: 1.14,
+      intro: pen.text(26, { lineHeight: 1.45, maxLines: 7 }),
+      introDrop: 36,
     },
+    pen,
   )
-  const intro =
-    lead &&
-    createCitedBlock(lead.text, lead.citation.number, pen.text(26, { lineHeight: 1.45, maxLines: 7 }), {
-      fill: BAND.muted,
-    })
-  const top = stackBlocks([kicker, big], pen.px(12))
-  const words = intro
-    ? pen.isWide
-      ? placeInRow([top, padBlock(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
-      : stackBlocks([top, intro], pen.px(20))
-    : top
   const band = addBackdrop(
     (picture, frame) => {
       picture.rectangle(frame, { fill: BAND.ground })

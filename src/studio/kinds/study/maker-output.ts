@@ -1,9 +1,15 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { encodeCsv } from '../../../lib/csv.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
+import type { MadeFile } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
+import { findLanguageDirection } from '../../render/direction.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
+import type { AnkiDeck } from '../flashcards/anki-collection.ts'
+import { packAnkiDeck } from '../flashcards/anki-package.ts'
 
 /** The options that a study aid used, by their field names of POST /content/generate. */
 export function buildAppliedStudyOptions(
@@ -37,6 +43,38 @@ export const formatCitationPlace = (
   { page, sourceName }: Pick<Citation, 'page' | 'sourceName'>,
   words: ContentLabels,
 ) => (page === undefined ? sourceName : `${sourceName}, ${words.page} ${page}`)
+
+/** What a study aid gives, for each of its four files. */
+type StudyFiles = {
+  readonly json: unknown
+  readonly page: string
+  readonly rows: readonly (readonly string[])[]
+  readonly notes: AnkiDeck['notes']
+}
+
+/** JSON (main), a page to take along, CSV, and a package that Anki imports, all by one name. */
+export async function packStudyFiles(
+  { json, notes, page, rows }: StudyFiles,
+  { name, kind, language, words, workFolder }: StudySetting,
+): Promise<readonly MadeFile[]> {
+  const slug = await createSlug(name, kind)
+  const labels = { front: words.question, back: words.answer, source: words.source }
+  const deck = { name, direction: findLanguageDirection(language), notes, labels }
+  return [
+    { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(json) },
+    { name: `${slug}.html`, mimeType: 'text/html', bytes: Buffer.from(page) },
+    { name: `${slug}.csv`, mimeType: 'text/csv', bytes: encodeCsv(rows) },
+    { name: `${slug}.apkg`, mimeType: 'application/apkg', bytes: await packAnkiDeck(deck, workFolder) },
+  ]
+}
+
+type StudySetting = {
+  readonly name: string
+  readonly kind: 'flashcards' | 'quiz'
+  readonly language: string
+  readonly words: ContentLabels
+  readonly workFolder: string
+}
 
 /** A file of readable JSON. */
 export const encodeJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
