@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import type { TermDefinition } from '../outline.ts'
@@ -18,127 +19,30 @@ const MIN_MEANING_CHARS = 8
 const MIN_MEANING_WORDS = 4
 const MAX_TERM_WORDS = 5
 
-const createDefinitionPattern = (article: string, verb: string, kind: string, rate = 1): DefinitionPattern => ({
+const createDefinitionPattern = (article: string, verb: string, kind: string, worth: number): DefinitionPattern => ({
   pattern: new RegExp(
     String.raw`^${article === '' ? '' : `(?:(?:${article})\\s*)?`}(?<term>[^,;:.()]{2,60}?)(?:\s*\([^)]{1,60}\))?,?\s+(?:${verb})\s+(?<meaning>(?:${kind}).{8,})$`,
     'iu',
   ),
-  worth: rate,
+  worth,
 })
 
-const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>> = {
-  en: [
-    createDefinitionPattern(
-      'an?\\s|the\\s',
-      'refers to|means|denotes|is defined as|are defined as|stands for',
-      '',
-      1.3,
-    ),
-    createDefinitionPattern('an?\\s|the\\s', 'is|are', '(?:an?|any|a kind of|a type of)\\s'),
-    createDefinitionPattern('an?\\s|the\\s', 'is', 'the\\s', 0.75),
-  ],
-  de: [
-    createDefinitionPattern(
-      '(?:ein|eine|der|die|das)\\s',
-      'bezeichnet|bedeutet|bezeichnen|ist definiert als|steht für|nennt man|versteht man',
-      '',
-      1.3,
-    ),
-    createDefinitionPattern('(?:ein|eine|der|die|das)\\s', 'ist|sind', '(?:eine?[rmns]?|jede[rs]?)\\s'),
-    createDefinitionPattern('(?:ein|eine|der|die|das)\\s', 'ist|sind', '(?:der|die|das)\\s', 0.75),
-  ],
-  es: [
-    createDefinitionPattern(
-      '(?:el|la|los|las|una?)\\s',
-      'significa|se refiere a|se define como|se llama|consiste en',
-      '',
-      1.3,
-    ),
-    createDefinitionPattern('(?:el|la|los|las|una?)\\s', 'es|son', '(?:una?|el|la|los|las|cualquier)\\s'),
-  ],
-  fr: [
-    createDefinitionPattern(
-      "(?:le\\s|la\\s|les\\s|l['’]|une?\\s)",
-      'désigne|signifie|se définit comme|consiste en',
-      '',
-      1.3,
-    ),
-    createDefinitionPattern(
-      "(?:le\\s|la\\s|les\\s|l['’]|une?\\s)",
-      'est|sont',
-      "(?:une?\\s|le\\s|la\\s|les\\s|l['’]|des\\s)",
-    ),
-  ],
-  it: [
-    createDefinitionPattern(
-      "(?:il\\s|lo\\s|la\\s|i\\s|gli\\s|le\\s|l['’]|una?\\s|un['’])",
-      'indica|significa|si definisce|consiste in',
-      '',
-      1.3,
-    ),
-    createDefinitionPattern(
-      "(?:il\\s|lo\\s|la\\s|i\\s|gli\\s|le\\s|l['’]|una?\\s|un['’])",
-      'è|sono',
-      "(?:un[ao]?\\s|un['’]|il\\s|la\\s|l['’]|lo\\s)",
-    ),
-  ],
-  pt: [
-    createDefinitionPattern('(?:o|a|os|as|uma?)\\s', 'significa|refere-se a|define-se como|consiste em', '', 1.3),
-    createDefinitionPattern('(?:o|a|os|as|uma?)\\s', 'é|são', '(?:uma?|o|a|os|as)\\s'),
-  ],
-  nl: [
-    createDefinitionPattern('(?:de|het|een)\\s', 'betekent|verwijst naar|is gedefinieerd als', '', 1.3),
-    createDefinitionPattern('(?:de|het|een)\\s', 'is|zijn', '(?:een|de|het)\\s'),
-  ],
-  sv: [createDefinitionPattern('(?:en|ett)\\s', 'är', '(?:en|ett|den|det)\\s')],
-  da: [createDefinitionPattern('(?:en|et)\\s', 'er', '(?:en|et|den|det)\\s')],
-  no: [createDefinitionPattern('(?:en|et)\\s', 'er', '(?:en|et|den|det)\\s')],
-  ru: [
-    createDefinitionPattern('', '[—–-]\\s+это|является|называется|называют|означает', '', 1.2),
-    createDefinitionPattern('', '[—–]', ''),
-  ],
-  uk: [createDefinitionPattern('', '[—–-]\\s+це|є', '', 1.2), createDefinitionPattern('', '[—–]', '')],
-  pl: [createDefinitionPattern('', 'to|jest to|oznacza', '')],
-  tr: [
-    {
-      pattern:
-        /^(?<term>[^,;:.()]{2,50}?)(?:,\s+|\s+(?=bir\s))(?<meaning>.{8,}?(?:dır|dir|dur|dür|tır|tir|tur|tür))\.?$/iu,
-      worth: 0.7,
-    },
-  ],
-  id: [createDefinitionPattern('', 'adalah|ialah|merupakan', '')],
-  vi: [createDefinitionPattern('', 'là', '(?:một|loại|những|các|sự)\\s')],
-  el: [createDefinitionPattern('(?:ο|η|το|οι|τα)\\s', 'είναι|ονομάζεται|σημαίνει', '')],
-  he: [createDefinitionPattern('', 'הוא|היא|הם|הן', '')],
-  ar: [createDefinitionPattern('', 'هو|هي|هم|يعرف بأنه|تعرف بأنها|عبارة عن', '')],
-  hi: [{ pattern: /^(?<term>[^,;:।()]{2,50}?)\s+(?<meaning>(?:एक|वह|ऐसा|ऐसी)\s.{8,}?(?:है|हैं))\s*।?$/u, worth: 1 }],
-  zh: [
-    {
-      pattern:
-        /^(?<term>[^，。；：、（）\s]{2,16}?)(?:（[^）]*）)?[，,]?(?:是指|指的是|是一[种種个個类類项項门門]|是由|称为|稱為)(?<meaning>.{6,})$/u,
-      worth: 1,
-    },
-  ],
-  ja: [
-    {
-      pattern: /^(?<term>[^、。；：（）\s]{2,20}?)(?:（[^）]*）)?(?:とは|というのは)、?(?<meaning>.{6,})$/u,
-      worth: 1.2,
-    },
-    {
-      pattern:
-        /^(?<term>[^、。；：（）\s]{2,20}?)(?:（[^）]*）)?は、(?<meaning>.{6,}(?:である|です|のこと|をいう|を指す))。?$/u,
-      worth: 0.8,
-    },
-  ],
-  ko: [
-    {
-      pattern:
-        /^(?<term>[^,.;:()]{2,20}?)(?:\([^)]*\))?(?:이란|란|은|는)\s+(?<meaning>.{6,}(?:이다|것이다|말한다|뜻한다|입니다))\.?$/u,
-      worth: 0.9,
-    },
-  ],
-  th: [{ pattern: /^(?<term>[^\s]{2,40}?)\s*(?:คือ|หมายถึง|เป็น)(?<meaning>.{8,})$/u, worth: 1 }],
-} // prettier-ignore
+type DefinitionForm =
+  | { readonly article: string; readonly verb: string; readonly kind: string; readonly worth: number }
+  | { readonly pattern: string; readonly flags: string; readonly worth: number }
+
+const DEFINITION_FORMS = JSON.parse(
+  readFileSync(new URL('./definition-forms.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, readonly DefinitionForm[]>>
+
+const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>> = Object.fromEntries(
+  Object.entries(DEFINITION_FORMS).map(([language, forms]) => [language, forms.map(readForm)]),
+)
+
+function readForm(form: DefinitionForm): DefinitionPattern {
+  if ('pattern' in form) return { pattern: new RegExp(form.pattern, form.flags), worth: form.worth }
+  return createDefinitionPattern(form.article, form.verb, form.kind, form.worth)
+}
 
 /** An entry of a glossary: a term, a mark, what it means. */
 const GLOSSARY_ENTRY = /^(?<term>[^\s:：–—.,;?!][^:：–—.;?!]{1,48}?)\s*(?:[:：]\s*|\s[–—]\s)(?<meaning>\S.{20,})$/u
