@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { UNSPACED } from '../../text/scripts.ts'
 import { findVerbForm } from './english-verbs.ts'
 import { findWordRuns, type TitleWord } from './key-phrases.ts'
@@ -15,6 +16,16 @@ type Span = {
   readonly isLed: boolean
 }
 
+type NameForms = Readonly<Record<'joints' | 'afterVerbs' | 'endings', Readonly<Record<string, string>>>> & {
+  readonly empty: string
+  readonly seldomNouns: string
+}
+
+const NAME_FORMS = JSON.parse(readFileSync(new URL('./name-forms.json', import.meta.url), 'utf8')) as NameForms
+
+const compilePatterns = (forms: Readonly<Record<string, string>>, flags: string): Readonly<Record<string, RegExp>> =>
+  Object.fromEntries(Object.entries(forms).map(([language, form]) => [language, new RegExp(form, flags)]))
+
 const MAX_PHRASE_CHARS = 52
 const MAX_DENSE_CHARS = 18
 const MAX_RUN_WORDS = 3
@@ -24,30 +35,13 @@ const MIN_LONE_CHARS = 5
 const ROMANCE = /^(?:fr|es|it|pt|ca)$/
 
 /** What stands between a name and what it is of. */
-const OF: Readonly<Record<string, RegExp>> = {
-  en: /^ (?:of|for) (?:the |an? )?$/,
-  de: /^ (?:der|des|von|für|zwischen) $/,
-  es: /^ (?:de|del) (?:la |el |los |las )?$/,
-  fr: /^ (?:de |du |des |d['’])(?:la |l['’]|les )?$/,
-  it: /^ (?:di |del |della |dei |delle |dello |degli |dell['’]|d['’])$/,
-  nl: /^ (?:van|voor) (?:de |het |een )?$/,
-  pt: /^ (?:de|do|da|dos|das) $/,
-  ja: /^の$/,
-  zh: /^的$/,
-}
+const OF = compilePatterns(NAME_FORMS.joints, '')
 /** Follows a verb and no noun: an object, a clause, a pronoun. */
-const AFTER_VERB: Readonly<Record<string, RegExp>> = {
-  en: /^ (?:`|(?:the|an?|that|it|them|its|their|his|her|this|these|how|why|whether|not|to|about|\p{Nd}\S*)(?![\p{L}-]))/iu,
-  fr: /^ (?:l['’]|qu['’]|\p{Nd}|(?:que|si|le|la|les|un|une|au|aux|son|sa|ses|leurs?|pas)(?!\p{L}))/iu,
-  es: /^ (?:\p{Nd}|(?:que|si|el|la|los|las|un|una|al|su|sus|se|más|a)(?!\p{L}))/iu,
-  it: /^ (?:l['’]|\p{Nd}|(?:che|se|il|lo|la|i|gli|le|un|una|al|più)(?!\p{L}))/iu,
-  pt: /^ (?:\p{Nd}|(?:que|se|os?|as?|um|uma|ao|à|mais)(?!\p{L}))/iu,
-}
+const AFTER_VERB = compilePatterns(NAME_FORMS.afterVerbs, 'iu')
 /** An article of what is male, behind which no adjective ends on `a`: `el informe examina`. */
 const MALE = /(?:^|[^\p{L}])(?:el|un|los|unos|del|al|este|il|lo|i|gli|dei|o|os|um|do|dos|no|nos)[\s“"«]+$/iu
 /** English words that behind a noun are a verb, or no part of a name. */
-const SELDOM_NOUN =
-  /^(?:looks?|helps|runs|closes|opens|comes|gets|rises|falls|works|needs|happens|reads|writes|stops|starts|begins|ends|learns?|grows|tries|wants|keeps|uses|moves|turns|lives|stays|implements?|therefore|thus|larger|smaller|better|worse|higher|lower|longer|shorter|faster|slower|older|newer|able|unable|available|not|whereas|although|though|unless|whether|else|anymore|evolves?|communicates?|contradicts?|encounters?|advocates|produces?|implies)$/
+const SELDOM_NOUN = new RegExp(`^(?:${NAME_FORMS.seldomNouns})$`, '')
 /** Behind an English noun an adjective is said of it, and no part of its name: "entity capable". */
 const TRAILING_ADJECTIVE = /^(?!variable|vegetable|enable)\p{Ll}+(?:[^ts]able|ible|some|ous|less|ful)$/u
 /** Nothing before it, or the end of a sentence. */
@@ -84,16 +78,9 @@ const NUMBER_SIGNS = /[一二三四五六七八九十百千万]|パーセント/
 const ONE_WITH_S =
   /^(?:bas|gros|frais|épais|précis|divers|fois|accès|processus|temps|pays|corps|cours|bois|poids|succès|procès|progrès|lunes|martes|análisis|crisis|tesis)$/iu
 /** Endings that in these languages few nouns and many verbs have, or adverbs. */
-const NO_NAME_ENDING: Readonly<Record<string, RegExp>> = {
-  en: /(?:ed|ly)$/,
-  fr: /(?:ment|ncent|nnent|ssent|rtent|stent|chent|gnent|isent|usent|iennent|ettent|[ae]it|aient|èrent|[eiu]ra|dra|ront|ez|ons|er|ir|oir)$/,
-  es: /(?:mente|dicen?|ducen?|vienen?|tienen?|hacen?|ponen?|[óé]|aron|ieron|aban|ían|[aeiá]ndo|[aei]r|[aeií]rá[ns]?|ió)$/,
-  it: /(?:mente|[òì]|arono|irono|erono|ando|endo|are|ere|ire|avano|evano)$/,
-  pt: /(?:mente|ou|eu|iu|aram|eram|iram|avam|iam|ando|endo|indo|[aeio]r|rá|rão)$/,
-}
+const NO_NAME_ENDING = compilePatterns(NAME_FORMS.endings, '')
 /** Of something, and no name of anything by themselves. */
-const EMPTY =
-  /^(?:demás|cosas?|choses?|cose|coisas?|sachen?|dinge?n?|kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|favou?r|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|comienzos|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|januar|februar|märz|juni|juli|oktober|dezember|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|looks|changes|methods?|examples?|sections?|problems?|results?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他|他人|事実|問題|方法|必要|.*的)$/iu
+const EMPTY = new RegExp(`^(?:${NAME_FORMS.empty})$`, 'iu')
 const NOUN_ENDING_DE = /(?:ung|heit|keit|schaft|tion|tät|ismus|ungen|heiten|keiten|tionen)$/
 
 /**
