@@ -8,8 +8,8 @@ import type { MadeFile } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
-import type { AnkiDeck } from '../flashcards/anki-collection.ts'
-import { packAnkiDeck } from '../flashcards/anki-package.ts'
+import type { AnkiDeck } from './anki-collection.ts'
+import { packAnkiDeck } from './anki-package.ts'
 
 /** The options that a study aid used, by their field names of POST /content/generate. */
 export function buildAppliedStudyOptions(
