@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { before, type TestContext, test } from 'node:test'
 import { createClient } from '../src/client/client.ts'
 import { systemClock } from '../src/lib/clock.ts'
@@ -6,6 +7,12 @@ import { SAMPLE_TEXT } from './support/sample-outline.ts'
 import { startTestService } from './support/test-service.ts'
 
 const skip = withoutChromium
+const PHONE = { width: 390, height: 844 }
+const CTRL = 2
+/** A name that would do harm, were it ever read as markup. */
+const MARKUP = '<img src=x onerror="document.title=1"> & <b>bees</b>'
+const ARABIC = 'النحل يجمع الرحيق من الزهور'
+const MAX_TABS = 80
 
 /** A running service with a notebook about bees, and the address of its page. */
 async function startBees(context: TestContext, title = 'bees.md') {
@@ -45,6 +52,18 @@ async function viewNewest(page: DrivenPage): Promise<void> {
   await page.find('region', 'Viewer')
 }
 
+/** Moves on by the Tab key until what has the focus is called so. */
+async function tabTo(page: DrivenPage, name: string): Promise<void> {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    const focused = await page.evaluate<string>(
+      `((own) => own === document.body ? '' : (own.getAttribute('aria-label') ?? own.innerText))(document.activeElement)`,
+    )
+    if (focused.includes(name)) return
+    await page.press('Tab')
+  }
+  throw new Error(`Not reached by the Tab key: ${name}`)
+}
+
 test('what is made of a notebook, and what is noted', { skip, concurrency: false }, async (context) => {
   let browser: DrivenBrowser
   before(async () => {
@@ -67,6 +86,157 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
       await page.press('Escape')
       await page.isGone('region', 'Viewer')
     }
+    await page.close()
+  })
+
+  await context.test('a note is written, made a source; the public link opens, and closes', async (journey) => {
+    const { url, client, notebook_id } = await startBees(journey)
+    const page = await browser.open(url)
+    await page.click('button', 'New note')
+    await page.fill('textbox', 'Title', 'Winter')
+    await page.fill('textbox', 'Note', 'Bees keep **warm** together.')
+    await page.click('button', 'Save')
+    await page.click('button', 'Winter')
+    await page.find('heading', 'Winter')
+    assert.equal(await page.evaluate(`document.querySelector('.note-view strong').textContent`), 'warm')
+    await page.click('button', 'More about Winter')
+    await page.click('menuitem', 'Make a source of it')
+    await page.find('checkbox', 'Winter')
+    await page.click('button', 'Share')
+    await page.click('switch', 'Public link')
+    await page.find('textbox', 'Link')
+    const shown = await page.evaluate<string>(`document.querySelector('[aria-label="Link"]').value`)
+    const { publicLink } = await client.getSharing({ notebook_id })
+    assert.equal(shown, publicLink)
+    await page.click('switch', 'Public link')
+    await page.isGone('textbox', 'Link')
+    assert.equal((await client.getSharing({ notebook_id })).isPublic, false)
+    await page.close()
+  })
+
+  await context.test('a conversation is kept as a note whose citations open the source', async (journey) => {
+    const { url } = await startBees(journey)
+    const page = await browser.open(url)
+    await page.click('textbox', 'Ask a question')
+    await page.type('What do bees collect?')
+    await page.press('Enter')
+    await page.click('button', 'Save the conversation as a note')
+    await page.click('button', 'What do bees collect?')
+    await page.until('the note', () => page.evaluate(`document.querySelector('.note-view .citation') !== null`))
+    await page.evaluate(`document.querySelector('.note-view .citation').click()`)
+    await page.find('region', 'Reader')
+    await page.close()
+  })
+
+  await context.test(
+    'names and texts full of markup are shown as they are, from right to left where they are',
+    async (journey) => {
+      const { url, client, notebook_id } = await startBees(journey, MARKUP)
+      await client.renameNotebook({ notebook_id, name: MARKUP })
+      const content = `<script>document.title = 'run'</script> [link](javascript:alert(1))\n\n${ARABIC}`
+      await client.createNote({ notebook_id, title: MARKUP, content })
+      await client.createNote({ notebook_id, title: ARABIC, content: ARABIC })
+      const page = await browser.open(url)
+      await page.click('button', MARKUP)
+      await page.find('heading', MARKUP)
+      const harm = `document.querySelectorAll('#page img, #page b, #page script, a[href^="javascript"]').length`
+      assert.equal(await page.evaluate(harm), 0)
+      assert.match(await page.evaluate('document.querySelector(".note-view").innerText'), /<script>document\.title/)
+      await page.click('button', 'All notes')
+      await page.click('button', ARABIC)
+      await page.find('heading', ARABIC)
+      assert.equal(await page.evaluate(`getComputedStyle(document.querySelector('.note-view h3')).direction`), 'rtl')
+      await page.close()
+    },
+  )
+
+  await context.test(
+    'on a phone one part is shown at a time, under tabs with the names of the parts',
+    async (journey) => {
+      const { url } = await startBees(journey)
+      const page = await browser.open(url, PHONE)
+      for (const part of ['Sources', 'Studio', 'Notes', 'Conversation']) {
+        await page.click('tab', part)
+        await page.find('region', part)
+        const others = await page.list('region')
+        assert.equal(others.length, 1, part)
+        const isInside = 'document.documentElement.scrollWidth <= innerWidth'
+        assert.ok(await page.evaluate(isInside), `${part} is not wider than the phone`)
+      }
+      await page.close()
+    },
+  )
+
+  await context.test(
+    'by the keyboard alone: cards are made, flipped and left; everything is found in the palette',
+    async (journey) => {
+      const { url } = await startBees(journey)
+      const page = await browser.open(url)
+      await page.find('button', 'Flashcards')
+      await tabTo(page, 'Flashcards')
+      await page.press('Enter')
+      await page.find('dialog', 'Flashcards')
+      await tabTo(page, 'Generate')
+      await page.press('Enter')
+      await page.isGone('dialog', 'Flashcards')
+      await page.until('the cards', () => page.evaluate(`document.querySelector('.made-item') !== null`))
+      await page.evaluate(`location.reload()`)
+      await page.until('the cards again', () => page.evaluate(`document.querySelector('.made-item') !== null`))
+      await tabTo(page, 'Flashcards ·')
+      await page.press('Enter')
+      await page.find('region', 'Viewer')
+      await tabTo(page, 'Show the answer')
+      await page.press(' ')
+      await page.find('button', 'Show the question')
+      await page.press('Escape')
+      await page.isGone('region', 'Viewer')
+      assert.match(await page.evaluate(`document.activeElement.innerText`), /Flashcards ·/)
+      await page.press('k', CTRL)
+      await page.find('dialog', 'Command palette')
+      await page.type('settings')
+      await page.press('Enter')
+      await page.find('heading', 'Accounts')
+      await page.close()
+    },
+  )
+
+  await context.test('work that runs is told in a tray, over a reload, and can be stopped', async (journey) => {
+    const { url, client, notebook_id } = await startBees(journey)
+    const page = await browser.open(url)
+    await page.click('button', 'Video')
+    await page.click('button', 'Generate')
+    await page.find('progressbar', 'Making Video')
+    await page.evaluate(`location.reload()`)
+    await page.click('button', 'Cancel Video')
+    await page.isGone('progressbar', 'Making Video')
+    assert.deepEqual((await client.listContent({ notebook_id })).generatedContent, [])
+    await page.close()
+  })
+
+  await context.test('studio, its dialogs and the settings keep to WCAG 2.2 AA, light and dark', async (journey) => {
+    const { url } = await startBees(journey)
+    const page = await browser.open(url)
+    await makeKind(page, 'Quiz')
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      await viewNewest(page)
+      await page.find('button', 'Download')
+      assert.deepEqual(await page.listViolations(), [], `${theme} viewer`)
+      await page.press('Escape')
+      for (const [button, dialog] of [
+        ['Audio overview', 'Audio overview'],
+        ['Share', 'Share'],
+      ] as const) {
+        await page.click('button', button)
+        await page.find('dialog', dialog)
+        assert.deepEqual(await page.listViolations(), [], `${theme} ${dialog}`)
+        await page.press('Escape')
+        await page.isGone('dialog', dialog)
+      }
+    }
+    await page.click('link', 'Settings')
+    await page.find('heading', 'Accounts')
+    assert.deepEqual(await page.listViolations(), [], 'settings')
     await page.close()
   })
 })

@@ -10,7 +10,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
   const say = useWords()
   return (
     <header className="top-bar">
-      <Link href="/" className="mark-home" aria-label={say('home')}>
+      <Link href="/" className="mark-home" aria-label={children === undefined ? undefined : say('home')}>
         <span className="sign" aria-hidden="true" />
         {children === undefined && 'Notebook Assistant'}
       </Link>

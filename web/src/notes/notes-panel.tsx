@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { openConversation } from '../conversation/conversations.ts'
-import { formatAge } from '../parts/format-age.ts'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { usePendingKeys } from '../parts/undo.tsx'
 import { callService } from '../service.ts'
 import { useStore } from '../store.ts'
-import { useLanguage, useWords } from '../words.ts'
+import { useWords } from '../words.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
 import { buildNotesKey, useNotes } from './notes.ts'
@@ -75,7 +74,6 @@ type ListProps = { readonly notebookId: string; readonly onOpen: (noteId: string
 
 function NoteList({ notebookId, onOpen }: ListProps) {
   const say = useWords()
-  const language = useLanguage()
   const pending = usePendingKeys()
   const { data, error, refetch } = useNotes(notebookId)
   const notes = (data?.notes ?? []).filter(({ id }) => !pending.has(id))
@@ -83,14 +81,11 @@ function NoteList({ notebookId, onOpen }: ListProps) {
   if (data !== undefined && notes.length === 0) return <p className="soft hint">{say('noNotes')}</p>
   return (
     <ul aria-label={say('notes')} className="made">
-      {notes.map(({ id, title, preview, created_at }) => (
+      {notes.map(({ id, title, preview }) => (
         <li key={id}>
-          <button type="button" className="made-item" onClick={() => onOpen(id)}>
+          <button type="button" className="made-item" title={preview} onClick={() => onOpen(id)}>
             <Icon name="note" />
             <span dir="auto">{title}</span>
-            <small dir="auto" title={preview}>
-              {formatAge(created_at, language)}
-            </small>
           </button>
         </li>
       ))}

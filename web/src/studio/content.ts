@@ -3,11 +3,16 @@ import { useEffect, useState } from 'react'
 import { buildContentKey } from '../jobs/jobs.ts'
 import { callService } from '../service.ts'
 
+/** What somebody else makes is looked after so often. */
+const WATCH_MS = 1500
+
 /** What was made of a notebook, and what is being made. */
 export const useContent = (notebookId: string) =>
   useQuery({
     queryKey: buildContentKey(notebookId),
     queryFn: ({ signal }) => callService().listContent({ notebook_id: notebookId }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.generatedContent.some(({ status }) => status === 'processing') ? WATCH_MS : false,
   })
 
 export type MadeItem = NonNullable<ReturnType<typeof useContent>['data']>['generatedContent'][number]

@@ -84,7 +84,7 @@ function LanguageField({ id, before }: { readonly id: string; readonly before: s
     <select id={id} name="language" defaultValue={before}>
       <option value="">{say('languageOfSources')}</option>
       {CONTENT_LANGUAGES.map(({ code, native }) => (
-        <option key={code} value={code} lang={code}>
+        <option key={code} value={code} lang={code.replace('_', '-')}>
           {native[0]}
         </option>
       ))}

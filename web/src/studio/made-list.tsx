@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { buildContentKey, forgetJob, isRunning, type ListedJob, stopJob, useBegunJobs, useJobs } from '../jobs/jobs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { forgetJob, isRunning, type ListedJob, stopJob, useBegunJobs, useJobs } from '../jobs/jobs.ts'
 import { formatAge } from '../parts/format-age.ts'
 import { Icon } from '../parts/icon.tsx'
-import { Menu } from '../parts/menu.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { changeUnlessUndone, usePendingKeys } from '../parts/undo.tsx'
-import { callService } from '../service.ts'
+import { usePendingKeys } from '../parts/undo.tsx'
 import { useLanguage, useWords } from '../words.ts'
 import { type MadeItem, useContent } from './content.ts'
 import { findKind, type StudioKind } from './kinds.ts'
@@ -37,7 +35,7 @@ export function MadeList({ notebookId, onView }: ListProps) {
         ))}
         {items.map((item) => (
           <li key={item.id}>
-            <MadeRow notebookId={notebookId} item={item} onView={onView} />
+            <MadeRow item={item} onView={onView} />
           </li>
         ))}
       </ul>
@@ -82,27 +80,19 @@ function FailedJob({ job, kind }: JobProps) {
   )
 }
 
-function MadeRow({ notebookId, item, onView }: ListProps & { readonly item: MadeItem }) {
+function MadeRow({ item, onView }: Pick<ListProps, 'onView'> & { readonly item: MadeItem }) {
   const say = useWords()
   const language = useLanguage()
   const kind = findKind(item.type)
-  const remove = useRemove(notebookId, item)
   if (item.status !== 'ready') return <UnfinishedRow item={item} kind={kind} />
   return (
-    <div className="made-row">
-      <button type="button" className="made-item" onClick={() => onView(item.id)}>
-        <Icon name={kind.icon} />
-        <span dir="auto">{item.name}</span>
-        <small>
-          {say(kind.word)} · {formatAge(item.createdAt, language)}
-        </small>
-      </button>
-      <Menu
-        label={say('moreAbout', { name: item.name })}
-        icon="more"
-        entries={[{ icon: 'delete', label: say('delete'), onSelect: remove }]}
-      />
-    </div>
+    <button type="button" className="made-item" onClick={() => onView(item.id)}>
+      <Icon name={kind.icon} />
+      <span dir="auto">{item.name}</span>
+      <small>
+        {say(kind.word)} · {formatAge(item.createdAt, language)}
+      </small>
+    </button>
   )
 }
 
@@ -119,14 +109,4 @@ function UnfinishedRow({ item, kind }: { readonly item: MadeItem; readonly kind:
       )}
     </div>
   )
-}
-
-function useRemove(notebookId: string, { id, name }: MadeItem) {
-  const say = useWords()
-  const queries = useQueryClient()
-  const removing = useMutation({
-    mutationFn: () => callService().deleteContent({ content_id: id, notebook_id: notebookId }),
-    onSettled: () => queries.invalidateQueries({ queryKey: buildContentKey(notebookId) }),
-  })
-  return () => changeUnlessUndone(id, say('isBeingDeleted', { name }), () => removing.mutateAsync())
 }

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { buildContentKey } from '../jobs/jobs.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
+import { changeUnlessUndone } from '../parts/undo.tsx'
+import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
 import { type ShownContent, saveFile, useMadeContent } from './content.ts'
 import type { ChosenOptions } from './kind-dialog.tsx'
@@ -35,6 +39,7 @@ export function Viewer({ notebookId, contentId, onCite, onClose, onRegenerate }:
   const say = useWords()
   const { data: content, error, refetch } = useMadeContent(notebookId, contentId)
   const region = useRef<HTMLElement>(null)
+  const remove = useRemoval(notebookId, content, onClose)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thing takes the focus again
   useEffect(() => region.current?.focus({ preventScroll: true }), [contentId])
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -57,6 +62,17 @@ export function Viewer({ notebookId, contentId, onCite, onClose, onRegenerate }:
             onClick={() => onRegenerate({ kind: findKind(content.contentType), before: readOptions(content) })}
           >
             <Icon name="retry" />
+          </button>
+        )}
+        {content && (
+          <button
+            type="button"
+            className="quiet"
+            aria-label={say('deleteNamed', { name: content.name })}
+            title={say('delete')}
+            onClick={remove}
+          >
+            <Icon name="delete" />
           </button>
         )}
         <button type="button" className="quiet" aria-label={say('close')} onClick={onClose}>
@@ -109,3 +125,17 @@ function Downloads({ notebookId, content }: Pick<KindViewProps, 'notebookId' | '
 /** What tells the files of one thing apart: "apkg", "chapters.json", the second table's "2.csv". */
 const readEnding = (name: string): string =>
   /(?:-(\d+))?((?:\.\w+)+)$/.exec(name)?.slice(1).filter(Boolean).join('').replace(/^\./, '').toUpperCase() ?? name
+
+/** Takes it away after some seconds in which that can be undone. */
+function useRemoval(notebookId: string, content: ShownContent | undefined, onClose: () => void) {
+  const say = useWords()
+  const queries = useQueryClient()
+  return () => {
+    if (!content) return
+    changeUnlessUndone(content.contentId, say('isBeingDeleted', { name: content.name }), async () => {
+      await callService().deleteContent({ content_id: content.contentId, notebook_id: notebookId })
+      await queries.invalidateQueries({ queryKey: buildContentKey(notebookId) })
+    })
+    onClose()
+  }
+}
