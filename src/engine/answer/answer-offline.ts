@@ -20,6 +20,7 @@ import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
 import { meetAct } from './who/meet-act.ts'
+import { answerNumbered } from './whole/answer-numbered.ts'
 import { answerWhole } from './whole/answer-whole.ts'
 import { readWordForms } from './word-forms.ts'
 
@@ -38,6 +39,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerByComparison,
   answerByDefinition,
   answerByList,
+  answerNumbered,
   answerBySecondSearch,
 ]
 

@@ -94,7 +94,10 @@ let amounts: RegExp | null = null
 
 function namesAmount(text: string): boolean {
   const words = readLocales().flatMap(({ money }) => money.amounts)
-  amounts ??= new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})|\\p{N}\\s?(?:円|元|块)`, 'iu')
+  amounts ??= new RegExp(
+    `(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})|[\\p{N}一二三四五六七八九十百千万]\\s?(?:円|元|块)`,
+    'iu',
+  )
   return amounts.test(blankShares(text)) || findNumberSpans(text).some(({ dimension }) => dimension === 'money')
 }
 

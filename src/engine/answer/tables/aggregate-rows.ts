@@ -1,3 +1,4 @@
+import { readCommonTerms } from '../common-words.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
@@ -54,7 +55,10 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const filters = open.filter(
     (word) => rowsBy.get(word)!.size > 0 && !(inContext.has(word) && !isSelective(match, word)),
   )
-  const missing = open.filter((word) => !filters.includes(word) && !inContext.has(word))
+  // Of what is counted the verb chooses the rows: "have not paid".
+  const common = question.aggregation === 'count' ? new Set() : readCommonTerms(question, retrieval.terms)
+  const isVerb = ({ terms }: QuestionWord) => terms.every((term) => common.has(term))
+  const missing = open.filter((word) => !filters.includes(word) && !inContext.has(word) && !isVerb(word))
   if (!mayReckon(question, column, missing, retrieval)) return null
   const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
   const byName = [...named].filter(([row, at]) => at === grid.key && body.includes(row)).map(([row]) => row)

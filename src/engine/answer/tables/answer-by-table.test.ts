@@ -282,6 +282,26 @@ test('a numbering of the things is never their measure', () => {
   assert.match(ask({ PLOTS }, 'Who has the biggest plot?').text, /^Dev Shah: Size \(m²\) 250, the highest/)
 })
 
+test('how long somebody has a thing is told by the year since when, and an everyday verb hides no sum', () => {
+  const PLOTS =
+    'Plot,Holder,Size (m²),Rent (£),Since\n1A,Dacre,250,42,2009\n1B,Nkemelu,125,21,2021\n3A,Hale,125,21,2019\n7,Marsh,300,50,1998\n'
+  assert.equal(ask({ PLOTS }, 'How long has Hale had his plot?').text, 'Since of Hale: 2019 [1]')
+  assert.match(
+    ask({ PLOTS }, 'What do all the plots bring in together in rent?').text,
+    /^Sum of Rent \(£\) over 4 rows: 134/,
+  )
+  assert.doesNotMatch(ask({ PLOTS }, 'How does the society make plots smaller?').text, /lowest/)
+})
+
+test('of several columns of money the first is compared, and named', () => {
+  const TICKETS =
+    '| Ticket | Adults (EUR) | Reduced (EUR) |\n| Day | 6.50 | 4 |\n| Season | 95 | 60 |\n| Evening | 4 | 3 |\n'
+  assert.match(
+    ask({ TICKETS }, 'Which ticket is the most expensive?').text,
+    /^Season: Adults \(EUR\) 95, the highest of 3/,
+  )
+})
+
 const HARVEST =
   'Crop,Year,Kilograms\nPotatoes,2019,1240\nPotatoes,2020,1510\nPotatoes,2021,980\nBeans,2019,120\nBeans,2020,95\nBeans,2021,141\n'
 

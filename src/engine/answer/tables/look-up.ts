@@ -1,8 +1,10 @@
-import { readAskedKind } from '../asked-kind.ts'
+import { readAskedFor, readAskedKind } from '../asked-kind.ts'
+import { readLocales } from '../locales.ts'
 import type { Quote } from '../quote.ts'
-import { type Grid, isMissingCell, readColumn } from './grid.ts'
+import { type Grid, isMissingCell, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { type ColumnMatch, type GridMatch, matchColumns, type TermExtractor } from './match-grid.ts'
 import { quoteCell } from './quote-cell.ts'
+import { findWords } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
 /** Cells that answer, with how sure it is that they do; `missing` are words of the question that nothing explains. */
@@ -108,7 +110,10 @@ function chooseColumns(
   terms: TermExtractor,
 ): ColumnMatch[] {
   const { grid } = match
-  const others = matchColumns(question, grid, terms).filter(({ column }) => column !== (row.namedBy ?? grid.key))
+  const asksAmount = readAskedKind(question.text) === 'number' || readAskedKind(question.text) === 'date'
+  const mayAnswer = ({ column }: ColumnMatch) =>
+    column !== (row.namedBy ?? grid.key) && !(asksAmount && isNumbering(grid, column))
+  const others = matchColumns(question, grid, terms).filter(mayAnswer)
   const best = others[0]
   if (best) {
     const equal = others.filter(({ score }) => score >= best.score - 0.01)
@@ -139,17 +144,25 @@ function addAskedColumns(chosen: readonly ColumnMatch[], others: readonly Column
   return all
 }
 
-/** A pair has one value; "when" is answered by the only date. */
+/** A pair has one value; "when" and "how long has she had it" are answered by the only date. */
 function findOnlyColumn(question: TableQuestion, grid: Grid, row: MatchedRow): number | null {
   const rest = grid.columns
     .map((_, column) => column)
     .filter((column) => column !== (row.namedBy ?? grid.key) && grid.rows[row.index]!.cells[column] !== '')
   if (grid.form !== 'record' && row.isNamed && rest.length === 1 && (row.namedBy === grid.key || row.namedBy === 0))
     return rest[0]!
-  if (readAskedKind(question.text) !== 'date' || !row.isNamed) return null
-  const dates = rest.filter((column) => readColumn(grid, column).kind === 'date')
+  const { kind, sort } = readAskedFor(question.text)
+  if ((kind !== 'date' && sort !== 'duration') || !row.isNamed) return null
+  const dates = rest.filter((column) =>
+    kind === 'date' ? readColumn(grid, column).kind === 'date' : isBegun(grid, column),
+  )
   return dates.length === 1 && !isMissingCell(grid.rows[row.index]!.cells[dates[0]!]!) ? dates[0]! : null
 }
+
+/** A year or date from which something lasts: "Since", "From". */
+const isBegun = (grid: Grid, column: number) =>
+  isTimeColumn(grid, column) &&
+  readLocales().some(({ table }) => findWords(table.begins, grid.columns[column]!).length > 0)
 
 function listUnexplained(
   question: TableQuestion,

@@ -82,7 +82,18 @@ function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): Readonl
       )
     )
       rows.add(index)
-  return rows
+  return rows.size > 0 || !COMPOUNDING.has(detectSourceLanguage(grid.source))
+    ? rows
+    : findRowsByFront(grid, word, terms)
+}
+
+/** "Saunaticket" is said of the row "Sauna". */
+function findRowsByFront(grid: Grid, word: QuestionWord, terms: TermExtractor): ReadonlySet<number> {
+  const isFront = (name: readonly string[]) =>
+    name.length === 1 &&
+    name[0]!.length >= MIN_FORM_CHARS &&
+    word.terms.some((own) => own.startsWith(name[0]!) && own.length >= name[0]!.length + MIN_FORM_CHARS)
+  return new Set([...grid.rows.keys()].filter((row) => isFront(terms(grid.rows[row]!.cells[grid.key]!))))
 }
 
 const holdsAll = (terms: readonly string[], wanted: ReadonlySet<string>) => {
@@ -148,7 +159,9 @@ export function matchColumns(question: TableQuestion, grid: Grid, terms: TermExt
 
 /** A measure that no column is named by is given by the columns with its unit. */
 function matchByUnit(question: TableQuestion, grid: Grid, named: readonly ColumnMatch[]): ColumnMatch[] {
-  const open = question.dimensions.filter((id) => !named.some(({ dimensions }) => dimensions.has(id)))
+  const isGiven = (id: string) =>
+    named.some(({ dimensions, column }) => dimensions.has(id) && readColumn(grid, column).kind !== 'text')
+  const open = question.dimensions.filter((id) => !isGiven(id))
   return named.flatMap(({ column, score }) => {
     const unit = readColumn(grid, column).unit
     const measures = score > 0 || !unit ? [] : open.filter((id) => measuresIn(id, unit))

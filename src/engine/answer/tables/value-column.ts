@@ -16,8 +16,15 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
   const measures = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
   const [best, second] = measures
   if (!best) return findOnlyTimeColumn(question, grid) ?? (mayMeasureAll(question) ? findOnlyNumberColumn(grid) : null)
-  return second && second.score >= best.score - 0.01 ? null : best
+  const isClear = !second || second.score < best.score - 0.01
+  return isClear || (isComparison(question) && isAlike(best, second, grid)) ? best : null
 }
+
+/** "Adults (EUR)" and "Children (EUR)": where only their unit is asked for, the first is meant, and named. */
+const isAlike = (one: ColumnMatch, other: ColumnMatch, grid: Grid): boolean =>
+  one.words.size + other.words.size === 0 &&
+  readColumn(grid, one.column).unit === readColumn(grid, other.column).unit &&
+  one.column < other.column
 
 /** "Which strip type has the most species?" asks for no number of strips. */
 function dropNamedThings(matches: readonly ColumnMatch[], grid: Grid): readonly ColumnMatch[] {
