@@ -30,7 +30,6 @@ const FAULT_NAMES = [
   'slow-answer',
   'stale-copy',
   'limit-dialog',
-  'target-closed',
 ] as const
 export type FaultName = (typeof FAULT_NAMES)[number]
 

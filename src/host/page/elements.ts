@@ -14,8 +14,6 @@ export type PageFacts = {
   readonly hasPromo: boolean
   readonly hasLimit: boolean
   readonly keepsDialogs: boolean
-  /** Closes itself at the next click. */
-  readonly closesItself: boolean
   /** How long a placeholder stands where the answer will be. */
   readonly placeholderMs: number
 }

@@ -41,9 +41,4 @@ function makeHead(title: string): HTMLElement {
   )
 }
 
-/** A page that goes away while it is used. */
-function closeAtClick(): void {
-  if (facts.closesItself) document.addEventListener('mousedown', () => window.close(), { capture: true })
-}
-
-export const NOTEBOOK_FUNCTIONS = [showNotebook, makeHead, closeAtClick]
+export const NOTEBOOK_FUNCTIONS = [showNotebook, makeHead]

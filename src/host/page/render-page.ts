@@ -31,7 +31,6 @@ export function buildPageFacts(faults: Faults, request: Request, token: string):
     hasPromo: faults.peek('promo-dialog') !== null,
     hasLimit: faults.peek('limit-dialog') !== null,
     keepsDialogs: faults.peek('stale-copy') !== null,
-    closesItself: faults.peek('target-closed') !== null,
     placeholderMs: faults.peek('slow-answer') ? PLACEHOLDER_MS : 0,
   }
 }
@@ -50,7 +49,7 @@ const FUNCTIONS = [
 
 const STYLE = `body { margin: 0; font: 14px sans-serif }
 main { display: grid; grid-template-columns: 1fr 2fr 1fr; gap: 8px }
-nb-button, nb-icon-button, mat-card, chat-message, project-button, artifact-library-note, source-viewer { display: block }
+nb-button, nb-icon-button, mat-card, chat-message, artifact-library-note { display: block }
 .paragraph, .ProseMirror, .citation-tooltip-text { white-space: pre-wrap }
 .ProseMirror { min-height: 40px; border: 1px solid }
 .turns, source-picker { display: block; max-height: 60vh; overflow: auto }
@@ -58,7 +57,7 @@ mat-dialog-container, xap-inline-dialog-container { display: block; position: fi
 xap-inline-dialog-container { top: 2%; pointer-events: none }
 .opening { pointer-events: none; opacity: 0.3 }
 .cdk-overlay-backdrop { position: fixed; inset: 0 }
-.mat-mdc-menu-panel { position: fixed; top: 30%; left: 40%; background: #fff; border: 1px solid }`
+[role="menu"] { position: fixed; top: 30%; left: 40%; background: #fff; border: 1px solid }`
 
 /** What the page of the product has in it: where it is drawn, and by what. */
 export function renderPageBody(facts: PageFacts): string {
@@ -71,7 +70,6 @@ export const SCRIPT_PATH = '/_page/script.js'
 
 /** Everything that runs in the page, as one script. */
 export const renderPageScript = () => `${FUNCTIONS.flat().map(String).join('\n')}
-closeAtClick()
 if (facts.notebookId === null) showHome()
 else showNotebook()
 `

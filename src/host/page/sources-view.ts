@@ -91,7 +91,7 @@ function makeSourceRow(source: Reply): HTMLElement {
     isBusy ? make('mat-spinner', { role: 'progressbar' }) : null,
     make(
       'div',
-      { class: 'source-title-column' },
+      { class: 'source-title-column', onclick: open },
       make('div', { class: 'source-title', 'aria-label': 'Source title' }, title),
     ),
     make(

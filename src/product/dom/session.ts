@@ -6,6 +6,7 @@ import type { AccountBrowsers } from './account-browsers.ts'
 import { keepTrace } from './page-traces.ts'
 import { openNotebookPage } from './pages/notebook-page.ts'
 import { type DriverOptions, type OpenedPage, PageDriver } from './pages/page-driver.ts'
+import { createUnseenChangeFault } from './pages/page-faults.ts'
 
 export type DomOptions = DriverOptions & {
   readonly account: string
@@ -37,19 +38,29 @@ export function createDomSession(options: DomOptions): DomSession {
     browsers.withPage({ account, downloads, loadState, signal, isForced }, (page) =>
       runOnPage(options, page, work, signal),
     )
-  /** A profile whose own sign-in is over is given the stored one, as long as nothing was done yet. */
-  const change: DomSession['change'] = (work, signal) =>
+  /** As long as nothing was done yet it is begun again: in another browser, or with the stored sign-in for one that is over. */
+  const begin: DomSession['change'] = (work, signal) =>
     runOnce(work, signal).catch((error: unknown) => {
-      const isOver = error instanceof Fault && error.code === 'PRODUCT_UNAUTHENTICATED'
-      if (!isOver || !String(error.details?.step).startsWith('opening')) throw error
-      return runOnce(work, signal, true)
+      signal.throwIfAborted()
+      const { code, details } = toFault(error)
+      const isSignedOut = code === 'PRODUCT_UNAUTHENTICATED'
+      const hasBegun = !String(details?.step).startsWith('opening')
+      if (hasBegun || !(isSignedOut || code === 'PRODUCT_UNREACHABLE')) throw error
+      return runOnce(work, signal, isSignedOut)
+    })
+  const change: DomSession['change'] = (work, signal) =>
+    begin(work, signal).catch((error: unknown) => {
+      const { code, details } = toFault(error)
+      throw code === 'PRODUCT_UNREACHABLE' && details?.step
+        ? createUnseenChangeFault(String(details.step), error)
+        : error
     })
   const read: DomSession['read'] = (work, signal) =>
-    change(work, signal).catch((error: unknown) => {
+    begin(work, signal).catch((error: unknown) => {
       signal.throwIfAborted()
       if (!(error instanceof Fault) || error.code !== 'PRODUCT_UNREACHABLE' || !error.details?.step) throw error
       options.log.info('page.reopened', { account: options.account, step: error.details.step })
-      return change(work, signal)
+      return begin(work, signal)
     })
   const inNotebook =
     <T>(notebookId: string, work: (driver: PageDriver) => Promise<T>) =>

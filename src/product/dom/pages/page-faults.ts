@@ -30,13 +30,14 @@ export function createSpentFault(): Fault {
 }
 
 /** A change that was clicked and not seen to happen. */
-export function createUnseenChangeFault(step: string): Fault {
+export function createUnseenChangeFault(step: string, cause?: unknown): Fault {
   return new Fault(
     'PAGE_MOVED',
     `The product's page does not show the change after ${step}. Nobody knows whether it was carried out.`,
     {
       hint: 'Look at the notebook first; only when the change is not there, try again, with another Idempotency-Key if you send one.',
       details: { step, outcome: 'unknown' },
+      cause,
     },
   )
 }

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { type DomOverHost, openDomOverHost, readerIn, withoutBrowser } from '../../../tests/support/dom-over-host.ts'
+import { fault } from '../../../tests/support/faults.ts'
+import { toFault } from '../../domain/fault.ts'
+import { PAGE_LABELS, type PageLocale } from '../../wire/page-labels.ts'
+import type { Product } from '../port.ts'
+
+const TEXT = 'The Harbour Tower stands in Port Ellis.\n\nThe Harbour Tower was finished in 1931.'
+const QUESTION = { text: 'When was the Harbour Tower finished?', turns: [], conversationId: null }
+const ERAS = ['2026-08', '2026-10']
+const LOCALES = Object.keys(PAGE_LABELS) as PageLocale[]
+const skip = withoutBrowser
+
+let over: DomOverHost
+let id: string
+const signal = AbortSignal.timeout(240_000)
+const setFaults = (...names: string[]) => over.host.services.faults.set(names)
+const ask = (product: Product) => product.chat.ask(id, QUESTION, null, signal)
+
+before(async () => {
+  if (skip) return
+  over = await openDomOverHost()
+  id = (await over.held.notebooks.create('Towers', signal)).id
+  await over.held.sources.add(id, { type: 'text', text: TEXT, title: 'Tower' }, signal)
+})
+after(() => over?.close())
+
+for (const era of ERAS)
+  for (const locale of LOCALES)
+    test(
+      `the page of ${era} in ${locale} lists notebooks and answers with what its source says`,
+      { skip },
+      async () => {
+        setFaults(`era:${era}`)
+        const product = readerIn(over, locale)
+        over.winners.clear()
+        assert.deepEqual(
+          (await product.notebooks.list(signal)).map(({ title, sourceCount }) => [title, sourceCount]),
+          [['Towers', 1]],
+        )
+        const { text, citations } = await ask(product)
+        assert.match(text, /1931/)
+        const [citation] = citations
+        assert.equal(citation?.sourceText, TEXT.slice(citation?.start, citation?.end))
+        assert.deepEqual([...over.winners], [], 'nothing of the layout counts as moved')
+      },
+    )
+
+const MOVED: readonly (readonly [
+  locale: PageLocale,
+  moved: readonly string[],
+  use: (product: Product) => Promise<unknown>,
+])[] = [
+  [
+    'ja',
+    ['home.card', 'home.cardMenu', 'home.create'],
+    async (product) => product.notebooks.delete((await product.notebooks.create('Moved', signal)).id, signal),
+  ],
+  [
+    'de',
+    [
+      'addSource.open',
+      'addSource.insert',
+      'addSource.textField',
+      'sources.row',
+      'sources.rowTitle',
+      'sources.menuRename',
+    ],
+    async ({ sources }) =>
+      sources.add(
+        (await over.held.notebooks.create('Moved too', signal)).id,
+        { type: 'text', text: TEXT, title: 'Tower' },
+        signal,
+      ),
+  ],
+  [
+    'fr',
+    ['chat.input', 'chat.turn', 'chat.actions', 'chat.answer', 'citation.marker', 'citation.tooltip', 'sources.viewer'],
+    ask,
+  ],
+]
+
+for (const [locale, moved, use] of MOVED)
+  test(`where ${moved.join(', ')} are called otherwise, the next way finds each and is noted`, { skip }, async () => {
+    setFaults(...moved.map((element) => `renamed-class:${element}`))
+    over.winners.clear()
+    await use(readerIn(over, locale))
+    const noted = moved.filter((element) => over.winners.has(element))
+    assert.deepEqual(noted, moved)
+  })
+
+test(
+  'an announcement above the page, old dialogs that stay, and words in place of an answer do not mislead',
+  {
+    skip,
+  },
+  async () => {
+    setFaults('promo-dialog', 'stale-copy', 'slow-answer')
+    const { text } = await ask(over.product)
+    assert.match(text, /1931/)
+    const made = await over.product.notebooks.create('Under it', signal)
+    const { source } = await over.product.sources.add(made.id, { type: 'text', text: TEXT, title: 'Twice' }, signal)
+    assert.equal(source.title, 'Twice')
+  },
+)
+
+test('the same question twice is answered twice, each time by its own turn', { skip }, async () => {
+  setFaults()
+  const turns = () => over.host.services.records.turns.all().filter(({ role }) => role === 1).length
+  const before = turns()
+  await ask(over.product)
+  await ask(over.product)
+  assert.equal(turns() - before, 2)
+})
+
+test('a spent limit is told as one, and nothing is asked', { skip }, async () => {
+  setFaults('limit-dialog')
+  const before = over.host.services.records.turns.all().length
+  await assert.rejects(ask(over.product), fault('RESOURCE_EXHAUSTED', 'the limit of this account'))
+  assert.equal(over.host.services.records.turns.all().length, before)
+})
+
+const findPid = () => Number(readFileSync(path.join(over.directory, 'profiles', 'default', 'browser.pid'), 'utf8'))
+
+test(
+  'a browser that is killed in the middle of a change: it is not made twice, and the next call has another',
+  {
+    skip,
+  },
+  async () => {
+    setFaults()
+    const { faults } = over.host.services
+    const strike = faults.strike.bind(faults)
+    let calls = 0
+    faults.strike = (name, target) => {
+      if (name === 'slow' && target === 'CREATE_NOTEBOOK') {
+        calls += 1
+        process.kill(findPid(), 'SIGKILL')
+      }
+      return strike(name, target)
+    }
+    await assert.rejects(over.product.notebooks.create('Never', signal), (error) => {
+      const { code, details } = toFault(error)
+      assert.deepEqual([code, details?.step, details?.outcome], ['PAGE_MOVED', 'creating a notebook', 'unknown'])
+      return true
+    })
+    faults.strike = strike
+    assert.equal(calls, 1)
+    assert.match((await ask(over.product)).text, /1931/)
+  },
+)
+
+test(
+  'a page that does not go on names step and element, and leaves a picture and text without cookies',
+  { skip },
+  async () => {
+    setFaults()
+    const hasty = over.another({ elementMs: -1 })
+    await assert.rejects(hasty.notebooks.list(signal), fault('PAGE_MOVED', 'did not go on while'))
+    const folder = path.join(over.directory, 'traces')
+    const files = readdirSync(folder)
+    assert.deepEqual(
+      files
+        .map((file) => path.extname(file))
+        .sort()
+        .slice(-2),
+      ['.png', '.txt'],
+    )
+    for (const file of files) assert.ok(!readFileSync(path.join(folder, file)).includes('SID='))
+  },
+)
+
+test('nobody signed in is told as such', { skip }, async () => {
+  setFaults('signed-out')
+  await assert.rejects(over.product.notebooks.list(signal), fault('PRODUCT_UNAUTHENTICATED', 'not signed in'))
+  setFaults()
+})
+
+test('a browser that was killed is started anew, and one that rests is closed', { skip }, async () => {
+  setFaults()
+  await over.product.notebooks.list(signal)
+  const killed = findPid()
+  process.kill(killed, 'SIGKILL')
+  assert.match((await ask(over.product)).text, /1931/)
+  assert.notEqual(findPid(), killed)
+  await over.browsers.close()
+  assert.throws(findPid, { code: 'ENOENT' })
+})
