@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+const PAGE = path.join(import.meta.dirname, '../web/src')
+const readWords = (language: string) =>
+  JSON.parse(readFileSync(path.join(PAGE, `locales/${language}.json`), 'utf8')) as Record<string, string>
+const listNames = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+
+test('every language of the page has every word, with the same values in it', () => {
+  const english = readWords('en')
+  assert.ok(Object.keys(english).length > 50)
+  for (const language of ['fr', 'de', 'ja']) {
+    const words = readWords(language)
+    assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort(), language)
+    for (const [key, text] of Object.entries(english)) {
+      assert.deepEqual(listNames(words[key]!), listNames(text), `${language}: ${key}`)
+    }
+  }
+})
+
+test('every word of the page is said somewhere, and none that it lacks', () => {
+  const code = globSync('**/*.{ts,tsx}', { cwd: PAGE }).map((file) => readFileSync(path.join(PAGE, file), 'utf8'))
+  const said = code.join('\n')
+  const isSaid = (key: string) =>
+    said.includes(`'${key}'`) || said.includes(`'${key.split('.')[0]}'`) || said.includes(`\`${key.split('.')[0]}.`)
+  assert.deepEqual(
+    Object.keys(readWords('en')).filter((key) => !isSaid(key)),
+    [],
+  )
+})
+
+test('the page reaches the service through the typed client alone, and puts no markup of others into itself', () => {
+  const ways =
+    /\bfetch\(|XMLHttpRequest|EventSource\(|WebSocket|sendBeacon|dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/
+  const files = globSync('**/*.{ts,tsx}', { cwd: PAGE })
+  assert.ok(files.length > 20)
+  assert.deepEqual(
+    files.filter((file) => ways.test(readFileSync(path.join(PAGE, file), 'utf8'))),
+    [],
+  )
+})
