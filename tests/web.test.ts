@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, type TestContext, test } from 'node:test'
+import { createClient } from '../src/client/client.ts'
 import { pdf } from '../src/engine/ingest/testing/made-files.ts'
 import { systemClock } from '../src/lib/clock.ts'
-import { type DrivenBrowser, openBrowser, withoutChromium } from './support/page-driver.ts'
+import { type DrivenBrowser, type DrivenPage, openBrowser, withoutChromium } from './support/page-driver.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
 
@@ -64,4 +65,173 @@ test('the page', { skip, concurrency: false }, async (context) => {
       await page.close()
     },
   )
+
+  await context.test(
+    'typing and conversation are there again after a reload, another tab has its own',
+    async (journey) => {
+      const { url } = await startService(journey)
+      const notebook = await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.')
+      const page = await browser.open(notebook)
+      await page.find('checkbox', 'Mill')
+      await page.click('textbox', 'Ask a question')
+      await page.type('What was the mill wheel cut from?')
+      await page.press('Enter')
+      await page.find('button', 'Citation 1: Mill')
+      await page.type('And when')
+      const other = await browser.open(notebook)
+      await other.find('checkbox', 'Mill')
+      assert.equal(await other.evaluate('document.querySelector("#question").value'), '')
+      await other.close()
+      await page.call('Page.reload')
+      await page.find('button', 'Citation 1: Mill')
+      assert.equal(await page.evaluate('document.querySelector("#question").value'), 'And when')
+      await page.close()
+    },
+  )
+
+  await context.test('a service that stops is told of, and asked again by itself when it is back', async (journey) => {
+    const first = await startService(journey)
+    const page = await browser.open(await makeNotebook(first.url, 'Mill', 'The mill wheel was cut from oak in 1871.'))
+    await page.find('checkbox', 'Mill')
+    await first.close()
+    await page.click('textbox', 'Ask a question')
+    await page.type('What was the mill wheel cut from?')
+    await page.press('Enter')
+    await page.until('the notice', async () => (await page.describe()).includes('The service does not answer.'))
+    await startService(journey, { HTTP_PORT: String(first.port), DATA_DIR: first.directory })
+    await page.find('button', 'Citation 1: Mill')
+    assert.doesNotMatch(await page.describe(), /does not answer/)
+    await page.close()
+  })
+
+  await context.test('with API_KEY the page asks for the key, and this tab alone keeps it', async (journey) => {
+    const { url } = await startService(journey, { API_KEY: 'open sesame' })
+    const page = await browser.open(url)
+    await page.fill('textbox', 'API key', 'sesame')
+    await page.click('button', 'Continue')
+    await page.find('alert')
+    await page.fill('textbox', 'API key', 'open sesame')
+    await page.click('button', 'Continue')
+    await page.find('heading', 'Begin with a document')
+    await page.call('Page.reload')
+    await page.find('heading', 'Begin with a document')
+    const other = await browser.open(url)
+    await other.find('textbox', 'API key')
+    await Promise.all([page.close(), other.close()])
+  })
+
+  await context.test(
+    'names and texts full of markup are text, in the list, in the answer and in the reader',
+    async (journey) => {
+      const { url } = await startService(journey)
+      const name = '<img src=x onerror=alert(1)>'
+      const text = 'The <b onclick=alert(2)>blue</b> kiln <script>alert(3)</script> was fired in 1912.'
+      const page = await browser.open(await makeNotebook(url, name, text))
+      await page.find('heading', name)
+      await page.find('checkbox', name)
+      await page.click('textbox', 'Ask a question')
+      await page.type('When was the blue kiln fired?')
+      await page.press('Enter')
+      await page.click('button', `Citation 1: ${name}`)
+      await page.until('the lit slice', () =>
+        page.evaluate(`document.querySelector('mark')?.textContent.includes('<script>')`),
+      )
+      assert.equal(await page.evaluate(`document.querySelectorAll('#page img, #page b, #page script').length`), 0)
+      await page.close()
+    },
+  )
+
+  await context.test(
+    'sources of every way in, with a failure that says its way out, renamed, deleted and brought back',
+    async (journey) => {
+      const { url } = await startService(journey)
+      const page = await browser.open(await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.'))
+      await page.click('button', 'Add sources')
+      await page.find('dialog', 'Add sources')
+      await page.click('tab', 'Link')
+      await page.fill('textbox', 'Web address', 'http://127.0.0.1:9/nothing')
+      await page.click('button', 'Add')
+      await page.find('alert')
+      await page.click('tab', 'Text')
+      await page.fill('textbox', 'Title', 'Kiln')
+      await page.fill('textbox', 'Text', 'The kiln was fired in 1912.')
+      assert.deepEqual(await page.listViolations(), [])
+      await page.click('button', 'Add')
+      await page.find('checkbox', 'Kiln')
+      await page.click('button', 'More about Kiln')
+      await page.click('menuitem', 'Rename')
+      await page.fill('textbox', 'Name', 'Oven')
+      await page.click('button', 'Save')
+      await page.find('checkbox', 'Oven')
+      await page.click('button', 'More about Oven')
+      await page.click('menuitem', 'Delete')
+      await page.isGone('checkbox', 'Oven')
+      await page.click('button', 'Undo')
+      await page.find('checkbox', 'Oven')
+      await page.close()
+    },
+  )
+
+  await context.test('by keyboard alone: a question, its citation, the reader, and back', async (journey) => {
+    const { url } = await startService(journey)
+    const page = await browser.open(await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.'))
+    await page.find('checkbox', 'Mill')
+    await tabTo(page, 'Ask a question')
+    await page.type('What was the mill wheel cut from?')
+    await page.press('Enter')
+    await page.find('button', 'Citation 1: Mill')
+    await tabTo(page, 'Citation 1: Mill')
+    await page.press('Enter')
+    await page.find('region', 'Reader')
+    await page.until('the lit slice', () =>
+      page.evaluate(`document.querySelector('mark')?.textContent.includes('oak')`),
+    )
+    await page.press('Escape')
+    await page.isGone('region', 'Reader')
+    assert.equal(await readFocusedName(page), 'Citation 1: Mill')
+    await page.close()
+  })
+
+  await context.test(
+    'axe-core finds nothing on home, in a notebook and in the reader, light and dark',
+    async (journey) => {
+      const { url } = await startService(journey)
+      const notebook = await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.')
+      const page = await browser.open(url)
+      await page.find('link', 'Mill')
+      await expectAccessible(page)
+      await page.call('Page.navigate', { url: notebook })
+      await page.click('button', 'Read Mill')
+      await page.find('region', 'Reader')
+      await expectAccessible(page)
+      await page.close()
+    },
+  )
 })
+
+const readFocusedName = (page: DrivenPage) => page.evaluate<string>('document.activeElement.getAttribute("aria-label")')
+
+const MAX_TABS = 80
+
+async function tabTo(page: DrivenPage, name: string): Promise<void> {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    await page.press('Tab')
+    if ((await readFocusedName(page)) === name) return
+  }
+  throw new Error(`${name} is not reached by ${MAX_TABS} tabs`)
+}
+
+async function expectAccessible(page: DrivenPage): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    assert.deepEqual(await page.listViolations(), [], theme)
+  }
+}
+
+/** A notebook with one source of the same name. @returns its address in the page */
+async function makeNotebook(url: string, name: string, text: string): Promise<string> {
+  const client = createClient({ baseUrl: url })
+  const { notebook_url } = await client.createNotebook({ name })
+  await client.addSource({ source_type: 'text', title: name, text, notebook_url })
+  return url + new URL(notebook_url).pathname
+}

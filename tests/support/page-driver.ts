@@ -77,6 +77,7 @@ export class DrivenPage {
     await this.call('Emulation.setLocaleOverride', { locale: 'en' })
     await this.call('Emulation.setUserAgentOverride', { userAgent: 'Chromium', acceptLanguage: 'en' })
     await this.call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
+    await this.call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     await this.call('Page.navigate', { url })
   }
 

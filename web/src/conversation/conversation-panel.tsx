@@ -7,6 +7,7 @@ import { useStore } from '../store.ts'
 import { useWords } from '../words.ts'
 import { AnswerArticle } from './answer-article.tsx'
 import { askInConversation, chooseAsked, openConversation, stopAnswer } from './conversations.ts'
+import { EarlierMenu } from './earlier-menu.tsx'
 import { QuestionBox } from './question-box.tsx'
 
 type PanelProps = {
@@ -17,7 +18,7 @@ type PanelProps = {
 
 export function ConversationPanel({ notebookId, onCite }: PanelProps) {
   const say = useWords()
-  const { turns } = useStore(openConversation(notebookId))
+  const { turns, sessionId } = useStore(openConversation(notebookId))
   const sources = useSources(notebookId).data?.sources ?? []
   const ready = sources.filter(({ status }) => status === 'ready').map(({ id }) => id)
   const isOpen = turns.at(-1)?.isOpen === true
@@ -25,6 +26,13 @@ export function ConversationPanel({ notebookId, onCite }: PanelProps) {
   const log = useFollowedLog(turns)
   return (
     <section aria-label={say('conversation')} className="pane conversation">
+      <div className="conversation-menu">
+        <EarlierMenu
+          notebookId={notebookId}
+          sessionId={sessionId}
+          turnCount={isOpen ? turns.length - 1 : turns.length}
+        />
+      </div>
       <div role="log" aria-label={say('conversation')} className="log" ref={log}>
         {turns.length === 0 && <Suggestions notebookId={notebookId} sourceCount={ready.length} onAsk={ask} />}
         {turns.map((turn) => (

@@ -23,11 +23,35 @@ const EMPTY: OpenConversation = { turns: [], sessionId: null }
 const conversations = new Map<string, Store<OpenConversation>>()
 const running = new Map<string, AbortController>()
 
-/** The conversation with a notebook: it goes on while another page is looked at. */
+const buildSessionKey = (notebookId: string) => `notebook-assistant.session.${notebookId}`
+
+/** The conversation with a notebook: it goes on while another page is looked at, and is there again after a reload. */
 export function openConversation(notebookId: string): Store<OpenConversation> {
-  const known = conversations.get(notebookId) ?? createStore(EMPTY)
-  conversations.set(notebookId, known)
-  return known
+  const known = conversations.get(notebookId)
+  if (known) return known
+  const opened = createStore(EMPTY)
+  conversations.set(notebookId, opened)
+  const sessionId = sessionStorage.getItem(buildSessionKey(notebookId))
+  if (sessionId !== null) resumeConversation(notebookId, sessionId).catch(() => beginConversation(notebookId))
+  return opened
+}
+
+export function beginConversation(notebookId: string): void {
+  sessionStorage.removeItem(buildSessionKey(notebookId))
+  openConversation(notebookId).set(EMPTY)
+}
+
+/** Shows an earlier conversation; a question goes on with it where its session is still open. */
+export async function resumeConversation(notebookId: string, sessionId: string): Promise<void> {
+  const { turns, is_open } = await callService().getConversation({
+    notebook_id: notebookId,
+    conversation_id: sessionId,
+  })
+  const told = turns.map(({ question, answer, state, citations }, index): ConversationTurn => {
+    return { key: `${sessionId}-${index}`, question, answer, state, citations, isOpen: false, error: null }
+  })
+  openConversation(notebookId).set({ turns: told, sessionId: is_open ? sessionId : null })
+  sessionStorage.setItem(buildSessionKey(notebookId), sessionId)
 }
 
 export function stopAnswer(notebookId: string): void {
@@ -113,6 +137,7 @@ async function askOnce(
     state: reply.state,
   }))
   store.set((before) => ({ ...before, sessionId: reply.session_id }))
+  sessionStorage.setItem(buildSessionKey(notebookId), reply.session_id)
 }
 
 /** The ids to ask: none named when all are asked. */

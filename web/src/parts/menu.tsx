@@ -4,6 +4,8 @@ import { Icon, type IconName } from './icon.tsx'
 export type MenuEntry = {
   readonly icon?: IconName
   readonly label: string
+  /** Told where two entries may have the same label. */
+  readonly key?: string
   readonly onSelect: () => void
   /** The entry of a choice that stands. */
   readonly isChosen?: boolean
@@ -21,9 +23,9 @@ export function Menu({ label, icon, entries }: MenuProps) {
       <Menus.Portal>
         <Menus.Content className="menu" align="end" sideOffset={4}>
           {entries.map((entry) => (
-            <Menus.Item key={entry.label} onSelect={entry.onSelect}>
+            <Menus.Item key={entry.key ?? entry.label} onSelect={entry.onSelect}>
               {entry.icon && <Icon name={entry.icon} />}
-              {entry.label}
+              <span dir="auto">{entry.label}</span>
               {entry.isChosen && <Icon name="check" />}
             </Menus.Item>
           ))}
