@@ -33,7 +33,7 @@ const IRREGULAR = `
   forget:forgot give:gave grow:grew hold:held keep:kept know:knew leave:left lose:lost make:made mean:meant overcome:overcame
   pay:paid say:said see:saw seek:sought sell:sold send:sent show:showed spend:spent take:took teach:taught tell:told
   think:thought understand:understood undertake:undertook wear:wore win:won write:wrote admit:admitted permit:permitted
-  refer:referred submit:submitted commit:committed transfer:transferred control:controlled`
+  meet:met feed:fed refer:referred submit:submitted commit:committed transfer:transferred control:controlled`
 /** These are nouns too. */
 const ALSO_NOUNS = new Set(
   `fix store yield abandon appoint approve commission conduct decrease favour favor handle increase launch master measure

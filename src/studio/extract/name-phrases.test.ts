@@ -97,3 +97,10 @@ it('an English name ends before what it is doing, a German compound is no noun o
   const weigh = (sentence: string) => findNamePhrases(sentence, 'de')[0]?.weight ?? 0
   assert.ok(weigh('Die Informationen kamen spät an.') < weigh('Die Sicherungskopien kamen spät an.'))
 })
+
+it('what a number counts, and what is done, is no name', () => {
+  assert.ok(!namesIn('It covers 60 hectares of the basin.', 'en').some((name) => /hectares/.test(name)))
+  assert.ok(!namesIn('The repair cost 4 million euros.', 'en').some((name) => /euros/.test(name)))
+  assert.ok(!namesIn('It feeds the grid and meets the demand.', 'en').some((name) => /meets/.test(name)))
+  assert.ok(namesIn('At high water the gates close early.', 'en').every((name) => !/close/.test(name)))
+})

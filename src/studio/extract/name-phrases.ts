@@ -66,6 +66,9 @@ const BEFORE_NAME_ZH =
   /(?:^|[的是在和与及或把被由从向对为以于到该这那各每种个项作用让使给有、，。：；！？“”「」‘’《》（）()[\]\s"'-])$/u
 const AFTER_NAME_ZH =
   /^(?:$|[的是在和与及或也都就将会能可被把由从向对为以于中上下内外里等之并而且了、，。：；！？“”「」‘’《》（）()[\]\s"'-])/u
+/** What is counted, and not dated, is no name of anything: "60 | hectares of the basin", "4 million | euros". */
+const COUNT_BEFORE =
+  /(?<![\p{Nd}.,])(?!(?:1\d{3}|20\d{2})\s?$)[\p{Nd}.,]*\p{Nd}\s?$|\p{Nd}\s(?:millions?|billions?|millionen|milliarden?|millones de|milliards? d[e’']|milioni di|miliardi di|milhões de)\s?$/iu
 /** Goes on in the name behind it: "Houses in the | Old Port". */
 const CAPITAL_BEFORE = /(?<!^)(?<![.!?:]\s)\p{Lu}\p{L}+ (?:in|on|and) the $/u
 /** Chinese: with a pronoun, an adverb, a modal or an aspect in it, or a verb alone, it is a clause. */
@@ -175,7 +178,7 @@ function dropRelatives(words: readonly TitleWord[], sentence: string, language: 
 /** Whether what stands right beside belongs to the name: `64 | ビット`, `高 | 质量 | 的软件 | 包`, "Houses in the | Old Port". */
 function isCutOut(words: readonly TitleWord[], sentence: string, language: string): boolean {
   const [before, behind] = [sentence.slice(0, words[0]!.start), sentence.slice(words.at(-1)!.end)]
-  if (language === 'ja') return /\p{Nd}\s?$/u.test(before)
+  if (COUNT_BEFORE.test(before)) return true
   if (language === 'zh') return !BEFORE_NAME_ZH.test(before) || !AFTER_NAME_ZH.test(behind)
   return language === 'en' && /^\p{Lu}/u.test(words[0]!.form) && CAPITAL_BEFORE.test(before)
 }
