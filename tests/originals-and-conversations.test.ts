@@ -89,3 +89,13 @@ test('a conversation outlives its session, and is gone once it is forgotten', as
   assert.deepEqual(await listed(), [other])
   await assert.rejects(client.getConversation(id), { code: 'SESSION_NOT_FOUND' })
 })
+
+test('a note that is written keeps the citations that are given with it', async (context) => {
+  const { client, notebook_id, addFile } = await startWithNotebook(context)
+  await addFile('larch.html', PAGE)
+  const { answer, sources } = await client.askQuestion({ question: 'What does the larch lose?', notebook_id })
+  const citations = [...sources!.citations]
+  assert.ok(citations.length > 0)
+  const { noteId } = await client.createNote({ title: 'Larch', content: answer, citations, notebook_id })
+  assert.deepEqual((await client.getNote({ note_id: noteId, notebook_id })).citations, citations)
+})

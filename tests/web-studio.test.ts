@@ -114,19 +114,20 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
     await page.close()
   })
 
-  await context.test('a conversation is kept as a note whose citations open the source', async (journey) => {
-    const { url } = await startBees(journey)
-    const page = await browser.open(url)
-    await page.click('textbox', 'Ask a question')
-    await page.type('What do bees collect?')
-    await page.press('Enter')
-    await page.click('button', 'Save the conversation as a note')
-    await page.click('button', 'What do bees collect?')
-    await page.until('the note', () => page.evaluate(`document.querySelector('.note-view .citation') !== null`))
-    await page.evaluate(`document.querySelector('.note-view .citation').click()`)
-    await page.find('region', 'Reader')
-    await page.close()
-  })
+  for (const button of ['Save as note', 'Save the conversation as a note'])
+    await context.test(`${button}: its citations open the source`, async (journey) => {
+      const { url } = await startBees(journey)
+      const page = await browser.open(url)
+      await page.click('textbox', 'Ask a question')
+      await page.type('What do bees collect?')
+      await page.press('Enter')
+      await page.click('button', button)
+      await page.click('button', 'What do bees collect?')
+      await page.until('the note', () => page.evaluate(`document.querySelector('.note-view .citation') !== null`))
+      await page.evaluate(`document.querySelector('.note-view .citation').click()`)
+      await page.find('region', 'Reader')
+      await page.close()
+    })
 
   await context.test(
     'names and texts full of markup are shown as they are, from right to left where they are',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineText, longText } from './bounds.ts'
+import { lineText, longList, longText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
 import { citation, notebookRef, time } from './parts.ts'
 
@@ -7,6 +7,23 @@ const group = 'Notes'
 
 const changedNote = <Status extends string>(status: Status) =>
   z.looseObject({ success: z.literal(true), noteId: z.string(), noteTitle: z.string(), status: z.literal(status) })
+
+const lostCitations = () => ({
+  warnings: z.array(z.string()).readonly().optional().describe('What the product did not keep'),
+})
+
+/** A citation as an answer has it, given back to be kept. */
+const keptCitation = () =>
+  z.object({
+    marker: lineText().describe('Display marker of the form [n]'),
+    number: z.int().min(1),
+    sourceText: longText(),
+    sourceId: lineText(),
+    sourceName: lineText(),
+    start: z.int().min(0).optional(),
+    end: z.int().min(0).optional(),
+    page: z.int().min(1).optional(),
+  })
 
 const noteTitle = () => lineText().describe('Title or id of the note: exact, then the only one it is part of')
 const inPath = { segments: { noteTitle: 'note_title' }, aliases: { noteTitle: 'note_title', note_id: 'note_title' } }
@@ -23,9 +40,12 @@ export const createNote = declareOperation({
     z.object({
       title: lineText().describe('Title of the note'),
       content: longText().describe('Body of the note; Markdown is allowed'),
+      citations: longList(keptCitation())
+        .optional()
+        .describe('What its markers [n] mean, as an answer told it; kept with the note, but not by the hosted product'),
       ...notebookRef(),
     }),
-  output: () => changedNote('created'),
+  output: () => changedNote('created').extend(lostCitations()),
   faults: [],
   example: { input: { title: 'To do', content: 'Water the **ferns**.' } },
 })
@@ -48,7 +68,7 @@ export const chatToNote = declareOperation({
   output: () =>
     changedNote('created').extend({
       messageCount: z.int().describe('Answered questions in the note'),
-      warnings: z.array(z.string()).readonly().optional().describe('What the product did not keep'),
+      ...lostCitations(),
     }),
   faults: [],
   example: { input: { session_id: 'b7a1f0c2' } },

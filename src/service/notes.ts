@@ -1,3 +1,4 @@
+import type { Citation } from '../domain/citation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Note } from '../domain/note.ts'
 import { chooseConversation } from './ask.ts'
@@ -13,9 +14,9 @@ import { createGroupStep } from './with-group.ts'
 
 const withNotes = createGroupStep('notes')
 
-export const createNote: Handler<'createNote'> = async ({ title, content, ...ref }, context) => {
-  const note = await saveNoteOnce({ title, content }, chooseNotebook(ref, context), context)
-  return { ...toNoteReply(note), status: 'created' }
+export const createNote: Handler<'createNote'> = async ({ title, content, citations, ...ref }, context) => {
+  const note = await saveNoteOnce({ title, content, citations }, chooseNotebook(ref, context), context)
+  return { ...toNoteReply(note), status: 'created', ...warnOfLoose(citations, note) }
 }
 
 export const listNotes: Handler<'listNotes'> = async (input, context) => {
@@ -64,10 +65,12 @@ export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }
   if (turns.length === 0) throw createNothingToSaveFault()
   const written = buildConversationNote(turns, chosen, context.services.hosts())
   const note = await saveNoteOnce({ title: title ?? createNoteTitle(turns[0]!.question), ...written }, chosen, context)
-  const isLoose = written.citations.length > 0 && !note.citations
-  const warnings = isLoose ? { warnings: [CITATIONS_IN_TEXT] } : {}
+  const warnings = warnOfLoose(written.citations, note)
   return { ...toNoteReply(note), status: 'created', messageCount: turns.length, ...warnings }
 }
+
+const warnOfLoose = (citations: readonly Citation[] = [], note: Note) =>
+  citations.length > 0 && !note.citations ? { warnings: [CITATIONS_IN_TEXT] } : {}
 
 // Recorded requests that write a note carry title and text alone.
 const CITATIONS_IN_TEXT =

@@ -180,6 +180,7 @@ export const SCENARIO: readonly Step[] = [
   step('createNote', { title: 'To do', content: 'Water the **ferns**.' }),
   step('createNote', { title: 'To do later', content: '# Later\n\nCount the mosses of the north wall.' }),
   step('createNote', { title: 'Nothing' }, { fault: 'BAD_REQUEST' }),
+  step('createNote', { title: 'Cited', content: 'x [1]', citations: [{ number: 0 }] }, { fault: 'BAD_REQUEST' }),
   step('chatToNote', ({ answer }) => ({ session_id: answer!.session_id, title: 'Boiling' })),
   step('chatToNote', ({ answer }) => ({ session_id: answer!.session_id, scope: 'last' })),
   step('chatToNote', { session_id: 'unknown' }, { fault: 'SESSION_NOT_FOUND' }),

@@ -6,6 +6,7 @@ const WATCH_MS = 1500
 
 export const NOTEBOOKS = ['notebooks'] as const
 export const PRODUCT_NOTEBOOKS = ['product-notebooks'] as const
+export const buildNotesKey = (id: string) => ['notes', id] as const
 export const buildSourcesKey = (id: string) => ['sources', id] as const
 
 export const useLibrary = () =>

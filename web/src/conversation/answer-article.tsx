@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
+import { buildNotesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
 import { AnswerText } from './answer-text.tsx'
@@ -33,13 +34,20 @@ export function AnswerArticle({ notebookId, turn, onCite, onRetry }: ArticleProp
   )
 }
 
+const MAX_TITLE_CHARS = 200
+
 function AnswerActions({ notebookId, turn }: Pick<ArticleProps, 'notebookId' | 'turn'>) {
   const say = useWords()
   const [isCopied, setIsCopied] = useState(false)
   const markdown = formatAsMarkdown(turn, say('sources'))
+  const queries = useQueryClient()
   const saving = useMutation({
-    mutationFn: () =>
-      callService().createNote({ title: turn.question.slice(0, 200), content: markdown, notebook_id: notebookId }),
+    mutationFn: () => {
+      const { question, citations } = turn
+      const title = question.slice(0, MAX_TITLE_CHARS)
+      return callService().createNote({ title, content: markdown, citations: [...citations], notebook_id: notebookId })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: buildNotesKey(notebookId) }),
   })
   const copy = () => navigator.clipboard.writeText(markdown).then(() => setIsCopied(true))
   return (

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { FaultTrouble } from '../parts/trouble.tsx'
+import { buildNotesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
-import { buildNotesKey, useNote } from './notes.ts'
+import { useNote } from './notes.ts'
 
 type EditorProps = {
   readonly notebookId: string

@@ -6,10 +6,10 @@ import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { changeUnlessUndone } from '../parts/undo.tsx'
-import { buildSourcesKey } from '../queries.ts'
+import { buildNotesKey, buildSourcesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
-import { buildNotesKey, type OpenedNote, useNote } from './notes.ts'
+import { type OpenedNote, useNote } from './notes.ts'
 
 type ViewProps = {
   readonly notebookId: string

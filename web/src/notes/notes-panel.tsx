@@ -5,12 +5,13 @@ import { openConversation } from '../conversation/conversations.ts'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { usePendingKeys } from '../parts/undo.tsx'
+import { buildNotesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useStore } from '../store.ts'
 import { useWords } from '../words.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
-import { buildNotesKey, useNotes } from './notes.ts'
+import { useNotes } from './notes.ts'
 
 type PanelProps = {
   readonly notebookId: string

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { buildNotesKey } from '../queries.ts'
 import { callService } from '../service.ts'
-
-export const buildNotesKey = (notebookId: string) => ['notes', notebookId] as const
 
 export const useNotes = (notebookId: string) =>
   useQuery({
