@@ -11,7 +11,7 @@ import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
-import { answerByList } from './list/answer-list.ts'
+import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -33,8 +33,9 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [
   answerBySource,
-  answerWhole,
   answerBySection,
+  answerBySubject,
+  answerWhole,
   answerByTable,
   answerByComparison,
   answerByDefinition,

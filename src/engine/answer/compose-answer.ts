@@ -17,22 +17,26 @@ export function composeAnswer(
   quotes: readonly Quote[],
   retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): { text: string; citations: PlacedCitation[] } {
+  let told: string | null = null
   const parts = quotes.map((quote, index) => {
     const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote, retrieval)) : renderQuote(quote)
-    const told = addTurnedHeading(shown, quote, retrieval)
-    return { text: `${told} [${index + 1}]`, gap: chooseGap(quote, quotes[index - 1]) }
+    const heading = findHeadingToTell(shown, quote, retrieval)
+    const isTold = heading === null || heading === told
+    told = heading
+    const led = isTold ? shown : `${heading}: ${shown}`
+    return { text: `${led} [${index + 1}]`, gap: chooseGap(quote, quotes[index - 1]) }
   })
   const text = parts.map(({ text, gap }) => gap + text).join('')
   return { text, citations: quotes.map((quote, index) => citeQuote(quote, index + 1, retrieval)) }
 }
 
-/** What stands under "Not covered" or "Forbidden" would say the contrary without it. */
-function addTurnedHeading(shown: string, quote: Quote, { readSource }: Pick<Retrieval, 'readSource'>): string {
+/** The heading over a quote without which it would say the contrary, where the quote does not say it. */
+function findHeadingToTell(shown: string, quote: Quote, { readSource }: Pick<Retrieval, 'readSource'>): string | null {
   const source = quote.unit.kind === 'row' ? null : readSource(quote.passage.sourceId)
   const heading = source && findTurnedHeading(source, quote.start)
   const isSaid =
     heading === null || shown.includes(heading) || isAskedFor('forbid', /^.*[:：]\s*$/mu.exec(shown)?.[0] ?? '')
-  return isSaid ? shown : `${heading}: ${shown}`
+  return isSaid ? null : heading
 }
 
 /** An excerpt of nothing but marks is shown as it stands: the text of an answer is never empty. */

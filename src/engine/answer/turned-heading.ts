@@ -12,6 +12,8 @@ const AROUND = { beforeChars: 1500, afterChars: 300 }
  */
 export function findTurnedHeading(source: IndexedSource, offset: number): string | null {
   const blocks = readBlocksAround(source, offset, offset, AROUND)
+  // what begins with its own heading stands under none before it
+  if (blocks.find(({ end }) => end > offset)?.kind === 'heading') return null
   const over = blocks.findLast(({ kind, end }) => kind === 'heading' && end <= offset)
   const isTitle = over !== undefined && source.text.slice(0, over.start).trim() === ''
   const title = over && !isTitle ? readHeadingTitle(source.text.slice(over.start, over.end)) : ''

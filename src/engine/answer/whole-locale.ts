@@ -13,7 +13,15 @@ type SourceWords = {
   readonly fillers: string
   /** "according to the guide, ..." */
   readonly asks: readonly string[]
+  /**
+   * Kinds of documents, the same in the same order in every language: minutes, study, recipe, manual, contract, rules.
+   * `names` are what one of it is called, `signs` the headings and labels by which it is known, as regular expressions.
+   */
+  readonly kinds: readonly { readonly names: string; readonly signs: string }[]
 }
+
+/** `headings`: what the section is called that answers. */
+type NatureCues = QuestionCues & { readonly headings: string }
 
 /** How parts of a source are named, each as one regular expression; `numbers` and `ordinals` count up from one. */
 export type PartWords = {
@@ -43,7 +51,10 @@ export type WholeLocale = {
   /** `tells`: how a document says what it is about. */
   readonly about: QuestionCues & { readonly tells: readonly string[] }
   /** `headings`: what such a section is called. */
-  readonly conclusion: QuestionCues & { readonly headings: string }
+  readonly conclusion: NatureCues
+  readonly findings: NatureCues
+  readonly advice: NatureCues
+  readonly limits: NatureCues
   /** `counts`: asks how many there are. */
   readonly contents: QuestionCues & { readonly counts: readonly string[]; readonly counted: string }
   /**

@@ -27,10 +27,14 @@ const MAX_LIST_CHARS = 1700
 /** A single sentence that holds so much more of the question than the list is the better answer. */
 const MARGIN = 0.12
 
+/** Answers "how is it made" and "what is in it" of what a whole source is about: the steps or the parts that it lists. */
+export function answerBySubject(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const list = findSubjectList(asked, retrieval)
+  return list && tellList(asked, quoteWholeList(asked, list), 'answered', retrieval)
+}
+
 /** Answers "which are the ...", "list all ..." and "how do I ..." with the whole list that the sources give. */
 export function answerByList(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const ofSubject = findSubjectList(asked, retrieval)
-  if (ofSubject) return tellList(asked, quoteWholeList(asked, ofSubject), 'answered', retrieval)
   const isSteps = isAskedFor('steps', asked.text)
   if (!isSteps && !isAskedFor('list', asked.text)) return null
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)

@@ -64,15 +64,27 @@ function isAbout({ name, text }: IndexedSource, words: ReadonlySet<string>, { te
   return [...words].every(isMet)
 }
 
-/** The longest of the numbered lists. */
-const chooseSteps = (lists: readonly FoundList[]) =>
-  lists.filter(isNumberedList).sort((one, other) => other.entries.length - one.entries.length)[0]
+/** The only numbered list; the longest of several where the parts are listed too: other sources tell of many ways. */
+function chooseSteps(lists: readonly FoundList[]): FoundList | undefined {
+  const numbered = lists.filter(isNumberedList).sort((one, other) => other.entries.length - one.entries.length)
+  return numbered.length < 2 || chooseParts(lists) ? numbered[0] : undefined
+}
 
-/** The first list of short entries. */
+/** The first list of short entries that a line over it names, or most of which tell amounts. */
 const chooseParts = (lists: readonly FoundList[]) =>
   lists.find(
     (list) =>
       !isNumberedList(list) &&
       list.entries.length >= MIN_PARTS &&
-      list.entries.every(({ kind, start, end }) => kind === 'item' && end - start <= MAX_ENTRY_CHARS),
+      list.entries.every(({ kind, start, end }) => kind === 'item' && end - start <= MAX_ENTRY_CHARS) &&
+      (isNamedParts(list) || tellsAmounts(list)),
   )
+
+function isNamedParts({ source, heading, intro }: FoundList): boolean {
+  const over = [heading, intro].flatMap((one) => (one ? [source.text.slice(one.start, one.end)] : []))
+  const parts = compileCues().find(([, isMaking]) => !isMaking)![0]
+  return over.some((line) => parts.test(line))
+}
+
+const tellsAmounts = ({ source, entries }: FoundList) =>
+  2 * entries.filter(({ start, end }) => /^\W*[\d½¼¾]/u.test(source.text.slice(start, end))).length >= entries.length

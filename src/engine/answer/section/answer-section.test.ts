@@ -65,6 +65,13 @@ test('a heading that forbids or leaves out is said before what stands under it',
   assert.match(ask('Can I park in front of gate two?', HOUSE).text, /^Forbidden: Barbecues on the balconies/)
 })
 
+test('what begins with its own heading takes none from before it', () => {
+  const HALL =
+    'Rules of the hall\n\n1 Forbidden\n\n- Smoking in the hall\n- Candles\n\n2 Allowed\n\n- Cooking in the pantry\n- Hanging up pictures\n\n3 Keys\n\nThe keys of the hall are fetched from the porter, and are brought back on the same day.\n'
+  assert.doesNotMatch(ask('What is allowed in the hall?', HALL).text, /Forbidden/)
+  assert.match(ask('Is smoking in the hall fine?', HALL).text, /Forbidden: Smoking in the hall/)
+})
+
 test('what may not be done is told whole where the entries say it themselves', () => {
   const PURIFIER =
     'Purifier of water\n\n1 Setting up\n\n- Close the tap.\n- Turn the purifier round.\n\n2 Notes\n\n- Never use hot water.\n- Do not wash the filter with soap.\n\n3 Filter\n\nThe filter lasts for half a year, and less where the water is hard and full of lime.\n'

@@ -6,9 +6,9 @@ import { composeAnswer } from '../compose-answer.ts'
 import { isAskedFor } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { findForbiddingSection } from './find-forbidding-section.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
-import { quoteBody, readSectionBody, type SectionBody } from './quote-body.ts'
 
 const PASSAGES_READ = 6
 /** From here on a heading and a question say the same. */

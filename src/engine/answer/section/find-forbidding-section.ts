@@ -3,8 +3,8 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { isSameRoot } from '../bridge/same-root.ts'
 import { isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { listSections, readAbove } from './find-headed-section.ts'
-import { readSectionBody, type SectionBody } from './quote-body.ts'
 
 const MIN_COVERED = 0.5
 const MAX_SOURCES = 12

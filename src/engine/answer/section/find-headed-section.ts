@@ -72,7 +72,8 @@ function matchHeading(
   const isMet = (term: string, held: readonly string[]) => held.some((one) => isSameRoot(one, term, asked.language))
   const words = [...asked.weights]
   const met = words.filter(([term]) => isMet(term, title))
-  if (!met.some(([term]) => asked.own.has(term))) return null
+  const isLight = title.every((term) => !asked.own.has(term)) // "What is allowed?" and "Allowed"
+  if (met.length === 0 || !met.some(([term]) => isLight || asked.own.has(term))) return null
   const told = title.filter((term) => words.some(([one]) => isSameRoot(one, term, asked.language)))
   const headed = sum(told.map(weightOf)) / sum(title.map(weightOf))
   if (headed < MIN_HEADED || !isTurnedAlike(asked.text, section.title)) return null
@@ -91,11 +92,12 @@ function matchHeading(
 const isTurnedAlike = (question: string, title: string) =>
   isAskedFor('forbid', question) === isAskedFor('forbid', title) || /[?？]\s*$/u.test(title)
 
-/** Without the small words and those that a question is put with. */
-const readTitleTerms = (title: string, language: string, { terms }: Pick<Retrieval, 'terms'>) =>
-  [...new Set(terms(readContent(title, language).replace(findLightWords(language), ' ')))].filter((term) =>
-    /\p{L}/u.test(term),
-  )
+/** Without the small words and those that a question is put with, where others are left. */
+function readTitleTerms(title: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string[] {
+  const readTerms = (text: string) => [...new Set(terms(text))].filter((term) => /\p{L}/u.test(term))
+  const telling = readTerms(readContent(title, language).replace(findLightWords(language), ' '))
+  return telling.length > 0 ? telling : readTerms(title)
+}
 
 /** The source's name and first line, and the headings that the section stands under. */
 export function readAbove(source: IndexedSource, section: HeadedSection): string {

@@ -5,6 +5,7 @@ import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { describeTable } from '../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
+import { quoteNature } from './answer-nature.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { quoteConclusion } from './quote-conclusion.ts'
 import { nameGroups, quoteAbout, quoteSection, quoteSummary } from './quote-scope.ts'
@@ -32,8 +33,11 @@ const pickSourceCues = ({ source }: AnswerLocale) => source.asks
 export function answerOverview(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const summary = matchQuestion(asked.typed, pickSummaryCues)
   if (summary) return answerSummary(asked, summary, retrieval)
+  const nature = quoteNature(asked, retrieval)
+  if (nature) return writeOverview(asked, nature, retrieval, [CHOSEN_NOT_WRITTEN])
   const conclusion = matchQuestion(asked.typed, pickConclusionCues)
-  if (conclusion) return answerScopes(asked, conclusion, retrieval, (scope) => quoteConclusion(scope, retrieval))
+  if (conclusion)
+    return answerScopes(asked, conclusion, retrieval, (scope, count) => quoteConclusion(scope, count, retrieval))
   const points = matchQuestion(asked.typed, pickPointCues)
   if (points)
     return answerScopes(asked, points, retrieval, createSummariser(SUMMARY_SENTENCES, asked.language, retrieval))

@@ -8,8 +8,8 @@ const MAX_LIKENESS = 0.6
 /** A sentence below this hangs on others; it is taken only where there is no better one. */
 const MIN_QUALITY = 0.3
 const LIKENESS_COSTS = 0.7
-/** A further sentence of a section that has one already counts so much. */
-const SAME_PART = 0.6
+/** A further sentence of a section counts so much for each that it has already. */
+const SAME_PART = 0.5
 
 /**
  * The sentences that together tell most of a scope, at most `count` of them, in reading order: the best first, then
@@ -42,11 +42,11 @@ export function pickDiverse(sentences: readonly SummarySentence[], count: number
 /** What a sentence adds to those chosen; null when it says what one of them says. */
 function rateBeside(sentence: SummarySentence, chosen: readonly SummarySentence[]): number | null {
   let nearest = 0
-  let isSamePart = false
+  let worth = sentence.score
   for (const other of chosen) {
     nearest = Math.max(nearest, compareVectors(sentence.vector, other.vector))
-    isSamePart ||= other.part === sentence.part
+    if (other.part === sentence.part) worth *= SAME_PART
   }
   if (nearest > MAX_LIKENESS) return null
-  return sentence.score * (1 - LIKENESS_COSTS * nearest) * (isSamePart ? SAME_PART : 1)
+  return worth * (1 - LIKENESS_COSTS * nearest)
 }

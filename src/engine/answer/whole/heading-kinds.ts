@@ -17,5 +17,16 @@ export const isLeading = (section: TitledSection): boolean => isHeaded(section, 
 /** Whether a section stands beside the text: imprint, references, acknowledgements. */
 export const isAside = (section: TitledSection): boolean => isHeaded(section, buildAsideCues)
 
+const NATURES = {
+  findings: ({ findings }: AnswerLocale) => [`^(?:${findings.headings})$`],
+  advice: ({ advice }: AnswerLocale) => [`^(?:${advice.headings})$`],
+  limits: ({ limits }: AnswerLocale) => [`^(?:${limits.headings})$`],
+} satisfies Record<string, HeadingCues>
+
+/** What documents have a section for under many names: what they found, advise, and do not reach. */
+export type SectionNature = keyof typeof NATURES
+
+export const isOfNature = (section: TitledSection, nature: SectionNature): boolean => isHeaded(section, NATURES[nature])
+
 /** Whether a section concludes its document. */
 export const isConclusion = (section: TitledSection): boolean => isHeaded(section, buildConclusionCues)

@@ -8,8 +8,8 @@ import type { Scope } from './read-target.ts'
 const CONCLUSION_SENTENCES = 4
 const MAX_END_CHARS = 4000
 
-/** What a document concludes: its section of that name, else how its last chapter ends. */
-export function quoteConclusion(scope: Scope, retrieval: Retrieval): Quote[] {
+/** What a document concludes: its section of that name; else, where it is the only one asked, how its last chapter ends. */
+export function quoteConclusion(scope: Scope, scopeCount: number, retrieval: Retrieval): Quote[] {
   const sections = readOutline(scope.source).filter(({ start, end }) => start >= scope.start && end <= scope.end)
   const concluding = sections.findLast(isConclusion)
   if (concluding)
@@ -18,6 +18,7 @@ export function quoteConclusion(scope: Scope, retrieval: Retrieval): Quote[] {
       CONCLUSION_SENTENCES,
       retrieval,
     )
+  if (scopeCount > 1) return []
   const last = findChapters(sections).findLast((section) => !isAside(section))
   const end = last?.end ?? scope.end
   return quoteSummary(

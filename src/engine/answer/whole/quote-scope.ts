@@ -1,20 +1,26 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { splitSegments, type TextSegment } from '../../../text/segments.ts'
 import { chooseDelimiter, splitCells } from '../../../text/table-rows.ts'
+import type { FoundList } from '../list/find-lists.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { chooseSummary } from './choose-summary.ts'
 import type { HeadedSection } from './heading.ts'
+import { isConclusion, isLeading } from './heading-kinds.ts'
 import { nameSource } from './name-source.ts'
+import { readOutline } from './outline.ts'
 import { isDebris } from './rate-sentence.ts'
 import type { Scope } from './read-target.ts'
-import { readSummarySentences } from './summary-sentences.ts'
+import { quoteBody, readSectionBody } from './section-body.ts'
+import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
 
 /** A section that is no longer than this is quoted whole, where it is asked for. */
 const MAX_WHOLE_CHARS = 900
 const MIN_LEAD_CHARS = 20
 const MAX_LEAD_CHARS = 650
 const LEAD_UNITS = 3
+const MAX_LABELLED_CHARS = 900
+const MAX_CELL_CHARS = 50
 /** From here on a sentence may open what a document is about. */
 const MIN_OPENING_QUALITY = 0.5
 /** A sentence that stands alone further down does not say how a document begins. */
@@ -26,8 +32,29 @@ const LEAD_READ_CHARS = 6000
 /** What tells most of a scope, in `count` sentences at most: those that stand alone, else how it begins. */
 export function quoteSummary(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
   const chosen = chooseSummary(scope, count, retrieval)
-  if (chosen.length > 0) return chosen.map(({ start, end }) => quoteSource(scope.source, start, end))
+  if (chosen.length > 0) return labelByPart(scope, chosen, retrieval)
   return quoteLead(scope)
+}
+
+/**
+ * Under a heading of its own a sentence need not say what it speaks of: the first of each short section that shares no
+ * word with its heading is led by it.
+ */
+function labelByPart(scope: Scope, chosen: readonly SummarySentence[], { terms }: Retrieval): Quote[] {
+  const parts = readOutline(scope.source).filter(({ start, end }) => start >= scope.start && end <= scope.end)
+  const labelled = new Set<HeadedSection>()
+  return chosen.map(({ start, end }) => {
+    const quote = quoteSource(scope.source, start, end)
+    const part = parts.findLast((one) => one.bodyStart <= start)
+    const isFresh = part !== undefined && part.start !== scope.section?.start && !labelled.has(part)
+    if (!isFresh || start >= part.end || part.end - part.bodyStart > MAX_LABELLED_CHARS) return quote
+    labelled.add(part)
+    const named = terms(part.title)
+    const isSaid = named.length === 0 || terms(quote.text).some((term) => named.includes(term))
+    return isSaid || isLeading(part) || isConclusion(part)
+      ? quote
+      : { ...quote, shown: `${part.title}${/[?？]$/u.test(part.title) ? '' : ':'} ${toPlainText(quote.text)}` }
+  })
 }
 
 /** What a document says it is about, or else its first sentences that stand alone. */
@@ -47,8 +74,20 @@ export function quoteAbout(scope: Scope, count: number, retrieval: Retrieval): Q
 export function quoteSection(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
   const start = scope.section?.bodyStart ?? scope.start
   if (scope.end - start > MAX_WHOLE_CHARS) return quoteSummary(scope, count, retrieval)
+  const body = scope.section && readSectionBody(scope.source, scope.section)
+  const list = body?.list && isPlainList(body.list) ? quoteBody(body, true) : null
+  if (list) return [list]
   const quotes = readLeadUnits({ ...scope, start }).map((unit) => quoteUnit(scope, start, unit))
   return quotes.length > 0 ? quotes : quoteSummary(scope, count, retrieval)
+}
+
+/** Entries, or rows that have the same cells: a line of prose with two commas is none. */
+function isPlainList({ source, entries }: FoundList): boolean {
+  if (entries[0]!.kind !== 'row') return entries[0]!.kind === 'item'
+  const texts = entries.map(({ start, end }) => source.text.slice(start, end))
+  const rows = texts.map((row) => splitCells(row, chooseDelimiter(row)))
+  const isEven = rows.length > 2 && rows.every(({ length }) => length === rows[0]!.length)
+  return isEven && rows.flat().every(({ length }) => length <= MAX_CELL_CHARS)
 }
 
 function quoteLead(scope: Scope): Quote[] {
@@ -100,7 +139,7 @@ const nameSection = ({ label, title }: HeadedSection) => [label, title].filter(B
 
 /** A list stays a list: only a sentence is led by a name, and not by one that it begins with. */
 function prefixName(quote: Quote, name: string): Quote {
-  if (quote.unit.kind !== 'sentence') return quote
+  if (quote.unit.kind !== 'sentence' || quote.shown?.includes('\n')) return quote
   const shown = quote.shown ?? toPlainText(quote.text)
   return shown.toLowerCase().startsWith(name.toLowerCase()) ? quote : { ...quote, shown: `${name}: ${shown}` }
 }

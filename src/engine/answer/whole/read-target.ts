@@ -1,11 +1,13 @@
 import { findPage, type IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { HeadedSection } from './heading.ts'
+import { findSourcesOfKind, nameOnlyKind } from './kind-of-source.ts'
 import { findNamedSection } from './named-section.ts'
 import { findNamedSources, readSources } from './named-source.ts'
 import { findChapters, findLabelled, readOutline } from './outline.ts'
 import { type PartRequest, readPartRequest } from './part-request.ts'
 import { namesPart, readPhraseWords } from './phrase-words.ts'
+import { findTitled } from './titled-source.ts'
 
 /** A stretch of a source that a question is about: all of it, a section, or pages. */
 export type Scope = {
@@ -31,6 +33,9 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   if (part) return readPartTarget(part, language, retrieval)
   const words = readPhraseWords(phrase, language)
   const all = readSources(retrieval)
+  const isUnnamed = nameOnlyKind(words) && !findNamedSources(words, retrieval)
+  const ofKind = isUnnamed ? findSourcesOfKind(words, retrieval) : null
+  if (ofKind) return { kind: 'source', scopes: ofKind.map(scopeSource), unmet: [] }
   if (words.every(({ isNoun }) => isNoun) && !findNamedSources(words, retrieval))
     return { kind: 'all', scopes: all.map(scopeSource) }
   const isPart = namesPart(phrase)
@@ -45,6 +50,8 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
     return { kind: 'source', scopes: named.sources.map(scopeSource), unmet: named.unmet.map(({ word }) => word) }
   }
   const section = findNamedSection(words, all, false, retrieval)
+  const titled = section ? null : findTitled(phrase, language, retrieval)
+  if (titled) return { kind: 'source', scopes: [scopeSource(titled)], unmet: [] }
   if (section) return { kind: 'part', scopes: [scopeSection(section)] }
   return { kind: 'topic', words: words.map(({ word }) => word) }
 }

@@ -1,6 +1,8 @@
+import { withoutItemMark } from '../../../text/blocks.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
-import { splitSegments } from '../../../text/segments.ts'
+import { splitSegments, type TextSegment } from '../../../text/segments.ts'
+import { splitSentences } from '../../../text/sentences.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { chooseRanges } from './choose-ranges.ts'
 import type { HeadedSection } from './heading.ts'
@@ -28,9 +30,12 @@ export type SummarySentence = {
 
 type SummaryCandidate = Omit<SummarySentence, 'part' | 'score' | 'isAside'>
 
+const STEP = 0.6
 /** Some documents begin the items of a list with a dash. */
 const DASH = /^\s*[—–]\s+/
 const MAX_UNITS = 1200
+/** In so short a text short sentences count too, as in a section that is asked for. */
+const MAX_SMALL_CHARS = 6000
 const MAX_OPENING_CHARS = 2500
 const HEADINGS_COUNT = 0.3
 /** What such a place is worth, over one in the middle. */
@@ -83,16 +88,32 @@ function ratePlace(
   )
 }
 
+/** A thing whose name is written small may open a sentence: "tuck copies directories". */
+function writeNameLarge(sentence: string, title: string): string {
+  const name = /^\p{Ll}[\p{L}\p{N}-]*/u.exec(title)?.[0]
+  return name && sentence.startsWith(`${name} `) ? sentence[0]!.toUpperCase() + sentence.slice(1) : sentence
+}
+
+/** One step of many tells nothing alone; a paragraph that is numbered does. */
+const isStep = (sentence: string, kind: TextSegment['kind'], text: string) =>
+  kind === 'item' && /^\s*\(?\d/u.test(text) && splitSentences(withoutItemMark(sentence)).length < 2
+
 function readCandidates(scope: Scope, start: number, end: number, { terms, weightOf }: Retrieval): SummaryCandidate[] {
   const text = scope.source.text.slice(start, end)
   const title = toPlainTitle(scope.section?.title ?? scope.source.name)
+  const first = readOutline(scope.source)[0]?.bodyStart ?? 0
+  const isSmall = scope.end - scope.start < MAX_SMALL_CHARS
   const units = splitSegments(text).slice(0, MAX_UNITS)
   return units.flatMap((unit, place) => {
     const isCut = end < scope.end && place === units.length - 1
     if ((unit.kind !== 'sentence' && unit.kind !== 'item') || isCut) return []
     const dash = DASH.exec(text.slice(unit.start, unit.end))?.[0].length ?? 0
     const sentence = text.slice(unit.start + dash, unit.end)
-    const quality = rateSentence(sentence, scope.section !== null)
+    const rated = rateSentence(
+      writeNameLarge(sentence, title),
+      scope.section !== null || (isSmall && start + unit.start > first),
+    )
+    const quality = isStep(sentence, unit.kind, text.slice(unit.start, unit.end)) ? STEP * rated : rated
     if (quality === 0) return []
     const plain = toPlainText(sentence)
     const vector = makeVector(countTerms(terms(plain)), weightOf)

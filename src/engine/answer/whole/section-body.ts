@@ -4,8 +4,8 @@ import { readBlocksAround } from '../blocks-around.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { type FoundList, findListsAround, isNumberedList } from '../list/find-lists.ts'
 import { type Quote, quoteSource } from '../quote.ts'
-import type { HeadedSection } from '../whole/heading.ts'
-import { readOutline } from '../whole/outline.ts'
+import type { HeadedSection } from './heading.ts'
+import { readOutline } from './outline.ts'
 
 const MAX_BODY_CHARS = 1300
 const MAX_PROSE_CHARS = 700
