@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { type DomOverHost, openDomOverHost, readerIn, withoutBrowser } from '../../../tests/support/dom-over-host.ts'
@@ -115,6 +115,26 @@ test('the same question twice is answered twice, each time by its own turn', { s
   await ask(over.product)
   assert.equal(turns() - before, 2)
 })
+
+test(
+  'a file, a link and a text are each added by their own way in, and one of Drive is refused',
+  { skip },
+  async () => {
+    setFaults()
+    const { sources } = over.product
+    const made = await over.held.notebooks.create('Sources', signal)
+    const file = path.join(over.directory, 'tower.md')
+    writeFileSync(file, `# The tower\n\n${TEXT}`)
+    const uploaded = await sources.add(made.id, { type: 'file', path: file, name: 'tower.md' }, signal)
+    assert.deepEqual([uploaded.source.title, uploaded.source.status], ['tower.md', 'ready'])
+    const linked = await sources.add(made.id, { type: 'url', url: 'https://example.com/', title: 'A page' }, signal)
+    assert.equal(linked.source.title, 'A page')
+    const held = await sources.list(made.id, signal)
+    assert.deepEqual(held.map(({ title }) => title).sort(), ['A page', 'tower.md'])
+    const drive = { type: 'drive', url: 'https://docs.google.com/document/d/abc/edit' } as const
+    await assert.rejects(async () => sources.add(made.id, drive, signal), fault('NOT_SUPPORTED', 'Drive'))
+  },
+)
 
 test('a spent limit is told as one, and nothing is asked', { skip }, async () => {
   setFaults('limit-dialog')
