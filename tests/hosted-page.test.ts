@@ -13,7 +13,7 @@ test(
     skip: withoutBrowser,
   },
   async (context) => {
-    const { send, host } = await startHostedService(context, { NOTEBOOK_TRANSPORT: 'dom' })
+    const { send, host, service } = await startHostedService(context, { NOTEBOOK_TRANSPORT: 'dom' })
     const made = await send('POST', '/notebooks/create', { name: 'Towers' })
     assert.equal(made.status, 200, JSON.stringify(made.body))
     const [notebook] = await host.held().notebooks.list(new AbortController().signal)
@@ -34,6 +34,10 @@ test(
     assert.deepEqual([transport, fallback_reason], ['dom', undefined])
     const shared = await send('GET', `/notebooks/${notebook!.id}/share`)
     assert.deepEqual([shared.status, shared.body.code], [501, 'NOT_SUPPORTED'])
+    const noted = path.join(service.directory, 'browser_profile', 'first', 'browser.pid')
+    const pid = Number(readFileSync(noted, 'utf8'))
+    assert.equal((await send('POST', '/cleanup-data', { confirm: true })).status, 200)
+    assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' }, 'no browser goes on over a profile that was deleted')
   },
 )
 
@@ -62,16 +66,15 @@ test(
     const metrics = await (await fetch(`${service.url}/metrics`)).text()
     assert.match(metrics, /fallbacks_total\{reason="RPC_UNKNOWN_ID"\} 1/)
     assert.match(metrics, /fallbacks_total\{reason="RPC_REPLY_MOVED"\} 1/)
-    const notes = readFileSync(path.join(service.directory, 'browser_traces', 'transport-notes.json'), 'utf8')
-    assert.match(notes, /"home\.card"/)
+    const told = JSON.stringify((await send('GET', '/doctor')).body)
+    assert.match(told, /asked in place of its wire: RPC_UNKNOWN_ID 1 times/)
+    assert.match(told, /have moved: home\.card by mat-card/)
   },
 )
 
 test(
   'a change of which nobody knows whether it was carried out is not made again over the page',
-  {
-    skip: withoutBrowser,
-  },
+  { skip: withoutBrowser },
   async (context) => {
     const { send, host } = await startHostedService(context, { NOTEBOOK_TRANSPORT: 'auto' })
     await host.faults('reply-moved:CREATE_NOTEBOOK')

@@ -178,7 +178,7 @@ function buildServices(
     writeTogether: (write) => runInTransaction(database, write),
     metrics: new Metrics(clock),
     damage,
-    cleanup: createCleanup(foundation, stores),
+    cleanup: createCleanup(foundation, stores, hosted),
     jobFolder: path.join(config.dataDirectory, 'jobs'),
     transports: (product, account) =>
       product === 'local' ? openLocalTransports(account, engine.get) : hosted.transports(account),
@@ -194,7 +194,11 @@ function buildServices(
   }
 }
 
-function createCleanup({ config, state, credentials, engine }: Foundation, stores: Stores): Cleanup {
+function createCleanup(
+  { config, state, credentials, engine }: Foundation,
+  stores: Stores,
+  { closeBrowsers }: HostedProducts,
+): Cleanup {
   const { dataDirectory: directory, browser } = config
   return openCleanup({
     ...stores,
@@ -202,6 +206,7 @@ function createCleanup({ config, state, credentials, engine }: Foundation, store
     database: state.database,
     directory,
     removeNotebooks: () => engine.without(() => removeNotebooks(directory)),
+    closeBrowsers,
     browserFolders: { profile: browser.profileDirectory, state: browser.stateDirectory },
   })
 }

@@ -18,6 +18,8 @@ export type HostedProducts = {
   keepAlive(): Promise<void>
   /** Renews the sign-in of an account from its browser profile; false when that needs a person. */
   renew(account: string, signal: AbortSignal): Promise<boolean>
+  /** Closes the browsers that rest; the next call that needs one starts it. */
+  closeBrowsers(): Promise<void>
   /** Resolves when every cookie is written back. */
   close(): Promise<void>
 }
@@ -78,10 +80,12 @@ class OpenedProducts implements HostedProducts {
     return untilAborted(renewal, signal)
   }
 
+  closeBrowsers = (): Promise<void> => this.#dependencies.browsers.close()
+
   close = async (): Promise<void> => {
     await Promise.all([
       ...[...this.#opened.values()].map(({ product }) => product.flushCookies()),
-      this.#dependencies.browsers.close(),
+      this.closeBrowsers(),
     ])
   }
 

@@ -41,6 +41,8 @@ type CleanupOptions = {
   readonly jobs: Jobs
   /** Deletes all local notebooks; whoever asks one meanwhile waits. */
   readonly removeNotebooks: () => Promise<void>
+  /** Closes the browsers that work on the profiles. */
+  readonly closeBrowsers?: () => Promise<void>
   /** Absolute; folders outside the data directory are somebody else's, and only our own sign-ins go there. */
   readonly browserFolders: { readonly profile: string; readonly state: string }
 }
@@ -64,6 +66,7 @@ export function openCleanup(options: CleanupOptions): Cleanup {
     async run(preserveLibrary) {
       const all = chooseCategories(preserveLibrary)
       const before = all.map(measureCategory)
+      await options.closeBrowsers?.()
       // The last first: once the notebooks are gone, nobody writes an answer of theirs.
       for (const { empty, paths } of all.toReversed()) await (empty ?? (() => removePaths(options.directory, paths)))()
       return subtractTotals(before, all.map(measureCategory))
