@@ -35,9 +35,10 @@ const BY_MEANING =
 export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
   const ranked = dropAlreadySaid(asked, rankUnits(asked, passages, retrieval))
-  const missing = listMissingWords(asked, retrieval)
   const denial = findDenial(asked, ranked, retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseQuotes(asked, ranked, retrieval)
+  const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))
+  const missing = listMissingWords(asked, retrieval).filter((word) => !isQuoted(word))
   const judged = judgeAnswer(asked, passages, quotes, retrieval)
   const state = denial && judged === 'no_support' ? 'partial' : judged
   if (state === 'no_support') {

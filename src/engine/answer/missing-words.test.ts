@@ -16,6 +16,8 @@ test('a thing that no source holds is missing; a verb, a contraction or a compar
   assert.deepEqual(listMissing("Why shouldn't web pages be owned by a wombat?", 'en'), ['wombat'])
   assert.deepEqual(listMissing("Why didn't they use the hostel?", 'en'), [])
   assert.deepEqual(listMissing('Is the hostel better than the garden?', 'en'), [])
+  assert.deepEqual(listMissing('Which beds cost more than forty pounds?', 'en'), [])
+  assert.deepEqual(listMissing('Jak wyświetlić pamięć w megabajtach?', 'nl'), [])
   assert.deepEqual(listMissing("Où est l'hostel ?", 'fr'), [])
 })
 

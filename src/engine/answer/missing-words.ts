@@ -1,5 +1,6 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { findNumberSpans } from '../../text/number-spans.ts'
+import { findUnit } from '../../text/units-of-measure.ts'
 import { findFamilyReader } from '../../text/word-family.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findCommonWords, listWords } from './common-words.ts'
@@ -10,7 +11,10 @@ import { findLightWords, findLocale, findVerbs, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
 import { findAskingClause } from './told-before.ts'
 
-type Stretch = { readonly start: number; readonly end: number }
+/** Letters of no language that we have words for; one alone may be of a name. */
+const OTHER_LETTERS = /[ąćęłńśźżčďěňřšťůžőűșțăđğış].*[ąćęłńśźżčďěňřšťůžőűșțăđğış]/iu
+
+type SaidPart = { readonly start: number; readonly end: number }
 
 const MAX_NAMED = 5
 const MIN_NAMED_CHARS = 3
@@ -22,6 +26,7 @@ const SIGNS_OF_THINGS = /[\p{sc=Han}\p{sc=Katakana}\p{sc=Latin}\p{N}]/u
  */
 export function listMissingWords({ text, language }: AskedQuestion, retrieval: Retrieval): string[] {
   const asked = expandNegations(text)
+  if (OTHER_LETTERS.test(text)) return [] // of a language that we know no words of
   const content = listSayings(asked, language).reduce(blankOut, readContent(asked, language))
   const nowhere = retrieval.weightOf('')
   const isNowhere = (word: string) => {
@@ -33,7 +38,7 @@ export function listMissingWords({ text, language }: AskedQuestion, retrieval: R
 }
 
 /** What a question says of its matter, which the sources may say in other words. */
-function listSayings(text: string, language: string): Stretch[] {
+function listSayings(text: string, language: string): SaidPart[] {
   const byForm = [findVerbs(language), findLightWords(language)].flatMap((pattern) =>
     pattern
       ? [...text.matchAll(pattern)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
@@ -50,8 +55,10 @@ function listSayings(text: string, language: string): Stretch[] {
 
 const isThing = (word: string, language: string): boolean =>
   isSpaced(language)
-    ? (word.length >= MIN_NAMED_CHARS || /\p{N}|^\p{Lu}{2}$/u.test(word)) && !loadAnalyzer(language).isStopWord(word)
+    ? findUnit(word) === '' &&
+      (word.length >= MIN_NAMED_CHARS || /\p{N}|^\p{Lu}{2}$/u.test(word)) &&
+      !loadAnalyzer(language).isStopWord(word)
     : word.length > 1 && SIGNS_OF_THINGS.test(word)
 
-const blankOut = (text: string, { start, end }: Stretch) =>
+const blankOut = (text: string, { start, end }: SaidPart) =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)

@@ -63,9 +63,12 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
   const byName = [...named].filter(([row, at]) => at === grid.key && body.includes(row)).map(([row]) => row)
   const isByName = new Set(byName.map((row) => grid.rows[row]!.cells[grid.key])).size > 1
-  const rows = isByName
-    ? byName.sort((a, b) => a - b)
-    : body.filter((row) => filters.every((word) => rowsBy.get(word)!.has(row)))
+  const names = byName.map((row) => new Set(retrieval.terms(grid.rows[row]!.cells[grid.key]!)))
+  const isOfName = (word: QuestionWord) => names.some((name) => word.terms.every((term) => name.has(term)))
+  const choosing = isByName ? filters.filter((word) => !isOfName(word)) : filters
+  const rows = (isByName ? byName.sort((a, b) => a - b) : body).filter((row) =>
+    choosing.every((word) => rowsBy.get(word)!.has(row)),
+  )
   const bounded = boundRows(question, grid, rows, column)
   if (bounded === null || bounded.length === 0) return null
   return { rows: bounded, all: body.length, filters, column, missing, isByName }

@@ -314,6 +314,9 @@ test('of a thing with several years each is told with its own', () => {
     ask({ HARVEST }, 'How many kilograms of beans were there in 2020?').text,
     /^Kilograms of Beans, 2020: 95/,
   )
+  const both = ask({ HARVEST }, 'How many potatoes and beans were there in 2020?').text
+  assert.match(both, /^2 of 6 rows hold/)
+  assert.doesNotMatch(both, /2019|2021/)
   assert.doesNotMatch(ask({ HARVEST }, 'How much must be dug in the first year?').text, /earliest/)
 })
 
