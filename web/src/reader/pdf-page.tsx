@@ -11,15 +11,20 @@ type PageProps = {
   /** Height by width, until the page itself is known. */
   readonly shape: number
   readonly words: readonly PlacedWords[] | undefined
+  readonly onDrawn?: (() => void) | undefined
 }
 
 /** One page: drawn, its text over it to select, the words of the citation lit. */
-export function PdfPage({ pdf, number, widthPx, shape, words }: PageProps) {
+export function PdfPage({ pdf, number, widthPx, shape, words, onDrawn }: PageProps) {
   const say = useWords()
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const ownShape = useDrawnPage(pdf, number, widthPx, canvas)
+  const { ownShape, isDrawn } = useDrawnPage(pdf, number, widthPx, canvas)
   const textDivs = useTextLayer(pdf, number, widthPx, layer)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told does not change what is drawn
+  useEffect(() => {
+    if (isDrawn) onDrawn?.()
+  }, [isDrawn, onDrawn === undefined])
   const heightPx = Math.round(widthPx * (ownShape ?? shape))
   return (
     <div
@@ -35,14 +40,15 @@ export function PdfPage({ pdf, number, widthPx, shape, words }: PageProps) {
   )
 }
 
-/** Draws the page at the width it is shown at. @returns its height by width once known */
+/** Draws the page at the width it is shown at. @returns its height by width once known, and whether it was drawn */
 function useDrawnPage(
   pdf: PDFDocumentProxy,
   number: number,
   widthPx: number,
   canvas: RefObject<HTMLCanvasElement | null>,
 ) {
-  const [shape, setShape] = useState<number | null>(null)
+  const [ownShape, setOwnShape] = useState<number | null>(null)
+  const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => {
     let stop = () => {}
     let isGone = false
@@ -50,12 +56,15 @@ function useDrawnPage(
       const element = canvas.current
       if (isGone || !element) return
       const { width, height } = page.getViewport({ scale: 1 })
-      setShape(height / width)
+      setOwnShape(height / width)
       const viewport = page.getViewport({ scale: (widthPx / width) * devicePixelRatio })
       element.width = Math.round(viewport.width)
       element.height = Math.round(viewport.height)
       const drawing = page.render({ canvas: element, viewport })
-      drawing.promise.catch(() => {}) // taken back when the page leaves the view
+      drawing.promise.then(
+        () => setIsDrawn(true),
+        () => {}, // taken back when the page leaves the view
+      )
       stop = () => drawing.cancel()
     })
     return () => {
@@ -63,7 +72,7 @@ function useDrawnPage(
       stop()
     }
   }, [pdf, number, widthPx, canvas])
-  return shape
+  return { ownShape, isDrawn }
 }
 
 /** Lays the page's text over it, to be selected and measured. @returns its elements, one for each text item */

@@ -8,6 +8,10 @@ import { PdfPage } from './pdf-page.tsx'
 type PdfPagesProps = {
   readonly pdf: PDFDocumentProxy
   readonly citation: Citation | null
+  /** Until then they are drawn out of sight, without the lit words. */
+  readonly isShown?: boolean
+  /** Told when the page that is gone to can be looked at. */
+  readonly onDrawn?: () => void
   /** Told where the cited text does not stand on the pages as it stands in the index. */
   readonly onUnplaced: () => void
 }
@@ -16,7 +20,7 @@ const GAP_PX = 16
 const SIDE_PX = 24
 
 /** The pages of a PDF, those in view drawn, with the words of the citation lit. */
-export function PdfPages({ pdf, citation, onUnplaced }: PdfPagesProps) {
+export function PdfPages({ pdf, citation, isShown = true, onDrawn, onUnplaced }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const widthPx = useWidth(scroller)
   const shape = useFirstShape(pdf)
@@ -28,13 +32,13 @@ export function PdfPages({ pdf, citation, onUnplaced }: PdfPagesProps) {
     overscan: 1,
   })
   const page = placed === null ? citation?.page : placed.firstPage
-  const isShown = shape !== null && widthPx > 0
+  const isLaidOut = shape !== null && widthPx > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is gone to when the citation changes, not when rows do
   useEffect(() => {
-    if (isShown && page !== undefined) rows.scrollToIndex(page - 1, { align: 'start' })
-  }, [page, isShown, citation])
+    if (isLaidOut && page !== undefined) rows.scrollToIndex(page - 1, { align: 'start' })
+  }, [page, isLaidOut, citation])
   return (
-    <div className="pdf-pages" ref={scroller} tabIndex={0}>
+    <div className={isShown ? 'pdf-pages' : 'pdf-pages is-hidden'} ref={scroller} tabIndex={0}>
       <div style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => (
           <div key={key} ref={rows.measureElement} data-index={index} style={{ transform: `translateY(${start}px)` }}>
@@ -43,7 +47,8 @@ export function PdfPages({ pdf, citation, onUnplaced }: PdfPagesProps) {
               number={index + 1}
               widthPx={widthPx}
               shape={shape!}
-              words={placed?.pages.get(index + 1)}
+              words={isShown ? placed?.pages.get(index + 1) : undefined}
+              onDrawn={index + 1 === (page ?? 1) ? onDrawn : undefined}
             />
           </div>
         ))}

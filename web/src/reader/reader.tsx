@@ -29,7 +29,7 @@ type ReaderProps = {
   readonly onAsk: (question: string) => void
 }
 
-/** A source with the cited slice lit and in view: its text, or for a PDF the page itself. */
+/** A source with the cited slice lit and in view: its text, or for a PDF the page itself, as soon as it is drawn. */
 export function Reader({ notebookId, place, onMove, onClose, onAsk }: ReaderProps) {
   const say = useWords()
   const { sourceId, citation } = place
@@ -47,7 +47,9 @@ export function Reader({ notebookId, place, onMove, onClose, onAsk }: ReaderProp
     event.stopPropagation()
     onClose()
   }
-  const showsPages = pdf !== null && view === 'pages' && query === ''
+  const hasPages = pdf !== null && view === 'pages' && query === ''
+  const [drawn, setDrawn] = useState<unknown>(null)
+  const showsPages = hasPages && drawn === pdf
   return (
     <section aria-label={say('reader')} className="pane reader" ref={region} tabIndex={-1} onKeyDown={closeOnEscape}>
       <header>
@@ -73,12 +75,20 @@ export function Reader({ notebookId, place, onMove, onClose, onAsk }: ReaderProp
         </button>
       </header>
       {source.error && <FaultTrouble error={source.error} onRetry={source.refetch} />}
-      {showsPages ? (
+      {hasPages && (
         <Suspense fallback={null}>
-          <PdfPages pdf={pdf} citation={citation ?? null} onUnplaced={() => setView('text')} />
+          <PdfPages
+            key={sourceId}
+            pdf={pdf}
+            citation={citation ?? null}
+            isShown={showsPages}
+            onDrawn={() => setDrawn(pdf)}
+            onUnplaced={() => setView('text')}
+          />
         </Suspense>
-      ) : (
-        source.data && <TextPages text={text} slice={slice} found={found} foundAt={foundAt} isFinding={query !== ''} />
+      )}
+      {source.data && !showsPages && (
+        <TextPages text={text} slice={slice} found={found} foundAt={foundAt} isFinding={query !== ''} />
       )}
       <SelectionActions region={region} notebookId={notebookId} title={source.data?.title ?? ''} onAsk={onAsk} />
     </section>
