@@ -17,8 +17,8 @@ const MIN_LEAVES = 3
  * The tree of an outline: themes, under them subthemes and the names of what they speak of. A node is a heading or a
  * name; the sentence it is taken from is its place.
  */
-export function buildMindMapTree(outline: Outline, title: string, words: ContentLabels): Branch {
-  const names = new NodeNames(outline)
+export function buildMindMapTree(outline: Outline, title: string, words: ContentLabels, focus?: string): Branch {
+  const names = new NodeNames(outline, focus)
   const top = chooseTopThemes(outline.themes).map((theme) => renameTheme(theme, title, outline.language))
   names.take(title, ...top.map((theme) => theme.title))
   const more = top.length >= MIN_BRANCHES ? [] : gatherFactBranches(outline, words, names)

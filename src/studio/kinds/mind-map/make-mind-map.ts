@@ -29,7 +29,7 @@ const MIN_BRANCHES = 3
 export const makeMindMap: Maker = async (outline, request, { onStep, words }) => {
   onStep('arranging the topics', 0, 2)
   const name = request.title ?? outline.title
-  const root = buildMindMapTree(outline, name, words)
+  const root = buildMindMapTree(outline, name, words, request.focus)
   if (root.children.length === 0) refuseToMake('a mind map')
   const citations = new CitationList()
   const cited = buildCitedNode(root, citations)

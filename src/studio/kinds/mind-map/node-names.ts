@@ -1,20 +1,26 @@
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import type { Outline, Statement } from '../../outline.ts'
+import { createRelevance } from '../study/relevance.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 
 /** A name of less weight, such as a lone short word, tells little by itself. */
 export const NAME_WEIGHTS = { telling: 2.4, least: 2 } as const
 /** What a telling term of the theme adds to the name that holds it. */
 const TERM_WEIGHT = 0.75
+/** What a name adds that holds the focus: it goes before all others. */
+const FOCUS_WEIGHT = 4
 
 /** Gives each statement of a map the name of what it speaks of, each name once. */
 export class NodeNames {
   readonly #language: string
   readonly #termByStatement: ReadonlyMap<string, string>
   readonly #taken = new Set<string>()
+  /** How many words of the focus a name holds: what was asked about is told by one word. */
+  readonly #rateFocus: (text: string) => number
 
-  constructor({ definitions, language }: Outline) {
+  constructor({ definitions, language }: Outline, focus = '') {
     this.#language = language
+    this.#rateFocus = createRelevance({ focus }, language) ?? (() => 0)
     this.#termByStatement = new Map(definitions.map(({ statement, term }) => [statement.text, term]))
   }
 
@@ -39,6 +45,7 @@ export class NodeNames {
     if (term !== undefined && this.#isNew(term, above)) return term
     const phrases = this.#readPhrases(text, terms).filter((phrase) => this.#isNew(phrase.text, above))
     const weigh = (phrase: { readonly text: string; readonly weight: number }) =>
+      (this.#rateFocus(phrase.text) > 0 ? FOCUS_WEIGHT : 0) +
       phrase.weight +
       (phrase.weight >= NAME_WEIGHTS.least && terms.some((one) => hasWholeWords(phrase.text, one)) ? TERM_WEIGHT : 0)
     const [best] = phrases.toSorted((a, b) => weigh(b) - weigh(a))
