@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from './answer-offline.ts'
 import { findLocale, listLocaleCodes } from './locales.ts'
 
 /** The keys of a locale with those below them, as `section.key`. */
@@ -12,6 +14,15 @@ function keysOf(locale: object): string[] {
 test('every language has the keys that English has, and no other', () => {
   const expected = keysOf(findLocale('en')).sort()
   for (const code of listLocaleCodes()) assert.deepEqual(keysOf(findLocale(code)).sort(), expected, code)
+})
+
+test('every language asks what the sources are about in words that it knows itself', () => {
+  const SOURCE = 'The lighthouse of Skagen stands on the northern cape. It was built of brick and is open in summer.'
+  for (const code of listLocaleCodes()) {
+    const question = findLocale(code).guide.overview
+    const { state, text } = answerOffline({ text: question, turns: [] }, smallRetrieval({ A: SOURCE }))
+    assert.equal(state, 'answered', `${code}: ${question} ${text}`)
+  }
 })
 
 test('every cue is a regular expression', () => {

@@ -1,4 +1,5 @@
 import { readLocales } from '../answer/locales.ts'
+import { readHeading } from '../answer/whole/read-heading.ts'
 import type { TextPlace } from '../ingest/document.ts'
 
 /** A heading that tells what its section is about; the section's stretch of the source's text. */
@@ -34,7 +35,7 @@ export function readTopics(places: readonly TextPlace[], title: string, chars: n
   const wanted = new Set(top.slice(0, MAX_LEVELS))
   const seen = new Set([simplify(title)])
   return headings.flatMap(({ heading, level, start }, index) => {
-    const text = heading
+    const text = dropLabel(heading)
       .replace(NUMBERING, '')
       .replace(/\s+/gu, ' ')
       .trim()
@@ -45,6 +46,12 @@ export function readTopics(places: readonly TextPlace[], title: string, chars: n
     const end = headings.slice(index + 1).find((next) => next.level <= level)?.start ?? chars
     return [{ text, start, end }]
   })
+}
+
+/** "Article 3 – Duties" is about duties; a part that has only its number is called by it. */
+function dropLabel(heading: string): string {
+  const { label, title } = readHeading(heading)
+  return label !== null && /\p{L}/u.test(title) ? title : heading
 }
 
 const isInformative = (text: string) =>

@@ -4,6 +4,8 @@ import { dropBold } from '../../text/plain-text.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { findLocale } from '../answer/locales.ts'
 import type { WrittenAnswer } from '../answer/retrieval.ts'
+import { readOutline } from '../answer/whole/outline.ts'
+import type { TextPlace } from '../ingest/document.ts'
 import { findCharacteristicWords } from './characteristic-words.ts'
 import { readTopics } from './heading-topics.ts'
 import type { GuideSource } from './read-guide-material.ts'
@@ -44,9 +46,16 @@ export function writeGuide(sources: readonly GuideSource[], ask: AskSources): No
 
 function readAskableSource(source: GuideSource): AskableSource {
   const title = toPlainTitle(source.title)
-  const topics = readTopics(source.places, title, source.text.length)
+  const topics = readTopics(findHeadingPlaces(source), title, source.text.length)
   const words = findCharacteristicWords([source], MAX_SOURCE_TOPICS).map(({ word }) => word)
   return { id: source.id, title, language: source.language, topics, words }
+}
+
+/** The marks of its headings; where its reader found none, the lines that look like such. */
+function findHeadingPlaces({ id, title, text, places }: GuideSource): readonly TextPlace[] {
+  if (places.some(({ heading }) => heading !== undefined)) return places
+  const outline = readOutline({ id, name: title, text, places })
+  return outline.map(({ start, title: heading, level }) => ({ start, heading, headingLevel: level }))
 }
 
 /** Its headings; words of its own that its title does not say fill up where they are few. */
