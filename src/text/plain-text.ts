@@ -4,11 +4,14 @@
  */
 export function toPlainText(excerpt: string): string {
   return changeOutsideCode(excerpt.replace(LINKED_CODE, '$1'), (piece) =>
-    withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))),
+    withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))).replace(PICTURE_MARK, ''),
   )
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** Old pages tell of a picture by this link. */
+const PICTURE_MARK = /(?<=[.:;!?]|^)\s*\[D\](?=\s|$)/g
 
 /** A link around code: its bracket and its target stand outside of the code, each alone. */
 const LINKED_CODE = /\[(`[^`\n]+`)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])/g
@@ -72,9 +75,14 @@ const withoutEmphasis = (text: string) =>
     .replace(/(?<![\p{L}\p{N}_/.])_(?=\p{L})([^_\n]{3,}?)(?<=[\p{L}\p{N}.!?])_(?![\p{L}\p{N}_/.(])/gu, '$1')
     .replace(/(?<=[)\s])\\\s*$/u, '')
 
-/** Sets the span that was asked for in bold, when the excerpt is shown with it unchanged. */
+/** Sets the span that was asked for in bold, where the excerpt is shown with it unchanged, and never a part of a longer number. */
 export function withBold(text: string, span: string | null): string {
-  return span === null || text.includes('**') || !text.includes(span) ? text : text.replace(span, () => `**${span}**`)
+  if (span === null || text.includes('**')) return text
+  const isWhole = (at: number) =>
+    !/\p{N}[.,]?$/u.test(text.slice(0, at)) && !/^[.,]?\p{N}/u.test(text.slice(at + span.length))
+  let at = text.indexOf(span)
+  while (at >= 0 && !isWhole(at)) at = text.indexOf(span, at + 1)
+  return at < 0 ? text : `${text.slice(0, at)}**${span}**${text.slice(at + span.length)}`
 }
 
 /** Without the marks of what an answer sets in bold. */

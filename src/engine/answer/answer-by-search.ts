@@ -9,6 +9,7 @@ import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
 import { findSibling } from './find-sibling.ts'
 import { lacksAsked, lacksCount, lacksKind, lacksMeasure } from './lacks-asked.ts'
+import { lacksForm } from './lacks-form.ts'
 import { findLocale, isAskedFor } from './locales.ts'
 import { meetsAllButName, meetsTogether } from './meets-together.ts'
 import { listMissingWords } from './missing-words.ts'
@@ -40,7 +41,8 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))
   const missing = listMissingWords(asked, retrieval).filter((word) => !isQuoted(word))
   const judged = judgeAnswer(asked, passages, quotes, retrieval)
-  const state = denial && judged === 'no_support' ? 'partial' : judged
+  const limited = judged === 'answered' && denial === null && lacksForm(asked, quotes) ? 'partial' : judged
+  const state = denial && limited === 'no_support' ? 'partial' : limited
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
     if (byMeaning)

@@ -1,7 +1,7 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { readAskedFor } from './asked-kind.ts'
 import { compileOnce } from './compile-once.ts'
-import { findLightWords, findLocale, isSpaced } from './locales.ts'
+import { findFrame, findLightWords, findLocale, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Languages of which the last word of "product development lead" says what it is. */
@@ -15,7 +15,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 export function readAct(question: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string | null {
   const { sort, behind } = readAskedFor(question)
   if (sort !== 'person' || !isSpaced(language)) return null
-  const words = behind.match(WORD) ?? []
+  const words = behind.replace(findFrame(language), ' ').match(WORD) ?? []
   const isContent = (word: string) => terms(word).length > 0
   const isPlain = (word: string) => isContent(word) && !/^\p{Lu}/u.test(word)
   const at = findVerb(words, language, isPlain)

@@ -57,10 +57,13 @@ export type PolarCues = QuestionCues & {
  * mark. The others are alternatives of a regular expression: `articles` before the thing, `says` between the thing and what
  * it is, `linking` those of them that say what it is only where one of `kinds` follows ("is a ..."), `apart` the words
  * that make more of a question than a thing ("the price of ..."), `does` verbs that tell what a thing is there for, `within` what
- * parts the thing from the place it is asked in ("in the contract").
+ * parts the thing from the place it is asked in ("in the contract"). `indefinite` are those of the articles that make a
+ * sentence speak of every such thing; with `pointing` a sentence says what the one before spoke of is ("It is a ...").
  */
 export type DefinitionCues = QuestionCues & {
   readonly articles: string
+  readonly indefinite: string
+  readonly pointing: string
   readonly says: string
   readonly linking: string
   readonly kinds: string

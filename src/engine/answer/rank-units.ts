@@ -86,18 +86,20 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
   const headerAt = createHeaderFinder(passage, retrieval)
   const above = retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`)
   const nothing = question.find([])
+  const names = new Set([passage.heading ?? '', passage.sourceName].map(keepWords))
   let heading = question.find(above)
   return units.flatMap((unit, position) => {
     if (unit.kind === 'heading') {
       heading = question.find([...above, ...terms[position]!])
       return []
     }
-    if (unit.kind === 'contents' || ADDRESS_ALONE.test(passage.text.slice(unit.start, unit.end))) return []
+    const said = passage.text.slice(unit.start, unit.end)
+    if (unit.kind === 'contents' || ADDRESS_ALONE.test(said) || names.has(keepWords(said))) return []
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const start = passage.start + unit.start
     if (unit.kind === 'row' && namesColumns(passage, start, retrieval)) return []
     const context = {
-      text: passage.text.slice(unit.start, unit.end),
+      text: said,
       kind: unit.kind,
       terms: terms[position]!,
       own: held[position]!,
@@ -112,6 +114,9 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
     return [{ unit, start, header, context }]
   })
 }
+
+/** A title or heading that was read as a sentence or an item is known by its words, without its number and marks. */
+const keepWords = (line: string) => (line.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? ['\n']).join(' ').toLowerCase()
 
 /** The row that names the columns says nothing of its own. */
 function namesColumns({ sourceId }: FoundPassage, start: number, { readSource }: Retrieval): boolean {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { makeDefinitionReader } from './definition-forms.ts'
-import { readSubject } from './read-subject.ts'
+import { makeDefinitionReader } from '../definition-forms.ts'
+import { readSubject } from '../read-subject.ts'
 
 const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
 
@@ -74,4 +74,24 @@ test('what a text says it provides under a name is that thing, and its example i
     '# Trees\n\n```r\nfm <- ktree(y ~ x, data = d)\n```\n\nThe package provides the function ktree() implementing an algorithm for grouped trees.\n\n' +
     'We call ktree on the data again.'
   assert.match(ask({ PAPER }, 'What is ktree?').text, /^The package provides the function ktree/)
+})
+
+test('a sentence about every such thing says what it is, and so does the one behind a mention', () => {
+  const PLOTS =
+    'The rent is 38 pounds a year for a half plot and 70 for a full one.\n\nA half plot takes up fifty square metres of the field.'
+  assert.match(ask({ PLOTS }, 'What is a half plot?').text, /^A half plot takes up fifty/)
+  const BEES =
+    'The varroa came to the island in 1982. It is a mite that lives on bees.\n\nThe varroa is feared everywhere.'
+  assert.match(ask({ BEES }, 'What is the varroa?').text, /It is a mite that lives on bees/)
+  assert.ok(
+    makeDefinitionReader({ name: 'place loss', isAbbreviation: false, isPlaced: false })(
+      'By place loss we mean the moment when a line is lost.',
+    ) > 0.8,
+  )
+})
+
+test('what no sentence says to be something is told in part at most', () => {
+  const TESTS =
+    'Several structural change tests are shown in this paper.\n\nThe structural change test has been run on the data.'
+  assert.notEqual(ask({ TESTS }, 'What is a structural change test?').state, 'answered')
 })

@@ -3,12 +3,14 @@ import { cutBlock } from '../../../text/segments.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { readBlocksAround } from '../blocks-around.ts'
+import { compileOnce } from '../compile-once.ts'
 import { composeAnswer } from '../compose-answer.ts'
+import { type DefinitionReader, makeDefinitionReader } from '../definition-forms.ts'
 import type { IndexedSource } from '../indexed-source.ts'
+import { readLocales } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
+import { readSubject } from '../read-subject.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { type DefinitionReader, makeDefinitionReader } from './definition-forms.ts'
-import { readSubject } from './read-subject.ts'
 
 const MAX_PASSAGES = 8
 const MAX_SOURCES = 6
@@ -22,6 +24,8 @@ const FIRST_MENTION_WORTH = 0.12
 const HEADING_WORTH = 0.1
 const AROUND = { beforeChars: 300, afterChars: 500 }
 const MIN_CHARS = 25
+/** The sentence behind a mention that says what "it" is. */
+const POINTING_WORTH = 0.64
 /** The sentence under a line that is the term alone. */
 const TERM_WORTH = 0.85
 /** The first sentence of a source that bears the subject's name tells it where none says so by its form. */
@@ -96,11 +100,20 @@ function findDefinitions(
     if (!unit || unit.end - unit.start < MIN_CHARS) return []
     readTo = unit.end
     const worth = reader(source.text.slice(unit.start, unit.end).replace(/\s+/g, ' '))
-    if (worth < MIN_WORTH) return []
+    if (worth < MIN_WORTH) return findPointing(source, block, unit.end, unit.start)
     const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
     const under = isUnderHeading(source, unit.start, name) ? HEADING_WORTH : 0
     return [{ source, start: unit.start, end: unit.end, worth: worth + first + under }]
   })
+}
+
+/** "The varroa came in 1982. It is a mite that ...": the next sentence of the paragraph says what the mentioned thing is. */
+function findPointing(source: IndexedSource, block: PlacedBlock, from: number, start: number): DefinitionCandidate[] {
+  const next = cutBlock(source.text, block).find((unit) => unit.start >= from)
+  const cues = readLocales().map(({ definition }) => definition.pointing)
+  const isPointing =
+    next && compileOnce(`^(?:${cues.join('|')})(?![\\p{sc=Latin}])`).test(source.text.slice(next.start, next.end))
+  return isPointing ? [{ source, start, end: next.end, worth: POINTING_WORTH }] : []
 }
 
 /** A line that is the term alone, and the sentence right under it. */

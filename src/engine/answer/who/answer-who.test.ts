@@ -50,6 +50,8 @@ test('the act of a question is its verb, its title, or a small word that tells a
   assert.equal(read('Wer darf abstimmen?', 'de'), 'abstimmen')
   assert.equal(read('Wie heeft de brug gebouwd?', 'nl'), 'gebouwd')
   assert.equal(read('Who gets the invoice?', 'en'), 'gets')
+  assert.equal(read('Who is in charge of the keys?', 'en'), 'keys')
+  assert.equal(read('Wer ist für den Garten zuständig?', 'de'), 'Garten')
   assert.equal(read('Who is Irene Adler?', 'en'), null)
   assert.equal(read('When was the museum founded?', 'en'), null)
 })

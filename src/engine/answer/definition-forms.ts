@@ -1,4 +1,4 @@
-import { readLocales } from '../locales.ts'
+import { readLocales } from './locales.ts'
 import type { DefinedSubject } from './read-subject.ts'
 
 /** How surely a sentence says what a subject is, 0 to 1; 0 where it does not. */
@@ -28,6 +28,8 @@ const WORTH = {
   does: 0.7,
   beside: 0.6,
   introduced: 0.6,
+  generic: 0.62,
+  meant: 0.9,
 } as const
 
 /** Reads sentences for what they say a subject is, in all languages that are known. */
@@ -45,7 +47,7 @@ type SubjectPattern = { readonly pattern: RegExp; readonly worth: number }
 
 function makeSubjectPatterns(name: string): SubjectPattern[] {
   const cues = readLocales().map(({ definition }) => definition)
-  const join = (key: 'articles' | 'linking' | 'kinds' | 'does') =>
+  const join = (key: 'articles' | 'indefinite' | 'linking' | 'kinds' | 'does') =>
     cues
       .map((cue) => cue[key])
       .filter((words) => words !== '')
@@ -69,6 +71,10 @@ function makeSubjectPatterns(name: string): SubjectPattern[] {
     ),
     makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${end}`, WORTH.within),
     makePattern(`${begins}\\s+(?:\\p{L}+\\s+)?(?:${join('does')})${end}`, WORTH.does),
+    makePattern(
+      `^\\s*${PRELUDE}(?:${join('indefinite')})(?:(?<=['’])|\\s+)${OPENING}${name}${CLOSING}${ASIDE}\\s+${NO_KIND}\\p{L}+\\s+(?:\\S+\\s+){2}`,
+      WORTH.generic,
+    ),
     makePattern(`${MARKS}${subject}\\s*[:：]["'*_\`)\\s]*(?:\\S+\\s+){2}\\S`, WORTH.label),
     makePattern(`${MARKS}${subject}\\s+[–—-]\\s+(?:\\S+\\s+){4}\\S`, WORTH.beside),
     makePattern(
@@ -79,6 +85,7 @@ function makeSubjectPatterns(name: string): SubjectPattern[] {
       `(?<![\\p{L}\\p{M}])(?:${join('does')})\\s+(?:\\p{L}+\\s+){0,3}${OPENING}${name}(?:\\(\\)["'”»\x60]?|["'”»\x60])\\s+(?:\\S+\\s+){3}\\S`,
       WORTH.introduced,
     ),
+    makePattern(`${MEANT_BY}${subject}${IS_MEANT}`, WORTH.meant),
     makePattern(
       `(?:called|known as|termed|genannt|appelée?s?|llamad[oa]s?|chiamat[oa])\\s+(?:an?\\s+|the\\s+)?${OPENING}${name}(?![\\p{L}\\p{M}])`,
       WORTH.called,
@@ -98,6 +105,11 @@ function makeNamePattern(name: string): string {
 
 /** "partitioning a disk" is "partitioning your disk" as well. */
 const ARTICLE = /^(?:an?|the|eine?[rsmn]?|der|die|das|den|une?|le|la|les|el|los|las|una?|il|lo)$/iu
+
+/** "By place loss we mean ...", "Unter einer Tanda versteht man ..." */
+const MEANT_BY = '(?<!\\p{L})(?:by|unter|par|por|per|onder|под)\\s+'
+const IS_MEANT =
+  '\\s+(?:we\\s+(?:here\\s+)?mean|(?:is|are)\\s+meant|versteht\\s+man|verstehen\\s+wir|(?:on|nous)\\s+entend|se\\s+entiende|entendemos|entende-se|si\\s+intende|verstaan\\s+we|verstaat\\s+men|понима\\p{L}+)'
 
 /** "Flight Operations Team (FOT)": as many words as letters, each with its letter. */
 function makeExpansion(name: string): RegExp | null {
