@@ -37,4 +37,6 @@ test('a thing and its number are read in the words of each language', () => {
   assert.deepEqual(read('Wat deden ze op de derde dag?', 'nl'), ['dag', 3])
   assert.deepEqual(read('What is in chapter IV?', 'en'), ['chapter', 4])
   assert.equal(read('How many beds does it have?', 'en'), null)
+  assert.equal(read('When may I dry shoes?', 'en'), null)
+  assert.deepEqual(read('Part I: the sea', 'en'), ['Part', 1])
 })

@@ -29,8 +29,11 @@ function compileKinds(): readonly DocumentKind[] {
   return kinds
 }
 
-const findKind = (words: readonly PhraseWord[]) =>
-  compileKinds().find(({ word: name }) => words.some(({ word }) => name.test(word)))
+/** The kind that words name; none where they name two: "the lease and the statutes". */
+function findKind(words: readonly PhraseWord[]): DocumentKind | null {
+  const named = compileKinds().filter(({ word: name }) => words.some(({ word }) => name.test(word)))
+  return named.length === 1 ? named[0]! : null
+}
 
 /** Whether words name nothing but a kind of document: "the minutes", "the study". */
 export const nameOnlyKind = (words: readonly PhraseWord[]): boolean =>

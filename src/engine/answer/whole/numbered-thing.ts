@@ -17,7 +17,8 @@ export function findNumberedThing(text: string, languages: readonly string[]): N
     const stretch = { start: first.start, end: second.end }
     const ordinal = isNoun(second.word) ? readOrdinal(first.word, languages) : null
     if (ordinal !== null) return { noun: second.word, number: ordinal, ...stretch }
-    const number = isNoun(first.word) ? readCardinal(second.word, languages) : null
+    const isPronoun = /^[IVX]$/.test(second.word) && /^\s+\p{Ll}/u.test(text.slice(second.end)) // "may I ask", not "part I"
+    const number = isNoun(first.word) && !isPronoun ? readCardinal(second.word, languages) : null
     if (number !== null) return { noun: first.word, number, ...stretch }
   }
   return null
