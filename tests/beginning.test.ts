@@ -52,20 +52,3 @@ for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
     assert.doesNotMatch(text, /(GET|POST|PUT) \//)
   })
 }
-
-test('the first commands that the page shows lead to an answer', async (context) => {
-  const { url } = await startTestService(context)
-  const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
-  const shown = [...page.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code]) =>
-    code!.replaceAll('&#39;', "'").replaceAll('&quot;', '"'),
-  )
-  const [add, ask] = shown
-  const form = new FormData()
-  form.append('file', new File([WATER], 'paper.txt'))
-  const added = await fetch(/\S+\/content\/sources/.exec(add!)![0], { method: 'POST', body: form })
-  assert.equal(added.status, 200, await added.text())
-  const body = /-d '(.*)'/s.exec(ask!)![1]!
-  const headers = { 'content-type': 'application/json' }
-  const asked = await fetch(/\S+\/ask/.exec(ask!)![0], { method: 'POST', body, headers })
-  assert.equal(asked.status, 200, await asked.text())
-})

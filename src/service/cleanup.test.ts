@@ -71,7 +71,7 @@ test('a preview shows the eight categories with what they hold, and deletes noth
       ['sessions_and_jobs', 3],
       ['local_notebooks', 5],
       ['generated_files', 1],
-      ['logs_and_temporary_files', 3],
+      ['logs_and_temporary_files', 4],
     ],
   )
   const bytes = Object.fromEntries(categories.map((category) => [category.name, category.bytes]))

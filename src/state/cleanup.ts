@@ -115,7 +115,8 @@ function listCategories(options: CleanupOptions): CleanupCategory[] {
     { name: 'generated_files', description: 'Generated content that was kept as files', paths: ['generated'] },
     {
       name: 'logs_and_temporary_files',
-      description: 'Logs, uploads on their way in, and damaged files that a repair put aside',
+      description:
+        'Logs, uploads on their way in, damaged files that a repair put aside, and pictures of pages that failed',
       paths: ['logs', 'tmp', 'damaged', 'browser_traces'],
     },
   ]

@@ -4,6 +4,8 @@ import { SIGN_IN } from './small-services.ts'
 /** What the hosted product answers otherwise than the embedded one, by operation and the fault expected there. */
 const OTHERWISE: Readonly<Record<string, Step['fault'] | null>> = {
   'searchPassages success': 'NOT_SUPPORTED', // the product ranks no passages for others
+  'downloadSource success': 'NOT_SUPPORTED', // it keeps the original to itself
+  'downloadSource SOURCE_NOT_FOUND': 'NOT_SUPPORTED',
   'researchSources NOT_SUPPORTED': null, // it can look in a drive
   'addSource ADDRESS_REFUSED': 'SOURCE_UNREACHABLE', // it fetches by itself, and says only that it could not
   'addSource SOURCE_UNREADABLE': null, // it takes any file

@@ -64,7 +64,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const SECRET = /(?<="publicLink":"[^"]*\/shared\/)[\w-]{43}|\b[0-9a-f]{32}\b/g
 
 /** Of services and hosts of the tests. */
-const PORT = /(?<=\/\/(?:127\.0\.0\.1|localhost)):\d+/g
+const PORT = /(?<=\b(?:127\.0\.0\.1|localhost)):\d+/g
 
 /** How large files on the disk have become depends on when they were written. */
 const DISK_USE = /"(bytes|files_deleted|space_freed_mb)":[\d.]+/g

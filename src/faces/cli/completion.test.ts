@@ -45,7 +45,7 @@ test('bash completes verbs, groups, flags, and the values that an argument or a 
   const script = scriptFor(context, 'bash')
   if (script === null) return
   assert.deepEqual(offered(script, 'se'), ['setup', 'session'])
-  assert.deepEqual(offered(script, 'source', 're'), ['read'])
+  assert.deepEqual(offered(script, 'source', 're'), ['rename', 'read'])
   assert.ok(offered(script, 'source', '').includes('add'))
   assert.deepEqual(offered(script, 'source', 'add', '--ti'), ['--title'])
   assert.deepEqual(offered(script, 'setup', 'c'), ['claude-code', 'cursor', 'codex'])
