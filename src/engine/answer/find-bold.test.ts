@@ -35,6 +35,11 @@ test('a number of another thing, or of what is denied, is never bold', () => {
     ['When was the tower rebuilt?', 'The tower fell in 1703 and was never rebuilt.', null],
     ['How often did readers lose their place?', 'They cannot find the line at once.', null],
     ['Quand le moulin ouvre-t-il ?', "Aujourd'hui le moulin est ouvert à tous.", null],
+    [
+      'Until when can I enrol?',
+      'The registration ends on 15 September. Those who enrol before 5 September pay less.',
+      null,
+    ],
     ['When was the hall built?', 'The hall was built on May 3, 1912.', 'May 3, 1912'],
   ]
   for (const [question, shown, span] of bold) assert.equal(readBold(question, shown), span, shown)

@@ -27,7 +27,10 @@ export function findBold(
     const clause = clauses.find((one) => one.start <= start && end <= one.end)
     const said = clause ? text.slice(clause.start, clause.end) : ''
     return (
-      (clauses.length === 1 || speaksOfAsked(said)) && !denies(said) && (kind !== 'date' || isDated(text, start, end))
+      (clauses.length === 1 || speaksOfAsked(said)) &&
+      !denies(said) &&
+      !isInLaterSentence(text, start, found) &&
+      (kind !== 'date' || isDated(text, start, end))
     )
   })
   const chosen = spans.map(({ start, end }) => text.slice(start, end))
@@ -43,6 +46,10 @@ function splitClauses(text: string, spans: readonly Stretch[]): Stretch[] {
     .filter((at) => at < text.trimEnd().length && !spans.some(({ start, end }) => start < at && at < end))
   return [0, ...ends].map((start, place) => ({ start, end: ends[place] ?? text.length }))
 }
+
+/** The sentence before holds one as well: which of the two is asked for, nothing tells. */
+const isInLaterSentence = (text: string, start: number, found: readonly Stretch[]) =>
+  found.some(({ end }) => end <= start && /[.!?。！？]\s*\S/u.test(text.slice(end, start)))
 
 /** "Today" and "last year" are no dates to a reader who does not know when it was written. */
 const isDated = (text: string, start: number, end: number) =>

@@ -6,14 +6,22 @@ const MAX_HEADING_CHARS = 45
 /** A heading further above speaks of more than what is quoted. */
 const AROUND = { beforeChars: 1500, afterChars: 300 }
 
+/** "It is forbidden on the roof:" is said of each item behind it. */
+const MAX_LEAD_IN_CHARS = 90
+
 /**
- * The heading over an offset that says the contrary of what a line under it seems to: "Not covered", "Forbidden". The
- * title of a source is none.
+ * The heading over an offset, or the line that leads to its list, that says the contrary of what a line under it seems to:
+ * "Not covered", "It is forbidden:". The title of a source is none.
  */
 export function findTurnedHeading(source: IndexedSource, offset: number): string | null {
   const blocks = readBlocksAround(source, offset, offset, AROUND)
   // what begins with its own heading stands under none before it
   if (blocks.find(({ end }) => end > offset)?.kind === 'heading') return null
+  const lead = blocks.findLast(({ kind, end }) => kind !== 'item' && end <= offset)
+  const leadIn = lead ? source.text.slice(lead.start, lead.end).trim() : ''
+  const isListed = blocks.find(({ end }) => end > offset)?.kind === 'item'
+  if (isListed && leadIn.length <= MAX_LEAD_IN_CHARS && /[:：]$/u.test(leadIn) && isAskedFor('forbid', leadIn))
+    return readHeadingTitle(leadIn)
   const over = blocks.findLast(({ kind, end }) => kind === 'heading' && end <= offset)
   const isTitle = over !== undefined && source.text.slice(0, over.start).trim() === ''
   const title = over && !isTitle ? readHeadingTitle(source.text.slice(over.start, over.end)) : ''

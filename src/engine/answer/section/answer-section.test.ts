@@ -65,6 +65,12 @@ test('a heading that forbids or leaves out is said before what stands under it',
   assert.match(ask('Can I park in front of gate two?', HOUSE).text, /^Forbidden: Barbecues on the balconies/)
 })
 
+test('a line that forbids is said before each item of its list', () => {
+  const POOL =
+    'Rules of the pool\n\nThe pool opens at seven.\n\nIt is forbidden:\n\n- to smoke\n- to run along the edge\n\nTowels are lent at the desk.\n'
+  assert.match(ask('May I smoke?', POOL).text, /^(?:- )?It is forbidden: to smoke/)
+})
+
 test('what begins with its own heading takes none from before it', () => {
   const HALL =
     'Rules of the hall\n\n1 Forbidden\n\n- Smoking in the hall\n- Candles\n\n2 Allowed\n\n- Cooking in the pantry\n- Hanging up pictures\n\n3 Keys\n\nThe keys of the hall are fetched from the porter, and are brought back on the same day.\n'
