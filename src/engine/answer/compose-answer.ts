@@ -5,10 +5,11 @@ import { formatCode } from '../../text/readable-text.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findBold } from './find-bold.ts'
 import { findPage } from './indexed-source.ts'
-import { isAskedFor, readLocales } from './locales.ts'
+import { isAskedFor } from './locales.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
+import { dropRunInHeading } from './run-in-heading.ts'
 import { findTurnedHeading } from './turned-heading.ts'
 
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
@@ -44,21 +45,8 @@ function renderQuote({ unit, text, header, shown }: Quote): string {
   if (shown !== undefined) return shown
   if (unit.kind === 'row') return toPlainText(formatReadableRow(text, header)) || text
   if (unit.kind === 'code') return formatCode(text)
-  return dropRunIn(toPlainText(unit.kind === 'item' ? withoutItemMark(text) : text)) || text
+  return dropRunInHeading(toPlainText(unit.kind === 'item' ? withoutItemMark(text) : text)) || text
 }
-
-/** "Abstract The package is ...": a heading that runs into its sentence is not said. */
-function dropRunIn(text: string): string {
-  runIn ??= new RegExp(`^(?:${listAbstractNames().join('|')})[.:\\s—-]+(?=\\p{Lu}[\\p{L}-]*\\s\\p{Ll})`, 'u')
-  return text.replace(runIn, '')
-}
-
-const listAbstractNames = () =>
-  readLocales().flatMap(({ summary }) =>
-    summary.abstract.split('|').map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
-  )
-
-let runIn: RegExp | null = null
 
 function chooseGap(quote: Quote, previous: Quote | undefined): string {
   if (!previous) return isListed(quote) ? '- ' : ''

@@ -20,6 +20,10 @@ test('a title is no quote, and a heading that runs into its sentence is not said
     smallRetrieval({ PAPER }, { PAPER: { name: 'Recursive partitioning of models' } }),
   )
   assert.match(text, /^The package fits trees/)
+  const SEA = 'The sea and its tides\n\nAbstract The tides of the sea follow the moon. They are high twice a day.'
+  const about = ask({ PAPER, SEA }, 'What are these documents about?').text
+  assert.match(about, /: The package fits trees/)
+  assert.doesNotMatch(about, /Abstract/)
 })
 
 test('a bold number is never a part of a longer one, and the mark of a picture is not shown', () => {

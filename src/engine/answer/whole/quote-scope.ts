@@ -4,6 +4,7 @@ import { chooseDelimiter, splitCells } from '../../../text/table-rows.ts'
 import type { FoundList } from '../list/find-lists.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { dropRunInHeading } from '../run-in-heading.ts'
 import { chooseSummary } from './choose-summary.ts'
 import type { HeadedSection } from './heading.ts'
 import { isConclusion, isLeading } from './heading-kinds.ts'
@@ -140,6 +141,6 @@ const nameSection = ({ label, title }: HeadedSection) => [label, title].filter(B
 /** A list stays a list: only a sentence is led by a name, and not by one that it begins with. */
 function prefixName(quote: Quote, name: string): Quote {
   if (quote.unit.kind !== 'sentence' || quote.shown?.includes('\n')) return quote
-  const shown = quote.shown ?? toPlainText(quote.text)
+  const shown = quote.shown ?? dropRunInHeading(toPlainText(quote.text))
   return shown.toLowerCase().startsWith(name.toLowerCase()) ? quote : { ...quote, shown: `${name}: ${shown}` }
 }
