@@ -10,13 +10,13 @@ import { askInConversation, chooseAsked, openConversation, stopAnswer } from './
 import { EarlierMenu } from './earlier-menu.tsx'
 import { QuestionBox } from './question-box.tsx'
 
-type PanelProps = {
+type ConversationPanelProps = {
   readonly notebookId: string
   /** Opens the place of a citation in its source. */
   readonly onCite: (citation: Citation, all: readonly Citation[]) => void
 }
 
-export function ConversationPanel({ notebookId, onCite }: PanelProps) {
+export function ConversationPanel({ notebookId, onCite }: ConversationPanelProps) {
   const say = useWords()
   const { turns, sessionId } = useStore(openConversation(notebookId))
   const sources = useSources(notebookId).data?.sources ?? []

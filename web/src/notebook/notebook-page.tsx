@@ -14,7 +14,7 @@ import { ShareButton } from '../share/share-button.tsx'
 import { SourcesPanel } from '../sources/sources-panel.tsx'
 import { startUploads } from '../sources/uploads.ts'
 import { STUDIO_KINDS } from '../studio/kinds.ts'
-import { StudioPanel, type Wanted } from '../studio/studio-panel.tsx'
+import { type RequestedContent, StudioPanel } from '../studio/studio-panel.tsx'
 import type { CiteSource } from '../studio/viewers/kind-view.ts'
 import { TopBar } from '../top-bar.tsx'
 import { useWords } from '../words.ts'
@@ -29,7 +29,7 @@ export function NotebookPage({ id }: { readonly id: string }) {
   const queries = useQueryClient()
   const name = useNotebookName(id)
   const stage = useStage()
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [wanted, setWanted] = useState<RequestedContent | null>(null)
   const cite = (citation: Citation, citations: readonly Citation[]) =>
     stage.open({ reading: { sourceId: citation.sourceId, citation, citations } })
   const read = (sourceId: string) => stage.open({ reading: { sourceId, citations: [] } })
@@ -72,7 +72,7 @@ export function NotebookPage({ id }: { readonly id: string }) {
 type StageActions = {
   readonly onAsk: (question: string) => void
   readonly onCite: CiteSource
-  readonly onRegenerate: (wanted: Wanted) => void
+  readonly onRegenerate: (wanted: RequestedContent) => void
 }
 
 function renderStage(id: string, stage: ReturnType<typeof useStage>, { onAsk, onCite, onRegenerate }: StageActions) {

@@ -13,7 +13,7 @@ import { NoteEditor } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
 import { useNotes } from './notes.ts'
 
-type PanelProps = {
+type NotesPanelProps = {
   readonly notebookId: string
   readonly onCite: (citation: Citation, all: readonly Citation[]) => void
   readonly onRead: (sourceId: string) => void
@@ -25,7 +25,7 @@ type Shown =
   | { readonly view: 'note' | 'edit'; readonly noteId: string }
   | { readonly view: 'new' }
 
-export function NotesPanel({ notebookId, onCite, onRead }: PanelProps) {
+export function NotesPanel({ notebookId, onCite, onRead }: NotesPanelProps) {
   const say = useWords()
   const [shown, setShown] = useState<Shown>({ view: 'list' })
   const showList = () => setShown({ view: 'list' })
@@ -71,9 +71,9 @@ export function NotesPanel({ notebookId, onCite, onRead }: PanelProps) {
   )
 }
 
-type ListProps = { readonly notebookId: string; readonly onOpen: (noteId: string) => void }
+type NoteListProps = { readonly notebookId: string; readonly onOpen: (noteId: string) => void }
 
-function NoteList({ notebookId, onOpen }: ListProps) {
+function NoteList({ notebookId, onOpen }: NoteListProps) {
   const say = useWords()
   const pending = usePendingKeys()
   const { data, error, refetch } = useNotes(notebookId)

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import type { FoundPlace } from './find-places.ts'
+import type { FoundText } from './find-places.ts'
 import { cutLines, findTextLine, splitLine, type TextLine } from './text-lines.ts'
 
 export type TextSlice = { readonly start: number; readonly end: number }
@@ -9,7 +9,7 @@ type TextPagesProps = {
   readonly text: string
   /** What is lit, UTF-16 offsets into the text. */
   readonly slice: TextSlice | null
-  readonly found: readonly FoundPlace[]
+  readonly found: readonly FoundText[]
   readonly foundAt: number
   readonly isFinding: boolean
 }
@@ -69,8 +69,8 @@ function useMarkInView(scroller: React.RefObject<HTMLDivElement | null>, key: st
 type LineTextProps = {
   readonly line: TextLine
   readonly slice: TextSlice | null
-  readonly found: readonly FoundPlace[]
-  readonly at: FoundPlace | undefined
+  readonly found: readonly FoundText[]
+  readonly at: FoundText | undefined
 }
 
 function LineText({ line, slice, found, at }: LineTextProps) {

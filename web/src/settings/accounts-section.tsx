@@ -11,7 +11,7 @@ const ACCOUNTS = ['accounts']
 const useAccounts = () =>
   useQuery({ queryKey: ACCOUNTS, queryFn: ({ signal }) => callService().listAccounts({}, { signal }) })
 
-type Account = NonNullable<ReturnType<typeof useAccounts>['data']>['accounts'][number]
+type ListedAccount = NonNullable<ReturnType<typeof useAccounts>['data']>['accounts'][number]
 
 /** The accounts with their sign-ins; one that a browser saved is brought in as a file. */
 export function AccountsSection() {
@@ -41,7 +41,7 @@ function useAccountChange<Input, Output>(change: (input: Input) => Promise<Outpu
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey: ACCOUNTS }) })
 }
 
-function AccountRow({ account }: { readonly account: Account }) {
+function AccountRow({ account }: { readonly account: ListedAccount }) {
   const say = useWords()
   const { id, product, alias, email, active, authenticated } = account
   const name = alias ?? email ?? id

@@ -7,11 +7,11 @@ import { FaultTrouble } from '../parts/trouble.tsx'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
 
-type DialogProps = { readonly notebookId: string; readonly onClose: () => void }
+type ShareDialogProps = { readonly notebookId: string; readonly onClose: () => void }
 type Change = { readonly public: boolean; readonly include_answers?: boolean }
 
 /** The public link of a notebook: opened, copied, closed. */
-export function ShareDialog({ notebookId, onClose }: DialogProps) {
+export function ShareDialog({ notebookId, onClose }: ShareDialogProps) {
   const say = useWords()
   const queries = useQueryClient()
   const key = ['sharing', notebookId]

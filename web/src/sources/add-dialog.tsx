@@ -59,22 +59,22 @@ export function AddDialog({ notebookId, isOpen, onClose, onFiles }: AddDialogPro
   )
 }
 
-type AddInput = Parameters<ReturnType<typeof callService>['addSource']>[0]
+type AddDialogInput = Parameters<ReturnType<typeof callService>['addSource']>[0]
 type AddFormProps = {
   readonly notebookId: string
   readonly onAdded: () => void
-  readonly readInput: (form: FormData) => AddInput
+  readonly readInput: (form: FormData) => AddDialogInput
   readonly children: ReactNode
 }
 
 const WATCHED_VIDEO = /^https?:\/\/([a-z]+\.)?(youtube\.com|youtu\.be)\//
 
-function readLink(form: FormData): AddInput {
+function readLink(form: FormData): AddDialogInput {
   const url = String(form.get('url')).trim()
   return { source_type: WATCHED_VIDEO.test(url) ? 'web_video' : 'url', url }
 }
 
-function readText(form: FormData): AddInput {
+function readText(form: FormData): AddDialogInput {
   const title = String(form.get('title')).trim()
   return { source_type: 'text', text: String(form.get('text')), ...(title === '' ? {} : { title }) }
 }
@@ -83,7 +83,7 @@ function AddForm({ notebookId, onAdded, readInput, children }: AddFormProps) {
   const say = useWords()
   const queries = useQueryClient()
   const adding = useMutation({
-    mutationFn: (input: AddInput) => callService().addSource({ ...input, notebook_id: notebookId }),
+    mutationFn: (input: AddDialogInput) => callService().addSource({ ...input, notebook_id: notebookId }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: buildSourcesKey(notebookId) })
       onAdded()

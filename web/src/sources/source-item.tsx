@@ -9,7 +9,7 @@ import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
 import { leaveOut, useLeftOut } from './chosen-sources.ts'
 
-type ItemProps = {
+type SourceItemProps = {
   readonly notebookId: string
   readonly source: ListedSource
   readonly onRead: (sourceId: string) => void
@@ -17,7 +17,7 @@ type ItemProps = {
 
 const ICONS: Readonly<Record<string, IconName>> = { url: 'link', web_video: 'video' }
 
-export function SourceItem({ notebookId, source, onRead }: ItemProps) {
+export function SourceItem({ notebookId, source, onRead }: SourceItemProps) {
   const say = useWords()
   const leftOut = useLeftOut(notebookId)
   const { id, title, type, status, reason } = source
@@ -52,7 +52,7 @@ export function SourceItem({ notebookId, source, onRead }: ItemProps) {
   )
 }
 
-function SourceMenu({ notebookId, source: { id, title } }: Pick<ItemProps, 'notebookId' | 'source'>) {
+function SourceMenu({ notebookId, source: { id, title } }: Pick<SourceItemProps, 'notebookId' | 'source'>) {
   const say = useWords()
   const queries = useQueryClient()
   const [isRenaming, setIsRenaming] = useState(false)

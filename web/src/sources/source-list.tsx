@@ -4,7 +4,7 @@ import type { ListedSource } from '../queries.ts'
 import { useWords } from '../words.ts'
 import { SourceItem } from './source-item.tsx'
 
-type ListProps = {
+type SourceListProps = {
   readonly notebookId: string
   readonly sources: readonly ListedSource[]
   readonly onRead: (sourceId: string) => void
@@ -13,7 +13,7 @@ type ListProps = {
 const ROW_PX = 44
 
 /** Only the rows in view are in the page: a notebook may hold ten thousand. */
-export function SourceList({ notebookId, sources, onRead }: ListProps) {
+export function SourceList({ notebookId, sources, onRead }: SourceListProps) {
   const say = useWords()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({

@@ -11,10 +11,10 @@ import { SourceList } from './source-list.tsx'
 import { UploadList } from './upload-list.tsx'
 import { startUploads } from './uploads.ts'
 
-type PanelProps = { readonly notebookId: string; readonly onRead: (sourceId: string) => void }
+type SourcesPanelProps = { readonly notebookId: string; readonly onRead: (sourceId: string) => void }
 
 /** What the notebook holds: to add to, to choose from, to read. */
-export function SourcesPanel({ notebookId, onRead }: PanelProps) {
+export function SourcesPanel({ notebookId, onRead }: SourcesPanelProps) {
   const say = useWords()
   const queries = useQueryClient()
   const pending = usePendingKeys()

@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { useStore } from '../store.ts'
 import { useWords } from '../words.ts'
-import { retryUpload, type Upload, uploads } from './uploads.ts'
+import { type FileUpload, retryUpload, uploads } from './uploads.ts'
 
 /** The files on their way into this notebook, each with its bar. */
 export function UploadList({ notebookId }: { readonly notebookId: string }) {
@@ -18,7 +18,7 @@ export function UploadList({ notebookId }: { readonly notebookId: string }) {
   )
 }
 
-function UploadItem({ upload }: { readonly upload: Upload }) {
+function UploadItem({ upload }: { readonly upload: FileUpload }) {
   const say = useWords()
   const queries = useQueryClient()
   const { name } = upload.file

@@ -4,7 +4,7 @@ import { callService, noticeFault } from '../service.ts'
 import { createStore } from '../store.ts'
 
 /** A file on its way into a notebook. */
-export type Upload = {
+export type FileUpload = {
   readonly key: string
   readonly notebookId: string
   readonly file: File
@@ -16,9 +16,9 @@ export type Upload = {
 /** So many files are sent at once. */
 const MAX_SENDING = 3
 
-export const uploads = createStore<readonly Upload[]>([])
+export const uploads = createStore<readonly FileUpload[]>([])
 
-const change = (key: string, fields: Partial<Upload>) =>
+const change = (key: string, fields: Partial<FileUpload>) =>
   uploads.set((all) => all.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)))
 const dismissUpload = (key: string) => uploads.set((all) => all.filter((upload) => upload.key !== key))
 
@@ -26,7 +26,7 @@ let lastKey = 0
 
 /** Adds files to a notebook, some at a time; each can be cancelled, and one that fails stays in the list with its reason. */
 export function startUploads(queries: QueryClient, notebookId: string, files: readonly File[]): void {
-  const added = files.map((file): Upload => {
+  const added = files.map((file): FileUpload => {
     lastKey += 1
     const key = `upload-${lastKey}`
     return { key, notebookId, file, state: 'waiting', error: null, cancel: () => dismissUpload(key) }
@@ -35,7 +35,7 @@ export function startUploads(queries: QueryClient, notebookId: string, files: re
   sendNext(queries)
 }
 
-export function retryUpload(queries: QueryClient, { key, notebookId, file }: Upload): void {
+export function retryUpload(queries: QueryClient, { key, notebookId, file }: FileUpload): void {
   dismissUpload(key)
   startUploads(queries, notebookId, [file])
 }
@@ -47,7 +47,7 @@ function sendNext(queries: QueryClient): void {
   for (const upload of waiting) send(queries, upload).finally(() => sendNext(queries))
 }
 
-async function send(queries: QueryClient, { key, notebookId, file }: Upload): Promise<void> {
+async function send(queries: QueryClient, { key, notebookId, file }: FileUpload): Promise<void> {
   const leaving = new AbortController()
   change(key, { state: 'sending', cancel: () => leaving.abort() })
   try {

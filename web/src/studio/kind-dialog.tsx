@@ -8,18 +8,18 @@ import { type KindOption, listKindOptions } from './kind-options.ts'
 import type { StudioKind } from './kinds.ts'
 
 /** What was chosen in the dialog, by the field names of the contract. */
-export type ChosenOptions = Readonly<Record<string, string>>
+export type KindOptions = Readonly<Record<string, string>>
 
-type DialogProps = {
+type KindDialogProps = {
   readonly kind: StudioKind
   /** What it was made with before. */
-  readonly before: ChosenOptions
+  readonly before: KindOptions
   readonly onClose: () => void
-  readonly onGenerate: (options: ChosenOptions) => Promise<unknown>
+  readonly onGenerate: (options: KindOptions) => Promise<unknown>
 }
 
 /** Asks how something is to be made; left alone, every option stands as the contract has it. */
-export function KindDialog({ kind, before, onClose, onGenerate }: DialogProps) {
+export function KindDialog({ kind, before, onClose, onGenerate }: KindDialogProps) {
   const say = useWords()
   const making = useMutation({ mutationFn: onGenerate, onSuccess: onClose })
   const generate = (event: FormEvent<HTMLFormElement>) => {

@@ -8,10 +8,10 @@ import { useLanguage, useWords } from '../words.ts'
 import { type MadeItem, useContent } from './content.ts'
 import { findKind, type StudioKind } from './kinds.ts'
 
-type ListProps = { readonly notebookId: string; readonly onView: (contentId: string) => void }
+type MadeListProps = { readonly notebookId: string; readonly onView: (contentId: string) => void }
 
 /** What is being made, what could not be, and what was made, newest first. */
-export function MadeList({ notebookId, onView }: ListProps) {
+export function MadeList({ notebookId, onView }: MadeListProps) {
   const say = useWords()
   const pending = usePendingKeys()
   const jobs = useJobs().data?.jobs ?? []
@@ -80,7 +80,7 @@ function FailedJob({ job, kind }: JobProps) {
   )
 }
 
-function MadeRow({ item, onView }: Pick<ListProps, 'onView'> & { readonly item: MadeItem }) {
+function MadeRow({ item, onView }: Pick<MadeListProps, 'onView'> & { readonly item: MadeItem }) {
   const say = useWords()
   const language = useLanguage()
   const kind = findKind(item.type)

@@ -5,24 +5,24 @@ import { beginMaking } from '../jobs/jobs.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSources } from '../queries.ts'
 import { useWords } from '../words.ts'
-import type { ChosenOptions } from './kind-dialog.tsx'
+import type { KindOptions } from './kind-dialog.tsx'
 import { STUDIO_KINDS, type StudioKind } from './kinds.ts'
 import { MadeList } from './made-list.tsx'
 
 const KindDialog = lazy(() => import('./kind-dialog.tsx').then((file) => ({ default: file.KindDialog })))
 
 /** Something to be made: its kind, and what it was made with before. */
-export type Wanted = { readonly kind: StudioKind; readonly before: ChosenOptions }
+export type RequestedContent = { readonly kind: StudioKind; readonly before: KindOptions }
 
-type PanelProps = {
+type StudioPanelProps = {
   readonly notebookId: string
-  readonly wanted: Wanted | null
-  readonly onWant: (wanted: Wanted | null) => void
+  readonly wanted: RequestedContent | null
+  readonly onWant: (wanted: RequestedContent | null) => void
   readonly onView: (contentId: string) => void
 }
 
 /** What can be made of the sources, and what was made. */
-export function StudioPanel({ notebookId, wanted, onWant, onView }: PanelProps) {
+export function StudioPanel({ notebookId, wanted, onWant, onView }: StudioPanelProps) {
   const say = useWords()
   const ready = (useSources(notebookId).data?.sources ?? []).filter(({ status }) => status === 'ready')
   const queries = useQueryClient()
@@ -30,7 +30,7 @@ export function StudioPanel({ notebookId, wanted, onWant, onView }: PanelProps) 
     notebookId,
     ready.map(({ id }) => id),
   )
-  const generate = ({ type: kind }: StudioKind, options: ChosenOptions) =>
+  const generate = ({ type: kind }: StudioKind, options: KindOptions) =>
     beginMaking(queries, { notebookId, kind, options }, askedIds)
   return (
     <section aria-label={say('studio')} className="pane studio">

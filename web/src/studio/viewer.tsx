@@ -8,9 +8,9 @@ import { changeUnlessUndone } from '../parts/undo.tsx'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
 import { type ShownContent, saveFile, useMadeContent } from './content.ts'
-import type { ChosenOptions } from './kind-dialog.tsx'
+import type { KindOptions } from './kind-dialog.tsx'
 import { findKind } from './kinds.ts'
-import type { Wanted } from './studio-panel.tsx'
+import type { RequestedContent } from './studio-panel.tsx'
 import type { CiteSource, KindViewProps } from './viewers/kind-view.ts'
 
 const pages = () => import('./viewers/pages-view.tsx').then((file) => ({ default: file.PagesView }))
@@ -31,7 +31,7 @@ type ViewerProps = {
   readonly contentId: string
   readonly onCite: CiteSource
   readonly onClose: () => void
-  readonly onRegenerate: (wanted: Wanted) => void
+  readonly onRegenerate: (wanted: RequestedContent) => void
 }
 
 /** One thing that was made, to look at, to take along, to make anew. */
@@ -95,7 +95,7 @@ export function Viewer({ notebookId, contentId, onCite, onClose, onRegenerate }:
 }
 
 /** The options that were really used, as the dialog takes them. */
-const readOptions = ({ applied }: ShownContent): ChosenOptions =>
+const readOptions = ({ applied }: ShownContent): KindOptions =>
   Object.fromEntries(Object.entries(applied).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** The main file by one press, every other format in a menu. */

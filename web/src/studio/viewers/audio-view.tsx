@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AnswerText } from '../../conversation/answer-text.tsx'
 import { useWords } from '../../words.ts'
 import { type FilePlace, useFileAddress, useFileText } from '../content.ts'
-import { type CaptionCue, type Chapter, formatClock, parseCaptions, parseChapters } from './captions.ts'
+import { type Chapter, formatClock, parseCaptions, parseChapters, type TimedLine } from './captions.ts'
 import type { KindViewProps } from './kind-view.ts'
 
 /** A recording with its chapters, and a transcript that follows it. */
@@ -50,13 +50,13 @@ function findFilePlace(notebookId: string, { contentId, files }: KindViewProps['
   return file ? { notebookId, contentId, fileName: file.name } : null
 }
 
-type ListProps = {
+type TranscriptListProps = {
   readonly chapters: readonly Chapter[]
   readonly seconds: number
   readonly onGo: (start: number) => void
 }
 
-function ChapterList({ chapters, seconds, onGo }: ListProps) {
+function ChapterList({ chapters, seconds, onGo }: TranscriptListProps) {
   const say = useWords()
   const current = chapters.findLast(({ start }) => start <= seconds)
   if (chapters.length === 0) return null
@@ -75,7 +75,7 @@ function ChapterList({ chapters, seconds, onGo }: ListProps) {
 }
 
 type LineProps = {
-  readonly cue: CaptionCue
+  readonly cue: TimedLine
   readonly isSpoken: boolean
   readonly onGo: (start: number) => void
   readonly children: React.ReactNode

@@ -1,5 +1,5 @@
 /** A line that is spoken, with its time in seconds. */
-export type CaptionCue = {
+export type TimedLine = {
   readonly start: number
   readonly end: number
   readonly speaker: string | null
@@ -12,7 +12,7 @@ export type Chapter = { readonly start: number; readonly title: string }
 const TIMING = /^(?:(\d+):)?(\d{2}):(\d{2}\.\d{3}) --> (?:(\d+):)?(\d{2}):(\d{2}\.\d{3})/
 
 /** The cues of a WebVTT text; notes and settings are left out. */
-export function parseCaptions(text: string): readonly CaptionCue[] {
+export function parseCaptions(text: string): readonly TimedLine[] {
   return text.split(/\n{2,}/).flatMap((block) => {
     const lines = block.trim().split('\n')
     const at = lines.findIndex((line) => TIMING.test(line))

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useWords } from '../../words.ts'
 import type { KindViewProps } from './kind-view.ts'
 
-type QuizQuestion = NonNullable<KindViewProps['content']['questions']>[number]
+type ShownQuizQuestion = NonNullable<KindViewProps['content']['questions']>[number]
 
 /** A quiz to take: an answer is chosen by a press or by its number, and told right or wrong with its reason. */
 export function QuizView({ content: { questions = [] }, onCite }: KindViewProps) {
@@ -36,15 +36,15 @@ export function QuizView({ content: { questions = [] }, onCite }: KindViewProps)
   )
 }
 
-type ItemProps = {
-  readonly question: QuizQuestion
+type QuizItemProps = {
+  readonly question: ShownQuizQuestion
   readonly chosen: string | null
   readonly onChoose: (option: string) => void
   readonly onNext: () => void
   readonly onCite: (citation: Citation) => void
 }
 
-function QuizItem({ question: item, chosen, onChoose, onNext, onCite }: ItemProps) {
+function QuizItem({ question: item, chosen, onChoose, onNext, onCite }: QuizItemProps) {
   const say = useWords()
   const group = useRef<HTMLFieldSetElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -88,7 +88,7 @@ function QuizItem({ question: item, chosen, onChoose, onNext, onCite }: ItemProp
   )
 }
 
-function judge(option: string, { answer }: QuizQuestion, chosen: string): string {
+function judge(option: string, { answer }: ShownQuizQuestion, chosen: string): string {
   if (option === answer) return 'is-right'
   return option === chosen ? 'is-wrong' : ''
 }
