@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { findPassages } from '../search/find-passages.ts'
+import { openPassageSearch } from '../search/find-passages.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
 import type { QuestionMeaning } from '../search/question-meaning.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
@@ -28,8 +28,7 @@ export function openRetrieval(database: DatabaseSync, request: RetrievalRequest)
   const { question, sources, readSource, meaning, language } = request
   const words = readNotebookTerms(database, question, language)
   return {
-    find: (text, limit) =>
-      findPassages(database, { text, limit, sources, vector: meaning?.vector, usesLatentSpace: false }),
+    find: openPassageSearch(database, { sources, vector: meaning?.vector, usesLatentSpace: false }),
     supportsFrom: meaning?.supportsFrom,
     terms: words.terms,
     languages: words.languages,

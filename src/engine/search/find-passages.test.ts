@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { loadAnalyzer } from '../../text/analyzer.ts'
-import { findPassages } from './find-passages.ts'
+import { findPassages, openPassageSearch } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { eachPosting } from './packing.ts'
 import { readSegmentPostings } from './segment-postings.ts'
@@ -165,4 +165,19 @@ test('a notebook of several languages answers each in its own', () => {
     findPassages(database, { text, limit: 2, sources: [1, 2].map(sourceOf) })[0]?.sourceNumber
   assert.equal(first('Haus'), 1)
   assert.equal(first('house'), 2)
+})
+
+test('what one question looks for at several lengths is what is found for each alone', () => {
+  const sources = range(40).map(sourceOf)
+  const database = notebook(range(40))
+  const find = openPassageSearch(database, { sources })
+  for (const [text, limit] of [
+    ['volcano', 5],
+    ['volcano', 2],
+    ['the', 3],
+    ['volcano', 30],
+    ['the', 1],
+    ['violin', 5],
+  ] as const)
+    assert.deepEqual(find(text, limit), findPassages(database, { text, limit, sources }), `${text} ${limit}`)
 })

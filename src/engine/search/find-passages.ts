@@ -14,9 +14,7 @@ import { readSearchState, type SearchState, type SearchStatements } from './sear
 import type { SearchableSource } from './searchable-source.ts'
 import { selectTopSlots } from './top-slots.ts'
 
-type PassageSearchInput = {
-  readonly text: string
-  readonly limit: number
+type SearchScope = {
   /** The sources that are ready, or those of them that the caller asks. Others are never found. */
   readonly sources: readonly SearchableSource[]
   /** The vector of the text, of length 1, where an embedder is configured; without it nothing is compared by meaning. */
@@ -24,6 +22,8 @@ type PassageSearchInput = {
   /** Whether the notebook's own latent space counts; it is there only some time after a source was added. */
   readonly usesLatentSpace?: boolean
 }
+
+type PassageSearchInput = SearchScope & { readonly text: string; readonly limit: number }
 
 /** A chunk as ranking sees it, before its scores are joined. */
 export type PassageCandidate = {
@@ -48,9 +48,23 @@ const NEAREST = 100
  * order its sources came: equal scores are told apart by title and place. With a vector, what is near in meaning is
  * found as well, though it shares no word.
  */
-export function findPassages(database: DatabaseSync, search: PassageSearchInput): FoundPassage[] {
-  if (search.limit < 1 || search.sources.length === 0) return []
-  return readInSnapshot(database, () => findRankedPassages(database, search))
+export function findPassages(database: DatabaseSync, { text, limit, ...scope }: PassageSearchInput): FoundPassage[] {
+  return openPassageSearch(database, scope)(text, limit)
+}
+
+/**
+ * `findPassages` for all that one question looks for, inside one snapshot: steps of an answer ask for the same text at
+ * several lengths, and it is ranked once.
+ */
+export function openPassageSearch(
+  database: DatabaseSync,
+  scope: SearchScope,
+): (text: string, limit: number) => FoundPassage[] {
+  const ranked = new Map<string, readonly RankedStretch[]>()
+  return (text, limit) => {
+    if (limit < 1 || scope.sources.length === 0) return []
+    return readInSnapshot(database, () => findRankedPassages(database, { ...scope, text, limit }, ranked))
+  }
 }
 
 /** What is ranked for a text, in the order of BM25: what weights are fitted on and measured with. */
@@ -62,26 +76,39 @@ export function collectCandidates(
   return readInSnapshot(database, () => {
     const { statements, state } = readSearchState(database)
     const queries = state.languages.map((language) => readQuery(text, language))
-    return selectCandidates(database, statements, state, queries, byNumber, limit, null)
+    return selectCandidates(database, statements, state, queries, byNumber, countWanted(limit), null)
   })
 }
 
 function findRankedPassages(
   database: DatabaseSync,
-  { text, limit, sources, vector, usesLatentSpace = true }: PassageSearchInput,
+  search: PassageSearchInput,
+  known: Map<string, readonly RankedStretch[]>,
 ): FoundPassage[] {
-  const byNumber = new Map(sources.map((source) => [source.number, source]))
-  const { statements, state } = readSearchState(database)
-  const queries = state.languages.map((language) => readQuery(text, language))
-  const near = vector ? measureNearness(database, state, vector, (source) => byNumber.has(source)) : null
-  const ranked =
-    near || queries.some((query) => query.terms.length > 0)
-      ? orderCandidates(selectCandidates(database, statements, state, queries, byNumber, limit, near, usesLatentSpace))
-      : findPlacedWords(database, text, byNumber, limit)
+  const byNumber = new Map(search.sources.map((source) => [source.number, source]))
+  const { state } = readSearchState(database)
+  const key = `${countWanted(search.limit)} ${search.text}`
+  const ranked = known.get(key) ?? rankStretches(database, search, byNumber)
+  if (ranked) known.set(key, ranked)
   const countSourceChunks = (source: number) => state.chunksOf.get(source) ?? 0
-  return keepOnePerPlace(ranked, limit, countSourceChunks).map((stretch) =>
+  const stretches = ranked ?? findPlacedWords(database, search.text, byNumber, search.limit)
+  return keepOnePerPlace(stretches, search.limit, countSourceChunks).map((stretch) =>
     toFoundPassage(stretch, byNumber.get(stretch.source)!),
   )
+}
+
+/** Null for a text of stop words alone. */
+function rankStretches(
+  database: DatabaseSync,
+  { text, limit, vector, usesLatentSpace = true }: PassageSearchInput,
+  sources: ReadonlyMap<number, SearchableSource>,
+): readonly RankedStretch[] | null {
+  const { statements, state } = readSearchState(database)
+  const queries = state.languages.map((language) => readQuery(text, language))
+  const near = vector ? measureNearness(database, state, vector, (source) => sources.has(source)) : null
+  if (!near && queries.every((query) => query.terms.length === 0)) return null
+  const wanted = countWanted(limit)
+  return orderCandidates(selectCandidates(database, statements, state, queries, sources, wanted, near, usesLatentSpace))
 }
 
 function toFoundPassage({ source: sourceNumber, ...stretch }: RankedStretch, source: SearchableSource): FoundPassage {
@@ -96,6 +123,9 @@ type ChosenSlot = {
   readonly closeness?: number
 }
 
+/** How many chunks are ranked for so many passages. */
+const countWanted = (limit: number) => Math.min(MAX_CANDIDATES, Math.max(RERANKED, limit * 3))
+
 /** The best chunks by BM25 of the allowed sources in that order, then others near in meaning, with their text and features. */
 function selectCandidates(
   database: DatabaseSync,
@@ -103,14 +133,13 @@ function selectCandidates(
   state: SearchState,
   queries: readonly LanguageQuery[],
   sources: ReadonlyMap<number, SearchableSource>,
-  limit: number,
+  wanted: number,
   near: Float64Array | null,
   usesLatentSpace = true,
 ): PassageCandidate[] {
   const touched: number[] = []
   const weighted = addScores(statements, state, queries, touched)
   const allowed = touched.filter((slot) => sources.has(state.sourceOf[slot]!))
-  const wanted = Math.min(MAX_CANDIDATES, Math.max(RERANKED, limit * 3))
   const byWords = selectTopSlots(allowed, state.scores, wanted)
   const isClose = new Set([...byWords.slice(0, RERANKED), ...(near ? selectNearest(near) : [])])
   const chosen = [...new Set([...byWords, ...isClose])].map((slot) => ({
