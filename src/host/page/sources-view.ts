@@ -51,9 +51,8 @@ function readStatus(source: Reply): number {
   return source[3]?.[1] ?? 5
 }
 
-function makeSourceRow(source: Reply): HTMLElement {
-  const [[id], title] = source
-  const isBusy = [1, 5].includes(readStatus(source))
+/** The icon word of a row, by the kind of its source. */
+function chooseKindIcon(kind: number): string {
   const words: Record<number, string> = {
     3: 'drive_pdf',
     4: 'description',
@@ -61,17 +60,13 @@ function makeSourceRow(source: Reply): HTMLElement {
     8: 'markdown',
     9: 'video_youtube',
   }
-  const menu = make(
-    'button',
-    {
-      class: 'source-item-more-button',
-      id: `source-item-more-button-${id}`,
-      'aria-label': label('sources.rowMore'),
-      'aria-description': title,
-      onclick: () => openSourceMenu(id, title),
-    },
-    icon('more_vert', 'source-item-more-menu-icon'),
-  )
+  return words[kind] ?? 'draft'
+}
+
+function makeSourceRow(source: Reply): HTMLElement {
+  const [[id], title] = source
+  const isBusy = [1, 5].includes(readStatus(source))
+  const kind = icon(chooseKindIcon(source[2]?.[4]), 'source-item-source-icon')
   const open = () => void showSource(id, null)
   return make(
     'div',
@@ -82,28 +77,34 @@ function makeSourceRow(source: Reply): HTMLElement {
       'data-title': title,
     },
     make('button', { class: 'source-stretched-button', 'aria-label': title, onclick: open }, '▸'),
-    make(
-      'div',
-      { class: 'icon-and-menu-container' },
-      menu,
-      icon(words[source[2]?.[4]] ?? 'draft', 'source-item-source-icon'),
-    ),
+    make('div', { class: 'icon-and-menu-container' }, makeMenuButton(id, title), kind),
     isBusy ? make('mat-spinner', { role: 'progressbar' }) : null,
     make(
       'div',
       { class: 'source-title-column', onclick: open },
       make('div', { class: 'source-title', 'aria-label': 'Source title' }, title),
     ),
-    make(
-      'div',
-      { class: 'select-checkbox-container' },
-      make(
-        'mat-checkbox',
-        { class: 'select-checkbox' },
-        make('input', { type: 'checkbox', 'aria-label': title, checked: true }),
-      ),
-    ),
+    makeCheckbox(title),
   )
+}
+
+function makeMenuButton(id: string, title: string): HTMLElement {
+  return make(
+    'button',
+    {
+      class: 'source-item-more-button',
+      id: `source-item-more-button-${id}`,
+      'aria-label': label('sources.rowMore'),
+      'aria-description': title,
+      onclick: () => openSourceMenu(id, title),
+    },
+    icon('more_vert', 'source-item-more-menu-icon'),
+  )
+}
+
+function makeCheckbox(title: string): HTMLElement {
+  const box = make('input', { type: 'checkbox', 'aria-label': title, checked: true })
+  return make('div', { class: 'select-checkbox-container' }, make('mat-checkbox', { class: 'select-checkbox' }, box))
 }
 
 function openSourceMenu(id: string, title: string): void {
@@ -158,6 +159,9 @@ export const SOURCE_FUNCTIONS = [
   drawSources,
   readStatus,
   makeSourceRow,
+  makeMenuButton,
+  makeCheckbox,
+  chooseKindIcon,
   openSourceMenu,
   showSource,
   closeSource,

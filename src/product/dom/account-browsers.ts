@@ -55,6 +55,30 @@ const IDLE_MS = 300_000
 const MAX_OPEN_BROWSERS = 2
 
 export function createAccountBrowsers(options: AccountBrowserOptions): AccountBrowsers {
+  const browsers = createBrowserPool(options)
+  const { queue, closeBrowser } = browsers
+  const alone = <T>(account: string, work: () => Promise<T>, signal?: AbortSignal) =>
+    queue.run(account, () => closeBrowser(account).then(work), signal)
+  return {
+    alone,
+    withProfile: (account, work, signal) =>
+      alone(
+        account,
+        async () => {
+          const profile = await openProfile(options.profiles, account)
+          return await work(profile).finally(profile.release)
+        },
+        signal,
+      ),
+    withPage: (request, work) => queue.run(request.account, () => browsers.use(request, work), request.signal),
+    close: async () => {
+      await Promise.all(browsers.listAccounts().map((account) => queue.run(account, () => closeBrowser(account))))
+    },
+  }
+}
+
+/** The browsers that are open. Whoever opens, uses or closes one has the turn of its account in the queue. */
+function createBrowserPool(options: AccountBrowserOptions) {
   const queue = createSerialQueue()
   const open = new Map<string, OpenBrowser>()
   let uses = 0
@@ -77,7 +101,7 @@ export function createAccountBrowsers(options: AccountBrowserOptions): AccountBr
   const findOpen = async (request: PageRequest): Promise<OpenBrowser> => {
     const { account } = request
     const known = open.get(account)
-    if (known !== undefined && !known.hasEnded() && known.tools.isOpen) {
+    if (known !== undefined && isThere(known)) {
       if (request.isForced) await takeSignIn(known.tools, request)
       return known
     }
@@ -96,39 +120,20 @@ export function createAccountBrowsers(options: AccountBrowserOptions): AccountBr
         .catch((cause) => options.log.warn('browser.unclosed', { account, cause }))
     browser.idle = setTimeout(close, options.idleMs ?? IDLE_MS).unref()
   }
-  const alone = <T>(account: string, work: () => Promise<T>, signal?: AbortSignal) =>
-    queue.run(account, () => closeBrowser(account).then(work), signal)
-  return {
-    alone,
-    withProfile: (account, work, signal) =>
-      alone(
-        account,
-        async () => {
-          const profile = await openProfile(options.profiles, account)
-          return await work(profile).finally(profile.release)
-        },
-        signal,
-      ),
-    withPage: (request, work) =>
-      queue.run(
-        request.account,
-        async () => {
-          const browser = await findOpen(request)
-          clearTimeout(browser.idle)
-          try {
-            return await usePage(browser, request, work)
-          } finally {
-            if (browser.hasEnded() || !browser.tools.isOpen) await closeBrowser(request.account)
-            else rest(request.account, browser)
-          }
-        },
-        request.signal,
-      ),
-    close: async () => {
-      await Promise.all([...open.keys()].map((account) => queue.run(account, () => closeBrowser(account))))
-    },
+  const use = async <T>(request: PageRequest, work: (page: OpenedPage) => Promise<T>): Promise<T> => {
+    const browser = await findOpen(request)
+    clearTimeout(browser.idle)
+    try {
+      return await usePage(browser, request, work)
+    } finally {
+      if (isThere(browser)) rest(request.account, browser)
+      else await closeBrowser(request.account)
+    }
   }
+  return { queue, closeBrowser, use, listAccounts: () => [...open.keys()] }
 }
+
+const isThere = ({ hasEnded, tools }: OpenBrowser) => !hasEnded() && tools.isOpen
 
 async function openBrowser(options: AccountBrowserOptions, request: PageRequest): Promise<OpenBrowser> {
   const { places, profiles, isHeadless, hasScreen } = options

@@ -3,6 +3,7 @@ import type { Notebook } from '../../../domain/notebook.ts'
 import { readPageState, scrapeRows } from './in-page.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
+import { readShownId } from './shown-id.ts'
 
 const CREATE_MS = 60_000
 const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
@@ -39,7 +40,7 @@ export async function listCards(driver: PageDriver): Promise<Notebook[]> {
 type CardRow = Readonly<Record<string, string | boolean>>
 
 function toNotebook({ key, title, sources, changed }: CardRow): Notebook[] {
-  const id = /([0-9a-f]{8}-[0-9a-f-]{27})/.exec(String(key))?.[1]
+  const id = readShownId(key)
   if (id === undefined) return []
   const changedMs = Date.parse(String(changed))
   const modifiedAt = Number.isNaN(changedMs) ? null : new Date(changedMs).toISOString()

@@ -4,6 +4,7 @@ import type { Source } from '../../../domain/source.ts'
 import { type Place, readShownText, scrapeRows } from './in-page.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
+import { readShownId } from './shown-id.ts'
 
 const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
 const MENU: ElementPlace = { element: 'page.menu', isLast: true }
@@ -42,7 +43,7 @@ export async function readSourceList(driver: PageDriver): Promise<Source[]> {
     },
   )
   return rows.flatMap(({ key, title, label, icon, isBusy, classes }): Source[] => {
-    const id = /([0-9a-f]{8}-[0-9a-f-]{27})/.exec(String(key))?.[1]
+    const id = readShownId(key)
     if (id === undefined) return []
     const status = /error/.test(String(classes)) ? 'failed' : isBusy ? 'processing' : 'ready'
     const reason = status === 'failed' ? { reason: 'The product could not read this source.' } : {}
