@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { forgetJob, isRunning, type ListedJob, stopJob, useBegunJobs, useJobs } from '../jobs/jobs.ts'
+import { JobMeter } from '../jobs/job-meter.tsx'
+import { forgetJob, isRunning, type ListedJob, useBegunJobs, useJobs } from '../jobs/jobs.ts'
 import { formatAge } from '../parts/format-age.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Trouble } from '../parts/trouble.tsx'
@@ -47,22 +47,11 @@ type JobProps = { readonly job: ListedJob; readonly kind: StudioKind }
 
 function RunningJob({ job, kind }: JobProps) {
   const say = useWords()
-  const queries = useQueryClient()
   const name = say(kind.word)
-  const { percent } = job.progress
   return (
     <div className="making">
       <Icon name={kind.icon} />
-      <span>{name}</span>
-      <button
-        type="button"
-        className="quiet"
-        aria-label={say('cancelMaking', { name })}
-        onClick={() => stopJob(queries, job.id)}
-      >
-        <Icon name="close" />
-      </button>
-      <progress aria-label={say('making', { name })} max={100} {...(percent === null ? {} : { value: percent })} />
+      <JobMeter job={job} name={name} label={say('making', { name })} />
     </div>
   )
 }
