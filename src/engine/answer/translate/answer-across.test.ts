@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { listLocaleCodes } from '../locales.ts'
 import { isRefusal } from '../phrases.ts'
 import { findCognate } from './find-cognate.ts'
-import { loadGlossary } from './glossary.ts'
 
 const CLUB =
   'Die Miete beträgt 340 Euro im Monat. Der Aufzug wird jeden Montag gereinigt.\n\n' +
@@ -45,19 +42,4 @@ test('cousins of a word are found across accents and spellings, and nothing else
   assert.equal(findCognate('fonction', 'fr', { termsFrom }), 'function')
   assert.equal(findCognate('diversité', 'und', { termsFrom }), 'diversity')
   assert.equal(findCognate('dimanche', 'fr', { termsFrom }), null)
-})
-
-test('every language that answers are written in has a word for each meaning', () => {
-  const folder = new URL('./locales/', import.meta.url)
-  const read = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')) as object
-  const meanings = Object.keys(read('en')).sort()
-  assert.deepEqual(readdirSync(folder).length, listLocaleCodes().length)
-  for (const code of listLocaleCodes()) {
-    assert.deepEqual(Object.keys(read(code)).sort(), meanings, code)
-    assert.ok(
-      Object.values(read(code)).every((words) => typeof words === 'string' && words !== ''),
-      code,
-    )
-  }
-  assert.deepEqual(loadGlossary('de').listMeanings('Buchungscode'), ['booking', 'code'])
 })

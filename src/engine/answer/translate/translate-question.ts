@@ -1,9 +1,10 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { segmentText } from '../../../text/segment-words.ts'
 import { findFrame, isSpaced } from '../locales.ts'
+import { listPartMeanings, loadLexicon } from '../meanings/lexicon.ts'
+import { listNames } from '../meanings/read-meanings.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findCognate } from './find-cognate.ts'
-import { loadGlossary } from './glossary.ts'
 
 /** A question with the words of its matter put into another language, as far as they are known. */
 type TranslatedQuestion = {
@@ -13,7 +14,7 @@ type TranslatedQuestion = {
 }
 
 /**
- * Puts the words of a question into the language of a notebook, word by word: those of the glossary, then those that are
+ * Puts the words of a question into the language of a notebook, word by word: those whose meaning is known, then those that are
  * cousins of a word that the notebook holds. Names, numbers and what is not known stay, and so do the small words, by
  * which its kind is told.
  */
@@ -23,7 +24,7 @@ export function translateQuestion(
   to: string,
   retrieval: Retrieval,
 ): TranslatedQuestion {
-  const [source, target] = [loadGlossary(from), loadGlossary(to)]
+  const { listMeanings } = loadLexicon(from)
   const { isStopWord } = loadAnalyzer(from)
   const frames = [...question.matchAll(findFrame(from))].map(
     ({ 0: text, index }) => [index, index + text.length] as const,
@@ -38,9 +39,9 @@ export function translateQuestion(
   return { text, met }
 
   function translateWord(word: string): string[] {
-    const known = source
-      .listMeanings(word)
-      .flatMap((meaning) => target.listWords(meaning).find((one) => isHeld(one, retrieval)) ?? [])
+    const whole = listMeanings(word)
+    const meant = whole.length > 0 ? whole : listPartMeanings(word, from)
+    const known = meant.flatMap((meaning) => listNames(meaning, to).find((one) => isHeld(one, retrieval)) ?? [])
     if (known.length > 0) return [...new Set(known)]
     if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
     const cognate = findCognate(word, from, retrieval)

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listLocaleCodes } from '../locales.ts'
+import { listPartMeanings, loadLexicon } from './lexicon.ts'
+import {
+  listBroader,
+  listNames,
+  listThemes,
+  MEANING_LANGUAGES,
+  type Meaning,
+  readMeanings,
+  readTheme,
+} from './read-meanings.ts'
+
+const MIN_LANGUAGES = 8
+const MAX_NAMES = 12
+
+const tell = (meaning: Meaning) => JSON.stringify(meaning)
+
+test('every meaning has words in nearly every language that answers are written in, each once and not too many', () => {
+  assert.deepEqual([...MEANING_LANGUAGES].sort(), [...listLocaleCodes()].sort())
+  for (const meaning of readMeanings()) {
+    const spoken = MEANING_LANGUAGES.filter((code) => listNames(meaning, code).length > 0)
+    assert.ok(spoken.length >= MIN_LANGUAGES && listNames(meaning, 'en').length > 0, tell(meaning))
+    const others = Object.keys(meaning).filter((key) => key !== 'under' && !spoken.some((code) => code === key))
+    assert.deepEqual(others, [], tell(meaning))
+    for (const code of spoken) {
+      const names = listNames(meaning, code)
+      assert.ok(names.length <= MAX_NAMES && new Set(names).size === names.length, `${code}: ${tell(meaning)}`)
+      for (const name of names) assert.match(name, /^[^\s,;|/()][^,;|/()]*(?<!\s)$/u, `${code}: ${tell(meaning)}`)
+    }
+  }
+})
+
+test('no meaning stands twice, and a theme is a file with one meaning a line', () => {
+  const seen = new Set<string>()
+  for (const theme of listThemes())
+    for (const meaning of readTheme(theme)) {
+      assert.ok(!seen.has(tell(meaning)), `${theme}: ${tell(meaning)}`)
+      seen.add(tell(meaning))
+    }
+})
+
+test('what a meaning stands under is a meaning, and none stands under itself', () => {
+  for (const meaning of readMeanings()) {
+    if (meaning.under === undefined) continue
+    const [broader] = listBroader(meaning)
+    assert.equal(listNames(broader ?? {}, 'en')[0], meaning.under, tell(meaning))
+  }
+})
+
+test('a word is found in any of its forms, a phrase as a whole only, a compound by its parts', () => {
+  const [booking] = loadLexicon('de').listMeanings('Buchungen')
+  assert.equal(listNames(booking!, 'en')[0], 'booking')
+  assert.deepEqual(loadLexicon('xx').listMeanings('booked'), [])
+  const parts = listPartMeanings('Buchungscode', 'de').flatMap((meaning) => listNames(meaning, 'en')[0]!)
+  assert.deepEqual(parts, ['booking', 'code'])
+})
