@@ -5,6 +5,7 @@ import { Home } from './home/home.tsx'
 import { JobsTray } from './jobs/jobs-tray.tsx'
 import { KeyGate } from './key-gate.tsx'
 import { GlobalKeys } from './palette/keys.tsx'
+import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { UndoNotices } from './parts/undo.tsx'
 import { noticeFault, serviceState } from './service.ts'
 import { ServiceNotice } from './service-notice.tsx'
@@ -30,7 +31,7 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       {!isReachable && <ServiceNotice />}
-      {asksForKey ? <KeyGate /> : <Pages />}
+      <ErrorBoundary>{asksForKey ? <KeyGate /> : <Pages />}</ErrorBoundary>
       {!asksForKey && <JobsTray />}
       {!asksForKey && <GlobalKeys />}
       <UndoNotices />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
@@ -10,15 +10,18 @@ import { AnswerText } from './answer-text.tsx'
 import type { ConversationTurn } from './conversations.ts'
 import { formatAsMarkdown } from './format-markdown.ts'
 
+const AskAgainDialog = lazy(() => import('./ask-again-dialog.tsx').then((file) => ({ default: file.AskAgainDialog })))
+
 type ArticleProps = {
   readonly notebookId: string
   readonly turn: ConversationTurn
   readonly onCite: (citation: Citation, all: readonly Citation[]) => void
-  readonly onRetry: () => void
+  /** Asks the same question once more: the sources that are named, else those that are chosen; null while another is answered. */
+  readonly onAskAgain: ((sourceIds?: readonly string[]) => void) | null
 }
 
 /** A question and its answer. */
-export function AnswerArticle({ notebookId, turn, onCite, onRetry }: ArticleProps) {
+export function AnswerArticle({ notebookId, turn, onCite, onAskAgain }: ArticleProps) {
   const say = useWords()
   const { question, answer, citations, state, isOpen, error } = turn
   return (
@@ -27,18 +30,21 @@ export function AnswerArticle({ notebookId, turn, onCite, onRetry }: ArticleProp
       {state !== null && state !== 'answered' && <p className={`answer-state is-${state}`}>{say(`state.${state}`)}</p>}
       {answer === '' && isOpen && <p className="soft thinking">{say('reading')}</p>}
       <AnswerText text={answer} citations={citations} onCite={(citation) => onCite(citation, citations)} />
-      {error !== null && <FaultTrouble error={error} onRetry={onRetry} />}
+      {error !== null && <FaultTrouble error={error} onRetry={onAskAgain ? () => onAskAgain() : undefined} />}
       {!isOpen && state === null && error === null && <p className="soft">{say('stopped')}</p>}
-      {!isOpen && answer !== '' && <AnswerActions notebookId={notebookId} turn={turn} />}
+      {!isOpen && answer !== '' && <AnswerActions notebookId={notebookId} turn={turn} onAskAgain={onAskAgain} />}
     </article>
   )
 }
 
 const MAX_TITLE_CHARS = 200
 
-function AnswerActions({ notebookId, turn }: Pick<ArticleProps, 'notebookId' | 'turn'>) {
+type ActionsProps = Pick<ArticleProps, 'notebookId' | 'turn' | 'onAskAgain'>
+
+function AnswerActions({ notebookId, turn, onAskAgain }: ActionsProps) {
   const say = useWords()
   const [isCopied, setIsCopied] = useState(false)
+  const [isAskingAgain, setIsAskingAgain] = useState(false)
   const markdown = formatAsMarkdown(turn, say('sources'))
   const queries = useQueryClient()
   const saving = useMutation({
@@ -60,7 +66,21 @@ function AnswerActions({ notebookId, turn }: Pick<ArticleProps, 'notebookId' | '
         <Icon name={saving.isSuccess ? 'check' : 'note'} />
         {say(saving.isSuccess ? 'savedAsNote' : 'saveAsNote')}
       </button>
+      <button type="button" onClick={() => setIsAskingAgain(true)} disabled={onAskAgain === null}>
+        <Icon name="retry" />
+        {say('askAgain')}
+      </button>
       {saving.error && <FaultTrouble error={saving.error} />}
+      {isAskingAgain && onAskAgain && (
+        <Suspense fallback={null}>
+          <AskAgainDialog
+            notebookId={notebookId}
+            question={turn.question}
+            onAsk={onAskAgain}
+            onClose={() => setIsAskingAgain(false)}
+          />
+        </Suspense>
+      )}
     </footer>
   )
 }

@@ -22,7 +22,8 @@ export function ConversationPanel({ notebookId, onCite }: ConversationPanelProps
   const sources = useSources(notebookId).data?.sources ?? []
   const ready = sources.filter(({ status }) => status === 'ready').map(({ id }) => id)
   const isOpen = turns.at(-1)?.isOpen === true
-  const ask = (question: string) => void askInConversation(notebookId, question, chooseAsked(notebookId, ready))
+  const ask = (question: string, sourceIds = chooseAsked(notebookId, ready)) =>
+    void askInConversation(notebookId, question, sourceIds)
   const log = useFollowedLog(turns)
   return (
     <section aria-label={say('conversation')} className="pane conversation">
@@ -41,7 +42,7 @@ export function ConversationPanel({ notebookId, onCite }: ConversationPanelProps
             notebookId={notebookId}
             turn={turn}
             onCite={onCite}
-            onRetry={() => ask(turn.question)}
+            onAskAgain={isOpen ? null : (sourceIds) => ask(turn.question, sourceIds)}
           />
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { NOTEBOOKS, useLibrary, useProductNotebooks } from '../queries.ts'
 import { callService } from '../service.ts'
-import { startUploads } from '../sources/uploads.ts'
+import { bringInFiles } from '../sources/incoming.ts'
 import { TopBar } from '../top-bar.tsx'
 import { useWords } from '../words.ts'
 import { arrangeNotebooks, type NotebookOrder } from './arrange-notebooks.ts'
@@ -124,7 +124,7 @@ function useOpenFiles() {
       return readNotebookId(notebook_url)
     },
     onSuccess: (id, files) => {
-      startUploads(queries, id, files)
+      bringInFiles(queries, id, files)
       queries.invalidateQueries({ queryKey: NOTEBOOKS })
       navigate(formatNotebookPath(id))
     },

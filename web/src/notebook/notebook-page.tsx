@@ -11,8 +11,8 @@ import { DropZone } from '../parts/drop-zone.tsx'
 import { useLibrary, useProductNotebooks } from '../queries.ts'
 import type { ReaderPlace } from '../reader/reader.tsx'
 import { ShareButton } from '../share/share-button.tsx'
+import { bringInFiles } from '../sources/incoming.ts'
 import { SourcesPanel } from '../sources/sources-panel.tsx'
-import { startUploads } from '../sources/uploads.ts'
 import { STUDIO_KINDS } from '../studio/kinds.ts'
 import { type RequestedContent, StudioPanel } from '../studio/studio-panel.tsx'
 import type { CiteSource } from '../studio/viewers/kind-view.ts'
@@ -46,7 +46,7 @@ export function NotebookPage({ id }: { readonly id: string }) {
     })),
   ])
   return (
-    <DropZone className="notebook" onFiles={(files) => startUploads(queries, id, files)}>
+    <DropZone className="notebook" onFiles={(files) => bringInFiles(queries, id, files)}>
       <TopBar>
         <h1 dir="auto">{name}</h1>
         <ShareButton notebookId={id} />

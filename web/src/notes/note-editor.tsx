@@ -4,6 +4,7 @@ import { FaultTrouble } from '../parts/trouble.tsx'
 import { buildNotesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
+import { dropNoteDraft, type NoteDraft, readNoteDraft, writeNoteDraft } from './note-drafts.ts'
 import { useNote } from './notes.ts'
 
 type EditorProps = {
@@ -19,31 +20,36 @@ export function NoteEditor({ notebookId, noteId, onSaved }: EditorProps) {
   const queries = useQueryClient()
   const note = useNote(notebookId, noteId).data
   const saving = useMutation({
-    mutationFn: async ({ title, content }: { readonly title: string; readonly content: string }) => {
-      const written = { title, content, notebook_id: notebookId }
+    mutationFn: async (draft: NoteDraft) => {
+      const written = { ...draft, notebook_id: notebookId }
       if (noteId === null) await callService().createNote(written)
       else await callService().updateNote({ note_title: noteId, ...written })
     },
     onSuccess: async () => {
+      dropNoteDraft(notebookId, noteId)
       await queries.invalidateQueries({ queryKey: buildNotesKey(notebookId) })
       onSaved()
     },
   })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    saving.mutate({ title: String(fields.get('title')).trim(), content: String(fields.get('content')) })
+    saving.mutate(readForm(event.currentTarget))
   }
   if (noteId !== null && note === undefined) return null
+  const before = readNoteDraft(notebookId, noteId) ?? note
   return (
-    <form className="note-editor" onSubmit={save}>
+    <form
+      className="note-editor"
+      onSubmit={save}
+      onInput={({ currentTarget }) => writeNoteDraft(notebookId, noteId, readForm(currentTarget))}
+    >
       <label>
         {say('title')}
-        <input name="title" type="text" dir="auto" autoComplete="off" autoFocus required defaultValue={note?.title} />
+        <input name="title" type="text" dir="auto" autoComplete="off" autoFocus required defaultValue={before?.title} />
       </label>
       <label>
         {say('note')}
-        <textarea name="content" rows={10} dir="auto" required defaultValue={note?.content} />
+        <textarea name="content" rows={10} dir="auto" required defaultValue={before?.content} />
       </label>
       {saving.error && <FaultTrouble error={saving.error} />}
       <footer>
@@ -53,4 +59,9 @@ export function NoteEditor({ notebookId, noteId, onSaved }: EditorProps) {
       </footer>
     </form>
   )
+}
+
+function readForm(form: HTMLFormElement): NoteDraft {
+  const fields = new FormData(form)
+  return { title: String(fields.get('title')).trim(), content: String(fields.get('content')) }
 }

@@ -9,6 +9,7 @@ import { buildNotesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useStore } from '../store.ts'
 import { useWords } from '../words.ts'
+import { readNoteDraft } from './note-drafts.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
 import { useNotes } from './notes.ts'
@@ -27,7 +28,7 @@ type Shown =
 
 export function NotesPanel({ notebookId, onCite, onRead }: NotesPanelProps) {
   const say = useWords()
-  const [shown, setShown] = useState<Shown>({ view: 'list' })
+  const [shown, setShown] = useState<Shown>(() => ({ view: readNoteDraft(notebookId, null) === null ? 'list' : 'new' }))
   const showList = () => setShown({ view: 'list' })
   return (
     <section aria-label={say('notes')} className="pane notes">

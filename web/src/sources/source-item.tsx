@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AskNameDialog } from '../parts/ask-name-dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
@@ -8,6 +8,8 @@ import { buildSourcesKey, type ListedSource } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
 import { leaveOut, useLeftOut } from './chosen-sources.ts'
+
+const LabelDialog = lazy(() => import('./label-dialog.tsx').then((file) => ({ default: file.LabelDialog })))
 
 type SourceItemProps = {
   readonly notebookId: string
@@ -52,10 +54,12 @@ export function SourceItem({ notebookId, source, onRead }: SourceItemProps) {
   )
 }
 
-function SourceMenu({ notebookId, source: { id, title } }: Pick<SourceItemProps, 'notebookId' | 'source'>) {
+function SourceMenu({ notebookId, source }: Pick<SourceItemProps, 'notebookId' | 'source'>) {
+  const { id, title } = source
   const say = useWords()
   const queries = useQueryClient()
   const [isRenaming, setIsRenaming] = useState(false)
+  const [isLabelling, setIsLabelling] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: buildSourcesKey(notebookId) })
   const rename = async (next: string) => {
     await callService().renameSource({ source_id: id, title: next, notebook_id: notebookId })
@@ -73,6 +77,7 @@ function SourceMenu({ notebookId, source: { id, title } }: Pick<SourceItemProps,
         icon="more"
         entries={[
           { icon: 'rename', label: say('rename'), onSelect: () => setIsRenaming(true) },
+          { icon: 'label', label: say('labels'), onSelect: () => setIsLabelling(true) },
           { icon: 'delete', label: say('delete'), onSelect: remove },
         ]}
       />
@@ -84,6 +89,11 @@ function SourceMenu({ notebookId, source: { id, title } }: Pick<SourceItemProps,
         onClose={() => setIsRenaming(false)}
         onName={rename}
       />
+      {isLabelling && (
+        <Suspense fallback={null}>
+          <LabelDialog notebookId={notebookId} source={source} onClose={() => setIsLabelling(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import { FaultTrouble } from '../parts/trouble.tsx'
+import { buildSourcesKey } from '../queries.ts'
+import { callService } from '../service.ts'
+import { useWords } from '../words.ts'
+import { type SourceInput, toAddressInput } from './incoming.ts'
+
+type FormProps = { readonly notebookId: string; readonly onAdded: () => void }
+
+export function LinkForm(props: FormProps) {
+  const say = useWords()
+  return (
+    <AddForm {...props} readInput={(form) => toAddressInput(String(form.get('url')).trim())}>
+      <label>
+        {say('webAddress')}
+        <input name="url" type="url" placeholder="https://" dir="ltr" required />
+      </label>
+    </AddForm>
+  )
+}
+
+export function TextForm({ text, ...props }: FormProps & { readonly text: string }) {
+  const say = useWords()
+  return (
+    <AddForm {...props} readInput={readText}>
+      <label>
+        {say('title')}
+        <input name="title" type="text" dir="auto" />
+      </label>
+      <label>
+        {say('text')}
+        <textarea name="text" rows={8} dir="auto" required defaultValue={text} />
+      </label>
+    </AddForm>
+  )
+}
+
+function readText(form: FormData): SourceInput {
+  const title = String(form.get('title')).trim()
+  return { source_type: 'text', text: String(form.get('text')), ...(title === '' ? {} : { title }) }
+}
+
+type AddFormProps = FormProps & { readonly readInput: (form: FormData) => SourceInput; readonly children: ReactNode }
+
+function AddForm({ notebookId, onAdded, readInput, children }: AddFormProps) {
+  const say = useWords()
+  const queries = useQueryClient()
+  const adding = useMutation({
+    mutationFn: (input: SourceInput) => callService().addSource({ ...input, notebook_id: notebookId }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: buildSourcesKey(notebookId) })
+      onAdded()
+    },
+  })
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    adding.mutate(readInput(new FormData(event.currentTarget)))
+  }
+  return (
+    <form onSubmit={add}>
+      {children}
+      {adding.error && <FaultTrouble error={adding.error} />}
+      {adding.isPending && <progress aria-label={say('adding')} />}
+      <footer>
+        <button type="submit" className="primary" disabled={adding.isPending}>
+          {say('add')}
+        </button>
+      </footer>
+    </form>
+  )
+}

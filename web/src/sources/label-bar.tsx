@@ -1,0 +1,31 @@
+import { useWords } from '../words.ts'
+import type { SourceLabel } from './labels.ts'
+
+type LabelBarProps = {
+  readonly labels: readonly SourceLabel[]
+  /** The id of the one that the list is narrowed to. */
+  readonly shown: string | null
+  readonly onShow: (labelId: string | null) => void
+}
+
+/** The labels of the notebook: one that is pressed narrows the list to its sources. */
+export function LabelBar({ labels, shown, onShow }: LabelBarProps) {
+  const say = useWords()
+  if (labels.length === 0) return null
+  return (
+    <div role="group" aria-label={say('labels')} className="label-bar">
+      {labels.map(({ id, name, emoji, sourceCount }) => (
+        <button
+          type="button"
+          key={id}
+          aria-pressed={id === shown}
+          aria-label={name}
+          onClick={() => onShow(id === shown ? null : id)}
+        >
+          <span dir="auto">{emoji ? `${emoji} ${name}` : name}</span>
+          <small>{sourceCount}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
