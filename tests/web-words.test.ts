@@ -41,3 +41,9 @@ test('the page reaches the service through the typed client alone, and puts no m
     [],
   )
 })
+
+test('the built page carries the licences of what is in it', () => {
+  const licences = readFileSync(path.join(PAGE, '../dist/licences.txt'), 'utf8')
+  for (const made of [/^react-dom [\d.]+ \(MIT\)/m, /^pdfjs-dist [\d.]+ \(Apache-2.0\)/m, /^Lucide icons \(ISC\)/m])
+    assert.match(licences, made)
+})
