@@ -66,7 +66,7 @@ const SETTINGS = {
     (text) => findContentLanguage(text)?.code ?? null,
     'expected one of the 81 languages, by code or name',
   ).optional(),
-  NOTEBOOK_UI_LOCALE: z.string().default('en'),
+  NOTEBOOK_UI_LOCALE: z.string().optional(),
   NOTEBOOK_LLM_BASE_URL: address().optional(),
   NOTEBOOK_LLM_MODEL: z.string().optional(),
   NOTEBOOK_LLM_API_KEY: z.string().optional(),
@@ -138,7 +138,8 @@ function describeWithoutEffect(given: Readonly<Record<string, string | undefined
 
 function buildConfig(values: SettingValues) {
   const dataDirectory = path.resolve(values.NOTEBOOK_DATA_DIR ?? values.DATA_DIR)
-  const isLocaleKnown = (UI_LOCALES as readonly string[]).includes(values.NOTEBOOK_UI_LOCALE)
+  const wantedLocale = values.NOTEBOOK_UI_LOCALE ?? null
+  const knownLocale = UI_LOCALES.find((locale) => locale === wantedLocale) ?? null
   return {
     http: {
       host: values.HTTP_HOST,
@@ -159,7 +160,9 @@ function buildConfig(values: SettingValues) {
     namedRoots: values.NOTEBOOK_ALLOWED_ROOTS,
     allowPrivateUrls: values.NOTEBOOK_ALLOW_PRIVATE_URLS,
     contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE ?? null,
-    uiLocale: isLocaleKnown ? (values.NOTEBOOK_UI_LOCALE as PageLocale) : 'en',
+    uiLocale: knownLocale ?? 'en',
+    /** What the page speaks to whoever chose no language; null where the browser says it. */
+    pageLanguage: knownLocale,
     model: buildEndpoint(values.NOTEBOOK_LLM_BASE_URL, values.NOTEBOOK_LLM_MODEL, values.NOTEBOOK_LLM_API_KEY),
     embedder: buildEndpoint(values.NOTEBOOK_EMBED_BASE_URL, values.NOTEBOOK_EMBED_MODEL, values.NOTEBOOK_EMBED_API_KEY),
     transcriber: buildEndpoint(
@@ -172,7 +175,9 @@ function buildConfig(values: SettingValues) {
     hosted: buildHostedConfig(values),
     browser: buildBrowserConfig(values, dataDirectory),
     warnings: [
-      ...(isLocaleKnown ? [] : [`NOTEBOOK_UI_LOCALE is not one of ${UI_LOCALES.join(', ')}; en is used.`]),
+      ...(wantedLocale === knownLocale
+        ? []
+        : [`NOTEBOOK_UI_LOCALE is not one of ${UI_LOCALES.join(', ')}; en is used.`]),
       ...listMissingRoots(values),
     ],
   }

@@ -104,7 +104,7 @@ async function loadApp(
       bodyLimitBytes: http.bodyLimitBytes,
     }),
     keyPage: http.apiKey === null ? undefined : await loadKeyPage(http.apiKey, keyCookie),
-    page: createWebPage(),
+    page: createWebPage(config.pageLanguage),
     documents: [createSharedPages({ invoke }), createDescriptions(services.version)],
   })
 }

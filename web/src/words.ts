@@ -23,9 +23,10 @@ const spoken = createStore<Spoken | null>(null)
 
 const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code)
 
-/** The language that was chosen here, else the first of the browser's that the page speaks, else English. */
+/** The language that was chosen here, else that of NOTEBOOK_UI_LOCALE, else the first of the browser's that the page speaks, else English. */
 function chooseLanguage(): LanguageCode {
-  const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]!)
+  const { language = '' } = document.documentElement.dataset
+  const wanted = [localStorage.getItem(KEPT) ?? '', language, ...navigator.languages].map((tag) => tag.split('-')[0]!)
   return wanted.find(isLanguage) ?? 'en'
 }
 

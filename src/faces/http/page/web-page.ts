@@ -36,12 +36,13 @@ const POLICY = [
 /**
  * The page for people: at `/`, at each notebook's address and at the page's own other places for who asks for HTML, and
  * the files that it loads, which have a name of their own for each content and are kept for ever.
+ * @param language what it speaks to whoever chose none; null where their browser says it
  */
-export function createWebPage(built = BUILT): Documents {
+export function createWebPage(language: string | null = null, built = BUILT): Documents {
   return async (request, place) => {
     const asset = ASSET_PATH.exec(place)?.[1]
     if (asset !== undefined) return await answerAsset(request, findAsset(built, asset))
-    return PAGE_PATH.test(place) && wantsHtml(request) ? answerPage(built) : null
+    return PAGE_PATH.test(place) && wantsHtml(request) ? answerPage(built, language) : null
   }
 }
 
@@ -69,9 +70,11 @@ async function answerAsset(request: Request, file: string): Promise<Response | n
 
 const readIfThere = (file: string) => readFile(file).catch(() => null)
 
-async function answerPage(built: string): Promise<Response> {
+async function answerPage(built: string, language: string | null): Promise<Response> {
   const page = await readFile(path.join(built, 'index.html'), 'utf8').catch(() => NOT_BUILT)
-  return new Response(page, {
+  const spoken =
+    language === null ? page : page.replace('<html lang="en">', `<html lang="${language}" data-language="${language}">`)
+  return new Response(spoken, {
     status: page === NOT_BUILT ? 503 : 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
