@@ -44,6 +44,23 @@ async function makeKind(page: DrivenPage, kind: string): Promise<void> {
   await page.isGone('progressbar', `Making ${kind}`)
 }
 
+/** The web page of a report is shown in a frame that may do nothing. */
+async function expectShutFrame(page: DrivenPage): Promise<void> {
+  await page.click('button', 'Web page')
+  await page.until('the frame', () => page.evaluate(`document.querySelector('iframe[sandbox=""]') !== null`))
+}
+
+/** What is heard or seen comes from the service part by part, so that one can go to any place of it. */
+async function expectSeekable(page: DrivenPage): Promise<void> {
+  await page.until('the player', () => page.evaluate(`document.querySelector('audio, video')?.duration > 2`))
+  const source = await page.evaluate<string>(`new Promise((resolve) => {
+    const player = document.querySelector('audio, video')
+    player.addEventListener('seeked', () => resolve(player.currentSrc))
+    player.currentTime = 2
+  })`)
+  assert.match(source, /\/content\/download\?/)
+}
+
 /** Presses the newest entry of the list. */
 async function viewNewest(page: DrivenPage): Promise<void> {
   await page.until('the newest entry', () =>
@@ -83,6 +100,8 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
       })
       await viewNewest(page)
       await page.find(role, name)
+      if (kind === 'Report') await expectShutFrame(page)
+      if (kind === 'Audio overview' || kind === 'Video') await expectSeekable(page)
       await page.press('Escape')
       await page.isGone('region', 'Viewer')
     }

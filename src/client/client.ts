@@ -5,7 +5,7 @@ import { createRemoteInvoke, type RemoteOptions } from './invoke.ts'
 export type { CallListener, CallOptions, FileContent } from '../contract/operation.ts'
 // biome-ignore lint/performance/noBarrelFile: a caller of the package tells what it catches by this class
 export { Fault, type FaultCode } from '../domain/fault.ts'
-export type { RemoteOptions } from './invoke.ts'
+export { formatCallPath, type RemoteOptions } from './invoke.ts'
 
 /** Which field of an operation takes a file: the path of one where the service stands, or the file itself, a `Blob`. */
 export type FileFields = {

@@ -68,6 +68,13 @@ export function createRemoteInvoke(options: RemoteOptions = {}): Invoke {
   }
 }
 
+/** Path and query of an operation that is read by GET: where a browser itself finds the bytes of a file, part by part. */
+export function formatCallPath(name: string, input: unknown): string {
+  const operation = requireCatalogueOperation(name)
+  const { path, query } = toWireRequest(operation, canonicalizeInput(operation, input))
+  return path + query
+}
+
 function requireCatalogueOperation(name: string): Operation {
   const operation = Object.hasOwn(contract, name) ? (contract as OperationCatalogue)[name] : undefined
   if (operation) return operation

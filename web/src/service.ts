@@ -18,6 +18,9 @@ let client = openClient(sessionStorage.getItem(KEY))
 /** The typed client, the only way to the service. */
 export const callService = (): NotebookClient => client
 
+/** Whether calls carry a key: then the browser itself can read no address of the service. */
+export const hasKey = (): boolean => sessionStorage.getItem(KEY) !== null
+
 /** Keeps the key that opens the service. @throws Fault UNAUTHORIZED when it is another one */
 export async function openWithKey(apiKey: string): Promise<void> {
   const opened = openClient(apiKey)

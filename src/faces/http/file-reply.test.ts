@@ -113,3 +113,19 @@ test('an empty file has no range', () => {
   )
   assert.deepEqual([hasEntityTag(null, '"a"'), hasEntityTag('"b" , "a"', '"a"')], [false, true])
 })
+
+test('a web page is shown in a frame of our own page alone, and runs nothing there', async () => {
+  const page = { mimeType: 'text/html', name: 'bees.html' }
+  const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
+  const framed = await createFileReply(asked(frame), fileOf(page).file)
+  assert.equal(framed.headers.get('content-disposition'), 'inline')
+  assert.match(framed.headers.get('content-security-policy')!, /^sandbox; default-src 'none'.*frame-ancestors 'self'$/)
+  for (const [headers, file] of [
+    [{ ...frame, 'sec-fetch-site': 'cross-site' }, page],
+    [{ ...frame, 'sec-fetch-dest': 'document' }, page],
+    [frame, { mimeType: 'image/svg+xml', name: 'bees.svg' }],
+  ] as const) {
+    const reply = await createFileReply(asked(headers), fileOf(file).file)
+    assert.match(reply.headers.get('content-disposition')!, /^attachment/)
+  }
+})

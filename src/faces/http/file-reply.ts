@@ -11,6 +11,7 @@ import { hasEntityTag, parseByteRange } from './byte-range.ts'
 export async function createFileReply(request: Request, file: FileContent): Promise<Response> {
   const tag = file.hash === undefined ? null : `"${file.hash}"`
   const headers = buildFileHeaders(file, tag)
+  if (isForOwnFrame(request, file)) for (const [name, value] of Object.entries(FRAMED)) headers.set(name, value)
   if (tag !== null && hasEntityTag(request.headers.get('if-none-match'), tag)) {
     await file.release()
     return new Response(null, { status: 304, headers })
@@ -25,6 +26,19 @@ export async function createFileReply(request: Request, file: FileContent): Prom
   if (range) headers.set('Content-Range', `bytes ${start}-${end - 1}/${file.sizeBytes}`)
   return new Response(await openReplyBody(request, file, range), { status: range ? 206 : 200, headers })
 }
+
+/** A page that our own page shows in a frame: with its looks and pictures, without scripts, links home or the network. */
+const FRAMED = {
+  'Content-Disposition': 'inline',
+  'Content-Security-Policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'",
+}
+
+/** The browser itself says so: no page of others can. Source: W3C Fetch Metadata. */
+const isForOwnFrame = ({ headers }: Request, { mimeType }: FileContent): boolean =>
+  mimeType.startsWith('text/html') &&
+  headers.get('sec-fetch-dest') === 'iframe' &&
+  headers.get('sec-fetch-site') === 'same-origin'
 
 async function openReplyBody(
   { method, signal }: Request,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { formatCallPath } from '../../../src/client/client.ts'
 import { buildContentKey } from '../jobs/jobs.ts'
-import { callService } from '../service.ts'
+import { callService, hasKey } from '../service.ts'
 
 /** What somebody else makes is looked after so often. */
 const WATCH_MS = 1500
@@ -30,12 +31,14 @@ export type ShownContent = NonNullable<ReturnType<typeof useMadeContent>['data']
 /** Where a file of what was made is. */
 export type FilePlace = { readonly notebookId: string; readonly contentId: string; readonly fileName: string }
 
-export async function fetchMadeFile(
-  { notebookId, contentId, fileName }: FilePlace,
-  signal?: AbortSignal,
-): Promise<Blob> {
-  const input = { notebook_id: notebookId, content_id: contentId, file: fileName }
-  const { file, mimeType } = await callService().downloadContent(input, signal ? { signal } : {})
+const toDownload = ({ notebookId, contentId, fileName }: FilePlace) => ({
+  notebook_id: notebookId,
+  content_id: contentId,
+  file: fileName,
+})
+
+export async function fetchMadeFile(place: FilePlace, signal?: AbortSignal): Promise<Blob> {
+  const { file, mimeType } = await callService().downloadContent(toDownload(place), signal ? { signal } : {})
   return new Blob([await new Response(await file!.read()).arrayBuffer()], { type: mimeType })
 }
 
@@ -58,9 +61,14 @@ export const useFileText = (place: FilePlace | null): string | null => {
   return text
 }
 
-/** An address of this page for a file's bytes, as long as it is shown. */
+/** Where the browser itself reads a file, part by part; null where that needs a key, which an address cannot carry. */
+export const findFileAddress = (place: FilePlace | null): string | null =>
+  place === null || hasKey() ? null : formatCallPath('downloadContent', toDownload(place))
+
+/** Where a file's bytes are, as long as it is shown: at the service, or in this page. */
 export function useFileAddress(place: FilePlace | null): string | null {
-  const blob = useFile(place).data
+  const direct = findFileAddress(place)
+  const blob = useFile(direct === null ? place : null).data
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!blob) return
@@ -68,7 +76,7 @@ export function useFileAddress(place: FilePlace | null): string | null {
     setAddress(own)
     return () => URL.revokeObjectURL(own)
   }, [blob])
-  return address
+  return direct ?? address
 }
 
 /** Saves a file where the browser keeps downloads. */

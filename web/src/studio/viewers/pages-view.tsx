@@ -1,37 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnswerText } from '../../conversation/answer-text.tsx'
+import { PageFrame } from '../../parts/page-frame.tsx'
 import { openOriginalPdf } from '../../reader/open-pdf.ts'
 import { PdfPages } from '../../reader/pdf-pages.tsx'
 import { useWords } from '../../words.ts'
-import { type FilePlace, fetchMadeFile } from '../content.ts'
+import { type FilePlace, fetchMadeFile, findFileAddress } from '../content.ts'
 import type { KindViewProps } from './kind-view.ts'
 
-/** A report or slides: their pages, or their text with its citations. */
+type Shown = 'pages' | 'text' | 'webPage'
+
+/** A report or slides: their pages, their text with its citations, or the web page of it, shut into a frame. */
 export function PagesView({ notebookId, content, onCite }: KindViewProps) {
-  const say = useWords()
-  const { contentId, files, textContent, citations = [] } = content
-  const [view, setView] = useState<'pages' | 'text'>('pages')
-  const pdfFile = files.find(({ mimeType }) => mimeType === 'application/pdf')
-  const pdf = usePdf(pdfFile ? { notebookId, contentId, fileName: pdfFile.name } : null)
-  const showsPages = pdfFile !== undefined && view === 'pages'
+  const { contentId, name, files, textContent, citations = [] } = content
+  const find = (type: string): FilePlace | null => {
+    const file = files.find(({ mimeType }) => mimeType === type)
+    return file ? { notebookId, contentId, fileName: file.name } : null
+  }
+  const pdfPlace = find('application/pdf')
+  const pdf = usePdf(pdfPlace)
+  const webPage = findFileAddress(find('text/html'))
+  const views: readonly Shown[] = [
+    ...(pdfPlace ? ['pages' as const] : []),
+    ...(textContent ? ['text' as const] : []),
+    ...(webPage ? ['webPage' as const] : []),
+  ]
+  const [chosen, setChosen] = useState<Shown | null>(null)
+  const shown = chosen ?? views[0]
   return (
     <>
-      {pdfFile && textContent && (
-        <div className="view-bar">
-          <button type="button" onClick={() => setView(showsPages ? 'text' : 'pages')}>
-            {say(showsPages ? 'showText' : 'showPages')}
-          </button>
+      {views.length > 1 && <ViewBar views={views} shown={shown} onShow={setChosen} />}
+      {shown === 'pages' && pdf && <PdfPages pdf={pdf} citation={null} onUnplaced={() => {}} />}
+      {shown === 'text' && textContent && (
+        <div className="view-text" tabIndex={0}>
+          <AnswerText text={textContent} citations={citations} onCite={(one) => onCite(one, citations)} />
         </div>
       )}
-      {showsPages
-        ? pdf && <PdfPages pdf={pdf} citation={null} onUnplaced={() => {}} />
-        : textContent && (
-            <div className="view-text" tabIndex={0}>
-              <AnswerText text={textContent} citations={citations} onCite={(one) => onCite(one, citations)} />
-            </div>
-          )}
+      {shown === 'webPage' && webPage && <PageFrame address={webPage} title={name} />}
     </>
+  )
+}
+
+const VIEW_WORDS = { pages: 'showPages', text: 'showText', webPage: 'showWebPage' } as const
+
+type ViewBarProps = {
+  readonly views: readonly Shown[]
+  readonly shown: Shown | undefined
+  readonly onShow: (view: Shown) => void
+}
+
+function ViewBar({ views, shown, onShow }: ViewBarProps) {
+  const say = useWords()
+  return (
+    <div className="view-bar">
+      {views.map((view) => (
+        <button type="button" key={view} aria-pressed={view === shown} onClick={() => onShow(view)}>
+          {say(VIEW_WORDS[view])}
+        </button>
+      ))}
+    </div>
   )
 }
 
