@@ -12,7 +12,11 @@ const PROGRAM = 'chromium'
 export const withoutChromium: string | false =
   spawnSync('which', [PROGRAM]).status === 0 ? false : `not installed here: ${PROGRAM}`
 
-type FoundNode = { readonly backendDOMNodeId: number; readonly properties?: readonly AxProperty[] }
+type FoundNode = {
+  readonly backendDOMNodeId: number
+  readonly name?: { readonly value: string }
+  readonly properties?: readonly AxProperty[]
+}
 type AxProperty = { readonly name: string; readonly value: { readonly value: unknown } }
 type Sized = { readonly width: number; readonly height: number }
 
@@ -191,9 +195,11 @@ export class DrivenPage {
       await this.call('Input.dispatchDragEvent', { type, ...at, data })
   }
 
-  /** Gives files of the disk to a file input. */
+  /** Gives files of the disk to a file input: a button, which Chromium finds by its role alone. */
   async choose(name: string, files: readonly string[]): Promise<void> {
-    const { backendDOMNodeId } = await this.find('button', name)
+    const { backendDOMNodeId } = await this.until(`file input ${name}`, async () =>
+      (await this.list('button')).find((button) => button.name?.value === name),
+    )
     await this.call('DOM.setFileInputFiles', { backendNodeId: backendDOMNodeId, files })
   }
 

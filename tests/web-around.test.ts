@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { before, type TestContext, test } from 'node:test'
+import { createClient } from '../src/client/client.ts'
+import { systemClock } from '../src/lib/clock.ts'
+import { freePort } from './support/free-port.ts'
+import { startModelEndpoint } from './support/model-endpoint.ts'
+import { type DrivenBrowser, type DrivenPage, openBrowser, withoutChromium } from './support/page-driver.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
+import { startTestService } from './support/test-service.ts'
+
+const skip = withoutChromium
+const MILL = 'The mill wheel was cut from oak in 1871.'
+const QUESTION = 'What was the mill wheel cut from?'
+
+const startService = (context: TestContext, settings: Readonly<Record<string, string>> = {}) =>
+  startTestService(context, settings, () => {}, systemClock)
+
+/** A notebook with one source of the same name. @returns its address in the page */
+async function makeMill(url: string): Promise<string> {
+  const client = createClient({ baseUrl: url })
+  const { notebook_url } = await client.createNotebook({ name: 'Mill' })
+  await client.addSource({ source_type: 'text', title: 'Mill', text: MILL, notebook_url })
+  return url + new URL(notebook_url).pathname
+}
+
+async function ask(page: DrivenPage, question = QUESTION): Promise<void> {
+  await page.click('textbox', 'Ask a question')
+  await page.type(question)
+  await page.press('Enter')
+}
+
+function writeFile(context: TestContext, name: string, text: string): string {
+  const file = path.join(temporaryDirectory(context), name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** The service as a process of its own, which can be killed. */
+async function startProcess(context: TestContext, settings: Readonly<Record<string, string>>) {
+  const port = await freePort()
+  const start = path.join(import.meta.dirname, '../src/main/start.js')
+  const safe = { HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), NOTEBOOK_HOST: 'http://127.0.0.1:9' }
+  const child = spawn(process.execPath, [start], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...safe, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  context.after(kill)
+  for await (const said of child.stdout) if (String(said).includes('listens on')) break
+  return { url: `http://127.0.0.1:${port}`, port, kill }
+}
+
+/** Everything that is to be found in a notebook as it opens, besides what a single one is called. */
+const IN_NOTEBOOK: readonly (readonly [role: string, name: string])[] = [
+  ['heading', 'Mill'],
+  ['region', 'Sources'],
+  ['region', 'Conversation'],
+  ['region', 'Studio'],
+  ['region', 'Notes'],
+  ['button', 'Add sources'],
+  ['list', 'Sources'],
+  ['checkbox', 'Mill'],
+  ['button', 'Read Mill'],
+  ['button', 'More about Mill'],
+  ['textbox', 'Ask a question'],
+  ['button', 'Send'],
+  ['log', 'Conversation'],
+  ['button', 'Report'],
+  ['button', 'Slides'],
+  ['button', 'Data table'],
+  ['button', 'Infographic'],
+  ['button', 'Audio overview'],
+  ['button', 'Video'],
+  ['button', 'Flashcards'],
+  ['button', 'Quiz'],
+  ['button', 'Mind map'],
+  ['list', 'Made'],
+  ['button', 'New note'],
+  ['button', 'Share'],
+]
+
+test('around the notebook', { skip, concurrency: false }, async (context) => {
+  let browser: DrivenBrowser
+  before(async () => {
+    browser = await openBrowser(context)
+  })
+
+  await context.test('everything has the role and the name by which it is looked for', async (journey) => {
+    const { url } = await startService(journey)
+    const notebook = await makeMill(url)
+    const page = await browser.open(url)
+    const has = (role: string, name: string) => page.find(role, name)
+    const isHeading1 = (name: string) =>
+      page.until(`heading 1 ${name}`, () =>
+        page.evaluate(`[...document.querySelectorAll('h1')].some((one) => one.innerText === ${JSON.stringify(name)})`),
+      )
+    await isHeading1('Notebooks')
+    await has('searchbox', 'Find notebooks')
+    await has('link', 'Mill')
+    await page.click('button', 'More about Mill')
+    await has('menuitem', 'Delete')
+    await page.click('menuitem', 'Rename')
+    await page.press('Escape')
+    await page.click('button', 'New notebook')
+    await has('dialog', 'New notebook')
+    await has('textbox', 'Name')
+    await has('button', 'Create')
+    await page.call('Page.navigate', { url: notebook })
+    await isHeading1('Mill')
+    for (const [role, name] of IN_NOTEBOOK) await has(role, name)
+    await page.click('button', 'Add sources')
+    await has('dialog', 'Add sources')
+    await has('tab', 'Files')
+    await page.click('tab', 'Link')
+    await has('textbox', 'Web address')
+    await page.click('tab', 'Text')
+    for (const name of ['Title', 'Text']) await has('textbox', name)
+    await has('button', 'Add')
+    await page.press('Escape')
+    await page.click('button', 'Add sources')
+    await page.choose('Choose files', [writeFile(journey, 'Kiln.txt', 'The kiln was built of brick.')])
+    await has('checkbox', 'Kiln.txt')
+    await page.click('button', 'More about Mill')
+    for (const name of ['Rename', 'Delete']) await has('menuitem', name)
+    await page.press('Escape')
+    await page.click('button', 'Quiz')
+    await has('dialog', 'Quiz')
+    await has('button', 'Generate')
+    await page.press('Escape')
+    await page.click('button', 'New note')
+    for (const name of ['Title', 'Note']) await has('textbox', name)
+    await has('button', 'Save')
+    await page.click('button', 'Share')
+    await has('dialog', 'Share')
+    await page.click('switch', 'Public link')
+    await has('textbox', 'Link')
+    await has('button', 'Copy link')
+    await page.press('Escape')
+    await ask(page)
+    await page.click('button', 'Citation 1: Mill')
+    await has('article', QUESTION)
+    await has('button', 'Save as note')
+    await has('region', 'Reader')
+    await has('searchbox', 'Find in source')
+    await page.until('the lit slice', () =>
+      page.evaluate(
+        `[...document.querySelectorAll('mark')].map((one) => one.textContent).join('') === ${JSON.stringify(MILL)}`,
+      ),
+    )
+    await page.close()
+  })
+
+  await context.test('a service that is killed in mid-answer and started again answers to the end', async (journey) => {
+    const model = await startModelEndpoint({ kind: 'stall', pieces: ['The mill wheel was ', 'cut from '] })
+    journey.after(model.close)
+    const directory = temporaryDirectory(journey)
+    const first = await startProcess(journey, {
+      DATA_DIR: directory,
+      NOTEBOOK_LLM_BASE_URL: model.baseUrl,
+      NOTEBOOK_LLM_MODEL: 'small',
+    })
+    const page = await browser.open(await makeMill(first.url))
+    await page.find('checkbox', 'Mill')
+    await ask(page)
+    await model.called()
+    await page.find('button', 'Stop')
+    await page.type('And when')
+    first.kill()
+    await page.until('the notice', async () => (await page.describe()).includes('The service does not answer.'))
+    await startService(journey, { HTTP_PORT: String(first.port), DATA_DIR: directory })
+    await page.find('button', 'Citation 1: Mill')
+    assert.equal((await page.list('article', QUESTION)).length, 1)
+    assert.equal(await page.evaluate('document.querySelector("#question").value'), 'And when')
+    assert.doesNotMatch(await page.describe(), /does not answer/)
+    await page.close()
+  })
+
+  await context.test(
+    'two tabs ask at once, each in its own conversation, and one sees what the other adds',
+    async (journey) => {
+      const { url } = await startService(journey)
+      const notebook = await makeMill(url)
+      const one = await browser.open(notebook)
+      await one.find('checkbox', 'Mill')
+      await ask(one)
+      const other = await browser.open(notebook)
+      await other.find('checkbox', 'Mill')
+      await ask(other, 'When was the mill wheel cut?')
+      await other.find('button', 'Citation 1: Mill')
+      const listQuestions = (page: DrivenPage) =>
+        page.evaluate<string[]>(`[...document.querySelectorAll('article h3')].map((one) => one.textContent)`)
+      assert.deepEqual(await listQuestions(one), [QUESTION])
+      assert.deepEqual(await listQuestions(other), ['When was the mill wheel cut?'])
+      await other.click('button', 'New note')
+      await other.fill('textbox', 'Title', 'Oak')
+      await other.fill('textbox', 'Note', 'It lasts.')
+      await other.click('button', 'Save')
+      await other.find('button', 'Oak')
+      await one.call('Page.bringToFront')
+      await one.until('the note of the other', () =>
+        one.evaluate(`[...document.querySelectorAll('.made-item')].some((item) => item.innerText === 'Oak')`),
+      )
+      await Promise.all([one.close(), other.close()])
+    },
+  )
+
+  await context.test('who chose no language is spoken to in that of NOTEBOOK_UI_LOCALE', async (journey) => {
+    const { url } = await startService(journey, { NOTEBOOK_UI_LOCALE: 'de' })
+    const page = await browser.open(url)
+    await page.find('heading', 'Notizbücher')
+    await page.click('button', 'Sprache')
+    await page.click('menuitem', 'Français')
+    await page.call('Page.reload')
+    await page.find('heading', 'Carnets')
+    await page.evaluate('localStorage.clear()')
+    await page.close()
+  })
+})
