@@ -61,9 +61,16 @@ export type WholeLocale = {
    * `bylines`: lines that name who wrote, with a group `names`; `said`: how a sentence tells it; `beside`: how it is
    * asked behind another question.
    */
+  /**
+   * `covers`: who wrote about something or interviewed somebody; `bodies`: words of a name that is no person's; `pictures`:
+   * how words begin that say in brackets that somebody did not write.
+   */
   readonly authorship: QuestionCues & {
     readonly beside: readonly string[]
+    readonly covers: readonly string[]
     readonly bylines: readonly string[]
+    readonly bodies: string
+    readonly pictures: string
     readonly said: string
     readonly told: string
     readonly metadata: string

@@ -5,7 +5,7 @@ import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { verifyClaims } from '../../../domain/verify-claims.ts'
 import { answerOffline } from '../answer-offline.ts'
 import type { WrittenAnswer } from '../retrieval.ts'
-import { readNames } from './find-author.ts'
+import { readNames } from './person-names.ts'
 
 const BODY =
   'The keeper lights the lamp every evening and writes the hour into the log of the station, as Ada Quill did in 1911.'
@@ -147,4 +147,35 @@ test('author and date are asked at once, and a source is meant by what its title
   )
   const song = ask('Who wrote Harbour?', text, undefined, 'A short survey of harbour lamps')
   assert.doesNotMatch(song.text, /is by/)
+})
+
+test('an author line with the marks of notes is read, and no institution under it is an author', () => {
+  const paper = `Trees and sleep\n\nIngrid Solheim1,*, Pavel Dvořák2 and Mei-Lin Cho1,3\n\n1 Institute of Lamps, Torvik\n2 Department of Psychology, Charles College\n* i.solheim@torvik.example\n\n${BODY}`
+  assert.match(ask('Who wrote the paper?', paper).text, /by Ingrid Solheim, Pavel Dvořák, and Mei-Lin Cho\. \[1\]/)
+  const bodies = `Trees and sleep\n\nTorvik Hospital\nCharles College\n\n${BODY}`
+  assert.equal(ask('Who wrote the paper?', bodies).state, 'no_support')
+})
+
+test('a byline of an interview, a report or minutes tells who wrote, and not who took the pictures', () => {
+  const bylines = {
+    'Propos recueillis par Mara Lindqvist': 'Qui a écrit ce document ?',
+    'Von Mara Lindqvist (Text) und Jon Berg (Fotos)': 'Wer hat das Dokument geschrieben?',
+    'Das Gespräch führte Mara Lindqvist.': 'Wer hat das Dokument geschrieben?',
+    'Text: Mara Lindqvist': 'Who wrote this document?',
+    'Minutes taken by Mara Lindqvist': 'Who wrote this document?',
+    'Mara Lindqvist reports': 'Who wrote this document?',
+    'Entrevista: Mara Lindqvist': '¿Quién escribió este documento?',
+    'A cura di Mara Lindqvist': 'Chi ha scritto questo documento?',
+    'Verslag: Mara Lindqvist': 'Wie heeft dit document geschreven?',
+    'Беседовала Мара Линдквист': 'Кто написал этот документ?',
+    '聞き手：山田花子': 'この文書は誰が書いたのですか？',
+  }
+  for (const [line, question] of Object.entries(bylines)) {
+    const answer = ask(question, `Lamp Manual\n\n${line}\n\n${BODY}`)
+    assert.deepEqual([answer.state, answer.citations[0]?.sourceText], ['answered', line], question)
+    assert.doesNotMatch(answer.text, /Jon Berg/)
+  }
+  const entretien = `On ne jette plus\n\nPropos recueillis par Mara Lindqvist\n\nAda Quill répare des lampes depuis 1911.`
+  assert.match(ask('Qui a interviewé Ada Quill ?', entretien).text, /est de Mara Lindqvist/)
+  assert.doesNotMatch(ask('Qui a interviewé Jon Berg ?', entretien).text, /Lindqvist/)
 })

@@ -18,6 +18,8 @@ import { readTarget } from './read-target.ts'
 import { findTitled } from './titled-source.ts'
 
 const MAX_SOURCES = 12
+/** Of a source so much is looked at for what it is about. */
+const MAX_MATTER_CHARS = 20_000
 
 /** What is told of one source: `isSure` when the document itself says it. */
 type FactQuote = { readonly quote: Quote; readonly isSure: boolean }
@@ -30,6 +32,8 @@ type FactQuestion = {
   readonly tell: QuoteFact
   /** A thing has it as well as a text: "how long is the bridge" asks for no text whose title has the word. */
   readonly isOfThings?: true
+  /** It names what a source is about, not the source: the one that search finds for it is meant. */
+  readonly isAboutMatter?: true
   /** Said where no source tells; without it the question goes on to search. */
   readonly unknown?: (locale: AnswerLocale) => string
 }
@@ -41,6 +45,7 @@ const QUESTIONS: readonly FactQuestion[] = [
     tell: quoteAuthor,
     unknown: ({ authorship }) => authorship.unknown,
   },
+  { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
   { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: quoteDate },
   { cues: ({ extent }) => extent.asks, tell: quoteExtent, isOfThings: true },
   { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: quoteLanguage },
@@ -76,8 +81,9 @@ function findDocuments(
   phrase: string,
   { language }: AskedQuestion,
   retrieval: Retrieval,
-  { isOfThings }: FactQuestion,
+  { isOfThings, isAboutMatter }: FactQuestion,
 ): IndexedSource[] | null {
+  if (isAboutMatter) return findAboutMatter(phrase, retrieval)
   const titled = isOfThings ? null : findTitled(phrase, language, retrieval)
   if (titled) return [titled]
   const target = readTarget(phrase, language, retrieval)
@@ -96,6 +102,15 @@ function findDocuments(
     )
     ? sources
     : null
+}
+
+/** The source of the passage that search finds first, where it speaks of all that the phrase says. */
+function findAboutMatter(phrase: string, { find, terms, readSource }: Retrieval): IndexedSource[] | null {
+  const [passage] = find(phrase, 1)
+  const source = passage ? readSource(passage.sourceId) : null
+  const held = new Set(source ? terms(`${source.name}\n${source.text.slice(0, MAX_MATTER_CHARS)}`) : [])
+  const asked = terms(phrase)
+  return source && asked.length > 0 && asked.every((term) => held.has(term)) ? [source] : null
 }
 
 function writeFactAnswer(
@@ -131,6 +146,11 @@ function quoteAuthor(source: IndexedSource, { authorship }: AnswerLocale, langua
   const frame = found.by === 'text' ? authorship.told : authorship.metadata
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(found.names)
   return { quote: { ...quote, shown: fillIn(frame, { source: toPlainTitle(source.name), names }) }, isSure: true }
+}
+
+/** Who wrote about something is told by the text alone: a file's properties may name who saved it. */
+function quoteByline(source: IndexedSource, locale: AnswerLocale, language: string): FactQuote | null {
+  return findAuthor(source)?.by === 'text' ? quoteAuthor(source, locale, language) : null
 }
 
 function quoteDate(source: IndexedSource, { published }: AnswerLocale, language: string): FactQuote | null {

@@ -3,6 +3,7 @@ import type { IndexedSource } from '../indexed-source.ts'
 import type { AnswerLocale } from '../locales.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
 import { compileCues } from './match-question.ts'
+import { readNames } from './person-names.ts'
 
 /** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
 type FoundAuthor = {
@@ -81,6 +82,8 @@ function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
 const MAX_LINES_TO_NAME = 4
 const MAX_LONE_NAME_CHARS = 80
 const MAX_LINES_OF_NAMES = 8
+/** An address spells its owner's name in small letters. */
+const MAIL_NAME = /[\w.+-]+@/g
 /** Who is named more often is rather what the text is about. */
 const MAX_MENTIONS = 3
 
@@ -89,7 +92,8 @@ const MAX_MENTIONS = 3
  * small letters in the text, and its bearer is not what the text goes on about.
  */
 function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): FoundAuthor | null {
-  const { text, places } = source
+  const { places } = source
+  const text = source.text.slice(0, MAX_SEARCHED_CHARS).replace(MAIL_NAME, '@')
   const title = source.name.toLowerCase()
   const several = findNamesBelow(lines, title, text)
   if (several) return several
@@ -128,34 +132,7 @@ function isPerson(name: string, text: string): boolean {
 
 function countWord(text: string, word: string): number {
   const pattern = new RegExp(`(?<!\\p{L})${word.replace(/[^\p{L}\p{M}]/gu, '.')}(?!\\p{L})`, 'gu')
-  return text.slice(0, MAX_SEARCHED_CHARS).match(pattern)?.length ?? 0
-}
-
-/** What stands behind the names of a byline: " — 9 May", " | News". */
-const BEHIND_NAMES = /\s+[—–|·•-]\s.*$/su
-
-/** The names of a list, when every part of it looks like one but a date and, behind them, the place: "Ann Lee, Bath, May 2019". */
-export function readNames(list: string): string[] {
-  const names = list
-    .replace(/<[^>]*>|\([^)]*\)|\S+@\S+/g, '')
-    .replace(BEHIND_NAMES, '')
-    .split(/\s*(?:,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u)
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !/\d/.test(name))
-  const full = names.slice(0, names.findLastIndex(looksLikeName) + 1)
-  const isPlaced = names.slice(full.length).every((name) => /^\p{Lu}[\p{L}\p{M}.'’-]*$/u.test(name))
-  return isPlaced && full.every(looksLikeName) ? full : []
-}
-
-function looksLikeName(name: string): boolean {
-  if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー・\s]{2,16}$/u.test(name)) return true
-  const words = name.split(/\s+/)
-  if (words.length < 2 || words.length > MAX_NAME_WORDS || /\d/.test(name)) return false
-  return (
-    words.every((word) =>
-      /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|del|de la|v[ao]n|der|den|la|le|el|bin|al)$/u.test(word),
-    ) && /^\p{Lu}/u.test(words.at(-1)!)
-  )
+  return text.match(pattern)?.length ?? 0
 }
 
 /** Who has the rights is no author, but the nearest that is told. */
