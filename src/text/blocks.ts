@@ -1,10 +1,10 @@
 import { markHeadings } from './heading-blocks.ts'
+import { readLabelLine } from './label-line.ts'
 import { type ClassifiedLine, ITEM_MARK, readLines } from './line-kinds.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
 
 const CAPTION =
   /^\s*(?:\*{0,2})(?:fig(?:ure|\.)?|table|listing|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|рис(?:унок|\.)|табл(?:ица|\.)|图|表|図)\s*\d+(?:[.-]\d+)*\s*[:.–—]\s/iu
-const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S/u
 const NUMBERED_TITLE = /^(?:§+\s*\d+[a-z]?|\(?\d{1,2}(?:\.\d{1,2})*[.)]?)\s+\p{Lu}/u
 const MAX_TITLE_CHARS = 45
 const MAX_TITLE_WORDS = 6
@@ -89,13 +89,14 @@ function isWrapped(text: string, last: TextBlock, words: string): boolean {
 
 const isFirstOfList = (words: string) => /^\s*\(?1[.)]\s/.test(words)
 
-/** Lines of the form "Flour: 500 g" stand alone, and so does a short title right above its text. */
+/** Lines of the form "Flour: 500 g" stand alone, also under a short title, and so does a short title right above its text. */
 function beginsAnew(text: string, last: TextBlock, above: ClassifiedLine, words: string): boolean {
   const upper = text.slice(above.start, above.end)
-  if (LABELLED.test(words) && LABELLED.test(upper) && words.length <= 120 && upper.length <= 120) return true
+  const isLabelled = readLabelLine(words) !== null
+  if (isLabelled && readLabelLine(upper)) return true
   if (CAPTION.test(words) || endsItem(last, upper, words)) return true
   const isOneLine = last.lines === 1 && last.kind !== 'caption' && countIndent(words) <= last.indent
-  return isOneLine && isTitleOver(upper.trim(), words)
+  return isOneLine && (isTitleOver(upper.trim(), words) || (isLabelled && isShortTitle(upper.trim())))
 }
 
 /** Text at the left margin under an entry that had room left on its line is no part of it. */
@@ -108,11 +109,13 @@ const endsItem = (last: TextBlock, upper: string, words: string) =>
 
 /** A title is short and ends without a mark; one without a number needs a sentence under it that is clearly longer. */
 function isTitleOver(title: string, words: string): boolean {
-  const isShort = title.length <= MAX_TITLE_CHARS && title.split(/\s+/).length <= MAX_TITLE_WORDS
-  if (!isShort || !/\p{Ll}$/u.test(title) || !/^\s{0,1}\p{Lu}/u.test(words)) return false
+  if (!isShortTitle(title) || !/^\s{0,1}\p{Lu}/u.test(words)) return false
   if (NUMBERED_TITLE.test(title)) return true
   return /^\p{Lu}/u.test(title) && words.trim().length >= 1.5 * title.length && /[.!?]["”)]*\s*$/.test(words)
 }
+
+const isShortTitle = (title: string) =>
+  title.length <= MAX_TITLE_CHARS && title.split(/\s+/).length <= MAX_TITLE_WORDS && /\p{Ll}$/u.test(title)
 
 /** A sentence that a page's end or a blank line broke goes on in small letters: it is one. */
 function joinBroken(text: string, blocks: readonly TextBlock[]): TextBlock[] {

@@ -1,3 +1,4 @@
+import { readLabelLine } from './label-line.ts'
 import type { TextBlock } from './text-block.ts'
 
 const NUMBERED =
@@ -33,11 +34,17 @@ function isHeading(
   const line = text.slice(block.start, block.end)
   if (block.kind === 'item') return isNumberedTitle(line, before, after, text)
   if (isQuestion(line, after, text)) return true
+  if (readLabelLine(line) && isAmongLabels(text, before, block)) return false
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || block.lines > 1) return false
   if (isCapitals(line)) return true
   if (NUMBERED.test(line) || CHAPTER.test(line)) return DEEPLY_NUMBERED.test(line) || isBefore(after)
   return isTitle(line) && (isProse(text, after) || isOverList(line, after)) && !/^\s*\p{Ll}/u.test(line)
 }
+
+/** The last of several labelled lines stands before a paragraph as a title does. */
+const isAmongLabels = (text: string, before: TextBlock | undefined, { start }: TextBlock) =>
+  before?.kind === 'sentence' &&
+  (readLabelLine(text.slice(before.start, before.end)) !== null || !/\n\s*\n/.test(text.slice(before.end, start)))
 
 /** A word or two right over a list: "Preparation", "What you need". */
 const isOverList = (line: string, after: TextBlock | undefined) =>

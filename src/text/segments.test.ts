@@ -118,6 +118,15 @@ test('lines with a label stand alone, a sentence broken by a blank line is one',
     'sentence: Water: 300 ml',
     'sentence: Salt: 9 g',
   ])
+  assert.deepEqual(
+    cut('Pottery for all\nTeacher: Ada Quill\nHelp: Jon Berg, tel. 055 12\n\nThe clay has to be paid for in the shop.'),
+    [
+      'sentence: Pottery for all',
+      'sentence: Teacher: Ada Quill',
+      'sentence: Help: Jon Berg, tel. 055 12',
+      'sentence: The clay has to be paid for in the shop.',
+    ],
+  )
   const broken = 'The committee of the harbour decided after long talks that the old crane\n\nshould be mended. It was.'
   assert.deepEqual(kindsOf(broken), ['sentence', 'sentence'])
 })

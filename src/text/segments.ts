@@ -1,4 +1,5 @@
 import { readBlocks } from './blocks.ts'
+import { readLabelLine } from './label-line.ts'
 import { splitSentences, type TextSpan, trimSpan } from './sentences.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
 
@@ -13,6 +14,7 @@ const MAX_UNMARKED_CHARS = 420
 /** A long sentence stays whole as long as a reader can take it in. */
 const MAX_SENTENCE_CHARS = 900
 const MAX_ITEM_CHARS = 320
+const SENTENCE_BEGINS = /[.!?。！？]\s*\p{Lu}|[。！？]/u
 const ENDED = /[.!?。！？:：;；]["'”’»)\]]*$/u
 
 /** Cuts a passage into units, in reading order. Text that belongs to no unit is white space, ruling or markup. */
@@ -23,13 +25,17 @@ export function splitSegments(text: string): TextSegment[] {
 /** The units of one block. */
 export function cutBlock(text: string, block: TextBlock): TextSegment[] {
   const { kind } = block
-  const isWhole = kind === 'row' || kind === 'heading' || kind === 'code'
+  const isWhole = kind === 'row' || kind === 'heading' || kind === 'code' || isLabelAlone(text, block)
   const isProse = !isWhole && (kind !== 'item' || block.end - block.start > MAX_ITEM_CHARS)
   const pieces = isProse
     ? splitBlockSentences(text, block).flatMap((sentence) => cutLongSentence(text, sentence))
     : [block]
   return pieces.map((piece) => ({ ...trimSpan(text, piece), kind })).filter((unit) => unit.end > unit.start)
 }
+
+/** "Support: Ada Quill, tel. 055 12" is one, whatever marks it has. */
+const isLabelAlone = (text: string, { kind, lines, start, end }: TextBlock) =>
+  kind === 'sentence' && lines === 1 && !SENTENCE_BEGINS.test(readLabelLine(text.slice(start, end))?.value ?? '. A')
 
 const splitBlockSentences = (text: string, { start, end }: TextSpan): TextSpan[] =>
   splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))

@@ -1,3 +1,4 @@
+import { readLabelLine } from '../../text/label-line.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { readCommonTerms } from './common-words.ts'
@@ -55,12 +56,20 @@ export function chooseQuotes(
   return joinTouching(quotes.filter((quote, index) => !quotes.slice(0, index).some((other) => overlaps(quote, other))))
 }
 
-/** Whether nothing that is quoted, nor the heading over it, says what the person that is asked for did or is. */
-export const lacksAct = (
-  { act }: AskedQuestion,
+/**
+ * Whether nothing that is quoted, nor the heading over it, says what the person that is asked for did or is. Who is in
+ * charge of a thing is said by a line with a label, or in such words.
+ */
+export function lacksAct(
+  { act, text: question }: AskedQuestion,
   { header, text, passage }: Quote,
   { terms }: Pick<Retrieval, 'terms'>,
-) => act !== null && !terms([passage.heading, header, text].filter(Boolean).join('\n')).includes(act)
+): boolean {
+  if (act === null) return false
+  const said = [passage.heading, header, text].filter(Boolean).join('\n')
+  if (!terms(said).includes(act)) return true
+  return isAskedFor('act', question) && header === null && !readLabelLine(text) && !isAskedFor('act', said)
+}
 
 /** A further unit with what it opens or announces, or what it stands under. */
 function quoteFurther(
@@ -151,7 +160,7 @@ function holdsQuestionTerm(asked: AskedQuestion, { unit, header, terms }: Ranked
  */
 function isNextToLead(one: RankedUnit, lead: RankedUnit): boolean {
   const isBeside = one.passage === lead.passage && Math.abs(one.position - lead.position) === 1
-  if (one.unit.kind !== 'sentence' || !isBeside) return false
+  if (one.unit.kind !== 'sentence' || !isBeside || readLabelLine(one.text)) return false
   const [left, right] = one.start < lead.start ? [one, lead] : [lead, one]
   return !/\n\s*\n/.test(readGap(left, right))
 }
@@ -193,4 +202,5 @@ function joinTouching(quotes: readonly Quote[]): Quote[] {
 const readGap = (left: Quote, { passage, start }: Quote) =>
   passage.text.slice(left.end - passage.start, start - passage.start)
 
-const isPlainSentence = ({ unit, shown }: Quote) => unit.kind === 'sentence' && shown === undefined
+const isPlainSentence = ({ unit, shown, text }: Quote) =>
+  unit.kind === 'sentence' && shown === undefined && readLabelLine(text) === null

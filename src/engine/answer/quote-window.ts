@@ -1,3 +1,4 @@
+import { readLabelLine } from '../../text/label-line.ts'
 import { pointsBack } from '../../text/points-back.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
@@ -31,7 +32,9 @@ function readParagraph(passage: FoundPassage, unit: TextSegment): TextSegment[] 
   const units = passage.units ?? [unit]
   const at = units.findIndex(({ start }) => start === unit.start)
   const isTogether = (left: TextSegment, right: TextSegment) =>
-    left.kind === right.kind && !/\n\s*\n|\S/.test(passage.text.slice(left.end, right.start))
+    left.kind === right.kind &&
+    !/\n\s*\n|\S/.test(passage.text.slice(left.end, right.start)) &&
+    ![left, right].some(({ start, end }) => readLabelLine(passage.text.slice(start, end)))
   let [from, to] = [at, at]
   while (from > 0 && isTogether(units[from - 1]!, units[from]!)) from -= 1
   while (to >= 0 && to < units.length - 1 && isTogether(units[to]!, units[to + 1]!)) to += 1

@@ -1,3 +1,4 @@
+import { readLabelLine } from '../../text/label-line.ts'
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { findTableHeader } from '../../text/table-rows.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
@@ -8,6 +9,7 @@ import type { Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
 import { findHeaderRow, isHeaderRow } from './source-tables.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
+import { namesLesser } from './who/lesser-role.ts'
 
 /** An address without a word beside it says nothing. */
 const ADDRESS_ALONE = /^[\s→>*•-]*<?(?:https?:\/\/|www\.)\S+>?\s*$/
@@ -31,25 +33,29 @@ export function rankUnits(
   const kind = readAskedKind(asked.text)
   const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
-    score: scoreUnit(kind, unit.measured) * weighAct(asked, unit),
+    score: scoreUnit(kind, unit.measured) * weighAct(asked, unit) * (namesLesser(asked, unit) ? LESSER_WEIGHS : 1),
   }))
   return dropRepeats(ranked.sort((a, b) => b.score - a.score))
 }
 
+/** A deputy or one from before is told where nobody else is. */
+const LESSER_WEIGHS = 0.3
+
 /**
  * A unit that says what the person did or is, and names one, is so much likelier the answer than one that does neither;
- * most where the heading or the source names the rest of the question, so that every sentence speaks of it.
+ * most where the heading or the source names the rest of the question, so that every sentence speaks of it, and in a line
+ * that says who is what.
  */
 const ACT_WEIGHS = { around: { named: 2, unnamed: 1.5 }, above: { named: 4, unnamed: 3 } } as const
 /** What was done to something else is no answer: so much of the rest of the question stands in the unit or around it. */
 const MIN_SHARE_AROUND = 0.5
 
-function weighAct({ act, weights }: WeightedQuestion, { terms, measured }: Omit<RankedUnit, 'score'>): number {
+function weighAct({ act, weights }: WeightedQuestion, { text, terms, measured }: Omit<RankedUnit, 'score'>): number {
   if (!act || !terms.has(act)) return 1
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   const ofAct = all === 0 ? 0 : (weights.get(act) ?? 0) / all
   const isMet = (share: number) => share - ofAct >= MIN_SHARE_AROUND * (1 - ofAct)
-  const above = isMet(measured.own + measured.heading) && measured.heading > 0
+  const above = (isMet(measured.own + measured.heading) && measured.heading > 0) || readLabelLine(text) !== null
   if (!above && !isMet(measured.own + measured.heading + measured.before + measured.after)) return 1
   return ACT_WEIGHS[above ? 'above' : 'around'][measured.holdsKind === 1 ? 'named' : 'unnamed']
 }

@@ -1,7 +1,7 @@
+import { readLabelLine } from '../../text/label-line.ts'
 import type { TextBlock } from '../../text/text-block.ts'
 
 const NUMBER = /^\s*\(?#?(\d{1,3})[.)]?\s/
-const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S.{0,90}$/u
 const MAX_FURNITURE_CHARS = 90
 
 /** Entries that stand under each other, whole: `end` is the index behind the last of them. */
@@ -33,7 +33,7 @@ export function readRun(text: string, blocks: readonly TextBlock[], begin: numbe
 
 function readEntryKind(text: string, block: TextBlock): EntryKind | null {
   if (block.kind === 'item' || block.kind === 'row') return block.kind
-  return block.kind === 'sentence' && block.lines === 1 && LABELLED.test(text.slice(block.start, block.end))
+  return block.kind === 'sentence' && block.lines === 1 && readLabelLine(text.slice(block.start, block.end))
     ? 'label'
     : null
 }

@@ -80,3 +80,18 @@ test('an act that the sources hold is not read as another', () => {
   assert.deepEqual(answer.warnings, [])
   assert.doesNotMatch(answer.text, /^Pretrial/)
 })
+
+test('a line that says who is what answers, and a deputy, a helper or one from before only who asks for such a one', () => {
+  const CLUB =
+    'Sailing club\n\nVice president: Ann Lowe\nPresident: Bob Carr\nAssistant treasurer: Cy Dunn\nTreasurer: Di Ekman\n\nThe club has forty boats.'
+  assert.equal(ask({ CLUB }, 'Who is the president?').text, 'President: Bob Carr [1]')
+  assert.equal(ask({ CLUB }, 'Who is the treasurer?').text, 'Treasurer: Di Ekman [1]')
+  assert.match(ask({ CLUB }, 'Who is the vice president?').text, /^Vice president: Ann Lowe/)
+  const HEIM = 'Seglerheim\n\nStellvertretende Leiterin: Ina Wolff\nLeiterin: Rosa Kern\n\nDas Heim hat vierzig Betten.'
+  assert.match(ask({ HEIM }, 'Wer ist die Leiterin?', 'de').text, /^Leiterin: Rosa Kern/)
+  const TEAM =
+    'Team\n\nMira: website\nTom and Ben: tickets\nOlga: first aid\n\nMira has the longest day of all, since the website needs much work.'
+  assert.equal(ask({ TEAM }, 'Who is responsible for first aid?').text, 'Olga: first aid [1]')
+  const SPAN = 'The bridge was designed by Tom Hale and opened in 1901.\n\nIt is painted grey.'
+  assert.notEqual(ask({ SPAN }, 'Who is in charge of the bridge?').state, 'answered')
+})

@@ -14,7 +14,6 @@ type FoundAuthor = {
 }
 
 const MAX_AUTHORS_SPAN_CHARS = 600
-const MAX_NAME_WORDS = 5
 const MAX_BYLINE_CHARS = 160
 const MAX_SEARCHED_CHARS = 2_000_000
 
