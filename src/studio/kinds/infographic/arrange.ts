@@ -8,6 +8,7 @@ import {
   createTimelineBlock,
   padBlock,
 } from './parts.ts'
+import { createTitleBlock } from './title-block.ts'
 
 type InfographicPiece = { readonly heading: string; readonly inner: (tone: Tone) => PictureBlock }
 
@@ -20,12 +21,13 @@ export function arrangeInfographic(
   const pieces = listPieces(content, pen).map(({ heading, inner }, index) => look.part(heading, inner, index, pen))
   const isBare = pieces.length === 0 && content.figures.length === 0
   const blocks = [
-    ...(isBare && content.lead ? [look.quote(content, pen)] : []),
+    ...(isBare && content.lead ? [look.quote(content.lead, pen)] : []),
     ...(content.figures.length > 0 ? [look.figures(content, pen)] : []),
     ...chooseColumns(pieces, pen),
   ]
   const body = padBlock(spreadBlocks(blocks, pen.gap), pen.px(10), pen.margin, pen.px(30))
-  return frameBody(look.header(isBare ? { ...content, lead: null } : content, pen), body, look.footer(content, pen))
+  const title = createTitleBlock(isBare ? { ...content, lead: null } : content, look.title, pen)
+  return frameBody(look.header(title, pen), body, look.footer(content, pen))
 }
 
 function listPieces(

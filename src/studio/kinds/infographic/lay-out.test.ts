@@ -9,7 +9,8 @@ import { CONTENT_LANGUAGES } from '../../../domain/content-language.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
 import type { Outline } from '../../outline.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
-import { type InfographicLayout, LOOKS, layOutInfographic } from './lay-out.ts'
+import { type InfographicLayout, layOutInfographic } from './lay-out.ts'
+import { LOOKS } from './looks.ts'
 
 const KINDS = CONTENT_CHOICES.infographicFormat.flatMap((format) =>
   CONTENT_CHOICES.infographicStyle.map((style) => ({ format, style })),

@@ -7,17 +7,9 @@ import type { PictureBlock } from '../../render/picture/blocks.ts'
 import { Picture } from '../../render/picture/picture.ts'
 import { CitationList } from '../citation-list.ts'
 import { arrangeInfographic } from './arrange.ts'
-import { bento } from './bento.ts'
 import { chooseInfographicContent, type InfographicDensity } from './content.ts'
-import { editorial } from './editorial.ts'
-import { createPen, type InfographicLook } from './look.ts'
-import { professional } from './professional.ts'
-
-export const LOOKS: Readonly<Record<NonNullable<ContentOptions['infographicStyle']>, InfographicLook>> = {
-  editorial,
-  bento,
-  professional,
-}
+import { createPen } from './look.ts'
+import { LOOKS } from './looks.ts'
 
 type InfographicSetting = {
   readonly title: string
@@ -58,7 +50,8 @@ export function layOutInfographic(outline: Outline, setting: InfographicSetting)
   const { block, citations } = findLargestLayout(outline, setting, fonts)
   const height = Math.max(lowest, Math.ceil(block.height(width)))
   const picture = new Picture({ width, height, direction: setting.direction, title: setting.title })
-  LOOKS[setting.style].paper(picture)
+  const { ground } = LOOKS[setting.style].page
+  picture.rectangle({ x: 0, y: 0, width, height: picture.height }, { fill: ground })
   block.draw(picture, { x: 0, y: 0, width, height })
   return { picture, citations, fonts: fonts.sans }
 }

@@ -3,8 +3,7 @@ import type { FontSet } from '../../render/fonts/choose-fonts.ts'
 import type { ParagraphStyle } from '../../render/fonts/paragraph.ts'
 import type { Direction } from '../../render/fonts/text-direction.ts'
 import type { PictureBlock } from '../../render/picture/blocks.ts'
-import type { Picture } from '../../render/picture/picture.ts'
-import type { InfographicContent } from './content.ts'
+import type { CitedText, InfographicContent } from './content.ts'
 
 /** Colours that stand on one ground; every one but `track` has a contrast of at least 4.5 on it (tested). */
 export type Tone = {
@@ -29,15 +28,28 @@ export type InfographicPen = {
   readonly text: (size: number, more?: Partial<ParagraphStyle>) => ParagraphStyle
 }
 
+/** How a title is set; sizes at scale 1, of the letters and of the space between the parts. */
+export type TitleLook = {
+  readonly tone: Tone
+  readonly sizes: Readonly<Record<'kicker' | 'title' | 'gap' | 'introGap' | 'introDrop', number>>
+  readonly lineHeight: number
+  readonly intro: (pen: InfographicPen) => ParagraphStyle
+  /** What stands above the words. */
+  readonly above?: (pen: InfographicPen) => readonly PictureBlock[]
+}
+
 /** One of the three looks. Header and footer get the whole width, the other parts what lies between the margins. */
 export type InfographicLook = {
   readonly displayFont: 'sans' | 'serif'
   /** Between the parts, at scale 1. */
   readonly gap: number
   readonly tones: Readonly<Record<string, Tone>>
-  readonly paper: (picture: Picture) => void
-  readonly header: (content: InfographicContent, pen: InfographicPen) => PictureBlock
-  readonly quote: (content: InfographicContent, pen: InfographicPen) => PictureBlock
+  /** Of the whole picture. */
+  readonly page: Tone
+  readonly title: TitleLook
+  /** What stands around the words of the title. */
+  readonly header: (words: PictureBlock, pen: InfographicPen) => PictureBlock
+  readonly quote: (lead: CitedText, pen: InfographicPen) => PictureBlock
   readonly figures: (content: InfographicContent, pen: InfographicPen) => PictureBlock
   /** A part with a heading; `index` counts the parts. */
   readonly part: (

@@ -10,7 +10,6 @@ import {
   stackBlocks,
   type TextPaint,
 } from '../../render/picture/blocks.ts'
-import type { Picture } from '../../render/picture/picture.ts'
 import type { BarGroup } from './bar-group.ts'
 import type { CitedText, InfographicContent } from './content.ts'
 import type { InfographicPen, Tone } from './look.ts'
@@ -180,15 +179,6 @@ export function createDefinitionsBlock(
 /** Up to four figures in one line, or in two where the picture is narrow. */
 export const splitIntoLines = (blocks: readonly PictureBlock[], pen: InfographicPen): readonly PictureBlock[][] =>
   pen.isWide || blocks.length < 4 ? [[...blocks]] : [blocks.slice(0, 2), blocks.slice(2)]
-
-/** The ground of the whole picture. */
-export const paintGround =
-  ({ ground }: Tone) =>
-  (picture: Picture): void =>
-    picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: ground })
-
-/** Size of a sentence that stands alone. */
-export const chooseQuoteSize = (text: string) => (text.length <= 70 ? 66 : text.length <= 140 ? 54 : 44)
 
 /** The sources, each with the numbers of the places taken from it. */
 export function writeSourceLine({ sources }: InfographicContent, pen: InfographicPen): string {
