@@ -1,37 +1,10 @@
+import connectives from './connectives.json' with { type: 'json' }
+
 /** Words between a fact and its reason, and between two things set against each other, by language. */
 type Connectives = { readonly reason: string; readonly contrast: string }
 
 /** Only words that never mean anything else in the middle of a sentence; some count behind a comma alone. */
-const CONNECTIVES: Readonly<Record<string, Connectives>> = {
-  en: { reason: ' because(?! of)', contrast: ', (?:whereas|while|but)' },
-  de: { reason: ', (?:weil|denn|da)', contrast: ', (?:während|aber|sondern)' },
-  fr: { reason: ",? parce qu[e’']|, car", contrast: ",? (?:tandis|alors) qu[e’']|, mais" },
-  es: { reason: ',? (?:porque|ya que)', contrast: ',? mientras que|, (?:pero|sino)' },
-  pt: { reason: ',? (?:porque|já que|uma vez que)', contrast: ',? enquanto|, mas' },
-  it: { reason: ',? (?:perché|poiché)', contrast: ',? mentre|, ma' },
-  nl: { reason: ',? omdat|, want', contrast: ',? terwijl|, maar' },
-  sv: { reason: ',? (?:eftersom|därför att)', contrast: ',? medan|, men' },
-  da: { reason: ',? fordi', contrast: ',? mens|, men' },
-  no: { reason: ',? fordi', contrast: ',? mens|, men' },
-  pl: { reason: ', (?:ponieważ|gdyż|bo)', contrast: ', (?:podczas gdy|natomiast|ale)' },
-  cs: { reason: ', (?:protože|neboť)', contrast: ', (?:zatímco|ale)' },
-  hu: { reason: ', mert', contrast: ', (?:míg|de)' },
-  ro: { reason: ',? (?:deoarece|pentru că)', contrast: ',? în timp ce|, (?:iar|dar)' },
-  fi: { reason: ', koska', contrast: ', (?:kun taas|mutta)' },
-  tr: { reason: ',? çünkü', contrast: ', (?:oysa|ama|fakat)' },
-  ru: { reason: ', (?:потому что|так как|поскольку)', contrast: ', (?:тогда как|а|но)' },
-  uk: { reason: ', (?:тому що|оскільки|бо)', contrast: ', (?:тоді як|а|але)' },
-  bg: { reason: ', (?:защото|тъй като)', contrast: ', (?:докато|а|но)' },
-  sr: { reason: ',? (?:јер|зато што|jer|zato što)', contrast: ', (?:док|а|али|dok|a|ali)' },
-  el: { reason: ',? (?:επειδή|διότι|γιατί)', contrast: ',? ενώ|, αλλά' },
-  ca: { reason: ',? perquè', contrast: ',? mentre que|, però' },
-  id: { reason: ',? karena', contrast: ',? sedangkan|, tetapi' },
-  vi: { reason: ',? (?:bởi vì|vì)', contrast: ', (?:trong khi|còn|nhưng)' },
-  ar: { reason: '،? لأن', contrast: '،? (?:بينما|في حين)' },
-  fa: { reason: '،? (?:زیرا|چون)', contrast: '، (?:اما|ولی|در حالی که)' },
-  he: { reason: ',? (?:כיוון ש|מפני ש|משום ש)', contrast: ', (?:בעוד|אבל|אך)' },
-  hi: { reason: ',? क्योंकि', contrast: ',? जबकि|, (?:लेकिन|परन्तु)' },
-}
+const CONNECTIVES: Readonly<Record<string, Connectives>> = connectives
 
 /** A sentence in two: `before` without the word between them, `after` with it. */
 type SentenceHalves = { readonly before: string; readonly connective: string; readonly after: string }

@@ -1,61 +1,15 @@
+import words from './units-in-words.json' with { type: 'json' }
+
 /** The written unit and what the platform calls it, or a currency. Longer spellings stand before those they begin with. */
-const UNITS: readonly (readonly [written: string, unit: string])[] = [
-  ['km/h', 'kilometer-per-hour'],
-  ['m/s', 'meter-per-second'],
-  ['%', 'percent'],
-  ['°C', 'celsius'],
-  ['°F', 'fahrenheit'],
-  ['km', 'kilometer'],
-  ['cm', 'centimeter'],
-  ['mm', 'millimeter'],
-  ['m', 'meter'],
-  ['ha', 'hectare'],
-  ['kg', 'kilogram'],
-  ['g', 'gram'],
-  ['ml', 'milliliter'],
-  ['l', 'liter'],
-  ['L', 'liter'],
-  ['ms', 'millisecond'],
-  ['min', 'minute'],
-  ['s', 'second'],
-  ['h', 'hour'],
-  ['kB', 'kilobyte'],
-  ['MB', 'megabyte'],
-  ['GB', 'gigabyte'],
-  ['TB', 'terabyte'],
-]
-const CURRENCIES: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  EUR: 'EUR',
-  $: 'USD',
-  USD: 'USD',
-  '£': 'GBP',
-  GBP: 'GBP',
-}
+const UNITS: Readonly<Record<string, string>> = words.units
+const CURRENCIES: Readonly<Record<string, string>> = words.currencies
 /** Units the platform has no words for; only English is told. */
-const ENGLISH_UNITS: Readonly<Record<string, string>> = {
-  mg: 'milligrams',
-  µg: 'micrograms',
-  kW: 'kilowatts',
-  MW: 'megawatts',
-  GW: 'gigawatts',
-  W: 'watts',
-  kWh: 'kilowatt hours',
-  MWh: 'megawatt hours',
-  Hz: 'hertz',
-  kHz: 'kilohertz',
-  MHz: 'megahertz',
-  GHz: 'gigahertz',
-  V: 'volts',
-  'm²': 'square metres',
-  'km²': 'square kilometres',
-  'm³': 'cubic metres',
-}
+const ENGLISH_UNITS: Readonly<Record<string, string>> = words.englishUnits
 
 const NUMBER = String.raw`(?<![\p{L}\p{N}.,])(\d+(?:[.,]\d+)*)`
 const END = String.raw`(?![\p{L}\p{N}/²³])`
 const escapeUnits = (words: readonly string[]) => words.map((word) => word.replace(/[$/]/g, '\\$&')).join('|')
-const MEASURE = new RegExp(`${NUMBER}\\s?(${escapeUnits(UNITS.map(([written]) => written))})${END}`, 'gu')
+const MEASURE = new RegExp(`${NUMBER}\\s?(${escapeUnits(Object.keys(UNITS))})${END}`, 'gu')
 const ENGLISH_MEASURE = new RegExp(`${NUMBER}\\s?(${escapeUnits(Object.keys(ENGLISH_UNITS))})${END}`, 'gu')
 const MONEY_AFTER = new RegExp(`${NUMBER}\\s?(${escapeUnits(Object.keys(CURRENCIES))})${END}`, 'gu')
 const MONEY_BEFORE = new RegExp(
@@ -65,12 +19,11 @@ const MONEY_BEFORE = new RegExp(
 
 /** Writes out the units that follow numbers, and currencies, in words of the language: `25 kg` gives `25 kilograms`. */
 export function writeUnitsInWords(text: string, locale: string): string {
-  const units = new Map(UNITS)
   const measured = text
     .replace(MONEY_BEFORE, (_, sign: string, number: string) => writeMoneyInWords(number, sign, locale))
     .replace(MONEY_AFTER, (_, number: string, sign: string) => writeMoneyInWords(number, sign, locale))
     .replace(MEASURE, (_, number: string, written: string) =>
-      writeNumberInWords(number, locale, { style: 'unit', unit: units.get(written)!, unitDisplay: 'long' }),
+      writeNumberInWords(number, locale, { style: 'unit', unit: UNITS[written]!, unitDisplay: 'long' }),
     )
   if (!locale.startsWith('en')) return measured
   return measured.replace(
