@@ -1,15 +1,14 @@
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
-import { createSlug } from '../../../lib/slug.ts'
-import type { ContentLabels } from '../../locales/content-labels.ts'
-import type { MadeFile, Maker } from '../../maker.ts'
+import type { Maker } from '../../maker.ts'
 import { createCast } from '../../render/speech/cast.ts'
 import { formatChaptersJson } from '../../render/speech/chapters.ts'
 import { encodeM4a } from '../../render/speech/m4a.ts'
 import { encodeWav } from '../../render/speech/wav.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
+import { packFiles } from '../pack-files.ts'
 import { refuseToMake } from '../study/maker-output.ts'
 import { dropUnspokenLines } from './drop-unspoken-lines.ts'
-import { hasSourceStatements, type RecordedScript, recordScript } from './record-script.ts'
+import { hasSourceStatements, recordScript } from './record-script.ts'
 import { writeAudioScript } from './script.ts'
 import { writeCaptions, writeTranscript } from './transcript.ts'
 
@@ -32,7 +31,6 @@ export const makeAudioOverview: Maker = async (outline, request, tools) => {
   const spoken = recording.chapters.flatMap(({ lines }) => lines).length
   onStep('packing the sound', spoken, spoken + 1)
   const m4a = await encodeM4a(recording.sound, title, recording.chapters, tools)
-  const slug = await createSlug(title, 'audio-overview')
   return {
     name: title,
     text: writeTranscript(title, recording.chapters, recording.citations, words),
@@ -45,23 +43,11 @@ export const makeAudioOverview: Maker = async (outline, request, tools) => {
       duration_seconds: Math.round(recording.seconds),
     },
     warnings: [...outline.warnings, ...script.warnings, ...recording.warnings, ...(m4a === null ? [NO_FFMPEG] : [])],
-    files: [
-      { name: `${slug}.wav`, mimeType: 'audio/wav', bytes: encodeWav(recording.sound) },
-      ...(m4a === null ? [] : [{ name: `${slug}.m4a`, mimeType: 'audio/mp4', bytes: m4a }]),
-      ...buildTextFiles(slug, title, recording, words),
-    ],
+    files: await packFiles(title, 'audio-overview', {
+      '.wav': encodeWav(recording.sound),
+      ...(m4a !== null && { '.m4a': m4a }),
+      '.vtt': writeCaptions(recording.chapters, recording.citations, words),
+      '.chapters.json': formatChaptersJson(title, recording.chapters),
+    }),
   }
-}
-
-function buildTextFiles(
-  slug: string,
-  title: string,
-  { chapters, citations }: RecordedScript,
-  words: ContentLabels,
-): MadeFile[] {
-  const encode = (text: string) => new TextEncoder().encode(text)
-  return [
-    { name: `${slug}.vtt`, mimeType: 'text/vtt', bytes: encode(writeCaptions(chapters, citations, words)) },
-    { name: `${slug}.chapters.json`, mimeType: 'application/json', bytes: encode(formatChaptersJson(title, chapters)) },
-  ]
 }

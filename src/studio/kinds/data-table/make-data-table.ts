@@ -1,17 +1,16 @@
 import { encodeCsv } from '../../../lib/csv.ts'
-import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { escapeMarkdownText, formatMarkdownTable } from '../../render/markdown.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
+import { packFiles } from '../pack-files.ts'
 import { refuseToMake } from '../study/maker-output.ts'
 import { buildDataTables } from './build-data-tables.ts'
 import type { DataTable } from './data-table.ts'
 import { buildWorkbook } from './workbook.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** More rows of a table are in the files, not in the reply. */
 const MAX_SHOWN_ROWS = 100
 
@@ -27,22 +26,19 @@ export const makeDataTable: Maker = async (outline, request, { onStep, words }) 
     ...tables.map((table) => writeTableMarkdown(table, words, citations)),
   ].join('\n\n')
   onStep('writing the files', 1, 2)
-  const slug = await createSlug(name, 'table')
   const isRightToLeft =
     findLanguageDirection(outline.language === 'und' ? request.language : outline.language) === 'rtl'
   const workbook = await buildWorkbook(tables, { words, language: outline.language, isRightToLeft })
-  const csv = tables.map((table, index) => ({
-    name: `${slug}${index === 0 ? '' : `-${index + 1}`}.csv`,
-    mimeType: 'text/csv',
-    bytes: encodeCsv(buildTableCsvRows(table, words)),
-  }))
+  const csv = tables.map((table, index) => {
+    return [`${index === 0 ? '' : `-${index + 1}`}.csv`, encodeCsv(buildTableCsvRows(table, words))] as const
+  })
   return {
     name,
     text: `${text}\n`,
     citations: citations.all(),
     applied: buildAppliedOptions(request, outline),
     warnings: isLastResort ? [NO_TABLES] : [],
-    files: [{ name: `${slug}.xlsx`, mimeType: XLSX, bytes: workbook }, ...csv],
+    files: await packFiles(name, 'table', { '.xlsx': workbook, ...Object.fromEntries(csv) }),
   }
 }
 

@@ -1,11 +1,11 @@
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { createSlug } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { listMissingFontWarnings, requireFonts } from '../../render/fonts/choose-fonts.ts'
 import { renderPng } from '../../render/picture/png.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
+import { packFiles } from '../pack-files.ts'
 import { layOutInfographic } from './lay-out.ts'
 
 /** Makes an infographic: PNG (main) and SVG. */
@@ -29,15 +29,11 @@ export const makeInfographic: Maker = async (outline, request, { onStep, words }
   )
   const svg = picture.toSvg()
   onStep('drawing', 1, 2)
-  const slug = await createSlug(name, 'infographic')
   return {
     name,
     citations: citations.all(),
     applied: { ...buildAppliedOptions(request, outline), infographic_format: format, infographic_style: style },
     warnings: [...outline.warnings, ...listMissingFontWarnings(fonts)],
-    files: [
-      { name: `${slug}.png`, mimeType: 'image/png', bytes: renderPng(svg) },
-      { name: `${slug}.svg`, mimeType: 'image/svg+xml', bytes: new TextEncoder().encode(svg) },
-    ],
+    files: await packFiles(name, 'infographic', { '.png': renderPng(svg), '.svg': svg }),
   }
 }

@@ -1,12 +1,12 @@
 import type { MindMapNode } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
-import { createSlug } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
-import { encodeJson, refuseToMake } from '../study/maker-output.ts'
+import { formatJson, packFiles } from '../pack-files.ts'
+import { refuseToMake } from '../study/maker-output.ts'
 import type { Branch } from './branch.ts'
 import { buildMindMapTree } from './build-mind-map-tree.ts'
 import { drawMindMap } from './draw-mind-map.ts'
@@ -39,22 +39,20 @@ export const makeMindMap: Maker = async (outline, request, { onStep, words }) =>
     language: /^(?:zh|ja|ko)/.test(request.language) ? request.language : language,
   })
   const layout = layOutMindMap(root, { fonts, language, direction: findLanguageDirection(language) })
-  const slug = await createSlug(name, 'mind-map')
   const page = writeMindMapPage({ root, language: request.language, quotedLanguage: outline.language, words })
-  const encodeText = (content: string) => Buffer.from(content)
   return {
     name,
     tree: buildPlainNode(root),
     citations: citations.all(),
     applied: buildAppliedOptions(request, outline),
     warnings: [...listMissingFontWarnings(fonts), ...buildSizeWarnings(root)],
-    files: [
-      { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(cited) },
-      { name: `${slug}.html`, mimeType: 'text/html', bytes: encodeText(page) },
-      { name: `${slug}.svg`, mimeType: 'image/svg+xml', bytes: encodeText(drawMindMap(layout).toSvg()) },
-      { name: `${slug}.mmd`, mimeType: 'text/vnd.mermaid', bytes: encodeText(writeMermaid(root)) },
-      { name: `${slug}.opml`, mimeType: 'text/x-opml', bytes: encodeText(writeOpml(root, words)) },
-    ],
+    files: await packFiles(name, 'mind-map', {
+      '.json': formatJson(cited),
+      '.html': page,
+      '.svg': drawMindMap(layout).toSvg(),
+      '.mmd': writeMermaid(root),
+      '.opml': writeOpml(root, words),
+    }),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
-import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
@@ -8,6 +7,7 @@ import { chooseFontLanguage } from '../../render/pdf/font-language.ts'
 import { PdfFile } from '../../render/pdf/pdf-file.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
+import { packFiles } from '../pack-files.ts'
 import { readShownPictures } from '../shown-pictures.ts'
 import { buildDeck, type Deck } from './deck.ts'
 import { chooseDeckPlan } from './deck-plan.ts'
@@ -30,12 +30,7 @@ export const makePresentation: Maker = async (outline, request, { onStep, readPi
   const slides = placeSlides(deck, pdf.type)
   drawSlides(slides, pdf)
   onStep('packing the slides', 2, 3)
-  const stem = await createSlug(deck.title, 'presentation')
-  const buildFile = (ending: string, mimeType: string, bytes: Uint8Array) => ({
-    name: `${stem}.${ending}`,
-    mimeType,
-    bytes,
-  })
+  const files = { '.pptx': await writePptx(deck, slides), '.pdf': await pdf.bytes(), '.md': text }
   return {
     name: deck.title,
     text,
@@ -46,15 +41,9 @@ export const makePresentation: Maker = async (outline, request, { onStep, readPi
       presentation_length: deck.plan.length,
     },
     warnings: [...listMissingFontWarnings(fonts.sans), ...buildLengthWarnings(outline, request, words, deck)],
-    files: [
-      buildFile('pptx', PPTX_TYPE, await writePptx(deck, slides)),
-      buildFile('pdf', 'application/pdf', await pdf.bytes()),
-      buildFile('md', 'text/markdown', new TextEncoder().encode(text)),
-    ],
+    files: await packFiles(deck.title, 'presentation', files),
   }
 }
-
-const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
 const SHORTER = { long: 'medium', medium: 'short' } as const
 

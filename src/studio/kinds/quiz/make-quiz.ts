@@ -2,38 +2,25 @@ import type { QuizQuestion } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import { CitationList } from '../citation-list.ts'
-import {
-  buildAppliedStudyOptions,
-  buildShortageWarnings,
-  formatCitationPlace,
-  packStudyFiles,
-  refuseToMake,
-} from '../study/maker-output.ts'
+import { formatCitationPlace, packStudyAid, refuseToMake } from '../study/maker-output.ts'
 import { createQuestionWording } from '../study/question.ts'
 import { buildQuizQuestions, QUESTION_COUNTS } from './build-quiz-questions.ts'
 import { writeQuizPage } from './page.ts'
 import { OPTION_COUNT } from './right-places.ts'
 
 /** Makes a quiz: JSON with the citations (main), a web page to take it offline, CSV, and a package that Anki imports. */
-export const makeQuiz: Maker = async (outline, request, { onStep, words, workFolder }) => {
+export const makeQuiz: Maker = async (outline, request, tools) => {
+  const { onStep, words } = tools
   onStep('writing the questions', 0, 2)
   const citations = new CitationList()
   const questions = buildQuizQuestions(outline, request, createQuestionWording(outline, request, words), citations)
   if (questions.length === 0) refuseToMake('a quiz')
   onStep('writing the files', 1, 2)
-  const title = request.title ?? outline.title
-  const { language } = request
+  const { language, title = outline.title } = request
   const page = writeQuizPage({ title, language, quotedLanguage: outline.language, questions, words })
-  const json = { title, language, questions }
-  const files = { json, page, rows: buildQuizCsvRows(questions, words), notes: buildQuizNotes(questions, words) }
-  return {
-    name: title,
-    questions,
-    citations: citations.all(),
-    applied: buildAppliedStudyOptions(request, outline),
-    warnings: buildShortageWarnings('questions', questions.length, QUESTION_COUNTS[request.quantity ?? 'standard']),
-    files: await packStudyFiles(files, { name: title, kind: 'quiz', language, words, workFolder }),
-  }
+  const aid = { kind: 'quiz', items: { questions }, what: 'questions', counts: QUESTION_COUNTS } as const
+  const sheets = { rows: buildQuizCsvRows(questions, words), notes: buildQuizNotes(questions, words) }
+  return packStudyAid({ ...aid, ...sheets, citations, page }, outline, request, tools)
 }
 
 /** A note a question: its options on the front, under the question. */

@@ -1,8 +1,8 @@
-import { createSlug } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
 import { chooseFonts, requireFonts } from '../../render/fonts/choose-fonts.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
+import { packFiles } from '../pack-files.ts'
 import { readShownPictures } from '../shown-pictures.ts'
 import { writeReportHtml } from './html.ts'
 import { writeReportMarkdown } from './markdown.ts'
@@ -24,18 +24,12 @@ export const makeReport: Maker = async (outline, request, { onStep, readPicture,
   onStep('setting the pages', 1, 2)
   const { writeReportPdf: pdfOf } = await import('./pdf.ts')
   const pdf = await pdfOf(report)
-  const stem = await createSlug(report.title, 'report')
-  const encode = (content: string) => new TextEncoder().encode(content)
   return {
     name: report.title,
     text,
     citations: citations.all(),
     applied: { ...buildAppliedOptions(request, outline), report_format: report.format },
     warnings: pdf.warnings,
-    files: [
-      { name: `${stem}.pdf`, mimeType: 'application/pdf', bytes: pdf.bytes },
-      { name: `${stem}.html`, mimeType: 'text/html', bytes: encode(html) },
-      { name: `${stem}.md`, mimeType: 'text/markdown', bytes: encode(text) },
-    ],
+    files: await packFiles(report.title, 'report', { '.pdf': pdf.bytes, '.html': html, '.md': text }),
   }
 }

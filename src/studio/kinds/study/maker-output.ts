@@ -1,18 +1,19 @@
-import type { ContentRequest } from '../../../domain/artifact.ts'
+import type { ContentRequest, QuizQuestion, StudyCard } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { encodeCsv } from '../../../lib/csv.ts'
-import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
-import type { MadeFile } from '../../maker.ts'
+import type { MadeContent, MakerTools } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
+import type { CitationList } from '../citation-list.ts'
+import { formatJson, packFiles } from '../pack-files.ts'
 import type { AnkiDeck } from './anki-collection.ts'
 import { packAnkiDeck } from './anki-package.ts'
 
 /** The options that a study aid used, by their field names of POST /content/generate. */
-export function buildAppliedStudyOptions(
+function buildAppliedStudyOptions(
   request: ContentRequest,
   outline: Pick<Outline, 'ignored'>,
 ): Readonly<Record<string, unknown>> {
@@ -24,7 +25,7 @@ export function buildAppliedStudyOptions(
 }
 
 /** Says that the sources gave fewer than wished; nothing when they gave enough. */
-export function buildShortageWarnings(what: string, made: number, requested: number): readonly string[] {
+function buildShortageWarnings(what: string, made: number, requested: number): readonly string[] {
   if (made >= requested) return []
   return [
     `The sources gave ${made} ${what} instead of ${requested}: they state no more definitions, figures, dates, reasons or comparisons that can be asked about.`,
@@ -44,37 +45,41 @@ export const formatCitationPlace = (
   words: ContentLabels,
 ) => (page === undefined ? sourceName : `${sourceName}, ${words.page} ${page}`)
 
-/** What a study aid gives, for each of its four files. */
-type StudyFiles = {
-  readonly json: unknown
+/** What a study aid is made of; `items` is what the caller is given of it. */
+type StudyAid = {
+  readonly kind: 'flashcards' | 'quiz'
+  readonly items: { readonly cards: readonly StudyCard[] } | { readonly questions: readonly QuizQuestion[] }
+  /** What one would call the items, and how many each quantity means. */
+  readonly what: string
+  readonly counts: Readonly<Record<NonNullable<ContentRequest['quantity']>, number>>
+  readonly citations: CitationList
   readonly page: string
   readonly rows: readonly (readonly string[])[]
   readonly notes: AnkiDeck['notes']
 }
 
-/** JSON (main), a page to take along, CSV, and a package that Anki imports, all by one name. */
-export async function packStudyFiles(
-  { json, notes, page, rows }: StudyFiles,
-  { name, kind, language, words, workFolder }: StudySetting,
-): Promise<readonly MadeFile[]> {
-  const slug = await createSlug(name, kind)
+/** JSON (main), a page to take along, CSV, and a package that Anki imports, and what the caller is told beside them. */
+export async function packStudyAid(
+  { citations, counts, items, kind, notes, page, rows, what }: StudyAid,
+  outline: Outline,
+  request: ContentRequest,
+  { words, workFolder }: MakerTools,
+): Promise<MadeContent> {
+  const { language } = request
+  const name = request.title ?? outline.title
   const labels = { front: words.question, back: words.answer, source: words.source }
   const deck = { name, direction: findLanguageDirection(language), notes, labels }
-  return [
-    { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(json) },
-    { name: `${slug}.html`, mimeType: 'text/html', bytes: Buffer.from(page) },
-    { name: `${slug}.csv`, mimeType: 'text/csv', bytes: encodeCsv(rows) },
-    { name: `${slug}.apkg`, mimeType: 'application/apkg', bytes: await packAnkiDeck(deck, workFolder) },
-  ]
+  return {
+    name,
+    ...items,
+    citations: citations.all(),
+    applied: buildAppliedStudyOptions(request, outline),
+    warnings: buildShortageWarnings(what, notes.length, counts[request.quantity ?? 'standard']),
+    files: await packFiles(name, kind, {
+      '.json': formatJson({ title: name, language, ...items }),
+      '.html': page,
+      '.csv': encodeCsv(rows),
+      '.apkg': await packAnkiDeck(deck, workFolder),
+    }),
+  }
 }
-
-type StudySetting = {
-  readonly name: string
-  readonly kind: 'flashcards' | 'quiz'
-  readonly language: string
-  readonly words: ContentLabels
-  readonly workFolder: string
-}
-
-/** A file of readable JSON. */
-export const encodeJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

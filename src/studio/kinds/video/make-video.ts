@@ -1,6 +1,5 @@
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { createSlug } from '../../../lib/slug.ts'
 import type { Maker, MakerTools } from '../../maker.ts'
 import { findFfmpeg } from '../../render/programs/ffmpeg.ts'
 import { createCast } from '../../render/speech/cast.ts'
@@ -11,6 +10,7 @@ import { buildAppliedOptions } from '../applied-options.ts'
 import { dropUnspokenLines } from '../audio-overview/drop-unspoken-lines.ts'
 import { hasSourceStatements, recordScript } from '../audio-overview/record-script.ts'
 import { type SpokenChapter, writeTranscript } from '../audio-overview/transcript.ts'
+import { packFiles } from '../pack-files.ts'
 import { readShownPictures } from '../shown-pictures.ts'
 import { refuseToMake } from '../study/maker-output.ts'
 import { splitCaptions } from './captions.ts'
@@ -45,7 +45,6 @@ export const makeVideo: Maker = async (outline, request, tools) => {
   )
   const frames = drawFrames(play, (index) => steps.drawing(index, play.shots.length))
   const mp4 = await encodeMp4({ ...play, title, sound: recording.sound, captions, chapters, frames }, ffmpeg, tools)
-  const slug = await createSlug(title, 'video')
   return {
     name: title,
     text: writeTranscript(title, chapters, recording.citations, words),
@@ -58,10 +57,7 @@ export const makeVideo: Maker = async (outline, request, tools) => {
       duration_seconds: Math.round(recording.seconds),
     },
     warnings: [...outline.warnings, ...warnings, ...recording.warnings, ...fontWarnings],
-    files: [
-      { name: `${slug}.mp4`, mimeType: 'video/mp4', bytes: mp4 },
-      { name: `${slug}.vtt`, mimeType: 'text/vtt', bytes: new TextEncoder().encode(captions) },
-    ],
+    files: await packFiles(title, 'video', { '.mp4': mp4, '.vtt': captions }),
   }
 }
 
