@@ -108,6 +108,25 @@ test('a footnote stands before the paragraph that it would part, its mark leaves
   assert.match(text, /\n\nThe lamp came from a wreck\.\n\n/)
 })
 
+test('a power of ten and a square stay raised', async () => {
+  const power = (text: string, x: number): PdfText => ({ text, size: 7, at: [x, 204] })
+  const { text } = await read([
+    [
+      { text: 'It holds 10', at: [72, 200] },
+      power('4', 128),
+      { text: '-10', at: [132, 200] },
+      power('6', 149.5),
+      { text: ' cells in 40 m', at: [153.5, 200] },
+      power('2', 223.6),
+      { text: ' of rock and 10', at: [227.6, 200] },
+      power('-', 307),
+      power('3', 309.4),
+      { text: ' in sand.', at: [313.4, 200] },
+    ],
+  ])
+  assert.match(text, /It holds 10⁴-10⁶ cells in 40 m² of rock and 10⁻³ in sand\./)
+})
+
 test('entries of a table of contents are lines of their own, led to their page by one sign', async () => {
   const contents = lines(
     'Contents',
