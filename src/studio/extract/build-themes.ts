@@ -38,12 +38,14 @@ export function buildThemes(
   const chosen = topics.map((topic, index) =>
     dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
   )
-  const titles = chooseThemeTitles(
-    topics,
-    terms.map((phrases, index) => selectNames(phrases, pickCandidates(topics[index]!, weighed))),
-    findTopicNames(topics, chosen, weighed),
-    title,
-  )
+  const names = findTopicNames(topics, chosen, weighed)
+  const untitled = topics.map((topic, index) => ({
+    topic,
+    phrases: selectNames(terms[index]!, pickCandidates(topic, weighed)),
+    names: names[index]!,
+    told: readTexts(chosen[index]!, weighed),
+  }))
+  const titles = chooseThemeTitles(untitled, title)
   const themes = topics.map((topic, index) => ({
     title: titles[index]!,
     terms: terms[index]!,
@@ -64,6 +66,9 @@ const findTopicTerms = (topics: readonly SourceTopic[], weighed: WeighedCandidat
     topics.map((topic) => pickCandidates(topic, weighed)),
     limit,
   )
+
+const readTexts = (members: readonly number[], { candidates }: WeighedCandidates) =>
+  members.map((member) => candidates[member]!.text)
 
 const pickCandidates = ({ members }: SourceTopic, { candidates }: WeighedCandidates) =>
   members.map((member) => candidates[member]!)
@@ -94,7 +99,8 @@ function buildSubthemes(
   const largest = [...parts].sort((a, b) => b.members.length - a.members.length).slice(0, SUBTHEMES.most)
   const largestParts = parts.filter((part) => largest.includes(part))
   const terms = findTopicTerms(largestParts, weighed, SUBTHEMES.terms)
-  const titles = chooseThemeTitles(largestParts, terms, [], title)
+  const untitled = largestParts.map((topic, index) => ({ topic, phrases: terms[index]!, names: [], told: [] }))
+  const titles = chooseThemeTitles(untitled, title)
   return largestParts.flatMap(({ members }, index) => {
     const ranked = rankMembers(members, weighed, SUBTHEMES.compared)
     const chosen = dropDangling(chooser.choose(ranked, SUBTHEMES.statements), weighed)

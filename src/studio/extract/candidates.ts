@@ -9,6 +9,7 @@ import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { turnsAround } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
+import { findTerminalOutput } from './terminal-output.ts'
 
 /** A sentence that may become a statement. */
 export type SentenceCandidate = {
@@ -91,6 +92,8 @@ function createHeadingCheck(sections: readonly SourceSection[]): (text: string) 
 
 function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit[] {
   return splitIntoBlocks(section).flatMap((block) => {
+    const outputs = findTerminalOutput(block.text)
+    const isPrinted = ({ start, end }: TextSegment) => outputs.some((one) => start < one.end && end > one.start)
     const units = splitSegments(block.text).flatMap((unit) => splitUnit(block.text, unit))
     return units.flatMap((found): RatedUnit[] => {
       const unit = dropBoxLabel(block.text, found)
@@ -99,7 +102,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
       const text = needsHeading(section, unit.kind) ? `${section.heading}: ${said}` : said
       const [start, end] = [block.start + unit.start, block.start + unit.end]
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
-      const quality = section.isNoise ? 0 : rateSentenceQuality(said, unit.kind, analyzer)
+      const quality = section.isNoise || isPrinted(found) ? 0 : rateSentenceQuality(said, unit.kind, analyzer)
       return [{ section, unit: { ...unit, start, end }, text, quality }]
     })
   })

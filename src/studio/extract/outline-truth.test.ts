@@ -48,6 +48,37 @@ it('a word above the summary is no part of it, set in bold or not', () => {
   assert.match(first!, /^El nivel del lago bajó/)
 })
 
+it('what a program printed on some machine is no fact of the guide', () => {
+  const guide = `The guide tells how a package is brought onto the machine and taken off it again.
+
+$ apt install tree
+Reading package lists... Done
+After this operation, 26.5 MB of additional disk space will be used.
+Do you want to continue? [Y/n]
+
+The package manager asks before it fetches anything. A whole desktop takes 4.5 GB of disk space.`
+  assert.deepEqual(
+    read(guide, 'en').figures.map(({ text }) => text),
+    ['4.5 GB'],
+  )
+  assert.ok(!listTexts(read(guide, 'en')).some((text) => text.includes('26.5')))
+})
+
+it('a stretch of a long section is called as the section is, and not as one entry of it', () => {
+  const entries = Array.from(
+    { length: 24 },
+    (_, at) =>
+      `- port${at}: これは第${'一二三四五六七八九十'[at % 10]}世代の機械${at}を対象とした${at % 2 ? '移植版' : '構成'}です。`,
+  )
+  const text = `# どの機械で動作しますか?\n\n${entries.join('\n')}\n\n- little: これはリトルエンディアン PowerPC への移植版です。\n`
+  const places = [{ start: 0, heading: 'どの機械で動作しますか?', headingLevel: 1 }]
+  const { themes } = buildOutline(
+    [{ id: 's', title: '互換性の問題', language: 'ja', text, chars: text.length, places }],
+    { type: 'data_table', language: 'ja' },
+  )
+  for (const { title } of themes) assert.match(title, /^どの機械で動作しますか\?(?: \(\d\))?$/)
+})
+
 it('where a range of years begins nothing is dated', () => {
   assert.ok(!read(REPORT, 'es').events.some(({ text }) => text === '2005'))
 })

@@ -8,28 +8,35 @@ import type { SourceTopic } from './topic-tree.ts'
 
 const MAX_PAIR_CHARS = 64
 const MAX_SCANNED_CHARS = 20_000
+/** Sentences of a topic that have to name what it is called. */
+const MIN_NAMED = 2
 const LEADING_SHARE = 0.55
 /** In a script whose signs are syllables or words. */
 const MIN_DENSE_SIGNS = 4
 
+/** A topic, what it may be called where no heading says it, best first, and the sentences that stand under its title. */
+type UntitledTopic = {
+  readonly topic: SourceTopic
+  readonly phrases: readonly string[]
+  readonly names: readonly string[]
+  readonly told: readonly string[]
+}
+
 /**
  * A readable title for each topic, no two alike and none like `taken`: its heading, those of its parts, else what it
- * speaks of.
+ * speaks of. What one of its sentences names alone is no title of the others.
  */
-export function chooseThemeTitles(
-  topics: readonly SourceTopic[],
-  phrases: readonly (readonly string[])[],
-  names: readonly (readonly string[])[],
-  taken: string,
-): string[] {
+export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: string): string[] {
   const used = new Set([taken.toLowerCase()])
-  return topics.map((topic, index) => {
-    const own = phrases[index] ?? []
-    const byPhrases = choosePhraseTitle(own, names[index] ?? [], used)
+  return topics.map(({ topic, phrases, names, told }, index) => {
+    const above = chooseTitleAbove(topic)
+    const shared = names.filter((name) => countHolding(told, name) >= MIN_NAMED)
+    const own = above === null ? phrases : []
     const options = [
       chooseHeadingTitle(topic),
-      chooseTitleAbove(topic),
-      byPhrases,
+      above,
+      choosePhraseTitle([], shared, used),
+      ...(above === null ? [choosePhraseTitle(own, names, used)] : topics.map((_, at) => `${above} (${at + 2})`)),
       ...own.map(capitalizeTitle),
       `${index + 1}`,
     ]
@@ -38,6 +45,9 @@ export function chooseThemeTitles(
     return title
   })
 }
+
+const countHolding = (texts: readonly string[], phrase: string) =>
+  texts.filter((text) => text.toLowerCase().includes(phrase.toLowerCase())).length
 
 /** A stretch of a long section may be called as the section is, where it is more than a word (the name of a writer); further ones of it find the name taken. */
 const chooseTitleAbove = ({ within = '' }: SourceTopic) =>
