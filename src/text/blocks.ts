@@ -1,6 +1,7 @@
 import { markHeadings } from './heading-blocks.ts'
+import { ITEM_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
-import { type ClassifiedLine, ITEM_MARK, readLines } from './line-kinds.ts'
+import { type ClassifiedLine, readLines } from './line-kinds.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
 
 const CAPTION =

@@ -66,6 +66,9 @@ const TELLTALE: Readonly<Record<string, RegExp>> = {
   sr: /[ђћџљњј]/g,
 }
 
+/** Small words that tables of any language write: "price per night" is no Italian. */
+const TELLS_NOTHING: ReadonlySet<string> = new Set(['per'])
+
 /** For the languages of one script: whose stop word a word is, as their places in the list. */
 const speakersOf = new Map<readonly string[], ReadonlyMap<string, readonly number[]>>()
 
@@ -166,6 +169,7 @@ function listSpeakers(languages: readonly string[]): ReadonlyMap<string, readonl
   const speakers = new Map<string, number[]>()
   for (const [place, language] of languages.entries())
     for (const word of splitWordList(findLanguage(language)!.stopWords)) {
+      if (TELLS_NOTHING.has(word)) continue
       const known = speakers.get(word)
       if (known) known.push(place)
       else speakers.set(word, [place])

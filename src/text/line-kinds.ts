@@ -1,4 +1,5 @@
 import { looksLikeCode } from './code-lines.ts'
+import { ITEM_MARK } from './item-mark.ts'
 import { findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 
 /** What a line is by itself: `markup` is for the typesetter alone (a ruling, a fence, a badge, a template's tag). */
@@ -7,9 +8,6 @@ type LineKind = 'text' | 'item' | 'row' | 'heading' | 'code' | 'contents' | 'bla
 export type ClassifiedLine = { readonly start: number; readonly end: number; readonly kind: LineKind }
 
 const HEADING = /^\s{0,3}#{1,6}\s+\S/
-/** A mark or number before an entry of a list, in brackets or not. */
-export const ITEM_MARK =
-  /^\s*(?:>\s?)*(?:[-*+•‣▪–○◦●■□➢➤✓✔·]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\([ivxlc]{1,5}\)|#\d{1,3}|\d{1,2}）|[①-⑳]|—(?=\s+\p{Ll}))\s+(?:\[[ xX]\]\s+)?(?=\S)|^\s*(?:[・●○■□◆◇]|[①-⑳]|[（(][\d一二三四五六七八九十]{1,2}[)）])\s*(?=\S)/u
 const RULE = /^\s*(?:[*_=~]{3,}|(?:[*_-]\s){2,}[*_-])\s*$/
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 const ONLY_TAGS =

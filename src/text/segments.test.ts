@@ -35,6 +35,21 @@ test('headings, list items and rows stand alone, rules and blank lines belong to
   )
 })
 
+test('a numbered paragraph of several sentences is cut into them, its short first one a heading; a step stays whole', () => {
+  const text =
+    '2. Coach. The former coach, Ian Moss, left for Leeds. From June Petra Kahn trains the crews.\n\n1. Stir. Then wait.'
+  assert.deepEqual(cut(text), [
+    'heading: Coach.',
+    'sentence: The former coach, Ian Moss, left for Leeds.',
+    'sentence: From June Petra Kahn trains the crews.',
+    'item: 1. Stir. Then wait.',
+  ])
+  assert.deepEqual(
+    cut('(1) Rent is due on the first of the month. It is paid by transfer. Nobody pays in cash.').length,
+    3,
+  )
+})
+
 test('lines with as many commas are rows, prose with commas is not', () => {
   assert.deepEqual(
     cut('name,age,town\nAnn,3,Oslo\nBob,4,"Bergen, west"').map((unit) => unit.slice(0, 4)),

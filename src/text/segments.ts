@@ -1,4 +1,5 @@
 import { readBlocks } from './blocks.ts'
+import { ITEM_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { splitSentences, type TextSpan, trimSpan } from './sentences.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
@@ -15,6 +16,11 @@ const MAX_UNMARKED_CHARS = 420
 const MAX_SENTENCE_CHARS = 900
 const MAX_ITEM_CHARS = 320
 const SENTENCE_BEGINS = /[.!?。！？]\s*\p{Lu}|[。！？]/u
+/** "Robes.", "Heating and water." */
+const RUN_IN_TITLE = /^\p{Lu}[^.!?:;,]{1,40}\.$/u
+const MAX_TITLE_WORDS = 4
+/** A step may say a word more on itself; so many sentences are a paragraph. */
+const MIN_PARAGRAPH_SENTENCES = 3
 const ENDED = /[.!?。！？:：;；]["'”’»)\]]*$/u
 
 /** Cuts a passage into units, in reading order. Text that belongs to no unit is white space, ruling or markup. */
@@ -25,6 +31,8 @@ export function splitSegments(text: string): TextSegment[] {
 /** The units of one block. */
 export function cutBlock(text: string, block: TextBlock): TextSegment[] {
   const { kind } = block
+  const paragraph = kind === 'item' ? cutParagraph(text, block) : null
+  if (paragraph) return paragraph
   const isWhole = kind === 'row' || kind === 'heading' || kind === 'code' || isLabelAlone(text, block)
   const isProse = !isWhole && (kind !== 'item' || block.end - block.start > MAX_ITEM_CHARS)
   const pieces = isProse
@@ -36,6 +44,24 @@ export function cutBlock(text: string, block: TextBlock): TextSegment[] {
 /** "Support: Ada Quill, tel. 055 12" is one, whatever marks it has. */
 const isLabelAlone = (text: string, { kind, lines, start, end }: TextBlock) =>
   kind === 'sentence' && lines === 1 && !SENTENCE_BEGINS.test(readLabelLine(text.slice(start, end))?.value ?? '. A')
+
+/** A numbered paragraph of minutes or statutes is cut like any other, its short first sentence a heading; null for an entry. */
+function cutParagraph(text: string, block: TextBlock): TextSegment[] | null {
+  const said = text.slice(block.start, block.end)
+  const mark = ITEM_MARK.exec(said)?.[0] ?? ''
+  if (!/\d/.test(mark)) return null
+  const [first, ...others] = splitBlockSentences(text, { start: block.start + mark.length, end: block.end })
+  const hasTitle = first !== undefined && isRunInTitle(text.slice(first.start, first.end).trim())
+  if (!first || others.length < MIN_PARAGRAPH_SENTENCES - 1) return null
+  const units = others.flatMap((sentence) => cutLongSentence(text, sentence))
+  return [
+    { ...trimSpan(text, first), kind: hasTitle ? 'heading' : 'sentence' },
+    ...units.map((unit): TextSegment => ({ ...trimSpan(text, unit), kind: 'sentence' })),
+  ]
+}
+
+const isRunInTitle = (sentence: string) =>
+  RUN_IN_TITLE.test(sentence) && sentence.split(/\s+/).length <= MAX_TITLE_WORDS
 
 const splitBlockSentences = (text: string, { start, end }: TextSpan): TextSpan[] =>
   splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))

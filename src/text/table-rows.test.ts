@@ -21,3 +21,13 @@ test('three lines with as many short cells are rows, two are not', () => {
   assert.deepEqual(findValueRows(['a,b', 'c,d', 'e,f', 'plain']), [true, true, true, false])
   assert.deepEqual(findValueRows(['a,b', 'c,d']), [false, false])
 })
+
+test('entries of a list that end in a comma or semicolon are no rows, a row whose last cells are empty is one', () => {
+  const isRow = (lines: readonly string[]) => findValueRows(lines).includes(true)
+  assert.equal(isRow(['- sweep the floor,', '- empty the ash pan,', '- drain the tap,', '- hang up the key.']), false)
+  assert.equal(isRow(['1. le linge de lit ;', '2. le chauffage ;', '3. l’eau chaude ;']), false)
+  assert.equal(isRow(['sweep the floor,', 'empty the ash pan,', 'drain the tap,']), false)
+  assert.equal(isRow(['- flour, sugar', '- eggs, milk', '- salt, pepper']), false)
+  assert.equal(isRow(['a;b;', 'c;d;', 'e;;']), true)
+  assert.equal(isRow(['1. Rovers;34;70', '2. Albion;34;66', '3. United;34;61']), true)
+})

@@ -1,3 +1,4 @@
+import { ITEM_MARK } from './item-mark.ts'
 import { type TextSpan, trimSpan } from './sentences.ts'
 
 /** The marks that part the cells of a row: a Markdown or plain table, tabs, or values parted by a comma or semicolon. */
@@ -60,9 +61,17 @@ export function findValueRows(lines: readonly string[]): boolean[] {
 }
 
 function countShortCells(line: string, delimiter: Delimiter): number {
-  if (!line.includes(delimiter) || /[.!?]\s*$/.test(line)) return 0
+  if (!line.includes(delimiter) || /[.!?]\s*$/.test(line) || isEntry(line, delimiter)) return 0
   const cells = splitCells(line, delimiter)
   return cells.every((cell) => cell.length <= MAX_CELL_CHARS) ? cells.length : 0
+}
+
+/** An entry of a list ends in a comma or parts its words by some; a row with a mark or empty last cells sets no spaces. */
+function isEntry(line: string, delimiter: Delimiter): boolean {
+  const parted = line.trimEnd()
+  const bare = parted.replace(/[;,]$/, '')
+  if (bare.length === parted.length && !ITEM_MARK.test(line)) return false
+  return !bare.includes(delimiter) || bare.includes(`${delimiter} `)
 }
 
 /** The delimiter that a row is most likely cut by. */

@@ -17,24 +17,30 @@ export function isFilled(row: TextRow): boolean {
   return row.some((cell) => cell.trim() !== '')
 }
 
-/** Files leave out the empty cells at the end of a row: rows of a table are brought to the length most rows have. */
+/**
+ * Files leave out the empty cells at the end of a row: rows of a table are brought to the length most rows have, or that
+ * of the row that names the columns.
+ */
 function evenOutRows(rows: readonly TextRow[]): readonly TextRow[] {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
-  const width = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]
+  const usual = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]
+  const width = namesColumns(rows) ? Math.max(usual, rows[0]!.length) : usual
   return rows.map((row) =>
     row.length > 1 && row.length < width ? [...row, ...Array<string>(width - row.length).fill('')] : row,
   )
 }
 
+const namesColumns = ([first = [], ...others]: readonly TextRow[]) =>
+  others.length > 0 && first.every((cell) => cell.trim() !== '' && !/^[-+\d.,\s%€$£]+$/.test(cell))
+
 /** The table as HTML, its first row as header when every cell of it is filled and no number; null when too long. */
 export function renderTableHtml(rows: readonly TextRow[]): string | null {
-  const first = rows[0] ?? []
-  const namesColumns = rows.length > 1 && first.every((cell) => cell.trim() !== '' && !/^[-+\d.,\s%€$£]+$/.test(cell))
+  const hasHeader = namesColumns(rows)
   let chars = 0
   const lines: string[] = []
   for (const [index, row] of rows.entries()) {
-    const tag = index === 0 && namesColumns ? 'th' : 'td'
+    const tag = index === 0 && hasHeader ? 'th' : 'td'
     const line = `<tr>${row.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
     chars += line.length
     if (chars > MAX_RENDITION_CHARS) return null

@@ -45,6 +45,14 @@ test('tables keep their rows, whatever parts their cells', async () => {
   assert.equal((await read('a.tsv', 'a,b\tc\nd\te')).text, '| a,b | c |\n| d | e |')
 })
 
+test('rows whose last cells are left out are filled up to the row that names the columns', async () => {
+  const table = await read('a.csv', 'town,people,area,note\nOslo,700\nBergen,290\nMoss,33,64\n')
+  assert.equal(
+    table.text,
+    '| town | people | area | note |\n| Oslo | 700 |  |  |\n| Bergen | 290 |  |  |\n| Moss | 33 | 64 |  |',
+  )
+})
+
 test('captions become paragraphs under their time, rolling lines once', async () => {
   const vtt =
     'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hello there\n\n00:02.000 --> 00:03.000\nHello there\nand welcome.\n'
