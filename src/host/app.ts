@@ -12,6 +12,7 @@ import { createControlRoutes } from './control-routes.ts'
 import { type FaultName, Faults } from './faults.ts'
 import { createFileRoutes } from './file-routes.ts'
 import { createPageRoutes } from './page-routes.ts'
+import { ProfileLock } from './profile-lock.ts'
 import { openRecords, type Records } from './records.ts'
 import type { DrawPage, HostServices } from './services.ts'
 import { ageSessions, endSessions } from './sessions.ts'
@@ -102,6 +103,7 @@ function openHostServices({
   const background = new Background(given.log)
   const [tokens, records] = [new TokenIssuer(), openRecords(path.join(directory, 'host.sqlite'))]
   const on = new Set<FaultName>()
+  const profileLock = new ProfileLock()
   /** What begins with a fault, once. */
   const onFaults = (changed: Faults) => {
     const hasBegun = (name: FaultName) => {
@@ -114,6 +116,7 @@ function openHostServices({
     if (!on.has('expired-token')) tokens.renew()
     if (hasBegun('expired-session')) ageSessions(records)
     if (hasBegun('ended-session')) endSessions(records)
+    profileLock.follow(changed)
   }
   const accounts = [...given.accounts, ...(isOpen ? records.members.all() : [])]
   return {

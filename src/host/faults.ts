@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
 import { findRpcName, RPC_IDS, type RpcName } from '../wire/ids.ts'
 import { RENAMABLE } from './renamable-elements.ts'
@@ -30,6 +31,9 @@ const FAULT_NAMES = [
   'slow-answer',
   'stale-copy',
   'limit-dialog',
+  'unknown-dialog',
+  'cut-download',
+  'profile-locked',
 ] as const
 export type FaultName = (typeof FAULT_NAMES)[number]
 
@@ -48,6 +52,8 @@ type HostFault = {
 }
 
 const NEEDS_TARGET: readonly FaultName[] = ['rotated-id', 'reply-moved']
+/** These name something that only who set them knows, such as a folder. */
+const NEEDS_TEXT: readonly FaultName[] = ['profile-locked']
 const NEEDS_NUMBER: readonly FaultName[] = ['refuse', 'slow']
 /** What each fault of the page that names something may name. */
 const PAGE_VALUES: Readonly<Partial<Record<FaultName, readonly string[]>>> = {
@@ -143,6 +149,11 @@ function parseFault(text: string): HostFault {
   if (values !== undefined) {
     const value = rest.join(':')
     if (!values.includes(value)) throw createFaultSyntaxError(text, `it has to name one of ${values.join(', ')}`)
+    return { text, name, number: 0, target: null, value, left }
+  }
+  if (NEEDS_TEXT.includes(name)) {
+    const value = rest.join(':')
+    if (!path.isAbsolute(value)) throw createFaultSyntaxError(text, 'it has to name a folder, from the root on')
     return { text, name, number: 0, target: null, value, left }
   }
   const isNumber = NEEDS_NUMBER.includes(name)

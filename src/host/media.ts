@@ -34,7 +34,8 @@ export async function replyMedia(services: HostServices, token: string): Promise
   const file = files[Number(index)]
   if (!file) return null
   const download = await openArtifactFile(services, artifact, file.name)
-  return kind === 'audio/' ? replyAudio(download) : replyFile(download)
+  const reply = await (kind === 'audio/' ? replyAudio(download) : replyFile(download))
+  return /-d/.test(suffix) ? toDownload(services, reply) : reply
 }
 
 function replyPicture(png: Uint8Array | null): Response | null {
@@ -48,7 +49,19 @@ export async function replyDownload(services: HostServices, id: string, fileName
   const artifact = services.records.artifacts.get(id)
   const made = artifact && (await readMade(services, artifact))
   if (!made?.files.some(({ name }) => name === fileName)) return null
-  return replyFile(await openArtifactFile(services, artifact!, fileName))
+  return toDownload(services, await replyFile(await openArtifactFile(services, artifact!, fileName)))
+}
+
+/** An address that is meant for downloads, with `-d` in it, is not shown by a browser. */
+function toDownload({ faults }: HostServices, reply: Response): Response {
+  const headers = new Headers(reply.headers)
+  headers.set('content-disposition', 'attachment')
+  if (!faults.strike('cut-download')) return new Response(reply.body, { headers })
+  headers.set('connection', 'close') // what is missing is then seen at once
+  const halve = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (bytes, controller) => controller.enqueue(bytes.subarray(0, bytes.length / 2)),
+  })
+  return new Response(reply.body?.pipeThrough(halve) ?? null, { headers })
 }
 
 function openArtifactFile(

@@ -11,14 +11,21 @@ const OTHER: NewSource = { type: 'text', text: 'The lamp of Port Ellis is seen f
 const REQUEST: ContentRequest = { type: 'report', language: 'en', reportFormat: 'summary' }
 const CITATION = { marker: '[1]', number: 1, sourceText: 'The', sourceId: 's', sourceName: 'Tower', start: 0, end: 3 }
 
-/** What not every product can: the hosted one keeps no citations of a note, and its public link is the notebook's address. */
-type Abilities = { readonly keepsCitations?: boolean; readonly makesNewLinks?: boolean }
+/**
+ * What not every product can: the hosted one keeps no citations of a note, and its public
+ * link is the notebook's address; its page does not say with which options something was made.
+ */
+type Abilities = {
+  readonly keepsCitations?: boolean
+  readonly makesNewLinks?: boolean
+  readonly keepsOptions?: boolean
+}
 
 /** The groups beside sources and chat: notes, labels, sharing, artifacts. A group that the adapter lacks is not tried. */
 export function testGroupConformance(
   name: string,
   open: () => Product | Promise<Product>,
-  { keepsCitations = true, makesNewLinks = true }: Abilities = {},
+  { keepsCitations = true, makesNewLinks = true, keepsOptions = true }: Abilities = {},
 ): void {
   const expectCitations = <T>(citations: readonly T[]) => (keepsCitations ? citations : undefined)
   const signal = new AbortController().signal
@@ -126,7 +133,7 @@ export function testGroupConformance(
       const { id: madeId, name, createdAt, files } = made
       const [listed, ...others] = await artifacts.list(id, signal)
       assert.deepEqual([listed!.id, listed!.name, listed!.createdAt, others], [madeId, name, createdAt, []])
-      assert.deepEqual(await artifacts.read(id, madeId, signal), made)
+      assert.deepEqual(await artifacts.read(id, madeId, signal), keepsOptions ? made : { ...made, applied: {} })
       const { path, size, release } = await artifacts.download(id, madeId, null, signal)
       assert.equal(readFileSync(path).length, size)
       assert.equal(size, files[0]!.size)

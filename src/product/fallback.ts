@@ -71,8 +71,8 @@ function toFallbackReason(fault: Fault | null): { fallback_reason?: string } {
 
 function createNotOfferedFault(transports: readonly Product[]): Fault {
   if (transports.length > 0 && transports.every(({ transport }) => transport === 'dom'))
-    return new Fault('NOT_SUPPORTED', 'The product’s page is not driven for this.', {
-      hint: 'Set NOTEBOOK_TRANSPORT to auto or rpc: over the wire it can be done.',
+    return new Fault('NOT_SUPPORTED', 'The product’s page is not driven for this: too little is known of it there.', {
+      hint: 'Set NOTEBOOK_TRANSPORT to auto or rpc: over the wire labels, sharing, research and the guide of a notebook can be had.',
     })
   return new Fault('NOT_SUPPORTED', 'This product cannot do that.', {
     hint: 'GET /docs lists what the service offers; a notebook of the other product may support it.',

@@ -11,7 +11,7 @@ import { systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { type AccountBrowsers, createAccountBrowsers } from '../../src/product/dom/account-browsers.ts'
 import { createDomProduct } from '../../src/product/dom/product.ts'
-import type { DomOptions } from '../../src/product/dom/session.ts'
+import { createDomSession, type DomOptions, type DomSession } from '../../src/product/dom/session.ts'
 import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
 import { PAGE_LABELS, type PageLocale } from '../../src/wire/page-labels.ts'
@@ -27,6 +27,8 @@ export type DomOverHost = {
   readonly winners: Map<string, number>
   /** Another reader of the same pages. */
   readonly another: (options: Partial<DomOptions>) => Product
+  /** The pages themselves, without the groups of the port. */
+  readonly openSession: (options: Partial<DomOptions>) => DomSession
   /** What lies behind the pages. */
   readonly held: Product
   readonly close: () => Promise<void>
@@ -42,7 +44,9 @@ export async function openDomOverHost(): Promise<DomOverHost> {
   const openProduct = (account: string) => createLocalProduct(engine, account)
   const hostDirectory = path.join(directory, 'host')
   mkdirSync(hostDirectory)
-  const host = openHost({ accounts: DEFAULT_ACCOUNTS, directory: hostDirectory, clock: systemClock, log, openProduct })
+  const drawPage = async () => new Uint8Array()
+  const given = { accounts: DEFAULT_ACCOUNTS, directory: hostDirectory, clock: systemClock, log, openProduct, drawPage }
+  const host = openHost(given)
   const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -50,23 +54,23 @@ export async function openDomOverHost(): Promise<DomOverHost> {
   const winners = new Map<string, number>()
   const cookie = { name: 'SID', value: 'default', domain: '127.0.0.1', path: '/', expires: -1 }
   const state = { cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }], origins: [] }
-  const another = (options: Partial<DomOptions>) =>
-    createDomProduct({
-      account: 'default',
-      browsers,
-      hosts: [url],
-      labels: PAGE_LABELS.en,
-      locale: 'en',
-      clock: systemClock,
-      elementMs: 10_000,
-      settleMs: 80,
-      onWinner: (element, _candidate, index) => void winners.set(element, index),
-      loadState: async () => state,
-      downloads: path.join(directory, 'downloads'),
-      traces: path.join(directory, 'traces'),
-      log,
-      ...options,
-    })
+  const standing: DomOptions = {
+    account: 'default',
+    browsers,
+    hosts: [url],
+    labels: PAGE_LABELS.en,
+    locale: 'en',
+    clock: systemClock,
+    elementMs: 10_000,
+    settleMs: 80,
+    onWinner: (element, _candidate, index) => void winners.set(element, index),
+    loadState: async () => state,
+    downloads: path.join(directory, 'downloads'),
+    traces: path.join(directory, 'traces'),
+    log,
+  }
+  const another = (options: Partial<DomOptions>) => createDomProduct({ ...standing, ...options })
+  const openSession = (options: Partial<DomOptions>) => createDomSession({ ...standing, ...options })
   const close = async () => {
     await browsers.close()
     server.closeAllConnections()
@@ -76,7 +80,7 @@ export async function openDomOverHost(): Promise<DomOverHost> {
     rmSync(directory, { recursive: true, maxRetries: 5 })
   }
   const held = openProduct('default')
-  return { product: another({}), host, url, directory, browsers, winners, another, held, close }
+  return { product: another({}), host, url, directory, browsers, winners, another, openSession, held, close }
 }
 
 const PLACES = {

@@ -1,4 +1,5 @@
 import type { PageLabels } from '../../wire/page-labels.ts'
+import type { TileKind } from './tile-kinds.ts'
 
 /** What a page is told by the host that serves it. */
 export type PageFacts = {
@@ -14,8 +15,14 @@ export type PageFacts = {
   readonly hasPromo: boolean
   readonly hasLimit: boolean
   readonly keepsDialogs: boolean
+  /** Whether a dialog that nobody knows lies above all. */
+  readonly hasUnknownDialog: boolean
   /** How long a placeholder stands where the answer will be. */
   readonly placeholderMs: number
+  /** What the studio offers. */
+  readonly kinds: readonly TileKind[]
+  /** Code and name of each language that content can have. */
+  readonly languages: readonly (readonly [string, string])[]
 }
 
 /** Everything below runs in a browser, as one script: see `script.ts`. */
@@ -116,8 +123,12 @@ export function askTitle(host: string, before: string, act: (title: string) => P
   const dialog = openDialog(host, make('div', { class: 'edit-source-dialog' }, input, button))
 }
 
-/** What the page shows of itself at the first visit: one dialog that is an announcement. */
+/** What the page shows of itself at the first visit: one dialog that is an announcement, and one that nobody knows. */
 export function showPromo(): void {
+  if (facts.hasUnknownDialog) {
+    overlay().append(make('div', { class: 'cdk-overlay-backdrop' }))
+    openDialog('survey-dialog', make('p', {}, 'How do you like it?'), make('button', {}, 'Send'))
+  }
   if (!facts.hasPromo) return
   const close = make('button', { class: 'close-button', onclick: () => closeDialog(dialog) }, icon('close'))
   const dialog = openDialog('accessibility-promo-dialog', make('p', {}, 'What is new'), close)

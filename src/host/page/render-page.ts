@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import { RPC_IDS } from '../../wire/ids.ts'
 import { PAGE_LABELS, type PageLocale } from '../../wire/page-labels.ts'
 import type { Faults } from '../faults.ts'
@@ -5,12 +6,15 @@ import { RENAMABLE } from '../renamable-elements.ts'
 import { ADD_FUNCTIONS } from './add-dialog.ts'
 import { CHAT_FUNCTIONS } from './chat-view.ts'
 import { ELEMENT_FUNCTIONS, type PageFacts } from './elements.ts'
+import { GENERATE_FUNCTIONS } from './generate-dialog.ts'
 import { HOME_FUNCTIONS } from './home-view.ts'
+import { LIBRARY_FUNCTIONS } from './library-view.ts'
 import { NOTEBOOK_FUNCTIONS } from './notebook-view.ts'
 import { REMOTE_FUNCTIONS } from './remote.ts'
 import { TEXT_FUNCTIONS } from './rich-text.ts'
 import { SOURCE_FUNCTIONS } from './sources-view.ts'
 import { STUDIO_FUNCTIONS } from './studio-view.ts'
+import { TILE_KINDS } from './tile-kinds.ts'
 
 const PLACEHOLDER_MS = 1200
 const OLD_ERA = '2026-08'
@@ -30,8 +34,11 @@ export function buildPageFacts(faults: Faults, request: Request, token: string):
     notebookId: /^\/notebook\/([^/]+)/.exec(pathname)?.[1] ?? null,
     hasPromo: faults.peek('promo-dialog') !== null,
     hasLimit: faults.peek('limit-dialog') !== null,
+    hasUnknownDialog: faults.peek('unknown-dialog') !== null,
     keepsDialogs: faults.peek('stale-copy') !== null,
     placeholderMs: faults.peek('slow-answer') ? PLACEHOLDER_MS : 0,
+    kinds: TILE_KINDS,
+    languages: CONTENT_LANGUAGES.map(({ code, native }) => [code, native[0]!]),
   }
 }
 
@@ -43,13 +50,15 @@ const FUNCTIONS = [
   SOURCE_FUNCTIONS,
   ADD_FUNCTIONS,
   STUDIO_FUNCTIONS,
+  GENERATE_FUNCTIONS,
+  LIBRARY_FUNCTIONS,
   CHAT_FUNCTIONS,
   NOTEBOOK_FUNCTIONS,
 ]
 
 const STYLE = `body { margin: 0; font: 14px sans-serif }
 main { display: grid; grid-template-columns: 1fr 2fr 1fr; gap: 8px }
-nb-button, nb-icon-button, mat-card, chat-message, artifact-library-note { display: block }
+nb-button, nb-icon-button, mat-card, chat-message, artifact-library-note, artifact-library-item, mat-option { display: block }
 .paragraph, .ProseMirror, .citation-tooltip-text { white-space: pre-wrap }
 .ProseMirror { min-height: 40px; border: 1px solid }
 .turns, source-picker { display: block; max-height: 60vh; overflow: auto }
@@ -57,6 +66,7 @@ mat-dialog-container, xap-inline-dialog-container { display: block; position: fi
 xap-inline-dialog-container { top: 2%; pointer-events: none }
 .opening { pointer-events: none; opacity: 0.3 }
 .cdk-overlay-backdrop { position: fixed; inset: 0 }
+.mat-mdc-select-panel { position: fixed; top: 5%; left: 60%; height: 40%; overflow: auto; background: #fff; border: 1px solid }
 [role="menu"] { position: fixed; top: 30%; left: 40%; background: #fff; border: 1px solid }`
 
 /** What the page of the product has in it: where it is drawn, and by what. */

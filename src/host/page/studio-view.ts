@@ -1,4 +1,6 @@
 import { confirmDeletion, icon, label, make, makeButton, openMenu, type PageFacts } from './elements.ts'
+import { makeTiles } from './generate-dialog.ts'
+import { isBeingMade, listArtifactRows, makeArtifactRow } from './library-view.ts'
 import { callRemote, type Reply } from './remote.ts'
 
 declare const facts: PageFacts
@@ -11,18 +13,34 @@ export function makeStudioPanel(): HTMLElement {
     'studio-panel',
     {},
     make('div', { class: 'panel-header' }),
+    makeTiles(showLibrary),
     make('div', { class: 'artifact-library-container' }, make('artifact-library')),
     make('div', { class: 'add-note-button-container' }, button),
   )
 }
 
-/** The library as it is now, newest first. */
+/** The library as it is now, newest first, and again while something is being made. */
 export async function showLibrary(): Promise<void> {
-  const notes = ((await callRemote('LIST_NOTES', [facts.notebookId]))[0] ?? []).filter((entry: Reply) => entry[1])
+  const list = async () =>
+    ((await callRemote('LIST_NOTES', [facts.notebookId]))[0] ?? []).filter((entry: Reply) => entry[1])
+  const shown = document.querySelector('artifact-library')
+  const [notes, artifacts] = await Promise.all([list(), listArtifactRows()])
+  if (shown?.isConnected === false) return // something was opened meanwhile
+  if (!shown) document.querySelector('studio-panel')!.replaceWith(makeStudioPanel())
   const newestFirst = notes.sort((one: Reply, other: Reply) => readChange(other) - readChange(one))
   document
-    .querySelector('artifact-library')
-    ?.replaceChildren(...newestFirst.map(([id, row]: Reply) => makeNoteRow(id, row)))
+    .querySelector('artifact-library')!
+    .replaceChildren(
+      ...artifacts.map((row) => makeArtifactRow(row, showLibrary)),
+      ...newestFirst.map(([id, row]: Reply) => makeNoteRow(id, row)),
+    )
+  if (artifacts.some(isBeingMade)) watchLibrary()
+}
+
+/** Looks once more in a moment, unless something else is shown by then. */
+function watchLibrary(): void {
+  const library = document.querySelector('artifact-library')
+  setTimeout(() => library?.isConnected && void showLibrary(), 250)
 }
 
 function readChange([, row]: Reply): number {
@@ -133,6 +151,7 @@ export const STUDIO_FUNCTIONS = [
   readEditor,
   makeStudioPanel,
   showLibrary,
+  watchLibrary,
   readChange,
   makeNoteRow,
   openNoteMenu,

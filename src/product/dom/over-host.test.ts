@@ -12,7 +12,7 @@ else {
   })
   after(() => over.close())
   testProductConformance('dom over the host', () => over.product)
-  const abilities = { keepsCitations: false, makesNewLinks: false }
+  const abilities = { keepsCitations: false, makesNewLinks: false, keepsOptions: false }
   const openGroups = () => ({ ...over.product, notebooks: over.held.notebooks }) // made at once, past the pages
   testGroupConformance('dom over the host', openGroups, abilities)
 }

@@ -193,6 +193,39 @@ test(
   },
 )
 
+test('a dialog that nobody knows is named as what lies above, and nothing is done', { skip }, async () => {
+  setFaults('unknown-dialog')
+  const hasty = over.another({ elementMs: 400 })
+  const before = over.host.services.records.turns.all().length
+  const made = hasty.sources.rename(id, (await over.held.sources.list(id, signal))[0]!.id, 'Other', signal)
+  await assert.rejects(
+    made,
+    fault('PAGE_MOVED', 'sources.rowMenu is there, but something that we do not know lies above'),
+  )
+  assert.equal(over.host.services.records.turns.all().length, before)
+  assert.equal((await over.held.sources.list(id, signal))[0]?.title, 'Tower')
+})
+
+test('a page that never finishes is given up with its step, and serves again afterwards', { skip }, async () => {
+  setFaults('slow:3000:GET_NOTEBOOK')
+  const hasty = over.another({ elementMs: 700 })
+  await assert.rejects(hasty.sources.list(id, signal), fault('PAGE_MOVED', 'did not go on while opening the notebook'))
+  setFaults()
+  assert.equal((await over.product.sources.list(id, signal)).length, 1)
+})
+
+test(
+  'a profile that a window of somebody else holds is told with its holder, and works once it is free',
+  { skip },
+  async () => {
+    await over.browsers.close()
+    setFaults(`profile-locked:${path.join(over.directory, 'profiles', 'default', 'profile')}`)
+    await assert.rejects(over.product.notebooks.list(signal), fault('NOT_READY', String(process.pid)))
+    setFaults()
+    assert.ok((await over.product.notebooks.list(signal)).length > 0)
+  },
+)
+
 test('nobody signed in is told as such', { skip }, async () => {
   setFaults('signed-out')
   await assert.rejects(over.product.notebooks.list(signal), fault('PRODUCT_UNAUTHENTICATED', 'not signed in'))

@@ -1,5 +1,6 @@
 import type { Product } from '../port.ts'
 import { createPageChat } from './groups/ask-in-page.ts'
+import { createPageArtifacts } from './groups/page-artifacts.ts'
 import { createPageNotebooks } from './groups/page-notebooks.ts'
 import { createPageNotes } from './groups/page-notes.ts'
 import { createPageSources } from './groups/page-sources.ts'
@@ -15,5 +16,6 @@ export function createDomProduct(options: DomOptions): Product {
     sources: createPageSources(session),
     chat: createPageChat(session),
     notes: createPageNotes(session),
+    artifacts: createPageArtifacts(session, options),
   }
 }

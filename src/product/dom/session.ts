@@ -13,8 +13,6 @@ export type DomOptions = DriverOptions & {
   readonly browsers: AccountBrowsers
   /** The stored sign-in, for a profile that has none. */
   readonly loadState: () => Promise<StorageState | null>
-  /** Where downloads lie until they are handed on. */
-  readonly downloads: string
   /** Where pictures of pages that did not go on are kept; nowhere when null. */
   readonly traces: string | null
   readonly log: Log
@@ -97,7 +95,8 @@ async function runOnPage<T>(
     signal.throwIfAborted()
     const { code, details } = toFault(error)
     options.log.warn('page.failed', { code, step: driver.step, element: details?.element })
-    if (code === 'PAGE_MOVED' && options.traces !== null) await keepTrace(page, options.traces, driver.step)
+    if ((code === 'PAGE_MOVED' || details?.element !== undefined) && options.traces !== null)
+      await keepTrace(page, options.traces, driver.step)
     throw error
   }
 }

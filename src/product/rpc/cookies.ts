@@ -1,6 +1,6 @@
-import { isLoopback } from '../../domain/notebook-url.ts'
 import type { Cookie, StorageState } from '../../domain/storage-state.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { isStandIn } from '../../wire/addresses.ts'
 
 /** Where a sign-in is kept. `save` hears each change that replies made; what it throws is logged and not passed on. */
 export type SignInStore = {
@@ -87,11 +87,6 @@ export class CookieJar {
 /** Where cookies of other hosts are sent, each of these may have one of the same name. */
 const keepFirstOfName = (cookies: readonly Cookie[]) =>
   cookies.filter((cookie, place) => cookies.findIndex(({ name }) => name === cookie.name) === place)
-
-/** Whether an origin is a wire-compatible host on this machine. */
-export function isStandIn(origin: string): boolean {
-  return isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
-}
 
 const isMediaHost = (host: string) => MEDIA_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`))
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { Fault } from '../../domain/fault.ts'
-import { mayVisit } from './addresses.ts'
+import { MEDIA_DOMAINS, mayVisit } from '../../wire/addresses.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
 import { isRedirect, MAX_REDIRECTS } from './redirects.ts'
 
@@ -29,7 +29,6 @@ type DownloadOptions = {
 const MAX_BYTES = 2 * 1024 ** 3
 const REPLY_TIMEOUT_MS = 60_000
 const NEXT_BYTES_MS = 60_000
-const MEDIA_DOMAINS = ['google.com', 'googleusercontent.com', 'googlevideo.com']
 
 /**
  * Downloads a file of the product. Redirects are followed by hand, since cookies must go along on every hop; the bytes

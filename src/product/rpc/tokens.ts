@@ -2,7 +2,7 @@ import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
-import { mayVisit } from './addresses.ts'
+import { mayVisit } from '../../wire/addresses.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
 import { isRedirect, MAX_REDIRECTS } from './redirects.ts'
 

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { Fault, toFault } from '../../domain/fault.ts'
-import { mayVisit } from './addresses.ts'
+import { mayVisit } from '../../wire/addresses.ts'
 import type { Exchange } from './exchange.ts'
 import type { RpcSession } from './session.ts'
 import { toHttpFault } from './status.ts'

@@ -17,6 +17,12 @@ export type Candidate = {
 export type Place = {
   readonly element: string
   readonly holding?: string
+  /** The one of this value. */
+  readonly value?: string
+  /** The one whose text is one of these, or begins with it and a bracket. */
+  readonly named?: readonly string[]
+  /** Which of those found, from 0. */
+  readonly index?: number
   readonly isLast?: boolean
   readonly within?: Place
 }
@@ -91,10 +97,17 @@ function findAll(name: string, root: ParentNode, mustShow = true): Element[] {
 function findPlaced(place: Place): Element[] {
   const root = place.within === undefined ? document : findPlaced(place.within)[0]
   if (root === undefined) return []
-  const { holding } = place
+  const { holding, value, named, index } = place
   const holds = (element: Element) =>
     holding === undefined || element.id.includes(holding) || element.querySelector(`[id*="${CSS.escape(holding)}"]`)
-  const found = findAll(place.element, root).filter(holds)
+  const isOfValue = (element: Element) =>
+    value === undefined || [element.getAttribute('value'), element.getAttribute('data-value')].includes(value)
+  const isCalled = (element: Element) =>
+    named === undefined || named.some((name) => name === readText(element) || readText(element).startsWith(`${name} (`))
+  const found = findAll(place.element, root).filter(
+    (element) => holds(element) && isOfValue(element) && isCalled(element),
+  )
+  if (index !== undefined) return found.slice(index, index + 1)
   return place.isLast ? found.slice(-1) : found
 }
 
@@ -112,6 +125,13 @@ export function aimAt(place: Place): Aim {
   if (element.matches(':disabled, [aria-disabled="true"]')) return { state: 'disabled', x, y }
   const hit = document.elementFromPoint(x, y)
   return { state: element.contains(hit) ? 'ready' : 'covered', x, y }
+}
+
+/** Whether an option of a form is the one that is chosen. */
+export function isChosen(place: Place): boolean {
+  const [element] = findPlaced(place)
+  if (element instanceof HTMLInputElement) return element.checked
+  return ['aria-pressed', 'aria-checked', 'aria-selected'].some((name) => element?.getAttribute(name) === 'true')
 }
 
 /** Gives a field the focus with all it holds selected; tells whether it has it. */
@@ -202,6 +222,18 @@ function readRichText(answer: Element): string {
   const blocks = findAll('chat.answerBlock', copy, false)
   const texts = (blocks.length > 0 ? blocks : [copy]).map(readBlock).filter((text) => text !== '')
   return texts.map((text, index) => (index === 0 ? text : separate(texts[index - 1]!, text) + text)).join('')
+}
+
+/** A document that is shown, as Markdown; null where there is none. */
+export function readShownDocument(place: Place): string | null {
+  const [root] = findPlaced(place)
+  return root === undefined ? null : readRichText(root)
+}
+
+/** The cells of the tables that are shown, row by row. */
+export function readCells(place: Place): string[][] {
+  const rows = findPlaced(place).flatMap((table) => [...table.querySelectorAll('tr')])
+  return rows.map((row) => [...row.children].map(readText))
 }
 
 function separate(before: string, after: string): string {
@@ -297,6 +329,7 @@ const HELPERS = [
 const VERBS = [
   countPlaced,
   aimAt,
+  isChosen,
   focusOn,
   readField,
   scrapeRows,
@@ -304,6 +337,8 @@ const VERBS = [
   readTurn,
   listMarkers,
   aimAtMarker,
+  readShownDocument,
+  readCells,
   readShownText,
   readPageState,
 ] as const

@@ -41,6 +41,8 @@ export type DriverOptions = {
   readonly labels: PageLabels
   readonly locale: string
   readonly clock: Clock
+  /** Where downloads lie until they are handed on. */
+  readonly downloads: string
   /** How long an element is waited for. */
   readonly elementMs: number
   /** How long nothing may change until a page counts as whole. */
@@ -118,6 +120,7 @@ export class PageDriver {
     const { clock } = this.#options
     const untilTicks = clock.ticks() + timeoutMs
     for (;;) {
+      this.signal.throwIfAborted()
       const seen = await look()
       if (seen !== null || clock.ticks() > untilTicks) return seen
       await pause(POLL_MS)
@@ -139,12 +142,15 @@ export class PageDriver {
 
   /** Moves the pointer there and presses, once it can be hit: not disabled, and nothing above it but an announcement. */
   async click(place: ElementPlace): Promise<void> {
-    const { x, y } = await this.waitFor(place.element, async () => {
+    let state: Aim['state'] = 'absent'
+    const aim = await this.lookUntil(async () => {
       const aim = await this.run(aimAt, place)
-      if (aim.state === 'covered') await this.closeAnnouncement()
-      return aim.state === 'ready' ? aim : null
+      state = aim.state
+      if (state === 'covered') await this.closeAnnouncement()
+      return state === 'ready' ? aim : null
     })
-    await this.press(x, y)
+    if (aim === null) throw createMovedPageFault(this.step, place.element, WHY_NOT[state])
+    await this.press(aim.x, aim.y)
   }
 
   /** Clicks what changes something, and waits until the product has answered: a page shows some changes before. */
@@ -204,6 +210,28 @@ export class PageDriver {
     }
   }
 
+  /** Hears what happens in the browser, until what is given back is called. */
+  hear(name: string, hear: (event: unknown) => void): () => void {
+    return this.#page.tools.on(name, hear)
+  }
+
+  /** Stops a download that is not wanted any more; one that has ended stays as it is. */
+  async cancelDownload(guid: string): Promise<void> {
+    await this.#page.tools.call('Browser.cancelDownload', { guid }).catch(() => null)
+  }
+
+  /** The windows that this page has opened are closed, as far as they have not closed themselves. */
+  async closeOpenedWindows(): Promise<void> {
+    const { tools, targetId } = this.#page
+    try {
+      const { targetInfos } = await tools.call<{ targetInfos: TargetInfo[] }>('Target.getTargets')
+      const opened = targetInfos.filter(({ openerId }) => openerId === targetId)
+      for (const { targetId } of opened) await tools.call('Target.closeTarget', { targetId })
+    } catch {
+      // gone with their browser
+    }
+  }
+
   async pressKey(key: 'Enter' | 'Backspace'): Promise<void> {
     const code = key === 'Enter' ? { windowsVirtualKeyCode: 13, text: '\r' } : { windowsVirtualKeyCode: 8 }
     await this.call('Input.dispatchKeyEvent', { type: 'keyDown', key, code: key, ...code })
@@ -258,8 +286,18 @@ export class PageDriver {
   }
 }
 
+/** What was seen of an element that could not be clicked. */
+const WHY_NOT: Readonly<Record<Aim['state'], string>> = {
+  absent: 'was waited for',
+  disabled: 'stayed disabled',
+  covered: 'is there, but something that we do not know lies above it',
+  ready: 'was waited for',
+}
+
 const MAX_TRIES = 4
 const ABORTED = 'net::ERR_ABORTED'
+
+type TargetInfo = { readonly targetId: string; readonly openerId?: string }
 
 type InPageResult<T> = {
   readonly value: T

@@ -1,11 +1,10 @@
 import { Fault } from '../../../domain/fault.ts'
 
 /** @param element by its name in `elements.json` */
-export function createMovedPageFault(step: string, element: string, cause?: unknown): Fault {
-  return new Fault('PAGE_MOVED', `The product's page did not go on while ${step}: ${element} was waited for.`, {
+export function createMovedPageFault(step: string, element: string, what = 'was waited for'): Fault {
+  return new Fault('PAGE_MOVED', `The product's page did not go on while ${step}: ${element} ${what}.`, {
     hint: 'Look at the notebook in a browser. A picture of the page lies in browser_traces in the data directory; the doctor names elements that have moved.',
     details: { step, element },
-    cause,
   })
 }
 

@@ -1,12 +1,13 @@
-import { ARTIFACT_NAMES, type Artifact, type ArtifactType, type MadeArtifact } from '../../../domain/artifact.ts'
-import { Fault } from '../../../domain/fault.ts'
+import type { Artifact, ArtifactType, MadeArtifact } from '../../../domain/artifact.ts'
+import { createUnknownContentFault, createUnreadyContentFault } from '../../../domain/missing-content.ts'
+import { writeMarkdownTable } from '../../../lib/markdown-table.ts'
 import type { ArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import type { NoteRow } from '../../../wire/rows/note-row.ts'
 import { type ArtifactInside, getArtifactMethod } from '../methods/get-artifact.ts'
 import { listArtifactsMethod } from '../methods/list-artifacts.ts'
 import { listNotesMethod } from '../methods/list-notes.ts'
 import type { RpcSession } from '../session.ts'
-import { listArtifactFiles, writeMarkdownTable } from './artifact-files.ts'
+import { listArtifactFiles } from './artifact-files.ts'
 
 /** A row of a kind that we have a word for; `noteTree` is there for a mind map that is kept among the notes. */
 export type KnownArtifactRow = ArtifactRow & {
@@ -75,9 +76,7 @@ export async function requireRow(
 ): Promise<KnownArtifactRow> {
   const artifactRow = (await listKnownRows(session, notebookId, signal)).find(({ id }) => id === artifactId)
   if (artifactRow !== undefined) return artifactRow
-  throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${artifactId}`, {
-    hint: 'GET /content lists what was generated in the notebook.',
-  })
+  throw createUnknownContentFault(artifactId)
 }
 
 export async function requireReady(
@@ -88,12 +87,7 @@ export async function requireReady(
 ): Promise<KnownArtifactRow> {
   const artifactRow = await requireRow(session, notebookId, artifactId, signal)
   if (artifactRow.status === 'ready') return artifactRow
-  throw new Fault('NOT_READY', `${ARTIFACT_NAMES[artifactRow.type]} not ready`, {
-    hint:
-      artifactRow.status === 'failed'
-        ? 'The hosted product could not make it; generate it again.'
-        : 'It is still being made; GET /content lists it as ready once it is.',
-  })
+  throw createUnreadyContentFault(artifactRow)
 }
 
 export async function fetchInside(

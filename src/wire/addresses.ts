@@ -1,4 +1,12 @@
-import { isStandIn } from './cookies.ts'
+import { isLoopback } from '../domain/notebook-url.ts'
+
+/** Where the product keeps files, beside its own hosts. Source: wire.md, section 7. */
+export const MEDIA_DOMAINS = ['google.com', 'googleusercontent.com', 'googlevideo.com'] as const
+
+/** Whether an origin is a wire-compatible host on this machine. */
+export function isStandIn(origin: string): boolean {
+  return isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
+}
 
 /**
  * Whether a signed-in request may go to an address that a reply named: the product's own origins as they are configured,
