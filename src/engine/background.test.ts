@@ -57,7 +57,7 @@ test('a picture is answered as processing, recognised behind, and can then be as
   await engine.idle()
   const [read, failed] = await space.listSources(id)
   assert.deepEqual([read?.status, failed?.status], ['ready', 'failed'])
-  assert.match(failed?.reason ?? '', /No text was found/)
+  assert.match(failed?.reason ?? '', /No text was found.*\. \S.*\.$/s, 'what happened, and the way out')
   const answer = await space.ask(id, { text: 'When was it finished?', turns: [], conversationId: null }, null, never)
   assert.match(answer.text, /1931/)
   assert.equal(answer.citations[0]?.page, 1)

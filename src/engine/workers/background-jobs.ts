@@ -76,13 +76,19 @@ async function finishReading(
     const read = isRecording
       ? await transcribeRecording(folder, row, transcriber)
       : await ocrMissingPages(database, folder, row)
-    if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found on its pages.')
+    if (read.text.trim() === '') throw createEmptyPagesFault()
     makeReady(database, row.number, indexDocument(read, row.title))
   } catch (error) {
     const { message, hint, code } = toFault(error)
     if (code === 'DISK_FULL' || code === 'DISK_READ_ONLY') throw error
     markFailed(database, row.number, hint === undefined ? message : `${message} ${hint}`)
   }
+}
+
+function createEmptyPagesFault(): Fault {
+  return new Fault('SOURCE_UNREADABLE', 'No text was found on its pages.', {
+    hint: 'Add a sharper picture, or a copy that carries its text, and delete this one.',
+  })
 }
 
 async function transcribeRecording(
