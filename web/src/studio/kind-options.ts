@@ -31,13 +31,13 @@ type FieldSchema = {
 /** The JSON schema of each field, which the build puts here. @see web/build-plugins.ts */
 const FIELDS = Object.entries(fields as Readonly<Record<string, FieldSchema>>)
 
-/** The options of a kind, as the contract declares them: a new one appears by itself. */
+/** The options of a kind, as the contract declares them: a new one appears by itself. What is chosen comes before what is typed. */
 export const listKindOptions = (type: ArtifactType): readonly KindOption[] =>
-  FIELDS.filter(([name, field]) => !SAID_BY_PAGE.has(name) && (field['x-content-types']?.includes(type) ?? true)).map(
-    ([name, field]) => ({
+  FIELDS.filter(([name, field]) => !SAID_BY_PAGE.has(name) && (field['x-content-types']?.includes(type) ?? true))
+    .map(([name, field]) => ({
       name,
       meaning: field.description ?? '',
       choices: field.enum ?? null,
       isLong: (field.maxLength ?? 0) > LONG_CHARS,
-    }),
-  )
+    }))
+    .toSorted((a, b) => Number(a.choices === null) - Number(b.choices === null) || Number(a.isLong) - Number(b.isLong))
