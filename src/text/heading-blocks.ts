@@ -38,8 +38,16 @@ function isHeading(
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || block.lines > 1) return false
   if (isCapitals(line)) return true
   if (NUMBERED.test(line) || CHAPTER.test(line)) return DEEPLY_NUMBERED.test(line) || isBefore(after)
-  return isTitle(line) && (isProse(text, after) || isOverList(line, after)) && !/^\s*\p{Ll}/u.test(line)
+  const isOver = isProse(text, after) || isOverList(line, after) || isOverLabels(text, block, after)
+  return isTitle(line) && isOver && !/^\s*\p{Ll}/u.test(line)
 }
+
+/** Right over lines with labels, and none itself: "Pottery for all" over "Teacher: Ada Quill". */
+const isOverLabels = (text: string, { start, end }: TextBlock, after: TextBlock | undefined) =>
+  after?.kind === 'sentence' &&
+  !/\n\s*\n/.test(text.slice(end, after.start)) &&
+  readLabelLine(text.slice(start, end)) === null &&
+  readLabelLine(text.slice(after.start, after.end)) !== null
 
 /** The last of several labelled lines stands before a paragraph as a title does. */
 const isAmongLabels = (text: string, before: TextBlock | undefined, { start }: TextBlock) =>

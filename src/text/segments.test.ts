@@ -136,7 +136,7 @@ test('lines with a label stand alone, a sentence broken by a blank line is one',
   assert.deepEqual(
     cut('Pottery for all\nTeacher: Ada Quill\nHelp: Jon Berg, tel. 055 12\n\nThe clay has to be paid for in the shop.'),
     [
-      'sentence: Pottery for all',
+      'heading: Pottery for all',
       'sentence: Teacher: Ada Quill',
       'sentence: Help: Jon Berg, tel. 055 12',
       'sentence: The clay has to be paid for in the shop.',

@@ -31,3 +31,17 @@ test('the half that is not answered is named, in the language of the question', 
 test('one sentence that answers both halves is quoted once', () => {
   assert.equal(ask('When was the choir founded and who founded the choir?').citations.length, 1)
 })
+
+test('the second half may be a question word alone, or share all but it with the first', () => {
+  const FERRY =
+    'The ferry runs on Sundays from the old pier.\n\nThe bridge was closed in March. It was closed since the river had washed away a pillar.\n\nThe repair was funded by the Harding Trust.'
+  const askFerry = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ FERRY }))
+  assert.match(askFerry('When was the bridge closed and why?').text, /March.*washed away a pillar/s)
+  assert.match(
+    askFerry('When and where does the ferry run?').text,
+    /^The ferry runs on Sundays from the old pier\. \[1\]$/,
+  )
+  const paid = askFerry('When was the bridge closed and who paid for the repair?')
+  assert.match(paid.text, /March.*funded by the Harding Trust/s)
+  assert.match(askFerry('When was the bridge closed and what is its dog called?').text, /do not seem to answer/)
+})

@@ -1,7 +1,11 @@
+import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { dropBold } from '../../text/plain-text.ts'
-import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
-import { findLocale } from './locales.ts'
+import { holdsKind, readAskedKind } from './asked-kind.ts'
+import { readAskedQuestion } from './asked-question.ts'
+import { isSameRoot } from './bridge/same-root.ts'
+import { compileOnce } from './compile-once.ts'
+import { findLocale, isAskedFor } from './locales.ts'
 import { fillIn } from './phrases.ts'
 import { readSides } from './read-sides.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -10,40 +14,75 @@ import { answerByTable } from './tables/answer-by-table.ts'
 /** A half of fewer words leans on the other too much to be asked alone. */
 const MIN_HALF_WORDS = 3
 
-type AnswerAsked = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer
+/** The two questions of one; `isParallel`: both ask the same of it but for the question word ("When and where ...?"). */
+type Halves = { readonly left: string; readonly right: string; readonly isParallel: boolean }
+
+type AnswerHalf = (half: Pick<Question, 'text' | 'turns'>) => WrittenAnswer
 
 /**
  * Answers "Who founded it, and in which year was it closed?" half by half, the second as one that goes on from the first;
  * a half that is not answered is named. Null where the question is one, compares, or neither half is answered.
  */
-export function answerByHalves(asked: AskedQuestion, retrieval: Retrieval, answer: AnswerAsked): WrittenAnswer | null {
-  const halves = splitHalves(asked)
+export function answerByHalves(
+  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  language: string,
+  retrieval: Retrieval,
+  answer: AnswerHalf,
+): WrittenAnswer | null {
+  const halves = splitHalves(text, language)
   if (!halves) return null
-  const both = answerByTable(asked, retrieval)
+  const both = answerByTable(readAskedQuestion(text, turns, retrieval, language), retrieval)
   if (both && both.state === 'answered' && isOneRow(both.citations)) return both
-  const [left, right] = halves
-  const first = answer(readAskedQuestion(left, [], retrieval, asked.language), retrieval)
+  const { left, right, isParallel } = halves
+  const first = answer({ text: left, turns })
   if (first.state === 'no_support') return null
-  const turns = [{ question: left, answer: first.text }]
-  const second = answer(readAskedQuestion(right, turns, retrieval, asked.language), retrieval)
-  if (second.state !== 'no_support') return joinAnswers(first, second)
-  const open = fillIn(findLocale(asked.language).phrases.halfOpen, { question: right.replace(/[\s?？]+$/u, '') })
+  const second = answer({ text: right, turns: [...turns, { question: left, answer: first.text }] })
+  const isOpen = second.state === 'no_support' || leadsBeside(second, halves, language, retrieval)
+  const { phrases } = findLocale(language)
+  if (!isOpen) return joinAnswers(first, second)
+  if (isParallel) return null
+  if (saysLead(first, second)) return { ...first, state: 'partial', text: `${first.text}\n\n${phrases.unsure}` }
+  const open = fillIn(phrases.halfOpen, { question: right.replace(/[\s?？]+$/u, '') })
   return { ...first, state: 'partial', text: `${first.text}\n\n${open}` }
+}
+
+/**
+ * What leads with no word of the second half and nothing of the kind that it asks for, and took no other word for one of
+ * its own, is about something else.
+ */
+function leadsBeside(
+  { state, citations, warnings }: WrittenAnswer,
+  { right, isParallel }: Halves,
+  language: string,
+  retrieval: Retrieval,
+): boolean {
+  if ((state === 'answered' && !isParallel) || warnings.length > 0) return false
+  const lead = citations[0]?.sourceText ?? ''
+  const kind = readAskedKind(right)
+  if (kind !== null && kind !== 'name' && holdsKind(kind, lead, right)) return false
+  const { own } = readAskedQuestion(right, [], retrieval, language)
+  const held = retrieval.terms(lead)
+  return own.size > 0 && ![...own].some((term) => held.some((one) => isSameRoot(one, term, language)))
 }
 
 /** Several cells of one row: what was asked of one thing. */
 const isOneRow = ([first, ...others]: readonly PlacedCitation[]) =>
   others.length > 0 && others.every(({ sourceId, start }) => sourceId === first?.sourceId && start === first.start)
 
-/** The two questions of one, by the word that joins them and the question word behind it. */
-function splitHalves({ text, language }: AskedQuestion): readonly [string, string] | null {
+/** By the word that joins them and the question word behind it. */
+function splitHalves(text: string, language: string): Halves | null {
   const { halves } = findLocale(language).phrases
-  const at = halves === '' ? null : new RegExp(halves, 'iu').exec(text)
+  const at = halves === '' ? null : compileOnce(halves).exec(text)
   if (!at || readSides(text, language) !== null) return null
   const [left, right] = [text.slice(0, at.index).trim(), text.slice(at.index + at[0].length).trim()]
-  const countWords = (half: string) => half.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  return countWords(left) < MIN_HALF_WORDS || countWords(right) < MIN_HALF_WORDS ? null : [`${left}?`, right]
+  const asksReason = isAskedFor('reason', right)
+  if (countWords(right) < MIN_HALF_WORDS && !asksReason) return null
+  if (countWords(left) >= MIN_HALF_WORDS) return { left: `${left}?`, right, isParallel: false }
+  const matter = /^\S+\s+(.*)$/su.exec(right)?.[1]
+  return countWords(left) === 1 && matter ? { left: `${left} ${matter}`, right, isParallel: true } : null
 }
+
+const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /** One text with the second's citations numbered on; the first alone where it says already what the second leads with. */
 function joinAnswers(first: WrittenAnswer, second: WrittenAnswer): WrittenAnswer {

@@ -13,6 +13,7 @@ import { answerBySource } from './compare/answer-by-source.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
+import { meetEdge } from './meet-edge.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerBySection } from './section/answer-section.ts'
@@ -86,22 +87,34 @@ function findByMeaning(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswe
 
 function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: string, known: Retrieval): WrittenAnswer {
   const { text, corrections } = correctSpelling(question.text, language, known)
-  const forms = readWordForms(text, known)
+  const spelled = { text, turns: question.turns }
+  const answer =
+    answerByHalves(spelled, language, known, (half) => answerAtOnce(half, language, known)) ??
+    answerAtOnce(spelled, language, known)
+  return addCorrections(answer, corrections, language)
+}
+
+function answerAtOnce(
+  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  language: string,
+  known: Retrieval,
+): WrittenAnswer {
+  const spelled = readWordForms(text, known)
+  const forms = meetEdge(spelled.text, language, spelled.retrieval)
   const bridge = bridgeWords(forms.text, language, forms.retrieval)
   const act = meetAct(forms.text, language, bridge.retrieval)
   const retrieval = cacheRetrieval(act.retrieval)
-  const readQuestion = (words: Retrieval) => ({ ...readAskedQuestion(forms.text, question.turns, words), typed: text })
+  const readQuestion = (words: Retrieval) => ({ ...readAskedQuestion(forms.text, turns, words), typed: text })
   const asked = readQuestion(retrieval)
   const answerIn = (words: Retrieval) => {
     const cached = words === retrieval ? words : cacheRetrieval(words)
-    const read = readQuestion(cached)
-    return answerByHalves(read, cached, tryAnswerers) ?? tryAnswerers(read, cached)
+    return tryAnswerers(readQuestion(cached), cached)
   }
   const answer =
-    answerBehindFormer(asked, question.turns, retrieval) ??
+    answerBehindFormer(asked, turns, retrieval) ??
     askAgain(answerIn(retrieval), { text: forms.text, language, answer: answerIn }, retrieval)
-  const beside = answerBesideFormer(asked, question.turns, answer, retrieval)
-  return addCorrections(limitByKin(beside ?? answer, asked, [...bridge.kin, ...act.kin], known), corrections, language)
+  const beside = answerBesideFormer(asked, turns, answer, retrieval)
+  return limitByKin(beside ?? answer, asked, [...bridge.kin, ...act.kin], known)
 }
 
 function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {

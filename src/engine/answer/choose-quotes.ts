@@ -62,13 +62,13 @@ export function chooseQuotes(
  */
 export function lacksAct(
   { act, text: question }: AskedQuestion,
-  { header, text, passage }: Quote,
+  { header, text, passage, unit }: Quote,
   { terms }: Pick<Retrieval, 'terms'>,
 ): boolean {
   if (act === null) return false
   const said = [passage.heading, header, text].filter(Boolean).join('\n')
   if (!terms(said).includes(act)) return true
-  return isAskedFor('act', question) && header === null && !readLabelLine(text) && !isAskedFor('act', said)
+  return isAskedFor('act', question) && unit.kind !== 'row' && !readLabelLine(text) && !isAskedFor('act', said)
 }
 
 /** A further unit with what it opens or announces, or what it stands under. */

@@ -34,13 +34,13 @@ export function meetAct(question: string, language: string, retrieval: Retrieval
   const met = [...forms, ...others]
   const own = weightOf(term)
   const weight = own < nowhere ? own : Math.min(nowhere, ...forms.map(weightOf))
-  return { kin, retrieval: met.length === 0 ? retrieval : addAct(term, met, weight, retrieval) }
+  return { kin, retrieval: met.length === 0 ? retrieval : addMet(term, met, weight, retrieval) }
 }
 
 type ActMet = { readonly retrieval: Retrieval; readonly kin: readonly Kin[] }
 
-/** Where one of `met` stands, the act stands too; it is searched for by these where it stands nowhere itself. */
-function addAct(term: string, met: readonly string[], weight: number, retrieval: Retrieval): Retrieval {
+/** Where one of `met` stands, the term stands too; it is searched for by these where it stands nowhere itself. */
+export function addMet(term: string, met: readonly string[], weight: number, retrieval: Retrieval): Retrieval {
   const { weightOf } = retrieval
   const rarest = [...met].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, MAX_SEARCHED_KIN)
   const searched = weightOf(term) < weightOf('') ? [] : rarest.map((one) => spellTerm(one, retrieval))

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from './answer-offline.ts'
+
+const ask = (text: string, source: string, language: string) =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] }).text
+
+test('a beginning and an end are found by whatever word the sources have for them', () => {
+  const YOGA =
+    'The spring course begins on 4 March and finishes on 20 May.\n\nThe tea shop is open until nine.\n\nThe lease ends in 2031.'
+  assert.match(ask('When does the spring course kick off?', YOGA, 'en'), /^The spring course begins on 4 March/)
+  assert.match(ask('When will the lease be over?', YOGA, 'en'), /ends in \*\*2031\*\*/)
+  const POTTERY =
+    'Töpfern für alle\nLehrerin: Swantje Ohm\nBeginn: 12. September\nEnde: 28. November\n\nAnmelden kann man sich bis zum 5. September im Büro.'
+  assert.match(ask('Wann geht Töpfern los?', POTTERY, 'de'), /^Beginn: \*{0,2}12\. September/)
+  assert.match(ask('Wann hört Töpfern auf?', POTTERY, 'de'), /^Ende: \*{0,2}28\. November/)
+  const FAIR = 'La feria abre sus puertas\n\nInicio de la feria: 3 de julio.\n\nFinal de la feria: 28 de julio.'
+  assert.match(ask('¿Cuándo acaba la feria?', FAIR, 'es'), /^Final de la feria: \*{0,2}28 de julio/)
+})

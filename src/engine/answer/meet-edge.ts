@@ -1,0 +1,30 @@
+import { readAskedFor } from './asked-kind.ts'
+import { compileOnce } from './compile-once.ts'
+import { findLocale } from './locales.ts'
+import type { Retrieval } from './retrieval.ts'
+import { addMet } from './who/meet-act.ts'
+
+/** A question with the words that its sources have for it, and the retrieval in which these are met. */
+type EdgeMet = { readonly text: string; readonly retrieval: Retrieval }
+
+/**
+ * Reads "When does it kick off?" and "Wann geht es los?" with the word by which the sources tell a beginning or an end,
+ * whichever of them a sentence has: "Beginn: 12. September". Unchanged where no date is asked for, or the sources have
+ * no such word.
+ */
+export function meetEdge(question: string, language: string, retrieval: Retrieval): EdgeMet {
+  if (readAskedFor(question).sort !== 'date') return { text: question, retrieval }
+  const { terms, weightOf } = retrieval
+  const { start, end } = findLocale(language).edges
+  for (const { asks, words } of [start, end]) {
+    const cue = asks.map((one) => compileOnce(`(?<!\\p{L})(?:${one})(?!\\p{L})`)).find((one) => one.test(question))
+    if (!cue) continue
+    const held = words.split(' ').filter((word) => terms(word).some((term) => weightOf(term) < weightOf('')))
+    const word = held.find((one) => cue.test(one)) ?? held[0]
+    if (word === undefined) continue
+    const [term, ...others] = [...new Set([word, ...held].flatMap((one) => terms(one)))]
+    const text = question.replace(cue, (_, ...[between]) => `${word}${typeof between === 'string' ? between : ''}`)
+    return { text, retrieval: addMet(term!, others, weightOf(term!), retrieval) }
+  }
+  return { text: question, retrieval }
+}
