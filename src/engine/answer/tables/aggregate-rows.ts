@@ -4,9 +4,10 @@ import type { Retrieval } from '../retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { type Grid, type GridColumn, isTimeColumn, isTotalRow, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type ColumnMatch, type GridMatch, mayMiss } from './match-grid.ts'
+import { type ColumnMatch, type GridMatch, isSameWord, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme } from './quote-extreme.ts'
+import { quoteMostFrequent } from './quote-most-frequent.ts'
 import { quoteSum } from './quote-sum.ts'
 import {
   formatLetterTerm,
@@ -37,7 +38,7 @@ function quoteAggregate(question: TableQuestion, grid: Grid, chosen: ChosenRows,
   switch (question.aggregation) {
     case 'most':
     case 'least':
-      return quoteExtreme(question, grid, chosen, retrieval)
+      return quoteExtreme(question, grid, chosen, retrieval) ?? quoteMostFrequent(question, grid, chosen, retrieval)
     case 'sum':
     case 'mean':
       return quoteSum(question, grid, chosen, retrieval)
@@ -53,7 +54,10 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const hard = question.words.filter((word) => !word.isFrame)
   const open = hard.filter((word) => !column?.words.has(word))
   const filters = open.filter(
-    (word) => rowsBy.get(word)!.size > 0 && !(inContext.has(word) && !isSelective(match, word)),
+    (word) =>
+      rowsBy.get(word)!.size > 0 &&
+      !isThing(match, word, retrieval) &&
+      !(inContext.has(word) && !isSelective(match, word)),
   )
   // Of what is counted the verb chooses the rows: "have not paid".
   const common = question.aggregation === 'count' ? new Set() : readCommonTerms(question, retrieval.terms)
@@ -66,12 +70,54 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const names = byName.map((row) => new Set(retrieval.terms(grid.rows[row]!.cells[grid.key]!)))
   const isOfName = (word: QuestionWord) => names.some((name) => word.terms.every((term) => name.has(term)))
   const choosing = isByName ? filters.filter((word) => !isOfName(word)) : filters
-  const rows = (isByName ? byName.sort((a, b) => a - b) : body).filter((row) =>
-    choosing.every((word) => rowsBy.get(word)!.has(row)),
-  )
+  const sure = choosing.filter((word) => !mayBeThing(question, match, word, retrieval))
+  const [rows, wide] = [choosing, sure].map((words) =>
+    (isByName ? byName.sort((a, b) => a - b) : body).filter((row) => words.every((word) => rowsBy.get(word)!.has(row))),
+  ) as [number[], number[]]
   const bounded = boundRows(question, grid, rows, column)
   if (bounded === null || bounded.length === 0) return null
-  return { rows: bounded, all: body.length, filters, column, missing, isByName }
+  return {
+    rows: bounded,
+    wide: boundRows(question, grid, wide, column) ?? [],
+    all: body.length,
+    filters,
+    column,
+    missing,
+    isByName,
+  }
+}
+
+/** What the key column is called says what all of the rows are: the dearest "tour" is no "Roof tour" for its name. */
+function isThing({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms }: Retrieval): boolean {
+  const name = terms(grid.columns[grid.key]!)
+  const isNamed = word.terms.every((term) => name.some((own) => own === term || isSameWord(own, term)))
+  return isNamed && ![...rowsBy.get(word)!].some((row) => isClass(grid, row, word, terms))
+}
+
+/** Whether a row is told by this word in a column of kinds: "Type: tour" beside "Type: walk". */
+const isClass = (grid: Grid, row: number, word: QuestionWord, terms: Retrieval['terms']) =>
+  grid.rows[row]!.cells.some((cell, column) => {
+    const held = column === grid.key ? [] : terms(cell)
+    return held.length > 0 && held.every((own) => word.terms.some((term) => own === term || isSameWord(own, term)))
+  })
+
+/** A plain noun that only names hold may be what the other rows are as well: "cheese" of "Goat cheese" and "Cheddar". */
+const mayBeThing = (
+  { language }: TableQuestion,
+  { grid, rowsBy }: GridMatch,
+  word: QuestionWord,
+  { terms }: Retrieval,
+) =>
+  readNameLetters(word) === null &&
+  (!word.isNamed || language === 'de') &&
+  [...rowsBy.get(word)!].every((row) => isInName(grid.rows[row]!.cells[grid.key]!, word, terms))
+
+const isInName = (name: string, word: QuestionWord, terms: Retrieval['terms']) => {
+  const held = terms(name)
+  return (
+    word.terms.every((term) => held.some((own) => own === term || own.endsWith(term) || isSameWord(own, term))) &&
+    (held.length > 1 || !word.terms.includes(held[0]!))
+  )
 }
 
 /** A word that stands in some of the rows chooses among them, though the heading says it too. */

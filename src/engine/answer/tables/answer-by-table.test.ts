@@ -329,3 +329,34 @@ test('what is summed of one row is summed over its columns of one kind', () => {
   )
   assert.match(ask({ COSTS }, 'Which supplier gets the most in year 1?').text, /^Brandt, Server: Year 1 \(EUR\) 18400/)
 })
+
+const TOURS =
+  '| Tour | Guide | Date | Seats | Sold | Price (€) |\n| Harbour walk | Ada | 2 May 2026 | 20 | 20 | 12 |\n' +
+  '| Old prison | Ada | 4 May 2026 | 15 | 6 | 18 |\n| Roof tour | Per | 6 May 2026 | 8 | 8 | 45 |\n' +
+  '| Night watch tour | Per | 9 May 2026 | 25 | 11 | 22 |\n| Crypt | Ada | 11 May 2026 | 10 | 10 | 60 |\n'
+
+test('what the rows are called chooses none of them, though some names hold the word', () => {
+  assert.match(ask({ TOURS }, 'Which is the most expensive tour?').text, /^Crypt: Price \(€\) 60, the highest of 5/)
+  assert.match(ask({ TOURS }, "What's the cheapest tour?").text, /^Harbour walk: Price \(€\) 12, the lowest of 5/)
+  const PROGRAMME = TOURS.replace('Tour |', 'Name |')
+  assert.doesNotMatch(ask({ PROGRAMME }, 'Which is the most expensive tour?').text, /highest of 2|Roof tour: Price/)
+  const KINDS =
+    '| Outing | Kind | Price |\n| Moor | walk | 5 |\n| Town | tour | 9 |\n| Lake | tour | 12 |\n| Hill | walk | 30 |\n'
+  assert.match(ask({ KINDS }, 'Which tour is the most expensive?').text, /^Lake: Price 12, the highest of 2/)
+  const KAESE =
+    '| Ware | Preis (€) |\n| Bergkäse | 19,80 |\n| Ziegenkäse | 24,50 |\n| Käse mit Kräutern | 17,20 |\n| Quark und Brot | 2,90 |\n'
+  assert.match(ask({ KAESE }, 'Welcher Käse ist am teuersten?').text, /^Ziegenkäse: Preis/)
+  assert.doesNotMatch(ask({ KAESE }, 'Welcher Käse ist am billigsten?').text, /Quark|Bergkäse: Preis/)
+})
+
+test('"más barato" asks for the least, though "más" asks for the most', () => {
+  const BARCOS =
+    '| Barco | Precio (€) | Año |\n| Gaviota | 900 | 1990 |\n| Delfín | 400 | 2004 |\n| Atún | 650 | 1985 |\n'
+  assert.match(ask({ BARCOS }, '¿Cuál es el barco más barato?').text, /^Delfín: Precio \(€\) 400/)
+  assert.match(ask({ BARCOS }, '¿Cuál es el barco más caro?').text, /^Gaviota: Precio \(€\) 900/)
+})
+
+test('who does the most of what the rows are is counted, and a name is no answer to how many', () => {
+  assert.match(ask({ TOURS }, 'Who leads the most tours?').text, /^Ada: Tour 3, the highest of 2 .*\n- Harbour walk/)
+  assert.match(ask({ TOURS }, 'How many tours does Per guide?').text, /^2 of 5 rows hold Guide Per/)
+})

@@ -61,12 +61,14 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   if (question.asksColumns) return listColumns(question, grid)
   return (
     (isAggregated ? (aggregateRows(question, match, retrieval) ?? tellLongest(question, match, retrieval)) : null) ??
-    (isAggregated ? byRow : null) ??
+    (isAggregated && (match.named.size > 0 || !asksExtreme(question)) ? byRow : null) ??
     countRows(question, match, retrieval) ??
     (question.isNegated ? null : (listFlagged(question, match, retrieval) ?? listRows(question, match, retrieval))) ??
     (isAggregated || question.isNegated ? null : tellRow(question, match))
   )
 }
+
+const asksExtreme = ({ aggregation }: TableQuestion) => aggregation === 'most' || aggregation === 'least'
 
 function writeTableAnswer(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {
   const said = missing.map(({ text }) => text)

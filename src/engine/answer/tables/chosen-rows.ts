@@ -6,6 +6,8 @@ export const MAX_LISTED_ROWS = 12
 /** The rows that a question speaks of, and the words by which they were chosen. */
 export type ChosenRows = {
   readonly rows: readonly number[]
+  /** Those that would be chosen but for words that a name holds and that may say what all of the rows are. */
+  readonly wide: readonly number[]
   readonly all: number
   readonly filters: readonly QuestionWord[]
   readonly column: ColumnMatch | null

@@ -285,3 +285,11 @@ function readUnitName(name: string): string {
 /** Whether a row gives the total of those above it. */
 export const isTotalRow = (grid: Grid, { cells }: GridRow) =>
   isListedWord('totals', cells[grid.key]!) || isListedWord('totals', cells[0]!)
+
+/** Yes stands in the column and no, or one of them often enough to mean something. */
+export const hasFlags = (grid: Grid, column: number): boolean => {
+  const cells = grid.rows.map((row) => row.cells[column]!)
+  return (
+    cells.some((cell) => isListedWord('yes', cell)) && cells.some((cell) => isListedWord('no', cell) || cell === '')
+  )
+}

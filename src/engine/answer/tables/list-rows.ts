@@ -2,7 +2,7 @@ import { readAskedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { type Grid, type GridRow, isTotalRow, readColumn } from './grid.ts'
+import { type Grid, type GridRow, hasFlags, isTotalRow, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
@@ -73,14 +73,6 @@ export function tellRow(question: TableQuestion, { grid, named, rowsBy, inContex
   if (hard.some((word) => !rowsBy.get(word)!.has(row) && !inContext.has(word) && !cell.includes(word.text))) return null
   if (question.dimensions.length > 0 || question.limits.length > 0) return null
   return { quotes: [quoteWholeRow(grid, grid.rows[row]!)], score: hard.length, missing: [] }
-}
-
-/** Yes stands in the column and no, or one of them often enough to mean something. */
-const hasFlags = (grid: Grid, column: number) => {
-  const cells = grid.rows.map((row) => row.cells[column]!)
-  return (
-    cells.some((cell) => isListedWord('yes', cell)) && cells.some((cell) => isListedWord('no', cell) || cell === '')
-  )
 }
 
 function quoteWholeRow(grid: Grid, row: GridRow): Quote {

@@ -30,6 +30,8 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
   if (columns.length === 0 || columns.length > MAX_CELLS) return null
   const cells = columns.filter(({ column }) => grid.rows[row.index]!.cells[column] !== '')
   if (cells.length === 0) return null
+  const holdsNumber = cells.some(({ column }) => /\p{N}/u.test(grid.rows[row.index]!.cells[column]!))
+  if (question.aggregation === 'count' && !holdsNumber) return null
   const missing = listUnexplained(question, match, row.index, columns)
   if (
     !isExplained(question, row, missing) ||

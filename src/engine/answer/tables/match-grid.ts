@@ -20,6 +20,7 @@ export type GridMatch = {
 const SMALL_GRID_ROWS = 300
 const MIN_TYPED_CHARS = 6
 const MIN_FORM_CHARS = 4
+const MIN_END_CHARS = 3
 const SCORE_BY_UNIT = 0.65
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl'])
 const TIMES: ReadonlySet<string> = new Set(['date', 'birth', 'death'])
@@ -71,8 +72,8 @@ function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): Readonl
     if (begins && !begins.every((begin) => row.cells.some((cell) => cell.toLowerCase().includes(begin)))) continue
     if (row.cells.some((cell) => holdsAll(terms(cell), exact))) rows.add(index)
   }
-  if (rows.size > 0 || word.isFrame || word.text.length < MIN_FORM_CHARS || grid.rows.length > SMALL_GRID_ROWS)
-    return rows
+  if (word.isFrame || word.text.length < MIN_FORM_CHARS || grid.rows.length > SMALL_GRID_ROWS) return rows
+  if (rows.size > 0) return new Set([...rows, ...findRowsByEnd(grid, word, terms)])
   for (const [index, row] of grid.rows.entries())
     if (
       row.cells.some(
@@ -85,6 +86,13 @@ function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): Readonl
   return rows.size > 0 || !COMPOUNDING.has(detectSourceLanguage(grid.source))
     ? rows
     : findRowsByFront(grid, word, terms)
+}
+
+/** "Bergkäse" is a "Käse". */
+function findRowsByEnd(grid: Grid, word: QuestionWord, terms: TermExtractor): readonly number[] {
+  if (!COMPOUNDING.has(detectSourceLanguage(grid.source))) return []
+  const isEnd = (own: string) => word.terms.some((term) => term.length >= MIN_END_CHARS && own.endsWith(term))
+  return [...grid.rows.keys()].filter((row) => terms(grid.rows[row]!.cells[grid.key]!).some(isEnd))
 }
 
 /** "Saunaticket" is said of the row "Sauna". */

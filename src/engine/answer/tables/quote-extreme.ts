@@ -2,7 +2,7 @@ import { readAskedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
+import { detectSourceLanguage, findLine, type Grid, type GridRow, hasFlags, isTimeColumn, readColumn } from './grid.ts'
 import { matchColumns } from './match-grid.ts'
 import { fillFrame, makeBold, nameRow, quoteRow } from './quote-cell.ts'
 import { findWords, holdsWords, namesDimension } from './table-cues.ts'
@@ -12,7 +12,7 @@ import type { TableQuestion } from './table-question.ts'
 export function quoteExtreme(
   question: TableQuestion,
   grid: Grid,
-  { rows, column, isByName }: ChosenRows,
+  { rows: chosen, wide, column, isByName }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
   if (column === null || column.column === grid.key) return null
@@ -20,10 +20,12 @@ export function quoteExtreme(
   if (read.unit === null) return null
   const end = chooseEnd(question, grid, column.column)
   const sign = end === 'most' ? -1 : 1
-  const valued = rows
-    .filter((row) => read.values[row])
-    .sort((a, b) => sign * (read.values[a]!.value - read.values[b]!.value))
-  if (valued.length < 2) return null
+  const rankRows = (rows: readonly number[]) =>
+    rows.filter((row) => read.values[row]).sort((a, b) => sign * (read.values[a]!.value - read.values[b]!.value))
+  const isCounted = readSmallNumber(question) === chosen.length
+  const valued = rankRows(isCounted ? chosen : wide)
+  // Where a noun may be what all rows are or a part of some names, only a row that is first in both is told.
+  if (valued.length < 2 || !chosen.includes(valued[0]!)) return null
   const best = read.values[valued[0]!]!.value
   const equal = valued.filter((row) => read.values[row]!.value === best).slice(0, MAX_LISTED_ROWS)
   const top = readTopCount(question)
@@ -60,7 +62,11 @@ function nameAsked(
   const asked = matchColumns(question, grid, terms).find(({ words }) => first !== undefined && words.has(first))
   const name = nameRow(grid, row, column)
   const isOther =
-    asked && asked.column !== column && asked.column !== grid.key && !name.includes(row.cells[asked.column]!)
+    asked &&
+    asked.column !== column &&
+    asked.column !== grid.key &&
+    !hasFlags(grid, asked.column) &&
+    !name.includes(row.cells[asked.column]!)
   return isOther && readColumn(grid, asked.column).kind === 'text' ? `${row.cells[asked.column]}, ${name}` : name
 }
 
@@ -90,10 +96,13 @@ function quoteBest(
 }
 
 /** "The top three": how many rows are asked; "which of the two" asks for one. */
-function readTopCount({ text, cues }: TableQuestion): number {
-  const words = cues.small.split('|')
+const readTopCount = (question: TableQuestion) =>
+  holdsWords(question.cues.top, question.text) ? Math.min(readSmallNumber(question) ?? 1, MAX_LISTED_ROWS) : 1
+
+/** The first number of things that a question says, as digits or as a word; null where it says none. */
+function readSmallNumber({ text, cues }: TableQuestion): number | null {
   const [first] = findWords(`\\d{1,2}|${cues.small}`, text)
-  if (!first || !holdsWords(cues.top, text)) return 1
+  if (!first) return null
   const word = text.slice(first.start, first.end).toLowerCase()
-  return Math.min(Number(word) || words.indexOf(word) + 2, MAX_LISTED_ROWS)
+  return Number(word) || cues.small.split('|').indexOf(word) + 2
 }

@@ -124,7 +124,16 @@ function findMeasures(text: string, cues: TableCues): AskedMeasures {
     if (named.length + endWords.length === 0) return []
     return [{ id, asksMost: most.length > 0, asksLeast: least.length > 0, endWords }]
   })
-  const general = new Set(AGGREGATIONS.filter((one) => findAsked(cues[one]).length > 0))
+  const ends = Object.values(cues.dimensions).flatMap(({ most, least }) =>
+    [most, least].flatMap((words) => findWords(words, text)),
+  )
+  // "El más barato" holds the word for most, but asks for the least.
+  const isOwn = (met: QuestionSpan) => !ends.some((end) => end.start < met.end && met.start < end.end)
+  const general = new Set(
+    AGGREGATIONS.filter(
+      (one) => findAsked(cues[one], one === 'most' || one === 'least' ? isOwn : undefined).length > 0,
+    ),
+  )
   return { dimensions, general, spans }
 }
 
