@@ -61,7 +61,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     title,
     language,
     sources: sources.map(({ id, title, chars }) => ({ id, title, chars })),
-    ...buildThemes(topics, weighed, title),
+    ...buildThemes(topics, weighed, title, readContentLabels(request.language).overview),
     argument: findArgument(weighed, rateAt),
     figures: figures.slice(0, MAX_OUTLINE_FIGURES),
     events: findDatedEvents(candidates, rateAt),

@@ -26,11 +26,13 @@ const SHARED_DISCOUNT = 4
 /**
  * The themes of the topics and the summary of them all. No statement stands in two themes, or in a theme and its part.
  * @param title of the whole, which no theme repeats
+ * @param overview what the part before the first heading is called
  */
 export function buildThemes(
   topics: readonly SourceTopic[],
   weighed: WeighedCandidates,
   title: string,
+  overview: string,
 ): { themes: Theme[]; summary: Statement[] } {
   const chooser = new SentenceChooser(weighed.vectors)
   const ranked = topics.map(({ members }) => rankMembers(members, weighed))
@@ -45,7 +47,7 @@ export function buildThemes(
     names: names[index]!,
     told: readTexts(chosen[index]!, weighed),
   }))
-  const titles = chooseThemeTitles(untitled, title)
+  const titles = chooseThemeTitles(untitled, title, overview)
   const themes = topics.map((topic, index) => ({
     title: titles[index]!,
     terms: terms[index]!,

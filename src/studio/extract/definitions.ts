@@ -56,13 +56,19 @@ const MEANING_END =
   /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
 /** Leans on what was said before: "the right choice for these people". */
 const LEANS_ON =
-  /(?<!\p{L})(?:this|these|those|such|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
+  /(?<!\p{L})(?:this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
 /** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
 const ADVERB_TERM =
   /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|ally|ily|dly|ment|mente)|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
 /** One thing among its kind, here and now: "next two weeks", "zweite Ausnahme", "ligne 2", "Prozess hierzu". */
 const OCCASION =
   /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figure|table|section|chapter|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
+/** The beginning of a sentence turned round: "Chief among the inconveniences is ...". */
+const TURNED_ROUND =
+  /^(?:most |more )?(?:chief|first|foremost|central|key|essential|crucial|vital|common|typical|close|next|inherent|prominent|notable|important|related|similar|linked)\s(?:among|amongst|to|of|in|for)(?:\s|$)/iu
+/** Says of what kind something is by a word that stands for it: "o de decidir", "celui qui", "die, die ...". */
+const STANDS_FOR =
+  /^(?:(?:o|a|os|as|el|la|lo|los|las) (?:de|que)|cel(?:ui|le)s?|ceux|quell[aoie]|(?:der|die|das)jenige\p{Ll}*)(?!\p{L})/iu
 const PARTICIPLE = /^(?:Ge|Be|Ver|Er|Ent|Zer|Vor|Ab|An|Auf|Aus|Ein)\p{Ll}+(?:t|en)$/u
 /** A verb that stands for doing something: "Examiner les paquets est ...". */
 const INFINITIVE = /^\p{L}+(?:er|ir|re|ar)\s(?:les?|la|l['’]|des|un|une|los|las|el|una|o|os|as)(?:\s|$)/iu
@@ -119,7 +125,8 @@ function readDefinition({ text, section }: SentenceCandidate): FoundDefinition |
 function saysWhatItIs(meaning: string, language: string): boolean {
   if (meaning.length < MIN_MEANING_CHARS || meaning.length > MAX_MEANING_CHARS) return false
   if (!UNSPACED.test(meaning) && meaning.split(/\s+/).length < MIN_MEANING_WORDS) return false
-  if (LEANS_ON.test(meaning) || buildCuePattern(language, 'judgements', '^@').test(meaning)) return false
+  if (LEANS_ON.test(meaning) || STANDS_FOR.test(meaning) || buildCuePattern(language, 'judgements', '^@').test(meaning))
+    return false
   return language !== 'ja' || !JA_MEANING.test(meaning)
 }
 
@@ -128,6 +135,8 @@ function isDefinableTerm(term: string, language: string): boolean {
     term.length > MAX_TERM_CHARS ||
     /^[\p{P}\p{S}]|[[\]"“”«»]/u.test(term) ||
     NO_TERM.test(term) ||
+    TURNED_ROUND.test(term) ||
+    LEANS_ON.test(term) ||
     !/\p{L}{2}|\p{L}\p{M}/u.test(term) ||
     ADVERB_TERM.test(term) ||
     OCCASION.test(term) ||

@@ -73,7 +73,7 @@ const COUNT_BEFORE =
 const CAPITAL_BEFORE = /(?<!^)(?<![.!?:]\s)\p{Lu}\p{L}+ (?:in|on|and) the $/u
 /** Chinese: with a pronoun, an adverb, a modal or an aspect in it, or a verb alone, it is a clause. */
 const NO_NAME_ZH =
-  /[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护)(?=\s|\p{Script=Latin})/u
+  /[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:显示|表明|指出|试图|订阅|安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护)(?=\s|\p{Script=Latin})/u
 /** Japanese: what is for something or beside it, or how many there are. */
 const NO_NAME_END_JA = /(?:用|付き|及び|等|複数|多数|両方|一部|その他|時|範囲内)$/u
 const NUMBER_SIGNS = /[一二三四五六七八九十百千万]|パーセント/u
@@ -178,7 +178,7 @@ function dropRelatives(words: readonly TitleWord[], sentence: string, language: 
 /** Whether what stands right beside belongs to the name: `64 | ビット`, `高 | 质量 | 的软件 | 包`, "Houses in the | Old Port". */
 function isCutOut(words: readonly TitleWord[], sentence: string, language: string): boolean {
   const [before, behind] = [sentence.slice(0, words[0]!.start), sentence.slice(words.at(-1)!.end)]
-  if (COUNT_BEFORE.test(before)) return true
+  if (COUNT_BEFORE.test(before) || /[./_@]$/u.test(before)) return true // `.dsc`, `lib/x`
   if (language === 'zh') return !BEFORE_NAME_ZH.test(before) || !AFTER_NAME_ZH.test(behind)
   return language === 'en' && /^\p{Lu}/u.test(words[0]!.form) && CAPITAL_BEFORE.test(before)
 }
@@ -249,7 +249,8 @@ const isParticipleFr = (form: string, behind: string) =>
 
 /** Behind a noun it begins what is said of it: "a young man | suffering from". */
 const isTrailingVerb = (form: string, behind: string) =>
-  /^\p{Ll}+ing$/u.test(form) && /^ (?:from|with|to|at|by|on|the|an?|it|that|how)(?!\p{L})/u.test(behind)
+  /^\p{Ll}+ing$/u.test(form) &&
+  /^ (?:from|with|to|at|by|on|the|an?|it|that|how|most|all|some|its|their)(?!\p{L})/u.test(behind)
 
 function dropTrailingAdjective(words: readonly TitleWord[], behind: string): readonly TitleWord[] {
   if (words.length < 2) return words

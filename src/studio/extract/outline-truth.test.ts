@@ -79,6 +79,36 @@ it('a stretch of a long section is called as the section is, and not as one entr
   for (const { title } of themes) assert.match(title, /^どの機械で動作しますか\?(?: \(\d\))?$/)
 })
 
+it('what stands before the first heading of a text with headings is its overview', () => {
+  const rest = ['Bees', 'Wasps', 'Ants'].map(
+    (name) =>
+      `## ${name}\n\n${name} live in large colonies in the old forest. ${name} carry food from the meadow to the nest. ${name} sleep when the winter comes to the valley.\n\n`,
+  )
+  const text = `# Life in the forest\n\nMany insects build nests that last for several years. The linker of all nests is the oldest tree of the forest. Each nest has guards that watch its gate by day.\n\n${rest.join('')}`
+  const places = [...text.matchAll(/^(#+) (.+)$/gm)].map(({ index, 1: marks, 2: heading }) => {
+    return { start: index, heading: heading!, headingLevel: marks!.length }
+  })
+  const source = { id: 's', title: 'Life in the forest', language: 'en', text, chars: text.length, places }
+  const { themes } = buildOutline([source], { type: 'report', language: 'en' })
+  assert.deepEqual(
+    themes.slice(0, 2).map(({ title }) => title),
+    ['Overview', 'Bees'],
+  )
+})
+
+it('a sentence turned round, a word that leans and a word that stands for another are no definitions', () => {
+  const english = `Chief among the drawbacks is the impossibility to run another kernel in a container. A bridge is a device that joins two networks.`
+  assert.deepEqual(
+    read(english, 'en').definitions.map(({ term }) => term),
+    ['bridge'],
+  )
+  const portuguese = `O papel desta comissão é o de decidir sobre as questões técnicas do projeto. Um patch é um arquivo que descreve as mudanças de outros arquivos.`
+  assert.deepEqual(
+    read(portuguese, 'pt').definitions.map(({ term }) => term),
+    ['patch'],
+  )
+})
+
 it('where a range of years begins nothing is dated', () => {
   assert.ok(!read(REPORT, 'es').events.some(({ text }) => text === '2005'))
 })

@@ -25,16 +25,21 @@ type UntitledTopic = {
 /**
  * A readable title for each topic, no two alike and none like `taken`: its heading, those of its parts, else what it
  * speaks of. What one of its sentences names alone is no title of the others.
+ * @param overview what stands before the first heading is called, in a text that has headings
  */
-export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: string): string[] {
+export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: string, overview = ''): string[] {
   const used = new Set([taken.toLowerCase()])
+  const isTaken = (heading: string) => heading.toLowerCase() === taken.toLowerCase()
+  const hasHeadings = topics.some(({ topic }) => isTitleHeading(topic.heading) && !isTaken(topic.heading))
   return topics.map(({ topic, phrases, names, told }, index) => {
-    const above = chooseTitleAbove(topic)
+    const heading = chooseTitleAbove(topic)
+    const above = heading === null || isTaken(heading) ? null : heading
     const shared = names.filter((name) => countHolding(told, name) >= MIN_NAMED)
     const own = above === null ? phrases : []
     const options = [
       chooseHeadingTitle(topic),
       above,
+      ...(hasHeadings && isTaken(topic.heading) ? [overview] : []),
       choosePhraseTitle([], shared, used),
       ...(above === null ? [choosePhraseTitle(own, names, used)] : topics.map((_, at) => `${above} (${at + 2})`)),
       ...own.map(capitalizeTitle),

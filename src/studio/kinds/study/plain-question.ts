@@ -43,8 +43,7 @@ function ask(words: PlainWords, asker: string, clause: string, language: string,
   const isSmall = usage.isSmall(opener) || loadAnalyzer(language).isStopWord(opener.toLowerCase())
   if (!isSmall && !usage.isName(opener)) return null
   const lowered = isSmall ? left[0]!.toLowerCase() + left.slice(1) : left
-  const led = /que$/.test(asker) && /^[aeiouhéèêâîôû]/iu.test(lowered) ? `${asker.slice(0, -1)}’` : `${asker} `
-  return `${words.begins}${led}${lowered}${words.ends}`
+  return elideQue(`${words.begins}${asker} ${lowered}${words.ends}`, language)
 }
 
 /** Only of a sentence with this one date, at its beginning or its end. */
@@ -57,8 +56,12 @@ function askDate(words: PlainWords, { answer, subject }: StudyFact, language: st
   const opened = new RegExp(`^${led}${GAP},? (.+)\\.$`, 'iu').exec(subject)?.[1]
   if (ended !== undefined) return ask(words, asker, ended, language, usage)
   if (opened === undefined) return null
-  return `${words.begins}${asker} ${opened}${words.ends}`.replace(/que ([aeiouhéèêâîôû])/u, 'qu’$1')
+  return elideQue(`${words.begins}${asker} ${opened}${words.ends}`, language)
 }
+
+/** French alone joins it to a vowel: "est-ce qu’une". */
+const elideQue = (question: string, language: string) =>
+  language === 'fr' ? question.replace(/que (?=[aeiouhéèêâîôû])/iu, 'qu’') : question
 
 function askFigure(words: PlainWords, { answer, subject, unit }: StudyFact): string | null {
   if (!subject.endsWith('.') || /____.*, /.test(subject)) return null

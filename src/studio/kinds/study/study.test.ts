@@ -8,8 +8,10 @@ import { findClauseFacts } from './clause-facts.ts'
 import { splitAtContrast, splitAtReason } from './connectives.ts'
 import { GAP } from './fact.ts'
 import { findFacts } from './find-facts.ts'
+import { createPlainAsker } from './plain-question.ts'
 import { createQuestionWording, writeQuestion } from './question.ts'
 import { isStandalone, replaceWithGap } from './sentence.ts'
+import { readWordUsage } from './usage.ts'
 
 const facts = findFacts(sampleOutline)
 const english = createQuestionWording(sampleOutline, { type: 'quiz', language: 'en' }, readContentLabels('en'))
@@ -125,7 +127,19 @@ describe('what can be asked of an outline', () => {
       splitAtContrast('Una abeja visita cien flores, mientras que un abejorro visita más.', 'es')?.after,
       'mientras que un abejorro visita más.',
     )
+    assert.equal(splitAtReason('É um debate que acaba em ataques uma vez que a razão tenha sido esgotada.', 'pt'), null)
     assert.equal(splitAtReason('Many fail because of the cold weather in spring.', 'en'), null)
+  })
+
+  it('joins a word that asks to a vowel in French alone', () => {
+    const reference = { sourceId: 's', sourceName: 'a', sourceText: 'x', start: 0, end: 1 }
+    const fact = { kind: 'reason', answer: 'x', sentence: 'x', reference, theme: 0, weight: 1 } as const
+    const usage = readWordUsage([])
+    assert.equal(
+      createPlainAsker('pt')({ ...fact, subject: 'Um debate acaba em ataques.' }, usage),
+      'Por que um debate acaba em ataques?',
+    )
+    assert.match(createPlainAsker('fr')({ ...fact, subject: 'Un débat finit mal.' }, usage)!, /est-ce qu’un débat/)
   })
 
   it('has nothing for a text without facts', () => {
