@@ -62,6 +62,10 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     await page.until('the kiln left out', async () =>
       page.on<boolean>(await page.find('checkbox', 'Kiln'), 'function () { return !this.checked }'),
     )
+    await page.call('Page.reload')
+    await page.until('the kiln still left out', async () =>
+      page.on<boolean>(await page.find('checkbox', 'Kiln'), 'function () { return !this.checked }'),
+    )
     await page.click('button', 'More about Mill')
     await page.click('menuitem', 'Labels')
     await page.click('checkbox', 'Water')
