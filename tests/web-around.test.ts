@@ -207,6 +207,21 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
     },
   )
 
+  await context.test('a page that breaks says what happened, and is there again after a reload', async (journey) => {
+    const { url } = await startService(journey)
+    const page = await browser.open(url)
+    await page.find('heading', 'Notebooks')
+    await page.call('Network.enable')
+    await page.call('Network.setBlockedURLs', { urls: ['*/settings-page-*'] })
+    await page.click('link', 'Settings')
+    await page.find('heading', 'This page broke')
+    assert.match(await page.describe(), /report it with the number \w+/)
+    await page.call('Network.setBlockedURLs', { urls: [] })
+    await page.click('button', 'Reload')
+    await page.find('heading', 'Accounts')
+    await page.close()
+  })
+
   await context.test('who chose no language is spoken to in that of NOTEBOOK_UI_LOCALE', async (journey) => {
     const { url } = await startService(journey, { NOTEBOOK_UI_LOCALE: 'de' })
     const page = await browser.open(url)
