@@ -35,6 +35,7 @@ async function openSignIn(context: TestContext, changes: Partial<BrowserOptions>
     profiles: path.join(temporaryDirectory(context), 'profiles'),
     hosts: [host.url],
     hasScreen: true,
+    screenUrl: null,
     isHeadless: true,
     timeoutMs: 60_000,
     clock: systemClock,

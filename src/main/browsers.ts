@@ -30,7 +30,7 @@ export type OpenedBrowsers = {
 /** Loaded when somebody first uses it. */
 export function openBrowsers(config: Config, log: Log, clock: Clock, notes: TransportNotes): OpenedBrowsers {
   const places = findBrowserPlaces(config)
-  const { profileDirectory: profiles, isHeadless } = config.browser
+  const { profileDirectory: profiles, isHeadless, screenUrl } = config.browser
   const hosts = config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted
   const own = { places, profiles, hasScreen: hasScreen(), isHeadless, log }
   let loaded: Promise<AccountBrowsers> | null = null
@@ -41,7 +41,7 @@ export function openBrowsers(config: Config, log: Log, clock: Clock, notes: Tran
   let signIns: Promise<BrowserSignIns> | null = null
   const load = () => {
     signIns ??= Promise.all([import('../product/dom/browser-sign-in.ts'), loadBrowsers()]).then(([room, browsers]) =>
-      room.createBrowserSignIns({ ...own, hosts, timeoutMs: PERSON_TIMEOUT_MS, clock, browsers }),
+      room.createBrowserSignIns({ ...own, screenUrl, hosts, timeoutMs: PERSON_TIMEOUT_MS, clock, browsers }),
     )
     return signIns
   }

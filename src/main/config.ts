@@ -101,12 +101,15 @@ const SETTINGS = {
   AUTO_LOGIN_ENABLED: flag().default(false),
   ENABLE_VNC: flag().default(true),
   NOVNC_PORT: port().default(6080),
+  REMOTE_DISPLAY_URL: address().optional(),
 } as const
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 
-/** For what this version does not do: typing into pages by itself, and a remote display. Read, and without effect. */
-const SETTINGS_WITHOUT_EFFECT = ['STEALTH_ENABLED', 'AUTO_LOGIN_ENABLED', 'ENABLE_VNC', 'NOVNC_PORT'] as const
+/** Read, and without effect here: this version types into no page by itself. */
+const SETTINGS_WITHOUT_EFFECT = ['STEALTH_ENABLED', 'AUTO_LOGIN_ENABLED'] as const
+/** Read by the container's entry script, which keeps them from the service. */
+const CONTAINER_SETTINGS = ['ENABLE_VNC', 'NOVNC_PORT'] as const
 
 type SettingValues = z.output<z.ZodObject<typeof SETTINGS>>
 
@@ -130,10 +133,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function describeWithoutEffect(given: Readonly<Record<string, string | undefined>>): string[] {
-  const names = SETTINGS_WITHOUT_EFFECT.filter((name) => given[name] !== undefined)
-  if (names.length === 0) return []
-  const which = `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} no effect yet`
-  return [`${which}: this version types into no page by itself, and has no remote display.`]
+  const describe = (names: readonly string[], why: string) => {
+    const found = names.filter((name) => given[name] !== undefined)
+    return found.length === 0 ? [] : [`${found.join(', ')} ${found.length === 1 ? 'has' : 'have'} no effect ${why}.`]
+  }
+  return [
+    ...describe(SETTINGS_WITHOUT_EFFECT, 'yet: this version types into no page by itself'),
+    ...describe(CONTAINER_SETTINGS, 'here: the remote display is a part of the container (README, "In a container")'),
+  ]
 }
 
 function buildConfig(values: SettingValues) {
@@ -204,7 +211,7 @@ function buildBrowserConfig(values: SettingValues, dataDirectory: string) {
     tracesDirectory: path.join(dataDirectory, 'browser_traces'),
     stateDirectory: path.resolve(values.BROWSER_STATE_DIR ?? path.join(dataDirectory, 'browser_state')),
     autoLogin: values.AUTO_LOGIN_ENABLED,
-    remoteDisplay: { enabled: values.ENABLE_VNC, port: values.NOVNC_PORT },
+    screenUrl: values.REMOTE_DISPLAY_URL ?? null,
   }
 }
 

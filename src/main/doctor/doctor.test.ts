@@ -236,12 +236,12 @@ test('every setting that cannot be used is a finding, and what hangs on them is 
   assert.match(tools.findings[4]!.message, /MCP_TOOLS/)
 })
 
-test('a setting that has no effect yet is a warning', async (context) => {
+test('a setting that has no effect here is a warning', async (context) => {
   const settings = { ENABLE_VNC: 'false', DATA_DIR: temporaryDirectory(context), HTTP_PORT: '0' }
   const { findings } = await checkAll(settings, signal())
   const found = findings.filter(({ check }) => check === 'Settings')
   assert.deepEqual(states(found), ['Settings warning'])
-  assert.match(found[0]!.message, /^ENABLE_VNC has no effect yet/)
+  assert.match(found[0]!.message, /^ENABLE_VNC has no effect here/)
 })
 
 test('what is printed fits 80 columns, and has colours only where they are asked for', () => {

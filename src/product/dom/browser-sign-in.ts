@@ -19,6 +19,8 @@ import { waitForPerson } from './wait-for-person.ts'
 export type BrowserOptions = AccountBrowserOptions & {
   /** Origins of the product, the one to open first. */
   readonly hosts: readonly string[]
+  /** Where the screen is seen, when that is not before the person: a remote display. */
+  readonly screenUrl: string | null
   /** How long a person has. */
   readonly timeoutMs: number
   readonly clock: Clock
@@ -58,7 +60,9 @@ async function signInOnProfile(
     if (stored !== null && isWanted(stored, email)) return stored
     if (!request.mayShow) throw createNeedsPersonFault(account)
     if (!options.hasScreen) throw createNoScreenFault()
-    await waitForPerson({ ...options, browser, profile, onStep, signal })
+    const { screenUrl } = options
+    const tellWhere = (step: string) => onStep(screenUrl === null ? step : `${step}, in the window at ${screenUrl}`)
+    await waitForPerson({ ...options, browser, profile, onStep: tellWhere, signal })
     onStep('the cookies of the sign-in')
     const found = await readProfile(options, browser, profile, email, signal)
     if (found === null) throw createProductRefusedFault()

@@ -31,7 +31,7 @@ export function createNoBrowserFault(named: string | null): Fault {
 export function createNoScreenFault(): Fault {
   const message =
     'The sign-in needs a window, and this process has no screen: neither DISPLAY nor WAYLAND_DISPLAY is set.'
-  const hint = `Run npm run -s setup-auth in a terminal of a desktop; ${IMPORT}.`
+  const hint = `Run npm run -s setup-auth in a terminal of a desktop, or the service in its container, which has a screen; ${IMPORT}.`
   return createEndFault('NOT_SUPPORTED', 'no_screen', message, hint)
 }
 
