@@ -122,7 +122,14 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     assert.deepEqual(await page.listViolations(), [])
     await page.click('button', 'Add 1 source')
     await page.isGone('dialog', 'Add sources')
-    await page.find('button', 'Read Moss')
+    await page.click('button', 'Read Moss')
+    await page.click('button', 'Web page')
+    await page.until('the saved page in its frame', () =>
+      page.evaluate(`document.querySelector('[role="dialog"] iframe[sandbox=""]') !== null`),
+    )
+    await page.press('Escape')
+    await page.isGone('dialog', 'Moss')
+    await page.find('region', 'Reader')
     assert.equal((await client.listSources({ notebook_id })).sources.length, 3)
     await page.close()
   })

@@ -8,6 +8,7 @@ import { useWords } from '../words.ts'
 import { FindBox } from './find-box.tsx'
 import { findPlaces } from './find-places.ts'
 import { useOriginalPdf } from './original-pdf.ts'
+import { SavedPageButton } from './saved-page-button.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { TextPages, type TextSlice } from './text-pages.tsx'
 
@@ -65,6 +66,7 @@ export function Reader({ notebookId, place, onMove, onClose, onAsk }: ReaderProp
           }}
           onStep={(step) => setFoundAt((at) => (at + step + found.length) % Math.max(1, found.length))}
         />
+        <SavedPageButton notebookId={notebookId} sourceId={sourceId} />
         {pdf !== null && (
           <button type="button" onClick={() => setView(view === 'pages' ? 'text' : 'pages')}>
             {say(view === 'pages' ? 'showText' : 'showPages')}
