@@ -3,7 +3,7 @@
 # window in which a person signs in opens there. Ends with the service, and ends it in order when the container is stopped.
 set -euo pipefail
 
-readonly SCREEN=:99 GEOMETRY=1440x900x24 SOCKET_TRIES=100
+readonly SCREEN=:99 GEOMETRY=1440x900x24 SOCKET_TRIES=100 END_TRIES=20
 readonly PORT=${NOVNC_PORT:-6080}
 app=$(cd "$(dirname "$0")/.." && pwd)
 private=$(mktemp -d)
@@ -44,8 +44,12 @@ show_screen() {
 end_all() {
   local others
   others=$(jobs -p)
-  [[ -z $others ]] || kill $others 2>/dev/null || true
-  wait
+  kill $others 2>/dev/null || true
+  for ((tries = 0; tries < END_TRIES; tries++)); do
+    kill -0 $others 2>/dev/null || break
+    sleep 0.1
+  done
+  kill -KILL $others 2>/dev/null || true # x11vnc does not always end when it is asked to
   rm -rf "$private"
 }
 trap end_all EXIT
