@@ -1,3 +1,4 @@
+import type { TextBlock } from '../../text/text-block.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
 import { isAskedFor } from './locales.ts'
@@ -22,11 +23,21 @@ export function findTurnedHeading(source: IndexedSource, offset: number): string
   const isListed = blocks.find(({ end }) => end > offset)?.kind === 'item'
   if (isListed && leadIn.length <= MAX_LEAD_IN_CHARS && /[:：]$/u.test(leadIn) && isAskedFor('forbid', leadIn))
     return readHeadingTitle(leadIn)
+  if (isBehindList(source.text, blocks, offset)) return null
   const over = blocks.findLast(({ kind, end }) => kind === 'heading' && end <= offset)
   const isTitle = over !== undefined && source.text.slice(0, over.start).trim() === ''
   const title = over && !isTitle ? readHeadingTitle(source.text.slice(over.start, over.end)) : ''
   if (title === '' || title.length > MAX_HEADING_CHARS || /[?？]$/u.test(title)) return null
   return isAskedFor('forbid', title) ? title : null
+}
+
+/** A sentence behind the list of a section is no entry of it: what the heading says of these is not said of it. */
+function isBehindList(text: string, blocks: readonly TextBlock[], offset: number): boolean {
+  const at = blocks.findIndex(({ end }) => end > offset)
+  const [before, block] = [blocks[at - 1], blocks[at]]
+  return (
+    before?.kind === 'item' && block?.kind === 'sentence' && /[.!?。！？]\s*$/u.test(text.slice(block.start, block.end))
+  )
 }
 
 const readHeadingTitle = (line: string) =>

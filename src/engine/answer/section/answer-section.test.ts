@@ -86,3 +86,68 @@ test('what may not be done is told whole where the entries say it themselves', (
     /^Notes:\n- Never use hot water\.\n- Do not wash the filter/,
   )
 })
+
+const headings = (text: string) =>
+  [...text.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = '', 2: heading }) => ({
+    start: index + marks.length + 1,
+    heading,
+    headingLevel: marks.length,
+  }))
+
+const askMarked = (texts: Record<string, string>, text: string, languages: string[]) => {
+  const known = Object.fromEntries(Object.entries(texts).map(([id, whole]) => [id, { places: headings(whole) }]))
+  return answerOffline({ text, turns: [] }, { ...smallRetrieval(texts, known), languages })
+}
+
+const TRIP = `# Paddling weekend
+
+We meet at the boat house.
+
+## Packing list
+
+- Swimsuit
+- Torch
+- Two pairs of socks
+
+## Still to do
+
+- Hire the trailer
+- Print the map
+
+## Good points of the river
+
+- It is quiet
+- It is close
+
+Last year we came from three towns.
+
+## Drawbacks
+
+- Midges
+`
+
+test('the list is told whole of which the heading means what is asked, in other words', () => {
+  const bring = askMarked({ TRIP }, 'What do I have to bring?', ['en'])
+  assert.equal(bring.text, 'Packing list:\n- Swimsuit\n- Torch\n- Two pairs of socks [1]')
+  assert.match(
+    askMarked({ TRIP }, 'Which tasks are still open?', ['en']).text,
+    /^Still to do:\n- Hire.*\n- Print the map \[1\]$/,
+  )
+  assert.doesNotMatch(askMarked({ TRIP }, 'What are the advantages of the river?', ['en']).text, /Midges|Torch/)
+})
+
+test('a heading means what is asked in other languages too, and one that only shares a word does not', () => {
+  const VEREIN =
+    '# Ruderclub\n\nEr besteht seit 1902.\n\n## Vorteile der Mitgliedschaft\n\n- Boote frei\n- Schrank im Bootshaus\n\n## Vor dem Sommerfest zu erledigen\n\n- Ina: Grill holen\n- Ole: Zelt leihen\n'
+  const tasks = askMarked({ VEREIN }, 'Welche Aufgaben gibt es vor dem Fest?', ['de'])
+  assert.match(tasks.text, /zu erledigen:\n- Ina: Grill holen\n- Ole: Zelt leihen \[1\]$/)
+  assert.doesNotMatch(askMarked({ VEREIN }, 'Was spricht gegen eine Mitgliedschaft?', ['de']).text, /Vorteile/)
+})
+
+test('a sentence behind the list of what is forbidden is not told as forbidden', () => {
+  const CAMP =
+    '# Camp\n\nIt lasts a week.\n\n## Forbidden\n\n- telephones\n- knives\n\nThe children come from Ghent and Lille.\n'
+  const { text } = askMarked({ CAMP }, 'Where do the children come from?', ['en'])
+  assert.match(text, /Ghent and Lille/)
+  assert.doesNotMatch(text, /Forbidden/)
+})

@@ -1,7 +1,9 @@
+import { findFamilyReader } from '../../../text/word-family.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
+import { listWords } from '../common-words.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { isAskedFor } from '../locales.ts'
 import type { Quote } from '../quote.ts'
@@ -9,6 +11,7 @@ import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { findForbiddingSection } from './find-forbidding-section.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
+import { findMeantList } from './find-meant-section.ts'
 
 const PASSAGES_READ = 6
 /** From here on a heading and a question say the same. */
@@ -31,7 +34,7 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
       quote && (isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval))
     if (quote && judged && judged !== 'no_support') return tellSection(asked, quote, judged, retrieval)
   }
-  return answerForbidden(asked, passages, retrieval)
+  return answerMeant(asked, passages, retrieval) ?? answerForbidden(asked, passages, retrieval)
 }
 
 const tellSection = (
@@ -40,6 +43,24 @@ const tellSection = (
   state: WrittenAnswer['state'],
   retrieval: Retrieval,
 ): WrittenAnswer => ({ state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] })
+
+/** "What do I bring?" is answered by the packing list: another word for it heads it. */
+function answerMeant(
+  asked: AskedQuestion,
+  passages: readonly FoundPassage[],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const meant = asksForThings(asked) ? findMeantList(asked, passages, retrieval) : null
+  const quote = meant && quoteBody(meant.body, false)
+  return quote && tellSection(asked, quote, meant.isCovered ? 'answered' : 'partial', retrieval)
+}
+
+/** Whether a question asks for things, all alike: neither for the first of them nor how or why. */
+function asksForThings({ text, language }: AskedQuestion): boolean {
+  if (!isAskedFor('list', text) || readAskedKind(text) !== null) return false
+  const isGraded = findFamilyReader(language)?.isGraded
+  return !isAskedFor('reason', text) && !listWords(text, language).some(({ word }) => isGraded?.(word))
+}
 
 /** "What may I not do?" is answered by what is not allowed, whatever words say so. */
 function answerForbidden(

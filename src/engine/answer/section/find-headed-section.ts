@@ -89,7 +89,7 @@ function matchHeading(
 }
 
 /** "What is covered?" is not answered under "Not covered", nor the other way round; a question that heads may say either. */
-const isTurnedAlike = (question: string, title: string) =>
+export const isTurnedAlike = (question: string, title: string) =>
   isAskedFor('forbid', question) === isAskedFor('forbid', title) || /[?？]\s*$/u.test(title)
 
 /** Without the small words and those that a question is put with, where others are left. */
