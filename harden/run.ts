@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Figure, Piece, PieceOptions, Report } from './piece.ts'
 
 // Attacks and strains the service and prints one line for each figure. `npm run harden -- malformed files` runs those
-// alone; `--seed`, `--count` and `--minutes` change what is tried. A reach that is not met makes the run fail.
+// alone; `--seed`, `--count` (or `--times`) and `--minutes` change what is tried. A reach that is not met makes the run fail.
 
 const MAX_PRINTED_PROBLEMS = 20
 const { values, positionals } = parseArgs({
@@ -12,13 +12,15 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '10' },
     count: { type: 'string' },
+    times: { type: 'string' },
     minutes: { type: 'string' },
   },
 })
 
+const count = values.count ?? values.times
 const options: PieceOptions = {
   seed: Number(values.seed),
-  ...(values.count === undefined ? {} : { count: Number(values.count) }),
+  ...(count === undefined ? {} : { count: Number(count) }),
   ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
   say: (progress) => process.stderr.write(`${progress}\n`),
 }

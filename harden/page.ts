@@ -1,0 +1,121 @@
+import { RENAMABLE } from '../src/host/renamable-elements.ts'
+import type { Product } from '../src/product/port.ts'
+import { PAGE_LABELS, type PageLocale } from '../src/wire/page-labels.ts'
+import { type DomOverHost, openDomOverHost, readerIn, withoutBrowser } from '../tests/support/dom-over-host.ts'
+import { atMost, type Figure, noneOf, type PieceOptions, type Report } from './piece.ts'
+import { PAGE_FLOWS, type PageFlow } from './support/page-flows.ts'
+
+// Every flow over the product's page, in both layouts and four languages, again and again without a second try; then each
+// element that can be called otherwise, one at a time; how long a question takes; what is left of memory once nobody asks.
+
+export const name = 'page'
+
+/** Their words are not what finds them first: by ids, by Enter in place of the button, or not looked for at all. */
+const FOUND_OTHERWISE = ['chat.message', 'chat.submit', 'home.cardTitle']
+const TIMES = 20
+const ERAS = ['2026-08', '2026-10']
+const LOCALES = Object.keys(PAGE_LABELS) as PageLocale[]
+const MAX_WARM_MS = 1500
+const MAX_COLD_MS = 4000
+const MAX_LEFT_MB = 10
+const MB = 2 ** 20
+
+type PageTrial = { readonly over: DomOverHost; readonly problems: string[]; readonly say: PieceOptions['say'] }
+
+export async function run({ count = TIMES, say }: PieceOptions): Promise<Report> {
+  if (withoutBrowser)
+    return { figures: [{ name: 'skipped', value: withoutBrowser, reach: 'a browser', isReached: true }], problems: [] }
+  const over = await openDomOverHost()
+  const trial: PageTrial = { over, problems: [], say }
+  try {
+    const rssBytes = process.memoryUsage.rss()
+    const figures = [
+      ...(await measureQuestions(trial)),
+      await measureMemory(trial, rssBytes),
+      await repeatFlows(trial, count),
+      ...(await renameElements(trial)),
+    ]
+    return { figures, problems: trial.problems }
+  } finally {
+    await over.close()
+  }
+}
+
+/** @returns whether it went through at the first try */
+async function tryFlow({ over, problems, say }: PageTrial, flow: PageFlow, product: Product, where: string) {
+  try {
+    await flow.use(product, over.held)
+    return true
+  } catch (error) {
+    problems.push(`${flow.name}, ${where}: ${(error as Error).message}`)
+    say(problems.at(-1)!)
+    return false
+  }
+}
+
+async function repeatFlows(trial: PageTrial, times: number): Promise<Figure> {
+  let tried = 0
+  let failed = 0
+  for (let time = 1; time <= times; time += 1)
+    for (const era of ERAS)
+      for (const locale of LOCALES) {
+        trial.over.host.services.faults.set([`era:${era}`])
+        for (const flow of PAGE_FLOWS) {
+          tried += 1
+          const isDone = await tryFlow(trial, flow, readerIn(trial.over, locale), `${era} ${locale}, time ${time}`)
+          if (!isDone) failed += 1
+        }
+        trial.say(`time ${time} of ${times}, ${era} ${locale}: ${tried} flows, ${failed} failed`)
+      }
+  return noneOf(`failed of ${tried} flows, ${times} times`, failed)
+}
+
+/** Whether the next way serves where one is gone, and is noted: some are read with whole rows, where a note is not owed. */
+async function renameElements(trial: PageTrial): Promise<Figure[]> {
+  const { over, say } = trial
+  const names = Object.keys(RENAMABLE)
+  let unserved = 0
+  let noted = 0
+  for (const [index, element] of names.entries()) {
+    const promo = element.startsWith('page.promo') ? ['promo-dialog'] : []
+    over.host.services.faults.set([`renamed-class:${element}`, ...promo])
+    over.winners.clear()
+    const flow = PAGE_FLOWS.find(({ uses }) => uses.includes(element.split('.')[0]!))!
+    const isServed = await tryFlow(trial, flow, readerIn(over, LOCALES[index % LOCALES.length]!), `${element} renamed`)
+    if (!isServed) unserved += 1
+    else if (over.winners.size > 0) noted += 1
+    else say(`${element} renamed: served, and nothing was noted`)
+  }
+  const reach = `≥ ${names.length - FOUND_OTHERWISE.length}`
+  return [
+    noneOf(`not served of ${names.length} renamed`, unserved),
+    { name: 'noted as moved', value: noted, reach, isReached: noted >= names.length - FOUND_OTHERWISE.length },
+  ]
+}
+
+/** A question beyond what the product itself takes, with no browser open and with one. */
+async function measureQuestions({ over, say }: PageTrial): Promise<Figure[]> {
+  const signal = AbortSignal.timeout(120_000)
+  const { id } = await over.held.notebooks.create('Timed', signal)
+  await over.held.sources.add(id, { type: 'text', text: 'The Harbour Tower was finished in 1931.' }, signal)
+  const ask = async (product: Product) => {
+    const startedAt = performance.now()
+    await product.chat.ask(id, { text: 'When was the tower finished?', turns: [], conversationId: null }, null, signal)
+    return performance.now() - startedAt
+  }
+  const own = Math.min(await ask(over.held), await ask(over.held), await ask(over.held))
+  const cold = await ask(over.product)
+  const warm = Math.min(await ask(over.product), await ask(over.product), await ask(over.product))
+  say(`a question: ${Math.round(own)} ms by the product itself, ${Math.round(cold)} cold, ${Math.round(warm)} warm`)
+  return [
+    atMost('question, cold browser, ms', Math.round(cold - own), MAX_COLD_MS),
+    atMost('question, warm page, ms', Math.round(warm - own), MAX_WARM_MS),
+  ]
+}
+
+/** This process has the host and its engine in it, too. */
+async function measureMemory({ over }: PageTrial, beforeBytes: number): Promise<Figure> {
+  await over.browsers.close()
+  const leftMb = Math.round((process.memoryUsage.rss() - beforeBytes) / MB)
+  return atMost('memory after the browser closed, MB', leftMb, MAX_LEFT_MB)
+}
