@@ -66,6 +66,7 @@ export function openBrowsers(config: Config, log: Log, clock: Clock, notes: Tran
         clock: systemClock, // a browser runs by no other
         elementMs: ELEMENT_MS,
         settleMs: SETTLE_MS,
+        isPaced: config.browser.isStealthy,
         onWinner: (element, { css, icons, label }) =>
           notes.noteMoved(element, icons?.join(' or ') ?? css ?? `the label ${label}`),
         downloads: path.join(config.dataDirectory, 'tmp', 'downloads'),

@@ -56,10 +56,11 @@ test('an unsupported interface locale is a warning and en is used', () => {
 
 test('settings that have no effect here are named with the reason, only where they are set', () => {
   assert.deepEqual(readConfig({ BROWSER_STATE_DIR: '/state' }).notices, [])
-  const { notices, warnings } = readConfig({ STEALTH_ENABLED: 'true', NOVNC_PORT: '6080', ENABLE_VNC: ' ' })
+  const { notices, warnings } = readConfig({ AUTO_LOGIN_ENABLED: 'true', NOVNC_PORT: '6080', ENABLE_VNC: ' ' })
   assert.deepEqual([notices.length, warnings], [2, []])
-  assert.match(notices[0]!, /^STEALTH_ENABLED has no effect yet/)
+  assert.match(notices[0]!, /^AUTO_LOGIN_ENABLED has no effect yet/)
   assert.match(notices[1]!, /^NOVNC_PORT has no effect here: .* container/)
+  assert.deepEqual(readConfig({ STEALTH_ENABLED: 'true' }).notices, [])
   assert.match(readConfig({ AUTO_LOGIN_ENABLED: 'false' }).notices[0]!, /^AUTO_LOGIN_ENABLED has no effect yet/)
 })
 

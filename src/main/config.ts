@@ -106,8 +106,8 @@ const SETTINGS = {
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 
-/** Read, and without effect here: this version types into no page by itself. */
-const SETTINGS_WITHOUT_EFFECT = ['STEALTH_ENABLED', 'AUTO_LOGIN_ENABLED'] as const
+/** Read, and without effect here: this version types into no page of the sign-in. */
+const SETTINGS_WITHOUT_EFFECT = ['AUTO_LOGIN_ENABLED'] as const
 /** Read by the container's entry script, which keeps them from the service. */
 const CONTAINER_SETTINGS = ['ENABLE_VNC', 'NOVNC_PORT'] as const
 

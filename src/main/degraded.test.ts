@@ -26,7 +26,7 @@ test('an unknown interface locale makes the service degraded', async (context) =
 })
 
 test('a setting without effect leaves the service ok', async (context) => {
-  const { url } = await startTestService(context, { STEALTH_ENABLED: 'true' })
+  const { url } = await startTestService(context, { NOVNC_PORT: '6080' })
   assert.deepEqual(await healthOf(url), { status: 'ok', problems: undefined })
 })
 

@@ -63,6 +63,7 @@ export async function openDomOverHost(): Promise<DomOverHost> {
     clock: systemClock,
     elementMs: 10_000,
     settleMs: 80,
+    isPaced: false,
     onWinner: (element, _candidate, index) => void winners.set(element, index),
     loadState: async () => state,
     downloads: path.join(directory, 'downloads'),

@@ -226,6 +226,26 @@ test(
   },
 )
 
+test('at a pace, a short text is typed letter by letter, and a long one is put in at once', { skip }, async () => {
+  setFaults()
+  const session = over.openSession({ isPaced: true })
+  const typed = await session.readIn(
+    id,
+    async (driver) => {
+      const texts: string[] = []
+      const call = driver.call.bind(driver)
+      driver.call = (method, params: { text?: string } = {}) => {
+        if (method === 'Input.insertText') texts.push(params.text!)
+        return call(method, params)
+      }
+      for (const text of ['塔 1931', 'one\ntwo']) await driver.fill({ element: 'chat.input' }, text)
+      return texts
+    },
+    signal,
+  )
+  assert.deepEqual(typed, [...'塔 1931', 'one\ntwo'])
+})
+
 test('nobody signed in is told as such', { skip }, async () => {
   setFaults('signed-out')
   await assert.rejects(over.product.notebooks.list(signal), fault('PRODUCT_UNAUTHENTICATED', 'not signed in'))

@@ -97,14 +97,26 @@ async function readCitations(driver: PageDriver, question: string): Promise<Show
   const markers = await driver.run(listMarkers, question)
   const once = markers.filter(({ number }, index) => markers.findIndex((one) => one.number === number) === index)
   const citations: ShownCitation[] = []
-  let isHovered = true
+  const isNew = await driver.shows({ element: 'page.newLayout' })
+  let ways = isNew ? [hoverExcerpt, openExcerpt] : [openExcerpt, hoverExcerpt]
   for (const marker of once) {
-    const excerpt: string = isHovered ? await hoverExcerpt(driver, question, marker.number) : ''
-    isHovered &&= excerpt !== ''
-    citations.push({ ...marker, excerpt: excerpt || (await openExcerpt(driver, question, marker.number)) })
+    const shown = await readExcerpt(driver, question, marker.number, ways)
+    if (shown !== null) ways = [shown.way, ...ways.filter((way) => way !== shown.way)]
+    citations.push({ ...marker, excerpt: shown?.excerpt ?? '' })
   }
   if (once.length > 0) await driver.movePointer({ x: 1, y: 1 })
   return citations.sort((one, other) => one.number - other.number)
+}
+
+type ReadExcerpt = (driver: PageDriver, question: string, number: number) => Promise<string>
+
+/** By the first way that shows anything: what serves for one citation is tried first for the next. */
+async function readExcerpt(driver: PageDriver, question: string, number: number, ways: readonly ReadExcerpt[]) {
+  for (const way of ways) {
+    const excerpt = await way(driver, question, number)
+    if (excerpt !== '') return { excerpt, way }
+  }
+  return null
 }
 
 /** What a citation quotes, as the layouts since September show it over its mark; empty where they do not. */

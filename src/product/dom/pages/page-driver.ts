@@ -47,6 +47,8 @@ export type DriverOptions = {
   readonly elementMs: number
   /** How long nothing may change until a page counts as whole. */
   readonly settleMs: number
+  /** Whether short texts are typed letter by letter and the pointer moves in steps. */
+  readonly isPaced: boolean
   /** Told which candidate found an element. */
   readonly onWinner: (element: string, candidate: Candidate, index: number) => void
 }
@@ -64,6 +66,7 @@ export class PageDriver {
   readonly signal: AbortSignal
   step = 'opening the page'
   #context: number | null = null
+  #pointer: Pick<Aim, 'x' | 'y'> = { x: 0, y: 0 }
 
   constructor(page: OpenedPage, options: DriverOptions, signal: AbortSignal) {
     this.#page = page
@@ -169,7 +172,23 @@ export class PageDriver {
   }
 
   async movePointer({ x, y }: Pick<Aim, 'x' | 'y'>): Promise<void> {
-    await this.call('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+    const from = this.#pointer
+    this.#pointer = { x, y }
+    const steps = this.#options.isPaced ? POINTER_STEPS : 1
+    for (let step = 1; step <= steps; step += 1) {
+      const at = (one: number, other: number) => one + ((other - one) * step) / steps
+      await this.call('Input.dispatchMouseEvent', { type: 'mouseMoved', x: at(from.x, x), y: at(from.y, y) })
+    }
+  }
+
+  /** Long texts are put in at once, as a person pastes them; one line that is short letter by letter. */
+  #splitTyping(text: string): readonly string[] {
+    return this.#options.isPaced && text.length <= MAX_TYPED_CHARS && !text.includes('\n') ? [...text] : [text]
+  }
+
+  async #type(text: string, wholeChars: number): Promise<void> {
+    await this.call('Input.insertText', { text })
+    if (this.#options.isPaced) await pause(Math.min(KEY_MS, MAX_TYPING_MS / wholeChars))
   }
 
   /** An announcement that the product shows by itself lies above everything; it is closed by its own button. */
@@ -184,7 +203,7 @@ export class PageDriver {
   async fill(place: ElementPlace, text: string): Promise<void> {
     await this.waitFor(place.element, async () => ((await this.run(focusOn, place)) ? true : null))
     if (text === '') await this.pressKey('Backspace')
-    else await this.call('Input.insertText', { text })
+    else for (const part of this.#splitTyping(text)) await this.#type(part, text.length)
     const isSame = (value: string | null) => normalizeBreaks(value) === normalizeBreaks(text)
     await this.waitFor(place.element, async () => (isSame(await this.run(readField, place)) ? true : null))
   }
@@ -293,6 +312,12 @@ const WHY_NOT: Readonly<Record<Aim['state'], string>> = {
   covered: 'is there, but something that we do not know lies above it',
   ready: 'was waited for',
 }
+
+const POINTER_STEPS = 4
+const MAX_TYPED_CHARS = 200
+const KEY_MS = 30
+/** A question is not kept waiting for longer than that by how it is typed. */
+const MAX_TYPING_MS = 600
 
 const MAX_TRIES = 4
 const ABORTED = 'net::ERR_ABORTED'
