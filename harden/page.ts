@@ -28,10 +28,8 @@ export async function run({ count = TIMES, say }: PieceOptions): Promise<Report>
   const over = await openDomOverHost()
   const trial: PageTrial = { over, problems: [], say }
   try {
-    const rssBytes = process.memoryUsage.rss()
     const figures = [
       ...(await measureQuestions(trial)),
-      await measureMemory(trial, rssBytes),
       await repeatFlows(trial, count),
       ...(await renameElements(trial)),
     ]
@@ -93,7 +91,7 @@ async function renameElements(trial: PageTrial): Promise<Figure[]> {
   ]
 }
 
-/** A question beyond what the product itself takes, with no browser open and with one. */
+/** A question beyond what the product itself takes, with no browser open and with one, and what both leave of memory. */
 async function measureQuestions({ over, say }: PageTrial): Promise<Figure[]> {
   const signal = AbortSignal.timeout(120_000)
   const { id } = await over.held.notebooks.create('Timed', signal)
@@ -104,18 +102,15 @@ async function measureQuestions({ over, say }: PageTrial): Promise<Figure[]> {
     return performance.now() - startedAt
   }
   const own = Math.min(await ask(over.held), await ask(over.held), await ask(over.held))
+  const beforeBytes = process.memoryUsage.rss()
   const cold = await ask(over.product)
   const warm = Math.min(await ask(over.product), await ask(over.product), await ask(over.product))
   say(`a question: ${Math.round(own)} ms by the product itself, ${Math.round(cold)} cold, ${Math.round(warm)} warm`)
+  await over.browsers.close()
+  const leftMb = Math.round((process.memoryUsage.rss() - beforeBytes) / MB) // of this process, with the host in it
   return [
     atMost('question, cold browser, ms', Math.round(cold - own), MAX_COLD_MS),
     atMost('question, warm page, ms', Math.round(warm - own), MAX_WARM_MS),
+    atMost('memory after the browser closed, MB', leftMb, MAX_LEFT_MB),
   ]
-}
-
-/** This process has the host and its engine in it, too. */
-async function measureMemory({ over }: PageTrial, beforeBytes: number): Promise<Figure> {
-  await over.browsers.close()
-  const leftMb = Math.round((process.memoryUsage.rss() - beforeBytes) / MB)
-  return atMost('memory after the browser closed, MB', leftMb, MAX_LEFT_MB)
 }
