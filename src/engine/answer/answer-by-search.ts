@@ -21,6 +21,7 @@ import { type RankedUnit, rankUnits } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { holdsSingleThing } from './single-thing.ts'
 import { chooseState, limitStateByQuotes, measureQuotedShare, measureSupport, THRESHOLDS } from './support.ts'
+import { lacksSort } from './tables/lacks-sort.ts'
 import { holdsRareName, holdsUnknown, lacksMost, leavesVerbOpen, namesUnknown } from './unknown-words.ts'
 import { widenPassage } from './widen-passage.ts'
 
@@ -91,7 +92,8 @@ export function judgeAnswer(
   quotes: readonly Quote[],
   retrieval: Retrieval,
 ): AnswerState {
-  if (quotes.length === 0 || lacksAsked(asked, quotes, retrieval)) return 'no_support'
+  if (quotes.length === 0 || lacksAsked(asked, quotes, retrieval) || lacksSort(asked, quotes, retrieval))
+    return 'no_support'
   if (namesUnknown(asked, passages, retrieval))
     return meetsAllButName(asked, quotes, retrieval) ? 'partial' : 'no_support'
   const support = measureQuestionSupport(asked, passages, retrieval)

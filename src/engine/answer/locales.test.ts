@@ -33,8 +33,9 @@ test('every cue is a regular expression', () => {
 
 test('every list of words by which a table is asked makes a pattern', () => {
   for (const code of listLocaleCodes()) {
-    const { dimensions, frames: _, asks: __, ...lists } = findLocale(code).table
+    const { dimensions, states, frames: _, asks: __, ...lists } = findLocale(code).table
     const measures = Object.values(dimensions).flatMap((words) => Object.values(words))
-    for (const words of [...Object.values(lists), ...measures]) assert.ok(new RegExp(words, 'iu'), `${code} ${words}`)
+    for (const words of [...Object.values(lists), ...Object.values(states), ...measures])
+      assert.ok(new RegExp(words, 'iu'), `${code} ${words}`)
   }
 })

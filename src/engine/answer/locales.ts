@@ -129,6 +129,8 @@ export type TableCues = QuestionCues & {
   readonly totals: string
   readonly yes: string
   readonly no: string
+  /** Words for what is full or free, as questions and cells say it; how columns are called that tell it by numbers. */
+  readonly states: Readonly<Record<'full' | 'free' | 'left' | 'taken' | 'room', string>>
   readonly frames: Readonly<Record<TableFrame, string>>
   readonly dimensions: Readonly<Record<string, MeasureWords>>
 }

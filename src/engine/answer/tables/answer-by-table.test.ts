@@ -360,3 +360,25 @@ test('who does the most of what the rows are is counted, and a name is no answer
   assert.match(ask({ TOURS }, 'Who leads the most tours?').text, /^Ada: Tour 3, the highest of 2 .*\n- Harbour walk/)
   assert.match(ask({ TOURS }, 'How many tours does Per guide?').text, /^2 of 5 rows hold Guide Per/)
 })
+
+test('what is full or free is told by the cells that say so, and never by every row', () => {
+  const full = ask({ TOURS }, 'Which tours are sold out?').text
+  assert.match(
+    full,
+    /^- Harbour walk: Seats 20, Sold 20 .*\n- Roof tour: Seats 8, Sold 8 .*\n- Crypt: Seats 10, Sold 10/,
+  )
+  assert.doesNotMatch(full, /prison|Night/)
+  assert.match(
+    ask({ TOURS }, 'Which tours still have free seats?').text,
+    /^- Old prison: .*\n- Night watch tour: [^\n]*$/,
+  )
+  assert.match(ask({ TOURS }, 'Is the Crypt tour full?').text, /^Crypt: Seats 10, Sold 10/)
+  assert.match(ask({ TOURS }, 'How many tours are full?').text, /^3 of 5 rows/)
+  assert.doesNotMatch(ask({ TOURS }, 'Which tours are cancelled?').text, /Harbour|Crypt/)
+  const SHOP = '| Goods | In stock | Price |\n| Honey | 12 | 6.50 |\n| Mustard | 0 | 3.20 |\n| Vinegar | 4 | 2.10 |\n'
+  assert.match(ask({ SHOP }, 'Which goods are sold out?').text, /^Mustard: In stock 0/)
+  const BIKES =
+    '| Bike | Price | Status |\n| Tandem | 30 | free |\n| Cargo | 28 | rented out |\n| Town | 12 | free |\n| Race | 20 | in repair |\n'
+  assert.match(ask({ BIKES }, 'Which bikes are free?').text, /^- Tandem: Status free .*\n- Town: Status free[^\n]*$/)
+  assert.match(ask({ BIKES }, 'Is the Race bike free?').text, /^Race: Status in repair/)
+})

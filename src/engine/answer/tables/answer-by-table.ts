@@ -5,6 +5,7 @@ import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
+import { listByState } from './list-by-state.ts'
 import { countRows, listColumns, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
@@ -49,6 +50,8 @@ function buildCellKey({ quotes: [quote] }: TableAnswer): string {
 function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
   const question = readByColumns(asked, grid.columns)
   const match = matchGrid(question, grid, retrieval.terms)
+  const byState = listByState(question, match, retrieval)
+  if (byState) return byState
   if (question.isNegated) {
     const others = listFlagged(question, match, retrieval) ?? listExcluded(question, match, retrieval)
     if (others) return others

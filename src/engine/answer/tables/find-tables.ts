@@ -2,6 +2,7 @@ import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { readAskedState } from './list-by-state.ts'
 import type { TableQuestion } from './table-question.ts'
 import { asksForTime } from './tell-spans.ts'
 
@@ -15,7 +16,12 @@ export function findAskedTables(asked: AskedQuestion, question: TableQuestion, r
   const found = passages.filter(({ text }) =>
     text.split('\n').some((line) => findRowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
   )
-  const isOpen = question.aggregation !== null || question.asksColumns || question.isNegated || asksForTime(question)
+  const isOpen =
+    question.aggregation !== null ||
+    question.asksColumns ||
+    question.isNegated ||
+    asksForTime(question) ||
+    readAskedState(question) !== null
   const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
   return ids.flatMap((id) => retrieval.readSource(id) ?? [])

@@ -1,0 +1,32 @@
+import { findRowDelimiter } from '../../../text/table-rows.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { readCommonTerms } from '../common-words.ts'
+import { compileOnce } from '../compile-once.ts'
+import { findLocale } from '../locales.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { isSameWord } from './match-grid.ts'
+
+/**
+ * Whether a question asks which of the rows are of a sort ("Which courses are cancelled?") and none of the rows that
+ * would be told says so: all of them, or those with the noun in their name, are no answer.
+ */
+export function lacksSort(asked: AskedQuestion, quotes: readonly Quote[], { terms }: Retrieval): boolean {
+  const sort = readAskedSort(asked)
+  const holdsRows = ({ text }: Quote) => text.split('\n').some((line) => findRowDelimiter(line) !== null)
+  if (sort === null || !quotes.some(holdsRows)) return false
+  const common = readCommonTerms(asked, terms)
+  const wanted = terms(sort).filter((term) => !common.has(term))
+  const told = quotes.flatMap(({ header, text, passage }) => terms([header, passage.heading, text].join('\n')))
+  return wanted.length > 0 && !told.some((own) => wanted.some((term) => own === term || isSameWord(own, term)))
+}
+
+/** The adjective behind "are" at the end of a question for some of several things; null where it ends otherwise. */
+function readAskedSort({ text, language }: AskedQuestion): string | null {
+  const are = findLocale(language)
+    .polar.verbs.slice(0, 2)
+    .flatMap((forms) => forms.split('|').slice(1, 2))
+  if (are.length === 0) return null
+  const sort = compileOnce(`(?<=\\s\\S+ (?:${are.join('|')}) )\\p{L}+(?=\\s*[?？]?\\s*$)`).exec(text)?.[0] ?? null
+  return sort !== null && /^\p{Ll}/u.test(sort) ? sort : null
+}
