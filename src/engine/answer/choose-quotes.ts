@@ -2,9 +2,10 @@ import { readLabelLine } from '../../text/label-line.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { readCommonTerms } from './common-words.ts'
+import { compileOnce } from './compile-once.ts'
 import { quoteFollowOn } from './follow-on.ts'
 import { quoteWithLeadIn } from './lead-in.ts'
-import { findReasonCues, isAskedFor } from './locales.ts'
+import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
 import { overlaps, type Quote, readQuotedTerms } from './quote.ts'
 import { announcesMore, quoteWindow } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
@@ -61,14 +62,28 @@ export function chooseQuotes(
  * charge of a thing is said by a line with a label, or in such words.
  */
 export function lacksAct(
-  { act, text: question }: AskedQuestion,
+  { act, text: question, language }: AskedQuestion,
   { header, text, passage, unit }: Quote,
   { terms }: Pick<Retrieval, 'terms'>,
 ): boolean {
   if (act === null) return false
   const said = [passage.heading, header, text].filter(Boolean).join('\n')
-  if (!terms(said).includes(act)) return true
+  if (!terms(said).includes(act) || tellsFormer({ act, text: question, language }, text, terms)) return true
   return isAskedFor('act', question) && unit.kind !== 'row' && !readLabelLine(text) && !isAskedFor('act', said)
+}
+
+const CLAUSE_END = /[,;:—–(](?=\s|\p{L})|\s(?:and|und|et|y|e|en|и)\s/u
+
+/** "... who led it until 2004" does not say who leads it. */
+function tellsFormer(
+  { act, text: question, language }: Pick<AskedQuestion, 'act' | 'text' | 'language'>,
+  text: string,
+  terms: Retrieval['terms'],
+): boolean {
+  const until = compileOnce(`(?<!\\p{L})(?:${findLocale(language).act.until})`)
+  if (act === null || !until.test(text) || until.test(question) || /\d/.test(question)) return false
+  const saying = text.split(CLAUSE_END).filter((clause) => terms(clause).includes(act))
+  return saying.length > 0 && saying.every((clause) => until.test(clause))
 }
 
 /** A further unit with what it opens or announces, or what it stands under. */

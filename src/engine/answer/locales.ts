@@ -50,6 +50,8 @@ export type PolarCues = QuestionCues & {
   readonly verbs: readonly string[]
   readonly negations: string
   readonly hedges: string
+  /** Beginnings and ends of words that deny, with a space between: "un- -less". */
+  readonly affixes: string
 }
 
 /**
@@ -208,8 +210,9 @@ export type AnswerLocale = WholeLocale & {
   /**
    * `small`: lists with a space between, the first a small word that says of a person what the others do ("against oppose
    * critic"); no index holds it. `lesser`: how words begin that make of a role another one: "deputy", "former".
+   * `until`: words by which a sentence tells what was so once.
    */
-  readonly act: QuestionCues & { readonly small: readonly string[]; readonly lesser: string }
+  readonly act: QuestionCues & { readonly small: readonly string[]; readonly lesser: string; readonly until: string }
   /** `next`: a whole question for what comes behind what was told, as a pattern. */
   readonly followUp: QuestionCues & { readonly next: string }
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */

@@ -1,7 +1,9 @@
 import { findFamilyReader } from '../../../text/word-family.ts'
 import { readContent } from '../frame-words.ts'
+import { isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findCompounds } from './find-compounds.ts'
+import { findDenied } from './find-denied.ts'
 import { findFamily } from './find-family.ts'
 import type { Kin } from './kin.ts'
 import { listAskedWords } from './list-asked-words.ts'
@@ -11,7 +13,8 @@ const WEIGHS = { sure: 1, near: 0.6 } as const
 
 /**
  * A retrieval in which the words of a question that stand nowhere are met by their kin in the notebook, and the kin:
- * other words of the same root first, else those that the word is a part of. "Longer" is near to "length", and not sure.
+ * other words of the same root first, else those that deny it, which a question for yes or no asks as well, else those
+ * that the word is a part of. "Longer" is near to "length", and not sure.
  */
 export function bridgeWords(
   question: string,
@@ -22,18 +25,21 @@ export function bridgeWords(
   const unknown = listAskedWords(question, readContent(question, language), language, retrieval).filter(
     ({ term }) => retrieval.weightOf(term) >= nowhere,
   )
-  const kin = unknown.flatMap((word) => findKin(word, language, retrieval))
+  const isPolar = isAskedFor('polar', question)
+  const kin = unknown.flatMap((word) => findKin(word, language, isPolar, retrieval))
   return { kin, retrieval: kin.length === 0 ? retrieval : addKin(kin, retrieval) }
 }
 
 type Word = ReturnType<typeof listAskedWords>[number]
 
-function findKin({ typed, term, forms }: Word, language: string, retrieval: Retrieval): Kin[] {
+function findKin({ typed, term, forms }: Word, language: string, isPolar: boolean, retrieval: Retrieval): Kin[] {
   const nowhere = retrieval.weightOf('')
   const isHeld = (one: string) => one !== term && retrieval.weightOf(one) < nowhere
   const family = forms.flatMap((form) => findFamily({ typed, term: form }, language, retrieval)).filter(isHeld)
   const isGraded = findFamilyReader(language)?.isGraded(typed) ?? false
   if (family.length > 0) return [{ typed, term, terms: [...new Set(family)], isSure: !isGraded }]
+  const denied = findDenied({ typed, term }, language, retrieval).filter(isHeld)
+  if (denied.length > 0) return [{ typed, term, terms: denied, isSure: isPolar }]
   const wholes = findCompounds({ typed, term }, language, retrieval).filter(isHeld)
   return wholes.length > 0 ? [{ typed, term, terms: wholes, isSure: false }] : []
 }

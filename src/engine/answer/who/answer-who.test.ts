@@ -95,3 +95,9 @@ test('a line that says who is what answers, and a deputy, a helper or one from b
   const SPAN = 'The bridge was designed by Tom Hale and opened in 1901.\n\nIt is painted grey.'
   assert.notEqual(ask({ SPAN }, 'Who is in charge of the bridge?').state, 'answered')
 })
+
+test('who did it until a year is no full answer to who does it', () => {
+  const CHOIR = 'The choir was founded in 1987 by Emil Carr, who leads it until 2004.\n\nThe hall is painted green.'
+  assert.equal(ask({ CHOIR }, 'Who leads the choir?').state, 'partial')
+  assert.equal(ask({ CHOIR }, 'Who founded the choir?').state, 'answered')
+})
