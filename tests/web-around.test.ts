@@ -103,6 +103,7 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
     await page.click('button', 'More about Mill')
     await has('menuitem', 'Delete')
     await page.click('menuitem', 'Rename')
+    await has('dialog', 'Rename')
     await page.press('Escape')
     await page.click('button', 'New notebook')
     await has('dialog', 'New notebook')

@@ -117,7 +117,9 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
     await page.click('button', 'Save')
     await page.click('button', 'Winter')
     await page.find('heading', 'Winter')
-    assert.equal(await page.evaluate(`document.querySelector('.note-view strong').textContent`), 'warm')
+    await page.until('the note as Markdown', () =>
+      page.evaluate(`document.querySelector('.note-view strong')?.textContent === 'warm'`),
+    )
     await page.click('button', 'More about Winter')
     await page.click('menuitem', 'Make a source of it')
     await page.find('checkbox', 'Winter')

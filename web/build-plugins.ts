@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import { type Plugin, transformWithEsbuild } from 'vite'
 import { z } from 'zod'
 import { listFields } from '../src/contract/field-names.ts'
 import { contract } from '../src/contract/index.ts'
@@ -78,6 +78,21 @@ export function tellContentOptions(): Plugin {
       if (!id.endsWith('/studio/content-fields.json')) return null
       const { properties } = z.toJSONSchema(contract.generateContent.input, { io: 'input' })
       return JSON.stringify(properties)
+    },
+  }
+}
+
+/** Makes the program that reads PDFs small, which its package tells in full. */
+export function shrinkPdfWorker(): Plugin {
+  return {
+    name: 'shrink-pdf-worker',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.mjs')) continue
+        const { code } = await transformWithEsbuild(String(file.source), file.fileName, { minify: true, format: 'esm' })
+        file.source = code
+      }
     },
   }
 }

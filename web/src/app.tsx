@@ -1,35 +1,31 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Route, Switch } from 'wouter'
+import { NotebookPage } from './first-view.ts'
 import { Home } from './home/home.tsx'
 import { JobsTray } from './jobs/jobs-tray.tsx'
 import { KeyGate } from './key-gate.tsx'
 import { GlobalKeys } from './palette/keys.tsx'
+import { deferPart } from './parts/defer-part.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { UndoNotices } from './parts/undo.tsx'
-import { noticeFault, serviceState } from './service.ts'
+import { queryClient } from './query-client.ts'
+import { serviceState } from './service.ts'
 import { ServiceNotice } from './service-notice.tsx'
 import { useStore } from './store.ts'
 
-const SettingsPage = lazy(() => import('./settings/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
-const NotebookPage = lazy(() => import('./notebook/notebook-page.tsx').then((file) => ({ default: file.NotebookPage })))
-
-/** A service that is away is looked for elsewhere; what it refused stays refused. */
-const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeFault }),
-  mutationCache: new MutationCache({ onError: noticeFault }),
-  defaultOptions: {
-    queries: { retry: false, staleTime: 2000 },
-  },
-})
+const SettingsPage = deferPart(() => import('./settings/settings-page.tsx').then((file) => file.SettingsPage))
 
 export function App() {
   const { isReachable, asksForKey } = useStore(serviceState)
+  const isOpen = isReachable && !asksForKey
+  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isReachable && !asksForKey) queries.invalidateQueries()
-  }, [isReachable, asksForKey])
+    if (isOpen && !wasOpen.current) queryClient.invalidateQueries()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       {!isReachable && <ServiceNotice />}
       <ErrorBoundary>{asksForKey ? <KeyGate /> : <Pages />}</ErrorBoundary>
       {!asksForKey && <JobsTray />}
@@ -41,16 +37,14 @@ export function App() {
 
 function Pages() {
   return (
-    <Suspense fallback={null}>
-      <Switch>
-        <Route path="/settings">
-          <SettingsPage />
-        </Route>
-        <Route path="/notebook/:id">{({ id }) => <NotebookPage key={id} id={id} />}</Route>
-        <Route>
-          <Home />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/settings">
+        <SettingsPage />
+      </Route>
+      <Route path="/notebook/:id">{({ id }) => <NotebookPage key={id} id={id} />}</Route>
+      <Route>
+        <Home />
+      </Route>
+    </Switch>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callService } from './service.ts'
 
 /** While something is being read its state is asked for so often. */
@@ -9,20 +9,24 @@ export const PRODUCT_NOTEBOOKS = ['product-notebooks'] as const
 export const buildNotesKey = (id: string) => ['notes', id] as const
 export const buildSourcesKey = (id: string) => ['sources', id] as const
 
-export const useLibrary = () =>
-  useQuery({ queryKey: NOTEBOOKS, queryFn: ({ signal }) => callService().listNotebooks({}, { signal }) })
+export const LIBRARY = queryOptions({
+  queryKey: NOTEBOOKS,
+  queryFn: ({ signal }) => callService().listNotebooks({}, { signal }),
+})
+export const useLibrary = () => useQuery(LIBRARY)
 
 /** All that the account has in its product. */
 export const useProductNotebooks = () =>
   useQuery({ queryKey: PRODUCT_NOTEBOOKS, queryFn: ({ signal }) => callService().scrapeNotebooks({}, { signal }) })
 
-export const useSources = (id: string) =>
-  useQuery({
+export const buildSourcesQuery = (id: string) =>
+  queryOptions({
     queryKey: buildSourcesKey(id),
     queryFn: ({ signal }) => callService().listSources({ notebook_id: id }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.sources.some(({ status }) => status === 'processing') ? WATCH_MS : false,
   })
+export const useSources = (id: string) => useQuery(buildSourcesQuery(id))
 
 export type ListedSource = NonNullable<ReturnType<typeof useSources>['data']>['sources'][number]
 export type ListedNotebook = NonNullable<ReturnType<typeof useLibrary>['data']>['notebooks'][number]

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
+import { deferPart } from '../parts/defer-part.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { buildNotesKey } from '../queries.ts'
@@ -10,7 +11,7 @@ import { AnswerText } from './answer-text.tsx'
 import type { ConversationTurn } from './conversations.ts'
 import { formatAsMarkdown } from './format-markdown.ts'
 
-const AskAgainDialog = lazy(() => import('./ask-again-dialog.tsx').then((file) => ({ default: file.AskAgainDialog })))
+const AskAgainDialog = deferPart(() => import('./ask-again-dialog.tsx').then((file) => file.AskAgainDialog))
 
 type ArticleProps = {
   readonly notebookId: string
@@ -72,14 +73,12 @@ function AnswerActions({ notebookId, turn, onAskAgain }: ActionsProps) {
       </button>
       {saving.error && <FaultTrouble error={saving.error} />}
       {isAskingAgain && onAskAgain && (
-        <Suspense fallback={null}>
-          <AskAgainDialog
-            notebookId={notebookId}
-            question={turn.question}
-            onAsk={onAskAgain}
-            onClose={() => setIsAskingAgain(false)}
-          />
-        </Suspense>
+        <AskAgainDialog
+          notebookId={notebookId}
+          question={turn.question}
+          onAsk={onAskAgain}
+          onClose={() => setIsAskingAgain(false)}
+        />
       )}
     </footer>
   )

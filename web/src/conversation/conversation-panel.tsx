@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { useSources } from '../queries.ts'
+import { useWarmReader, warmPdfReader } from '../reader/warm-reader.ts'
 import { callService } from '../service.ts'
 import { useStore } from '../store.ts'
 import { useWords } from '../words.ts'
 import { AnswerArticle } from './answer-article.tsx'
-import { askInConversation, chooseAsked, openConversation, stopAnswer } from './conversations.ts'
+import { Markdown } from './answer-text.tsx'
+import { askInConversation, type ConversationTurn, chooseAsked, openConversation, stopAnswer } from './conversations.ts'
 import { EarlierMenu } from './earlier-menu.tsx'
 import { QuestionBox } from './question-box.tsx'
 
@@ -25,6 +27,7 @@ export function ConversationPanel({ notebookId, onCite }: ConversationPanelProps
   const ask = (question: string, sourceIds = chooseAsked(notebookId, ready)) =>
     void askInConversation(notebookId, question, sourceIds)
   const log = useFollowedLog(turns)
+  useWarmCitations(turns.at(-1))
   return (
     <section aria-label={say('conversation')} className="pane conversation">
       <div className="conversation-menu">
@@ -50,11 +53,30 @@ export function ConversationPanel({ notebookId, onCite }: ConversationPanelProps
         notebookId={notebookId}
         isAnswering={isOpen}
         hasSources={ready.length > 0}
+        onNear={() => prepareAnswer(sources.some(({ facts }) => facts?.pageCount !== undefined))}
         onAsk={ask}
         onStop={() => stopAnswer(notebookId)}
       />
     </section>
   )
+}
+
+/** Loads what an answer is shown with, while its question is being typed. */
+function prepareAnswer(hasPages: boolean): void {
+  Markdown.load()
+  if (hasPages) warmPdfReader()
+}
+
+/** What an answer of this visit cites first is opened out of sight: it is what is looked at next. */
+function useWarmCitations(turn: ConversationTurn | undefined): void {
+  const warmReader = useWarmReader()
+  const asked = useRef<string | null>(null)
+  if (turn?.isOpen) asked.current = turn.key
+  const first = turn?.key === asked.current ? turn?.citations[0] : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same source is opened once
+  useEffect(() => {
+    if (first) warmReader(first)
+  }, [first?.sourceId])
 }
 
 /** The log shows its end as it grows, unless somebody scrolled up to read. */

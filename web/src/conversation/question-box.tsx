@@ -10,11 +10,13 @@ type BoxProps = {
   readonly notebookId: string
   readonly isAnswering: boolean
   readonly hasSources: boolean
+  /** Told when somebody is about to ask. */
+  readonly onNear: () => void
   readonly onAsk: (question: string) => void
   readonly onStop: () => void
 }
 
-export function QuestionBox({ notebookId, isAnswering, hasSources, onAsk, onStop }: BoxProps) {
+export function QuestionBox({ notebookId, isAnswering, hasSources, onNear, onAsk, onStop }: BoxProps) {
   const say = useWords()
   const draft = useDraft(notebookId)
   const form = useRef<HTMLFormElement>(null)
@@ -38,6 +40,7 @@ export function QuestionBox({ notebookId, isAnswering, hasSources, onAsk, onStop
         rows={1}
         dir="auto"
         value={draft}
+        onFocus={onNear}
         onChange={({ currentTarget }) => writeDraft(notebookId, currentTarget.value)}
         onKeyDown={sendOnEnter}
       />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { ConversationPanel } from '../conversation/conversation-panel.tsx'
 import { writeDraft } from '../conversation/drafts.ts'
@@ -7,9 +7,11 @@ import { QUESTION_BOX } from '../conversation/question-box.tsx'
 import { readNotebookId } from '../notebook-id.ts'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { useCommands } from '../palette/commands.ts'
+import { deferPart } from '../parts/defer-part.tsx'
 import { DropZone } from '../parts/drop-zone.tsx'
 import { useLibrary, useProductNotebooks } from '../queries.ts'
-import type { ReaderPlace } from '../reader/reader.tsx'
+import type { ReaderPlace } from '../reader/reader-place.ts'
+import { Reader } from '../reader/warm-reader.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { bringInFiles } from '../sources/incoming.ts'
 import { SourcesPanel } from '../sources/sources-panel.tsx'
@@ -20,11 +22,10 @@ import { TopBar } from '../top-bar.tsx'
 import { useWords } from '../words.ts'
 import { Columns } from './columns.tsx'
 
-const Reader = lazy(() => import('../reader/reader.tsx').then((file) => ({ default: file.Reader })))
-const Viewer = lazy(() => import('../studio/viewer.tsx').then((file) => ({ default: file.Viewer })))
+const Viewer = deferPart(() => import('../studio/viewer.tsx').then((file) => file.Viewer))
 
 /** A notebook: its sources, the conversation, what was made and noted, and beside them what is read or looked at. */
-export function NotebookPage({ id }: { readonly id: string }) {
+export function OpenNotebook({ id }: { readonly id: string }) {
   const say = useWords()
   const queries = useQueryClient()
   const name = useNotebookName(id)
@@ -81,25 +82,19 @@ function renderStage(id: string, stage: ReturnType<typeof useStage>, { onAsk, on
     const move = (reading: ReaderPlace) => stage.show({ reading })
     return {
       name: 'reader' as const,
-      pane: (
-        <Suspense fallback={null}>
-          <Reader notebookId={id} place={stage.shown.reading} onMove={move} onClose={stage.close} onAsk={onAsk} />
-        </Suspense>
-      ),
+      pane: <Reader notebookId={id} place={stage.shown.reading} onMove={move} onClose={stage.close} onAsk={onAsk} />,
     }
   }
   return {
     name: 'viewer' as const,
     pane: (
-      <Suspense fallback={null}>
-        <Viewer
-          notebookId={id}
-          contentId={stage.shown.viewing}
-          onCite={onCite}
-          onClose={stage.close}
-          onRegenerate={onRegenerate}
-        />
-      </Suspense>
+      <Viewer
+        notebookId={id}
+        contentId={stage.shown.viewing}
+        onCite={onCite}
+        onClose={stage.close}
+        onRegenerate={onRegenerate}
+      />
     ),
   }
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { buildNotesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 
-export const useNotes = (notebookId: string) =>
-  useQuery({
+export const buildNotesQuery = (notebookId: string) =>
+  queryOptions({
     queryKey: buildNotesKey(notebookId),
     queryFn: ({ signal }) => callService().listNotes({ notebook_id: notebookId }, { signal }),
   })
+export const useNotes = (notebookId: string) => useQuery(buildNotesQuery(notebookId))
 
 export const useNote = (notebookId: string, noteId: string | null) =>
   useQuery({

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { deferPart } from '../parts/defer-part.tsx'
 
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
-const Shortcuts = lazy(() => import('./shortcuts.tsx').then((file) => ({ default: file.Shortcuts })))
+const Palette = deferPart(() => import('./palette.tsx').then((file) => file.Palette))
+const Shortcuts = deferPart(() => import('./shortcuts.tsx').then((file) => file.Shortcuts))
 
 type Opened = 'palette' | 'shortcuts' | null
 
@@ -19,12 +20,8 @@ export function GlobalKeys() {
     return () => removeEventListener('keydown', hear)
   }, [])
   const close = () => setOpened(null)
-  return (
-    <Suspense fallback={null}>
-      {opened === 'palette' && <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />}
-      {opened === 'shortcuts' && <Shortcuts onClose={close} />}
-    </Suspense>
-  )
+  if (opened === 'palette') return <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />
+  return opened === 'shortcuts' && <Shortcuts onClose={close} />
 }
 
 function readKey(event: KeyboardEvent): Opened {

@@ -1,16 +1,16 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-type MarkdownProps = {
+export type MarkdownProps = {
   readonly text: string
-  /** What stands in the place of plain text; the text itself when absent. */
-  readonly renderText?: (plain: string) => ReactNode
+  /** What stands in the place of plain text. */
+  readonly renderText: (plain: string) => ReactNode
 }
 
 type Render = (tokens: readonly Token[] | undefined) => ReactNode
 
 /** Markdown as elements of the page. Markup in it is shown as the text that it is, pictures of other hosts are left out. */
-export function Markdown({ text, renderText = (plain) => plain }: MarkdownProps) {
+export function MarkdownElements({ text, renderText }: MarkdownProps) {
   const render: Render = (tokens = []) =>
     tokens.map((token, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text keep their order

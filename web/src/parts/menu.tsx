@@ -1,36 +1,48 @@
-import * as Menus from '@radix-ui/react-dropdown-menu'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { deferPart } from './defer-part.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import type { MenuEntry } from './open-menu.tsx'
 
-export type MenuEntry = {
-  readonly icon?: IconName
-  readonly label: string
-  /** Told where two entries may have the same label. */
-  readonly key?: string
-  readonly onSelect: () => void
-  /** The entry of a choice that stands. */
-  readonly isChosen?: boolean
-}
+const OpenMenu = deferPart(() => import('./open-menu.tsx').then((file) => file.MenuBox))
 
 type MenuProps = { readonly label: string; readonly icon: IconName; readonly entries: readonly MenuEntry[] }
 
-/** A button with an icon that opens a menu. */
+/** A button with an icon that opens a menu. What opens is loaded when somebody is about to press it. */
 export function Menu({ label, icon, entries }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<'pointer' | 'keyboard' | null>(null)
+  const toggle = ({ detail }: MouseEvent) => setOpened(opened ? null : detail === 0 ? 'keyboard' : 'pointer')
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpened('keyboard')
+  }
   return (
-    <Menus.Root modal={false}>
-      <Menus.Trigger className="quiet" aria-label={label} title={label}>
+    <>
+      <button
+        type="button"
+        className="quiet"
+        ref={button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onPointerEnter={OpenMenu.load}
+        onFocus={OpenMenu.load}
+        onClick={toggle}
+        onKeyDown={openByArrow}
+      >
         <Icon name={icon} />
-      </Menus.Trigger>
-      <Menus.Portal>
-        <Menus.Content className="menu" align="end" sideOffset={4}>
-          {entries.map((entry) => (
-            <Menus.Item key={entry.key ?? entry.label} onSelect={entry.onSelect}>
-              {entry.icon && <Icon name={entry.icon} />}
-              <span dir="auto">{entry.label}</span>
-              {entry.isChosen && <Icon name="check" />}
-            </Menus.Item>
-          ))}
-        </Menus.Content>
-      </Menus.Portal>
-    </Menus.Root>
+      </button>
+      {opened && (
+        <OpenMenu
+          label={label}
+          entries={entries}
+          button={button}
+          isByKeyboard={opened === 'keyboard'}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   )
 }

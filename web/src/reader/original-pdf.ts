@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { callService } from '../service.ts'
 
-/** The PDF that a source was made of, opened; null where it is none, or not open yet. */
-export function useOriginalPdf(notebookId: string, sourceId: string, hasPages: boolean): PDFDocumentProxy | null {
-  const original = useQuery({
+/** The PDF that a source was made of, opened; null where it is none. */
+export const buildOriginalPdfQuery = (notebookId: string, sourceId: string) =>
+  queryOptions({
     queryKey: ['original-pdf', notebookId, sourceId],
     queryFn: ({ signal }) => openOriginal(notebookId, sourceId, signal),
-    enabled: hasPages,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
-  return original.data ?? null
-}
 
 async function openOriginal(
   notebookId: string,

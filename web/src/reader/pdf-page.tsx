@@ -10,21 +10,16 @@ type PageProps = {
   readonly widthPx: number
   /** Height by width, until the page itself is known. */
   readonly shape: number
+  /** Until then it is a blank sheet: the page that is gone to comes first. */
+  readonly isWanted: boolean
   readonly words: readonly PlacedWords[] | undefined
   readonly onDrawn?: (() => void) | undefined
 }
 
 /** One page: drawn, its text over it to select, the words of the citation lit. */
-export function PdfPage({ pdf, number, widthPx, shape, words, onDrawn }: PageProps) {
+export function PdfPage({ number, widthPx, shape, isWanted, ...drawn }: PageProps) {
   const say = useWords()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const layer = useRef<HTMLDivElement>(null)
-  const { ownShape, isDrawn } = useDrawnPage(pdf, number, widthPx, canvas)
-  const textDivs = useTextLayer(pdf, number, widthPx, layer)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told does not change what is drawn
-  useEffect(() => {
-    if (isDrawn) onDrawn?.()
-  }, [isDrawn, onDrawn === undefined])
+  const [ownShape, setOwnShape] = useState<number | null>(null)
   const heightPx = Math.round(widthPx * (ownShape ?? shape))
   return (
     <div
@@ -33,21 +28,41 @@ export function PdfPage({ pdf, number, widthPx, shape, words, onDrawn }: PagePro
       className="pdf-page"
       style={{ width: widthPx, height: heightPx }}
     >
-      <canvas ref={canvas} />
-      <div className="text-layer" ref={layer} />
-      {words && textDivs && <Marks words={words} textDivs={textDivs} layer={layer} />}
+      {isWanted && <DrawnPage number={number} widthPx={widthPx} onShape={setOwnShape} {...drawn} />}
     </div>
   )
 }
 
-/** Draws the page at the width it is shown at. @returns its height by width once known, and whether it was drawn */
+type DrawnProps = Pick<PageProps, 'pdf' | 'number' | 'widthPx' | 'words' | 'onDrawn'> & {
+  readonly onShape: (shape: number) => void
+}
+
+function DrawnPage({ pdf, number, widthPx, words, onShape, onDrawn }: DrawnProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const textDivs = useTextLayer(pdf, number, widthPx, layer)
+  const isDrawn = useDrawnPage(pdf, number, widthPx, canvas, onShape)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told does not change what is drawn
+  useEffect(() => {
+    if (isDrawn) onDrawn?.()
+  }, [isDrawn, onDrawn === undefined])
+  return (
+    <>
+      <canvas ref={canvas} />
+      <div className="text-layer" ref={layer} />
+      {words && textDivs && <Marks words={words} textDivs={textDivs} layer={layer} />}
+    </>
+  )
+}
+
+/** Draws the page at the width it is shown at. @returns whether it was drawn */
 function useDrawnPage(
   pdf: PDFDocumentProxy,
   number: number,
   widthPx: number,
   canvas: RefObject<HTMLCanvasElement | null>,
-) {
-  const [ownShape, setOwnShape] = useState<number | null>(null)
+  onShape: (shape: number) => void,
+): boolean {
   const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => {
     let stop = () => {}
@@ -56,7 +71,7 @@ function useDrawnPage(
       const element = canvas.current
       if (isGone || !element) return
       const { width, height } = page.getViewport({ scale: 1 })
-      setOwnShape(height / width)
+      onShape(height / width)
       const viewport = page.getViewport({ scale: (widthPx / width) * devicePixelRatio })
       element.width = Math.round(viewport.width)
       element.height = Math.round(viewport.height)
@@ -71,8 +86,8 @@ function useDrawnPage(
       isGone = true
       stop()
     }
-  }, [pdf, number, widthPx, canvas])
-  return { ownShape, isDrawn }
+  }, [pdf, number, widthPx, canvas, onShape])
+  return isDrawn
 }
 
 /** Lays the page's text over it, to be selected and measured. @returns its elements, one for each text item */

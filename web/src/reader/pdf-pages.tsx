@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { findOnPages, type PlacedOnPages } from './find-on-pages.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -20,19 +20,19 @@ const GAP_PX = 16
 const SIDE_PX = 24
 
 /** The pages of a PDF, those in view drawn, with the words of the citation lit. */
-export function PdfPages({ pdf, citation, isShown = true, onDrawn, onUnplaced }: PdfPagesProps) {
+export function DrawnPages({ pdf, citation, isShown = true, onDrawn, onUnplaced }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const widthPx = useWidth(scroller)
-  const shape = useFirstShape(pdf)
+  const shape = useShape(pdf, citation?.page ?? 1)
   const placed = usePlaced(pdf, citation, onUnplaced)
+  const page = placed === null ? citation?.page : placed.firstPage
+  const isLaidOut = shape !== null && widthPx > 0
   const rows = useVirtualizer({
-    count: shape === null || widthPx === 0 ? 0 : pdf.numPages,
+    count: isLaidOut ? pdf.numPages : 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => (shape ?? 1) * widthPx + GAP_PX,
     overscan: 1,
   })
-  const page = placed === null ? citation?.page : placed.firstPage
-  const isLaidOut = shape !== null && widthPx > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is gone to when the citation changes, not when rows do
   useEffect(() => {
     if (isLaidOut && page !== undefined) rows.scrollToIndex(page - 1, { align: 'start' })
@@ -47,6 +47,7 @@ export function PdfPages({ pdf, citation, isShown = true, onDrawn, onUnplaced }:
               number={index + 1}
               widthPx={widthPx}
               shape={shape!}
+              isWanted={isShown || index + 1 === (page ?? 1)}
               words={isShown ? placed?.pages.get(index + 1) : undefined}
               onDrawn={index + 1 === (page ?? 1) ? onDrawn : undefined}
             />
@@ -59,9 +60,10 @@ export function PdfPages({ pdf, citation, isShown = true, onDrawn, onUnplaced }:
 
 function useWidth(scroller: React.RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroller.current!
     const measure = () => setWidthPx(Math.max(200, Math.floor(element.clientWidth - 2 * SIDE_PX)))
+    measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => watcher.disconnect()
@@ -69,12 +71,13 @@ function useWidth(scroller: React.RefObject<HTMLElement | null>): number {
   return widthPx
 }
 
-/** Height by width of the first page, which the others mostly have. */
-function useFirstShape(pdf: PDFDocumentProxy): number | null {
+/** Height by width of the page that is opened first, which the others mostly have. */
+function useShape(pdf: PDFDocumentProxy, first: number): number | null {
   const [shape, setShape] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages keep their places when another is gone to
   useEffect(() => {
     let isGone = false
-    pdf.getPage(1).then((page) => {
+    pdf.getPage(first).then((page) => {
       const { width, height } = page.getViewport({ scale: 1 })
       if (!isGone) setShape(height / width)
     })

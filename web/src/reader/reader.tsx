@@ -1,25 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
-import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
+import { PdfPages } from './deferred-pages.ts'
 import { FindBox } from './find-box.tsx'
 import { findPlaces } from './find-places.ts'
-import { useOriginalPdf } from './original-pdf.ts'
+import type { ReaderPlace } from './reader-place.ts'
 import { SavedPageButton } from './saved-page-button.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { TextPages, type TextSlice } from './text-pages.tsx'
-
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })))
-
-/** What is read: a source, with the place that an answer cites and the other citations of that answer. */
-export type ReaderPlace = {
-  readonly sourceId: string
-  readonly citation?: Citation
-  readonly citations: readonly Citation[]
-}
+import { useReadSource } from './use-read-source.ts'
 
 type ReaderProps = {
   readonly notebookId: string
@@ -31,30 +22,28 @@ type ReaderProps = {
 }
 
 /** A source with the cited slice lit and in view: its text, or for a PDF the page itself, as soon as it is drawn. */
-export function Reader({ notebookId, place, onMove, onClose, onAsk }: ReaderProps) {
+export function SourceReader({ notebookId, place, onMove, onClose, onAsk }: ReaderProps) {
   const say = useWords()
   const { sourceId, citation } = place
-  const source = useSourceText(notebookId, sourceId)
   const [view, setView] = useState<'pages' | 'text'>('pages')
   const [query, setQuery] = useState('')
   const [foundAt, setFoundAt] = useState(0)
-  const pdf = useOriginalPdf(notebookId, sourceId, source.data?.facts?.pageCount !== undefined)
+  const wantsPages = view === 'pages' && query === ''
+  const { pdf, isDrawn, onDrawn, source } = useReadSource(notebookId, place, wantsPages)
   const region = useFocusedRegion(sourceId)
   const text = source.data?.content ?? ''
   const found = findPlaces(text, query)
   const slice = toSlice(citation)
+  const title = source.data?.title ?? citation?.sourceName ?? ''
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
     onClose()
   }
-  const hasPages = pdf !== null && view === 'pages' && query === ''
-  const [drawn, setDrawn] = useState<unknown>(null)
-  const showsPages = hasPages && drawn === pdf
   return (
     <section aria-label={say('reader')} className="pane reader" ref={region} tabIndex={-1} onKeyDown={closeOnEscape}>
       <header>
-        <h2 dir="auto">{source.data?.title ?? citation?.sourceName ?? ''}</h2>
+        <h2 dir="auto">{title}</h2>
         <CitationSteps place={place} onMove={onMove} />
         <FindBox
           query={query}
@@ -77,33 +66,23 @@ export function Reader({ notebookId, place, onMove, onClose, onAsk }: ReaderProp
         </button>
       </header>
       {source.error && <FaultTrouble error={source.error} onRetry={source.refetch} />}
-      {hasPages && (
-        <Suspense fallback={null}>
-          <PdfPages
-            key={sourceId}
-            pdf={pdf}
-            citation={citation ?? null}
-            isShown={showsPages}
-            onDrawn={() => setDrawn(pdf)}
-            onUnplaced={() => setView('text')}
-          />
-        </Suspense>
+      {pdf !== null && wantsPages && (
+        <PdfPages
+          key={sourceId}
+          pdf={pdf}
+          citation={citation ?? null}
+          isShown={isDrawn}
+          onDrawn={onDrawn}
+          onUnplaced={() => setView('text')}
+        />
       )}
-      {source.data && !showsPages && (
+      {source.data && !(wantsPages && isDrawn) && (
         <TextPages text={text} slice={slice} found={found} foundAt={foundAt} isFinding={query !== ''} />
       )}
-      <SelectionActions region={region} notebookId={notebookId} title={source.data?.title ?? ''} onAsk={onAsk} />
+      <SelectionActions region={region} notebookId={notebookId} title={title} onAsk={onAsk} />
     </section>
   )
 }
-
-const useSourceText = (notebookId: string, sourceId: string) =>
-  useQuery({
-    queryKey: ['source-text', notebookId, sourceId],
-    queryFn: ({ signal }) =>
-      callService().readSource({ notebook_id: notebookId, source_id: sourceId, paginate: false }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
 function toSlice(citation: Citation | undefined): TextSlice | null {
   if (citation?.start === undefined || citation.end === undefined) return null

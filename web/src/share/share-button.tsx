@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferPart } from '../parts/defer-part.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useWords } from '../words.ts'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })))
+const ShareDialog = deferPart(() => import('./share-dialog.tsx').then((file) => file.ShareDialog))
 
 export function ShareButton({ notebookId }: { readonly notebookId: string }) {
   const say = useWords()
@@ -13,11 +14,7 @@ export function ShareButton({ notebookId }: { readonly notebookId: string }) {
         <Icon name="share" />
         {say('share')}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ShareDialog notebookId={notebookId} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog notebookId={notebookId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AskNameDialog } from '../parts/ask-name-dialog.tsx'
+import { deferPart } from '../parts/defer-part.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { changeUnlessUndone } from '../parts/undo.tsx'
@@ -9,7 +10,7 @@ import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
 import { leaveOut, useLeftOut } from './chosen-sources.ts'
 
-const LabelDialog = lazy(() => import('./label-dialog.tsx').then((file) => ({ default: file.LabelDialog })))
+const LabelDialog = deferPart(() => import('./label-dialog.tsx').then((file) => file.LabelDialog))
 
 type SourceItemProps = {
   readonly notebookId: string
@@ -89,11 +90,7 @@ function SourceMenu({ notebookId, source }: Pick<SourceItemProps, 'notebookId' |
         onClose={() => setIsRenaming(false)}
         onName={rename}
       />
-      {isLabelling && (
-        <Suspense fallback={null}>
-          <LabelDialog notebookId={notebookId} source={source} onClose={() => setIsLabelling(false)} />
-        </Suspense>
-      )}
+      {isLabelling && <LabelDialog notebookId={notebookId} source={source} onClose={() => setIsLabelling(false)} />}
     </>
   )
 }

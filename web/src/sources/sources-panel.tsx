@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { deferPart } from '../parts/defer-part.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { usePendingKeys } from '../parts/undo.tsx'
@@ -14,7 +15,7 @@ import { useLabels } from './labels.ts'
 import { SourceList } from './source-list.tsx'
 import { type PastedSource, readAddresses, usePaste } from './use-paste.ts'
 
-const AddDialog = lazy(() => import('./add-dialog.tsx').then((file) => ({ default: file.AddDialog })))
+const AddDialog = deferPart(() => import('./add-dialog.tsx').then((file) => file.AddDialog))
 
 type SourcesPanelProps = { readonly notebookId: string; readonly onRead: (sourceId: string) => void }
 
@@ -46,11 +47,7 @@ export function SourcesPanel({ notebookId, onRead }: SourcesPanelProps) {
       {all.length > 1 && <ChooseAll notebookId={notebookId} sourceIds={sources.map(({ id }) => id)} />}
       {data !== undefined && all.length === 0 && <p className="soft hint">{say('noSources')}</p>}
       <SourceList notebookId={notebookId} sources={sources} onRead={onRead} />
-      {opened && (
-        <Suspense fallback={null}>
-          <AddDialog notebookId={notebookId} opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <AddDialog notebookId={notebookId} opened={opened} onClose={() => setOpened(null)} />}
     </section>
   )
 }

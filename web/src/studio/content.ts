@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatCallPath } from '../../../src/client/client.ts'
 import { buildContentKey } from '../jobs/jobs.ts'
@@ -8,13 +8,14 @@ import { callService, hasKey } from '../service.ts'
 const WATCH_MS = 1500
 
 /** What was made of a notebook, and what is being made. */
-export const useContent = (notebookId: string) =>
-  useQuery({
+export const buildContentQuery = (notebookId: string) =>
+  queryOptions({
     queryKey: buildContentKey(notebookId),
     queryFn: ({ signal }) => callService().listContent({ notebook_id: notebookId }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.generatedContent.some(({ status }) => status === 'processing') ? WATCH_MS : false,
   })
+export const useContent = (notebookId: string) => useQuery(buildContentQuery(notebookId))
 
 export type MadeItem = NonNullable<ReturnType<typeof useContent>['data']>['generatedContent'][number]
 

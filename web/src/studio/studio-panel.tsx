@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { chooseAsked } from '../conversation/conversations.ts'
 import { beginMaking } from '../jobs/jobs.ts'
+import { deferPart } from '../parts/defer-part.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSources } from '../queries.ts'
 import { useWords } from '../words.ts'
@@ -9,7 +9,7 @@ import type { KindOptions } from './kind-dialog.tsx'
 import { STUDIO_KINDS, type StudioKind } from './kinds.ts'
 import { MadeList } from './made-list.tsx'
 
-const KindDialog = lazy(() => import('./kind-dialog.tsx').then((file) => ({ default: file.KindDialog })))
+const KindDialog = deferPart(() => import('./kind-dialog.tsx').then((file) => file.KindDialog))
 
 /** Something to be made: its kind, and what it was made with before. */
 export type RequestedContent = { readonly kind: StudioKind; readonly before: KindOptions }
@@ -55,14 +55,12 @@ export function StudioPanel({ notebookId, wanted, onWant, onView }: StudioPanelP
         <MadeList notebookId={notebookId} onView={onView} />
       </div>
       {wanted && (
-        <Suspense fallback={null}>
-          <KindDialog
-            kind={wanted.kind}
-            before={wanted.before}
-            onClose={() => onWant(null)}
-            onGenerate={(options) => generate(wanted.kind, options)}
-          />
-        </Suspense>
+        <KindDialog
+          kind={wanted.kind}
+          before={wanted.before}
+          onClose={() => onWant(null)}
+          onGenerate={(options) => generate(wanted.kind, options)}
+        />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { buildContentKey } from '../jobs/jobs.ts'
+import { deferPart } from '../parts/defer-part.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
@@ -13,17 +14,17 @@ import { findKind } from './kinds.ts'
 import type { RequestedContent } from './studio-panel.tsx'
 import type { CiteSource, KindViewProps } from './viewers/kind-view.ts'
 
-const pages = () => import('./viewers/pages-view.tsx').then((file) => ({ default: file.PagesView }))
+const PagesView = deferPart(() => import('./viewers/pages-view.tsx').then((file) => file.PagesView))
 const VIEWS = {
-  report: lazy(pages),
-  presentation: lazy(pages),
-  data_table: lazy(() => import('./viewers/table-view.tsx').then((file) => ({ default: file.TableView }))),
-  infographic: lazy(() => import('./viewers/picture-view.tsx').then((file) => ({ default: file.PictureView }))),
-  audio_overview: lazy(() => import('./viewers/audio-view.tsx').then((file) => ({ default: file.AudioView }))),
-  video: lazy(() => import('./viewers/video-view.tsx').then((file) => ({ default: file.VideoView }))),
-  flashcards: lazy(() => import('./viewers/cards-view.tsx').then((file) => ({ default: file.CardsView }))),
-  quiz: lazy(() => import('./viewers/quiz-view.tsx').then((file) => ({ default: file.QuizView }))),
-  mind_map: lazy(() => import('./viewers/map-view.tsx').then((file) => ({ default: file.MapView }))),
+  report: PagesView,
+  presentation: PagesView,
+  data_table: deferPart(() => import('./viewers/table-view.tsx').then((file) => file.TableView)),
+  infographic: deferPart(() => import('./viewers/picture-view.tsx').then((file) => file.PictureView)),
+  audio_overview: deferPart(() => import('./viewers/audio-view.tsx').then((file) => file.AudioView)),
+  video: deferPart(() => import('./viewers/video-view.tsx').then((file) => file.VideoView)),
+  flashcards: deferPart(() => import('./viewers/cards-view.tsx').then((file) => file.CardsView)),
+  quiz: deferPart(() => import('./viewers/quiz-view.tsx').then((file) => file.QuizView)),
+  mind_map: deferPart(() => import('./viewers/map-view.tsx').then((file) => file.MapView)),
 }
 
 type ViewerProps = {
@@ -85,11 +86,7 @@ export function Viewer({ notebookId, contentId, onCite, onClose, onRegenerate }:
           {warning}
         </p>
       ))}
-      {KindView && (
-        <Suspense fallback={null}>
-          <KindView key={contentId} notebookId={notebookId} content={content} onCite={onCite} />
-        </Suspense>
-      )}
+      {KindView && <KindView key={contentId} notebookId={notebookId} content={content} onCite={onCite} />}
     </section>
   )
 }

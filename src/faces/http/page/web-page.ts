@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { wantsHtml } from '../accept.ts'
 import type { Documents } from '../documents.ts'
+import { type BuiltFiles, formatPreloads } from './preloads.ts'
 
 /** What `web/` was built into, seen from the sources and from `dist` alike. */
 const BUILT = path.join(import.meta.dirname, '../../../../web/dist')
@@ -42,7 +43,7 @@ export function createWebPage(language: string | null = null, built = BUILT): Do
   return async (request, place) => {
     const asset = ASSET_PATH.exec(place)?.[1]
     if (asset !== undefined) return await answerAsset(request, findAsset(built, asset))
-    return PAGE_PATH.test(place) && wantsHtml(request) ? answerPage(built, language) : null
+    return PAGE_PATH.test(place) && wantsHtml(request) ? answerPage(built, language, request, place) : null
   }
 }
 
@@ -53,25 +54,37 @@ function findAsset(built: string, name: string): string {
   return path.join(pdfReader, name.slice('pdf/'.length))
 }
 
+/** In the order they are chosen in. A browser takes the first over an encrypted connection and from this machine alone. */
+const COMPRESSED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
 async function answerAsset(request: Request, file: string): Promise<Response | null> {
-  const takesBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
-  const compressed = takesBrotli ? await readIfThere(`${file}.br`) : null
-  const bytes = compressed ?? (await readIfThere(file))
-  if (bytes === null) return null
-  return new Response(bytes, {
+  const accepted = (request.headers.get('accept-encoding') ?? '').split(/[,;\s]+/)
+  for (const [encoding, ending] of COMPRESSED.filter(([one]) => accepted.includes(one))) {
+    const bytes = await readIfThere(file + ending)
+    if (bytes) return createAssetReply(bytes, file, { 'Content-Encoding': encoding })
+  }
+  const bytes = await readIfThere(file)
+  return bytes && createAssetReply(bytes, file)
+}
+
+const createAssetReply = (bytes: Uint8Array<ArrayBuffer>, file: string, headers: Record<string, string> = {}) =>
+  new Response(bytes, {
     headers: {
       'Content-Type': CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
-      ...(compressed ? { 'Content-Encoding': 'br' } : {}),
+      ...headers,
     },
   })
-}
 
 const readIfThere = (file: string) => readFile(file).catch(() => null)
 
-async function answerPage(built: string, language: string | null): Promise<Response> {
-  const page = await readFile(path.join(built, 'index.html'), 'utf8').catch(() => NOT_BUILT)
+async function answerPage(built: string, language: string | null, request: Request, place: string): Promise<Response> {
+  const languages = language === null ? listLanguages(request.headers.get('accept-language')) : [language]
+  const page = await readPage(built, place, languages).catch(() => NOT_BUILT)
   const spoken =
     language === null ? page : page.replace('<html lang="en">', `<html lang="${language}" data-language="${language}">`)
   return new Response(spoken, {
@@ -81,9 +94,20 @@ async function answerPage(built: string, language: string | null): Promise<Respo
       'Content-Security-Policy': POLICY,
       'Referrer-Policy': 'same-origin',
       'Cache-Control': 'no-cache',
-      Vary: 'Accept',
+      Vary: 'Accept, Accept-Language',
     },
   })
+}
+
+/** The languages of a reader, the most wanted first. */
+const listLanguages = (header: string | null): readonly string[] =>
+  [...(header ?? '').matchAll(/(?:^|,)\s*(\w+)/g)].map(([, code]) => code!.toLowerCase())
+
+async function readPage(built: string, place: string, languages: readonly string[]): Promise<string> {
+  const [page, files] = await Promise.all(
+    ['index.html', 'manifest.json'].map((name) => readFile(path.join(built, name), 'utf8')),
+  )
+  return page!.replace('</head>', `${formatPreloads(JSON.parse(files!) as BuiltFiles, place, languages)}</head>`)
 }
 
 const NOT_BUILT = `<!doctype html>
