@@ -144,6 +144,11 @@ test('a heading means what is asked in other languages too, and one that only sh
   assert.doesNotMatch(askMarked({ VEREIN }, 'Was spricht gegen eine Mitgliedschaft?', ['de']).text, /Vorteile/)
 })
 
+test('a heading that means more than what is asked is not told', () => {
+  const MOVE = '# Moving\n\nWe move on 2 May.\n\n## Pros of the new building\n\n- two lifts\n- a roof terrace\n'
+  assert.doesNotMatch(askMarked({ MOVE }, 'What are the disadvantages of the house?', ['en']).text, /lifts/)
+})
+
 test('a sentence behind the list of what is forbidden is not told as forbidden', () => {
   const CAMP =
     '# Camp\n\nIt lasts a week.\n\n## Forbidden\n\n- telephones\n- knives\n\nThe children come from Ghent and Lille.\n'

@@ -11,7 +11,7 @@ import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { findForbiddingSection } from './find-forbidding-section.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
-import { findMeantList } from './find-meant-section.ts'
+import { findMeantList, namesOther } from './find-meant-section.ts'
 
 const PASSAGES_READ = 6
 /** From here on a heading and a question say the same. */
@@ -78,8 +78,8 @@ function answerForbidden(
 const isTwin = ({ asked, headed }: HeadedMatch) => asked >= MIN_TWIN && headed >= MIN_TWIN
 
 /** Whether a section tells what is asked for: a way, a list, or the answer to the very question that heads it. */
-function tellsAsked({ text }: AskedQuestion, match: HeadedMatch, { list }: SectionBody): boolean {
-  const { title } = match.section
+function tellsAsked(asked: AskedQuestion, match: HeadedMatch, { list }: SectionBody): boolean {
+  const [{ text }, { title }] = [asked, match.section]
   const isTable = list?.entries[0]?.kind === 'row'
   if (/[?？]\s*$/u.test(title)) return !isTable && isTwin(match) && asksAlike(text, title)
   if (readAskedKind(text) !== null || isAskedFor('reason', text)) return false
@@ -87,7 +87,8 @@ function tellsAsked({ text }: AskedQuestion, match: HeadedMatch, { list }: Secti
   if (isTable) return isTwin(match)
   if (isAskedFor('steps', text)) return true
   const isList = isAskedFor('list', text)
-  return isTwin(match) ? isList || list !== null : isList && list !== null && match.asked >= MIN_ASKED
+  if (isTwin(match)) return isList || list !== null
+  return isList && list !== null && match.asked >= MIN_ASKED && !namesOther(asked, title)
 }
 
 const asksAlike = (one: string, other: string) =>

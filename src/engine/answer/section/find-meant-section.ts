@@ -72,7 +72,10 @@ function opensWithList({ list, blocks }: SectionBody): boolean {
   return first !== undefined && first.kind !== 'row' && first.start - blocks[0]!.start <= MAX_OPENING_CHARS
 }
 
-/** How much of a heading the question says, and the question's phrases that it means; null where no meaning is shared. */
+/**
+ * How much of a heading the question says, and the question's phrases that it means; null where no meaning is shared, or
+ * the heading begins with another thing: "Pros of the house" is not what is asked with "Cons of the house".
+ */
 function rateTitle(
   { text, language }: AskedQuestion,
   phrases: readonly MeantPhrase[],
@@ -94,9 +97,23 @@ function rateTitle(
     [word.toLowerCase(), ...terms(word)].some((one) => roots.some((root) => isSaidBy(one, root, language)))
   const { isStopWord } = loadAnalyzer(language)
   const words = listWords(title, language).filter((one) => said.has(one.start) || !isStopWord(one.word.toLowerCase()))
-  const share = words.filter(isMet).length / words.length
-  if (words.length > MAX_TITLE_WORDS || share < MIN_HEADED) return null
+  const unmet = words.filter((one) => !isMet(one))
+  const meansOther = titled.some((phrase) => phrase.words[0]!.start === words[0]!.start) && unmet.includes(words[0]!)
+  const share = 1 - unmet.length / words.length
+  if (words.length > MAX_TITLE_WORDS || meansOther || share < MIN_HEADED) return null
   return { share, shared: shared.map(({ phrase }) => phrase) }
+}
+
+/** Whether a heading begins with something else of the same thing: "Pros of the house" for "Cons of the house". */
+export function namesOther({ text, language }: AskedQuestion, title: string): boolean {
+  const [asked, titled] = [readPhrases(text, language), readPhrases(title, language)]
+  const isShared = ({ meanings, words: [first] }: MeantPhrase, others: readonly MeantPhrase[]) =>
+    others.some(
+      (other) =>
+        meanings.some((one) => other.meanings.includes(one)) ||
+        other.words.some(({ word }) => isSaidBy(word.toLowerCase(), first!.word.toLowerCase(), language)),
+    )
+  return titled.length > 0 && !isShared(titled[0]!, asked) && asked.some((one) => !isShared(one, titled))
 }
 
 /** What of the question the heading means, stands above it or in its list; what it says in one phrase counts as one. */
