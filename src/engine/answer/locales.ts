@@ -217,8 +217,11 @@ export type AnswerLocale = WholeLocale & {
   readonly followUp: QuestionCues & { readonly next: string }
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */
   readonly pastDate: QuestionCues
-  /** How a question for a date asks for the beginning or the end of something, and words that tell either. */
-  readonly edges: QuestionCues & Readonly<Record<'start' | 'end', QuestionCues & { readonly words: string }>>
+  /**
+   * How a question for a date asks for the beginning or the end of something, and one for a person for its head, and words
+   * that tell each.
+   */
+  readonly edges: QuestionCues & Readonly<Record<'start' | 'end' | 'head', QuestionCues & { readonly words: string }>>
   /**
    * Questions for an amount of money: `words` are those that an amount alone answers ("cost"), `amounts` those by which a
    * sentence names one, or says that there is none.

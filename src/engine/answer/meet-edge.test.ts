@@ -18,3 +18,11 @@ test('a beginning and an end are found by whatever word the sources have for the
   const FAIR = 'La feria abre sus puertas\n\nInicio de la feria: 3 de julio.\n\nFinal de la feria: 28 de julio.'
   assert.match(ask('¿Cuándo acaba la feria?', FAIR, 'es'), /^Final de la feria: \*{0,2}28 de julio/)
 })
+
+test('who is in charge is found by whatever the sources call a head', () => {
+  const LIBRARY =
+    'Head librarian: Ines Tobler\nHouse calls: Ruth Amsler\n\nFor books that come late we charge 20 cents a day.'
+  assert.match(ask('Who is in charge?', LIBRARY, 'en'), /^Head librarian: Ines Tobler/)
+  const HEIM = 'Leiterin: Rosa Kern\nHausmeister: Udo Penk\n\nDas Heim hat vierzig Betten.'
+  assert.match(ask('Wer ist hier der Chef?', HEIM, 'de'), /^Leiterin: Rosa Kern/)
+})

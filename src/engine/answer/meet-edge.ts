@@ -9,14 +9,12 @@ type EdgeMet = { readonly text: string; readonly retrieval: Retrieval }
 
 /**
  * Reads "When does it kick off?" and "Wann geht es los?" with the word by which the sources tell a beginning or an end,
- * whichever of them a sentence has: "Beginn: 12. September". Unchanged where no date is asked for, or the sources have
- * no such word.
+ * whichever of them a sentence has: "Beginn: 12. September"; and "Who is in charge?" with that for a head. Unchanged where
+ * neither a date nor a person is asked for, or the sources have no such word.
  */
 export function meetEdge(question: string, language: string, retrieval: Retrieval): EdgeMet {
-  if (readAskedFor(question).sort !== 'date') return { text: question, retrieval }
   const { terms, weightOf } = retrieval
-  const { start, end } = findLocale(language).edges
-  for (const { asks, words } of [start, end]) {
+  for (const { asks, words } of listEdges(question, language)) {
     const cue = asks.map((one) => compileOnce(`(?<!\\p{L})(?:${one})(?!\\p{L})`)).find((one) => one.test(question))
     if (!cue) continue
     const held = words.split(' ').filter((word) => terms(word).some((term) => weightOf(term) < weightOf('')))
@@ -27,4 +25,10 @@ export function meetEdge(question: string, language: string, retrieval: Retrieva
     return { text, retrieval: addMet(term!, others, weightOf(term!), retrieval) }
   }
   return { text: question, retrieval }
+}
+
+function listEdges(question: string, language: string) {
+  const { start, end, head } = findLocale(language).edges
+  const { sort } = readAskedFor(question)
+  return sort === 'date' ? [start, end] : sort === 'person' ? [head] : []
 }

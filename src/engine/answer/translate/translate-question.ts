@@ -40,7 +40,7 @@ export function translateQuestion(
 
   function translateWord(word: string): string[] {
     const whole = listMeanings(word)
-    const meant = whole.length > 0 ? whole : listPartMeanings(word, from)
+    const meant = whole.length > 0 || isHeld(word, retrieval) ? whole : listPartMeanings(word, from)
     const known = meant.flatMap((meaning) => listNames(meaning, to).find((one) => isHeld(one, retrieval)) ?? [])
     if (known.length > 0) return [...new Set(known)]
     if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
