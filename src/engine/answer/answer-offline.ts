@@ -102,17 +102,19 @@ function answerAtOnce(
   const spelled = readWordForms(text, known)
   const forms = meetEdge(spelled.text, language, spelled.retrieval)
   const bridge = bridgeWords(forms.text, language, forms.retrieval)
-  const act = meetAct(forms.text, language, bridge.retrieval)
-  const retrieval = cacheRetrieval(act.retrieval)
-  const readQuestion = (words: Retrieval) => ({ ...readAskedQuestion(forms.text, turns, words), typed: text })
-  const asked = readQuestion(retrieval)
-  const answerIn = (words: Retrieval) => {
-    const cached = words === retrieval ? words : cacheRetrieval(words)
-    return tryAnswerers(readQuestion(cached), cached)
+  const read = (words: string) => {
+    const act = meetAct(words, language, bridge.retrieval)
+    const retrieval = cacheRetrieval(act.retrieval)
+    return { act, retrieval, asked: { ...readAskedQuestion(words, turns, retrieval), typed: text } }
+  }
+  const { act, asked, retrieval } = read(forms.text)
+  const answerIn = (words: string) => {
+    const again = read(words)
+    return tryAnswerers(again.asked, again.retrieval)
   }
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
-    askAgain(answerIn(retrieval), { text: forms.text, language, answer: answerIn }, retrieval)
+    askAgain(tryAnswerers(asked, retrieval), { text: forms.text, language, answer: answerIn }, retrieval)
   const beside = answerBesideFormer(asked, turns, answer, retrieval)
   return limitByKin(beside ?? answer, asked, [...bridge.kin, ...act.kin], known)
 }

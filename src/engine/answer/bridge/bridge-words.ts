@@ -45,7 +45,7 @@ function findKin({ typed, term, forms }: Word, language: string, isPolar: boolea
 }
 
 /** Where one of the kin stands, the word of the question stands too; it weighs what the commonest of them weighs. */
-export function addKin(kin: readonly Kin[], retrieval: Retrieval): Retrieval {
+function addKin(kin: readonly Kin[], retrieval: Retrieval): Retrieval {
   const asked = new Map(kin.map((one) => [one.term, one]))
   const saidBy = Map.groupBy(
     kin.flatMap(({ term, terms }) => terms.map((said) => ({ term, said }))),

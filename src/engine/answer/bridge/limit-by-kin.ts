@@ -22,7 +22,7 @@ export function limitByKin(
     answer.state === 'answered' &&
     own.size === 1 &&
     readAskedKind(text) === 'name' &&
-    kin.some(({ term }) => own.has(term))
+    kin.some((one) => own.has(one.term) && findTaken(one, quoted.slice(0, 1), terms).length > 0)
   )
     return { ...answer, state: 'partial', text: `${answer.text}\n\n${unsure}` }
   if (answer.state === 'no_support' || taken.length === 0) return answer

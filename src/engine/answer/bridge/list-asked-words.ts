@@ -1,7 +1,15 @@
 import type { Retrieval } from '../retrieval.ts'
 
 /** `forms`: its own term, and that of the verb whose other part stands at the clause's end ("melde ... an"). */
-type AskedWord = { readonly typed: string; readonly term: string; readonly forms: readonly string[] }
+type AskedWord = {
+  readonly typed: string
+  readonly term: string
+  readonly forms: readonly string[]
+  /** The verb with that part before it, as it is written when it stands together; the word itself where there is none. */
+  readonly whole: string
+  /** Its place in the question, in UTF-16 units. */
+  readonly start: number
+}
 
 const MIN_WORD_CHARS = 3
 const WORD = /(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_])/gu
@@ -27,7 +35,8 @@ export function listAskedWords(
     const [term, more] = terms(typed)
     if (term === undefined || more !== undefined) return []
     const part = LATE_PARTS[language]?.exec(question.slice(index + typed.length))?.[1]
-    return [{ typed, term, forms: part === undefined ? [term] : [term, ...terms(part + typed.toLowerCase())] }]
+    const whole = part === undefined ? typed : part + typed.toLowerCase()
+    return [{ typed, term, whole, start: index, forms: part === undefined ? [term] : [term, ...terms(whole)] }]
   })
 }
 

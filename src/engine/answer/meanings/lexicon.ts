@@ -5,8 +5,10 @@ import { listNames, type Meaning, readMeanings } from './read-meanings.ts'
 
 /** The meanings of a language's words. */
 type Lexicon = {
-  /** What a word, or words with a space between, may mean, in whatever form they are written. */
+  /** What a word, or words with a space between, may mean, in whatever form they are written; the likeliest first. */
   readonly listMeanings: (words: string) => readonly Meaning[]
+  /** The words of a text that have a meaning, the longest first; for a language that writes them without spaces. */
+  readonly listWordsIn: (text: string) => readonly string[]
 }
 
 const MIN_PART_CHARS = 3
@@ -34,6 +36,10 @@ function makeLexicon(language: string): Lexicon {
       .join(' ')
   const add = (table: Map<string, Set<Meaning>>, key: string, meaning: Meaning) =>
     table.set(key, (table.get(key) ?? new Set()).add(meaning))
+  const findPlace = (meaning: Meaning, key: string) => {
+    const place = listNames(meaning, language).findIndex((name) => readKey(name, language) === key)
+    return place < 0 ? Number.MAX_SAFE_INTEGER : place
+  }
   for (const meaning of readMeanings())
     for (const name of listNames(meaning, language)) {
       const key = readKey(name, language)
@@ -43,8 +49,11 @@ function makeLexicon(language: string): Lexicon {
   return {
     listMeanings: (words) => {
       const key = readKey(words, language)
-      return [...(byTerm.get(key) ?? byRoot.get(readRoots(key)) ?? [])]
+      const found = [...(byTerm.get(key) ?? byRoot.get(readRoots(key)) ?? [])]
+      const places = new Map(found.map((meaning) => [meaning, findPlace(meaning, key)]))
+      return found.sort((a, b) => places.get(a)! - places.get(b)!)
     },
+    listWordsIn: (text) => [...byTerm.keys()].filter((key) => text.includes(key)).sort((a, b) => b.length - a.length),
   }
 }
 

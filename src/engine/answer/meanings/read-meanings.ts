@@ -47,6 +47,12 @@ export function listBroader(meaning: Meaning): readonly Meaning[] {
   return found
 }
 
+/** The meanings that stand under a meaning, at any depth. */
+export const listNarrower = (meaning: Meaning): readonly Meaning[] =>
+  findClasses().get(listNames(meaning, 'en')[0] ?? '') === meaning
+    ? readMeanings().filter((one) => listBroader(one).includes(meaning))
+    : []
+
 let classes: ReadonlyMap<string, Meaning> | null = null
 
 /** Each meaning that others stand under, by its first English word. */

@@ -13,6 +13,8 @@ type TranslatedQuestion = {
   readonly met: number
 }
 
+const MAX_MEANINGS = 3
+
 /**
  * Puts the words of a question into the language of a notebook, word by word: those whose meaning is known, then those that are
  * cousins of a word that the notebook holds. Names, numbers and what is not known stay, and so do the small words, by
@@ -40,8 +42,12 @@ export function translateQuestion(
 
   function translateWord(word: string): string[] {
     const whole = listMeanings(word)
-    const meant = whole.length > 0 || isHeld(word, retrieval) ? whole : listPartMeanings(word, from)
-    const known = meant.flatMap((meaning) => listNames(meaning, to).find((one) => isHeld(one, retrieval)) ?? [])
+    const parts = isHeld(word, retrieval) ? [] : listPartMeanings(word, from)
+    const meant = whole.length > 0 ? whole.slice(0, MAX_MEANINGS) : parts
+    const known = meant.flatMap((meaning) => {
+      const names = listNames(meaning, to).filter((one) => isHeld(one, retrieval))
+      return names.find((one) => one === word) ?? names[0] ?? []
+    })
     if (known.length > 0) return [...new Set(known)]
     if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
     const cognate = findCognate(word, from, retrieval)

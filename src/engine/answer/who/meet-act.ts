@@ -1,9 +1,10 @@
 import { findFamilyReader } from '../../../text/word-family.ts'
 import { listSmallActs, readAct, readActTerm } from '../asked-act.ts'
-import { listAlikeTerms } from '../bridge/alike-words.ts'
 import { spellTerm } from '../bridge/bridge-words.ts'
 import { findFamily } from '../bridge/find-family.ts'
 import type { Kin } from '../bridge/kin.ts'
+import { loadLexicon } from '../meanings/lexicon.ts'
+import { listOtherNames } from '../meanings/list-other-names.ts'
 import type { Retrieval } from '../retrieval.ts'
 
 const MAX_SEARCHED_KIN = 4
@@ -28,7 +29,7 @@ export function meetAct(question: string, language: string, retrieval: Retrieval
   const forms = findForms(term, language, retrieval).filter(isOther)
   const isAlone = terms(act).length > 0 && asked.size < 2
   const isHeld = weightOf(term) < nowhere || forms.length > 0
-  const said = isAlone || isHeld ? [] : listOtherWords(act, term, language, retrieval)
+  const said = isAlone || isHeld ? [] : listOtherWords(act, question, language, retrieval)
   const others = said.filter((one) => isOther(one) && !forms.includes(one))
   const kin = others.length === 0 ? [] : [{ typed: act, term, terms: others, isSure: false }]
   const met = [...forms, ...others]
@@ -53,9 +54,15 @@ export function addMet(term: string, met: readonly string[], weight: number, ret
   }
 }
 
-/** Terms of other words that say the same. */
-function listOtherWords(act: string, term: string, language: string, retrieval: Retrieval): string[] {
-  const others = listSmallActs(language).get(act) ?? listAlikeTerms(term, language)
+/** Terms of other words that say the same; none for a word that means something else with the next one: "looks after". */
+function listOtherWords(act: string, question: string, language: string, retrieval: Retrieval): string[] {
+  const next = new RegExp(`(?<!\\p{L})${act}\\s+\\p{L}+`, 'iu').exec(question)?.[0]
+  const { listMeanings } = loadLexicon(language)
+  const alone = listMeanings(act)
+  const phrase = next === undefined ? [] : listMeanings(next)
+  const isPhrase = phrase.length > 0 && !phrase.some((meaning) => alone.includes(meaning))
+  const names = isPhrase ? [] : listOtherNames(act, language).flatMap(retrieval.terms)
+  const others = listSmallActs(language).get(act) ?? names
   return [...new Set(others.flatMap((one) => [one, ...findForms(one, language, retrieval)]))]
 }
 

@@ -1,0 +1,158 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { splitSegments } from '../../../text/segments.ts'
+import { findFamilyReader } from '../../../text/word-family.ts'
+import type { FoundPassage } from '../../search/found-passage.ts'
+import { findAskedSpans } from '../asked-kind.ts'
+import { listWords } from '../common-words.ts'
+import { isSpaced } from '../locales.ts'
+import { readMatter } from '../question-matter.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { spellTerm } from './bridge-words.ts'
+import { findFamily } from './find-family.ts'
+import type { UnmetWord } from './list-unmet-words.ts'
+
+/** A word of the question, and the words of a source that are read for it, as the source has them. */
+type ReadWord = Omit<UnmetWord, 'names'> & { readonly known: string }
+
+/** A question put in the words of its sources. */
+export type Rewording = {
+  readonly text: string
+  readonly read: readonly ReadWord[]
+  /** How many words of the question that the notebook does not have a text says otherwise. */
+  readonly countRead: (said: string) => number
+}
+
+const PASSAGES_READ = 6
+const MAX_NAMES_SEARCHED = 8
+/** The first names of a word are of its own sense; what is named later says less. */
+const MIN_NAME_WEIGHS = 0.6
+const NAME_WEIGHS_LESS = 0.02
+/** A verb says less of what is asked about than its thing. */
+const SAYING_WEIGHS = 0.4
+/** A sentence that holds the date, number or name that is asked for is so much likelier meant. */
+const KIND_WEIGHS = 1.3
+
+/**
+ * The question in the words of that sentence which says most of it when each word that the notebook does not have is read
+ * as what else it may be called; null where no sentence found says any of them otherwise. All such words are read at once, so that of several
+ * senses the one is taken that stands together with the rest of the question.
+ */
+export function readOtherwise(
+  text: string,
+  language: string,
+  unmet: readonly UnmetWord[],
+  retrieval: Retrieval,
+): Rewording | null {
+  const rest = blankOut(text, unmet)
+  const asked = new Set(retrieval.terms(rest).filter((term) => retrieval.weightOf(term) < retrieval.weightOf('')))
+  const names = unmet.map((word) => findHeldNames(word, asked, language, retrieval))
+  const searched = names.flatMap((held) => held.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))
+  if (searched.length === 0) return null
+  const passages = retrieval.find([text, ...new Set(searched)].join(' '), PASSAGES_READ)
+  const { heavy } = readMatter(text, language, retrieval)
+  const weighs = unmet.map(({ typed }) =>
+    retrieval.terms(typed).some((one) => heavy.includes(one)) ? 1 : SAYING_WEIGHS,
+  )
+  const readUnit = createUnitReader(unmet, names, language)
+  let best: { readonly score: number; readonly read: readonly ReadWord[] } = { score: 0, read: [] }
+  for (const { text: said, above } of passages.flatMap(listUnits)) {
+    const read = readUnit(said)
+    if (read.length === 0) continue
+    const held = new Set(retrieval.terms(`${above}\n${said}`))
+    const known = [...asked].filter((term) => held.has(term)).reduce((sum, term) => sum + retrieval.weightOf(term), 0)
+    const named = read.reduce((sum, { place, weight }) => sum + weight * weighs[place]! * retrieval.weightOf(''), 0)
+    const score = (known + named) * (findAskedSpans(said, text).length > 0 ? KIND_WEIGHS : 1)
+    if (score > best.score) best = { score, read }
+  }
+  const countRead = (said: string) => readUnit(said).length
+  return best.read.length === 0 ? null : { text: reword(text, best.read), read: best.read, countRead }
+}
+
+const blankOut = (text: string, unmet: readonly UnmetWord[]) =>
+  unmet.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
+
+const reword = (text: string, read: readonly ReadWord[]) =>
+  read.reduceRight((said, { start, end, known }) => said.slice(0, start) + known + said.slice(end), text)
+
+type HeldName = { readonly key: string; readonly weight: number; readonly spelled: readonly string[] }
+
+/** The names that the notebook may have, as far as its terms tell; none that the question says besides. */
+function findHeldNames(
+  { typed, names }: UnmetWord,
+  asked: ReadonlySet<string>,
+  language: string,
+  retrieval: Retrieval,
+): HeldName[] {
+  const nowhere = retrieval.weightOf('')
+  const isHeld = (term: string) => retrieval.weightOf(term) < nowhere
+  return names.flatMap((name, place) => {
+    const weight = Math.max(MIN_NAME_WEIGHS, 1 - place * NAME_WEIGHS_LESS)
+    if (!isSpaced(language)) return [{ key: name, weight, spelled: [name] }]
+    const terms = retrieval.terms(name)
+    if (terms.every((term) => asked.has(term) || retrieval.terms(typed).includes(term))) return []
+    const forms = terms.map((term) => listHeldForms(term))
+    if (forms.some((held) => held.length === 0)) return []
+    const key = listRoots(name, language).map(({ root }) => root)
+    return [{ key: ` ${key.join(' ')} `, weight, spelled: forms.flat().map((term) => spellTerm(term, retrieval)) }]
+  })
+
+  function listHeldForms(term: string): string[] {
+    return [...new Set([term, ...findFamily({ typed: term, term }, language, retrieval)])].filter(isHeld)
+  }
+}
+
+/** With the mark that a root begins with. */
+const MAX_ENDING_CHARS = 2
+
+/** The words of a text and what stands for all of their root; a small word stands for itself. */
+function listRoots(text: string, language: string) {
+  const family = findFamilyReader(language)
+  const { terms } = loadAnalyzer(language)
+  return listWords(text, language).map((placed) => {
+    const [term = placed.word.toLowerCase()] = terms(placed.word)
+    const root = family?.readRoot(term) ?? term
+    // Roots of words that differ in much are one by chance: "champs" and "champion".
+    return { ...placed, root: term.length - root.length >= MAX_ENDING_CHARS ? term : root }
+  })
+}
+
+/** `place`: among the unmet words. */
+type WeighedWord = ReadWord & { readonly weight: number; readonly place: number }
+
+/** Reads in a sentence what stands there for each unmet word, the name of the most weight first. */
+function createUnitReader(unmet: readonly UnmetWord[], names: readonly (readonly HeldName[])[], language: string) {
+  const find = isSpaced(language)
+    ? (said: string) => {
+        const words = listRoots(said, language)
+        const roots = ` ${words.map(({ root }) => root).join(' ')} `
+        return (key: string) => {
+          const at = roots.indexOf(key)
+          if (at < 0) return null
+          const first = roots.slice(0, at + 1).split(' ').length - 2
+          const last = first + key.trim().split(' ').length - 1
+          return said.slice(words[first]!.start, words[last]!.end)
+        }
+      }
+    : (said: string) => (key: string) => (said.includes(key) ? key : null)
+  return (said: string): WeighedWord[] => {
+    const findIn = find(said)
+    return unmet.flatMap(({ typed, start, end }, place) => {
+      for (const { key, weight } of names[place]!) {
+        const known = findIn(key)
+        if (known !== null && known.toLowerCase() !== typed.toLowerCase())
+          return [{ typed, start, end, known, weight, place }]
+      }
+      return []
+    })
+  }
+}
+
+/** The sentences of a passage, each with the headings that it stands under. */
+function listUnits(passage: FoundPassage) {
+  let above = `${passage.sourceName}\n${passage.heading ?? ''}`
+  return splitSegments(passage.text).flatMap(({ start, end, kind }) => {
+    const text = passage.text.slice(start, end)
+    if (kind === 'heading') above = `${passage.sourceName}\n${text}`
+    return [{ text, above }]
+  })
+}
