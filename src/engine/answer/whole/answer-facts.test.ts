@@ -110,6 +110,7 @@ test('names are read from a list, and what is none makes it no list of names', (
   ])
   assert.deepEqual(readNames('the end of the week'), [])
   assert.deepEqual(readNames('Monday'), [])
+  assert.deepEqual(readNames('Elternbrief Nr. 3'), [])
 })
 
 test('a name alone under the title is the author, a heading or a firm is none', () => {

@@ -6,7 +6,7 @@ const JOINED = /\s*(?:,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u
 const BEHIND_NAMES = /\s+[—–|·•-]\s.*$/su
 const DATED = /\d{4}|\d[:.]\d/
 /** What a name carries that leads to a note: "Solheim1,*". */
-const NOTE_MARKS = /(?<=\p{Ll}\.?)\s?(?:(?:\d{1,2}(?!\d)|[*†‡§¶∗⁎¹²³⁴⁵⁶⁷⁸⁹⁰]+)(?:,(?=[\d*†‡§¶∗⁎¹²³⁴⁵⁶⁷⁸⁹]))?)+/gu
+const NOTE_MARKS = /(?<=\p{Ll})(?:(?:\d{1,2}(?!\d)|[*†‡§¶∗⁎¹²³⁴⁵⁶⁷⁸⁹⁰]+)(?:,(?=[\d*†‡§¶∗⁎¹²³⁴⁵⁶⁷⁸⁹]))?)+/gu
 
 /** The names of a list, when every part of it looks like one but a date and, behind them, the place: "Ann Lee, Bath, May 2019". */
 export function readNames(list: string): string[] {
