@@ -119,7 +119,8 @@ function findNamesBelow(lines: readonly DocumentLine[], title: string, text: str
   return { names: named.map(({ plain }) => plain), start: named[0]!.start, end: named.at(-1)!.end, by: 'text' }
 }
 
-const endsSentence = (line: string) => /[.!?:;。！？：]$/u.test(line) && line.includes(' ')
+/** What ends in a comma greets: "Dear Parents,". */
+const endsSentence = (line: string) => /[.!?:;,。！？：，]$/u.test(line) && line.includes(' ')
 
 function isPerson(name: string, text: string): boolean {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
