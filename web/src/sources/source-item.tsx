@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { AskNameDialog } from '../parts/ask-name-dialog.tsx'
 import { deferPart } from '../parts/defer-part.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
@@ -8,7 +8,7 @@ import { changeUnlessUndone } from '../parts/undo.tsx'
 import { buildSourcesKey, type ListedSource } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
-import { leaveOut, useLeftOut } from './chosen-sources.ts'
+import { leaveOut, useIsLeftOut } from './chosen-sources.ts'
 
 const LabelDialog = deferPart(() => import('./label-dialog.tsx').then((file) => file.LabelDialog))
 
@@ -20,9 +20,10 @@ type SourceItemProps = {
 
 const ICONS: Readonly<Record<string, IconName>> = { url: 'link', web_video: 'video' }
 
-export function SourceItem({ notebookId, source, onRead }: SourceItemProps) {
+/** Drawn anew when something of its own changes, not whenever the list is scrolled. */
+export const SourceItem = memo(({ notebookId, source, onRead }: SourceItemProps) => {
   const say = useWords()
-  const leftOut = useLeftOut(notebookId)
+  const isLeftOut = useIsLeftOut(notebookId, source.id)
   const { id, title, type, status, reason } = source
   return (
     <div className={`source is-${status}`}>
@@ -41,7 +42,7 @@ export function SourceItem({ notebookId, source, onRead }: SourceItemProps) {
       <input
         type="checkbox"
         aria-label={title}
-        checked={!leftOut.has(id) && status !== 'failed'}
+        checked={!isLeftOut && status !== 'failed'}
         disabled={status === 'failed'}
         onChange={({ currentTarget }) => leaveOut(notebookId, [id], !currentTarget.checked)}
       />
@@ -53,7 +54,7 @@ export function SourceItem({ notebookId, source, onRead }: SourceItemProps) {
       )}
     </div>
   )
-}
+})
 
 function SourceMenu({ notebookId, source }: Pick<SourceItemProps, 'notebookId' | 'source'>) {
   const { id, title } = source

@@ -12,6 +12,9 @@ type SourceListProps = {
 
 const ROW_PX = 44
 
+/** A row that says its state is of another height than one that is ready, which alone is not measured. */
+const buildRowKey = ({ id, status }: ListedSource) => (status === 'ready' ? id : `${id} ${status}`)
+
 /** Only the rows in view are in the page: a notebook may hold ten thousand. */
 export function SourceList({ notebookId, sources, onRead }: SourceListProps) {
   const say = useWords()
@@ -20,8 +23,9 @@ export function SourceList({ notebookId, sources, onRead }: SourceListProps) {
     count: sources.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => sources[index]!.id,
-    overscan: 12,
+    getItemKey: (index) => buildRowKey(sources[index]!),
+    overscan: 8,
+    useFlushSync: false,
   })
   return (
     <div className="source-scroller" ref={scroller} tabIndex={-1}>
@@ -29,7 +33,7 @@ export function SourceList({ notebookId, sources, onRead }: SourceListProps) {
         {rows.getVirtualItems().map(({ key, index, start }) => (
           <li
             key={key}
-            ref={rows.measureElement}
+            ref={sources[index]!.status === 'ready' ? undefined : rows.measureElement}
             data-index={index}
             aria-setsize={sources.length}
             aria-posinset={index + 1}
