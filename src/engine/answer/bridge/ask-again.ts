@@ -24,11 +24,11 @@ type AskedBefore = {
 
 /**
  * Asks once more in the sources' own words where the notebook does not have a word of the question, and may call the
- * thing otherwise. The second answer counts only where what it leads with holds more of the question; it says which word
- * was read as which, and is partial, since that is another word.
+ * thing otherwise. An answer in the question's own words stays; else the second counts where what it leads with holds more
+ * of the question. It says which word was read as which, and is partial, since that is another word.
  */
 export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval: Retrieval): WrittenAnswer {
-  if (first.state === 'answered' && first.citations.length === 0) return first
+  if (first.state === 'answered') return first
   const { text, language, answer } = question
   const unmet = listUnmetWords(text, language, retrieval.find(text, PASSAGES_READ), retrieval)
   const reworded = unmet.length === 0 ? null : readOtherwise(text, language, unmet, retrieval)
@@ -62,7 +62,6 @@ function leadsWithMore(
   const asked = new Set(readMatter(text, language, retrieval).heavy.filter((term) => !replaced.has(term)))
   const countOwn = (quoted: string) => new Set(terms(quoted).filter((term) => asked.has(term))).size
   const held = countOwn(lead) + countRead(lead)
-  // An answer in the question's own words gives way only to one that would be better in any words.
   if (held <= countOwn(readLead(first)) + countRead(readLead(first))) return false
   if (!isSpaced(language)) return true // what is asked is told by pairs of signs, which other words break
   if (held < MIN_HELD * (asked.size + read.length)) return false
