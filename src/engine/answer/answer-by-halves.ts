@@ -3,12 +3,12 @@ import type { PlacedCitation } from '../../domain/citation.ts'
 import { dropBold } from '../../text/plain-text.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import { readAskedQuestion } from './asked-question.ts'
-import { isSameRoot } from './bridge/same-root.ts'
 import { compileOnce } from './compile-once.ts'
 import { findLocale, isAskedFor } from './locales.ts'
 import { fillIn } from './phrases.ts'
 import { readSides } from './read-sides.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { isSameRoot } from './same-root.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 
 /** A half of fewer words leans on the other too much to be asked alone. */

@@ -4,9 +4,9 @@ import { findLocale, isSpaced } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { readMatter } from '../question-matter.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { isSameRoot } from '../same-root.ts'
 import { listUnmetWords } from './list-unmet-words.ts'
 import { type Rewording, readOtherwise } from './read-otherwise.ts'
-import { isSameRoot } from './same-root.ts'
 
 const PASSAGES_READ = 5
 /** Of the question's words, so many have to stand in what a partial answer leads with. */

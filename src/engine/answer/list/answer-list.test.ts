@@ -107,3 +107,22 @@ test('a heading of which every word is asked has all of its steps told, never on
     /1\. Open .*\n2\. Take .*\n3\. Wash it\. \[1\]/,
   )
 })
+
+test('what speaks for a thing is not told for what speaks against it', () => {
+  const HALL = `# The new hall
+
+The parish looked at it in May and wrote down what it found.
+
+## Pros of the new hall
+
+- It is warm in winter.
+- The trains stop beside it.
+
+## Cons
+
+- The rent is twice that of the old one.
+- Nobody may park there.
+`
+  assert.doesNotMatch(ask({ HALL, MINUTES }, 'What are the disadvantages of the new hall?').text, /warm in winter/)
+  assert.match(ask({ HALL, MINUTES }, 'What are the pros of the new hall?').text, /warm in winter/)
+})

@@ -4,6 +4,7 @@ import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { findLightWords, findLocale, isAskedFor } from '../locales.ts'
+import { namesOther } from '../meanings/meant-phrases.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
@@ -40,7 +41,7 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const lists = findLists(passages, retrieval)
   const isWhole = !isNegatedQuestion(asked)
-  const usable = lists.filter((list) => (isWhole || list.entries[0]!.kind !== 'row') && isTurnedAlike(asked.text, list))
+  const usable = lists.filter((list) => (isWhole || list.entries[0]!.kind !== 'row') && isHeadedAlike(asked, list))
   const chosen = chooseList(asked, usable, isSteps, retrieval)
   if (!chosen && (!isSteps || lists.length === 0)) return null
   const best = findBestUnit(asked, passages, retrieval) // ranks all that was found: only where a list can be told
@@ -52,9 +53,11 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   return state === 'no_support' ? null : tellList(asked, quote, state, retrieval)
 }
 
-/** What is covered is not listed under "Not covered". */
-const isTurnedAlike = (question: string, { source, heading }: FoundList) =>
-  heading === null || isAskedFor('forbid', question) || findTurnedHeading(source, heading.end) === null
+/** What is covered is not listed under "Not covered", nor a disadvantage under "Advantages of the house". */
+const isHeadedAlike = (asked: AskedQuestion, { source, heading }: FoundList) =>
+  heading === null ||
+  ((isAskedFor('forbid', asked.text) || findTurnedHeading(source, heading.end) === null) &&
+    !namesOther(asked, source.text.slice(heading.start, heading.end)))
 
 const quoteWholeList = ({ language }: AskedQuestion, list: FoundList): Quote =>
   quoteList(list, findLocale(language).list.more)

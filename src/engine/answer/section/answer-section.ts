@@ -6,12 +6,13 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { listWords } from '../common-words.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { isAskedFor } from '../locales.ts'
+import { namesOther } from '../meanings/meant-phrases.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { findForbiddingSection } from './find-forbidding-section.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
-import { findMeantList, namesOther } from './find-meant-section.ts'
+import { findMeantList } from './find-meant-section.ts'
 
 const PASSAGES_READ = 6
 /** From here on a heading and a question say the same. */

@@ -1,8 +1,8 @@
 import type { FoundPassage } from '../../search/found-passage.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { isSameRoot } from '../bridge/same-root.ts'
 import { isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { isSameRoot } from '../same-root.ts'
 import { readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { listSections, readAbove } from './find-headed-section.ts'
 

@@ -1,12 +1,10 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { isSameRoot } from '../bridge/same-root.ts'
 import { listWords, type PlacedWord } from '../common-words.ts'
 import type { IndexedSource } from '../indexed-source.ts'
-import { isAskedFor, isSpaced } from '../locales.ts'
-import { loadLexicon } from '../meanings/lexicon.ts'
-import type { Meaning } from '../meanings/read-meanings.ts'
+import { isAskedFor } from '../locales.ts'
+import { isSaidBy, type MeantPhrase, readPhrases } from '../meanings/meant-phrases.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { readSectionBody, type SectionBody } from '../whole/section-body.ts'
@@ -15,14 +13,9 @@ import { isTurnedAlike, listSections, readAbove } from './find-headed-section.ts
 /** The list under a heading that means what is asked; `isCovered`: nothing that the question says is missing there. */
 type MeantList = { readonly body: SectionBody; readonly rating: number; readonly isCovered: boolean }
 
-/** Words one behind the other, and what they mean together. */
-type MeantPhrase = { readonly words: readonly PlacedWord[]; readonly meanings: readonly Meaning[] }
-
 const MAX_SOURCES = 12
-const MAX_PHRASE_WORDS = 4
 const MAX_OPENING_CHARS = 200
 const MAX_TITLE_WORDS = 7
-const MIN_PART_CHARS = 4
 const MIN_HEADED = 0.6
 const MIN_COVERED = 0.5
 const MIN_WHOLE = 0.75
@@ -104,18 +97,6 @@ function rateTitle(
   return { share, shared: shared.map(({ phrase }) => phrase) }
 }
 
-/** Whether a heading begins with something else of the same thing: "Pros of the house" for "Cons of the house". */
-export function namesOther({ text, language }: AskedQuestion, title: string): boolean {
-  const [asked, titled] = [readPhrases(text, language), readPhrases(title, language)]
-  const isShared = ({ meanings, words: [first] }: MeantPhrase, others: readonly MeantPhrase[]) =>
-    others.some(
-      (other) =>
-        meanings.some((one) => other.meanings.includes(one)) ||
-        other.words.some(({ word }) => isSaidBy(word.toLowerCase(), first!.word.toLowerCase(), language)),
-    )
-  return titled.length > 0 && !isShared(titled[0]!, asked) && asked.some((one) => !isShared(one, titled))
-}
-
 /** What of the question the heading means, stands above it or in its list; what it says in one phrase counts as one. */
 function measureCovered(
   { own, language, text }: AskedQuestion,
@@ -135,32 +116,4 @@ function measureCovered(
     holds(title, term) ? 1 : holds(above, term) ? COUNTS.above : holds(inside, term) ? COUNTS.body : 0,
   )
   return counts.reduce<number>((sum, one) => sum + one, 1) / (counts.length + 1)
-}
-
-/** The same word, or one that is a sort of it: a "Sommerfest" is a "Fest". */
-const isSaidBy = (said: string, term: string, language: string) =>
-  isSameRoot(said, term, language) || (term.length >= MIN_PART_CHARS && said.endsWith(term))
-
-const MAX_TEXTS_KEPT = 2000
-const known = new Map<string, readonly MeantPhrase[]>()
-
-/** The words and phrases of a line that have a meaning; the same headings are read for question after question. */
-function readPhrases(text: string, language: string): readonly MeantPhrase[] {
-  const key = `${language}:${text}`
-  const kept = known.get(key)
-  if (kept) return kept
-  if (known.size >= MAX_TEXTS_KEPT) known.clear()
-  const [words, { listMeanings }] = [listWords(text, language), loadLexicon(language)]
-  const joint = isSpaced(language) ? ' ' : ''
-  const phrases = words.flatMap((_, first) =>
-    Array.from({ length: Math.min(MAX_PHRASE_WORDS, words.length - first) }, (_, more) => {
-      const run = words.slice(first, first + more + 1)
-      return { words: run, meanings: listMeanings(run.map(({ word }) => word).join(joint)) }
-    }),
-  )
-  const { isStopWord } = loadAnalyzer(language)
-  const isSmall = ([word, more]: readonly PlacedWord[]) => !more && isStopWord(word!.word.toLowerCase())
-  const meant = phrases.filter(({ words: run, meanings }) => meanings.length > 0 && !isSmall(run))
-  known.set(key, meant)
-  return meant
 }

@@ -1,4 +1,4 @@
-import { findFamilyReader } from '../../../text/word-family.ts'
+import { findFamilyReader } from '../../text/word-family.ts'
 
 const MIN_SHARED_CHARS = 4
 /** Words of a language of which no families are known may end otherwise by so many letters. */

@@ -1,0 +1,53 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { listWords, type PlacedWord } from '../common-words.ts'
+import { isSpaced } from '../locales.ts'
+import { isSameRoot } from '../same-root.ts'
+import { loadLexicon } from './lexicon.ts'
+import type { Meaning } from './read-meanings.ts'
+
+/** Words one behind the other, and what they mean together. */
+export type MeantPhrase = { readonly words: readonly PlacedWord[]; readonly meanings: readonly Meaning[] }
+
+const MAX_PHRASE_WORDS = 4
+const MIN_PART_CHARS = 4
+const MAX_TEXTS_KEPT = 2000
+
+const known = new Map<string, readonly MeantPhrase[]>()
+
+/** The words and phrases of a line that have a meaning; the same headings are read for question after question. */
+export function readPhrases(text: string, language: string): readonly MeantPhrase[] {
+  const key = `${language}:${text}`
+  const kept = known.get(key)
+  if (kept) return kept
+  if (known.size >= MAX_TEXTS_KEPT) known.clear()
+  const [words, { listMeanings }] = [listWords(text, language), loadLexicon(language)]
+  const joint = isSpaced(language) ? ' ' : ''
+  const phrases = words.flatMap((_, first) =>
+    Array.from({ length: Math.min(MAX_PHRASE_WORDS, words.length - first) }, (_, more) => {
+      const run = words.slice(first, first + more + 1)
+      return { words: run, meanings: listMeanings(run.map(({ word }) => word).join(joint)) }
+    }),
+  )
+  const { isStopWord } = loadAnalyzer(language)
+  const isSmall = ([word, more]: readonly PlacedWord[]) => !more && isStopWord(word!.word.toLowerCase())
+  const meant = phrases.filter(({ words: run, meanings }) => meanings.length > 0 && !isSmall(run))
+  known.set(key, meant)
+  return meant
+}
+
+/** Whether a heading begins with something else of the same thing: "Pros of the house" for "Cons of the house". */
+export function namesOther({ text, language }: AskedQuestion, title: string): boolean {
+  const [asked, titled] = [readPhrases(text, language), readPhrases(title, language)]
+  const isShared = ({ meanings, words: [first] }: MeantPhrase, others: readonly MeantPhrase[]) =>
+    others.some(
+      (other) =>
+        meanings.some((one) => other.meanings.includes(one)) ||
+        other.words.some(({ word }) => isSaidBy(word.toLowerCase(), first!.word.toLowerCase(), language)),
+    )
+  return titled.length > 0 && !isShared(titled[0]!, asked) && asked.some((one) => !isShared(one, titled))
+}
+
+/** The same word, or one that is a sort of it: a "Sommerfest" is a "Fest". */
+export const isSaidBy = (said: string, term: string, language: string) =>
+  isSameRoot(said, term, language) || (term.length >= MIN_PART_CHARS && said.endsWith(term))
