@@ -15,7 +15,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 export function readAct(question: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string | null {
   const { sort, behind } = readAskedFor(question)
   if (sort !== 'person' || !isSpaced(language)) return null
-  const words = behind.replace(findFrame(language), ' ').match(WORD) ?? []
+  const former = compileOnce(`(?<!\\p{L})(?:${findLocale(language).act.before})(?!\\p{L})`)
+  const words = behind.replace(findFrame(language), ' ').replace(former, ' ').match(WORD) ?? []
   const isContent = (word: string) => terms(word).length > 0
   const isPlain = (word: string) => isContent(word) && !/^\p{Lu}/u.test(word)
   const at = findVerb(words, language, isPlain)

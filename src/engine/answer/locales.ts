@@ -209,10 +209,16 @@ export type AnswerLocale = WholeLocale & {
   readonly verb: VerbCues
   /**
    * `small`: lists with a space between, the first a small word that says of a person what the others do ("against oppose
-   * critic"); no index holds it. `lesser`: how words begin that make of a role another one: "deputy", "former".
+   * critic"); no index holds it. `lesser`: how words begin that make of a role another one: "deputy", "former";
+   * `before`: what asks who it was in former times.
    * `until`: words by which a sentence tells what was so once.
    */
-  readonly act: QuestionCues & { readonly small: readonly string[]; readonly lesser: string; readonly until: string }
+  readonly act: QuestionCues & {
+    readonly small: readonly string[]
+    readonly lesser: string
+    readonly before: string
+    readonly until: string
+  }
   /** `next`: a whole question for what comes behind what was told, as a pattern. */
   readonly followUp: QuestionCues & { readonly next: string }
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */

@@ -87,6 +87,9 @@ test('a line that says who is what answers, and a deputy, a helper or one from b
   assert.equal(ask({ CLUB }, 'Who is the president?').text, 'President: Bob Carr [1]')
   assert.equal(ask({ CLUB }, 'Who is the treasurer?').text, 'Treasurer: Di Ekman [1]')
   assert.match(ask({ CLUB }, 'Who is the vice president?').text, /^Vice president: Ann Lowe/)
+  const SCHOOL = 'School\n\nHead: Eva Stein\nFormer head: Gerd Hauser\n\nThe school has forty desks.'
+  assert.match(ask({ SCHOOL }, 'Who was the head before?').text, /^Former head: Gerd Hauser/)
+  assert.match(ask({ SCHOOL }, 'Who is the head?').text, /^Head: Eva Stein/)
   const HEIM = 'Seglerheim\n\nStellvertretende Leiterin: Ina Wolff\nLeiterin: Rosa Kern\n\nDas Heim hat vierzig Betten.'
   assert.match(ask({ HEIM }, 'Wer ist die Leiterin?', 'de').text, /^Leiterin: Rosa Kern/)
   const TEAM =

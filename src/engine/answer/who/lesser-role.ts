@@ -5,20 +5,23 @@ import type { WeightedQuestion } from '../measure-terms.ts'
 type NamedText = { readonly text: string; readonly terms: ReadonlySet<string> }
 
 /**
- * Whether a labelled line names one who stands in for the person that a question asks for, helps, or was it before:
- * "Deputy treasurer: ..." for "Who is the treasurer?". Not where the question asks for such a one.
+ * Whether a labelled line names another than the person that a question asks for: one who stands in for them, helps, or was
+ * it before ("Deputy treasurer: ..." for "Who is the treasurer?"); for a question that asks for such a one, who it is now.
  */
 export function namesLesser({ text: question, act }: WeightedQuestion, { text, terms }: NamedText): boolean {
   if (!act || !terms.has(act)) return false
   const line = readLabelLine(text)
-  const lesser = compileLesser()
-  return line !== null && lesser.test(line.label) && !lesser.test(question)
+  const { lesser, before } = compileRoles()
+  return line !== null && lesser.test(line.label) !== (lesser.test(question) || before.test(question))
 }
 
-let lesserWords: RegExp | null = null
+let roles: { readonly lesser: RegExp; readonly before: RegExp } | null = null
 
-function compileLesser(): RegExp {
-  const words = readLocales().flatMap(({ act }) => (act.lesser === '' ? [] : [act.lesser]))
-  lesserWords ??= new RegExp(`(?<!\\p{L})(?:${words.join('|')})`, 'iu')
-  return lesserWords
+function compileRoles() {
+  const compile = (key: 'lesser' | 'before') => {
+    const words = readLocales().flatMap(({ act }) => (act[key] === '' ? [] : [act[key]]))
+    return new RegExp(`(?<!\\p{L})(?:${words.join('|')})`, 'iu')
+  }
+  roles ??= { lesser: compile('lesser'), before: compile('before') }
+  return roles
 }
