@@ -58,10 +58,13 @@ export async function createPrivatePathFilter({
 export const PROGRAM_ENTRIES: ReadonlySet<string> = new Set([
   'ARCHITECTURE.md',
   'CHANGELOG.md',
+  'Dockerfile',
   'LICENSE',
   'README.md',
   'bench',
   'biome.json',
+  'compose.yaml',
+  'container',
   'demo',
   'dist',
   'docs',
