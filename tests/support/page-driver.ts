@@ -38,7 +38,7 @@ const KEYS: Readonly<Record<string, { readonly code: string; readonly key: numbe
   ' ': { code: 'Space', key: 32, text: ' ' },
 }
 /** A page that shows something else for so long will not show it at all. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 export async function openBrowser(test: Pick<TestContext, 'after'>): Promise<DrivenBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'page-'))
