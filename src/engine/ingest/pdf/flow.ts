@@ -3,7 +3,7 @@ import { type PageTurn, TextWriter } from '../text-writer.ts'
 import { formatContentsEntry, isContentsEntry } from './contents.ts'
 import { moveFloats } from './floats.ts'
 import { type PdfHeadings, readHeadingAt } from './headings.ts'
-import { joinTwo } from './join-lines.ts'
+import { JoinedLines, joinLines } from './join-lines.ts'
 import { endsSentence, findColumnRight, findNotes, goesOnWith, startsItem, startsParagraph } from './paragraphs.ts'
 import type { PdfLine } from './pdf-line.ts'
 import { findTables, isTable, type PdfBlock, type PdfKnowledge } from './tables.ts'
@@ -85,7 +85,10 @@ export class PdfFlow {
     this.#list = null
     const heading = readHeadingAt(lines, at, this.#headings.levels)
     this.writer.heading(
-      heading.map(({ text }) => text).reduce((text, next) => joinTwo(text, next, this.#knowledge.words)),
+      joinLines(
+        heading.map(({ text }) => text),
+        this.#knowledge.words,
+      ),
       level,
     )
     return heading.length
@@ -132,7 +135,7 @@ export class PdfFlow {
     const flushNote = (): void => {
       if (note.length === 0) return
       this.writer.turnTo(page)
-      this.writer.block(note.reduce((text, next) => joinTwo(text, next, this.#knowledge.words)))
+      this.writer.block(joinLines(note, this.#knowledge.words))
       note = []
     }
     for (const text of lines) {
@@ -149,12 +152,14 @@ export class PdfFlow {
     this.#wasContents = false
     if (first === undefined) return
     const turns: PageTurn[] = []
-    let [text, page] = [first.line.text, first.page]
+    const joined = new JoinedLines(first.line.text, this.#knowledge.words)
+    let { page } = first
     for (const next of rest) {
-      text = joinTwo(text, next.line.text, this.#knowledge.words)
-      if (next.page !== page) turns.push({ at: text.length - next.line.text.length, page: next.page })
+      const at = joined.add(next.line.text)
+      if (next.page !== page) turns.push({ at, page: next.page })
       page = next.page
     }
+    const text = joined.text()
     const separator = this.#separatorBefore(first.line, text)
     if (separator === '\n\n') this.writer.turnTo(first.page)
     this.writer.block(text, separator, [{ at: 0, page: first.page }, ...turns])

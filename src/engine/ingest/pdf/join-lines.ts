@@ -8,14 +8,51 @@ export type DocumentWords = { readonly whole: ReadonlySet<string>; readonly sort
 
 export const NO_WORDS: DocumentWords = { whole: new Set(), sorted: [] }
 
+/** A word or an address that is parted at a line end is no longer than this. */
+const MAX_LINE_END_CHARS = 1000
+
+/**
+ * The lines of a paragraph, joined one after the other: a text without full stops is one paragraph of thousands of lines,
+ * so of what is joined already only the end is looked at.
+ */
+export class JoinedLines {
+  readonly #words: DocumentWords
+  readonly #settled: string[] = []
+  #settledChars = 0
+  #end: string
+
+  constructor(first: string, words: DocumentWords) {
+    this.#end = first
+    this.#words = words
+  }
+
+  /** @returns where the line stands in the text */
+  add(line: string): number {
+    this.#end = joinTwo(this.#end, line, this.#words)
+    const at = this.#settledChars + this.#end.length - line.length
+    if (this.#end.length > 2 * MAX_LINE_END_CHARS) this.#settle(this.#end.length - MAX_LINE_END_CHARS)
+    return at
+  }
+
+  text(): string {
+    return this.#settled.join('') + this.#end
+  }
+
+  #settle(chars: number): void {
+    this.#settled.push(this.#end.slice(0, chars))
+    this.#settledChars += chars
+    this.#end = this.#end.slice(chars)
+  }
+}
+
 /**
  * Joins the lines of a paragraph. A word parted at the line end is joined: without its hyphen, unless the document
  * (`words`) shows that the hyphen is its own.
  */
 export function joinLines(lines: readonly string[], words: DocumentWords): string {
-  let text = lines[0] ?? ''
-  for (const next of lines.slice(1)) text = joinTwo(text, next, words)
-  return text
+  const joined = new JoinedLines(lines[0] ?? '', words)
+  for (const next of lines.slice(1)) joined.add(next)
+  return joined.text()
 }
 
 /** Joins the next line to a text; `next` stands whole at the end of what is returned. */
