@@ -15,8 +15,6 @@ function openLeftOut(notebookId: string): Store<ReadonlySet<string>> {
 }
 
 export const useLeftOut = (notebookId: string): ReadonlySet<string> => useStore(openLeftOut(notebookId))
-export const useIsLeftOut = (notebookId: string, sourceId: string): boolean =>
-  useStore(openLeftOut(notebookId), (leftOut) => leftOut.has(sourceId))
 export const readLeftOut = (notebookId: string): ReadonlySet<string> => openLeftOut(notebookId).get()
 
 export function leaveOut(notebookId: string, sourceIds: readonly string[], isLeftOut: boolean): void {
