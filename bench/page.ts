@@ -160,15 +160,22 @@ async function benchList(browser: DrivenBrowser, url: string, many: string): Pro
   await empty.close()
   const page = await openFresh(browser, `${url}/notebook/${many}`)
   await page.find('checkbox', 'Field note 1')
-  const frames = await measureScroll(page, 150, 500)
+  const scrolls = await measureScroll(page, 150, 500)
   const isNone = `document.querySelector('[aria-label="Sources"] input[type=checkbox]:checked') === null`
   const chosen = await measurePress(page, 'All sources', isNone)
   await page.close()
-  const slow = frames.filter((frame) => frame > 50).length
   print(
-    `list of ${MANY_SOURCES} sources scrolled, ${frames.length} frames: longest ${ms(frames.at(-1)!)} ms, over 50 ms ${slow} (empty page ${ms(floor.at(-1)!)} ms); none asked by one press ${ms(chosen)} ms (reach 50)`,
+    `list of ${MANY_SOURCES} sources scrolled: ${describeFrames(scrolls)} (empty page: ${describeFrames(floor)}; reach none over 50); none asked by one press ${ms(chosen)} ms (reach 50)`,
   )
 }
+
+const describeFrames = (scrolls: Awaited<ReturnType<typeof measureScroll>>) =>
+  scrolls
+    .map(({ speed, frames }) => {
+      const slow = frames.filter((frame) => frame > 50).length
+      return `at ${speed} px/s ${frames.length} frames, longest ${ms(frames.at(-1)!)} ms, over 50 ms ${slow}`
+    })
+    .join('; ')
 
 /** Runs a part of the bench beside a service and a browser of its own. */
 async function run(

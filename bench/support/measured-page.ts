@@ -89,8 +89,29 @@ export async function measurePress(page: DrivenPage, name: string, isShown: stri
   return await page.evaluate<number>('pressed')
 }
 
-/** Scrolls what lies under a point. @returns ms between the frames meanwhile, longest last */
-export async function measureScroll(page: DrivenPage, x: number, y: number): Promise<readonly number[]> {
+/** A wheel turned without rest, a list flung as fast as a browser lets it, and the way back. */
+const SCROLLS = [
+  { yDistance: -12_000, speed: 6000 },
+  { yDistance: -60_000, speed: 30_000 },
+  { yDistance: 20_000, speed: 10_000 },
+] as const
+
+/** Scrolls what lies under a point. @returns ms between the frames meanwhile, longest last, for each way of scrolling */
+export async function measureScroll(
+  page: DrivenPage,
+  x: number,
+  y: number,
+): Promise<readonly { readonly speed: number; readonly frames: readonly number[] }[]> {
+  const measured = []
+  for (const scroll of SCROLLS)
+    measured.push({ speed: scroll.speed, frames: await measureOneScroll(page, { x, y, ...scroll }) })
+  return measured
+}
+
+async function measureOneScroll(
+  page: DrivenPage,
+  scroll: { readonly x: number; readonly y: number; readonly yDistance: number; readonly speed: number },
+): Promise<readonly number[]> {
   await page.evaluate(`(() => {
     window.frames_ms = []
     window.isScrolling = true
@@ -102,8 +123,6 @@ export async function measureScroll(page: DrivenPage, x: number, y: number): Pro
     }
     requestAnimationFrame((now) => { before = now; requestAnimationFrame(look) })
   })()`)
-  const gesture = { x, y, xDistance: 0, gestureSourceType: 'mouse' }
-  for (const yDistance of [-12_000, -60_000, 20_000])
-    await page.call('Input.synthesizeScrollGesture', { ...gesture, yDistance, speed: Math.abs(yDistance) / 2 })
+  await page.call('Input.synthesizeScrollGesture', { ...scroll, xDistance: 0, gestureSourceType: 'mouse' })
   return await page.evaluate<number[]>('(isScrolling = false, frames_ms.toSorted((a, b) => a - b))')
 }
