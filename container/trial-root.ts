@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,6 +29,7 @@ export type TrialContainer = {
 /** Lays out the root file system by the scripts that the Dockerfile calls. @returns its folder, gone after the test */
 export async function buildRoot(test: TestContext): Promise<string> {
   const root = mkdtempSync(path.join(tmpdir(), 'container-root-'))
+  chmodSync(root, 0o755) // the container's user goes through it
   test.after(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
   const dockerfile = readFileSync(path.join(HERE, '../Dockerfile'), 'utf8')
   const [, release] = /^FROM debian:(\w+)-slim$/m.exec(dockerfile)!
