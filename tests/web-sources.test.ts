@@ -57,6 +57,8 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     await page.click('button', 'Water')
     await page.isGone('checkbox', 'Kiln')
     await page.find('checkbox', 'Mill')
+    await page.find('button', 'Ask these alone')
+    assert.deepEqual(await page.listViolations(), [])
     await page.click('button', 'Ask these alone')
     await page.click('button', 'Water')
     await page.until('the kiln left out', async () =>

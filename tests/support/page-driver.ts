@@ -14,6 +14,7 @@ export const withoutChromium: string | false =
 
 type FoundNode = {
   readonly backendDOMNodeId: number
+  readonly role?: { readonly value: string }
   readonly name?: { readonly value: string }
   readonly properties?: readonly AxProperty[]
 }
@@ -37,6 +38,8 @@ const KEYS: Readonly<Record<string, { readonly code: string; readonly key: numbe
   ArrowRight: { code: 'ArrowRight', key: 39 },
   ' ': { code: 'Space', key: 32, text: ' ' },
 }
+/** Whoever has not come to a place by so many presses of a key does not come to it. */
+const MAX_STEPS = 90
 /** A page that shows something else for so long will not show it at all. */
 const PATIENCE_MS = 60_000
 
@@ -81,7 +84,7 @@ export class DrivenPage {
     await this.call('Emulation.setLocaleOverride', { locale: 'en' })
     await this.call('Emulation.setUserAgentOverride', { userAgent: 'Chromium', acceptLanguage: 'en' })
     await this.call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
-    await this.call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    await this.#prefer('light')
     await this.call('Page.navigate', { url })
   }
 
@@ -181,6 +184,32 @@ export class DrivenPage {
     await this.call('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
   }
 
+  /** What has the focus, as assistive technology tells it: "button Save". */
+  async readFocused(): Promise<string> {
+    const { result } = await this.call<{ result: { objectId: string } }>('Runtime.evaluate', {
+      expression: 'document.activeElement',
+    })
+    const { nodes } = await this.call<{ nodes: FoundNode[] }>('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    })
+    return `${nodes[0]?.role?.value} ${nodes[0]?.name?.value ?? ''}`
+  }
+
+  /** Waits until this has the focus. */
+  async focuses(role: string, name: string): Promise<void> {
+    await this.until(`focus on ${role} ${name}`, async () => (await this.readFocused()).startsWith(`${role} ${name}`))
+  }
+
+  /** Moves on by a key until what has the focus is of this role, and called so or as begins with it. */
+  async moveTo(role: string, name: string, key = 'Tab'): Promise<void> {
+    for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+      if ((await this.readFocused()).startsWith(`${role} ${name}`)) return
+      await this.press(key)
+    }
+    throw new Error(`Not reached by ${key}: ${role} ${name}`)
+  }
+
   /** Types into a field of this name in place of what it holds. */
   async fill(role: string, name: string, text: string): Promise<void> {
     await this.on(await this.find(role, name), 'function () { this.focus(); this.select() }')
@@ -208,21 +237,34 @@ export class DrivenPage {
     return Buffer.from(data, 'base64')
   }
 
-  /** Runs axe-core in the page. @returns one line for each violation */
+  /** Runs axe-core in the page, in both themes. @returns one line for each violation */
   async listViolations(): Promise<readonly string[]> {
     const script = readFileSync(path.join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
     await this.evaluate(`typeof axe === 'undefined' && (() => { ${script} })()`)
-    return this.evaluate(
-      `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 160) + ' ' + failureSummary)))`,
-    )
+    const found: string[] = []
+    for (const theme of ['dark', 'light'] as const) {
+      await this.#prefer(theme)
+      found.push(...(await this.evaluate<string[]>(RUN_AXE)).map((line) => `${theme}: ${line}`))
+    }
+    return found
+  }
+
+  #prefer(theme: 'light' | 'dark'): Promise<unknown> {
+    const features = [
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'prefers-color-scheme', value: theme },
+    ]
+    return this.call('Emulation.setEmulatedMedia', { features })
   }
 }
+
+const RUN_AXE = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 160) + ' ' + failureSummary)))`
 
 const HIT = `function () {
   this.scrollIntoView({ block: 'nearest' })
   const box = this.getBoundingClientRect()
   const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   const hit = document.elementFromPoint(point.x, point.y)
-  return hit && (this.contains(hit) || hit.contains(this)) && !this.disabled ? point : null
+  return hit && (this.contains(hit) || hit.contains(this)) && !this.disabled && this.ariaDisabled !== 'true' ? point : null
 }`

@@ -32,7 +32,7 @@ export function Home() {
   return (
     <DropZone className="home" onFiles={openFiles.mutate}>
       <TopBar />
-      <main>
+      <main tabIndex={-1}>
         <div className="home-head">
           <h1>{say('notebooks')}</h1>
           {!isEmpty && <FindNotebooks query={query} onQuery={setQuery} order={order} onOrder={setOrder} />}

@@ -28,7 +28,7 @@ export function Columns({ sources, conversation, studio, notes, stage }: Columns
     right.isFolded && 'side-folded',
   ]
   return (
-    <main className={['columns', ...state].filter(Boolean).join(' ')} data-tab={tab} style={widths}>
+    <main className={['columns', ...state].filter(Boolean).join(' ')} data-tab={tab} style={widths} tabIndex={-1}>
       <PaneTabs tabs={stage ? [...TABS, stage.name] : TABS} tab={tab} onTab={setTab} />
       {sources}
       <ColumnEdge column="sources" label={say('sources')} direction={1} />

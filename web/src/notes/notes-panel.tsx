@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { openConversation } from '../conversation/conversations.ts'
+import { keepFocus } from '../parts/find-opener.ts'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { usePendingKeys } from '../parts/undo.tsx'
@@ -29,9 +30,15 @@ type Shown =
 export function NotesPanel({ notebookId, onCite, onRead }: NotesPanelProps) {
   const say = useWords()
   const [shown, setShown] = useState<Shown>(() => ({ view: readNoteDraft(notebookId, null) === null ? 'list' : 'new' }))
+  const panel = useRef<HTMLElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (shown !== before.current) keepFocus(panel.current)
+    before.current = shown
+  }, [shown])
   const showList = () => setShown({ view: 'list' })
   return (
-    <section aria-label={say('notes')} className="pane notes">
+    <section aria-label={say('notes')} className="pane notes" ref={panel} tabIndex={-1}>
       <header>
         {shown.view !== 'list' && (
           <button type="button" className="quiet" aria-label={say('allNotes')} onClick={showList}>

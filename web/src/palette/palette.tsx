@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { formatNotebookPath, readNotebookId } from '../notebook-id.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -19,7 +20,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const found = findCommands(commands, query)
   const run = (command: PageCommand | undefined) => {
     if (!command) return
-    onClose()
+    flushSync(onClose)
     setTimeout(command.run) // after the dialog has given the focus back
   }
   const move = (event: KeyboardEvent) => {

@@ -27,7 +27,16 @@ export function AskNameDialog({ title, button, before = '', isOpen, onClose, onN
       <form onSubmit={give}>
         <label>
           {say('name')}
-          <input name="name" type="text" defaultValue={before} dir="auto" autoComplete="off" required />
+          <input
+            name="name"
+            type="text"
+            defaultValue={before}
+            dir="auto"
+            autoComplete="off"
+            autoFocus
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            required
+          />
         </label>
         {naming.error && <FaultTrouble error={naming.error} />}
         <footer>

@@ -1,6 +1,7 @@
 import * as Menus from '@radix-ui/react-menu'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect } from 'react'
 import { OpenDialog } from './dialog.tsx'
+import { keepFocus } from './find-opener.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type MenuEntry = {
@@ -24,17 +25,16 @@ type OpenMenuProps = {
 
 /** The entries under the button of a menu; opened by the keyboard, the first of them has the focus. */
 export function MenuBox({ label, entries, button, isByKeyboard, onClose }: OpenMenuProps) {
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    OpenDialog.load() // what an entry opens, mostly
-    if (isByKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
-  }, [isByKeyboard])
+  useEffect(() => void OpenDialog.load(), []) // what an entry opens, mostly
+  const passFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (isByKeyboard && target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }
   const leaveButton = (event: Event) => {
     if (button.current?.contains(event.target as Node)) event.preventDefault() // its own press closes the menu
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    button.current?.focus()
+    keepFocus(button.current) // unless what the entry opened has it
   }
   return (
     <Menus.Root modal={false} open onOpenChange={(isStill) => isStill || onClose()}>
@@ -42,10 +42,10 @@ export function MenuBox({ label, entries, button, isByKeyboard, onClose }: OpenM
       <Menus.Portal>
         <Menus.Content
           className="menu"
-          ref={content}
           aria-label={label}
           align="end"
           sideOffset={4}
+          onFocus={passFocus}
           onInteractOutside={leaveButton}
           onCloseAutoFocus={returnFocus}
         >

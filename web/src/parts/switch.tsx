@@ -23,8 +23,8 @@ export function Switch({ label, hint, isOn, isBusy = false, onChange }: SwitchPr
         className="switch"
         aria-labelledby={id}
         aria-checked={isOn}
-        disabled={isBusy}
-        onClick={() => onChange(!isOn)}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onChange(!isOn)}
       />
     </div>
   )

@@ -15,15 +15,10 @@ export function LabelBar({ labels, shown, onShow }: LabelBarProps) {
   return (
     <div role="group" aria-label={say('labels')} className="label-bar">
       {labels.map(({ id, name, emoji, sourceCount }) => (
-        <button
-          type="button"
-          key={id}
-          aria-pressed={id === shown}
-          aria-label={name}
-          onClick={() => onShow(id === shown ? null : id)}
-        >
-          <span dir="auto">{emoji ? `${emoji} ${name}` : name}</span>
-          <small>{sourceCount}</small>
+        <button type="button" key={id} aria-pressed={id === shown} onClick={() => onShow(id === shown ? null : id)}>
+          {emoji && <span aria-hidden="true">{emoji}</span>}
+          <span dir="auto">{name}</span>
+          <small aria-hidden="true">{sourceCount}</small>
         </button>
       ))}
     </div>
