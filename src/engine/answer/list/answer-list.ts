@@ -4,7 +4,7 @@ import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { findLightWords, findLocale, isAskedFor } from '../locales.ts'
-import { namesOther } from '../meanings/meant-phrases.ts'
+import { namesOpposite } from '../meanings/meant-phrases.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
@@ -57,7 +57,7 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
 const isHeadedAlike = (asked: AskedQuestion, { source, heading }: FoundList) =>
   heading === null ||
   ((isAskedFor('forbid', asked.text) || findTurnedHeading(source, heading.end) === null) &&
-    !namesOther(asked, source.text.slice(heading.start, heading.end)))
+    !namesOpposite(asked, source.text.slice(heading.start, heading.end)))
 
 const quoteWholeList = ({ language }: AskedQuestion, list: FoundList): Quote =>
   quoteList(list, findLocale(language).list.more)

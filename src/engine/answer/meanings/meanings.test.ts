@@ -22,7 +22,9 @@ test('every meaning has words in nearly every language that answers are written 
   for (const meaning of readMeanings()) {
     const spoken = MEANING_LANGUAGES.filter((code) => listNames(meaning, code).length > 0)
     assert.ok(spoken.length >= MIN_LANGUAGES && listNames(meaning, 'en').length > 0, tell(meaning))
-    const others = Object.keys(meaning).filter((key) => key !== 'under' && !spoken.some((code) => code === key))
+    const others = Object.keys(meaning).filter(
+      (key) => !['under', 'against'].includes(key) && !spoken.some((code) => code === key),
+    )
     assert.deepEqual(others, [], tell(meaning))
     for (const code of spoken) {
       const names = listNames(meaning, code)
@@ -47,6 +49,14 @@ test('what a meaning stands under is a meaning, and none stands under itself', (
     const [broader] = listBroader(meaning)
     assert.equal(listNames(broader ?? {}, 'en')[0], meaning.under, tell(meaning))
   }
+})
+
+test('an opposite is a meaning, and each is the other’s', () => {
+  const named = new Map(readMeanings().map((meaning) => [listNames(meaning, 'en')[0]!, meaning]))
+  const opposed = readMeanings().filter(({ against }) => against !== undefined)
+  assert.ok(opposed.length > 0)
+  for (const meaning of opposed)
+    assert.equal(named.get(meaning.against!)?.against, listNames(meaning, 'en')[0], tell(meaning))
 })
 
 test('a word is found in any of its forms, a phrase as a whole only, a compound by its parts', () => {

@@ -4,7 +4,7 @@ import { listWords, type PlacedWord } from '../common-words.ts'
 import { isSpaced } from '../locales.ts'
 import { isSameRoot } from '../same-root.ts'
 import { loadLexicon } from './lexicon.ts'
-import type { Meaning } from './read-meanings.ts'
+import { listNames, type Meaning } from './read-meanings.ts'
 
 /** Words one behind the other, and what they mean together. */
 export type MeantPhrase = { readonly words: readonly PlacedWord[]; readonly meanings: readonly Meaning[] }
@@ -46,6 +46,18 @@ export function namesOther({ text, language }: AskedQuestion, title: string): bo
         other.words.some(({ word }) => isSaidBy(word.toLowerCase(), first!.word.toLowerCase(), language)),
     )
   return titled.length > 0 && !isShared(titled[0]!, asked) && asked.some((one) => !isShared(one, titled))
+}
+
+/** Whether a heading says the opposite of what is asked: "Pros of the house" for its disadvantages. */
+export function namesOpposite({ text, language }: AskedQuestion, title: string): boolean {
+  const asked = readPhrases(text, language).flatMap(({ meanings }) => meanings)
+  const titled = readPhrases(title, language).flatMap(({ meanings }) => meanings)
+  return titled.some(
+    (meaning) =>
+      meaning.against !== undefined &&
+      !asked.includes(meaning) &&
+      asked.some(({ against }) => against !== undefined && against === listNames(meaning, 'en')[0]),
+  )
 }
 
 /** The same word, or one that is a sort of it: a "Sommerfest" is a "Fest". */

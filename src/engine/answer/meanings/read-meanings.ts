@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 /**
  * One sense, and the words that say it by the ISO 639-1 code of their language, the commonest first, with a comma and a
  * space between: "theft, steal, break in". `under` is the first English word of a broader meaning: a hen is `under`
- * "bird", so that a question about birds is met by hens, and one about hens by a rule for birds.
+ * "bird", so that a question about birds is met by hens, and one about hens by a rule for birds. `against` is the first
+ * English word of its opposite.
  */
-export type Meaning = { readonly under?: string } & Readonly<Partial<Record<MeaningLanguage, string>>>
+export type Meaning = { readonly under?: string; readonly against?: string } & Readonly<
+  Partial<Record<MeaningLanguage, string>>
+>
 
 export const MEANING_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'ja', 'zh'] as const
 
