@@ -40,12 +40,15 @@ export async function buildRoot(test: TestContext): Promise<string> {
   return root
 }
 
+const LISTS = '/etc/apt'
+
 /** Where this machine has its packages from. */
 function findMirror(): string {
-  const folder = '/etc/apt/sources.list.d'
-  const lists = ['/etc/apt/sources.list', ...readdirSync(folder).map((file) => path.join(folder, file))]
+  const lists = readdirSync(LISTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:list|sources)$/.test(file),
+  )
   for (const list of lists) {
-    const found = /^(?:URIs:|deb(?: \[[^\]]*\])?) *(\S+)/m.exec(readFileSync(list, { encoding: 'utf8', flag: 'a+' }))
+    const found = /^(?:URIs:|deb(?: \[[^\]]*\])?) *(\S+)/m.exec(readFileSync(path.join(LISTS, list), 'utf8'))
     if (found) return found[1]!
   }
   throw new Error('The lists of apt name no mirror.')
