@@ -34,8 +34,8 @@ const KIND_WEIGHS = 1.3
 
 /**
  * The question in the words of that sentence which says most of it when each word that the notebook does not have is read
- * as what else it may be called; null where no sentence found says any of them otherwise. All such words are read at once, so that of several
- * senses the one is taken that stands together with the rest of the question.
+ * as what else it may be called; null where no sentence found says any of them otherwise. All such words are read at once,
+ * so that of several senses the one is taken that stands together with the rest of the question.
  */
 export function readOtherwise(
   text: string,
