@@ -31,6 +31,16 @@ const paste = (page: DrivenPage, text: string) =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })()`)
 
+/** Keeps each state of the bar of what is sent, in order. */
+const WATCH_BAR = `(() => {
+  globalThis.shares = []
+  const look = () => {
+    const bar = document.querySelector('.incoming-list progress[value]')
+    if (bar) shares.push(bar.value)
+  }
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+})()`
+
 async function ask(page: DrivenPage, question: string): Promise<void> {
   await page.click('textbox', 'Ask a question')
   await page.type(question)
@@ -151,6 +161,56 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
       await page.fill('textbox', 'Title', 'Tower')
       await page.click('button', 'Add')
       await page.find('checkbox', 'Tower')
+      await page.close()
+    },
+  )
+
+  await context.test('a file that is sent tells how much has gone, a folder brings its files', async (journey) => {
+    const { url } = await startVillage(journey)
+    const folder = temporaryDirectory(journey)
+    mkdirSync(path.join(folder, 'Trades'))
+    writeFileSync(path.join(folder, 'Trades', 'Smith.txt'), 'The smith shod forty horses a week.')
+    writeFileSync(path.join(folder, 'Trades', 'Baker.txt'), 'The baker fired his oven at three.')
+    writeFileSync(path.join(folder, 'Chronicle.txt'), 'The bridge was built of stone. '.repeat(4000))
+    const page = await browser.open(url)
+    await page.find('checkbox', 'Mill')
+    await page.drop([path.join(folder, 'Trades')])
+    for (const name of ['Smith.txt', 'Baker.txt']) await page.find('checkbox', name)
+    await page.evaluate(WATCH_BAR)
+    await page.call('Network.enable')
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 }
+    await page.call('Network.emulateNetworkConditions', slow)
+    await page.drop([path.join(folder, 'Chronicle.txt')])
+    await page.find('checkbox', 'Chronicle.txt')
+    const shares = await page.evaluate<readonly number[]>('shares')
+    assert.ok(
+      shares.some((share) => share > 0 && share < 1),
+      shares.join(),
+    )
+    assert.deepEqual(
+      shares,
+      shares.toSorted((a, b) => a - b),
+    )
+    await page.close()
+  })
+
+  await context.test(
+    'what is not in the library is imported; a link that fails leaves the focus on it',
+    async (journey) => {
+      const { url, client, notebook_id } = await startVillage(journey)
+      const [entry] = (await client.listNotebooks({})).notebooks
+      await client.removeNotebook({ id: entry!.id })
+      const page = await browser.open(new URL('/', url).href)
+      await page.click('button', 'Import Village')
+      await page.isGone('button', 'Import Village')
+      await page.click('link', 'Village')
+      await page.click('button', 'Add sources')
+      await page.click('tab', 'Link')
+      await page.fill('textbox', 'Web address', 'http://127.0.0.1:9/nothing')
+      await page.press('Enter')
+      await page.find('alert')
+      await page.focuses('textbox', 'Web address')
+      assert.equal((await client.listSources({ notebook_id })).sources.length, 2)
       await page.close()
     },
   )

@@ -12,6 +12,7 @@ import { toWireRequest } from '../contract/route.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import { type Wait, waitOut } from '../domain/wait-out.ts'
 import { readReply } from './reply.ts'
+import { canTellSent, sendForm } from './send-form.ts'
 import { readStream } from './stream.ts'
 
 /** Sends one request, like `fetch`; a test gives a function of its own and needs no socket. */
@@ -46,16 +47,15 @@ const MARGIN_MS = 10_000
  */
 export function createRemoteInvoke(options: RemoteOptions = {}): Invoke {
   const baseUrl = normalizeBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL)
-  const send: FetchRequest = options.fetch ?? ((request) => fetch(request))
   return async (name, input, call) => {
     const operation = requireCatalogueOperation(name)
     const patienceMs = operation.timeoutMs ?? USUAL_TIMEOUT_MS
     const sendOnce = async () => {
       const limitMs = patienceMs + MARGIN_MS
       const signal = AbortSignal.any([call.signal, AbortSignal.timeout(limitMs)])
-      const request = buildRequest(operation, input, { ...call, signal }, baseUrl, options.apiKey)
+      const built = buildRequest(operation, input, { ...call, signal }, baseUrl, options.apiKey)
       try {
-        return await readResponse(operation, await send(request), call)
+        return await readResponse(operation, await send(built, call, options.fetch), call)
       } catch (error) {
         throw explainError(error, call.signal, baseUrl, limitMs, options.keyHint)
       }
@@ -87,7 +87,7 @@ function buildRequest(
   call: OperationCall,
   baseUrl: string,
   apiKey?: string,
-): Request {
+): BuiltRequest {
   const { method, path, query, body } = toWireRequest(operation, canonicalizeInput(operation, input))
   const hears = call.listener?.event !== undefined || call.listener?.progress !== undefined
   const streams = hears && (operation.streams || operation.envelope === 'events')
@@ -100,12 +100,22 @@ function buildRequest(
   if (apiKey) headers.set('authorization', `Bearer ${apiKey}`)
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
   if (call.asJob) headers.set('prefer', 'respond-async')
-  return new Request(baseUrl + path + query, {
+  const request = new Request(baseUrl + path + query, {
     method,
     headers,
     signal: call.signal,
     body: form ?? (body && JSON.stringify(body)),
   })
+  return { request, form: form ?? null }
+}
+
+type BuiltRequest = { readonly request: Request; readonly form: FormData | null }
+
+/** Where a caller listens for it and something tells it, a file is sent with word of how much has gone. */
+async function send({ request, form }: BuiltRequest, call: OperationCall, own?: FetchRequest): Promise<Response> {
+  if (own) return own(request)
+  const onSent = call.listener?.sent
+  return form && onSent && canTellSent() ? sendForm(request, form, onSent) : fetch(request)
 }
 
 /** The form that carries a file, where a Blob stands in the field of its path; its name goes with it, or the given one. */

@@ -157,6 +157,8 @@ export type CallListener = {
   readonly event?: (name: string, data: unknown) => void
   /** Told before a wait that the service asked for: it had no room, and the same is sent again after the wait. */
   readonly waiting?: (wait: Wait) => void
+  /** How much of a file has gone; told by the typed client in a browser alone. */
+  readonly sent?: (share: { sentBytes: number; totalBytes: number }) => void
 }
 
 export type OperationCall = {

@@ -55,7 +55,9 @@ function AddForm({ notebookId, onAdded, readInput, children }: AddFormProps) {
   })
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    adding.mutate(readInput(new FormData(event.currentTarget)))
+    const form = event.currentTarget
+    const focusField = () => form.querySelector<HTMLElement>('input, textarea')?.focus()
+    adding.mutate(readInput(new FormData(form)), { onError: focusField })
   }
   return (
     <form onSubmit={add}>

@@ -21,7 +21,8 @@ export function IncomingList({ notebookId }: { readonly notebookId: string }) {
 function IncomingItem({ incoming }: { readonly incoming: IncomingSource }) {
   const say = useWords()
   const queries = useQueryClient()
-  const { name, state, error, cancel } = incoming
+  const { name, state, sentShare, error, cancel } = incoming
+  const share = state === 'waiting' ? 0 : sentShare
   return (
     <li>
       <div className="incoming">
@@ -33,7 +34,7 @@ function IncomingItem({ incoming }: { readonly incoming: IncomingSource }) {
       {state === 'failed' ? (
         <FaultTrouble error={error} onRetry={() => retryIncoming(queries, incoming)} />
       ) : (
-        <progress aria-label={name} {...(state === 'waiting' ? { value: 0 } : {})} />
+        <progress aria-label={name} {...(share === null ? {} : { value: share })} />
       )}
     </li>
   )

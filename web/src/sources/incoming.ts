@@ -12,6 +12,8 @@ export type IncomingSource = {
   readonly name: string
   readonly input: SourceInput
   readonly state: 'waiting' | 'sending' | 'failed'
+  /** How much of a file has gone, of 1; null where nothing is sent, or all of it and it is read now. */
+  readonly sentShare: number | null
   readonly error: unknown
   readonly cancel: () => void
 }
@@ -35,7 +37,7 @@ function bringIn(queries: QueryClient, notebookId: string, inputs: readonly Name
   const added = inputs.map((one): IncomingSource => {
     lastKey += 1
     const key = `incoming-${lastKey}`
-    return { ...one, key, notebookId, state: 'waiting', error: null, cancel: () => dismiss(key) }
+    return { ...one, key, notebookId, state: 'waiting', sentShare: null, error: null, cancel: () => dismiss(key) }
   })
   incomingSources.set((all) => [...all, ...added])
   sendNext(queries)
@@ -73,11 +75,17 @@ function sendNext(queries: QueryClient): void {
   for (const one of waiting) send(queries, one).finally(() => sendNext(queries))
 }
 
+type SentBytes = { readonly sentBytes: number; readonly totalBytes: number }
+
+const readShare = ({ sentBytes, totalBytes }: SentBytes) => (sentBytes < totalBytes ? sentBytes / totalBytes : null)
+
 async function send(queries: QueryClient, { key, notebookId, input }: IncomingSource): Promise<void> {
   const leaving = new AbortController()
   change(key, { state: 'sending', cancel: () => leaving.abort() })
   try {
-    await callService().addSource({ ...input, notebook_id: notebookId }, { signal: leaving.signal })
+    const sent = (share: SentBytes) => change(key, { sentShare: readShare(share) })
+    const options = { signal: leaving.signal, listener: { sent } }
+    await callService().addSource({ ...input, notebook_id: notebookId }, options)
     dismiss(key)
   } catch (error) {
     if (leaving.signal.aborted) return dismiss(key)
