@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const COMPILER = path.join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
 const VERSION = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).version as string
 
-test('the package that would be released works where it is installed', { timeout: 120_000 }, async (context) => {
+test('the package that would be released works where it is installed', { timeout: 240_000 }, async (context) => {
   const installed = await installPackage(context)
 
   await context.test('it holds what runs and what describes it, and nothing that is only worked with', () => {
@@ -81,8 +81,9 @@ test('the package that would be released works where it is installed', { timeout
     assert.deepEqual(JSON.parse(await text(child.stdout)), { jsonrpc: '2.0', id: 1, result: {} })
   })
 
-  await context.test('the service reads a text and a PDF, answers over HTTP and through the client, and ends', () =>
-    useService(installed),
+  await context.test(
+    'the service reads a text and a PDF, answers over HTTP and through the client, makes content, and ends',
+    () => useService(installed),
   )
 })
 
@@ -120,6 +121,8 @@ async function useService(installed: InstalledPackage): Promise<void> {
     const [line] = await Promise.race([once(service.stdout, 'data'), ended])
     const base = `http://127.0.0.1:${/localhost:(\d+)/.exec(String(line))![1]}`
     await fillAndAsk(base, project)
+    const made = await post(base, '/content/generate', { content_type: 'mind_map' })
+    assert.equal(made.data?.status, 'ready')
     const script = ['--input-type=module', '-e', CLIENT]
     const { stdout } = await run(process.execPath, script, { cwd: project, env: { ...env, BASE: base } })
     const { answer, quoted } = JSON.parse(stdout)
@@ -143,7 +146,11 @@ async function fillAndAsk(base: string, project: string): Promise<void> {
   assert.ok(explorer.ok && (await explorer.text()).includes('SwaggerUIBundle'))
 }
 
-async function post(base: string, where: string, input: object): Promise<{ readonly data?: { answer?: string } }> {
+async function post(
+  base: string,
+  where: string,
+  input: object,
+): Promise<{ readonly data?: { answer?: string; status?: string } }> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(base + where, { method: 'POST', headers, body: JSON.stringify(input) })
   const reply = await response.text()

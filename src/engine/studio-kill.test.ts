@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,14 +41,19 @@ function startMaker(directory: string, round: number): ChildProcess {
   const guard = new URL('notebooks.ts', import.meta.url).href
   const makers = new URL('../../tests/support/sample-makers.ts', import.meta.url).href
   const args = ['--input-type=module', '-e', MAKER, guard, directory, makers, String(round)]
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 type Told = { made: Map<string, string>; deleted: Set<string> }
 
-/** Kills the process some steps after it said so many things, at another moment of its work in each round. */
-async function killAfter(child: ChildProcess, lines: number, delayMs: number, told: Told): Promise<void> {
+/**
+ * Kills the process some steps after it said so many things, at another moment of its work in each round. The one that
+ * makes for it holds its standard error, which closes once both are gone.
+ */
+async function killAfter(child: ChildProcess, lines: number, delayMs: number, told: Told, isAwaited: boolean) {
   let heard = 0
+  const gone = once(child, 'close')
+  child.stderr!.pipe(process.stderr, { end: false })
   for await (const line of createInterface({ input: child.stdout! })) {
     const [what, id, title] = line.split(' ')
     if (what === 'made') told.made.set(id!, title!)
@@ -55,6 +61,7 @@ async function killAfter(child: ChildProcess, lines: number, delayMs: number, to
     heard += 1
     if (heard === lines) setTimeout(() => child.kill('SIGKILL'), delayMs)
   }
+  if (isAwaited) await gone
 }
 
 const isToBeDeleted = (title: string) => Number(title.split('-')[1]) % 3 === 2
@@ -63,7 +70,7 @@ test('kill -9 while content is made and deleted loses none that was answered and
   const directory = mkdtempSync(path.join(tmpdir(), 'studio-kill-'))
   const told: Told = { made: new Map(), deleted: new Set() }
   for (let round = 0; round < ROUNDS; round += 1) {
-    await killAfter(startMaker(directory, round), 4 + round, 5 + round * 23, told)
+    await killAfter(startMaker(directory, round), 4 + round, 5 + round * 23, told, round % 2 === 0)
     await assertWhole(directory, told)
   }
   assert.ok(told.made.size >= ROUNDS, 'content was really made')

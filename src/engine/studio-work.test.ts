@@ -195,6 +195,14 @@ test('a maker that takes too long, or too much memory, loses its thread alone', 
   assert.equal((await make('report')).status, 'ready')
 })
 
+test('a process that is ended from outside takes along what is made in it, and nothing else', async (context) => {
+  const { make, left, space, id } = await notebookOf(context)
+  await assert.rejects(make('audio_overview'), fault('PRODUCT_FAILED', 'ended from outside'))
+  assert.deepEqual(left(), [])
+  assert.equal((await space.listSources(id)).length, 1)
+  assert.equal((await make('report')).status, 'ready')
+})
+
 test('many at once wait for few threads, and more than can wait are refused', async (context) => {
   const { make, artifacts, id } = await notebookOf(context)
   const stop = new AbortController()

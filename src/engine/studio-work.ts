@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import {
   ARTIFACT_NAMES,
   type Artifact,
@@ -14,7 +15,15 @@ import type { Outline } from '../studio/outline.ts'
 import { buildFailureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
 import type { SourceWork, StepListener } from './source-work.ts'
-import { findArtifactFile, readArtifacts, readMadeArtifact, readMadeArtifactByKey } from './store/artifacts.ts'
+import {
+  findArtifactFile,
+  makingFolder,
+  type NewArtifact,
+  readArtifacts,
+  readMadeArtifact,
+  readMadeArtifactByKey,
+  type StagedArtifact,
+} from './store/artifacts.ts'
 import type { NotebookCatalogue } from './store/catalogue.ts'
 import { requireIntactFile } from './store/intact-files.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
@@ -167,17 +176,16 @@ export class StudioWork {
     onStep: StepListener,
   ): Promise<MadeArtifact> {
     const steps = combineStages(onStep)
+    const { studio } = this.#threads
     const { onceKey, ...open } = request
     try {
-      const found = await this.#threads.outline(
-        { folder, request: open },
-        { signal, onStep: steps(stageShares.outline) },
-      )
+      await mkdir(makingFolder(folder, id), { recursive: true })
+      const found = await studio.outline({ folder, request: open }, { signal, onStep: steps(stageShares.outline) })
       const asked = followSources(open, found.language)
       const outline = await this.#written(found, asked, signal, steps(stageShares.writing))
-      const artifact = { id, type, createdAt, onceKey }
-      const task = { folder, artifact, request: asked, outline, makers: this.#options.makers ?? null }
-      return await this.#threads.make(task, { signal, onStep: steps(stageShares.making) })
+      const task = { folder, artifact: { id }, request: asked, outline, makers: this.#options.makers ?? null }
+      const staged = await studio.make(task, { signal, onStep: steps(stageShares.making) })
+      return await this.#keep(folder, { id, type, createdAt, onceKey }, staged, signal)
     } catch (error) {
       await this.#threads
         .ask('dropUnfinishedMaking', { folder, id })
@@ -185,6 +193,14 @@ export class StudioWork {
       signal.throwIfAborted()
       throw error
     }
+  }
+
+  /** What is cancelled in the moment in which it is kept is taken away again. */
+  async #keep(folder: string, artifact: NewArtifact, staged: StagedArtifact, signal: AbortSignal) {
+    const kept = await this.#threads.ask('keepStagedArtifact', { folder, artifact, staged })
+    if (signal.aborted) await this.#threads.ask('removeStoredArtifact', { folder, id: kept.id })
+    signal.throwIfAborted()
+    return kept
   }
 
   /** By the configured model where there is one; what it fails at is told offline. */

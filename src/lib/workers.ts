@@ -89,7 +89,7 @@ async function loadPool({ filename, maxThreads, idleTimeoutMs, heapMb, data }: W
     maxThreads,
     idleTimeout: idleTimeoutMs,
     workerData: data,
-    env: buildEnvironment(),
+    env: buildCacheEnvironment(),
     resourceLimits: heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   return pool.on('error', warnOfIdleThread)
@@ -104,10 +104,10 @@ function warnOfIdleThread(error: Error): void {
 }
 
 /**
- * A thread has the compile cache of its process only when it is told of it; without, each loads the stripper of types
- * for itself: 33 MB.
+ * A thread or a process of ours has the compile cache of this one only when it is told of it; without, each loads the
+ * stripper of types for itself: 33 MB.
  */
-function buildEnvironment(): NodeJS.ProcessEnv {
+export function buildCacheEnvironment(): NodeJS.ProcessEnv {
   const cache = module.getCompileCacheDir?.()
   return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(cache) }
 }

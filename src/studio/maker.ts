@@ -26,8 +26,8 @@ export type MakerTools = {
 }
 
 /**
- * Turns an outline into the files of one kind. Runs in a worker thread and may be ended there at any moment. The same
- * outline and wish give the same bytes. File names are `<slug of the name>.<ending>`.
+ * Turns an outline into the files of one kind. Runs in a thread of a process of its own and may be ended there at any
+ * moment. The same outline and wish give the same bytes. File names are `<slug of the name>.<ending>`.
  * @throws Fault NOT_SUPPORTED when the machine lacks what it needs, with the way out
  */
 export type Maker = (outline: Outline, request: ContentRequest, tools: MakerTools) => Promise<MadeContent>

@@ -58,6 +58,12 @@ const counting: Maker = async () => {
   return { name: String(ports), citations: [], applied: {}, warnings: [], files: [] }
 }
 
+/** As a decoder that crashes, or a machine that is short of memory, ends it. */
+const deadly: Maker = async () => {
+  process.kill(process.pid, 'SIGKILL')
+  for (;;);
+}
+
 /** Makers for tests of everything around makers. */
 export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>>> = {
   report: async () => quick,
@@ -67,4 +73,5 @@ export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>
   data_table: async () => greedy,
   mind_map: async () => large,
   flashcards: async () => counting,
+  audio_overview: async () => deadly,
 }

@@ -72,26 +72,36 @@ export function findArtifactFile(
   return { ...parseArtifactFile(row), path: path.join(generatedFolder(folder), hash), hash }
 }
 
+/** What was made, its files on disk and whole where they were made. */
+export type StagedArtifact = {
+  readonly name: string
+  readonly told: Omit<MadeContent, 'name' | 'files'>
+  readonly files: readonly StagedFile[]
+}
+
+/** Lays the files of what was made down in a folder that is there. */
+export function stageArtifact(making: string, { name, files, ...told }: MadeContent): StagedArtifact {
+  return { name, told, files: files.map((file, place) => stageFile(path.join(making, `file-${place}`), file)) }
+}
+
 /**
- * Keeps what was made, in a database opened to write: files first, on disk and whole, then their places and the row in
- * one step. When this throws, or its thread ends, `dropUnfinished` takes away what is left.
+ * Keeps what was staged, in a database opened to write: the files' places and the row in one step. When this throws, or its
+ * thread ends, `dropUnfinished` takes away what is left.
  */
 export function keepArtifact(
   database: DatabaseSync,
   folder: string,
   artifact: NewArtifact,
-  made: MadeContent,
+  { name, told, files }: StagedArtifact,
 ): MadeArtifact {
-  const staged = made.files.map((file, place) => stageFile(makingFolder(folder, artifact.id), file, place))
-  const { name, text, cards, questions, tree, citations, applied, warnings } = made
-  const told = { text, cards, questions, tree, citations, applied, warnings }
   const generated = generatedFolder(folder)
   mkdirSync(generated, { recursive: true })
   runInTransaction(database, () => {
-    insertArtifact(database, { ...artifact, name, told: JSON.stringify(told) }, staged)
-    for (const { path: from, hash } of staged) renameSync(from, path.join(generated, hash))
+    insertArtifact(database, { ...artifact, name, told: JSON.stringify(told) }, files)
+    for (const { path: from, hash } of files) renameSync(from, path.join(generated, hash))
     syncFolder(generated)
   })
+  rmSync(makingFolder(folder, artifact.id), { recursive: true, force: true })
   return readMadeArtifact(database, artifact.id)!
 }
 
@@ -114,7 +124,7 @@ export function dropUnfinished(database: DatabaseSync, folder: string, id: strin
 
 /** What a crash left: nothing is being made now, so everything that no row names goes. */
 export function sweepArtifacts(database: DatabaseSync, folder: string): void {
-  rmSync(path.join(folder, 'making'), { recursive: true, force: true })
+  rmSync(path.join(folder, 'making'), { recursive: true, force: true, maxRetries: 5 }) // who made in it may end only now
   sweepGenerated(database, folder)
 }
 
@@ -131,9 +141,7 @@ function sweepGenerated(database: DatabaseSync, folder: string): void {
 
 type StagedFile = ArtifactFile & { readonly hash: string; readonly path: string }
 
-function stageFile(folder: string, { name, mimeType, bytes }: MadeFile, place: number): StagedFile {
-  mkdirSync(folder, { recursive: true })
-  const target = path.join(folder, `file-${place}`)
+function stageFile(target: string, { name, mimeType, bytes }: MadeFile): StagedFile {
   const file = openSync(target, 'wx', 0o600)
   try {
     for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)

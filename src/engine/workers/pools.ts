@@ -15,9 +15,7 @@ import type { IngestResult, NewDocument } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
 import { computeReadingLimitMs, isBrief } from './reading-limit.ts'
 import { type JobReply, unwrapReply } from './reply.ts'
-import { callStudio, type StudioCall } from './studio-call.ts'
-import type * as studioJobs from './studio-jobs.ts'
-import type { MakeTask, OutlineTask } from './studio-jobs.ts'
+import { openStudio, type Studio } from './studio-host.ts'
 
 /** Of the jobs beside this file: `.ts` where the sources run, `.js` in the installed package. */
 const EXTENSION = path.extname(import.meta.filename)
@@ -40,14 +38,9 @@ type QuestionJobInput<Name extends keyof QuestionJobs> = Parameters<QuestionJobs
 type QuestionJobOutput<Name extends keyof QuestionJobs> =
   Awaited<ReturnType<QuestionJobs[Name]>> extends JobReply<infer Value> ? Value : never
 
-type StudioJobs = typeof studioJobs
-type StudioOptions = Omit<StudioCall, 'timeoutMs'>
-type StudioOutput<Name extends keyof StudioJobs> =
-  Awaited<ReturnType<StudioJobs[Name]>> extends JobReply<infer Value> ? Value : never
-
 /**
- * The threads of the engine: reading documents, answering questions, making content, and slow work behind. None runs
- * while idle.
+ * The threads of the engine (reading documents, answering questions, and slow work behind) and its process for content. None
+ * runs while idle.
  */
 export type Threads = {
   ingest(document: NewDocument, signal: AbortSignal): Promise<IngestResult>
@@ -60,10 +53,9 @@ export type Threads = {
   embed(folder: string, embedder: ModelEndpoint, signal: AbortSignal): Promise<{ problem: string | null }>
   tidyNotebook(folder: string, signal: AbortSignal): Promise<void>
   fail(task: Parameters<typeof failSource>[0]): Promise<void>
-  outline(task: OutlineTask, options: StudioOptions): Promise<StudioOutput<'outlineNotebook'>>
   /** What a notebook is about, beside the questions: it asks many itself. */
   readGuide(folder: string, signal: AbortSignal): Promise<NotebookGuide>
-  make(task: MakeTask, options: StudioOptions): Promise<StudioOutput<'makeInStudio'>>
+  readonly studio: Studio
   close(): Promise<void>
 }
 
@@ -79,14 +71,12 @@ export function openThreads(limits: ThreadLimits): Threads {
     })
   const half = Math.max(1, Math.floor(availableParallelism() / 2))
   const ingest = createPool('ingest-jobs', half, { overtaking: OVERTAKING })
-  const studio = createPool('studio-jobs', Math.min(half, MAX_STUDIO_THREADS))
-  const media = createPool('studio-jobs', 1) // minutes of sound and film: a quiz shall not wait for them
+  const studio = openStudio(limits)
+  const guides = createPool('guide-jobs', 1)
   const questions = createPool('question-jobs', 1)
   const background = createPool('background-jobs', 1)
   const tidy = createPool('background-jobs', 1, { heapMb: Math.min(heapMb, TIDY_HEAP_MB) })
   const vectors = createPool('vector-jobs', 1) // waits for a network: scans shall not wait with it
-  const runInStudio = <T>(threads: WorkerPool, name: keyof StudioJobs, task: object, options: StudioOptions) =>
-    translateFaults(name, () => callStudio<T>(threads, name, task, { ...options, timeoutMs: limits.studioTimeoutMs }))
   return {
     ingest: (document, signal) =>
       runThreadJob(ingest, 'addDocument', document, {
@@ -103,26 +93,20 @@ export function openThreads(limits: ThreadLimits): Threads {
     tidyNotebook: (folder, signal) =>
       runThreadJob(tidy, 'tidyNotebook', { folder }, { signal, timeoutMs: limits.backgroundTimeoutMs }),
     fail: (task) => runThreadJob(background, 'failSource', task),
-    outline: (task, options) => runInStudio(studio, 'outlineNotebook', task, options),
     readGuide: (folder, signal) =>
-      runThreadJob(studio, 'readGuide', { folder }, { signal, timeoutMs: limits.questionTimeoutMs }),
-    make: (task, options) => runInStudio(isMedia(task) ? media : studio, 'makeInStudio', task, options),
+      runThreadJob(guides, 'readGuide', { folder }, { signal, timeoutMs: limits.questionTimeoutMs }),
+    studio,
     async close() {
-      await Promise.all([ingest, questions, background, tidy, vectors, studio, media].map((one) => one.close()))
+      await Promise.all([ingest, questions, background, tidy, vectors, guides, studio].map((one) => one.close()))
     },
   }
 }
-
-const isMedia = ({ request: { type } }: MakeTask) => type === 'audio_overview' || type === 'video'
 
 /** A document that takes longer to read does not keep small ones waiting, of which none needs a large heap. */
 const OVERTAKING = { afterMs: 5_000, heapMb: 384 }
 
 /** What is learnt of a notebook lives in a third of it; a larger heap would only be filled with what is no longer needed. */
 const TIDY_HEAP_MB = 256
-
-/** Rendering takes a core and much memory: two at once are enough on any machine. */
-const MAX_STUDIO_THREADS = 2
 
 function runThreadJob<T>(createPool: WorkerPool, name: string, input: unknown, options?: WorkerRunOptions): Promise<T> {
   return translateFaults(name, () => createPool.run<JobReply<T>>(name, input, options), options?.signal)
@@ -138,14 +122,12 @@ async function translateFaults<T>(name: string, work: () => Promise<JobReply<T>>
 }
 
 const READING = new Set(['addDocument', 'finishSource'])
-const MAKING = new Set(['outlineNotebook', 'makeInStudio'])
 
 /** A document is to blame when its reader ran away; a question is not. */
 function explainLostThread(error: WorkerLost, name: string): Fault {
   const isReading = READING.has(name)
   if (error.kind === 'crash') return new Fault('SHUTTING_DOWN', 'The service is stopping.', { cause: error })
   const what = error.kind === 'timeout' ? 'took too long' : 'needed too much memory'
-  if (MAKING.has(name)) return createMakingFault(error, what)
   if (!isReading)
     return new Fault('TIMEOUT', `The question ${what}.`, { hint: 'Ask fewer sources at once.', cause: error })
   return new Fault('SOURCE_UNREADABLE', `Reading the document ${what}; nothing was kept of it.`, {
@@ -164,11 +146,4 @@ function createReaderFault(cause: unknown): Fault {
       cause,
     },
   )
-}
-
-function createMakingFault(cause: WorkerLost, what: string): Fault {
-  return new Fault(cause.kind === 'timeout' ? 'TIMEOUT' : 'PRODUCT_FAILED', `Making the content ${what}.`, {
-    hint: 'Choose fewer sources with source_ids, or a shorter form, then try again.',
-    cause,
-  })
 }

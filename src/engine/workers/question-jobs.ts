@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Question } from '../../domain/answer.ts'
-import type { Artifact } from '../../domain/artifact.ts'
+import type { Artifact, MadeArtifact } from '../../domain/artifact.ts'
 import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
@@ -18,7 +18,16 @@ import { findPassages } from '../search/find-passages.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
 import type { QuestionMeaning } from '../search/question-meaning.ts'
-import { dropUnfinished, hasGenerated, readMadeArtifact, removeArtifact, sweepArtifacts } from '../store/artifacts.ts'
+import {
+  dropUnfinished,
+  hasGenerated,
+  keepArtifact,
+  type NewArtifact,
+  readMadeArtifact,
+  removeArtifact,
+  type StagedArtifact,
+  sweepArtifacts,
+} from '../store/artifacts.ts'
 import {
   emptyLog,
   findRow,
@@ -150,6 +159,13 @@ export const recover = defineJob(({ folder }: { folder: string }): { unfinished:
 
 /** Takes what lies in the log into the notebook's file. */
 export const emptyNotebookLog = defineJob(({ folder }: { folder: string }): void => emptyLog(folder))
+
+type StagedInput = { readonly folder: string; readonly artifact: NewArtifact; readonly staged: StagedArtifact }
+
+export const keepStagedArtifact = defineJob(
+  ({ folder, artifact, staged }: StagedInput): MadeArtifact =>
+    writeToNotebook(folder, (database) => keepArtifact(database, folder, artifact, staged)),
+)
 
 /** The artifact that was there, or null. */
 export const removeStoredArtifact = defineJob(({ folder, id }: { folder: string; id: string }): Artifact | null =>

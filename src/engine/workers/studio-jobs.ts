@@ -1,27 +1,22 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { MessagePort } from 'node:worker_threads'
-import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest, type MadeArtifact } from '../../domain/artifact.ts'
+import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { buildOutline, findOutlineLanguage } from '../../studio/extract/build-outline.ts'
 import { followSources } from '../../studio/follow-sources.ts'
 import { readContentLabels } from '../../studio/locales/read-locale.ts'
 import type { MadeContent, Maker } from '../../studio/maker.ts'
 import type { Outline } from '../../studio/outline.ts'
-import { answerOffline } from '../answer/answer-offline.ts'
-import { readGuideMaterial } from '../guide/read-guide-material.ts'
-import { writeGuide } from '../guide/write-guide.ts'
 import { openSourcePictures } from '../source-pictures.ts'
-import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
+import { makingFolder, type StagedArtifact, stageArtifact } from '../store/artifacts.ts'
 import { hashContent } from '../store/content-hash.ts'
 import { readIdentity } from '../store/identity.ts'
-import { openNotebook, openNotebookToRead } from '../store/notebook-file.ts'
+import { openNotebookToRead } from '../store/notebook-file.ts'
 import { readStudioMaterial } from '../studio-material.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
-import { requireReadySources, retrieve } from './retrieve.ts'
 
 yieldToOthers()
 
@@ -32,7 +27,7 @@ export type OutlineTask = { readonly folder: string; readonly request: ContentRe
 
 export type MakeTask = {
   readonly folder: string
-  readonly artifact: NewArtifact
+  readonly artifact: { readonly id: string }
   readonly request: ContentRequest
   readonly outline: Outline
   /** A module with `MAKERS` in place of ours, for tests. */
@@ -76,19 +71,6 @@ export const outlineNotebook = defineTellingJob<OutlineTask, Outline>(({ folder,
   }
 })
 
-/** What a notebook is about and what can be asked of it: each question that it suggests was answered. */
-export const readGuide = defineJob(({ folder }: { readonly folder: string }): NotebookGuide => {
-  const database = openNotebookToRead(folder)
-  try {
-    requireReadySources(database)
-    const answerSuggestion = (text: string, sourceIds?: readonly string[]) =>
-      answerOffline({ text, turns: [] }, retrieve(database, text, { sourceIds }))
-    return writeGuide(readGuideMaterial(database), answerSuggestion)
-  } finally {
-    database.close()
-  }
-})
-
 /** Everything an outline depends on; it is the same for all kinds and their options. */
 function buildOutlineKey(database: DatabaseSync, folder: string, request: ContentRequest): string {
   const { language, isLanguageOpen, focus, instructions, title, sourceIds } = request
@@ -100,20 +82,19 @@ function buildOutlineKey(database: DatabaseSync, folder: string, request: Conten
   )
 }
 
-/** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */
-export const makeInStudio = defineTellingJob<MakeTask, MadeArtifact>(async (task) => {
+/**
+ * Makes an artifact of an outline and lays its files ready; the service keeps them, which alone writes to a notebook. What is
+ * left when this fails is for `dropUnfinished`.
+ */
+export const makeInStudio = defineTellingJob<MakeTask, StagedArtifact>(async (task) => {
   const { folder, artifact, outline, request, port } = task
   const stop = new AbortController()
   port.on('message', () => stop.abort())
   port.postMessage({ phase: `making the ${formatTypeName(request.type)}`, done: 0, total: 1 } satisfies StudioStep)
   const place = makingFolder(folder, artifact.id)
-  try {
-    const made = await makeFiles(task, path.join(place, 'work'), stop.signal)
-    stop.signal.throwIfAborted()
-    return storeArtifact(folder, artifact, { ...made, warnings: [...new Set([...outline.warnings, ...made.warnings])] })
-  } finally {
-    rmSync(place, { recursive: true, force: true })
-  }
+  const made = await makeFiles(task, path.join(place, 'work'), stop.signal)
+  stop.signal.throwIfAborted()
+  return stageArtifact(place, { ...made, warnings: [...new Set([...outline.warnings, ...made.warnings])] })
 })
 
 async function makeFiles(
@@ -124,7 +105,7 @@ async function makeFiles(
   const maker = await loadMaker(request.type, makers)
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
-  mkdirSync(workFolder, { recursive: true })
+  mkdirSync(workFolder) // no more than this: what a new start has swept is not made anew
   const database = openNotebookToRead(folder)
   const pictures = openSourcePictures(database, folder, signal)
   try {
@@ -146,12 +127,3 @@ async function loadMaker(type: ArtifactType, module: string | null): Promise<Mak
 }
 
 const formatTypeName = (type: ArtifactType) => ARTIFACT_NAMES[type].toLowerCase()
-
-function storeArtifact(folder: string, artifact: NewArtifact, made: MadeContent): MadeArtifact {
-  const database = openNotebook(folder)
-  try {
-    return keepArtifact(database, folder, artifact, made)
-  } finally {
-    database.close()
-  }
-}
