@@ -66,6 +66,17 @@ for (const [language, text] of Object.entries(samples)) {
   test(`${language} is told from one sentence`, () => assert.equal(detectLanguage(text), language))
 }
 
+test('letters that stand alone and a name tell no language', () => {
+  const MENU =
+    'Kürbissuppe (G, L) 5,80 €\nForelle Müllerin (A, D) 18,90 €\nAllergene: A Gluten, C Eier, D Fisch, G Milch, L Sellerie\n' +
+    'Küche bis 21 Uhr. Montag und Dienstag Ruhetag.'
+  assert.equal(detectLanguage(MENU), 'de')
+  const TABLE =
+    'Course,Leader,Fee\nSketching,Ada Moe,40\nPottery,Per Lund,55\nWeaving,Ada Moe,45\nBookbinding,Ada Moe,60'
+  assert.equal(detectLanguage(TABLE), 'und')
+  assert.equal(detectLanguage('¿A qué hora?'), 'es')
+})
+
 test('signs alone have no language', () => assert.equal(detectLanguage('1234 — !? 😀'), 'und'))
 
 test('a word that is remembered does not keep the text it stood in', () => {

@@ -2,6 +2,14 @@ import { findLanguage, splitWordList } from './languages.ts'
 
 const SAMPLE_CHARS = 6000
 const SAMPLES = 3
+const WORD = /[\p{L}\p{M}]+/gu
+/** One small word of so few tells a language; of more it may be a name, and running text has ten times this share. */
+const MAX_FEW_WORDS = 12
+const MIN_TELLING_WORDS = 2
+const MIN_SHARE_TELLING = 0.04
+const ACCENTED = /[\u00c0-\u024f]/
+/** The sign of an allergen, a column or a unit is no small word: "A, D", "(G)", "2 l". */
+const LETTER_ALONE = /(?<![\p{L}\p{M}'’-])\p{Lu}(?![\p{L}\p{M}'’]|\s\p{Ll})|(?<=\p{N}\s?)\p{Ll}(?![\p{L}\p{M}'’])/gu
 
 type ScriptLanguages = { readonly pattern: RegExp; readonly languages: readonly string[] }
 
@@ -77,7 +85,7 @@ const speakersOf = new Map<readonly string[], ReadonlyMap<string, readonly numbe
  * only: first the script, then function words and letters of the languages that share it.
  */
 export function detectLanguage(text: string): string {
-  const sample = takeSample(text).toLowerCase()
+  const sample = dropLettersAlone(takeSample(text)).toLowerCase()
   const script = detectScript(sample)
   if (!script) return 'und'
   if (script.languages.length === 1) return script.languages[0]!
@@ -102,6 +110,8 @@ export function detectLanguageAmong(
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { language: 'und', score: 0 })
   return best.language
 }
+
+const dropLettersAlone = (text: string) => text.replace(LETTER_ALONE, ' ')
 
 function takeSample(text: string): string {
   if (text.length <= SAMPLE_CHARS) return text
@@ -148,14 +158,25 @@ function findScriptPlace(sign: number): number {
 function chooseBestLanguage(languages: readonly string[], sample: string): string {
   const evidence = weighEvidence(languages, sample)
   const most = Math.max(...evidence)
-  return most < 1 ? 'und' : languages[evidence.indexOf(most)]!
+  if (most < 1) return 'und'
+  const best = evidence.indexOf(most)
+  return languages === LATIN && !isToldOften(best, most, sample) ? 'und' : languages[best]!
+}
+
+/** Whether more of a text than a name or a unit says what language it is in. */
+function isToldOften(place: number, evidence: number, sample: string): boolean {
+  const words = sample.match(WORD) ?? []
+  if (words.length <= MAX_FEW_WORDS) return true
+  const telling = new Set(words.filter((word) => speakersOf.get(LATIN)?.get(word)?.includes(place)))
+  const isWritten = LATIN[place] !== 'en' && ACCENTED.test(sample)
+  return telling.size + (isWritten ? 1 : 0) >= MIN_TELLING_WORDS && evidence >= MIN_SHARE_TELLING * words.length
 }
 
 function weighEvidence(languages: readonly string[], sample: string): number[] {
   const heard = new Float64Array(languages.length)
   const speakers = speakersOf.get(languages) ?? listSpeakers(languages)
   speakersOf.set(languages, speakers)
-  for (const word of sample.match(/[\p{L}\p{M}]+/gu) ?? [])
+  for (const word of sample.match(WORD) ?? [])
     for (const place of speakers.get(word) ?? []) heard[place]! += word.length === 1 ? 0.5 : 1
   return languages.map((language, place) => heard[place]! + weighLetters(language, sample))
 }

@@ -57,10 +57,21 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const known = cacheRetrieval((isOwn && notebook.inLanguage?.(language)) || notebook)
   const others = listOtherLanguages(language, known)
   const isForeign = others.length > 0 && !isOwn
-  if (isForeign) return answerForeign(question, language, known)
+  if (isForeign) return answerUntold(question, language, known) ?? answerForeign(question, language, known)
   const answer = answerAsTyped(question, language, known)
   if (answer.state !== 'no_support' || others.length === 0) return answer
   return answerAcross(question, language, known, tryAnswerers) ?? answer
+}
+
+/** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */
+function answerUntold(
+  question: Pick<Question, 'text' | 'turns'>,
+  language: string,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const untold = retrieval.languages.includes('und') ? retrieval.inLanguage?.('und') : undefined
+  const answer = untold && answerAsTyped(question, language, cacheRetrieval(untold))
+  return answer && answer.state !== 'no_support' ? answer : null
 }
 
 /** What is asked of a source as a whole takes no word of it; all else is asked in the sources' language. */

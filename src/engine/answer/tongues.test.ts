@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askTexts } from '../../../tests/support/ask-texts.ts'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from './answer-offline.ts'
 import { isAskedFor } from './locales.ts'
@@ -33,4 +34,21 @@ test('a byline names its writer also with a date behind', () => {
     answerOffline({ text, turns: [] }, smallRetrieval({ [name]: texts[name] })).text
   assert.match(asked('Quem escreveu a notícia?', 'PONTE'), /Rita Falcão/)
   assert.match(asked('Who wrote this article?', 'BRIDGE'), /Tom Ferris/)
+})
+
+const COURSES = 'Course,Leader,Starts,Weeks,Fee\nSketching,Ada Moe,3 May,6,40\nPottery,Per Lund,9 May,8,55\n'
+const FARM = 'Der Hof wird von der Familie Lang geführt. Verkauft werden Eier, Kartoffeln und Käse.'
+
+test('a table whose language nothing tells is foreign to no question, whatever stands beside it', () => {
+  const texts = { Kurse: COURSES, Hof: FARM }
+  const { state, text } = askTexts(texts, 'When does Sketching start?')
+  assert.deepEqual([state, text], ['answered', 'Starts of Sketching: **3 May** [1]'])
+  assert.match(askTexts(texts, 'Which course is the cheapest?').text, /^\*\*Sketching/)
+  assert.match(askTexts(texts, 'Wer führt den Hof?').text, /Familie Lang/)
+})
+
+test('words of such a table are known in their forms to questions of the language beside it', () => {
+  const STORMS = 'Hurricanes,Year\nIris,2001\nOtto,2016\nErika,2015\n'
+  const texts = { Storms: STORMS, Farm: 'The farm is run by the Lang family. They sell eggs and cheese.' }
+  assert.doesNotMatch(askTexts(texts, 'How many hurricanes hit Guam?').text, /Not found[^.]*hurricane/)
 })

@@ -32,21 +32,30 @@ export function readNotebookTerms(database: DatabaseSync, question: string, inLa
   const asked = detectLanguageAmong(question, languages, weighLanguage)
   const language = inLanguage ?? (asked === 'und' ? (languages[0] ?? 'und') : asked)
   const own = state.segments.filter((segment) => segment.language === language)
+  const untold = language === 'und' ? [] : state.segments.filter((segment) => segment.language === 'und')
+  const { terms } = loadAnalyzer(language)
   const chunkCount = countChunks(own)
   const sumFrequencies = (segments: readonly LoadedSegment[], term: string) => {
     const bytes = Buffer.from(term)
     return segments.reduce((sum, segment) => sum + (readPosting(statements, segment, term, bytes)?.df ?? 0), 0)
   }
+  const listFrom = (segments: readonly LoadedSegment[], prefix: string) =>
+    segments.flatMap((segment) => listTermsFrom(statements, segment, prefix, MAX_TERMS_LISTED))
+  // A table of names may be in any language, and its words stand in the index as they are written.
+  const listUntold = (prefix: string) => (untold.length === 0 ? [] : listFrom(untold, prefix))
+  const sumUntold = (term: string) =>
+    listUntold(term).reduce((sum, one) => sum + (terms(one).includes(term) ? sumFrequencies(untold, one) : 0), 0)
   const termsFrom = (prefix: string) =>
-    new Set(own.flatMap((segment) => listTermsFrom(statements, segment, prefix, MAX_TERMS_LISTED)))
+    new Set([...listFrom(own, prefix), ...listUntold(prefix).flatMap((one) => terms(one))])
   const known = new Map<string, number>()
   const findFrequency = (term: string) => {
     const frequency =
-      known.get(term) ?? (sumFrequencies(own, term) || Math.min(sumFrequencies(state.segments, term), chunkCount))
+      known.get(term) ??
+      (sumFrequencies(own, term) || Math.min(sumFrequencies(state.segments, term) || sumUntold(term), chunkCount))
     known.set(term, frequency)
     return frequency
   }
-  return { terms: loadAnalyzer(language).terms, frequencyOf: findFrequency, chunkCount, languages, termsFrom }
+  return { terms, frequencyOf: findFrequency, chunkCount, languages, termsFrom }
 }
 
 function listLanguages(segments: readonly LoadedSegment[]): string[] {

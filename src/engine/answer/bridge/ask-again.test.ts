@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
-import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { indexSource } from '../../search/index-source.ts'
-import { createSearchTables, writeIndexSlices } from '../../search/tables.ts'
-import { answerOffline } from '../answer-offline.ts'
-import { openRetrieval } from '../open-retrieval.ts'
+import { askTexts } from '../../../../tests/support/ask-texts.ts'
 
 const KILN =
   'The kiln stands in the laundry. It was bought in 2014 by the parish. Guests were charged 25 euros until 2021, when ' +
@@ -14,20 +10,8 @@ const BREWERY =
   'Jahresurlaub umfasst 29 Arbeitstage. Das Sudhaus wurde 1998 von der Gemeinde erworben. Wird der Betrieb aufgelöst, ' +
   'endet das Arbeitsverhältnis.'
 
-/** Answers by the real index, since what a compound is made of is told by its terms. */
-function ask(text: string, question: string) {
-  const database = new DatabaseSync(':memory:')
-  createSearchTables(database)
-  const source = { number: 1, id: '1', title: 'Text' }
-  for (const _ of writeIndexSlices(database, 1, indexSource({ text, title: 'Text', places: [] }), text));
-  const readSource = () => ({ id: '1', name: 'Text', text, places: [] })
-  const answer = answerOffline(
-    { text: question, turns: [] },
-    openRetrieval(database, { question, sources: [source], readSource }),
-  )
-  database.close()
-  return answer
-}
+/** By the real index, since what a compound is made of is told by its terms. */
+const ask = (text: string, question: string) => askTexts({ Text: text }, question)
 
 test('another word for a thing answers in part, and is named', () => {
   const { state, text, warnings } = ask(BREWERY, 'Wer hat das Sudhaus gekauft?')
