@@ -16,6 +16,9 @@ const MIN_PART_CHARS = 3
 const JOINTS = ['', 's', 'n', 'en', 'es', 'e']
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl'])
 
+/** Between the words of a name. */
+const GAPS = /[\s'’-]+/u
+
 const lexicons = new Map<string, Lexicon>()
 
 /** The lexicon of a language by its ISO 639-1 code; empty for one that the meanings have no words in. */
@@ -25,35 +28,78 @@ export function loadLexicon(language: string): Lexicon {
   return known
 }
 
-/** A word is looked up as its index has it; one that is not there as any word of its root. */
+/** A name of a meaning; its key and its root are read when a word that begins alike is looked up. */
+type Name = {
+  readonly meaning: Meaning
+  /** In lower case. */
+  readonly written: string
+  readonly isCapital: boolean
+  /** Among the names of the meaning; the first is the commonest. */
+  readonly place: number
+  readonly key: () => string
+  readonly root: () => string
+}
+
+/** A word is looked up as it is written, else as its index has it, else as any word of its root. */
 function makeLexicon(language: string): Lexicon {
   const family = findFamilyReader(language)
-  const [byTerm, byRoot] = [new Map<string, Set<Meaning>>(), new Map<string, Set<Meaning>>()]
   const readRoots = (key: string) =>
     key
       .split(' ')
       .map((term) => family?.readRoot(term) ?? term)
       .join(' ')
-  const add = (table: Map<string, Set<Meaning>>, key: string, meaning: Meaning) =>
-    table.set(key, (table.get(key) ?? new Set()).add(meaning))
-  const findPlace = (meaning: Meaning, key: string) => {
-    const place = listNames(meaning, language).findIndex((name) => readKey(name, language) === key)
-    return place < 0 ? Number.MAX_SAFE_INTEGER : place
+  const names = readMeanings().flatMap((meaning) =>
+    listNames(meaning, language).map((written, place): Name => {
+      const key = once(() => readKey(written, language))
+      const shown = { written: written.toLowerCase(), isCapital: isCapital(written) }
+      return { ...shown, meaning, place, key, root: once(() => readRoots(key())) }
+    }),
+  )
+  const byFront = Map.groupBy(names, ({ written }) => readFront(written))
+  const findAlike = (words: string): readonly Name[] => {
+    const begun = byFront.get(readFront(words)) ?? []
+    const written = begun.filter((name) => name.written === words.toLowerCase())
+    if (written.length > 0) return written
+    const key = readKey(words, language)
+    const said = begun.filter((name) => name.key() === key)
+    if (said.length > 0 || !family) return said
+    const root = readRoots(key)
+    const fronts = new Set(family.listBeginnings(key.split(' ')[0]!).map(readFront))
+    const akin = [...fronts].flatMap((front) => byFront.get(front) ?? []).filter((name) => name.root() === root)
+    const alike = akin.filter((name) => name.isCapital === isCapital(words)) // "geht" is no "Gang"
+    return alike.length > 0 ? alike : akin
   }
-  for (const meaning of readMeanings())
-    for (const name of listNames(meaning, language)) {
-      const key = readKey(name, language)
-      add(byTerm, key, meaning)
-      add(byRoot, readRoots(key), meaning)
-    }
   return {
     listMeanings: (words) => {
-      const key = readKey(words, language)
-      const found = [...(byTerm.get(key) ?? byRoot.get(readRoots(key)) ?? [])]
-      const places = new Map(found.map((meaning) => [meaning, findPlace(meaning, key)]))
-      return found.sort((a, b) => places.get(a)! - places.get(b)!)
+      const found = findAlike(words)
+      return [...new Set(found.toSorted((a, b) => a.place - b.place).map(({ meaning }) => meaning))]
     },
-    listWordsIn: (text) => [...byTerm.keys()].filter((key) => text.includes(key)).sort((a, b) => b.length - a.length),
+    listWordsIn: (text) =>
+      [...new Set(names.map(({ written }) => written))]
+        .filter((written) => text.includes(written))
+        .sort((a, b) => b.length - a.length),
+  }
+}
+
+const FRONT_CHARS = 3
+
+/** What a word and those of its root begin with, without accents. */
+const readFront = (words: string) =>
+  words
+    .split(GAPS, 1)[0]!
+    .slice(0, FRONT_CHARS)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .slice(0, FRONT_CHARS)
+
+const isCapital = (word: string) => /^\p{Lu}/u.test(word)
+
+function once<Value>(read: () => Value): () => Value {
+  let known: { readonly value: Value } | null = null
+  return () => {
+    known ??= { value: read() }
+    return known.value
   }
 }
 
@@ -80,8 +126,5 @@ function readKey(words: string, language: string): string {
   if (!isSpaced(language)) return words
   const { terms } = loadAnalyzer(language)
   const readTerm = (word: string) => terms(word)[0] ?? word.toLowerCase()
-  return words
-    .split(/[\s'’-]+/u)
-    .map(readTerm)
-    .join(' ')
+  return words.split(GAPS).map(readTerm).join(' ')
 }
