@@ -6,6 +6,7 @@ import { readAskedQuestion } from '../src/engine/answer/asked-question.ts'
 import { openRetrieval } from '../src/engine/answer/open-retrieval.ts'
 import type { Retrieval } from '../src/engine/answer/retrieval.ts'
 import type { SearchableSource } from '../src/engine/search/searchable-source.ts'
+import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { measureModel, readEndpoint } from './support/model-answers.ts'
 import { type Asked, indexParagraphs, type Paragraph, readArticles } from './support/xquad.ts'
 
@@ -132,5 +133,5 @@ function indexed(paragraphs: readonly Paragraph[]): (question: string) => Retrie
     text: paragraphs[Number(id)]!.text,
     places: [],
   })
-  return (question) => openRetrieval(database, { question, sources, readSource })
+  return (question) => openRetrieval(openPassageIndex(database), { question, sources, readSource })
 }

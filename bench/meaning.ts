@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CHUNKS_PER_SOURCE } from '../src/engine/search/chunk-text.ts'
 import { measureNearness } from '../src/engine/search/nearness.ts'
 import type { SearchState } from '../src/engine/search/search-state.ts'
+import { openVectorIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { VECTOR_TABLES } from '../src/engine/store/vectors.ts'
 
 const DIMENSIONS = 384
@@ -53,7 +54,7 @@ function measure(sources: number): void {
   const state = stateOf(sources)
   const times = Array.from({ length: QUESTIONS + 1 }, (_, seed) => {
     const start = performance.now()
-    measureNearness(database, state, made(DIMENSIONS, seed), () => true)
+    measureNearness(openVectorIndex(database), state, made(DIMENSIONS, seed), () => true)
     return performance.now() - start
   })
   const [first, ...rest] = times

@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { findPassages } from '../src/engine/search/find-passages.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
 import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
+import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
 import { madeUp } from './support/made-up-words.ts'
 
@@ -76,7 +77,7 @@ try {
       title: `Source ${number}`,
     }))
     const questions = Array.from({ length: QUESTIONS }, () => sentence(6 + Math.floor(number() * 8)))
-    const ask = (text: string) => findPassages(database, { text, limit: 10, sources })
+    const ask = (text: string) => findPassages(openPassageIndex(database), { text, limit: 10, sources })
     const startedAt = performance.now()
     ask(questions[0]!)
     print(`${chunks} chunks: first ${(performance.now() - startedAt).toFixed(0)} ms, then ${timesOf(ask, questions)}`)

@@ -11,6 +11,7 @@ import type { IndexedSource } from '../src/engine/answer/indexed-source.ts'
 import { openRetrieval } from '../src/engine/answer/open-retrieval.ts'
 import { readDocument } from '../src/engine/ingest/read-document.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
+import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
 
 type Listed = { readonly file?: string; readonly name?: string; readonly text?: string }
@@ -46,7 +47,7 @@ function openNotebook(sources: readonly IndexedSource[]): (question: string) => 
       sources: searchable,
       readSource: ({ id }: { id: string }) => sources[Number(id)] ?? null,
     }
-    return answerOffline({ text: question, turns: [] }, openRetrieval(database, request))
+    return answerOffline({ text: question, turns: [] }, openRetrieval(openPassageIndex(database), request))
   }
 }
 

@@ -12,6 +12,7 @@ import type { Features } from '../src/engine/search/features.ts'
 import { collectCandidates, findPassages, type PassageCandidate } from '../src/engine/search/find-passages.ts'
 import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
 import { addLatentCloseness, fuseFeatures, WEIGHTS } from '../src/engine/search/rerank.ts'
+import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { fitWeights } from './support/fit-weights.ts'
 import { type Claim, gainAt10, mean, openScifact, type Scifact } from './support/scifact.ts'
 import { indexParagraphs, readArticles } from './support/xquad.ts'
@@ -23,7 +24,7 @@ function printShipped({ database, sources, halves: [even, odd] }: Scifact): void
     ['fitted on', even],
   ] as const) {
     const scores = claims.map(({ text, right }) => {
-      const passages = findPassages(database, { text, limit: 100, sources })
+      const passages = findPassages(openPassageIndex(database), { text, limit: 100, sources })
       const found = [...new Set(passages.map(({ sourceId }) => sourceId))]
       return { ndcg: gainAt10(found, right), recall: found.filter((id) => right.has(id)).length / right.size }
     })
@@ -89,7 +90,9 @@ function printGerman(german: readonly Measured[][]): void {
 }
 
 function measured({ database, sources }: Pick<Scifact, 'database' | 'sources'>, { text, right }: Claim): Measured {
-  const near = collectCandidates(database, { text, limit: 10, sources }).filter(({ features }) => features !== null)
+  const near = collectCandidates(openPassageIndex(database), { text, limit: 10, sources }).filter(
+    ({ features }) => features !== null,
+  )
   return { right, near }
 }
 

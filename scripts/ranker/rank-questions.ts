@@ -7,6 +7,7 @@ import { readUnits } from '../../src/engine/answer/rank-units.ts'
 import { UNIT_FEATURES } from '../../src/engine/answer/unit-features.ts'
 import { widenPassage } from '../../src/engine/answer/widen-passage.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
+import { openPassageIndex } from '../../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
 import type { RankedQuestion } from './fit-weights.ts'
 
@@ -56,7 +57,7 @@ export function rankQuestions(texts: readonly AskedText[], maxPassages: number):
   })
   return texts.flatMap(({ questions }, index) =>
     questions.map(({ text, weight, isAnswer }) => {
-      const retrieval = openRetrieval(database, { question: text, sources, readSource })
+      const retrieval = openRetrieval(openPassageIndex(database), { question: text, sources, readSource })
       const asked = readAskedQuestion(text, [], retrieval)
       const kind = readAskedKind(text)
       const passages = retrieval.find(asked.searchText, maxPassages).map((passage) => widenPassage(passage, retrieval))

@@ -3,6 +3,7 @@ import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
 import { openRetrieval } from '../../src/engine/answer/open-retrieval.ts'
 import type { WrittenAnswer } from '../../src/engine/answer/retrieval.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
+import { openPassageIndex } from '../../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
 
 /** Answers a question over texts, each named by its key, by the index that the service answers by. */
@@ -19,7 +20,7 @@ export function askTexts(texts: Readonly<Record<string, string>>, question: stri
   for (const { number, text, title, places } of sources)
     for (const _ of writeIndexSlices(database, number, indexSource({ text, title, places }), text));
   const readSource = ({ id }: { readonly id: string }) => ({ id, name: id, text: texts[id]!, places: [] })
-  const retrieval = openRetrieval(database, { question, sources, readSource })
+  const retrieval = openRetrieval(openPassageIndex(database), { question, sources, readSource })
   const answer = answerOffline({ text: question, turns: [] }, retrieval)
   database.close()
   return answer

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { indexSource } from '../search/index-source.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
+import { openPassageIndex } from '../search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../search/tables.ts'
 import { answerOffline } from './answer-offline.ts'
 import type { IndexedSource } from './indexed-source.ts'
@@ -36,7 +37,10 @@ function openIndexed(): DatabaseSync {
 
 function ask(text: string) {
   const database = openIndexed()
-  const answer = answerOffline({ text, turns: [] }, openRetrieval(database, { question: text, sources, readSource }))
+  const answer = answerOffline(
+    { text, turns: [] },
+    openRetrieval(openPassageIndex(database), { question: text, sources, readSource }),
+  )
   database.close()
   assert.ok(
     verifyClaims(readText, answer.citations).every(({ ok }) => ok),
@@ -59,19 +63,23 @@ test('a foreign question is refused, and an overview is given of each source', (
 })
 
 test('words are compared by the stems of the language asked in, though most of the notebook is in another', () => {
-  const { terms } = openRetrieval(openIndexed(), {
+  const { terms } = openRetrieval(openPassageIndex(openIndexed()), {
     question: 'Wann ist der Eintritt in die Gärten frei?',
     sources,
     readSource,
   })
   assert.deepEqual(terms('Gärten'), terms('Garten'))
-  const english = openRetrieval(openIndexed(), { question: 'When are the lamps cleaned?', sources, readSource })
+  const english = openRetrieval(openPassageIndex(openIndexed()), {
+    question: 'When are the lamps cleaned?',
+    sources,
+    readSource,
+  })
   assert.deepEqual(english.terms('cleaning'), english.terms('cleaned'))
 })
 
 test('a name is known wherever it stands, and a word is as rare as it is in the language asked in', () => {
   const question = 'Wann war Mara Lindqvist im Botanischen Garten?'
-  const { terms, weightOf } = openRetrieval(openIndexed(), { question, sources, readSource })
+  const { terms, weightOf } = openRetrieval(openPassageIndex(openIndexed()), { question, sources, readSource })
   const [name] = terms('Lindqvist')
   assert.ok(weightOf(name!) < weightOf('nowhere'), 'the name stands in the English source only')
   assert.ok(weightOf(name!) > 0)

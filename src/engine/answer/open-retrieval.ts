@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { openPassageSearch } from '../search/find-passages.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
+import type { PassageIndex } from '../search/passage-index.ts'
 import type { QuestionMeaning } from '../search/question-meaning.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import type { IndexedSource } from './indexed-source.ts'
@@ -21,18 +21,18 @@ type RetrievalRequest = {
 }
 
 /**
- * A notebook's database as answering needs it, for one question: the service answers through it, and bench/answers.ts
+ * A notebook's index as answering needs it, for one question: the service answers through it, and bench/answers.ts
  * measures it. The latent space is left out: an answer would change when it is ready. Passages are found in every language of the notebook, sentences are compared in one (`readNotebookTerms`).
  */
-export function openRetrieval(database: DatabaseSync, request: RetrievalRequest): Retrieval {
+export function openRetrieval(index: PassageIndex, request: RetrievalRequest): Retrieval {
   const { question, sources, readSource, meaning, language } = request
-  const words = readNotebookTerms(database, question, language)
+  const words = readNotebookTerms(index, question, language)
   return {
-    find: openPassageSearch(database, { sources, vector: meaning?.vector, usesLatentSpace: false }),
+    find: openPassageSearch(index, { sources, vector: meaning?.vector, usesLatentSpace: false }),
     supportsFrom: meaning?.supportsFrom,
     terms: words.terms,
     languages: words.languages,
-    inLanguage: (language) => openRetrieval(database, { ...request, language }),
+    inLanguage: (language) => openRetrieval(index, { ...request, language }),
     termsFrom: words.termsFrom,
     weightOf: (term) => computeTermWeight(words.frequencyOf(term), words.chunkCount),
     sources: sources.map(({ id, title }) => ({ id, name: title })),

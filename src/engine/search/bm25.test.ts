@@ -6,6 +6,7 @@ import { addScores } from './bm25.ts'
 import { indexSource } from './index-source.ts'
 import { readQuery } from './query.ts'
 import { readSearchState } from './search-state.ts'
+import { openPassageIndex } from './sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from './tables.ts'
 
 const texts = [
@@ -36,8 +37,9 @@ test('scores equal the textbook, with a repeated word of the question counted ea
   for (const [number, text] of texts.entries()) {
     for (const _ of writeIndexSlices(database, number, indexSource({ text, title: '', places: [] }), text));
   }
-  const { statements, state } = readSearchState(database)
+  const index = openPassageIndex(database)
+  const state = readSearchState(index)
   const question = 'old harbour harbour violins'
-  addScores(statements, state, [readQuery(question, 'en')], [])
+  addScores(index, state, [readQuery(question, 'en')], [])
   for (const [slot, expected] of naive(question).entries()) assert.ok(Math.abs(state.scores[slot]! - expected) < 1e-9)
 })

@@ -1,6 +1,7 @@
 import { eachPosting } from './packing.ts'
+import type { PassageIndex } from './passage-index.ts'
 import type { LanguageQuery } from './query.ts'
-import { readPosting, type SearchState, type SearchStatements } from './search-state.ts'
+import { openPostings, type SearchState } from './search-state.ts'
 
 /** How fast more of a term stops to matter, and how much a long chunk is held back. */
 const SATURATION = 1.2
@@ -21,13 +22,13 @@ type PostingRows = { readonly firstSlot: number; readonly data: Uint8Array }[]
  * question as each language of the notebook reads it; a segment is asked in its own language only.
  */
 export function addScores(
-  statements: SearchStatements,
+  index: PassageIndex,
   state: SearchState,
   queries: readonly LanguageQuery[],
   touched: number[],
 ): WeightedQuery[] {
   return queries.map((query) => {
-    const lists = query.terms.map((term) => readLists(statements, state, query.language, term))
+    const lists = readLists(index, state, query)
     const weights = lists.map(({ frequency }) => inverseFrequency(frequency, state.slots))
     for (const [place, { rows }] of lists.entries())
       addTerm(state, rows, weights[place]! * query.counts[place]!, touched)
@@ -35,18 +36,22 @@ export function addScores(
   })
 }
 
-function readLists(statements: SearchStatements, state: SearchState, language: string, term: string) {
-  const rows: PostingRows = []
-  const bytes = Buffer.from(term)
-  let frequency = 0
-  for (const segment of state.segments) {
-    if (segment.language !== language) continue
-    const row = readPosting(statements, segment, term, bytes)
-    if (!row) continue
-    frequency += row.df
-    rows.push({ firstSlot: segment.firstSlot, data: row.data })
-  }
-  return { rows, frequency }
+/** What is known of each term of a question, in their order. */
+function readLists(index: PassageIndex, state: SearchState, { language, terms }: LanguageQuery) {
+  const segments = state.segments.filter((segment) => segment.language === language)
+  const readPosting = openPostings(index, segments, terms)
+  return terms.map((term) => {
+    const rows: PostingRows = []
+    const bytes = Buffer.from(term)
+    let frequency = 0
+    for (const segment of segments) {
+      const row = readPosting(segment, term, bytes)
+      if (!row) continue
+      frequency += row.df
+      rows.push({ firstSlot: segment.firstSlot, data: row.data })
+    }
+    return { rows, frequency }
+  })
 }
 
 function addTerm(

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Chunk } from './source-index.ts'
 
@@ -24,7 +24,8 @@ export type ChunkRow = {
   readonly checksum: number
 }
 
-export const CHUNK_ROW = 'SELECT start, end, page, heading, text, checksum FROM search_chunk WHERE number = ?'
+/** The row of a chunk by its key; undefined where there is none. */
+export type ChunkReader = (key: number) => ChunkRow | undefined
 
 /** The rows of a source, by its first key and the key behind its last. */
 const CHUNK_ROWS =
@@ -46,13 +47,13 @@ function requireIntactRow(row: ChunkRow): ChunkRow {
   throw new TextDamaged('The checksum of a chunk does not hold.')
 }
 
-/** The text of a chunk whose row was read; `select` is `CHUNK_ROW`, for what it shares with those behind it. */
-export function readChunkText(select: StatementSync, key: number, row: ChunkRow): string {
+/** The text of a chunk whose row was read; `read` gives what it shares with those behind it. */
+export function readChunkText(read: ChunkReader, key: number, row: ChunkRow): string {
   const { start, end, text } = requireIntactRow(row)
   const from = key % CHUNKS_PER_SOURCE === 0 ? start : 0
   let joined = text
   for (let next = key + 1; joined.length - from < end - start; next += 1) {
-    const behind = select.get(next) as ChunkRow | undefined
+    const behind = read(next)
     if (!behind) break
     joined += requireIntactRow(behind).text
   }

@@ -6,6 +6,7 @@ import { findPassages, openPassageSearch } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { eachPosting } from './packing.ts'
 import { readSegmentPostings } from './segment-postings.ts'
+import { openPassageIndex } from './sqlite-passage-index.ts'
 import { createSearchTables, dropIndex, isSmallIndex, writeIndexSlices } from './tables.ts'
 
 const TOPICS = ['harbour', 'volcano', 'orchard', 'telescope', 'glacier', 'bakery', 'railway', 'violin']
@@ -62,7 +63,8 @@ test('segments of letters beyond the first plane are joined, found and deleted i
   const text = (number: number) => `${letters[number % 6]} alpha${number}`
   const database = notebook(range(300), text)
   assert.ok(count(database, 'search_segment') < 20)
-  const find = (word: string) => findPassages(database, { text: word, limit: 400, sources: range(300).map(sourceOf) })
+  const find = (word: string) =>
+    findPassages(openPassageIndex(database), { text: word, limit: 400, sources: range(300).map(sourceOf) })
   for (const [place, word] of letters.entries())
     assert.deepEqual(new Set(find(word).map(({ sourceNumber }) => sourceNumber % 6)), new Set([place]), word)
   for (const number of range(299)) dropIndex(database, number)
@@ -76,7 +78,10 @@ test('a deleted source leaves no posting, no chunk and is not found', () => {
   const database = notebook(range(30))
   for (const number of range(29)) dropIndex(database, number)
   assert.ok(postingsOf(database).every((posting) => posting.includes(' 29 ')))
-  assert.deepEqual(findPassages(database, { text: 'visitor v3', limit: 5, sources: range(29).map(sourceOf) }), [])
+  assert.deepEqual(
+    findPassages(openPassageIndex(database), { text: 'visitor v3', limit: 5, sources: range(29).map(sourceOf) }),
+    [],
+  )
   dropIndex(database, 29)
   for (const table of ['search_segment', 'search_posting', 'search_chunk']) assert.equal(count(database, table), 0)
 })
@@ -88,13 +93,13 @@ test('a source is found only after its last slice, and an attempt cut short is r
   assert.ok(!isSmallIndex(index))
   writeIndexSlices(database, 1, index, text, { maxMsPerSlice: 0 }).next()
   const search = { text: 'volcano', limit: 5, sources: [sourceOf(1)] }
-  assert.deepEqual(findPassages(database, search), [])
+  assert.deepEqual(findPassages(openPassageIndex(database), search), [])
   let isFinished = false
   const finish = () => {
     isFinished = true
   }
   for (const _ of writeIndexSlices(database, 1, index, text, { finish }));
-  assert.equal(findPassages(database, search).length, 1)
+  assert.equal(findPassages(openPassageIndex(database), search).length, 1)
   assert.ok(isFinished)
   assert.equal(count(database, 'search_segment'), 1)
 })
@@ -105,8 +110,8 @@ test('the order in which sources came does not change the list', () => {
     limit: 20,
     sources: range(40).map(sourceOf),
   }
-  const once = findPassages(notebook(range(40)), search)
-  const other = findPassages(notebook(range(40).reverse()), search)
+  const once = findPassages(openPassageIndex(notebook(range(40))), search)
+  const other = findPassages(openPassageIndex(notebook(range(40).reverse())), search)
   assert.equal(once.length, 20)
   assert.deepEqual(
     once.map(({ sourceId }) => sourceId),
@@ -116,7 +121,11 @@ test('the order in which sources came does not change the list', () => {
 })
 
 test('only the given sources are found, and the passage is the slice of the text', () => {
-  const found = findPassages(notebook(range(40)), { text: 'volcano', limit: 10, sources: [sourceOf(1), sourceOf(9)] })
+  const found = findPassages(openPassageIndex(notebook(range(40))), {
+    text: 'volcano',
+    limit: 10,
+    sources: [sourceOf(1), sourceOf(9)],
+  })
   assert.deepEqual(found.map(({ sourceNumber }) => sourceNumber).sort(), [1, 9])
   for (const { sourceNumber, start, end, text } of found) assert.equal(text, textOf(sourceNumber).slice(start, end))
 })
@@ -126,10 +135,11 @@ test('one passage per place: neighbours are joined and never overlap', () => {
     .map((number) => `Line ${number} speaks of weather, tides and the long road to the coast.`)
     .join(' ')
   const text = `${filler} The lighthouse keeper counted ships. ${filler} The lighthouse keeper slept. ${filler}`
-  const found = findPassages(
-    notebook([7], () => text),
-    { text: 'lighthouse keeper tides', limit: 50, sources: [sourceOf(7)] },
-  )
+  const found = findPassages(openPassageIndex(notebook([7], () => text)), {
+    text: 'lighthouse keeper tides',
+    limit: 50,
+    sources: [sourceOf(7)],
+  })
   const spans = found.map(({ start, end }) => [start, end] as const).sort((a, b) => a[0] - b[0])
   for (const [index, [start]] of spans.entries()) if (index > 0) assert.ok(start >= spans[index - 1]![1])
   for (const { start, end, text: passage } of found) assert.equal(passage, text.slice(start, end))
@@ -140,7 +150,8 @@ test('an empty question finds nothing, stop words alone are looked for as they s
   const database = notebook([1, 2], (number) =>
     number === 1 ? 'To be or not to be, that is it.' : 'A volcano is here.',
   )
-  const ask = (text: string) => findPassages(database, { text, limit: 5, sources: [sourceOf(1), sourceOf(2)] })
+  const ask = (text: string) =>
+    findPassages(openPassageIndex(database), { text, limit: 5, sources: [sourceOf(1), sourceOf(2)] })
   assert.deepEqual(ask(''), [])
   assert.deepEqual(ask(' 😀 … '), [])
   assert.deepEqual(
@@ -152,7 +163,7 @@ test('an empty question finds nothing, stop words alone are looked for as they s
 test('a huge question with emoji and monstrous words is answered like its beginning', () => {
   const database = notebook(range(40))
   const text = `volcano 😀 ${'x'.repeat(5000)} ${'visitor v1 '.repeat(200_000)}`
-  assert.ok(findPassages(database, { text, limit: 3, sources: range(40).map(sourceOf) }).length === 3)
+  assert.ok(findPassages(openPassageIndex(database), { text, limit: 3, sources: range(40).map(sourceOf) }).length === 3)
 })
 
 test('a notebook of several languages answers each in its own', () => {
@@ -162,7 +173,7 @@ test('a notebook of several languages answers each in its own', () => {
       : 'The houses of the city are old and they are not high.',
   )
   const first = (text: string) =>
-    findPassages(database, { text, limit: 2, sources: [1, 2].map(sourceOf) })[0]?.sourceNumber
+    findPassages(openPassageIndex(database), { text, limit: 2, sources: [1, 2].map(sourceOf) })[0]?.sourceNumber
   assert.equal(first('Haus'), 1)
   assert.equal(first('house'), 2)
 })
@@ -170,7 +181,7 @@ test('a notebook of several languages answers each in its own', () => {
 test('what one question looks for at several lengths is what is found for each alone', () => {
   const sources = range(40).map(sourceOf)
   const database = notebook(range(40))
-  const find = openPassageSearch(database, { sources })
+  const find = openPassageSearch(openPassageIndex(database), { sources })
   for (const [text, limit] of [
     ['volcano', 5],
     ['volcano', 2],
@@ -179,5 +190,9 @@ test('what one question looks for at several lengths is what is found for each a
     ['the', 1],
     ['violin', 5],
   ] as const)
-    assert.deepEqual(find(text, limit), findPassages(database, { text, limit, sources }), `${text} ${limit}`)
+    assert.deepEqual(
+      find(text, limit),
+      findPassages(openPassageIndex(database), { text, limit, sources }),
+      `${text} ${limit}`,
+    )
 })

@@ -1,16 +1,15 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { readInSnapshot } from '../../lib/sqlite.ts'
 import { addScores, type WeightedQuery } from './bm25.ts'
-import { CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from './chunk-text.ts'
+import { CHUNKS_PER_SOURCE, type ChunkReader, type ChunkRow, readChunkText } from './chunk-text.ts'
 import { createFeatureReader, type Features } from './features.ts'
 import { findPlacedWords } from './find-words.ts'
 import type { FoundPassage } from './found-passage.ts'
 import { createLatentCloseness } from './latent-closeness.ts'
 import { measureNearness, UNKNOWN } from './nearness.ts'
+import type { PassageIndex } from './passage-index.ts'
 import { keepOnePerPlace, type RankedStretch } from './places.ts'
 import { type LanguageQuery, readQuery } from './query.ts'
 import { addLatentCloseness, addMeaningCloseness, fuseFeatures } from './rerank.ts'
-import { readSearchState, type SearchState, type SearchStatements } from './search-state.ts'
+import { readSearchState, type SearchState } from './search-state.ts'
 import type { SearchableSource } from './searchable-source.ts'
 import { selectTopSlots } from './top-slots.ts'
 
@@ -48,8 +47,8 @@ const NEAREST = 100
  * order its sources came: equal scores are told apart by title and place. With a vector, what is near in meaning is
  * found as well, though it shares no word.
  */
-export function findPassages(database: DatabaseSync, { text, limit, ...scope }: PassageSearchInput): FoundPassage[] {
-  return openPassageSearch(database, scope)(text, limit)
+export function findPassages(index: PassageIndex, { text, limit, ...scope }: PassageSearchInput): FoundPassage[] {
+  return openPassageSearch(index, scope)(text, limit)
 }
 
 /**
@@ -57,41 +56,41 @@ export function findPassages(database: DatabaseSync, { text, limit, ...scope }: 
  * several lengths, and it is ranked once.
  */
 export function openPassageSearch(
-  database: DatabaseSync,
+  index: PassageIndex,
   scope: SearchScope,
 ): (text: string, limit: number) => FoundPassage[] {
   const ranked = new Map<string, readonly RankedStretch[]>()
   return (text, limit) => {
     if (limit < 1 || scope.sources.length === 0) return []
-    return readInSnapshot(database, () => findRankedPassages(database, { ...scope, text, limit }, ranked))
+    return index.readInSnapshot(() => findRankedPassages(index, { ...scope, text, limit }, ranked))
   }
 }
 
 /** What is ranked for a text, in the order of BM25: what weights are fitted on and measured with. */
 export function collectCandidates(
-  database: DatabaseSync,
+  index: PassageIndex,
   { text, limit, sources }: PassageSearchInput,
 ): PassageCandidate[] {
   const byNumber = new Map(sources.map((source) => [source.number, source]))
-  return readInSnapshot(database, () => {
-    const { statements, state } = readSearchState(database)
+  return index.readInSnapshot(() => {
+    const state = readSearchState(index)
     const queries = state.languages.map((language) => readQuery(text, language))
-    return selectCandidates(database, statements, state, queries, byNumber, countWanted(limit), null)
+    return selectCandidates(index, state, queries, byNumber, countWanted(limit), null)
   })
 }
 
 function findRankedPassages(
-  database: DatabaseSync,
+  index: PassageIndex,
   search: PassageSearchInput,
   known: Map<string, readonly RankedStretch[]>,
 ): FoundPassage[] {
   const byNumber = new Map(search.sources.map((source) => [source.number, source]))
-  const { state } = readSearchState(database)
+  const state = readSearchState(index)
   const key = `${countWanted(search.limit)} ${search.text}`
-  const ranked = known.get(key) ?? rankStretches(database, search, byNumber)
+  const ranked = known.get(key) ?? rankStretches(index, search, byNumber)
   if (ranked) known.set(key, ranked)
   const countSourceChunks = (source: number) => state.chunksOf.get(source) ?? 0
-  const stretches = ranked ?? findPlacedWords(database, search.text, byNumber, search.limit)
+  const stretches = ranked ?? findPlacedWords(index, search.text, byNumber, search.limit)
   return keepOnePerPlace(stretches, search.limit, countSourceChunks).map((stretch) =>
     toFoundPassage(stretch, byNumber.get(stretch.source)!),
   )
@@ -99,16 +98,16 @@ function findRankedPassages(
 
 /** Null for a text of stop words alone. */
 function rankStretches(
-  database: DatabaseSync,
+  index: PassageIndex,
   { text, limit, vector, usesLatentSpace = true }: PassageSearchInput,
   sources: ReadonlyMap<number, SearchableSource>,
 ): readonly RankedStretch[] | null {
-  const { statements, state } = readSearchState(database)
+  const state = readSearchState(index)
   const queries = state.languages.map((language) => readQuery(text, language))
-  const near = vector ? measureNearness(database, state, vector, (source) => sources.has(source)) : null
+  const near = vector ? measureNearness(index.vectors, state, vector, (source) => sources.has(source)) : null
   if (!near && queries.every((query) => query.terms.length === 0)) return null
   const wanted = countWanted(limit)
-  return orderCandidates(selectCandidates(database, statements, state, queries, sources, wanted, near, usesLatentSpace))
+  return orderCandidates(selectCandidates(index, state, queries, sources, wanted, near, usesLatentSpace))
 }
 
 function toFoundPassage({ source: sourceNumber, ...stretch }: RankedStretch, source: SearchableSource): FoundPassage {
@@ -128,8 +127,7 @@ const countWanted = (limit: number) => Math.min(MAX_CANDIDATES, Math.max(RERANKE
 
 /** The best chunks by BM25 of the allowed sources in that order, then others near in meaning, with their text and features. */
 function selectCandidates(
-  database: DatabaseSync,
-  statements: SearchStatements,
+  index: PassageIndex,
   state: SearchState,
   queries: readonly LanguageQuery[],
   sources: ReadonlyMap<number, SearchableSource>,
@@ -138,7 +136,7 @@ function selectCandidates(
   usesLatentSpace = true,
 ): PassageCandidate[] {
   const touched: number[] = []
-  const weighted = addScores(statements, state, queries, touched)
+  const weighted = addScores(index, state, queries, touched)
   const allowed = touched.filter((slot) => sources.has(state.sourceOf[slot]!))
   const byWords = selectTopSlots(allowed, state.scores, wanted)
   const isClose = new Set([...byWords.slice(0, RERANKED), ...(near ? selectNearest(near) : [])])
@@ -149,8 +147,7 @@ function selectCandidates(
     ...(near && near[slot] !== UNKNOWN && { closeness: near[slot] }),
   }))
   for (const slot of touched) state.scores[slot] = 0
-  const latentTo = usesLatentSpace ? createLatentCloseness(database) : null
-  return measureCandidates(statements, state, weighted, sources, chosen, latentTo)
+  return measureCandidates(index, state, weighted, sources, chosen, usesLatentSpace)
 }
 
 /** A vector at a right angle to the question, or beyond, speaks of something else. */
@@ -161,18 +158,21 @@ function selectNearest(near: Float64Array): number[] {
 }
 
 function measureCandidates(
-  statements: SearchStatements,
+  index: PassageIndex,
   state: SearchState,
   queries: readonly WeightedQuery[],
   sources: ReadonlyMap<number, SearchableSource>,
   chosen: readonly ChosenSlot[],
-  latentTo: ReturnType<typeof createLatentCloseness>,
+  usesLatentSpace: boolean,
 ): PassageCandidate[] {
+  const keys = chosen.map(({ slot }) => state.sourceOf[slot]! * CHUNKS_PER_SOURCE + state.numberInSource[slot]!)
+  const readChunk = index.gatherChunks(keys)
+  const latentTo = usesLatentSpace ? createLatentCloseness(index, keys) : null
   const readers = new Map(queries.map((query) => [query.language, { query, read: createFeatureReader(query) }]))
-  return chosen.map(({ slot, bm25, isClose, closeness }) => {
+  return chosen.map(({ slot, bm25, isClose, closeness }, place) => {
     const source = sources.get(state.sourceOf[slot]!)!
-    const key = source.number * CHUNKS_PER_SOURCE + state.numberInSource[slot]!
-    const row = readWholeChunk(statements, key)
+    const key = keys[place]!
+    const row = readWholeChunk(readChunk, key)
     const reader = isClose ? readers.get(findSlotLanguage(state, slot)) : undefined
     const relativeLength = state.lengths[slot]! / state.averageLength
     const features = reader?.read({ text: row.text, title: source.title, bm25, relativeLength }) ?? null
@@ -183,9 +183,9 @@ function measureCandidates(
 }
 
 /** A chunk with the text that is its own. */
-function readWholeChunk({ chunk }: SearchStatements, key: number): ChunkRow {
-  const row = chunk.get(key) as ChunkRow
-  return { ...row, text: readChunkText(chunk, key, row) }
+function readWholeChunk(read: ChunkReader, key: number): ChunkRow {
+  const row = read(key)!
+  return { ...row, text: readChunkText(read, key, row) }
 }
 
 function toStretch(source: number, { start, end, page, heading, text }: ChunkRow): Omit<RankedStretch, 'score'> {

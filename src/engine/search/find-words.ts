@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from './chunk-text.ts'
+import { CHUNKS_PER_SOURCE, readChunkText } from './chunk-text.ts'
+import type { PassageIndex } from './passage-index.ts'
 import type { RankedStretch } from './places.ts'
 import type { SearchableSource } from './searchable-source.ts'
 
@@ -9,22 +9,19 @@ const MAX_PHRASE_CHARS = 200
 
 /** Chunks that hold the text as it stands, for a text that gives no terms ("The Who"); in the order of the sources. */
 export function findPlacedWords(
-  database: DatabaseSync,
+  index: PassageIndex,
   text: string,
   sources: ReadonlyMap<number, SearchableSource>,
   limit: number,
 ): RankedStretch[] {
   const phrase = text.trim().toLowerCase().slice(0, MAX_PHRASE_CHARS)
   if (!/[\p{L}\p{N}]/u.test(phrase)) return []
-  const select = database.prepare(
-    'SELECT number, start, end, page, heading, text, checksum FROM search_chunk ORDER BY number LIMIT ?',
-  )
-  const whole = database.prepare(CHUNK_ROW)
+  const { rows, read } = index.scanChunks(MAX_CHUNKS_READ)
   const found: RankedStretch[] = []
-  for (const row of select.iterate(MAX_CHUNKS_READ) as Iterable<NumberedChunkRow>) {
+  for (const row of rows) {
     const source = Math.floor(row.number / CHUNKS_PER_SOURCE)
     if (!sources.has(source)) continue
-    const text = readChunkText(whole, row.number, row)
+    const text = readChunkText(read, row.number, row)
     if (!text.toLowerCase().includes(phrase)) continue
     const { start, end, page, heading } = row
     found.push({
@@ -40,5 +37,3 @@ export function findPlacedWords(
   }
   return found
 }
-
-type NumberedChunkRow = ChunkRow & { readonly number: number }

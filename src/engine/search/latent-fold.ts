@@ -14,6 +14,7 @@ import { fromScaledBytes, hashTerm, writeBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
 import { type LoadedSegment, readSearchState, type SearchState } from './search-state.ts'
 import { readSegmentPostings } from './segment-postings.ts'
+import { openPassageIndex } from './sqlite-passage-index.ts'
 import { addScaled } from './subspace.ts'
 
 /** Grown so much, or shrunk to the inverse, a notebook is learnt anew; until then new chunks are placed in the space. */
@@ -28,7 +29,7 @@ const CHUNKS_AT_ONCE = 8192
  */
 export function* refreshLatentSpace(database: DatabaseSync): Generator<void, void, void> {
   yield* sweepInSlices(database)
-  const { slots } = readSearchState(database).state
+  const { slots } = readSearchState(openPassageIndex(database))
   const current = readCurrentSpace(database)
   if (slots < MIN_LATENT_CHUNKS) {
     if (current) runInTransaction(database, () => useSpace(database, null))
@@ -69,7 +70,7 @@ function* placeChunks(database: DatabaseSync, space: LatentSpace): Generator<voi
   const terms = readTerms(database, space)
   for (let isDone = false; !isDone; ) {
     isDone = true
-    for (const { number } of readSearchState(database).state.segments) {
+    for (const { number } of readSearchState(openPassageIndex(database)).segments) {
       const placed = yield* placeSegment(database, space, terms, number)
       isDone = isDone && placed
     }
@@ -176,7 +177,7 @@ function* writeChunks(
 function readInSnapshot<T>(database: DatabaseSync, read: (state: SearchState) => T): T {
   database.exec('BEGIN')
   try {
-    return read(readSearchState(database).state)
+    return read(readSearchState(openPassageIndex(database)))
   } finally {
     database.exec('COMMIT')
   }

@@ -7,6 +7,7 @@ import { indexSource } from './index-source.ts'
 import { createLatentCloseness } from './latent-closeness.ts'
 import { refreshLatentSpace } from './latent-fold.ts'
 import { readQuery } from './query.ts'
+import { openPassageIndex } from './sqlite-passage-index.ts'
 import { computeSubspace } from './subspace.ts'
 import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
@@ -41,7 +42,7 @@ const rows = (database: DatabaseSync, table: string) =>
   Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()!.rows)
 const space = (database: DatabaseSync) => database.prepare('SELECT * FROM latent_space').all()
 const closeness = (database: DatabaseSync, text: string, source: number) =>
-  createLatentCloseness(database)?.(readQuery(text, 'en'), source * CHUNKS_PER_SOURCE)
+  createLatentCloseness(openPassageIndex(database), [])?.(readQuery(text, 'en'), source * CHUNKS_PER_SOURCE)
 
 test('the subspace of a table of two blocks keeps the blocks apart', () => {
   const ends = Int32Array.from([2, 4, 6, 8])
@@ -67,7 +68,7 @@ test('a chunk is near to a question of its theme though they share no word', () 
 test('a small notebook has no space, and one that shrank to a small one loses it', () => {
   const database = notebook(49)
   refresh(database)
-  assert.deepEqual([space(database), createLatentCloseness(database)], [[], null])
+  assert.deepEqual([space(database), createLatentCloseness(openPassageIndex(database), [])], [[], null])
   add(database, 49)
   refresh(database)
   assert.equal(rows(database, 'latent_chunk'), 50)
@@ -95,13 +96,13 @@ test('new chunks are placed in the space, a notebook grown to more than double i
 
 test('a refresh cut at any step disturbs no question, and the next one leaves nothing of it', () => {
   const database = notebook(60)
-  const ask = () => findPassages(database, { text: 'rudder and anchor', limit: 10, sources })
+  const ask = () => findPassages(openPassageIndex(database), { text: 'rudder and anchor', limit: 10, sources })
   const before = ask()
   for (const steps of [1, 2, 3, 4]) {
     const cut = refreshLatentSpace(database)
     for (let step = 0; step < steps; step += 1) cut.next()
     cut.return()
-    if (!createLatentCloseness(database)) assert.deepEqual(ask(), before)
+    if (!createLatentCloseness(openPassageIndex(database), [])) assert.deepEqual(ask(), before)
   }
   refresh(database)
   assert.equal(space(database).length, 1)
@@ -111,7 +112,7 @@ test('a refresh cut at any step disturbs no question, and the next one leaves no
 test('the same notebook learnt twice gives the same list, with scores that fall between 0 and 1', () => {
   const [once, again] = [notebook(100), notebook(100)].map((database) => {
     refresh(database)
-    return findPassages(database, { text: 'rudder of the harbour', limit: 20, sources })
+    return findPassages(openPassageIndex(database), { text: 'rudder of the harbour', limit: 20, sources })
   })
   assert.deepEqual(once, again)
   assert.ok(
@@ -133,10 +134,15 @@ test('no word of a notebook stands in the tables of its space', () => {
 test('an answer finds the same passages before and after the space is there', () => {
   const database = notebook(120)
   const find = (usesLatentSpace: boolean) =>
-    findPassages(database, { text: 'sail and rudder near the harbour', limit: 8, sources, usesLatentSpace })
+    findPassages(openPassageIndex(database), {
+      text: 'sail and rudder near the harbour',
+      limit: 8,
+      sources,
+      usesLatentSpace,
+    })
   const before = find(false)
   assert.deepEqual(find(true), before)
   refresh(database)
-  assert.ok(createLatentCloseness(database), 'the space is there')
+  assert.ok(createLatentCloseness(openPassageIndex(database), []), 'the space is there')
   assert.deepEqual(find(false), before)
 })

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { prepareOnce } from '../../lib/sqlite.ts'
 
 /**
  * The latent space of a notebook (LSA): a vector for each of its terms, `term` being a number made of its letters, and
@@ -26,10 +27,9 @@ export function needsLatentSpace(database: DatabaseSync): boolean {
   return Number(row?.chunks ?? 0) >= MIN_LATENT_CHUNKS || readCurrentSpace(database) !== null
 }
 
-export const CURRENT_SPACE = 'SELECT number, dimensions, chunks FROM latent_space WHERE is_current = 1'
-
 export function readCurrentSpace(database: DatabaseSync): LatentSpace | null {
-  return (database.prepare(CURRENT_SPACE).get() as LatentSpace | undefined) ?? null
+  const select = prepareOnce(database, 'SELECT number, dimensions, chunks FROM latent_space WHERE is_current = 1')
+  return (select.get() as LatentSpace | undefined) ?? null
 }
 
 export function beginSpace(database: DatabaseSync, dimensions: number, chunks: number): LatentSpace {

@@ -7,6 +7,7 @@ import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { measureNearness, UNKNOWN } from './nearness.ts'
 import { readSearchState } from './search-state.ts'
+import { openPassageIndex, openVectorIndex } from './sqlite-passage-index.ts'
 import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
 const DIMENSIONS = 5
@@ -40,7 +41,8 @@ function addVectors(database: DatabaseSync, source: number, from: number, to: nu
   database.prepare('INSERT INTO vector VALUES (?, ?)').run(keys[0]!, bytesOf(keys.map(directionOf)))
 }
 
-const chunksIn = (database: DatabaseSync, source: number) => readSearchState(database).state.chunksOf.get(source)!
+const chunksIn = (database: DatabaseSync, source: number) =>
+  readSearchState(openPassageIndex(database)).chunksOf.get(source)!
 const all = () => true
 const rounded = (values: Iterable<number>) => [...values].map((value) => Number(value.toFixed(9)))
 
@@ -50,7 +52,7 @@ function expected(
   question: Float32Array,
   hasVector: (source: number, chunk: number) => boolean,
 ) {
-  const { state } = readSearchState(database)
+  const state = readSearchState(openPassageIndex(database))
   const values = Array.from({ length: state.slots }, (_, slot) => {
     const [source, chunk] = [state.sourceOf[slot]!, state.numberInSource[slot]!]
     if (!hasVector(source, chunk)) return UNKNOWN
@@ -65,7 +67,8 @@ test('every chunk is compared, whatever runs its vectors came in, and what is ne
   const question = directionOf(7)
   const count = chunksIn(database, 3)
   assert.ok(count > 4)
-  const near = () => rounded(measureNearness(database, readSearchState(database).state, question, all)!)
+  const near = () =>
+    rounded(measureNearness(openVectorIndex(database), readSearchState(openPassageIndex(database)), question, all)!)
   assert.ok(near().every((value) => value === UNKNOWN))
   addVectors(database, 1, 0, chunksIn(database, 1))
   addVectors(database, 3, 0, 3)
@@ -87,15 +90,15 @@ test('every chunk is compared, whatever runs its vectors came in, and what is ne
 
 test('vectors of another maker are read anew, and those of other dimensions are not compared', () => {
   const database = notebook([1])
-  const { state } = readSearchState(database)
+  const state = readSearchState(openPassageIndex(database))
   addVectors(database, 1, 0, state.slots)
-  assert.equal(measureNearness(database, state, new Float32Array(3), all), null)
+  assert.equal(measureNearness(openVectorIndex(database), state, new Float32Array(3), all), null)
   const question = directionOf(7)
-  const before = [...measureNearness(database, state, question, all)!]
+  const before = [...measureNearness(openVectorIndex(database), state, question, all)!]
   database.exec("DELETE FROM vector; UPDATE vector_maker SET model = 'other'")
-  assert.ok([...measureNearness(database, state, question, all)!].every((value) => value === UNKNOWN))
+  assert.ok([...measureNearness(openVectorIndex(database), state, question, all)!].every((value) => value === UNKNOWN))
   addVectors(database, 1, 0, state.slots)
-  assert.deepEqual([...measureNearness(database, state, question, all)!], before)
+  assert.deepEqual([...measureNearness(openVectorIndex(database), state, question, all)!], before)
 })
 
 test('only asked sources are found by meaning, each place once, scores above 0 and falling', () => {
@@ -103,7 +106,7 @@ test('only asked sources are found by meaning, each place once, scores above 0 a
   for (const source of [1, 2, 3]) addVectors(database, source, 0, chunksIn(database, source))
   const vector = directionOf(2 * CHUNKS_PER_SOURCE)
   const find = (text: string, sources = [1, 2, 3]) =>
-    findPassages(database, { text, limit: 10, sources: sources.map(sourceOf), vector })
+    findPassages(openPassageIndex(database), { text, limit: 10, sources: sources.map(sourceOf), vector })
   const found = find('zzz')
   assert.equal(found[0]?.sourceNumber, 2, 'no word leads there, its meaning does')
   assert.ok(Math.abs(found[0]!.closeness! - 1) < 1e-6)
@@ -119,7 +122,11 @@ test('without a vector the list is the same whether chunks have vectors or not',
   const [bare, filled] = [notebook([1, 2, 3]), notebook([1, 2, 3])]
   for (const source of [1, 2, 3]) addVectors(filled, source, 0, chunksIn(filled, source))
   const list = (database: DatabaseSync) =>
-    findPassages(database, { text: 'report on the harbour', limit: 10, sources: [1, 2, 3].map(sourceOf) })
+    findPassages(openPassageIndex(database), {
+      text: 'report on the harbour',
+      limit: 10,
+      sources: [1, 2, 3].map(sourceOf),
+    })
   assert.deepEqual(list(filled), list(bare))
   assert.ok(list(bare).every((passage) => !('closeness' in passage)))
 })

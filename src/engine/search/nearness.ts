@@ -1,6 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { createConnectionCache, runBeforeClose } from '../../lib/sqlite.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
+import type { VectorIndex } from './passage-index.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Not compared: the chunk has no vector yet, or its source is not asked. */
@@ -10,25 +9,26 @@ export const UNKNOWN = -2
 type LoadedVectors = { readonly runs: Float32Array[]; chunks: number; stamp: string }
 
 type VectorCache = {
-  readonly others: StatementSync
-  readonly own: StatementSync
-  readonly maker: StatementSync
-  readonly runs: StatementSync
   /** By source number, which is never used twice. */
   readonly sources: Map<number, LoadedVectors>
   madeWith: string
   bytes: number
 }
 
-/** The connections with vectors in memory, asked last at the end. */
+/** What is held of each index with vectors in memory, asked last at the end. */
 const holding = new Set<VectorCache>()
 const MAX_HELD_BYTES = 256 * 2 ** 20
 
-const findCache = createConnectionCache((database) => {
-  const cache = prepareCache(database)
-  runBeforeClose(database, () => emptyCache(cache))
+const caches = new WeakMap<VectorIndex, VectorCache>()
+
+function findCache(index: VectorIndex): VectorCache {
+  const known = caches.get(index)
+  if (known) return known
+  const cache = { sources: new Map(), madeWith: '', bytes: 0 }
+  caches.set(index, cache)
+  index.runBeforeClose(() => emptyCache(cache))
   return cache
-})
+}
 
 /**
  * The cosine of every chunk of the asked sources to a vector of length 1, by slot, UNKNOWN where there is none. All are
@@ -36,54 +36,48 @@ const findCache = createConnectionCache((database) => {
  * notebooks, so that a question reads only what is new. Null when the stored vectors have other dimensions.
  */
 export function measureNearness(
-  database: DatabaseSync,
+  index: VectorIndex,
   state: SearchState,
   vector: Float32Array,
   isAsked: (source: number) => boolean,
 ): Float64Array | null {
-  const cache = findCache(database)
-  if (readDimensions(cache) !== vector.length) return null
-  const stamp = JSON.stringify([cache.others.get(), cache.own.get()])
+  const cache = findCache(index)
+  if (readDimensions(index, cache) !== vector.length) return null
+  const stamp = index.readStamp()
   const near = new Float64Array(state.slots).fill(UNKNOWN)
   for (const { runs } of state.segments) {
     for (const { source, firstSlot, chunks } of runs)
       if (isAsked(source))
-        compareVectors(loadVectors(cache, source, stamp, vector.length), vector, near, firstSlot, chunks)
+        compareVectors(loadVectors(index, cache, source, stamp, vector.length), vector, near, firstSlot, chunks)
   }
   forgetDeleted(cache, state)
   makeRoom(cache)
   return near
 }
 
-function prepareCache(database: DatabaseSync): VectorCache {
-  return {
-    others: database.prepare('PRAGMA data_version'), // tells that another connection has changed something
-    own: database.prepare('SELECT total_changes()'), // or this one
-    maker: database.prepare('SELECT model, dimensions FROM vector_maker'),
-    runs: database.prepare('SELECT chunk, data FROM vector WHERE chunk >= ? AND chunk < ? ORDER BY chunk'),
-    sources: new Map(),
-    madeWith: '',
-    bytes: 0,
-  }
-}
-
 /** Vectors of another maker are dropped from memory. */
-function readDimensions(cache: VectorCache): number | null {
-  const maker = cache.maker.get() as { model: string; dimensions: number } | undefined
+function readDimensions(index: VectorIndex, cache: VectorCache): number | null {
+  const maker = index.readMaker()
   const madeWith = JSON.stringify(maker ?? null)
   if (cache.madeWith !== madeWith) emptyCache(cache)
   cache.madeWith = madeWith
   return maker?.dimensions ?? null
 }
 
-function loadVectors(cache: VectorCache, source: number, stamp: string, dimensions: number): LoadedVectors {
+function loadVectors(
+  index: VectorIndex,
+  cache: VectorCache,
+  source: number,
+  stamp: string,
+  dimensions: number,
+): LoadedVectors {
   const known = cache.sources.get(source) ?? { runs: [], chunks: 0, stamp: '' }
   cache.sources.set(source, known)
   if (known.stamp === stamp) return known
   const first = source * CHUNKS_PER_SOURCE
-  for (const { chunk, data } of cache.runs.iterate(first + known.chunks, first + CHUNKS_PER_SOURCE)) {
+  for (const { chunk, data } of index.listRuns(first + known.chunks, first + CHUNKS_PER_SOURCE)) {
     if (chunk !== first + known.chunks) break
-    const run = toFloats(data as Uint8Array)
+    const run = toFloats(data)
     known.runs.push(run)
     known.chunks += run.length / dimensions
     cache.bytes += run.byteLength

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguageAmong } from '../../text/detect-language.ts'
-import { type LoadedSegment, listTermsFrom, readPosting, readSearchState } from './search-state.ts'
+import type { PassageIndex } from './passage-index.ts'
+import { type LoadedSegment, listTermsFrom, openPostings, readSearchState } from './search-state.ts'
 
 type NotebookTerms = {
   /** The terms of a text as the index holds them, in reading order. */
@@ -25,8 +25,8 @@ const MAX_TERMS_LISTED = 4000
  * language that hold a term, or where none does, those of any language: a name is known wherever it stands.
  * @param inLanguage one of the notebook's languages, to read it in that whatever the question's
  */
-export function readNotebookTerms(database: DatabaseSync, question: string, inLanguage?: string): NotebookTerms {
-  const { statements, state } = readSearchState(database)
+export function readNotebookTerms(index: PassageIndex, question: string, inLanguage?: string): NotebookTerms {
+  const state = readSearchState(index)
   const languages = listLanguages(state.segments)
   const weighLanguage = (language: string) => (language === languages[0] ? MAIN_LEANS_WORDS : 0)
   const asked = detectLanguageAmong(question, languages, weighLanguage)
@@ -35,27 +35,33 @@ export function readNotebookTerms(database: DatabaseSync, question: string, inLa
   const untold = language === 'und' ? [] : state.segments.filter((segment) => segment.language === 'und')
   const { terms } = loadAnalyzer(language)
   const chunkCount = countChunks(own)
-  const sumFrequencies = (segments: readonly LoadedSegment[], term: string) => {
-    const bytes = Buffer.from(term)
-    return segments.reduce((sum, segment) => sum + (readPosting(statements, segment, term, bytes)?.df ?? 0), 0)
-  }
+  const countInOwn = openFrequencyCounter(index, own)
+  const countInAll = openFrequencyCounter(index, state.segments)
+  const countInUntold = openFrequencyCounter(index, untold)
   const listFrom = (segments: readonly LoadedSegment[], prefix: string) =>
-    segments.flatMap((segment) => listTermsFrom(statements, segment, prefix, MAX_TERMS_LISTED))
+    listTermsFrom(index, segments, prefix, MAX_TERMS_LISTED)
   // A table of names may be in any language, and its words stand in the index as they are written.
-  const listUntold = (prefix: string) => (untold.length === 0 ? [] : listFrom(untold, prefix))
+  const listUntold = (prefix: string) => (untold.length === 0 ? [] : [...listFrom(untold, prefix)])
   const sumUntold = (term: string) =>
-    listUntold(term).reduce((sum, one) => sum + (terms(one).includes(term) ? sumFrequencies(untold, one) : 0), 0)
+    listUntold(term).reduce((sum, one) => sum + (terms(one).includes(term) ? countInUntold(one) : 0), 0)
   const termsFrom = (prefix: string) =>
     new Set([...listFrom(own, prefix), ...listUntold(prefix).flatMap((one) => terms(one))])
   const known = new Map<string, number>()
   const findFrequency = (term: string) => {
-    const frequency =
-      known.get(term) ??
-      (sumFrequencies(own, term) || Math.min(sumFrequencies(state.segments, term) || sumUntold(term), chunkCount))
+    const frequency = known.get(term) ?? (countInOwn(term) || Math.min(countInAll(term) || sumUntold(term), chunkCount))
     known.set(term, frequency)
     return frequency
   }
   return { terms, frequencyOf: findFrequency, chunkCount, languages, termsFrom }
+}
+
+/** In how many chunks of these segments a term stands. */
+function openFrequencyCounter(index: PassageIndex, segments: readonly LoadedSegment[]): (term: string) => number {
+  const readPosting = openPostings(index, segments, [])
+  return (term) => {
+    const bytes = Buffer.from(term)
+    return segments.reduce((sum, segment) => sum + (readPosting(segment, term, bytes)?.df ?? 0), 0)
+  }
 }
 
 function listLanguages(segments: readonly LoadedSegment[]): string[] {

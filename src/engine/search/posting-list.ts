@@ -3,6 +3,9 @@ import { PackedNumbers } from './packing.ts'
 /** One term of a segment: its letters in UTF-8, in how many chunks it stands, and where, as the index packs it. */
 export type TermPosting = { readonly term: Buffer; readonly df: number; readonly data: Uint8Array }
 
+/** A posting whose term is known. */
+export type PostingRow = Pick<TermPosting, 'df' | 'data'>
+
 /**
  * The postings of a small segment in one piece, written and read at once: term after term in the order of their bytes,
  * each as its length and bytes, the chunk count, the length and bytes of the packed chunks.

@@ -1,8 +1,6 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { createConnectionCache } from '../../lib/sqlite.ts'
-import { CHUNK_ROW } from './chunk-text.ts'
 import { unpack } from './packing.ts'
-import { PostingList, type TermPosting } from './posting-list.ts'
+import type { PassageIndex, SegmentBody, SegmentHead } from './passage-index.ts'
+import { PostingList, type PostingRow } from './posting-list.ts'
 
 /** A run of chunks of one source inside a segment; `firstSlot` is its place in the arrays of the state. */
 type SegmentRun = { readonly source: number; readonly firstSlot: number; readonly chunks: number }
@@ -41,76 +39,63 @@ export type SearchState = {
   readonly scores: Float64Array
 }
 
-/** The prepared statements of one connection. */
-export type SearchStatements = {
-  readonly version: StatementSync
-  readonly segments: StatementSync
-  readonly segment: StatementSync
-  readonly posting: StatementSync
-  readonly chunk: StatementSync
-  readonly terms: StatementSync
-}
+const findKept = new WeakMap<PassageIndex, SearchState>()
 
-type SearchConnection = { readonly statements: SearchStatements; state: SearchState | null }
-const findConnection = createConnectionCache(
-  (database): SearchConnection => ({ statements: prepareSearchStatements(database), state: null }),
-)
-
-/** The statements and the present state of a connection. */
-export function readSearchState(database: DatabaseSync): { statements: SearchStatements; state: SearchState } {
-  const connection = findConnection(database)
-  const { version } = connection.statements.version.get() as { version: number }
-  if (connection.state?.version !== version) connection.state = loadState(connection, version)
-  return { statements: connection.statements, state: connection.state }
-}
-
-function prepareSearchStatements(database: DatabaseSync): SearchStatements {
-  return {
-    version: database.prepare('SELECT version FROM search_version'),
-    segments: database.prepare(
-      'SELECT number, language, chunks FROM search_segment WHERE is_whole = 1 ORDER BY number',
-    ),
-    segment: database.prepare('SELECT runs, lengths, postings FROM search_segment WHERE number = ?'),
-    posting: database.prepare('SELECT df, data FROM search_posting WHERE segment = ? AND term = ?'),
-    chunk: database.prepare(CHUNK_ROW),
-    terms: database.prepare('SELECT term FROM search_posting WHERE segment = ? AND term >= ? AND term < ? LIMIT ?'),
-  }
+/** The present state of an index. */
+export function readSearchState(index: PassageIndex): SearchState {
+  const kept = findKept.get(index)
+  const version = index.readVersion()
+  if (kept?.version === version) return kept
+  const state = loadState(index, version, kept)
+  findKept.set(index, state)
+  return state
 }
 
 /** The posting of a term in a segment; its letters are given in both forms, so that nobody makes them twice. */
-export function readPosting(
-  { posting }: SearchStatements,
-  { number, read: { postings } }: LoadedSegment,
-  term: string,
-  bytes: Buffer,
-): Pick<TermPosting, 'df' | 'data'> | undefined {
-  if (postings) return postings.find(bytes)
-  return posting.get(number, term) as Pick<TermPosting, 'df' | 'data'> | undefined
+type SegmentPostingReader = (segment: LoadedSegment, term: string, bytes: Buffer) => PostingRow | undefined
+
+/** Reads postings of these terms in these segments. */
+export function openPostings(
+  index: PassageIndex,
+  segments: readonly LoadedSegment[],
+  terms: readonly string[],
+): SegmentPostingReader {
+  const readRow = index.gatherPostings(listNumbersInRows(segments), terms)
+  return ({ number, read: { postings } }, term, bytes) => (postings ? postings.find(bytes) : readRow(number, term))
 }
 
-/** The terms of a segment that begin with these letters, so many at most. */
+function listNumbersInRows(segments: readonly LoadedSegment[]): number[] {
+  return segments.flatMap(({ number, read }) => (read.postings ? [] : [number]))
+}
+
+/** The terms of segments that begin with these letters, so many of each at most. */
 export function listTermsFrom(
-  { terms }: SearchStatements,
-  { number, read: { postings } }: LoadedSegment,
+  index: PassageIndex,
+  segments: readonly LoadedSegment[],
   prefix: string,
   limit: number,
-): string[] {
-  if (postings) return [...postings.termsFrom(Buffer.from(prefix)).take(limit)]
-  return terms.all(number, prefix, `${prefix}\u{10ffff}`, limit).map(({ term }) => String(term))
+): Set<string> {
+  const packed = segments.flatMap(({ read: { postings } }) =>
+    postings ? [...postings.termsFrom(Buffer.from(prefix)).take(limit)] : [],
+  )
+  const inRows = listNumbersInRows(segments)
+  return new Set([...packed, ...(inRows.length > 0 ? index.listTerms(inRows, prefix, limit) : [])])
 }
 
-function loadState({ statements, state }: SearchConnection, version: number): SearchState {
-  const rows = statements.segments.all() as { number: number; language: string; chunks: number }[]
-  const known = new Map(state?.segments.map(({ number, read }) => [number, read]))
+function loadState(index: PassageIndex, version: number, former: SearchState | undefined): SearchState {
+  const rows = index.listSegments()
+  const known = new Map(former?.segments.map(({ number, read }) => [number, read]))
+  const isKnown = ({ number, chunks }: SegmentHead) => known.get(number)?.chunks === chunks
+  const readBody = index.gatherSegments(rows.flatMap((row) => (isKnown(row) ? [] : [row.number])))
   const slots = rows.reduce((sum, { chunks }) => sum + chunks, 0)
   const lengths = new Int32Array(slots)
   const sourceOf = new Int32Array(slots)
   const numberInSource = new Int32Array(slots)
   const segments: LoadedSegment[] = []
   let slot = 0
-  for (const { number, language, chunks } of rows) {
-    const before = known.get(number)
-    const read = before?.chunks === chunks ? before : readSegment(statements, number, chunks)
+  for (const row of rows) {
+    const { number, language, chunks } = row
+    const read = isKnown(row) ? known.get(number)! : unpackSegment(readBody(number), chunks)
     const loaded = unpackRuns(read.runs, slot)
     lengths.set(read.lengths, slot)
     segments.push({ number, language, firstSlot: slot, runs: loaded, read })
@@ -137,10 +122,8 @@ function loadState({ statements, state }: SearchConnection, version: number): Se
   }
 }
 
-function readSegment({ segment }: SearchStatements, number: number, chunks: number): ReadSegment {
-  const row = segment.get(number) as { runs: Uint8Array; lengths: Uint8Array; postings: Uint8Array | null }
-  const postings = row.postings && new PostingList(row.postings)
-  return { chunks, runs: unpack(row.runs), lengths: unpack(row.lengths), postings }
+function unpackSegment({ runs, lengths, postings }: SegmentBody, chunks: number): ReadSegment {
+  return { chunks, runs: unpack(runs), lengths: unpack(lengths), postings: postings && new PostingList(postings) }
 }
 
 function unpackRuns(packed: readonly number[], firstSlot: number): SegmentRun[] {

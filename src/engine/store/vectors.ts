@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import type { VectorMaker, VectorStore } from '../model/embedder.ts'
-import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from '../search/chunk-text.ts'
+import { CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from '../search/chunk-text.ts'
+import { openChunkReader } from '../search/sqlite-passage-index.ts'
 
 /**
  * Vectors of chunks, made behind by the configured embedder; a notebook without one has none. `data` holds the vectors
@@ -35,10 +36,10 @@ const PENDING = `
 /** The chunks of ready sources that have no vector yet, by number, and where their vectors are kept. */
 export function openVectorStore(database: DatabaseSync): VectorStore<number> {
   const pending = database.prepare(PENDING)
-  const whole = database.prepare(CHUNK_ROW)
+  const read = openChunkReader(database)
   const toPendingChunk = (row: ChunkRow & { readonly key: number }) => ({
     key: row.key,
-    text: readChunkText(whole, row.key, row),
+    text: readChunkText(read, row.key, row),
   })
   return {
     madeWith: () => readVectorMaker(database),

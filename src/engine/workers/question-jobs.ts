@@ -18,6 +18,7 @@ import { findPassages } from '../search/find-passages.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
 import type { QuestionMeaning } from '../search/question-meaning.ts'
+import { openPassageIndex } from '../search/sqlite-passage-index.ts'
 import {
   dropUnfinished,
   hasGenerated,
@@ -71,7 +72,7 @@ type SearchInput = NotebookScope & {
 export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): FoundPassage[] =>
   readNotebook(folder, (database) => {
     const sources = requireReadySources(database, sourceIds)
-    return findPassages(database, { text, limit, sources, vector: meaning?.vector })
+    return findPassages(openPassageIndex(database), { text, limit, sources, vector: meaning?.vector })
   }),
 )
 
@@ -83,7 +84,7 @@ export const meaningToAsk = defineJob(
     turns,
   }: NotebookScope & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } =>
     readNotebook(folder, (database) => {
-      const { carried } = resolveFollowUp(text, turns, readNotebookTerms(database, text).terms)
+      const { carried } = resolveFollowUp(text, turns, readNotebookTerms(openPassageIndex(database), text).terms)
       return { madeWith: readVectorMaker(database), text: [text, ...carried.map(({ word }) => word)].join(' ') }
     }),
 )

@@ -4,6 +4,7 @@ import { openRetrieval } from '../answer/open-retrieval.ts'
 import type { Retrieval } from '../answer/retrieval.ts'
 import type { QuestionMeaning } from '../search/question-meaning.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
+import { openPassageIndex } from '../search/sqlite-passage-index.ts'
 import { findRow, listSourceRecords } from '../store/notebook-file.ts'
 import { readSourceText } from '../store/source-text.ts'
 
@@ -17,7 +18,7 @@ export function retrieve(
 ): Retrieval {
   const sources = requireReadySources(database, sourceIds)
   const readSource = (source: SearchableSource) => readSourceText(database, source)
-  return openRetrieval(database, { question, sources, readSource, meaning })
+  return openRetrieval(openPassageIndex(database), { question, sources, readSource, meaning })
 }
 
 /** @throws Fault SOURCE_NOT_FOUND for an id that the notebook does not know, NO_SOURCES when none is ready */
