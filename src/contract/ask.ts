@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { lineText, longList, proseText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
-import { answerState, citationFormat, citationSet, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
+import {
+  answerState,
+  citationFormat,
+  citationSet,
+  LABEL_ALIASES,
+  labels,
+  notebookRef,
+  respondAsync,
+  showBrowser,
+} from './parts.ts'
 
 export const askQuestion = declareOperation({
   summary: 'Ask a notebook a question and get an answer with citations',
@@ -28,7 +37,7 @@ export const askQuestion = declareOperation({
       source_format: citationFormat(),
       source_ids: longList(lineText()).optional().describe('Ask only these sources; all when absent'),
       labels: labels(),
-      show_browser: z.boolean().default(false).describe('Show the browser while it works; no effect on local'),
+      show_browser: showBrowser(),
     }),
   output: () =>
     z.looseObject({

@@ -15,7 +15,13 @@ export const time = () => z.string().meta({ format: 'date-time' })
 
 export const account = () => lineText().optional().describe('Account: id, alias or e-mail; the active one when absent')
 
-export const showBrowser = () => z.boolean().optional().describe('Show the browser while it works; no effect on local')
+export const showBrowser = () =>
+  z
+    .boolean()
+    .default(false)
+    .describe(
+      'Show the browser, where the call is made in one (the hosted product’s page); warnings say where it is not',
+    )
 
 /** For what can take long. Source: decisions, section 7. */
 export const respondAsync = () => ({

@@ -22,7 +22,7 @@ export type OpenedBrowsers = {
   /** Whether there is a browser on this machine. */
   readonly isInstalled: () => boolean
   /** The page of the product, for an account. */
-  readonly openPage: (account: string, loadState: DomOptions['loadState']) => Promise<Product>
+  readonly openPage: (whose: Pick<DomOptions, 'account' | 'loadState' | 'isShown'>) => Promise<Product>
   /** Closes what is open. */
   readonly close: () => Promise<void>
 }
@@ -54,11 +54,10 @@ export function openBrowsers(config: Config, log: Log, clock: Clock, notes: Tran
       endOrphans: async () => (existsSync(profiles) ? (await load()).endOrphans() : 0),
     },
     isInstalled: () => isInstalled(places),
-    openPage: async (account, loadState) => {
+    openPage: async (whose) => {
       const { createDomProduct } = await import('../product/dom/product.ts')
       return createDomProduct({
-        account,
-        loadState,
+        ...whose,
         browsers: await loadBrowsers(),
         hosts,
         labels: PAGE_LABELS[config.uiLocale],

@@ -180,8 +180,8 @@ function buildServices(
     damage,
     cleanup: createCleanup(foundation, stores, hosted),
     jobFolder: path.join(config.dataDirectory, 'jobs'),
-    transports: (product, account) =>
-      product === 'local' ? openLocalTransports(account, engine.get) : hosted.transports(account),
+    transports: (product, account, showsBrowser = false) =>
+      product === 'local' ? openLocalTransports(account, engine.get) : hosted.transports(account, showsBrowser),
     findShare: async (token) => readSharedNotebook(await engine.get(), token),
     defaultProduct: config.product,
     contentLanguage: config.contentLanguage,

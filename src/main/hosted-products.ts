@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 
 export type HostedProducts = {
   /** The transports of an account, in the order they are tried. */
-  transports(account: string): Promise<readonly Product[]>
+  transports(account: string, showsBrowser: boolean): Promise<readonly Product[]>
   /** Gets new tokens for every stored sign-in: its cookies are renewed, and one that is over is noticed. */
   keepAlive(): Promise<void>
   /** Renews the sign-in of an account from its browser profile; false when that needs a person. */
@@ -57,13 +57,13 @@ class OpenedProducts implements HostedProducts {
     this.#dependencies = dependencies
   }
 
-  transports = async (account: string): Promise<readonly Product[]> => {
+  transports = async (account: string, showsBrowser: boolean): Promise<readonly Product[]> => {
     const { transport } = this.#config.hosted
     const { browsers } = this.#dependencies
     this.#forgetRemoved()
     const wire = transport === 'dom' ? [] : [await this.#open(account)]
     const isPageTried = transport === 'dom' || (transport === 'auto' && browsers.isInstalled())
-    return isPageTried ? [...wire, await this.#openPage(account)] : wire
+    return isPageTried ? [...wire, await this.#openPage(account, showsBrowser)] : wire
   }
 
   keepAlive = async (): Promise<void> => {
@@ -89,10 +89,12 @@ class OpenedProducts implements HostedProducts {
     ])
   }
 
-  async #openPage(account: string): Promise<Product> {
+  async #openPage(account: string, isShown: boolean): Promise<Product> {
     const { browsers, credentials } = this.#dependencies
-    const known = this.#pages.get(account) ?? (await browsers.openPage(account, async () => credentials.load(account)))
-    this.#pages.set(account, known)
+    const key = `${account} ${isShown}`
+    const loadState = async () => credentials.load(account)
+    const known = this.#pages.get(key) ?? (await browsers.openPage({ account, loadState, isShown }))
+    this.#pages.set(key, known)
     return known
   }
 

@@ -57,7 +57,7 @@ async function callOnAccount<T>(
 ): Promise<T> {
   const { services, trace } = context
   const { product, account } = target
-  const transports = await services.transports(product, account)
+  const transports = await services.transports(product, account, context.showsBrowser)
   if (transports.length === 0) throw createNotBuiltInFault(product)
   requireSignedIn(target, services)
   if (product === 'hosted' && action) requireQuota(account, action, services)

@@ -52,8 +52,11 @@ export type Services = {
   readonly noteFallback: (reason: string) => void
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
   readonly jobFolder: string
-  /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */
-  readonly transports: (product: ProductName, account: string) => Promise<readonly Product[]>
+  /**
+   * The transports of a product for an account, in the order they are tried; empty when the product is not built in.
+   * `showsBrowser`: whether one that works in a browser has to show it.
+   */
+  readonly transports: (product: ProductName, account: string, showsBrowser?: boolean) => Promise<readonly Product[]>
   /** The local notebook that the secret of a public link opens, and whose it is; null when no link has it. */
   readonly findShare: (token: string) => Promise<SharedNotebook | null>
   readonly defaultProduct: ProductName
@@ -90,6 +93,8 @@ export type Context = {
   readonly call: OperationCall
   readonly signal: AbortSignal
   readonly trace: Trace
+  /** Whether the caller wants to see the browser, where the call is made in one. */
+  readonly showsBrowser?: boolean
 }
 
 /** Written while a call runs, read when it is over. */

@@ -55,6 +55,15 @@ test('a write sent again with its key is done once, however the fields are spell
   assert.equal(services.library.entries()[0]!.use_count, 1)
 })
 
+test('whoever wants to see a browser is told where none is used', async (context) => {
+  const { invoke } = await counting(context)
+  const question = { question: 'Well?', notebook_id }
+  const { warnings } = await invoke('askQuestion', { ...question, showBrowser: true })
+  assert.match(warnings?.join() ?? '', /^show_browser showed nothing: local notebooks/)
+  for (const show_browser of [false, null])
+    assert.equal((await invoke('askQuestion', { ...question, show_browser })).warnings, undefined)
+})
+
 test('a used key with another body, or for another operation, is 409; a read takes no notice of it', async (context) => {
   const { invoke, added } = await counting(context)
   const call = { idempotencyKey: 'k' }

@@ -9,6 +9,7 @@ import { createTrace, type Services } from './context.ts'
 import { addProvenance, perform, requireOperation } from './perform.ts'
 import { fingerprintRequest, requireRequestKey } from './request-key.ts'
 import { buildJobReply, JobRunner } from './run-job.ts'
+import { warnOfUnshownBrowser } from './unshown-browser.ts'
 
 /**
  * Runs calls here: at once, or as a job where the caller asks for one; a write that carries an idempotency key only the
@@ -27,7 +28,7 @@ export function createLocalInvoke(services: Services, log: Log, runner = new Job
       const once = (claim: Claim) => runCall({ ...call, claim })
       const done = await (isKeyed ? runKeyedOnce({ name, operation, input, call, services, log }, once) : runCall(call))
       endCall(done.job ? 202 : 200)
-      return addWarnings(done, warnOfFields(operation, input))
+      return addWarnings(done, [...warnOfFields(operation, input), ...warnOfUnshownBrowser(name, input, done)])
     } catch (error) {
       const fault = toFault(error)
       endCall(fault.status, fault.code)
@@ -36,7 +37,7 @@ export function createLocalInvoke(services: Services, log: Log, runner = new Job
   }
 }
 
-/** What this caller sent and nobody read, also where the result is kept from an earlier call. */
+/** What this caller sent and nobody heeded, also where the result is kept from an earlier call. */
 function addWarnings(result: CallResult, warnings: readonly string[]): CallResult {
   return warnings.length === 0 ? result : { ...result, warnings }
 }

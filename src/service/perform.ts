@@ -55,7 +55,8 @@ async function runHandler(name: string, input: unknown, context: Context): Promi
   const operation = requireOperation(name)
   context.signal.throwIfAborted()
   const handler = handlers[name as keyof HandlerContract] as (input: unknown, context: Context) => Promise<unknown>
-  return await handler(checkInput(operation, input), context)
+  const checked = checkInput(operation, input) as { readonly show_browser?: boolean }
+  return await handler(checked, { ...context, showsBrowser: checked.show_browser === true })
 }
 
 /**

@@ -54,7 +54,7 @@ const PREFLIGHTS: Preflights = {
 }
 
 /** What works on an account, and on no notebook of it. */
-const BESIDE_NOTEBOOKS: ReadonlySet<string> = new Set<keyof HandlerContract>(['setupAuth', 'reAuth'])
+export const BESIDE_NOTEBOOKS: ReadonlySet<string> = new Set<keyof HandlerContract>(['setupAuth', 'reAuth'])
 
 async function preflightLanguage(
   input: NotebookRef & { readonly language?: string },
@@ -64,7 +64,7 @@ async function preflightLanguage(
   return chooseNotebook(input, context)
 }
 
-type PreflightInput = NotebookRef & { readonly source_ids?: readonly string[] }
+type PreflightInput = NotebookRef & { readonly source_ids?: readonly string[]; readonly show_browser?: boolean }
 
 /**
  * What the product would refuse at the first step: a sign-in that is over, a notebook that is not there and, where the
@@ -103,7 +103,7 @@ export async function preflight(
     return fields
   }
   const input = checkInput(operation, fields) as PreflightInput
-  const context = { services, call, signal: call.signal, trace }
+  const context = { services, call, signal: call.signal, trace, showsBrowser: input.show_browser === true }
   const check = PREFLIGHTS[name as keyof HandlerContract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
   const chosen = await check(input as never, context)
   if (chosen === null) return { ...fields, account: await requireNoNotebook(input, context) }

@@ -9,6 +9,7 @@ import type { DevTools } from './devtools.ts'
 import { type BrowserPlaces, findBrowser } from './find-browser.ts'
 import type { OpenedPage } from './pages/page-driver.ts'
 import { type OpenedProfile, openProfile } from './profile.ts'
+import { createUnshownFault } from './sign-in-ends.ts'
 
 export type AccountBrowserOptions = {
   readonly places: BrowserPlaces
@@ -40,12 +41,15 @@ export type PageRequest = {
   readonly loadState: () => Promise<StorageState | null>
   /** Whether the stored sign-in takes the place of the profile's own. */
   readonly isForced?: boolean
+  /** Whether a window has to be shown: a browser without one gives way to one that has it. */
+  readonly isShown?: boolean
   readonly signal: AbortSignal
 }
 
 type OpenBrowser = StartedBrowser & {
   readonly tools: DevTools
   readonly profile: OpenedProfile
+  readonly isShown: boolean
   page: OpenedPage | null
   usedAt: number
   idle: NodeJS.Timeout | undefined
@@ -100,8 +104,9 @@ function createBrowserPool(options: AccountBrowserOptions) {
   }
   const findOpen = async (request: PageRequest): Promise<OpenBrowser> => {
     const { account } = request
+    if (request.isShown && !options.hasScreen) throw createUnshownFault()
     const known = open.get(account)
-    if (known !== undefined && isThere(known)) {
+    if (known !== undefined && isThere(known) && (known.isShown || !request.isShown)) {
       if (request.isForced) await takeSignIn(known.tools, request)
       return known
     }
@@ -137,12 +142,13 @@ const isThere = ({ hasEnded, tools }: OpenBrowser) => !hasEnded() && tools.isOpe
 
 async function openBrowser(options: AccountBrowserOptions, request: PageRequest): Promise<OpenBrowser> {
   const { places, profiles, isHeadless, hasScreen } = options
+  const isShown = hasScreen && (request.isShown || !isHeadless)
   const program = findBrowser(places)
   const profile = await openProfile(profiles, request.account)
   try {
-    const started = await startDriven(program, profile.directory, isHeadless || !hasScreen)
+    const started = await startDriven(program, profile.directory, !isShown)
     profile.note(started.pid)
-    const browser: OpenBrowser = { ...started, profile, page: null, usedAt: 0, idle: undefined }
+    const browser: OpenBrowser = { ...started, profile, isShown, page: null, usedAt: 0, idle: undefined }
     try {
       await takeSignIn(browser.tools, request)
       return browser

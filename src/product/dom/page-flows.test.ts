@@ -246,6 +246,21 @@ test('at a pace, a short text is typed letter by letter, and a long one is put i
   assert.deepEqual(typed, [...'塔 1931', 'one\ntwo'])
 })
 
+test(
+  'a browser that is to be shown where there is no screen is refused, and the one that is open goes on',
+  { skip },
+  async () => {
+    setFaults()
+    await over.product.notebooks.list(signal)
+    const pid = findPid()
+    await assert.rejects(
+      over.another({ isShown: true }).notebooks.list(signal),
+      fault('NOT_SUPPORTED', 'has no screen'),
+    )
+    assert.equal(findPid(), pid)
+  },
+)
+
 test('nobody signed in is told as such', { skip }, async () => {
   setFaults('signed-out')
   await assert.rejects(over.product.notebooks.list(signal), fault('PRODUCT_UNAUTHENTICATED', 'not signed in'))

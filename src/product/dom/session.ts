@@ -11,6 +11,8 @@ import { createUnseenChangeFault } from './pages/page-faults.ts'
 export type DomOptions = DriverOptions & {
   readonly account: string
   readonly browsers: AccountBrowsers
+  /** Whether a window is shown, also where the browsers have none otherwise. */
+  readonly isShown?: boolean
   /** The stored sign-in, for a profile that has none. */
   readonly loadState: () => Promise<StorageState | null>
   /** Where pictures of pages that did not go on are kept; nowhere when null. */
@@ -30,10 +32,10 @@ export type DomSession = {
 }
 
 export function createDomSession(options: DomOptions): DomSession {
-  const { account, browsers, downloads, hosts } = options
+  const { account, browsers, downloads, hosts, isShown = false } = options
   const loadState = async () => placeCookies(await options.loadState(), hosts[0]!)
   const runOnce = <T>(work: (driver: PageDriver) => Promise<T>, signal: AbortSignal, isForced = false) =>
-    browsers.withPage({ account, downloads, loadState, signal, isForced }, (page) =>
+    browsers.withPage({ account, downloads, loadState, signal, isForced, isShown }, (page) =>
       runOnPage(options, page, work, signal),
     )
   /** As long as nothing was done yet it is begun again: in another browser, or with the stored sign-in for one that is over. */

@@ -35,6 +35,15 @@ export function createNoScreenFault(): Fault {
   return createEndFault('NOT_SUPPORTED', 'no_screen', message, hint)
 }
 
+/** A page that somebody wants to see. */
+export function createUnshownFault(): Fault {
+  const message =
+    'The browser cannot be shown (show_browser): this process has no screen, neither DISPLAY nor WAYLAND_DISPLAY is set.'
+  const hint =
+    'Leave show_browser out, start the service in a terminal of a desktop, or use its container, which has a screen.'
+  return createEndFault('NOT_SUPPORTED', 'no_screen', message, hint)
+}
+
 export function createProfileInUseFault(account: string, pid: number | null, cause?: unknown): Fault {
   const who = pid === null ? 'another process' : `process ${pid}`
   const message = `The browser profile of the account ${account} is in use by ${who}.`
