@@ -1,11 +1,11 @@
-import { Fault, toFault } from '../../domain/fault.ts'
+import { type Fault, toFault } from '../../domain/fault.ts'
 import { isLoopback } from '../../domain/notebook-url.ts'
 import type { Cookie, StorageState } from '../../domain/storage-state.ts'
 import type { Log } from '../../lib/log.ts'
 import type { AccountBrowsers } from './account-browsers.ts'
 import { keepTrace } from './page-traces.ts'
 import { openNotebookPage } from './pages/notebook-page.ts'
-import { type DriverOptions, type OpenedPage, PageDriver } from './pages/page-driver.ts'
+import { type DriverOptions, isPreparing, type OpenedPage, PageDriver } from './pages/page-driver.ts'
 import { createUnseenChangeFault } from './pages/page-faults.ts'
 
 export type DomOptions = DriverOptions & {
@@ -42,24 +42,23 @@ export function createDomSession(options: DomOptions): DomSession {
   const begin: DomSession['change'] = (work, signal) =>
     runOnce(work, signal).catch((error: unknown) => {
       signal.throwIfAborted()
-      const { code, details } = toFault(error)
-      const isSignedOut = code === 'PRODUCT_UNAUTHENTICATED'
-      const hasBegun = !String(details?.step).startsWith('opening')
-      if (hasBegun || !(isSignedOut || code === 'PRODUCT_UNREACHABLE')) throw error
+      const fault = toFault(error)
+      const isSignedOut = fault.code === 'PRODUCT_UNAUTHENTICATED'
+      if (hasBegun(fault) || !(isSignedOut || isClosed(fault))) throw error
       return runOnce(work, signal, isSignedOut)
     })
   const change: DomSession['change'] = (work, signal) =>
     begin(work, signal).catch((error: unknown) => {
-      const { code, details } = toFault(error)
-      throw code === 'PRODUCT_UNREACHABLE' && details?.step
-        ? createUnseenChangeFault(String(details.step), error)
-        : error
+      const fault = toFault(error)
+      const isInDoubt = fault.code === 'PRODUCT_UNREACHABLE' && hasBegun(fault)
+      throw isInDoubt ? createUnseenChangeFault(String(fault.details!.step), error) : error
     })
   const read: DomSession['read'] = (work, signal) =>
     begin(work, signal).catch((error: unknown) => {
       signal.throwIfAborted()
-      if (!(error instanceof Fault) || error.code !== 'PRODUCT_UNREACHABLE' || !error.details?.step) throw error
-      options.log.info('page.reopened', { account: options.account, step: error.details.step })
+      const fault = toFault(error)
+      if (!isClosed(fault)) throw error
+      options.log.info('page.reopened', { account: options.account, step: fault.details?.step })
       return begin(work, signal)
     })
   const inNotebook =
@@ -75,6 +74,12 @@ export function createDomSession(options: DomOptions): DomSession {
     changeIn: (notebookId, work, signal) => change(inNotebook(notebookId, work), signal),
   }
 }
+
+/** Whether something may have been done; a fault without a step came before there was a page. */
+const hasBegun = ({ details }: Fault) => details?.step !== undefined && !isPreparing(String(details.step))
+
+/** Whether browser or tab went away; not the network, which another one has not either. */
+const isClosed = ({ code, details }: Fault) => code === 'PRODUCT_UNREACHABLE' && details?.network === undefined
 
 /** To a stand-in on loopback all cookies are given, whatever their domain is, as over the wire. */
 function placeCookies(state: StorageState | null, host: string): StorageState | null {

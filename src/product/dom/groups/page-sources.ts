@@ -83,8 +83,8 @@ async function uploadFile(driver: PageDriver, file: string): Promise<Source> {
   const before = await listIds(driver)
   const chosen = driver.answerFileChooser(file)
   try {
+    driver.step = 'uploading a file' // once the dialog is open it may be given at any moment
     await openAddDialog(driver, 'addSource.tileUpload')
-    driver.step = 'uploading a file'
     await chosen.done()
     return await awaitNewSource(driver, before)
   } finally {

@@ -120,12 +120,10 @@ async function waitForCards<T>(
   driver: PageDriver,
   find: (cards: readonly Notebook[]) => T | undefined,
 ): Promise<T | undefined> {
-  const { step } = driver
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     await openHome(driver)
     const found = find(await listCards(driver))
     if (found !== undefined) return found
   }
-  driver.step = step
   return undefined
 }

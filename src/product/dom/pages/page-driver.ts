@@ -49,6 +49,8 @@ export type DriverOptions = {
   readonly settleMs: number
   /** Whether short texts are typed letter by letter and the pointer moves in steps. */
   readonly isPaced: boolean
+  /** Whether the pages of the sign-in are those to work on; else they end the call. */
+  readonly isSigningIn?: boolean
   /** Told which candidate found an element. */
   readonly onWinner: (element: string, candidate: Candidate, index: number) => void
 }
@@ -58,13 +60,14 @@ const WORLD = 'notebook-assistant'
 
 /**
  * A page as a person uses it: looked at, pointed at, typed into. Waits are for what the page shows, never for a time. A
- * driver serves one call; `step` says what it is at, for whoever has to be told where it stopped.
+ * driver serves one call; `step` says what it is at, for whoever has to be told where it stopped. Once something was done,
+ * opening and reading the page again is a part of it.
  */
 export class PageDriver {
   readonly #page: OpenedPage
   readonly #options: DriverOptions
   readonly signal: AbortSignal
-  step = 'opening the page'
+  #step = 'opening the page'
   #context: number | null = null
   #pointer: Pick<Aim, 'x' | 'y'> = { x: 0, y: 0 }
 
@@ -72,6 +75,14 @@ export class PageDriver {
     this.#page = page
     this.#options = options
     this.signal = signal
+  }
+
+  get step(): string {
+    return this.#step
+  }
+
+  set step(step: string) {
+    if (!isPreparing(step) || isPreparing(this.#step)) this.#step = step
   }
 
   get options(): DriverOptions {
@@ -89,6 +100,7 @@ export class PageDriver {
     if (errorText !== '')
       throw new Fault('PRODUCT_UNREACHABLE', `The product's page could not be opened: ${errorText}.`, {
         hint: 'Check the network, and NOTEBOOK_HOST.',
+        details: { step: this.step, network: errorText },
       })
   }
 
@@ -99,7 +111,7 @@ export class PageDriver {
     const { value, winners, address } = await this.#evaluate<InPageResult<T>>(expression)
     for (const [name, index] of Object.entries(winners)) this.#noteWinner(name as ElementName, index)
     const at = classifyAddress(address, this.#options.hosts)
-    if (at !== 'product' && at !== 'elsewhere') throw createSignedOutFault(this.step)
+    if (!this.#options.isSigningIn && at !== 'product' && at !== 'elsewhere') throw createSignedOutFault(this.step)
     return value
   }
 
@@ -304,6 +316,9 @@ export class PageDriver {
     return { value: result.value }
   }
 }
+
+/** Whether nothing was done by this step, so that all may be begun again. */
+export const isPreparing = (step: string): boolean => /^(?:opening|reading)\b/.test(step)
 
 /** What was seen of an element that could not be clicked. */
 const WHY_NOT: Readonly<Record<Aim['state'], string>> = {
