@@ -87,11 +87,11 @@ test(
     context.diagnostic(steps.join(' | '))
     const stamp = ({ cookies }: typeof state) => cookies.find(({ name }) => name === '__Secure-1PSIDTS')?.value
     await host.faults('expired-session')
-    const renewed = await browsers.renew('work', AbortSignal.timeout(60_000))
+    const renewed = await browsers.renew(request())
     assert.equal(renewed?.email, 'second@example.com')
     assert.notEqual(stamp(renewed.state), stamp(state))
     await host.faults('ended-session', 'refuses-driven-browser')
-    assert.equal(await browsers.renew('work', AbortSignal.timeout(60_000)), null, 'now a person is needed')
+    assert.equal(await browsers.renew(request()), null, 'now a person is needed')
     await assert.rejects(browsers.signIn(request({ mayShow: false })), endsWith('needs_person'))
     const again = browsers.signIn(request())
     await person.presses('^Choose an account', 'Return')

@@ -28,8 +28,11 @@ export type BrowserSignIns = {
   signIn(request: SignInRequest): Promise<BrowserSignIn>
   /** As `signIn`, of a browser that the person started with a debugging port. @throws Fault BAD_REQUEST for another machine's */
   attach(address: string, request: Pick<SignInRequest, 'email' | 'signal'>): Promise<BrowserSignIn>
-  /** Takes the sign-in of the account's profile anew, with nobody asked; null when that needs a person, or there is none. */
-  renew(account: string, signal: AbortSignal): Promise<BrowserSignIn | null>
+  /**
+   * Takes the sign-in of the account's profile anew, with nobody asked; null when that needs a person, or there is none.
+   * @throws Fault PRODUCT_UNAUTHENTICATED where the stored login of its address was tried, and how that ended
+   */
+  renew(request: Pick<SignInRequest, 'account' | 'email' | 'signal'>): Promise<BrowserSignIn | null>
   /** Lets go of the account's profile. @throws Fault NOT_READY while it is in use */
   forget(account: string): Promise<void>
   /** Ends the browsers that a process which died has left behind. @returns how many */

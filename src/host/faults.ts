@@ -24,6 +24,8 @@ const FAULT_NAMES = [
   'expired-session',
   'ended-session',
   'refuses-driven-browser',
+  'asks-one-time-code',
+  'asks-other-proof',
   'era',
   'locale',
   'renamed-class',

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { AccountBrowsers } from '../product/dom/account-browsers.ts'
 import { type BrowserPlaces, findBrowser } from '../product/dom/find-browser.ts'
+import type { DriverOptions } from '../product/dom/pages/page-driver.ts'
 import type { DomOptions } from '../product/dom/session.ts'
 import type { Product } from '../product/port.ts'
 import type { TransportNotes } from '../state/transport-notes.ts'
@@ -38,10 +39,26 @@ export function openBrowsers(config: Config, log: Log, clock: Clock, notes: Tran
     loaded ??= import('../product/dom/account-browsers.ts').then((room) => room.createAccountBrowsers(own))
     return loaded
   }
+  const driver: DriverOptions = {
+    hosts,
+    labels: PAGE_LABELS[config.uiLocale],
+    locale: config.uiLocale,
+    clock: systemClock, // a browser runs by no other
+    elementMs: ELEMENT_MS,
+    settleMs: SETTLE_MS,
+    isPaced: config.browser.isStealthy,
+    onWinner: (element, { css, icons, label }) =>
+      notes.noteMoved(element, icons?.join(' or ') ?? css ?? `the label ${label}`),
+    downloads: path.join(config.dataDirectory, 'tmp', 'downloads'),
+  }
   let signIns: Promise<BrowserSignIns> | null = null
   const load = () => {
-    signIns ??= Promise.all([import('../product/dom/browser-sign-in.ts'), loadBrowsers()]).then(([room, browsers]) =>
-      room.createBrowserSignIns({ ...own, screenUrl, hosts, timeoutMs: PERSON_TIMEOUT_MS, clock, browsers }),
+    signIns ??= Promise.all([
+      import('../product/dom/browser-sign-in.ts'),
+      loadBrowsers(),
+      loadAutoLogin(config, driver),
+    ]).then(([room, browsers, autoLogin]) =>
+      room.createBrowserSignIns({ ...own, screenUrl, hosts, timeoutMs: PERSON_TIMEOUT_MS, clock, browsers, autoLogin }),
     )
     return signIns
   }
@@ -49,32 +66,24 @@ export function openBrowsers(config: Config, log: Log, clock: Clock, notes: Tran
     signIns: {
       signIn: async (request) => (await load()).signIn(request),
       attach: async (address, request) => (await load()).attach(address, request),
-      renew: async (account, signal) => (await load()).renew(account, signal),
+      renew: async (request) => (await load()).renew(request),
       forget: async (account) => (await load()).forget(account),
       endOrphans: async () => (existsSync(profiles) ? (await load()).endOrphans() : 0),
     },
     isInstalled: () => isInstalled(places),
     openPage: async (whose) => {
       const { createDomProduct } = await import('../product/dom/product.ts')
-      return createDomProduct({
-        ...whose,
-        browsers: await loadBrowsers(),
-        hosts,
-        labels: PAGE_LABELS[config.uiLocale],
-        locale: config.uiLocale,
-        clock: systemClock, // a browser runs by no other
-        elementMs: ELEMENT_MS,
-        settleMs: SETTLE_MS,
-        isPaced: config.browser.isStealthy,
-        onWinner: (element, { css, icons, label }) =>
-          notes.noteMoved(element, icons?.join(' or ') ?? css ?? `the label ${label}`),
-        downloads: path.join(config.dataDirectory, 'tmp', 'downloads'),
-        traces: config.browser.tracesDirectory,
-        log,
-      })
+      const traces = config.browser.tracesDirectory
+      return createDomProduct({ ...driver, ...whose, browsers: await loadBrowsers(), traces, log })
     },
     close: async () => (await loaded)?.close(),
   }
+}
+
+async function loadAutoLogin({ browser: { autoLoginFile: file } }: Config, driver: DriverOptions) {
+  if (file === null) return undefined
+  const { readStoredLogin } = await import('../state/login-file.ts')
+  return { driver, readLogin: (email: string | null) => readStoredLogin(file, email) }
 }
 
 function isInstalled(places: BrowserPlaces): boolean {

@@ -56,12 +56,16 @@ test('an unsupported interface locale is a warning and en is used', () => {
 
 test('settings that have no effect here are named with the reason, only where they are set', () => {
   assert.deepEqual(readConfig({ BROWSER_STATE_DIR: '/state' }).notices, [])
-  const { notices, warnings } = readConfig({ AUTO_LOGIN_ENABLED: 'true', NOVNC_PORT: '6080', ENABLE_VNC: ' ' })
-  assert.deepEqual([notices.length, warnings], [2, []])
-  assert.match(notices[0]!, /^AUTO_LOGIN_ENABLED has no effect yet/)
-  assert.match(notices[1]!, /^NOVNC_PORT has no effect here: .* container/)
-  assert.deepEqual(readConfig({ STEALTH_ENABLED: 'true' }).notices, [])
-  assert.match(readConfig({ AUTO_LOGIN_ENABLED: 'false' }).notices[0]!, /^AUTO_LOGIN_ENABLED has no effect yet/)
+  const { notices, warnings } = readConfig({ STEALTH_ENABLED: 'true', NOVNC_PORT: '6080', ENABLE_VNC: ' ' })
+  assert.deepEqual([notices.length, warnings], [1, []])
+  assert.match(notices[0]!, /^NOVNC_PORT has no effect here: .* container/)
+})
+
+test('signing in by itself needs the file with what to sign in with, and is off without being asked for', () => {
+  assert.match(readConfig({ AUTO_LOGIN_ENABLED: 'true' }).notices[0]!, /no effect without AUTO_LOGIN_FILE/)
+  const read = (enabled: string) =>
+    readConfig({ AUTO_LOGIN_ENABLED: enabled, AUTO_LOGIN_FILE: '/run/logins' }).browser.autoLoginFile
+  assert.deepEqual([read('true'), read('')], ['/run/logins', null])
 })
 
 test('a rotated id is replaced by the name of its call or by its old id, as JSON or as pairs', () => {

@@ -99,6 +99,7 @@ const SETTINGS = {
   BROWSER_PROFILE_DIR: z.string().optional(),
   BROWSER_STATE_DIR: z.string().optional(),
   AUTO_LOGIN_ENABLED: flag().default(false),
+  AUTO_LOGIN_FILE: z.string().optional(),
   ENABLE_VNC: flag().default(true),
   NOVNC_PORT: port().default(6080),
   REMOTE_DISPLAY_URL: address().optional(),
@@ -106,8 +107,8 @@ const SETTINGS = {
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 
-/** Read, and without effect here: this version types into no page of the sign-in. */
-const SETTINGS_WITHOUT_EFFECT = ['AUTO_LOGIN_ENABLED'] as const
+const NEEDING_LOGIN_FILE = ['AUTO_LOGIN_ENABLED'] as const
+const NO_LOGIN_FILE = 'without AUTO_LOGIN_FILE, which names the file with what to sign in with'
 /** Read by the container's entry script, which keeps them from the service. */
 const CONTAINER_SETTINGS = ['ENABLE_VNC', 'NOVNC_PORT'] as const
 
@@ -138,7 +139,7 @@ function describeWithoutEffect(given: Readonly<Record<string, string | undefined
     return found.length === 0 ? [] : [`${found.join(', ')} ${found.length === 1 ? 'has' : 'have'} no effect ${why}.`]
   }
   return [
-    ...describe(SETTINGS_WITHOUT_EFFECT, 'yet: this version types into no page by itself'),
+    ...(given.AUTO_LOGIN_FILE === undefined ? describe(NEEDING_LOGIN_FILE, NO_LOGIN_FILE) : []),
     ...describe(CONTAINER_SETTINGS, 'here: the remote display is a part of the container (README, "In a container")'),
   ]
 }
@@ -210,7 +211,8 @@ function buildBrowserConfig(values: SettingValues, dataDirectory: string) {
     profileDirectory: path.resolve(values.BROWSER_PROFILE_DIR ?? path.join(dataDirectory, 'browser_profile')),
     tracesDirectory: path.join(dataDirectory, 'browser_traces'),
     stateDirectory: path.resolve(values.BROWSER_STATE_DIR ?? path.join(dataDirectory, 'browser_state')),
-    autoLogin: values.AUTO_LOGIN_ENABLED,
+    /** Where what to sign in with lies; null where nobody is signed in by itself. */
+    autoLoginFile: values.AUTO_LOGIN_ENABLED && values.AUTO_LOGIN_FILE ? path.resolve(values.AUTO_LOGIN_FILE) : null,
     screenUrl: values.REMOTE_DISPLAY_URL ?? null,
   }
 }

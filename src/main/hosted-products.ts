@@ -16,7 +16,7 @@ export type HostedProducts = {
   transports(account: string, showsBrowser: boolean): Promise<readonly Product[]>
   /** Gets new tokens for every stored sign-in: its cookies are renewed, and one that is over is noticed. */
   keepAlive(): Promise<void>
-  /** Renews the sign-in of an account from its browser profile; false when that needs a person. */
+  /** Renews the sign-in of an account from its browser profile; false when that needs a person. @throws Fault how its stored login ended */
   renew(account: string, signal: AbortSignal): Promise<boolean>
   /** Closes the browsers that rest; the next call that needs one starts it. */
   closeBrowsers(): Promise<void>
@@ -35,6 +35,13 @@ type HostedDependencies = {
 /** `changedAtMs` is that of the sign-in it was opened with, or last wrote back itself. */
 type OpenedProduct = { readonly product: RpcProduct; changedAtMs: number | null }
 
+type FailedRenewal = {
+  readonly changedAtMs: number | null
+  readonly atTicks: number
+  /** How the stored login ended, where one was tried. */
+  readonly fault: unknown
+}
+
 const KEEP_ALIVE_TIMEOUT_MS = 60_000
 /** A profile that needs a person is not looked at again for so long, unless somebody has signed in meanwhile. */
 const RENEWAL_PAUSE_MS = 300_000
@@ -50,7 +57,7 @@ class OpenedProducts implements HostedProducts {
   readonly #opened = new Map<string, OpenedProduct>()
   readonly #pages = new Map<string, Product>()
   readonly #renewals = new Map<string, Promise<boolean>>()
-  readonly #unrenewable = new Map<string, { readonly changedAtMs: number | null; readonly atTicks: number }>()
+  readonly #unrenewable = new Map<string, FailedRenewal>()
 
   constructor(config: Config, dependencies: HostedDependencies) {
     this.#config = config
@@ -74,7 +81,8 @@ class OpenedProducts implements HostedProducts {
 
   /** Calls that are refused at the same time share one renewal. */
   renew = (account: string, signal: AbortSignal): Promise<boolean> => {
-    if (this.#isUnrenewable(account)) return Promise.resolve(false)
+    const failed = this.#findFailed(account)
+    if (failed) return failed.fault === null ? Promise.resolve(false) : Promise.reject(failed.fault)
     const renewal = this.#renewals.get(account) ?? this.#renewFromProfile(account)
     this.#renewals.set(account, renewal)
     return untilAborted(renewal, signal)
@@ -131,22 +139,32 @@ class OpenedProducts implements HostedProducts {
   async #renewFromProfile(account: string): Promise<boolean> {
     const { accounts, browsers, credentials, clock, log } = this.#dependencies
     const changedAtMs = credentials.changedAtMs(account)
+    const { email = null } = readAccountOwner(account, accounts)
     try {
-      const found = await browsers.signIns.renew(account, AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
+      const signal = AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS)
+      const found = await browsers.signIns.renew({ account, email, signal })
       if (found !== null) await credentials.save(readAccountOwner(account, accounts), found.state)
-      else this.#unrenewable.set(account, { changedAtMs, atTicks: clock.ticks() })
+      else this.#unrenewable.set(account, { changedAtMs, atTicks: clock.ticks(), fault: null })
       if (found !== null) log.info('account.renewed', { account })
       return found !== null
+    } catch (fault) {
+      const isEnd = toFault(fault).code === 'PRODUCT_UNAUTHENTICATED'
+      if (isEnd) this.#unrenewable.set(account, { changedAtMs, atTicks: clock.ticks(), fault })
+      throw fault
     } finally {
       this.#renewals.delete(account)
     }
   }
 
-  #isUnrenewable(account: string): boolean {
+  #findFailed(account: string): FailedRenewal | null {
     const { credentials, clock } = this.#dependencies
     const last = this.#unrenewable.get(account)
-    if (last === undefined || last.changedAtMs !== credentials.changedAtMs(account)) return false
-    return clock.ticks() - last.atTicks < RENEWAL_PAUSE_MS
+    if (last === undefined || last.changedAtMs !== credentials.changedAtMs(account)) return null
+    return clock.ticks() - last.atTicks < RENEWAL_PAUSE_MS ? last : null
+  }
+
+  async #isRenewed(account: string): Promise<boolean> {
+    return await this.renew(account, AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS)).catch(() => false)
   }
 
   async #keepAlive(account: string): Promise<void> {
@@ -157,7 +175,7 @@ class OpenedProducts implements HostedProducts {
     } catch (error) {
       const { code } = toFault(error)
       const isRefused = code === 'PRODUCT_UNAUTHENTICATED'
-      if (isRefused && (await this.renew(account, AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS)))) return
+      if (isRefused && (await this.#isRenewed(account))) return
       if (isRefused) accounts.recordRefused(account)
       log.warn('account.stale', { account, code })
     }

@@ -10,6 +10,8 @@ export const SIGN_IN_PATHS = {
   address: `${SIGN_IN_ROOT}/v3/signin/identifier`,
   chooser: `${SIGN_IN_ROOT}/AccountChooser`,
   password: `${SIGN_IN_ROOT}/v3/signin/challenge/pwd`,
+  code: `${SIGN_IN_ROOT}/v3/signin/challenge/totp`,
+  phone: `${SIGN_IN_ROOT}/v3/signin/challenge/dp`,
   refused: `${SIGN_IN_ROOT}/v3/signin/rejected`,
   rotation: `${SIGN_IN_ROOT}/RotateCookies`,
   signOut: `${SIGN_IN_ROOT}/Logout`,

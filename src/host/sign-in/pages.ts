@@ -7,17 +7,37 @@ export type SignInStep = { readonly wanted: string; readonly refusesDriven: bool
 /** The first step: the address. @param trouble what was wrong with the one before */
 export function renderAddressPage(step: SignInStep, trouble = ''): string {
   const field = `<label for="identifierId">Email</label>
-<input type="email" id="identifierId" name="identifier" autocomplete="username" autofocus required>`
+<input type="email" id="identifierId" name="identifier" autocomplete="username" autofocus required${renderTrouble(trouble)}>`
   return renderForm({ ...step, step: 'address', title: 'Sign in', trouble, fields: field, next: 'identifierNext' })
 }
 
 export function renderPasswordPage(step: SignInStep, email: string, trouble = ''): string {
-  const fields = `<p id="profileIdentifier" data-email="${escapeMarkup(email)}">${escapeMarkup(email)}</p>
-<input type="hidden" name="identifier" value="${escapeMarkup(email)}">
+  const fields = `${renderIdentifier(email)}
 <label for="password">Enter your password</label>
-<input type="password" id="password" name="Passwd" autocomplete="current-password" autofocus required>`
+<input type="password" id="password" name="Passwd" autocomplete="current-password" autofocus required${renderTrouble(trouble)}>`
   return renderForm({ ...step, step: 'password', title: 'Welcome', trouble, fields, next: 'passwordNext' })
 }
+
+/** The proof that an authenticator app gives. Source: dom.md, section 3.4. */
+export function renderCodePage(step: SignInStep, email: string, trouble = ''): string {
+  const fields = `${renderIdentifier(email)}
+<label for="totpPin">Enter code</label>
+<input type="tel" id="totpPin" name="totpPin" autocomplete="one-time-code" autofocus required${renderTrouble(trouble)}>`
+  return renderForm({ ...step, step: 'code', title: '2-Step Verification', trouble, fields, next: 'totpNext' })
+}
+
+/** A proof that only a person can give. */
+export function renderPhonePage(step: SignInStep): string {
+  const text = '<p>A notification was sent to your phone. Tap Yes to go on.</p>'
+  return renderPage('2-Step Verification', text, step)
+}
+
+function renderIdentifier(email: string): string {
+  const shown = escapeMarkup(email)
+  return `<p id="profileIdentifier" data-email="${shown}">${shown}</p><input type="hidden" name="identifier" value="${shown}">`
+}
+
+const renderTrouble = (trouble: string) => (trouble === '' ? '' : ' aria-invalid="true"')
 
 /** The accounts that signed in with this browser before, a button each. Source: dom.md, section 3.3. */
 export function renderChooserPage(step: SignInStep, emails: readonly string[]): string {
@@ -47,7 +67,7 @@ export function renderRotationPage(wanted: string): string {
 }
 
 type SignInForm = SignInStep & {
-  readonly step: 'address' | 'password'
+  readonly step: 'address' | 'password' | 'code'
   readonly title: string
   readonly trouble: string
   readonly fields: string

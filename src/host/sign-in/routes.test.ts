@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { at, openTestHost, type TestHost, type TestHostOptions } from '../../../tests/support/host.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { computeOneTimeCode } from '../../lib/one-time-code.ts'
+import { CODE_SECRET } from './routes.ts'
 
 const CHROMIUM = { 'user-agent': 'Mozilla/5.0 Chrome/150.0.0.0 Safari/537.36' }
 
@@ -56,6 +58,18 @@ test('address, then password: the field that comes next has the focus, and home 
   await browser.submit({ Passwd: 'right', driven: 'false' })
   assert.match(page.address, /\/notebook\/1{8}-/)
   assert.equal(browser.whose(), 'second@example.com')
+})
+
+test('a one-time code is asked for after the password, and no other than that of the moment is taken', async (context) => {
+  const browser = await openBrowser(context, { faults: ['asks-one-time-code'] })
+  await signIn(browser, 'owner@example.com')
+  assert.match(browser.page.address, /\/challenge\/totp\?/)
+  await browser.submit({ totpPin: 'no code', driven: 'false' })
+  assert.match(browser.page.text, /aria-invalid="true".*Wrong code/s)
+  assert.equal(browser.jar.has('SID'), false)
+  const { now } = browser.host.services.clock
+  await browser.submit({ totpPin: computeOneTimeCode(CODE_SECRET, now()), driven: 'false' })
+  assert.equal(browser.whose(), 'owner@example.com')
 })
 
 test('every cookie of a sign-in lasts, and those named __Secure- are', async (context) => {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { computeOneTimeCode } from '../../lib/one-time-code.ts'
 import { readCookie } from '../accounts.ts'
 import { readOrigin, redirect, replyHtml } from '../request-context.ts'
 import type { HostServices } from '../services.ts'
@@ -17,7 +18,9 @@ import { buildStepAddress, chooseSafeTarget, SIGN_IN_PATHS } from './addresses.t
 import {
   renderAddressPage,
   renderChooserPage,
+  renderCodePage,
   renderPasswordPage,
+  renderPhonePage,
   renderRefusalPage,
   renderRotationPage,
   type SignInStep,
@@ -25,6 +28,9 @@ import {
 
 /** The one password that is refused. */
 const REFUSED_PASSWORD = 'wrong'
+/** What every account's authenticator app here was given. */
+export const CODE_SECRET = 'JBSWY3DPEHPK3PXP'
+const WRONG_CODE = 'Wrong code. Try again.'
 const UNKNOWN_ADDRESS = 'Couldn’t find your account. Check the address, or sign in with another one.'
 const WRONG_PASSWORD = 'Wrong password. Try again or click Forgot password to reset it.'
 
@@ -42,6 +48,14 @@ export function createSignInRoutes(services: HostServices): Hono {
     const step = readStep(services, req.raw, req.query('continue'))
     return replyHtml(renderPasswordPage(step, req.query('identifier') ?? ''))
   })
+  routes.get(SIGN_IN_PATHS.code, ({ req }) => {
+    const step = readStep(services, req.raw, req.query('continue'))
+    return replyHtml(renderCodePage(step, req.query('identifier') ?? ''))
+  })
+  routes.post(SIGN_IN_PATHS.code, (context) => takeCode(services, context))
+  routes.get(SIGN_IN_PATHS.phone, ({ req }) =>
+    replyHtml(renderPhonePage(readStep(services, req.raw, req.query('continue')))),
+  )
   routes.post(SIGN_IN_PATHS.password, (context) => takePassword(services, context))
   routes.post(SIGN_IN_PATHS.rotation, ({ req }) => rotateCookies(services, req.raw))
   routes.get(SIGN_IN_PATHS.signOut, ({ req }) => signOut(services, req.raw))
@@ -86,6 +100,21 @@ const takePassword = (services: HostServices, context: Context): Promise<Respons
     const password = form.get('Passwd') ?? ''
     if (password === '' || password === REFUSED_PASSWORD)
       return replyHtml(renderPasswordPage(step, email, WRONG_PASSWORD))
+    const proof = PROOFS.find(([fault]) => services.faults.strike(fault) !== null)
+    if (proof) return redirect(buildStepAddress(proof[1], { identifier: email, continue: step.wanted }))
+    return replySignedIn(services, context.req.raw, email, step.wanted)
+  })
+
+/** What is asked for after the password, while a fault says so. */
+const PROOFS = [
+  ['asks-one-time-code', 'code'],
+  ['asks-other-proof', 'phone'],
+] as const
+
+const takeCode = (services: HostServices, context: Context): Promise<Response> =>
+  takeForm(services, context, ({ form, step, email }) => {
+    if (form.get('totpPin') !== computeOneTimeCode(CODE_SECRET, services.clock.now()))
+      return replyHtml(renderCodePage(step, email, WRONG_CODE))
     return replySignedIn(services, context.req.raw, email, step.wanted)
   })
 

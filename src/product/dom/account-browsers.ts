@@ -192,6 +192,11 @@ async function openPage(tools: DevTools, downloads: string): Promise<OpenedPage>
   mkdirSync(downloads, { recursive: true, mode: 0o700 })
   const behaviour = { behavior: 'allowAndName', downloadPath: path.resolve(downloads), eventsEnabled: true }
   await tools.call('Browser.setDownloadBehavior', behaviour)
+  return await openTab(tools)
+}
+
+/** A page of its own in a started browser. */
+export async function openTab(tools: DevTools): Promise<OpenedPage> {
   const { targetId } = await tools.call<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
   const attach = { targetId, flatten: true }
   const { sessionId } = await tools.call<{ sessionId: string }>('Target.attachToTarget', attach)

@@ -1,11 +1,13 @@
 import type { BrowserSignIn, BrowserSignIns, SignInRequest } from '../../domain/browser-sign-in.ts'
-import { Fault } from '../../domain/fault.ts'
+import { Fault, toFault } from '../../domain/fault.ts'
 import { isLoopback } from '../../domain/notebook-url.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type AccountBrowserOptions, type AccountBrowsers, createAccountBrowsers } from './account-browsers.ts'
+import { type AutoLogin, logInOnProfile } from './auto-login.ts'
 import { startDriven } from './browser-process.ts'
 import { DevTools } from './devtools.ts'
 import { type FoundBrowser, findBrowser } from './find-browser.ts'
+import { forgetAttempt, requireUntried } from './login-attempt.ts'
 import { endOrphans, hasProfile, type OpenedProfile, removeProfile } from './profile.ts'
 import { clearSignIn, readSignIn } from './read-sign-in.ts'
 import {
@@ -24,6 +26,8 @@ export type BrowserOptions = AccountBrowserOptions & {
   /** How long a person has. */
   readonly timeoutMs: number
   readonly clock: Clock
+  /** Absent where nobody is signed in by itself. */
+  readonly autoLogin?: AutoLogin | undefined
   /** Those whose profiles are used here too; browsers of its own when absent. */
   readonly browsers?: AccountBrowsers
 }
@@ -35,10 +39,12 @@ export function createBrowserSignIns(options: BrowserOptions): BrowserSignIns {
   return {
     signIn: (request) => signInOnProfile(options, browsers, request),
     attach: (address, request) => attachTo(address, options, request),
-    renew: (account, signal) =>
-      renewFromProfile(options, browsers, account, signal).catch((error) => {
+    renew: (request) =>
+      renewFromProfile(options, browsers, request).catch((error) => {
+        const { account, signal } = request
         signal.throwIfAborted()
         log.warn('browser.unrenewed', { account, error })
+        if (toFault(error).code === 'PRODUCT_UNAUTHENTICATED') throw error // how the stored login ended
         return null
       }),
     forget: (account) => browsers.alone(account, () => removeProfile(profiles, account)),
@@ -58,6 +64,8 @@ async function signInOnProfile(
     if (isKnown) onStep('the browser profile of this account')
     const stored = isKnown ? await readProfile(options, browser, profile, email, signal) : null
     if (stored !== null && isWanted(stored, email)) return stored
+    const own = await logInByItself(options, browser, profile, request)
+    if (own !== null) return own
     if (!request.mayShow) throw createNeedsPersonFault(account)
     if (!options.hasScreen) throw createNoScreenFault()
     const { screenUrl } = options
@@ -67,6 +75,7 @@ async function signInOnProfile(
     const found = await readProfile(options, browser, profile, email, signal)
     if (found === null) throw createProductRefusedFault()
     if (!isWanted(found, email)) throw createOtherAccountFault(email!, found.email!)
+    forgetAttempt(profile)
     return found
   }
   return await browsers.withProfile(account, work, signal)
@@ -75,15 +84,41 @@ async function signInOnProfile(
 const isWanted = (found: BrowserSignIn, email: string | null) =>
   email === null || found.email === null || found.email.toLowerCase() === email.trim().toLowerCase()
 
+/** Somebody has asked for it, so it is tried; where a person can go on, how it ended is told and no more. */
+async function logInByItself(
+  options: BrowserOptions,
+  browser: FoundBrowser,
+  profile: OpenedProfile,
+  { email, mayShow, onStep, signal }: SignInRequest,
+): Promise<BrowserSignIn | null> {
+  try {
+    const login = options.autoLogin?.readLogin(email) ?? null
+    if (login === null) return null
+    onStep(`the automatic sign-in of ${login.email}`)
+    return await logInOnProfile(options, { browser, profile, login, signal })
+  } catch (error) {
+    if (!mayShow || !options.hasScreen || signal.aborted) throw error
+    onStep(`the sign-in in the window: ${toFault(error).message}`)
+    return null
+  }
+}
+
 async function renewFromProfile(
   options: BrowserOptions,
   browsers: AccountBrowsers,
-  account: string,
-  signal: AbortSignal,
+  { account, email, signal }: Pick<SignInRequest, 'account' | 'email' | 'signal'>,
 ): Promise<BrowserSignIn | null> {
-  if (!hasProfile(options.profiles, account)) return null
+  const isKnown = hasProfile(options.profiles, account)
+  const login = email === null ? null : (options.autoLogin?.readLogin(email) ?? null) // nobody knows whose it would be
+  if (!isKnown && login === null) return null
   const browser = findBrowser(options.places)
-  return await browsers.withProfile(account, (profile) => readProfile(options, browser, profile, null, signal), signal)
+  const work = async (profile: OpenedProfile) => {
+    const found = isKnown ? await readProfile(options, browser, profile, null, signal) : null
+    if (found !== null || login === null) return found
+    requireUntried(profile, login)
+    return await logInOnProfile(options, { browser, profile, login, signal })
+  }
+  return await browsers.withProfile(account, work, signal)
 }
 
 /** The sign-in that a profile has; one of another account than `email` is taken out of it, so that the next one can begin. */

@@ -12,6 +12,9 @@ export type SignInEnd =
   | 'product_refused'
   | 'other_account'
   | 'needs_person'
+  | 'login_refused'
+  | 'challenge'
+  | 'login_paused'
 
 const IMPORT = 'npm run -s cli -- accounts import state.json stores a sign-in that another browser saved'
 
@@ -88,6 +91,35 @@ export function createOtherAccountFault(wanted: string, actual: string): Fault {
   const message = `Signed in was ${actual}, but the account asked for is ${wanted}; nothing was stored.`
   const hint = `Begin again and sign in as ${wanted}, or ask for ${actual}.`
   return createEndFault('PRODUCT_UNAUTHENTICATED', 'other_account', message, hint)
+}
+
+const AFTER_LOGIN = `Sign in yourself: npm run -s setup-auth; ${IMPORT}. It is not tried by itself again until somebody has signed in, or AUTO_LOGIN_FILE was changed.`
+
+function createLoginEndFault(reason: SignInEnd, message: string): Fault {
+  return createEndFault('PRODUCT_UNAUTHENTICATED', reason, message, AFTER_LOGIN)
+}
+
+/** @param asks what the provider does that only a person can answer */
+export function createChallengeFault(email: string, asks: string): Fault {
+  return createLoginEndFault('challenge', `The automatic sign-in of ${email} stopped: the provider ${asks}.`)
+}
+
+/** @param what it was that the provider did not take: the word, never the value */
+export function createLoginRefusedFault(email: string, what: string): Fault {
+  const message = `The automatic sign-in of ${email} stopped: the provider does not take the stored ${what}.`
+  return createLoginEndFault('login_refused', message)
+}
+
+export function createDrivenRefusedFault(email: string): Fault {
+  const message = `The automatic sign-in of ${email} stopped: the provider refuses a browser that a program drives.`
+  return createLoginEndFault('provider_refused', message)
+}
+
+export function createLoginPausedFault(how: string): Fault {
+  return createLoginEndFault(
+    'login_paused',
+    `Nobody is signed in, and the automatic sign-in had its one attempt. ${how}`,
+  )
 }
 
 export function createNeedsPersonFault(account: string): Fault {
