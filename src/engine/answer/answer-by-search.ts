@@ -2,6 +2,7 @@ import type { AnswerState } from '../../domain/answer.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { readAskedFor } from './asked-kind.ts'
+import { contradictsAsked } from './asked-modality.ts'
 import { type AskedQuestion, carriesWords } from './asked-question.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
@@ -92,8 +93,8 @@ export function judgeAnswer(
   quotes: readonly Quote[],
   retrieval: Retrieval,
 ): AnswerState {
-  if (quotes.length === 0 || lacksAsked(asked, quotes, retrieval) || lacksSort(asked, quotes, retrieval))
-    return 'no_support'
+  if (quotes.length === 0 || contradictsAsked(asked, quotes, retrieval)) return 'no_support'
+  if (lacksAsked(asked, quotes, retrieval) || lacksSort(asked, quotes, retrieval)) return 'no_support'
   if (namesUnknown(asked, passages, retrieval))
     return meetsAllButName(asked, quotes, retrieval) ? 'partial' : 'no_support'
   const support = measureQuestionSupport(asked, passages, retrieval)

@@ -14,6 +14,7 @@ import { answerByDefinition } from './definition/answer-definition.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
 import { meetEdge } from './meet-edge.ts'
+import { answerByModality } from './modal/answer-by-modality.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerBySection } from './section/answer-section.ts'
@@ -34,6 +35,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [
   answerBySource,
+  answerByModality,
   answerBySection,
   answerBySubject,
   answerWhole,

@@ -1,8 +1,8 @@
 import { withoutItemMark } from '../../text/blocks.ts'
 import { toPlainText } from '../../text/plain-text.ts'
-import type { TextBlock } from '../../text/text-block.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
+import { findListLead } from './list-lead.ts'
 import { type Quote, quoteSource } from './quote.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -10,7 +10,6 @@ import type { Retrieval } from './retrieval.ts'
 const AROUND = { beforeChars: 2500, afterChars: 300 }
 const MAX_LEAD_IN_CHARS = 160
 const MAX_EXCERPT_CHARS = 1500
-const OPENS = /[:：]\s*$/
 
 /**
  * An entry of a list with the line over the list, which names whose or what it is ("The secretary:" over "- keeps the
@@ -33,21 +32,16 @@ export function quoteWithLeadIn(
       one.end - over.start <= MAX_EXCERPT_CHARS,
   )
   const told = [lead, ...fellows].sort((one, other) => one.start - other.start)
-  const entries = told.map(({ text }) => toPlainText(withoutItemMark(text)).replace(/[;,]$/, '.'))
+  const entries = told.map(({ text }) => toPlainText(withoutItemMark(text)).replace(/\s*[;,]$/, '.'))
   const opening = toPlainText(source.text.slice(over.start, over.end))
   const shown = entries.length === 1 ? `${opening} ${entries[0]}` : [opening, ...entries].join('\n- ')
   return { ...quoteSource(source, over.start, told.at(-1)!.end), shown }
 }
 
-/** The last line before an entry's list that is none of its entries and set in no further, where it ends in a colon. */
-function findLeadIn(source: IndexedSource, { start, end }: RankedUnit): TextBlock | null {
+/** The sentence that leads to the list of an entry, as far as it is short. */
+function findLeadIn(source: IndexedSource, { start, end }: RankedUnit): { start: number; end: number } | null {
   const blocks = readBlocksAround(source, start, end, AROUND)
   const at = blocks.findIndex((block) => block.start <= start && end <= block.end)
-  for (let index = at - 1; index >= 0; index--) {
-    const block = blocks[index]!
-    if (block.kind === 'item' || block.indent > blocks[at]!.indent) continue
-    const isShort = block.kind === 'sentence' && block.end - block.start <= MAX_LEAD_IN_CHARS
-    return isShort && OPENS.test(source.text.slice(block.start, block.end)) ? block : null
-  }
-  return null
+  const lead = at < 0 ? null : findListLead(source.text, blocks, at)
+  return lead && lead.end - lead.start <= MAX_LEAD_IN_CHARS ? lead : null
 }

@@ -186,6 +186,10 @@ type CompareCues = QuestionCues & {
   readonly points: string
 }
 
+/** Words by which a question or a line says what one may do or has to, as alternatives; `reminder`: what is not to
+ * be forgotten, `what`: what asks for it. */
+type ModalCues = Readonly<Record<'what' | 'reminder' | 'exempt' | 'forbidden' | 'allowed' | 'needed' | 'due', string>>
+
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = WholeLocale & {
   readonly phrases: Phrases
@@ -195,6 +199,7 @@ export type AnswerLocale = WholeLocale & {
   /** By which a question names something by what is said of it: "the man who built the tower". */
   readonly chain: QuestionCues
   readonly table: TableCues
+  readonly modal: ModalCues
   readonly reason: ReasonCues
   readonly steps: QuestionCues
   /** How a thing is made; `parts`: what it is made of. */
@@ -271,7 +276,7 @@ function readLocale(code: string): AnswerLocale {
 const parseLocale = (text: string) =>
   JSON.parse(text, (_, value) => (typeof value === 'string' ? widenLetters(value) : value)) as AnswerLocale
 
-type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide'>
+type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal'>
 
 const patterns = new Map<string, RegExp | null>()
 const FOREIGN_LETTER = /[^\p{sc=Latin}\P{L}]/u

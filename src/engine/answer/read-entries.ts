@@ -1,5 +1,6 @@
 import { readLabelLine } from '../../text/label-line.ts'
 import type { TextBlock } from '../../text/text-block.ts'
+import { hasSameMark } from './list-lead.ts'
 
 const NUMBER = /^\s*\(?#?(\d{1,3})[.)]?\s/
 const MAX_FURNITURE_CHARS = 90
@@ -23,13 +24,18 @@ export function readRun(text: string, blocks: readonly TextBlock[], begin: numbe
   for (let index = begin + 1; index < blocks.length; index++) {
     const block = blocks[index]!
     const isEntry =
-      readEntryKind(text, block) === kind && block.indent >= first.indent && !startsOver(text, entries, block)
+      readEntryKind(text, block) === kind && !isOfOther(text, first, block) && !startsOver(text, entries, block)
     if (isEntry) entries.push(block)
     else if (kind !== 'item' || !(hangsUnder(block, first) || isFurniture(text, blocks, index, entries))) break
     if (isEntry || hangsUnder(block, first)) end = index + 1
   }
   return { begin, end, entries }
 }
+
+/** Set in less, or as far with another mark. */
+const isOfOther = (text: string, first: TextBlock, block: TextBlock) =>
+  block.indent < first.indent ||
+  (block.kind === 'item' && block.indent === first.indent && !hasSameMark(text, first, block))
 
 function readEntryKind(text: string, block: TextBlock): EntryKind | null {
   if (block.kind === 'item' || block.kind === 'row') return block.kind

@@ -1,6 +1,7 @@
 import type { TextBlock } from '../../text/text-block.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
+import { findListLead } from './list-lead.ts'
 import { isAskedFor } from './locales.ts'
 
 const MAX_HEADING_CHARS = 45
@@ -18,11 +19,10 @@ export function findTurnedHeading(source: IndexedSource, offset: number): string
   const blocks = readBlocksAround(source, offset, offset, AROUND)
   // what begins with its own heading stands under none before it
   if (blocks.find(({ end }) => end > offset)?.kind === 'heading') return null
-  const lead = blocks.findLast(({ kind, end }) => kind !== 'item' && end <= offset)
+  const at = blocks.findIndex(({ end }) => end > offset)
+  const lead = blocks[at]?.kind === 'item' ? findListLead(source.text, blocks, at) : null
   const leadIn = lead ? source.text.slice(lead.start, lead.end).trim() : ''
-  const isListed = blocks.find(({ end }) => end > offset)?.kind === 'item'
-  if (isListed && leadIn.length <= MAX_LEAD_IN_CHARS && /[:：]$/u.test(leadIn) && isAskedFor('forbid', leadIn))
-    return readHeadingTitle(leadIn)
+  if (lead && leadIn.length <= MAX_LEAD_IN_CHARS && isAskedFor('forbid', leadIn)) return readHeadingTitle(leadIn)
   if (isBehindList(source.text, blocks, offset)) return null
   const over = blocks.findLast(({ kind, end }) => kind === 'heading' && end <= offset)
   const isTitle = over !== undefined && source.text.slice(0, over.start).trim() === ''

@@ -1,12 +1,10 @@
-import { formatReadable } from '../../../text/readable-text.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { findLightWords, findLocale, isAskedFor } from '../locales.ts'
 import { namesOpposite } from '../meanings/meant-phrases.ts'
-import { fillIn } from '../phrases.ts'
-import { type Quote, quoteSource } from '../quote.ts'
+import type { Quote } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isNegatedQuestion } from '../tables/table-question.ts'
@@ -14,6 +12,7 @@ import { findTurnedHeading } from '../turned-heading.ts'
 import { widenPassage } from '../widen-passage.ts'
 import { type FoundList, findLists, isNumberedList } from './find-lists.ts'
 import { findSubjectList } from './find-subject-list.ts'
+import { findListStart, quoteList } from './quote-list.ts'
 import { scoreList } from './score-list.ts'
 
 const PASSAGES_READ = 6
@@ -24,7 +23,6 @@ const MIN_STEPS_ABOVE = 0.6
 const MIN_NAMED_SCORE = 0.4
 /** A step that holds less of the question is one of something else. */
 const MIN_STEP_SHARE = 0.6
-const MAX_LIST_CHARS = 1700
 /** A single sentence that holds so much more of the question than the list is the better answer. */
 const MARGIN = 0.12
 
@@ -54,10 +52,9 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
 }
 
 /** What is covered is not listed under "Not covered", nor a disadvantage under "Advantages of the house". */
-const isHeadedAlike = (asked: AskedQuestion, { source, heading }: FoundList) =>
-  heading === null ||
-  ((isAskedFor('forbid', asked.text) || findTurnedHeading(source, heading.end) === null) &&
-    !namesOpposite(asked, source.text.slice(heading.start, heading.end)))
+const isHeadedAlike = (asked: AskedQuestion, { source, heading, entries }: FoundList) =>
+  (isAskedFor('forbid', asked.text) || findTurnedHeading(source, entries[0]!.start) === null) &&
+  (heading === null || !namesOpposite(asked, source.text.slice(heading.start, heading.end)))
 
 const quoteWholeList = ({ language }: AskedQuestion, list: FoundList): Quote =>
   quoteList(list, findLocale(language).list.more)
@@ -146,19 +143,4 @@ function sumWeights({ weights }: AskedQuestion, terms: ReadonlySet<string> | nul
   let sum = 0
   for (const [term, weight] of weights) if (terms === null || terms.has(term)) sum += weight
   return sum
-}
-
-const findListStart = ({ intro, heading, entries }: FoundList) => intro?.start ?? heading?.start ?? entries[0]!.start
-
-/** The list with the line over it, as far as it can be shown; what is left out is counted. */
-function quoteList(list: FoundList, more: string): Quote {
-  const { source, entries } = list
-  const start = findListStart(list)
-  const fits = entries.filter(({ end }) => end - start <= MAX_LIST_CHARS)
-  const shownEntries = fits.length === entries.length ? entries : entries.slice(0, Math.max(1, fits.length))
-  const end = shownEntries.length === entries.length ? list.end : shownEntries.at(-1)!.end
-  const quote = quoteSource(source, start, end)
-  const left = entries.length - shownEntries.length
-  const shown = formatReadable(quote.text)
-  return { ...quote, shown: left === 0 ? shown : `${shown}\n${fillIn(more, { count: String(left) })}` }
 }

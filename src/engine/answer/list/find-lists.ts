@@ -1,8 +1,10 @@
+import { pointsBack } from '../../../text/points-back.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import type { TextBlock } from '../../../text/text-block.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { readBlocksAround } from '../blocks-around.ts'
 import type { IndexedSource } from '../indexed-source.ts'
+import { findListLead } from '../list-lead.ts'
 import { readRun } from '../read-entries.ts'
 import type { Retrieval } from '../retrieval.ts'
 
@@ -51,7 +53,8 @@ export function findListsAround(
   for (let index = 0; index < blocks.length; index++) {
     const run = readRun(source.text, blocks, index)
     const isInner = run !== null && index > 0 && continuesList(blocks, index)
-    if (!run || run.entries.length < MIN_ENTRIES || (isInner && !opensList(source.text, blocks[index - 1]!))) continue
+    if (!run || run.entries.length < MIN_ENTRIES || (isInner && findInnerLead(source.text, blocks, index) === null))
+      continue
     lists.push({
       source,
       ...findAbove(source.text, blocks, index),
@@ -62,10 +65,14 @@ export function findListsAround(
   return lists.filter((list) => list.end > start - BEFORE_CHARS)
 }
 
+/** What leads to a list within an entry right above it. */
+function findInnerLead(text: string, blocks: readonly TextBlock[], index: number) {
+  const lead = findListLead(text, blocks, index)
+  return lead && blocks[index - 1]!.end === lead.end ? lead : null
+}
+
 /** Whether the block before is an entry of the same list, or of the one that this one stands in. */
 const continuesList = (blocks: readonly TextBlock[], index: number) => blocks[index - 1]!.kind === blocks[index]!.kind
-
-const opensList = (text: string, { start, end }: TextBlock) => /[:：]\s*$/.test(text.slice(start, end))
 
 /** The nearest heading above, and the last sentence of the paragraph right above. */
 function findAbove(text: string, blocks: readonly TextBlock[], index: number): Pick<FoundList, 'heading' | 'intro'> {
@@ -75,7 +82,8 @@ function findAbove(text: string, blocks: readonly TextBlock[], index: number): P
     return { heading, intro: null }
   const sentences = splitSentences(text.slice(before.start, before.end))
   const last = sentences.at(-1)
-  const isBare = last !== undefined && last.end - last.start < MIN_INTRO_CHARS
+  const isBare =
+    last !== undefined && last.end - last.start < MIN_INTRO_CHARS && pointsBack(text.slice(before.start + last.start))
   const from = isBare ? (sentences.at(-2) ?? last) : last
   return { heading, intro: from ? { start: before.start + from.start, end: before.end } : null }
 }

@@ -10,7 +10,6 @@ import { namesOther } from '../meanings/meant-phrases.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
-import { findForbiddingSection } from './find-forbidding-section.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
 import { findMeantList } from './find-meant-section.ts'
 
@@ -35,7 +34,7 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
       quote && (isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval))
     if (quote && judged && judged !== 'no_support') return tellSection(asked, quote, judged, retrieval)
   }
-  return answerMeant(asked, passages, retrieval) ?? answerForbidden(asked, passages, retrieval)
+  return answerMeant(asked, passages, retrieval)
 }
 
 const tellSection = (
@@ -61,19 +60,6 @@ function asksForThings({ text, language }: AskedQuestion): boolean {
   if (!isAskedFor('list', text) || readAskedKind(text) !== null) return false
   const isGraded = findFamilyReader(language)?.isGraded
   return !isAskedFor('reason', text) && !listWords(text, language).some(({ word }) => isGraded?.(word))
-}
-
-/** "What may I not do?" is answered by what is not allowed, whatever words say so. */
-function answerForbidden(
-  asked: AskedQuestion,
-  passages: readonly FoundPassage[],
-  retrieval: Retrieval,
-): WrittenAnswer | null {
-  if (!isAskedFor('list', asked.text) || !isAskedFor('forbid', asked.text) || readAskedKind(asked.text) !== null)
-    return null
-  const body = findForbiddingSection(asked, passages, retrieval)
-  const quote = body && quoteBody(body, false)
-  return quote && tellSection(asked, quote, 'answered', retrieval)
 }
 
 const isTwin = ({ asked, headed }: HeadedMatch) => asked >= MIN_TWIN && headed >= MIN_TWIN

@@ -1,0 +1,46 @@
+import { splitSentences } from '../../text/sentences.ts'
+import { compileOnce } from './compile-once.ts'
+import { expandNegations } from './find-polarity.ts'
+import { findLocale, isSpaced } from './locales.ts'
+
+/** What is said of an act: one need not, may not, may, or has to do it; `needed` is what it takes. */
+export type Modality = 'exempt' | 'forbidden' | 'allowed' | 'needed' | 'due'
+
+/** In the order in which they are looked for: "may not" before "may". */
+const MODALITIES: readonly Modality[] = ['exempt', 'forbidden', 'allowed', 'needed', 'due']
+
+/** What a question or a line says of an act; null where it says none of it. */
+export function readModality(text: string, language: string): Modality | null {
+  const { modal } = findLocale(language)
+  const said = expandNegations(text)
+  if (compileCue(modal.reminder, language).test(said)) return 'needed'
+  return MODALITIES.find((one) => compileCue(modal[one], language).test(said)) ?? null
+}
+
+/** A text without the words that say so; what stands between them is kept: "ist *nach dem Waschen* zu tun". */
+export function dropModality(text: string, language: string): string {
+  const { modal } = findLocale(language)
+  const dropCue = (met: string) => (isSpaced(language) ? ` ${met.split(/\s+/).slice(1, -1).join(' ')} ` : ' ')
+  const cues = [modal.reminder, ...MODALITIES.map((one) => modal[one])]
+  return cues.reduce((rest, cue) => rest.replace(compileCue(cue, language), dropCue), expandNegations(text))
+}
+
+/** Whether a question asks for a thing or an act, whatever it asks of it. */
+export const asksWhat = (question: string, language: string) =>
+  compileCue(findLocale(language).modal.what, language).test(question)
+
+const compileCue = (cue: string, language: string) =>
+  compileOnce(isSpaced(language) ? `(?<!\\p{L})(?:${cue})(?!\\p{L})` : cue)
+
+const OPPOSITE: Readonly<Partial<Record<Modality, readonly Modality[]>>> = {
+  allowed: ['forbidden'],
+  forbidden: ['allowed', 'needed', 'due'],
+  due: ['exempt'],
+  exempt: ['due', 'needed'],
+}
+
+/** Whether all that a text says of an act is the opposite of what is asked of it. */
+export function saysOpposite(asked: Modality, text: string, language: string): boolean {
+  const said = splitSentences(text).flatMap(({ start, end }) => readModality(text.slice(start, end), language) ?? [])
+  return said.length > 0 && said.every((one) => OPPOSITE[asked]?.includes(one))
+}
