@@ -148,7 +148,7 @@ async function open(context: TestContext): Promise<void> {
   mkdirSync(path.join(directory, 'studio'))
   const studio = fakeStudio(path.join(directory, 'studio'))
   const wrap = (product: Product) => aliased({ ...product, artifacts: studio.artifacts })
-  host = await openTestHost(context, { directory: path.join(directory, 'host'), wrap })
+  host = await openTestHost(context, { wrap })
 }
 
 /** The embedded product, in which notebooks, notes and labels also answer to the ids of the recordings. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { type NotebookEngine, openEngine } from '../../src/engine/notebooks.ts'
+import { type NotebookEngine, type NotebookSpace, openEngine } from '../../src/engine/notebooks.ts'
 import { DEFAULT_ACCOUNTS, type HostAccount } from '../../src/host/accounts.ts'
 import { openHost } from '../../src/host/app.ts'
 import type { DrawPage, HostServices } from '../../src/host/services.ts'
@@ -9,6 +9,7 @@ import { createLog } from '../../src/lib/log.ts'
 import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
 import { RPC_IDS, type RpcName } from '../../src/wire/ids.ts'
+import { createFileContext } from './file-context.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'
@@ -33,7 +34,8 @@ export type Refused = { readonly refused: readonly unknown[] }
 /** The host over a real engine, spoken to as a client would, without a socket. */
 export type TestHost = {
   readonly services: HostServices
-  readonly engine: NotebookEngine
+  /** What the first account has in the engine. */
+  readonly space: NotebookSpace
   readonly directory: string
   readonly cookie: string
   /** A path, or a whole address to reach the host under another name. */
@@ -57,9 +59,9 @@ export type CallOptions = {
 export async function openTestHost(test: TestContext, options: TestHostOptions = {}): Promise<TestHost> {
   const directory = options.directory ?? temporaryDirectory(test)
   const log = createLog({ level: 'silent' })
-  const engine = openEngine({ directory, clock: systemClock, log })
+  const { engine, ownAccount } = chooseEngine(options.directory)
   const { drawPage, faults, patienceMs = 20_000, wrap = (product) => product } = options
-  const productOf = (account: string) => wrap(createLocalProduct(engine, account), account)
+  const productOf = (account: string) => wrap(createLocalProduct(engine, ownAccount(account)), account)
   const host = openHost({
     accounts: options.accounts ?? DEFAULT_ACCOUNTS,
     isOpen: options.isOpen,
@@ -76,7 +78,7 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
     if (!isOpen) return
     isOpen = false
     await host.close()
-    await engine.close()
+    if (options.directory) await engine.close()
   }
   test.after(close)
   const cookie = 'SID=anything; HSID=x'
@@ -88,7 +90,7 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
   }
   return {
     services: host.services,
-    engine,
+    space: engine.space(ownAccount(host.services.accounts[0]!.id)),
     directory,
     cookie,
     fetch: (path, init = {}) => send(path, { ...init, headers: { cookie, ...(init.headers as object) } }),
@@ -114,6 +116,32 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
     close,
   }
 }
+
+type ChosenEngine = {
+  readonly engine: NotebookEngine
+  /** What an account of the host is called in the engine. */
+  readonly ownAccount: (account: string) => string
+}
+
+const shared = createFileContext()
+let sharedEngine: NotebookEngine | null = null
+let hosts = 0
+
+/** A host whose directory is named has an engine in it; the others of a test file share one, and its threads, under accounts of their own. */
+function chooseEngine(directory?: string): ChosenEngine {
+  if (directory !== undefined) return { engine: openTestEngine(directory), ownAccount: (account) => account }
+  if (sharedEngine === null) {
+    const engine = openTestEngine(temporaryDirectory(shared))
+    shared.after(() => engine.close())
+    sharedEngine = engine
+  }
+  hosts += 1
+  const prefix = `host-${hosts}`
+  return { engine: sharedEngine, ownAccount: (account) => `${prefix} ${account}` }
+}
+
+const openTestEngine = (directory: string) =>
+  openEngine({ directory, clock: systemClock, log: createLog({ level: 'silent' }) })
 
 /** The rows of a framed reply; every size and the end row are checked. Source: wire.md, section 4. */
 export function readSeededRows(body: string): unknown[][] {
