@@ -18,3 +18,33 @@ test('a question that opens or ends with an accented word is known by it', () =>
   assert.ok(isAskedFor('reason', 'Está fechado porquê?'))
   assert.ok(isAskedFor('list', 'Énumère les pièces'))
 })
+
+test('each letter, mark and digit of the scripts of the cues is one of a word, and no punctuation is', () => {
+  const isOfWord = new RegExp(`^${widenLetters('\\w')}$`, 'u')
+  const isLetter = /[\p{Ll}\p{Lu}\p{Lo}\p{M}\p{Nd}_]/u
+  const isOfCues = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}\p{sc=Inherited}0-9_]/u
+  const isBetweenWords = /[\p{P}\p{Z}\p{S}]/u
+  const wrong: string[] = []
+  for (const [first, last] of BLOCKS)
+    for (let code = first; code <= last; code += 1) {
+      const letter = String.fromCharCode(code)
+      if (isOfCues.test(letter) && isLetter.test(letter) && !isOfWord.test(letter)) wrong.push(letter)
+      if (isBetweenWords.test(letter) && letter !== '_' && isOfWord.test(letter)) wrong.push(letter)
+    }
+  assert.deepEqual(wrong, [])
+})
+
+/** The blocks of these scripts, without signs that only look like letters. */
+const BLOCKS = [
+  [0x20, 0x36f],
+  [0x483, 0x52f],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x206f],
+  [0x2c60, 0x2c7f],
+  [0x3000, 0x3029],
+  [0x3030, 0x30ff],
+  [0x3400, 0x4dbf],
+  [0x4e00, 0x9fff],
+  [0xf900, 0xfaff],
+  [0xff00, 0xffa0],
+] as const

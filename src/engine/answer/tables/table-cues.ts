@@ -1,12 +1,13 @@
 import { RUN_ON } from '../../../text/scripts.ts'
 import { findLocale, readLocales } from '../locales.ts'
+import { LETTER_RANGES } from '../unicode-cues.ts'
 
 /** Words with `|` between as a pattern: whole words, but anywhere in scripts that set no spaces; null for none. */
 function compileWords(words: string): RegExp | null {
   if (words === '') return null
   const known = patterns.get(words)
   if (known) return known
-  const parts = RUN_ON.test(words) ? words : `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`
+  const parts = RUN_ON.test(words) ? words : `(?<![${LETTER_RANGES}])(?:${words})(?![${LETTER_RANGES}])`
   const pattern = new RegExp(parts, 'giu')
   patterns.set(words, pattern)
   return pattern
