@@ -1,13 +1,16 @@
 import module from 'node:module'
 import path from 'node:path'
+import v8 from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
 const LONGEST_FILE_MS = 5 * 60_000
 
 // Loaded before every test file. What one file has compiled, the next one and its threads need not: a quarter of a second
-// of each. A file whose tests are over ends when nothing keeps it; one that something keeps would hold the whole run, so it
-// is ended after a while, and says what kept it.
+// of each. A file's regular expressions are tried a few times, not thousands of times as a service's: only what is tried
+// often is compiled to machine code. A file whose tests are over ends when nothing keeps it; one that something keeps would
+// hold the whole run, so it is ended after a while, and says what kept it.
 if (isMainThread) {
+  v8.setFlagsFromString('--regexp-tier-up-ticks=10')
   module.enableCompileCache?.(path.join(import.meta.dirname, '../../node_modules/.cache/notebook-assistant'))
   setTimeout(() => {
     process.stderr.write(`This file does not end. What keeps it: ${process.getActiveResourcesInfo().join(', ')}.\n`)

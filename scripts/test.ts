@@ -1,0 +1,57 @@
+import { accessSync, constants, globSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
+
+// Runs all tests, as `npm test` does: each file in a process of its own, but for rooms whose tests keep nothing for the
+// whole process. Theirs share one, since it is the first question of a process that costs, and not the test.
+
+const SHARED_PROCESS_ROOMS = ['src/engine/answer']
+/** The tests of the whole service take longest: begun first, they leave no core idle at the end. */
+const ORDER = ['tests/**/*.test.ts', 'src/**/*.test.ts']
+/** A test often waits for a program or a browser, so one more runs than there are cores; browsers bound how many. */
+const CONCURRENCY = Math.min(availableParallelism() + 1, 4)
+const MEMORY_DISK = '/dev/shm'
+const MIN_MEMORY_DISK_BYTES = 4 * 2 ** 30
+const ROOT = path.join(import.meta.dirname, '..')
+
+function listTestFiles(): string[] {
+  const files = ORDER.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort())
+  const rooms = Map.groupBy(files, (file) => SHARED_PROCESS_ROOMS.find((room) => file.startsWith(`${room}/`)))
+  const own = rooms.get(undefined) ?? []
+  const shared = SHARED_PROCESS_ROOMS.map((room) => writeRoomFile(room, rooms.get(room) ?? []))
+  return [...own.map((file) => path.join(ROOT, file)), ...shared]
+}
+
+/** Writes a file that brings in all tests of a room. */
+function writeRoomFile(room: string, files: readonly string[]): string {
+  const folder = path.join(ROOT, 'node_modules/.cache/notebook-assistant-tests')
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, `${room.replaceAll('/', '-')}.test.js`)
+  writeFileSync(file, files.map((test) => `import '${pathToFileURL(path.join(ROOT, test))}'\n`).join(''))
+  return file
+}
+
+/** What tests write is gone when they end: where a disk of memory has room, none of them waits until it lies safe. */
+function useMemoryDisk(): void {
+  try {
+    accessSync(MEMORY_DISK, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY_DISK)
+    if (bavail * bsize >= MIN_MEMORY_DISK_BYTES) process.env.TMPDIR = MEMORY_DISK
+  } catch {
+    // There is none: the tests write where everything temporary lies.
+  }
+}
+
+useMemoryDisk()
+const events = run({
+  files: listTestFiles(),
+  concurrency: CONCURRENCY,
+  execArgv: ['--import', pathToFileURL(path.join(ROOT, 'tests/support/no-hanging.js')).href],
+})
+events.on('test:fail', ({ todo }) => {
+  if (todo === undefined || todo === false) process.exitCode = 1
+})
+events.compose(spec).pipe(process.stdout)
