@@ -1,0 +1,151 @@
+/**
+ * The same ranking over SQLite and over PostgreSQL in the same run. First whether all questions of SciFact and of German
+ * XQuAD are ranked alike, in order and scores. Then, over made-up text, how long a question takes on both with how much of
+ * it is waiting for the server, and how fast an index is written there. Without PostgreSQL nothing is measured.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
+import { copyIndexToPostgres } from '../src/engine/search/copy-to-postgres.ts'
+import { findPassages } from '../src/engine/search/find-passages.ts'
+import { indexSource } from '../src/engine/search/index-source.ts'
+import { openPostgresPassageIndex } from '../src/engine/search/postgres-passage-index.ts'
+import { POSTGRES_SEARCH_TABLES } from '../src/engine/search/postgres-search-tables.ts'
+import type { SearchableSource } from '../src/engine/search/searchable-source.ts'
+import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
+import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
+import { type BlockingPostgres, openBlockingPostgres } from '../src/lib/postgres/blocking-postgres.ts'
+import { startPostgres } from '../tests/support/postgres-server.ts'
+import { madeUp } from './support/made-up-words.ts'
+import { openScifact } from './support/scifact.ts'
+import { indexParagraphs, readArticles } from './support/xquad.ts'
+
+const QUESTIONS = 300
+const BOOK_CHARS = 1_000_000
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const { number, word, draw } = madeUp(2026)
+const words = ['the', 'of', 'and', 'in', 'is', 'to', 'was', 'for', ...Array.from({ length: 60_000 }, () => word(5))]
+const sentence = (length: number) => `${Array.from({ length }, () => draw(words)).join(' ')}. `
+
+/** Counts how long callers were held by the server. */
+function countWaiting(connection: BlockingPostgres): { connection: BlockingPostgres; readMs: () => number } {
+  let waitedMs = 0
+  const query: BlockingPostgres['query'] = (text, values) => {
+    const startedAt = performance.now()
+    try {
+      return connection.query(text, values)
+    } finally {
+      waitedMs += performance.now() - startedAt
+    }
+  }
+  const counted = Object.assign(Object.create(connection), {
+    query,
+    readInSnapshot: <T>(read: () => T) => connection.readInSnapshot(read),
+  })
+  return { connection: counted as BlockingPostgres, readMs: () => waitedMs }
+}
+
+type Notebook = {
+  readonly name: string
+  readonly database: DatabaseSync
+  readonly sources: readonly SearchableSource[]
+}
+
+function compare(
+  connection: BlockingPostgres,
+  { name, database, sources }: Notebook,
+  questions: readonly string[],
+): void {
+  copyIndexToPostgres(database, connection, name)
+  connection.query('ANALYZE')
+  const [embedded, server] = [openPassageIndex(database), openPostgresPassageIndex(connection, name)]
+  const alike = questions.filter((text) => {
+    const search = { text, limit: 100, sources }
+    return isDeepStrictEqual(findPassages(server, search), findPassages(embedded, search))
+  })
+  print(`${name}: ${alike.length} of ${questions.length} questions ranked alike, in order and scores`)
+}
+
+const percentile = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!.toFixed(1)
+const tell = (times: readonly number[]) => `p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms`
+
+function time(work: () => unknown): number {
+  const startedAt = performance.now()
+  work()
+  return performance.now() - startedAt
+}
+
+function makeBooks(chunks: number): Notebook & { readonly chars: number; readonly seconds: number } {
+  const database = new DatabaseSync(':memory:')
+  createSearchTables(database)
+  const sources: SearchableSource[] = []
+  let [written, chars, seconds] = [0, 0, 0]
+  while (written < chunks) {
+    let text = ''
+    while (text.length < BOOK_CHARS) text += sentence(8 + Math.floor(number() * 16)) + (number() < 0.1 ? '\n\n' : '')
+    const place = sources.length
+    const title = `Book ${place}`
+    seconds +=
+      time(() => {
+        const index = indexSource({ text, title, places: [] })
+        for (const _ of writeIndexSlices(database, place, index, text));
+        written += index.chunks.length
+      }) / 1000
+    chars += text.length
+    sources.push({ number: place, id: `${place}`, title })
+  }
+  return { name: `books ${chunks}`, database, sources, chars, seconds }
+}
+
+function measure(connection: BlockingPostgres, chunks: number): void {
+  const { name, database, sources, chars, seconds } = makeBooks(chunks)
+  const copySeconds = time(() => copyIndexToPostgres(database, connection, name)) / 1000
+  print(
+    `${chunks} chunks: read and indexed in ${seconds.toFixed(1)} s, written to PostgreSQL in ${copySeconds.toFixed(1)} s: ` +
+      `${(chars / 1e6 / (seconds + copySeconds)).toFixed(1)} MB/s of text (reach 2.5)`,
+  )
+  connection.query('ANALYZE')
+  const { connection: counted, readMs } = countWaiting(connection)
+  const [embedded, server] = [openPassageIndex(database), openPostgresPassageIndex(counted, name)]
+  const questions = Array.from({ length: QUESTIONS }, () => sentence(6 + Math.floor(number() * 8)))
+  const ask = (index: typeof server, text: string) => time(() => findPassages(index, { text, limit: 10, sources }))
+  const first = ask(server, questions[0]!)
+  ask(embedded, questions[0]!)
+  const waits: number[] = []
+  const onServer = questions.map((text) => {
+    const before = readMs()
+    const taken = ask(server, text)
+    waits.push(readMs() - before)
+    return taken
+  })
+  print(`  PostgreSQL: first ${first.toFixed(0)} ms, then ${tell(onServer)}; held by the server ${tell(waits)}`)
+  print(`  SQLite: ${tell(questions.map((text) => ask(embedded, text)))}`)
+  database.close()
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-postgres-'))
+const url = await startPostgres(folder)
+if (url === null) print('skipped, PostgreSQL is not installed')
+else {
+  const connection = openBlockingPostgres(url)
+  for (const statement of POSTGRES_SEARCH_TABLES.split(';')) connection.query(statement)
+  const scifact = openScifact()
+  if (scifact)
+    compare(
+      connection,
+      { name: 'SciFact', ...scifact },
+      scifact.halves.flat().map(({ text }) => text),
+    )
+  const paragraphs = readArticles()?.flat()
+  if (paragraphs) {
+    const asked = paragraphs.flatMap(({ questions }) => questions.map(({ question }) => question))
+    compare(connection, { name: 'German XQuAD', ...indexParagraphs(paragraphs) }, asked)
+  }
+  for (const chunks of [10_000, 100_000]) measure(connection, chunks)
+  connection.close()
+}
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }))

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { type TestContext, test } from 'node:test'
+import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
+import { seeded } from '../../../tests/support/seeded.ts'
+import { openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
+import { VECTOR_TABLES } from '../store/vectors.ts'
+import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
+import { copyIndexToPostgres } from './copy-to-postgres.ts'
+import { findPassages } from './find-passages.ts'
+import { indexSource } from './index-source.ts'
+import { refreshLatentSpace } from './latent-fold.ts'
+import { readNotebookTerms } from './notebook-terms.ts'
+import type { PassageIndex } from './passage-index.ts'
+import { openPostgresPassageIndex } from './postgres-passage-index.ts'
+import { POSTGRES_SEARCH_TABLES } from './postgres-search-tables.ts'
+import { openPassageIndex } from './sqlite-passage-index.ts'
+import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
+
+const WORDS = 'harbour volcano orchard telescope glacier bakery railway violin lantern quarry meadow ferry'.split(' ')
+const GERMAN = 'Der Hafen und die Brücke wurden im Jahr gebaut, und das Dorf hat eine Schule am Fluss. '
+
+const random = seeded(16)
+const pick = () => WORDS[Math.floor(random() * WORDS.length)]
+const sentence = () => `The ${pick()} was seen with the ${pick()}, and the ${pick()} of the ${pick()} is not for sale. `
+const writeText = (chars: number, start = '') => {
+  let text = start
+  while (text.length < chars) text += random() < 0.1 ? `${sentence()}\n\n` : sentence()
+  return text
+}
+
+/** Small sources in two languages, of which one is gone again, and a book whose postings are rows. */
+function fillNotebook(): { readonly database: DatabaseSync; readonly sources: readonly ReturnType<typeof describe>[] } {
+  const database = new DatabaseSync(':memory:')
+  createSearchTables(database)
+  database.exec(VECTOR_TABLES)
+  const texts = Array.from({ length: 40 }, (_, place) =>
+    place % 4 === 3
+      ? GERMAN.repeat(1 + (place % 5))
+      : writeText(200 + place * 90, `The report ${place} is on the coast. `),
+  )
+  texts.push(writeText(260_000, 'This is the book of the coast, and it was written for the harbour. '))
+  for (const [place, text] of texts.entries()) {
+    const index = indexSource({ text, title: describe(place + 1).title, places: [] })
+    for (const _ of writeIndexSlices(database, place + 1, index, text));
+  }
+  dropIndex(database, 5)
+  for (const _ of refreshLatentSpace(database));
+  return { database, sources: texts.map((_, place) => describe(place + 1)).filter(({ number }) => number !== 5) }
+}
+
+const describe = (number: number) => ({ number, id: `id-${number}`, title: `Report ${number}` })
+
+const QUESTIONS = [
+  'Which harbour lies by the volcano?',
+  'bakery railway violin lantern',
+  'Wo liegt die Schule am Fluss?',
+  'report 12 on the coast',
+  'the coast, the coast, the harbour',
+  'nothing of this zebra',
+  'was',
+  '',
+]
+
+/** Opens the index of a filled notebook on both engines; the tables are made anew in a schema of the test's own. */
+async function openBoth(t: TestContext) {
+  const url = await openTestPostgres(t)
+  if (url === null) return null
+  const connection = openBlockingPostgres(url)
+  t.after(() => connection.close())
+  const schema = `test_${t.name.replaceAll(/\W+/g, '_').slice(0, 40)}`
+  connection.query(`CREATE SCHEMA ${schema}`)
+  connection.query(`SET search_path TO ${schema}`)
+  for (const statement of POSTGRES_SEARCH_TABLES.split(';')) connection.query(statement)
+  const { database, sources } = fillNotebook()
+  t.after(() => database.close())
+  copyIndexToPostgres(database, connection, 'ours')
+  return {
+    connection,
+    database,
+    sources,
+    embedded: openPassageIndex(database),
+    server: openPostgresPassageIndex(connection, 'ours'),
+  }
+}
+
+test('both engines rank the same passages in the same order with the same scores', async (t) => {
+  const both = await openBoth(t)
+  if (!both) return
+  const { sources, embedded, server } = both
+  for (const usesLatentSpace of [true, false])
+    for (const limit of [3, 100])
+      for (const text of QUESTIONS) {
+        const find = (index: PassageIndex) => findPassages(index, { text, limit, sources, usesLatentSpace })
+        const found = find(embedded)
+        assert.ok(found.length > 0 || /zebra|^$/.test(text), `${text} finds something`)
+        assert.deepEqual(find(server), found, `${text} ${limit}`)
+      }
+})
+
+test('both engines know the same terms, and how often each stands in the notebook', async (t) => {
+  const both = await openBoth(t)
+  if (!both) return
+  const [embedded, server] = [both.embedded, both.server].map((index) =>
+    readNotebookTerms(index, 'Which of them was by the harbour?'),
+  )
+  const terms = ['harbour', 'volcano', 'schul', 'zebra', ...embedded!.terms('The quarry is by the ferry')]
+  assert.deepEqual(
+    terms.map((term) => server!.frequencyOf(term)),
+    terms.map((term) => embedded!.frequencyOf(term)),
+  )
+  assert.ok(embedded!.frequencyOf('harbour') > 256)
+  assert.ok(both.database.prepare('SELECT 1 FROM search_posting').get(), 'postings are rows as well')
+  for (const prefix of ['vol', 'f', 'x'])
+    assert.deepEqual([...server!.termsFrom(prefix)].sort(), [...embedded!.termsFrom(prefix)].sort())
+  assert.deepEqual([server!.languages, server!.chunkCount], [embedded!.languages, embedded!.chunkCount])
+})
+
+test('both engines find what is near in meaning', async (t) => {
+  const both = await openBoth(t)
+  if (!both) return
+  const { connection, database, sources, embedded, server } = both
+  database.exec("INSERT INTO vector_maker VALUES (1, 'model', 4)")
+  connection.query("INSERT INTO vector_maker VALUES ('ours', 'model', 4)")
+  for (const source of [1, 2, 41]) {
+    const data = new Uint8Array(Float32Array.from({ length: source === 41 ? 40 : 4 }, () => random() - 0.5).buffer)
+    database.prepare('INSERT INTO vector VALUES (?, ?)').run(source * CHUNKS_PER_SOURCE, data)
+    connection.query("INSERT INTO vector VALUES ('ours', $1, $2)", [source * CHUNKS_PER_SOURCE, data])
+  }
+  const search = { text: 'zebra', limit: 20, sources, vector: Float32Array.from([0.5, -0.5, 0.5, 0.5]) }
+  const found = findPassages(embedded, search)
+  assert.ok(found.length > 1)
+  assert.deepEqual(findPassages(server, search), found)
+})
+
+test('a notebook of another name is another notebook', async (t) => {
+  const both = await openBoth(t)
+  if (!both) return
+  const other = openPostgresPassageIndex(both.connection, 'theirs')
+  assert.deepEqual(findPassages(other, { text: 'harbour', limit: 5, sources: both.sources }), [])
+})
+
+test('a question sees one state of the notebook, and the next one sees what was written meanwhile', async (t) => {
+  const both = await openBoth(t)
+  if (!both) return
+  const { connection, server, sources, database } = both
+  const find = () => findPassages(server, { text: 'harbour', limit: 5, sources })
+  const before = find()
+  dropIndex(database, 41)
+  const other = openBlockingPostgres((await openTestPostgres(t))!)
+  t.after(() => other.close())
+  other.query(`SET search_path TO ${connection.query('SELECT current_schema() AS name')[0]!.name}`)
+  server.readInSnapshot(() => {
+    assert.deepEqual(find(), before)
+    copyIndexToPostgres(database, other, 'ours')
+    assert.deepEqual(find(), before, 'what is written meanwhile is not seen')
+  })
+  const after = find()
+  assert.deepEqual(after, findPassages(both.embedded, { text: 'harbour', limit: 5, sources }))
+  assert.notDeepEqual(after, before)
+})

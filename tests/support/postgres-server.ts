@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, globSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** Where Debian lays the programs of each version. */
+const PROGRAMS = '/usr/lib/postgresql/*/bin'
+
+/** Ends the server when the process that started it is gone, however that came: nothing holds the other end then. */
+const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
+
+/** The server refuses to run as root. */
+type Owner = { readonly uid?: number; readonly gid?: number }
+
+let started: Promise<string> | null = null
+
+/**
+ * The address of an empty database on a server that all tests of this process share, on a socket of its own; null, the
+ * test skipped with a count, where PostgreSQL is not installed.
+ */
+export async function openTestPostgres(test: TestContext): Promise<string | null> {
+  const newest = findPrograms()
+  if (newest === null) {
+    if (process.env.CI === 'true') throw new Error('postgresql is installed where CI=true')
+    test.skip('0 tests ran on PostgreSQL: it is not installed')
+    return null
+  }
+  started ??= startServer(newest, temporaryDirectory(test), ['fsync=off', 'full_page_writes=off'])
+  return started
+}
+
+/** A server of Debian's newest version in a folder, for as long as this process lives; null where there is none. */
+export async function startPostgres(folder: string): Promise<string | null> {
+  const newest = findPrograms()
+  return newest === null ? null : startServer(newest, folder, [])
+}
+
+function findPrograms(): string | null {
+  const programs = globSync(PROGRAMS).filter((folder) => existsSync(path.join(folder, 'initdb')))
+  return programs.sort((a, b) => readVersion(a) - readVersion(b)).at(-1) ?? null
+}
+
+const readVersion = (folder: string) => Number(path.basename(path.dirname(folder)))
+
+async function startServer(programs: string, folder: string, more: readonly string[]): Promise<string> {
+  const owner = findOwner()
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
+  const data = path.join(folder, 'data')
+  const make = ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  execFileSync(path.join(programs, 'initdb'), make, { ...owner, cwd: folder, stdio: 'ignore' })
+  const settings = ['listen_addresses=', 'max_connections=40', ...more]
+  const program = [path.join(programs, 'postgres'), '-D', data, '-k', folder]
+  const server = spawn('sh', ['-c', WATCH, 'sh', ...program, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...owner,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  await awaitReady(server)
+  server.unref()
+  for (const pipe of [server.stdin, server.stderr]) (pipe as Socket).unref()
+  return `postgres://tester@/postgres?host=${folder}`
+}
+
+function findOwner(): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const ask = (what: string) => Number(spawnSync('id', [what, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+/** Its messages are read as long as it runs, so that none of them stops it. */
+function awaitReady(server: ChildProcess): Promise<void> {
+  const told: string[] = []
+  return new Promise((resolve, reject) => {
+    server.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      told.push(text)
+      if (text.includes('ready to accept connections')) resolve()
+      if (text.includes('FATAL')) reject(new Error(`PostgreSQL did not start:\n${told.join('')}`))
+    })
+  })
+}
