@@ -81,6 +81,9 @@ it('what stands right beside a name belongs to it', () => {
   assert.ok(namesIn('The harbour has X-Windows terminals.', 'en').includes('X-Windows terminals'))
   assert.ok(!namesIn('She led the Houses in the Old Port.', 'en').includes('Old Port'))
   assert.ok(!namesIn('64ビット版は港で使われる。', 'ja').some((name) => name.startsWith('ビット')))
+  const opened = ['换句话说，酒会更快变陈。', '相比之下，任务会持续几年。', '无论参与测试的人员在哪里，读数都一样。']
+  for (const text of opened) assert.ok(!namesIn(text, 'zh').some((name) => /^(?:换句话说|相比|无论)/u.test(name)), text)
+  assert.ok(!namesIn('Heutzutage wird das Format empfohlen.', 'de').includes('Heutzutage'))
   assert.ok(!namesIn('我们制作高质量的软件包。', 'zh').some((name) => /^质量|软件$/.test(name)))
   assert.ok(!namesIn('The crew can find and fix leaks.', 'en').some((name) => name.startsWith('fix')))
 })

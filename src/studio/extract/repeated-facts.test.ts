@@ -43,6 +43,18 @@ it('sentences that say the same of several things become a table', () => {
   ])
 })
 
+it('what an example of a program sets is no fact of its section', () => {
+  const example = (number: number) =>
+    `A histogram of the times.\n\n\`\`\`js\n{\n  average: ${number}.5,\n  mean: ${number},\n}\n\`\`\``
+  const text = `# Run time\n\n${example(1880)}\n\n# Wait time\n\n${example(1881)}`
+  const places = ['Run time', 'Wait time'].map((heading) => ({
+    start: text.indexOf(`# ${heading}`),
+    heading,
+    headingLevel: 1,
+  }))
+  assert.deepEqual(tablesOf(text, places), [])
+})
+
 it('a text without anything repeated has no table', () => {
   assert.deepEqual(tablesOf('The river Nile is 6,650 km long. The bridge over it was built in 1931 by a company.'), [])
 })

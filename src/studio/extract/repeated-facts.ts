@@ -1,3 +1,4 @@
+import { readLines } from '../../text/line-kinds.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { findRowDelimiter } from '../../text/table-rows.ts'
 import type { Figure, FoundTable } from '../outline.ts'
@@ -56,7 +57,13 @@ function readKeyValuePairs({ source, start, end }: SourceSection): KeyValuePair[
     const from = at + line[0].length - line[0].trimStart().length
     pairs.push({ key: groups.key!.trim(), value, start: from, end: at + line[0].trimEnd().length })
   }
-  return pairs
+  return pairs.length < MIN_KEYS ? [] : dropCode(pairs, source.text.slice(start, end), start)
+}
+
+/** `average: 1880.25,` in an example of a program is what somebody set, and no fact of what the section is about. */
+function dropCode(pairs: readonly KeyValuePair[], text: string, start: number): KeyValuePair[] {
+  const code = readLines(text).filter(({ kind }) => kind === 'code')
+  return pairs.filter((pair) => !code.some((line) => start + line.start <= pair.start && pair.end <= start + line.end))
 }
 
 /** The place of a row is from its first pair to its last. */

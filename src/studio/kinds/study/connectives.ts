@@ -30,7 +30,10 @@ function splitAtConnective(sentence: string, pattern: string | undefined): Sente
   const before = sentence.slice(0, match.index).replace(/[\s,،;]+$/u, '')
   const connective = match[0].replace(/^[,،]?\s*/u, '')
   const after = sentence.slice(match.index + match[0].length - connective.length).trim()
-  return isClause(before) && isClause(after) ? { before, connective, after } : null
+  return isClause(before) && !JOINED.test(before) && isClause(after) ? { before, connective, after } : null
 }
+
+/** "... since it is small, and because ...": one reason of two, or a part of what stands before. */
+const JOINED = /\s(?:and|or|but|und|oder|aber|et|ou|mais|y|o|e|pero|ma|mas|en|of|maar|och|og|i|și|és|ja)$/iu
 
 const isClause = (text: string) => text.length >= MIN_CLAUSE_CHARS && text.split(/\s+/).length >= MIN_CLAUSE_WORDS

@@ -128,6 +128,8 @@ describe('what can be asked of an outline', () => {
       'mientras que un abejorro visita más.',
     )
     assert.equal(splitAtReason('É um debate que acaba em ataques uma vez que a razão tenha sido esgotada.', 'pt'), null)
+    const two = 'Writes are very fast since they store the content once and because they are all sequential.'
+    assert.equal(splitAtReason(two, 'en'), null, 'one reason of two')
     assert.equal(splitAtReason('Many fail because of the cold weather in spring.', 'en'), null)
   })
 
