@@ -1,5 +1,7 @@
 import { isVerbal } from '../../extract/english-verbs.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
+import { measureReadingLength } from '../../extract/sentence-quality.ts'
+import { shortenClaim } from '../../extract/shorten-claim.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
@@ -13,9 +15,13 @@ const MIN_FACTS = 3
 /** With fewer of telling names, a branch takes the plainer ones too. */
 const MIN_LEAVES = 3
 
+/** What leads, in whole sentences that a node has room for: names alone tell what the sources speak of, and not what they say. */
+const MAX_KEY_POINTS = 3
+const MAX_KEY_POINT_CHARS = 170
+
 /**
- * The tree of an outline: themes, under them subthemes and the names of what they speak of. A node is a heading or a
- * name; the sentence it is taken from is its place.
+ * The tree of an outline: what it comes to, then themes, under them subthemes and the names of what they speak of. A node
+ * of these is a heading or a name; the sentence it is taken from is its place.
  */
 export function buildMindMapTree(outline: Outline, title: string, words: ContentLabels, focus?: string): Branch {
   const names = new NodeNames(outline, focus)
@@ -25,8 +31,18 @@ export function buildMindMapTree(outline: Outline, title: string, words: Content
   const themes = top.map((theme) => buildThemeBranch(theme, names, [title]))
   return balanceTree({
     title,
-    children: [...themes, ...more].filter(({ children, reference }) => children.length > 0 || reference),
+    children: [...buildKeyPoints(outline, words), ...themes, ...more].filter(
+      ({ children, reference }) => children.length > 0 || reference,
+    ),
   })
+}
+
+function buildKeyPoints({ language, summary }: Outline, words: ContentLabels): readonly Branch[] {
+  const points = summary
+    .map(({ reference, text }): Branch => ({ title: shortenClaim(text, language), reference, children: [] }))
+    .filter(({ title }) => measureReadingLength(title) <= MAX_KEY_POINT_CHARS)
+    .slice(0, MAX_KEY_POINTS)
+  return points.length > 0 ? [{ title: words.keyPoints, children: points }] : []
 }
 
 /** A single theme is no branch: its subthemes are. Of too many those that say most stay, in telling order. */

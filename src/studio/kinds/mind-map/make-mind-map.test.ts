@@ -65,9 +65,14 @@ describe('a mind map', () => {
     assert.equal(tree?.title, 'The honey bee')
     assert.deepEqual(
       tree?.children.map(({ title }) => title),
-      ['Colony of honey bees', 'Pollination', 'Threats', 'Honey'],
+      ['Key points', 'Colony of honey bees', 'Pollination', 'Threats', 'Honey'],
     )
-    const titles = titlesOf(tree!)
+    const [keyPoints, ...named] = tree!.children
+    assert.deepEqual(
+      keyPoints!.children.map(({ title }) => title),
+      sampleOutline.summary.map(({ text }) => text).slice(0, 3),
+    )
+    const titles = named.flatMap(titlesOf)
     for (const name of ['Varroa mite', 'Varroa', 'Transfer of pollen']) assert.ok(titles.includes(name), name)
     assert.equal(new Set(titles.map((title) => title.toLowerCase())).size, titles.length)
     assert.ok(titles.every((title) => title.split(' ').length <= 5 && !/[.…]$/.test(title)))
@@ -81,11 +86,12 @@ describe('a mind map', () => {
       for (const child of node.children) read(child)
     }
     read(JSON.parse(textOf(made, '.json')))
+    const places = [...new Map(cited.map((one) => [one.number, one])).values()] // a key point and a name in it cite one
     assert.deepEqual(
-      cited.map(({ number }) => number),
-      cited.map((_, index) => index + 1),
+      places.map(({ number }) => number),
+      places.map((_, index) => index + 1),
     )
-    assert.deepEqual(made.citations, cited)
+    assert.deepEqual(made.citations, places)
     for (const { end, sourceText, start } of cited) assert.equal(SAMPLE_TEXT.slice(start, end), sourceText)
   })
 
@@ -107,15 +113,15 @@ describe('a mind map', () => {
     const full = await make({ ...sampleOutline, themes }, { language: 'de' })
     assert.deepEqual(
       full.tree?.children.map(({ title }) => title),
-      ['Colony of honey bees', 'Definitionen', 'Zeitleiste'],
+      ['Kernpunkte', 'Colony of honey bees', 'Definitionen', 'Zeitleiste'],
     )
     assert.deepEqual(full.warnings, [])
-    const small = await make({ ...sampleOutline, ...NO_FACTS, themes })
+    const small = await make({ ...sampleOutline, ...NO_FACTS, summary: [], themes })
     assert.match(small.warnings[0]!, /1 topic only/)
   })
 
   it('is refused where there is nothing', async () => {
-    await assert.rejects(make({ ...sampleOutline, ...NO_FACTS, themes: [] }), (error) => {
+    await assert.rejects(make({ ...sampleOutline, ...NO_FACTS, summary: [], themes: [] }), (error) => {
       return error instanceof Fault && error.code === 'NO_SOURCES'
     })
   })
@@ -131,7 +137,7 @@ describe('the files of a mind map', () => {
     theme(NASTY, [said(`${NASTY} one`, 0), said('Second of them is here.', 9)]),
     theme('日本', [said('蜂は花に行く。', 50)]),
   ]
-  const nasty = { ...sampleOutline, ...NO_FACTS, themes }
+  const nasty = { ...sampleOutline, ...NO_FACTS, summary: [], themes }
 
   it('are sound XML for another program, whatever the sources hold', async (test) => {
     const made = await make(nasty)

@@ -30,7 +30,8 @@ export const makeMindMap: Maker = async (outline, request, { onStep, words }) =>
   onStep('arranging the topics', 0, 2)
   const name = request.title ?? outline.title
   const root = buildMindMapTree(outline, name, words, request.focus)
-  if (root.children.length === 0) refuseToMake('a mind map')
+  const topics = root.children.filter(({ title }) => title !== words.keyPoints)
+  if (topics.length === 0) refuseToMake('a mind map')
   const citations = new CitationList()
   const cited = buildCitedNode(root, citations)
   onStep('drawing the map', 1, 2)
@@ -45,7 +46,7 @@ export const makeMindMap: Maker = async (outline, request, { onStep, words }) =>
     tree: buildPlainNode(root),
     citations: citations.all(),
     applied: buildAppliedOptions(request, outline),
-    warnings: [...listMissingFontWarnings(fonts), ...buildSizeWarnings(root)],
+    warnings: [...listMissingFontWarnings(fonts), ...buildSizeWarnings(topics.length)],
     files: await packFiles(name, 'mind-map', {
       '.json': formatJson(cited),
       '.html': page,
@@ -65,9 +66,7 @@ const buildPlainNode = ({ children, title }: Branch): MindMapNode => ({ title, c
 
 const listTitles = ({ children, title }: Branch): readonly string[] => [title, ...children.flatMap(listTitles)]
 
-function buildSizeWarnings({ children }: Branch): readonly string[] {
-  if (children.length >= MIN_BRANCHES) return []
-  return [
-    `The sources speak of ${children.length} ${children.length === 1 ? 'topic' : 'topics'} only, so the map is small.`,
-  ]
+function buildSizeWarnings(topics: number): readonly string[] {
+  if (topics >= MIN_BRANCHES) return []
+  return [`The sources speak of ${topics} ${topics === 1 ? 'topic' : 'topics'} only, so the map is small.`]
 }
