@@ -20,6 +20,7 @@ import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerBySection } from './section/answer-section.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
+import { findFormerRow } from './tables/find-former-row.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
 import { meetAct } from './who/meet-act.ts'
 import { answerNumbered } from './whole/answer-numbered.ts'
@@ -103,8 +104,22 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
   const spelled = { text, turns: question.turns }
   const answer =
     answerByHalves(spelled, language, known, (half) => answerAtOnce(half, language, known)) ??
+    answerOfFormerRow(spelled, language, known) ??
     answerAtOnce(spelled, language, known)
   return addCorrections(answer, corrections, language)
+}
+
+/** What goes on from a row of a table is asked with the row's name, and counts where it is told of that row. */
+function answerOfFormerRow(
+  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  language: string,
+  known: Retrieval,
+): WrittenAnswer | null {
+  const name = findFormerRow(text, turns, known)
+  if (name === null) return null
+  const answer = answerAtOnce({ text: `${text} ${name}`, turns: [] }, language, known)
+  const [told = ''] = answer.text.split('\n')
+  return answer.state !== 'no_support' && told.includes(name) ? answer : null
 }
 
 function answerAtOnce(

@@ -75,6 +75,25 @@ test('a refusal gives no words to the next question', () => {
   assert.equal(words.has('sources'), false)
 })
 
+test('behind a refusal a question that names something of its own is asked without the words that were not found', () => {
+  const refused = turn('Who is the treasurer?', writeRefusal(choosePhrases('x'), ['treasurer']))
+  assert.equal(carried('And the coach?', [refused]).has('treasurer'), false)
+  assert.equal(carried('And why?', [refused]).has('treasurer'), true)
+})
+
+test('behind an answer from a row of a table, its other cells are asked, and behind another answer those of the row it names', () => {
+  const TOURS =
+    'Tour,Guide,Price\nHarbour walk,Ada Lim,12\nOld prison,Per Dahl,18\nRoof tour,Ada Lim,45\nCrypt,Ada Lim,60'
+  const retrieval = smallRetrieval({ tours: TOURS, club: 'The regatta takes place on 14 June.' })
+  const ask = (text: string, before: { question: string; answer: string }) =>
+    answerOffline({ text, turns: [before] }, retrieval).text
+  const told = { question: "What's the cheapest tour?", answer: '**Harbour walk**: Price 12, the lowest of 4 [1]' }
+  assert.match(ask('And who guides it?', told), /Harbour walk.*Ada Lim/)
+  const beside = { question: 'When does the Crypt tour take place?', answer: 'The regatta takes place on 14 June. [1]' }
+  assert.match(ask('And how much does it cost?', beside), /Crypt.*60/)
+  assert.doesNotMatch(ask('And how much does it cost?', beside), /12|18|45/)
+})
+
 test('what a question goes on with is looked for beside the former answer, though no word of it stands there', () => {
   const SHED =
     'It was agreed to get four 500-litre barrels from Greenbarrel at 89 euros each.\n\nThe gate is shut at nine. The hens lay well.'

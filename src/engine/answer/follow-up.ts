@@ -62,6 +62,8 @@ function listCarriedWords(
   const dependence = last ? measureDependence(question, new Set(terms(question)).size) : 0
   if (!last || dependence === 0) return []
   const earlier = listCarriedWords(last.question, turns.slice(0, -1), terms)
+  // Nothing was found of what was asked before: "And the coach?" asks for the coach alone.
+  if (isRefusal(last.answer) && terms(question).length > 0 && !POINTING.test(question)) return earlier
   return keepStrongest([
     ...segmentWords(last.question).map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
     ...listTopicWords(last.answer, terms).map((word) => ({ word, factor: dependence * ANSWER_FACTOR })),
