@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
-import { type TestContext, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { seeded } from '../../../tests/support/seeded.ts'
 import { openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
@@ -62,32 +62,35 @@ const QUESTIONS = [
   '',
 ]
 
-/** Opens the index of a filled notebook on both engines; the tables are made anew in a schema of the test's own. */
+const open: { close(): void }[] = []
+after(() => {
+  for (const each of open) each.close()
+})
+
+let both: ReturnType<typeof fillBoth> | null = null
+
+/** The index of one filled notebook on both engines, made by the first test that asks; null where there is no server. */
 async function openBoth(t: TestContext) {
   const url = await openTestPostgres(t)
   if (url === null) return null
+  both ??= fillBoth(url)
+  return both
+}
+
+function fillBoth(url: string) {
   const connection = openBlockingPostgres(url)
-  t.after(() => connection.close())
-  const schema = `test_${t.name.replaceAll(/\W+/g, '_').slice(0, 40)}`
-  connection.query(`CREATE SCHEMA ${schema}`)
-  connection.query(`SET search_path TO ${schema}`)
   for (const statement of POSTGRES_SEARCH_TABLES.split(';')) connection.query(statement)
   const { database, sources } = fillNotebook()
-  t.after(() => database.close())
+  open.push(connection, database)
   copyIndexToPostgres(database, connection, 'ours')
-  return {
-    connection,
-    database,
-    sources,
-    embedded: openPassageIndex(database),
-    server: openPostgresPassageIndex(connection, 'ours'),
-  }
+  const [embedded, server] = [openPassageIndex(database), openPostgresPassageIndex(connection, 'ours')]
+  return { url, connection, database, sources, embedded, server }
 }
 
 test('both engines rank the same passages in the same order with the same scores', async (t) => {
-  const both = await openBoth(t)
-  if (!both) return
-  const { sources, embedded, server } = both
+  const opened = await openBoth(t)
+  if (!opened) return
+  const { sources, embedded, server } = opened
   for (const usesLatentSpace of [true, false])
     for (const limit of [3, 100])
       for (const text of QUESTIONS) {
@@ -99,9 +102,9 @@ test('both engines rank the same passages in the same order with the same scores
 })
 
 test('both engines know the same terms, and how often each stands in the notebook', async (t) => {
-  const both = await openBoth(t)
-  if (!both) return
-  const [embedded, server] = [both.embedded, both.server].map((index) =>
+  const opened = await openBoth(t)
+  if (!opened) return
+  const [embedded, server] = [opened.embedded, opened.server].map((index) =>
     readNotebookTerms(index, 'Which of them was by the harbour?'),
   )
   const terms = ['harbour', 'volcano', 'schul', 'zebra', ...embedded!.terms('The quarry is by the ferry')]
@@ -110,16 +113,16 @@ test('both engines know the same terms, and how often each stands in the noteboo
     terms.map((term) => embedded!.frequencyOf(term)),
   )
   assert.ok(embedded!.frequencyOf('harbour') > 256)
-  assert.ok(both.database.prepare('SELECT 1 FROM search_posting').get(), 'postings are rows as well')
+  assert.ok(opened.database.prepare('SELECT 1 FROM search_posting').get(), 'postings are rows as well')
   for (const prefix of ['vol', 'f', 'x'])
     assert.deepEqual([...server!.termsFrom(prefix)].sort(), [...embedded!.termsFrom(prefix)].sort())
   assert.deepEqual([server!.languages, server!.chunkCount], [embedded!.languages, embedded!.chunkCount])
 })
 
 test('both engines find what is near in meaning', async (t) => {
-  const both = await openBoth(t)
-  if (!both) return
-  const { connection, database, sources, embedded, server } = both
+  const opened = await openBoth(t)
+  if (!opened) return
+  const { connection, database, sources, embedded, server } = opened
   database.exec("INSERT INTO vector_maker VALUES (1, 'model', 4)")
   connection.query("INSERT INTO vector_maker VALUES ('ours', 'model', 4)")
   for (const source of [1, 2, 41]) {
@@ -134,28 +137,28 @@ test('both engines find what is near in meaning', async (t) => {
 })
 
 test('a notebook of another name is another notebook', async (t) => {
-  const both = await openBoth(t)
-  if (!both) return
-  const other = openPostgresPassageIndex(both.connection, 'theirs')
-  assert.deepEqual(findPassages(other, { text: 'harbour', limit: 5, sources: both.sources }), [])
+  const opened = await openBoth(t)
+  if (!opened) return
+  const other = openPostgresPassageIndex(opened.connection, 'theirs')
+  assert.deepEqual(findPassages(other, { text: 'harbour', limit: 5, sources: opened.sources }), [])
 })
 
+// The last one, since it takes a source away.
 test('a question sees one state of the notebook, and the next one sees what was written meanwhile', async (t) => {
-  const both = await openBoth(t)
-  if (!both) return
-  const { connection, server, sources, database } = both
+  const opened = await openBoth(t)
+  if (!opened) return
+  const { url, server, sources, database, embedded } = opened
   const find = () => findPassages(server, { text: 'harbour', limit: 5, sources })
   const before = find()
   dropIndex(database, 41)
-  const other = openBlockingPostgres((await openTestPostgres(t))!)
-  t.after(() => other.close())
-  other.query(`SET search_path TO ${connection.query('SELECT current_schema() AS name')[0]!.name}`)
+  const other = openBlockingPostgres(url)
+  open.push(other)
   server.readInSnapshot(() => {
     assert.deepEqual(find(), before)
     copyIndexToPostgres(database, other, 'ours')
     assert.deepEqual(find(), before, 'what is written meanwhile is not seen')
   })
   const after = find()
-  assert.deepEqual(after, findPassages(both.embedded, { text: 'harbour', limit: 5, sources }))
+  assert.deepEqual(after, findPassages(embedded, { text: 'harbour', limit: 5, sources }))
   assert.notDeepEqual(after, before)
 })
