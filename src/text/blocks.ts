@@ -2,6 +2,7 @@ import { markHeadings } from './heading-blocks.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { type ClassifiedLine, readLines } from './line-kinds.ts'
+import { endsInPrice } from './priced-line.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
 
 const CAPTION =
@@ -90,11 +91,12 @@ function isWrapped(text: string, last: TextBlock, words: string): boolean {
 
 const isFirstOfList = (words: string) => /^\s*\(?1[.)]\s/.test(words)
 
-/** Lines of the form "Flour: 500 g" stand alone, also under a short title, and so does a short title right above its text. */
+/** Lines of the form "Flour: 500 g" and prices stand alone, also under a short title, and so does such a title above its text. */
 function beginsAnew(text: string, last: TextBlock, above: ClassifiedLine, words: string): boolean {
   const upper = text.slice(above.start, above.end)
   const isLabelled = readLabelLine(words) !== null
   if (isLabelled && readLabelLine(upper)) return true
+  if (endsInPrice(words) && (endsInPrice(upper) || isShortTitle(upper.trim()))) return true
   if (CAPTION.test(words) || endsItem(last, upper, words)) return true
   const isOneLine = last.lines === 1 && last.kind !== 'caption' && countIndent(words) <= last.indent
   return isOneLine && (isTitleOver(upper.trim(), words) || (isLabelled && isShortTitle(upper.trim())))

@@ -167,3 +167,11 @@ test('a long sentence with its full stop stays whole', () => {
   const long = `The tenant ${'who has not paid the rent in time '.repeat(18)}leaves.`
   assert.deepEqual(cut(`${long} He pays.`), [`sentence: ${long}`, 'sentence: He pays.'])
 })
+
+test('each line of a menu is one unit, also under its short title', () => {
+  assert.deepEqual(cut('Mains\nDumplings 11,50 €\nPike perch 17,90 €'), [
+    'sentence: Mains',
+    'sentence: Dumplings 11,50 €',
+    'sentence: Pike perch 17,90 €',
+  ])
+})

@@ -1,4 +1,5 @@
 import { ITEM_MARK } from './item-mark.ts'
+import { endsInPrice } from './priced-line.ts'
 import { type TextSpan, trimSpan } from './sentences.ts'
 
 /** The marks that part the cells of a row: a Markdown or plain table, tabs, or values parted by a comma or semicolon. */
@@ -53,7 +54,8 @@ export function findValueRows(lines: readonly string[]): boolean[] {
     for (let from = 0; from < lines.length; ) {
       let to = from + 1
       while (to < lines.length && counts[to] === counts[from]) to++
-      if (counts[from]! >= 2 && to - from >= MIN_RUN_ROWS) isRow.fill(true, from, to)
+      const isMenu = lines.slice(from, to).every(endsInPrice) // the comma is that of the amount
+      if (counts[from]! >= 2 && to - from >= MIN_RUN_ROWS && !isMenu) isRow.fill(true, from, to)
       from = to
     }
   }
@@ -112,6 +114,7 @@ export function formatReadableRow(row: string, header: string | null): string {
   const delimiter = chooseDelimiter(row)
   const values = splitCells(row, delimiter)
   const names = header === null ? [] : splitCells(header, delimiter)
+  if (values.length === 2 && names.length > 0 && names.every((name) => name === '')) return values.join(': ')
   return values
     .map((value, column) => (value && names[column] ? `${names[column]}: ${value}` : value))
     .filter((cell) => cell !== '')

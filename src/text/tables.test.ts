@@ -56,3 +56,19 @@ test('values parted by commas are a table, prose and code with commas are not', 
   ])
     assert.deepEqual(readTables(text), [], text)
 })
+
+test('two columns under a header that is left empty are names and values', () => {
+  const [table] = readTables('| | |\n|---|---|\n| Power | 60 W |\n| Cable | 10 m |\n')
+  assert.equal(table?.isRecord, true)
+  assert.deepEqual(
+    table?.rows.map(({ cells }) => cells.map(({ text }) => text)),
+    [
+      ['Power', '60 W'],
+      ['Cable', '10 m'],
+    ],
+  )
+})
+
+test('the comma of an amount at the end of a menu line parts no cells', () => {
+  assert.deepEqual(readTables('Knödel mit Pilzen 11,50 €\nZander vom Grill 17,90 €\nSauerbraten 15,20 €\n'), [])
+})

@@ -97,11 +97,13 @@ function readRun(text: string, lines: readonly TableLine[]): TextTable | null {
   const all = lines
     .filter(({ start, end }) => !isRuling(text.slice(start, end)))
     .map((line) => readRow(text, line))
-    .filter(({ cells }) => cells.some((cell) => cell.text !== ''))
+    .filter((row) => !isBlankRow(row))
   const width = findUsualWidth(all)
   if (width < 2) return null
   const rows = all.filter(({ cells }) => cells.length === width)
-  const shape = findShape(rows, width, ruling > 0 && ruling <= rows.length ? ruling : 0)
+  const isUnnamed = width === 2 && ruling > 0 && lines.slice(0, ruling).every((line) => isBlankRow(readRow(text, line)))
+  const ruledAfter = ruling > 0 && ruling <= rows.length ? ruling : 0
+  const shape = isUnnamed ? leaveUnnamed(rows, width) : findShape(rows, width, ruledAfter)
   if (shape.body.length === 0 || !isTabular(text, lines, shape)) return null
   return {
     start: lines[0]!.start,
@@ -154,10 +156,19 @@ type TableShape = {
   readonly body: readonly TextTableRow[]
 }
 
+const isBlankRow = ({ cells }: TextTableRow) => cells.every(({ text }) => text === '')
+
+/** Names and values under a header that is left empty, or without any. */
+const leaveUnnamed = (rows: readonly TextTableRow[], width: number): TableShape => ({
+  columns: Array<string>(width).fill(''),
+  header: null,
+  body: rows,
+})
+
 /** @param ruledAfter the number of rows above the line of dashes, 0 where there is none */
 function findShape(rows: readonly TextTableRow[], width: number, ruledAfter: number): TableShape {
   const at = ruledAfter > 0 ? ruledAfter - 1 : findHeader(rows, width)
-  if (at < 0) return { columns: Array<string>(width).fill(''), header: null, body: rows }
+  if (at < 0) return leaveUnnamed(rows, width)
   const header = rows[at]!
   const above = at > 0 && isGroupRow(header, rows[at - 1]!) ? rows[at - 1]! : null
   const units = rows[at + 1] && isUnitRow(rows[at + 1]!) ? rows[at + 1]! : null

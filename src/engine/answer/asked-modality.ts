@@ -5,6 +5,7 @@ import { isSaidBy } from './meanings/meant-phrases.ts'
 import type { Quote } from './quote.ts'
 import { asksWhat, dropModality, type Modality, readModality, saysOpposite } from './read-modality.ts'
 import type { Retrieval } from './retrieval.ts'
+import { findTurnedHeading } from './turned-heading.ts'
 
 /** What a question for all that one may or must asks; null of one for a person, an amount, a reason, a way. */
 export function readAskedModality({ typed, language }: Pick<AskedQuestion, 'typed' | 'language'>): Modality | null {
@@ -34,10 +35,16 @@ export function contradictsAsked(asked: AskedQuestion, [lead]: readonly Quote[],
   const said = lead.shown ?? lead.text
   const modality = readAskedModality(asked) && readModality(asked.typed, asked.language)
   if (modality !== null && saysOpposite(modality, said, asked.language)) return true
+  if (modality === 'allowed' && isTurned(lead, retrieval)) return true
   const over = LIST_WITH_LEAD.exec(said)?.[1] ?? ''
   if (isAskedFor('forbid', over) && !isAskedFor('forbid', asked.typed)) return true
   const isOfPlace = modality === 'forbidden' || modality === 'allowed'
   return isOfPlace && readModality(over, asked.language) === modality && !speaksOfMatter(asked, lead, retrieval)
+}
+
+const isTurned = ({ passage, start }: Quote, { readSource }: Retrieval) => {
+  const source = readSource(passage.sourceId)
+  return source !== null && findTurnedHeading(source, start) !== null
 }
 
 function speaksOfMatter(asked: AskedQuestion, { text, passage }: Quote, retrieval: Retrieval): boolean {

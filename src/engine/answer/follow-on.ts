@@ -2,7 +2,7 @@ import { formatReadable } from '../../text/readable-text.ts'
 import type { TextBlock } from '../../text/text-block.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
-import { opensList } from './list-lead.ts'
+import { hasSameMark, opensList } from './list-lead.ts'
 import { type Quote, quoteSource } from './quote.ts'
 import { announcesMore } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
@@ -25,18 +25,23 @@ export function quoteFollowOn(
   isSteps: boolean,
   { readSource }: Pick<Retrieval, 'readSource'>,
 ): Quote | null {
-  const mayLead = OPENS.test(lead.text) || (lead.unit.kind === 'sentence' && opensList(lead.text))
+  const mayLead = (lead.unit.kind === 'sentence' || lead.unit.kind === 'item') && opensList(lead.text)
   const source = isSteps || mayLead || announcesMore(lead.text) ? readSource(lead.passage.sourceId) : null
   if (!source) return null
   const blocks = readBlocksAround(source, lead.start, Math.min(source.text.length, lead.end + AFTER_CHARS), AROUND)
   const at = blocks.findIndex(({ start, end }) => start <= lead.start && lead.end <= end)
   if (at < 0) return null
   if (lead.unit.kind === 'item' && isSteps && !OPENS.test(lead.text)) return quoteSteps(source, blocks, at)
-  const isOpened = OPENS.test(lead.text) || announcesMore(lead.text) || (mayLead && blocks[at + 1]?.kind === 'item')
+  const isOpened =
+    OPENS.test(lead.text) || announcesMore(lead.text) || (mayLead && leadsTo(source.text, blocks[at]!, blocks[at + 1]))
   const isLast = source.text.slice(lead.end, blocks[at]!.end).trim() === ''
   const following = isLast ? readFollowing(source, blocks, at + 1, isOpened, isSteps) : []
   return following.length === 0 ? null : quoteStretch(source, lead.start, following)
 }
+
+/** Whether entries stand right under a line that breaks off; under an entry only such as are set in or marked otherwise. */
+const leadsTo = (text: string, lead: TextBlock, next: TextBlock | undefined) =>
+  next?.kind === 'item' && (lead.kind !== 'item' || next.indent > lead.indent || !hasSameMark(text, next, lead))
 
 function readFollowing(
   source: IndexedSource,

@@ -4,6 +4,8 @@ import { findLocale } from './locales.ts'
 export type AskedSides = { readonly sides: readonly string[]; readonly about: string }
 
 const MAX_SIDE_CHARS = 50
+/** ", and why?" */
+const BEHIND_SIDE = /\s*[,，、]\s.*$/su
 const patterns = new Map<string, RegExp>()
 
 /** Two sides that a question compares or asks the same of; null when it does not. */
@@ -13,7 +15,7 @@ export function readSides(question: string, language: string): AskedSides | null
     const groups = compile(pair).exec(question)?.groups
     if (!groups?.a || !groups.b) continue
     const tail = compile(aspect).exec(tidySide(groups.b))
-    const last = tail ? tidySide(groups.b).slice(0, tail.index) : groups.b
+    const last = (tail ? tidySide(groups.b).slice(0, tail.index) : groups.b).replace(BEHIND_SIDE, '')
     const [sides, clause] = cutClause([groups.a, last].map(tidySide), language)
     if (sides.some((side) => side === '' || side.length > MAX_SIDE_CHARS) || sides[0] === sides[1]) continue
     return { sides, about: tidySide([groups.about, tail?.groups?.about, clause].filter(Boolean).join(' ')) }

@@ -71,6 +71,9 @@ export type WholeLocale = {
     readonly bylines: readonly string[]
     readonly bodies: string
     readonly pictures: string
+    /** What stands before the name of a letter's reader, and above that of its writer. */
+    readonly addressed: string
+    readonly closings: string
     readonly said: string
     readonly told: string
     readonly metadata: string

@@ -1,3 +1,4 @@
+import { pointsBack } from '../../../text/points-back.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
@@ -51,6 +52,7 @@ export function findEvidence(
     (one) =>
       one.text.trim().length >= MIN_UNIT_CHARS &&
       !/[:：]\s*$/.test(one.text) &&
+      !speaksOfBefore(one, wanted) &&
       (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&
       (isNamed || mentionsAll(one, wanted, retrieval)) &&
       measureQuotedShare(own, [one], retrieval) >= MIN_SHARE,
@@ -59,6 +61,10 @@ export function findEvidence(
   const unit = chooseOfSide(ofOne.length > 0 ? ofOne : fitting, wanted, retrieval)
   return unit ? { unit, support: measureSupport(own, [unit.passage], retrieval) } : null
 }
+
+/** "Because of that, it is bigger" is said of what the sentence before named. */
+const speaksOfBefore = ({ text, terms }: RankedUnit, wanted: readonly string[]) =>
+  pointsBack(text.replace(/^[^,.;]{0,30},\s+/u, '')) && !wanted.some((term) => terms.has(term))
 
 /** The best one that begins with the side, behind an article at most; else the best one. */
 function chooseOfSide(

@@ -108,3 +108,11 @@ test('every language tells what may, may not, must and need not be done', () => 
       language,
     )
 })
+
+test('an entry of what is not allowed does not tell what is, and a lead-in that ends in a comma brings its entries', () => {
+  const LIDO = '# Lido\n\n## Not allowed on the lawn\n\n- dogs\n- ball games\n\n## Opening\n\nThe lido opens at nine.\n'
+  assert.doesNotMatch(ask({ LIDO }, 'What is allowed on the lawn?').text, /dogs|ball/)
+  const LOAN =
+    '4. Der Entleiher verpflichtet sich,\n   - das Boot zu reinigen,\n   - Schäden zu melden.\n\n5. Haftung. Der Verein haftet.\n'
+  assert.match(ask({ LOAN }, 'Wozu verpflichtet sich der Entleiher?', 'de').text, /reinigen,\n.*Schäden zu melden/)
+})

@@ -180,3 +180,11 @@ test('a byline of an interview, a report or minutes tells who wrote, and not who
   assert.match(ask('Qui a interviewé Ada Quill ?', entretien).text, /est de Mara Lindqvist/)
   assert.doesNotMatch(ask('Qui a interviewé Jon Berg ?', entretien).text, /Lindqvist/)
 })
+
+test('a letter is by who signs it, never by whom it is addressed to', () => {
+  const HEAD = 'Stadtwerke Marl\nPostfach 12\n\nFrau\nHanna Kolbe\nLindenweg 3\n\nSehr geehrte Frau Kolbe,\n\n'
+  const BODY = 'anbei erhalten Sie Ihre Abrechnung. Ihr Verbrauch betrug 900 Kubikmeter.\n'
+  const signed = `${HEAD}${BODY}\nMit freundlichen Grüßen\n\nDieter Oltmann\nKundendienst\n`
+  assert.match(ask('Wer hat den Brief geschrieben?', signed, undefined, 'Brief').text, /ist von Dieter Oltmann/)
+  assert.doesNotMatch(ask('Wer hat den Brief geschrieben?', HEAD + BODY, undefined, 'Brief').text, /Kolbe/)
+})

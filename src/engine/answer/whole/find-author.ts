@@ -2,6 +2,7 @@ import { splitSentences } from '../../../text/sentences.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { AnswerLocale } from '../locales.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
+import { findSignature, isAddressed } from './letter-names.ts'
 import { compileCues } from './match-question.ts'
 import { readNames } from './person-names.ts'
 
@@ -25,7 +26,13 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
   const statedNames = (source.facts?.authors ?? []).map((name) => spellName(name, source.text))
   const lines = readOpeningLines(source)
   if (statedNames.length > 0) return findStated(statedNames, lines) ?? findInMetadata(statedNames, source)
-  return findByline(lines) ?? findLoneName(source, lines) ?? findSelfStatement(source) ?? findRights(lines)
+  return (
+    findByline(lines) ??
+    readSignature(source) ??
+    findLoneName(source, lines) ??
+    findSelfStatement(source) ??
+    findRights(lines)
+  )
 }
 
 /** "mary-jones", as sites call their writers, is written as the text writes it, or as names are. */
@@ -77,6 +84,11 @@ function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
   return null
 }
 
+function readSignature(source: IndexedSource): FoundAuthor | null {
+  const signed = findSignature(source)
+  return signed && { ...signed, by: 'text' }
+}
+
 /** So far below the title its author stands alone on a line. */
 const MAX_LINES_TO_NAME = 4
 const MAX_LONE_NAME_CHARS = 80
@@ -102,6 +114,7 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
     if (isTitle || isHeading) continue
     if (plain.length > MAX_LONE_NAME_CHARS || endsSentence(plain)) break
     const names = readNames(plain)
+    if (names.some((name) => isAddressed(name, source))) continue
     if (names.length > 0 && names.every((name) => isPerson(name, text))) return { names, start, end, by: 'text' }
   }
   return null
