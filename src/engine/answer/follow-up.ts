@@ -1,5 +1,6 @@
 import type { Turn } from '../../domain/answer.ts'
 import { segmentWords } from '../../text/segment-words.ts'
+import { readAskedKind } from './asked-kind.ts'
 import { isRefusal } from './phrases.ts'
 
 /** A word taken over from the conversation; `factor` (0 to 1) is how much of its weight counts. */
@@ -63,7 +64,8 @@ function listCarriedWords(
   if (!last || dependence === 0) return []
   const earlier = listCarriedWords(last.question, turns.slice(0, -1), terms)
   // Nothing was found of what was asked before: "And the coach?" asks for the coach alone.
-  if (isRefusal(last.answer) && terms(question).length > 0 && !POINTING.test(question)) return earlier
+  const namesItself = terms(question).length > 0 && !POINTING.test(question) && readAskedKind(question) === null
+  if (isRefusal(last.answer) && namesItself) return earlier
   return keepStrongest([
     ...segmentWords(last.question).map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
     ...listTopicWords(last.answer, terms).map((word) => ({ word, factor: dependence * ANSWER_FACTOR })),
