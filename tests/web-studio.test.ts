@@ -28,12 +28,15 @@ const SHOWN = {
   Slides: ['group', 'Page 1'],
   'Data table': ['searchbox', 'Filter rows'],
   Infographic: ['button', 'Download'],
-  'Audio overview': ['list', 'Transcript'],
-  Video: ['button', 'Download'],
   Flashcards: ['button', 'Show the answer'],
   Quiz: ['group', undefined],
   'Mind map': ['button', 'Zoom in'],
+  'Audio overview': ['list', 'Transcript'],
+  Video: ['button', 'Download'],
 } as const
+/** Two sentences, of which sound and film last seconds and not minutes. */
+const FERRY =
+  'The ferry of Port Ellis carries 400 people. The crossing takes 20 minutes, whereas the road takes two hours.'
 
 async function makeKind(page: DrivenPage, kind: string): Promise<void> {
   await page.click('button', kind)
@@ -76,8 +79,10 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
 
   await context.test('every kind is made with its dialog and viewed', async (journey) => {
     const { url, client, notebook_id } = await startBees(journey)
+    await client.addSource({ source_type: 'text', text: FERRY, title: 'ferry.md', notebook_id })
     const page = await browser.open(url)
     for (const [kind, [role, name]] of Object.entries(SHOWN)) {
+      if (kind === 'Audio overview') await page.click('checkbox', 'bees.md')
       await makeKind(page, kind)
       const made = async () => (await client.listContent({ notebook_id })).generatedContent.length
       const expected = Object.keys(SHOWN).indexOf(kind) + 1
