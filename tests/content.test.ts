@@ -14,6 +14,7 @@ import { listen } from '../src/faces/http/listen.ts'
 import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import { openFileStream } from '../src/lib/file-stream.ts'
 import { countOpen } from './support/open-files.ts'
+import { readEvents } from './support/read-events.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
@@ -76,19 +77,18 @@ test('a streamed request tells its steps in one count, then what was made', asyn
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({ content_type: 'report', notebook_id }),
   })
-  const events = (await reply.text()).trim().split('\n\n')
-  const told = events.map((event) => /^event: (\w+)\ndata: (.*)$/.exec(event)!)
+  const told = readEvents(await reply.text())
   assert.deepEqual(
-    told.map(([, name]) => name),
+    told.map(({ name }) => name),
     [...Array(told.length - 1).fill('progress'), 'done'],
   )
-  const counts = told.slice(0, -1).map(([, , data]) => (JSON.parse(data!) as { done: number }).done)
+  const counts = told.slice(0, -1).map(({ data }) => data.done as number)
   assert.ok(counts.length > 2)
   assert.deepEqual(
     counts,
     counts.toSorted((a, b) => a - b),
   )
-  assert.equal((JSON.parse(told.at(-1)![2]!) as { contentType: string }).contentType, 'report')
+  assert.equal(told.at(-1)!.data.contentType, 'report')
 })
 
 test('a caller who goes away stops what was being made, and nothing is left of it', async (context) => {

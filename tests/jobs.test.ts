@@ -10,6 +10,7 @@ import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import type { JobRecord } from '../src/state/jobs.ts'
 import { fault } from './support/faults.ts'
 import { readyDouble } from './support/product-double.ts'
+import { readEvents } from './support/read-events.ts'
 import { createSmallServices } from './support/small-services.ts'
 
 /** The real service behind the real HTTP face, without a socket; questions wait until `answerNow` is called. */
@@ -70,11 +71,11 @@ test('Prefer: respond-async answers 202 with the job and its address, and the jo
   answerNow()
   const stream = await call(`${address}/events`)
   assert.match(stream.headers.get('content-type')!, /^text\/event-stream/)
-  const events = (await stream.text()).trim().split('\n\n')
-  const [name, record] = events.at(-1)!.split('\n')
-  assert.equal(name, 'event: succeeded', 'the last event says how it ended')
-  assert.deepEqual({ job: JSON.parse(record!.slice('data: '.length)) }, (await json(call(address))).data)
-  for (const event of events.slice(0, -1)) assert.match(event, /^event: progress\ndata: \{"id":/)
+  const events = readEvents(await stream.text())
+  const last = events.at(-1)!
+  assert.equal(last.name, 'succeeded', 'the last event says how it ended')
+  assert.deepEqual({ job: last.data }, (await json(call(address))).data)
+  for (const { name, data } of events.slice(0, -1)) assert.deepEqual([name, typeof data.id], ['progress', 'string'])
   const { job } = (await json(call(address))).data as { job: { result: { answer: string } } }
   assert.equal(job.result.answer, 'Yes.')
 })
