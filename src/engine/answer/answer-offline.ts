@@ -130,14 +130,14 @@ function answerAtOnce(
   const spelled = readWordForms(text, known)
   const forms = meetEdge(spelled.text, language, spelled.retrieval)
   const bridge = bridgeWords(forms.text, language, forms.retrieval)
-  const read = (words: string) => {
-    const act = meetAct(words, language, bridge.retrieval)
+  const read = (words: string, notebook: Retrieval) => {
+    const act = meetAct(words, language, notebook)
     const retrieval = cacheRetrieval(act.retrieval)
     return { act, retrieval, asked: { ...readAskedQuestion(words, turns, retrieval), typed: text } }
   }
-  const { act, asked, retrieval } = read(forms.text)
-  const answerIn = (words: string) => {
-    const again = read(words)
+  const { act, asked, retrieval } = read(forms.text, bridge.retrieval)
+  const answerIn = (words: string, notebook: Retrieval) => {
+    const again = read(words, notebook)
     return tryAnswerers(again.asked, again.retrieval)
   }
   const answer =

@@ -65,3 +65,17 @@ test('words are met where they are written without spaces too', () => {
   assert.equal(state, 'partial')
   assert.match(text, /^ペットの同伴はできません/)
 })
+
+test('a column is met by another word for it, and a word that the notebook has elsewhere too', () => {
+  const BOATS = 'Boat,Built,Bought,Seats\nHeron,1998,2004,4\nTeal,2011,2011,2\nSwan,2016,2018,4\n'
+  const LAKE = 'We buy our oars in Devon. Purchased tickets stay valid.'
+  const { state, text } = askTexts({ Boats: BOATS, Lake: LAKE }, 'When was the Swan acquired?')
+  assert.equal(state, 'partial')
+  assert.match(text, /2018/)
+})
+
+test('a thing of the question that is told neither by itself nor by another name leaves it refused', () => {
+  const CHOIR =
+    '# Minutes of the committee\n\nThe concert is on 13 December in the church. Ludo Ferrant makes the poster.'
+  assert.equal(ask(CHOIR, 'Who plays the organ at the concert?').state, 'no_support')
+})

@@ -1,43 +1,47 @@
 import type { AnswerState } from '../../../domain/answer.ts'
 import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
-import { findLocale, isSpaced } from '../locales.ts'
+import { findLocale, findReasonCues, isAskedFor, isSpaced } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
-import { readMatter } from '../question-matter.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
+import { addReading } from './add-reading.ts'
+import { bindQuestion, readFirst, readLead } from './bind-question.ts'
 import { listUnmetWords } from './list-unmet-words.ts'
-import { type Rewording, readOtherwise } from './read-otherwise.ts'
+import { type ReadWord, readOtherwise } from './read-otherwise.ts'
 
-const PASSAGES_READ = 5
-/** Of the question's words, so many have to stand in what a partial answer leads with. */
-const MIN_HELD = 0.6
-/** A longer sentence says one word in passing. */
-const MAX_TERMS_ABOUT_ONE = 16
+/** Of the words that a question asks with, so many have to be said. */
+const MIN_MET = 0.5
 const STATES: readonly AnswerState[] = ['no_support', 'partial', 'answered']
 
-/** What a question was, and how it is answered when it is put in other words. */
+/** What a question was, and how it is answered from a notebook that is read otherwise. */
 type AskedBefore = {
   readonly text: string
   readonly language: string
-  readonly answer: (text: string) => WrittenAnswer
+  readonly answer: (text: string, retrieval: Retrieval) => WrittenAnswer
 }
 
 /**
- * Asks once more in the sources' own words where the notebook does not have a word of the question, and may call the
- * thing otherwise. An answer in the question's own words stays; else the second counts where what it leads with holds more
- * of the question. It says which word was read as which, and is partial, since that is another word.
+ * Asks once more in the sources' own words where what is quoted lacks a word of the question, and the sources may call the
+ * thing otherwise. An answer in the question's own words stays; the second counts where it leaves nothing open that the
+ * question names, and says more of it. It tells which word was read as which, and is partial, since that is another word.
  */
 export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval: Retrieval): WrittenAnswer {
   if (first.state === 'answered') return first
   const { text, language, answer } = question
-  const unmet = listUnmetWords(text, language, retrieval.find(text, PASSAGES_READ), retrieval)
-  const reworded = unmet.length === 0 ? null : readOtherwise(text, language, unmet, retrieval)
-  if (!reworded) return first
-  const second = answer(reworded.text)
-  if (STATES.indexOf(second.state) < STATES.indexOf(first.state)) return first
-  const lead = readLead(second)
-  const readAs = reworded.read.filter(({ known }) => lead.includes(known))
-  if (readAs.length === 0 || !leadsWithMore(first, lead, reworded, language, retrieval)) return first
+  const unmet = listUnmetWords(text, language, readLead(first, retrieval), retrieval)
+  const read = unmet.length === 0 ? [] : readOtherwise(text, language, unmet, retrieval)
+  if (read.length === 0) return first
+  const second = isSpaced(language)
+    ? answer(text, addReading(read, language, retrieval))
+    : answer(reword(text, read), retrieval)
+  if (second.state === 'no_support' || STATES.indexOf(second.state) < STATES.indexOf(first.state)) return first
+  const lead = second.citations[0]?.sourceText ?? ''
+  const readAs = read.filter(({ known }) => lead.toLowerCase().includes(known.toLowerCase()))
+  const bound = bindQuestion(question, second, retrieval)
+  const before = bindQuestion(question, first, retrieval)
+  const saysMore = bound.met > before.met || (bound.met === before.met && second.state === 'answered')
+  const isAboutIt = bound.open.length === 0 && bound.met >= MIN_MET * bound.all
+  if (!isAboutIt || !saysMore || lacksAskedForm(question, first, second)) return first
   const { corrected } = findLocale(language).phrases
   const others = readAs.filter(
     ({ typed, known }) =>
@@ -47,26 +51,16 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   return { ...second, state: 'partial', warnings: [...said, ...second.warnings] }
 }
 
-const readLead = ({ citations }: WrittenAnswer) => citations[0]?.sourceText ?? ''
+/** What is asked is told there by pairs of signs, which stand for no word: the other word stands in the question. */
+const reword = (text: string, read: readonly ReadWord[]) =>
+  read.reduceRight((said, { start, end, known }) => said.slice(0, start) + known + said.slice(end), text)
 
-/** Whether the second answer's first quote holds more of what is asked, and enough of it to be about it. */
-function leadsWithMore(
-  first: WrittenAnswer,
-  lead: string,
-  { text, read, countRead }: Rewording,
-  language: string,
-  retrieval: Retrieval,
-): boolean {
-  const { terms } = retrieval
-  const replaced = new Set(read.flatMap(({ known }) => terms(known)))
-  const asked = new Set(readMatter(text, language, retrieval).heavy.filter((term) => !replaced.has(term)))
-  const countOwn = (quoted: string) => new Set(terms(quoted).filter((term) => asked.has(term))).size
-  const held = countOwn(lead) + countRead(lead)
-  if (held <= countOwn(readLead(first)) + countRead(readLead(first))) return false
-  if (!isSpaced(language)) return true // what is asked is told by pairs of signs, which other words break
-  if (held < MIN_HELD * (asked.size + read.length)) return false
-  if (held > 1) return true
-  return readAskedKind(text) === null
-    ? terms(lead).length <= MAX_TERMS_ABOUT_ONE
-    : findAskedSpans(lead, text).length > 0
+/** Whether a date or number is asked for and the second answer gives none first, or it gives up a reason of the first. */
+function lacksAskedForm({ text, language }: AskedBefore, first: WrittenAnswer, second: WrittenAnswer): boolean {
+  if (isAskedFor('reason', text)) {
+    const cues = findReasonCues(language)
+    return cues.test(readFirst(first)) && !cues.test(readFirst(second))
+  }
+  const kind = readAskedKind(text)
+  return (kind === 'date' || kind === 'number') && findAskedSpans(readFirst(second), text).length === 0
 }

@@ -1,5 +1,4 @@
 import { segmentWords } from '../../../text/segment-words.ts'
-import type { FoundPassage } from '../../search/found-passage.ts'
 import { listWords } from '../common-words.ts'
 import { readContent } from '../frame-words.ts'
 import { findLightWords, isSpaced } from '../locales.ts'
@@ -20,66 +19,54 @@ export type UnmetWord = {
 const MAX_PHRASE_WORDS = 3
 
 /**
- * The words of a question that no source has, and its phrases that no passage found has: "glass house" may be called
- * otherwise where "glass" and "house" are known.
+ * The words of a question that a text does not say, and its phrases: "glass house" may be called otherwise where "glass"
+ * and "house" are known. Of what the question is only put with those that no source has: "loud" may be said by "noise".
  */
-export function listUnmetWords(
-  text: string,
-  language: string,
-  passages: readonly FoundPassage[],
-  retrieval: Retrieval,
-): UnmetWord[] {
-  if (!isSpaced(language)) return listUnmetRuns(text, language, passages, retrieval)
+export function listUnmetWords(text: string, language: string, said: string, retrieval: Retrieval): UnmetWord[] {
+  if (!isSpaced(language)) return listUnmetRuns(text, language, said)
   const content = readContent(text, language)
+  const matter = blankLight(content, text, language)
+  const held = new Set(retrieval.terms(said))
   const isNowhere = (term: string) => retrieval.weightOf(term) >= retrieval.weightOf('')
-  const words = listAskedWords(text, content, language, retrieval).flatMap(({ typed, whole, term, forms, start }) => {
-    const said = { typed, start, end: start + typed.length }
-    const names = forms.slice(1).every(isNowhere) ? listOtherNames(whole, language) : []
-    if (names.length > 0 && (whole !== typed || isNowhere(term))) return [{ ...said, names }]
-    return isNowhere(term) ? [{ ...said, names: listOtherNames(typed, language) }] : []
+  const words = listAskedWords(text, content, language, retrieval).flatMap(({ typed, whole, forms, start }) => {
+    const isMatter = matter[start] !== ' ' || forms.every(isNowhere)
+    if (!isMatter || forms.some((term) => held.has(term))) return []
+    const names = [...(whole === typed ? [] : listOtherNames(whole, language)), ...listOtherNames(typed, language)]
+    return [{ typed, start, end: start + typed.length, names }]
   })
-  return dropOverlaps([...listUnmetPhrases(text, content, language, passages), ...words])
+  return dropOverlaps([...listUnmetPhrases(text, matter, language, said.toLowerCase()), ...words])
 }
 
-function listUnmetPhrases(
-  text: string,
-  content: string,
-  language: string,
-  passages: readonly FoundPassage[],
-): UnmetWord[] {
-  const matter = content.replace(findLightWords(language), (word) => ' '.repeat(word.length))
+const blankLight = (content: string, text: string, language: string) =>
+  [...text.matchAll(findLightWords(language))].reduce(
+    (rest, { 0: { length }, index }) => rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length),
+    content,
+  )
+
+function listUnmetPhrases(text: string, matter: string, language: string, said: string): UnmetWord[] {
   const words = listWords(text, language)
-  const found = passages.map((passage) => passage.text.toLowerCase())
   const phrases: UnmetWord[] = []
   for (let size = MAX_PHRASE_WORDS; size > 1; size -= 1)
     for (let first = 0; first + size <= words.length; first += 1) {
       const [{ start }, { end }] = [words[first]!, words[first + size - 1]!]
       const typed = text.slice(start, end)
       // What a question begins with asks, and says nothing: "How old".
-      const isAsked = /\p{L}/u.test(matter.slice(start, end)) && (first > 0 || /^\p{L}/u.test(content.slice(start)))
-      if (!isAsked || found.some((one) => one.includes(typed.toLowerCase()))) continue
+      const isAsked = /\p{L}/u.test(matter.slice(start, end)) && (first > 0 || /^\p{L}/u.test(matter.slice(start)))
+      if (!isAsked || said.includes(typed.toLowerCase())) continue
       phrases.push({ typed, start, end, names: listOtherNames(typed, language) })
     }
   return phrases.filter(({ names }) => names.length > 0)
 }
 
 /** Where words are written without spaces, those of the table are looked for, and a single sign as a word of its own. */
-function listUnmetRuns(
-  text: string,
-  language: string,
-  passages: readonly FoundPassage[],
-  { terms, weightOf }: Retrieval,
-): UnmetWord[] {
+function listUnmetRuns(text: string, language: string, said: string): UnmetWord[] {
   const lexicon = loadLexicon(language)
   const segments = segmentWords(text)
   const isSegment = (word: string) =>
     segments.some(
       (segment) => segment === word || (segment.includes(word) && lexicon.listMeanings(segment).length === 0),
     )
-  const isMet = (word: string) =>
-    passages.some((passage) => passage.text.includes(word)) ||
-    (word.length > 1 && terms(word).every((term) => weightOf(term) < weightOf('')))
-  const words = lexicon.listWordsIn(text).filter((word) => (word.length > 1 || isSegment(word)) && !isMet(word))
+  const words = lexicon.listWordsIn(text).filter((word) => (word.length > 1 || isSegment(word)) && !said.includes(word))
   return dropOverlaps(
     words.map((typed) => {
       const start = text.indexOf(typed)

@@ -1,5 +1,6 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { splitSegments } from '../../../text/segments.ts'
+import { findTableHeader } from '../../../text/table-rows.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { findAskedSpans } from '../asked-kind.ts'
@@ -11,16 +12,8 @@ import { spellTerm } from './bridge-words.ts'
 import { findFamily } from './find-family.ts'
 import type { UnmetWord } from './list-unmet-words.ts'
 
-/** A word of the question, and the words of a source that are read for it, as the source has them. */
-type ReadWord = Omit<UnmetWord, 'names'> & { readonly known: string }
-
-/** A question put in the words of its sources. */
-export type Rewording = {
-  readonly text: string
-  readonly read: readonly ReadWord[]
-  /** How many words of the question that the notebook does not have a text says otherwise. */
-  readonly countRead: (said: string) => number
-}
+/** A word of the question, and the words of a source that are read for it, as the source has them; `key` finds them. */
+export type ReadWord = Omit<UnmetWord, 'names'> & { readonly known: string; readonly key: string }
 
 const PASSAGES_READ = 6
 const MAX_NAMES_SEARCHED = 8
@@ -33,46 +26,40 @@ const SAYING_WEIGHS = 0.4
 const KIND_WEIGHS = 1.3
 
 /**
- * The question in the words of that sentence which says most of it when each word that the notebook does not have is read
- * as what else it may be called; null where no sentence found says any of them otherwise. All such words are read at once,
- * so that of several senses the one is taken that stands together with the rest of the question.
+ * What is read for the words of a question, by that sentence which says most of it when each of them may be said by what
+ * else it is called; none where no sentence found says any of them otherwise. All are read at once, so that of several
+ * senses the one is taken that stands together with the rest of the question.
  */
 export function readOtherwise(
   text: string,
   language: string,
   unmet: readonly UnmetWord[],
   retrieval: Retrieval,
-): Rewording | null {
-  const rest = blankOut(text, unmet)
-  const asked = new Set(retrieval.terms(rest).filter((term) => retrieval.weightOf(term) < retrieval.weightOf('')))
+): readonly ReadWord[] {
+  const { terms, weightOf } = retrieval
+  const asked = new Set(terms(text).filter((term) => weightOf(term) < weightOf('')))
   const names = unmet.map((word) => findHeldNames(word, asked, language, retrieval))
   const searched = names.flatMap((held) => held.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))
-  if (searched.length === 0) return null
+  if (searched.length === 0) return []
   const passages = retrieval.find([text, ...new Set(searched)].join(' '), PASSAGES_READ)
   const { heavy } = readMatter(text, language, retrieval)
-  const weighs = unmet.map(({ typed }) =>
-    retrieval.terms(typed).some((one) => heavy.includes(one)) ? 1 : SAYING_WEIGHS,
-  )
+  const worths = unmet.map(({ typed }) => {
+    const own = terms(typed)
+    return Math.max(0, ...own.map(weightOf)) * (own.some((one) => heavy.includes(one)) ? 1 : SAYING_WEIGHS)
+  })
   const readUnit = createUnitReader(unmet, names, language)
   let best: { readonly score: number; readonly read: readonly ReadWord[] } = { score: 0, read: [] }
   for (const { text: said, above } of passages.flatMap(listUnits)) {
-    const read = readUnit(said)
+    const held = new Set(terms(`${above}\n${said}`))
+    const read = readUnit(said).filter(({ typed }) => !terms(typed).some((term) => held.has(term)))
     if (read.length === 0) continue
-    const held = new Set(retrieval.terms(`${above}\n${said}`))
-    const known = [...asked].filter((term) => held.has(term)).reduce((sum, term) => sum + retrieval.weightOf(term), 0)
-    const named = read.reduce((sum, { place, weight }) => sum + weight * weighs[place]! * retrieval.weightOf(''), 0)
+    const known = [...asked].filter((term) => held.has(term)).reduce((sum, term) => sum + weightOf(term), 0)
+    const named = read.reduce((sum, { place, weight }) => sum + weight * worths[place]!, 0)
     const score = (known + named) * (findAskedSpans(said, text).length > 0 ? KIND_WEIGHS : 1)
     if (score > best.score) best = { score, read }
   }
-  const countRead = (said: string) => readUnit(said).length
-  return best.read.length === 0 ? null : { text: reword(text, best.read), read: best.read, countRead }
+  return best.read
 }
-
-const blankOut = (text: string, unmet: readonly UnmetWord[]) =>
-  unmet.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
-
-const reword = (text: string, read: readonly ReadWord[]) =>
-  read.reduceRight((said, { start, end, known }) => said.slice(0, start) + known + said.slice(end), text)
 
 type HeldName = { readonly key: string; readonly weight: number; readonly spelled: readonly string[] }
 
@@ -92,8 +79,9 @@ function findHeldNames(
     if (terms.every((term) => asked.has(term) || retrieval.terms(typed).includes(term))) return []
     const forms = terms.map((term) => listHeldForms(term))
     if (forms.some((held) => held.length === 0)) return []
-    const key = listRoots(name, language).map(({ root }) => root)
-    return [{ key: ` ${key.join(' ')} `, weight, spelled: forms.flat().map((term) => spellTerm(term, retrieval)) }]
+    return [
+      { key: readNameKey(name, language), weight, spelled: forms.flat().map((term) => spellTerm(term, retrieval)) },
+    ]
   })
 
   function listHeldForms(term: string): string[] {
@@ -119,9 +107,9 @@ function listRoots(text: string, language: string) {
 /** `place`: among the unmet words. */
 type WeighedWord = ReadWord & { readonly weight: number; readonly place: number }
 
-/** Reads in a sentence what stands there for each unmet word, the name of the most weight first. */
-function createUnitReader(unmet: readonly UnmetWord[], names: readonly (readonly HeldName[])[], language: string) {
-  const find = isSpaced(language)
+/** Finds in a text, by the key of a name, the words that say it, as they stand there; null where they do not. */
+export const createFinder = (language: string) =>
+  isSpaced(language)
     ? (said: string) => {
         const words = listRoots(said, language)
         const roots = ` ${words.map(({ root }) => root).join(' ')} `
@@ -134,24 +122,37 @@ function createUnitReader(unmet: readonly UnmetWord[], names: readonly (readonly
         }
       }
     : (said: string) => (key: string) => (said.includes(key) ? key : null)
+
+/** Under what key a name is found in texts. */
+export const readNameKey = (name: string, language: string): string =>
+  isSpaced(language)
+    ? ` ${listRoots(name, language)
+        .map(({ root }) => root)
+        .join(' ')} `
+    : name
+
+/** Reads in a sentence what stands there for each unmet word, the name of the most weight first. */
+function createUnitReader(unmet: readonly UnmetWord[], names: readonly (readonly HeldName[])[], language: string) {
+  const find = createFinder(language)
   return (said: string): WeighedWord[] => {
     const findIn = find(said)
     return unmet.flatMap(({ typed, start, end }, place) => {
       for (const { key, weight } of names[place]!) {
         const known = findIn(key)
         if (known !== null && known.toLowerCase() !== typed.toLowerCase())
-          return [{ typed, start, end, known, weight, place }]
+          return [{ typed, start, end, known, key, weight, place }]
       }
       return []
     })
   }
 }
 
-/** The sentences of a passage, each with the headings that it stands under. */
+/** The sentences of a passage and its rows with their header, each with the headings that it stands under. */
 function listUnits(passage: FoundPassage) {
   let above = `${passage.sourceName}\n${passage.heading ?? ''}`
   return splitSegments(passage.text).flatMap(({ start, end, kind }) => {
-    const text = passage.text.slice(start, end)
+    const own = passage.text.slice(start, end)
+    const text = kind === 'row' ? [findTableHeader(passage.text, start), own].filter(Boolean).join('\n') : own
     if (kind === 'heading') above = `${passage.sourceName}\n${text}`
     return [{ text, above }]
   })

@@ -1,5 +1,9 @@
+import { findSpansOfKind } from '../../../text/spans.ts'
 import { loadLexicon } from './lexicon.ts'
-import { listBroader, listNames, listNarrower } from './read-meanings.ts'
+import { listBroader, listNames, listNarrower, type Meaning } from './read-meanings.ts'
+
+/** What is a kind of a class of more says too little of it: a cousin is no "person", and no day is "time". */
+const MAX_NARROWER = 30
 
 /**
  * What else a word, or words with a space between, may be called in their language: by words of the same sense first, then
@@ -7,7 +11,10 @@ import { listBroader, listNames, listNarrower } from './read-meanings.ts'
  */
 export function listOtherNames(words: string, language: string): string[] {
   const meant = loadLexicon(language).listMeanings(words)
-  const called = [...meant, ...meant.flatMap(listBroader), ...meant.flatMap(listNarrower)]
+  const classes = findSpansOfKind('date', words).length > 0 ? [] : meant // "Sunday" is no other day
+  const isTelling = (one: Meaning) => listNarrower(one).length <= MAX_NARROWER
+  const narrower = classes.filter(isTelling).flatMap(listNarrower)
+  const called = [...meant, ...classes.flatMap(listBroader).filter(isTelling), ...narrower]
   const named = new Set(called.flatMap((meaning) => listNames(meaning, language)))
   return [...named].filter((name) => name.toLowerCase() !== words.toLowerCase())
 }
