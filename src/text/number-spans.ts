@@ -67,6 +67,9 @@ const SPELLED = new RegExp(
 /** "3–5 days": the second number carries the unit. */
 const RANGE_START = /(?<![\d.,:/-])\d+(?:[.,]\d+)?\s?[–-]\s?(?=\d+(?![\d-]))/gu
 const YEAR = /^(?:1\d{3}|20\d{2})$/
+/** What follows a time of day, be it the first of two: "8 und 12 Uhr". */
+const CLOCK_BEHIND =
+  /^(?:\s(?:und|bis|and|to|en|tot)\s\d{1,2}(?:[.:]\d\d)?)?\s?(?:Uhr|uur|o['’]clock|[ap]\.?m)(?!\p{L})/u
 
 /** The sentences of a notebook are looked at again for each step of an answer, and for each question. */
 const spansRead = new LruCache<readonly NumberSpan[]>({ maxEntries: 256, open: readNumberSpans, close: () => {} })
@@ -83,6 +86,7 @@ function readNumberSpans(text: string): readonly NumberSpan[] {
     const isYear = YEAR.test(digits) && unit === '' && scale === ''
     const isDated = dates.some((date) => date.start < end && start < date.end)
     if ((isDated && unit === '' && !isYear) || isMereNumber(text.slice(0, start))) return []
+    if (unit === '' && CLOCK_BEHIND.test(text.slice(end))) return []
     return [{ start: start + countLeadingSpace(text.slice(start, end)), end, dimension: findDimension(unit), isYear }]
   })
   return [...numbers, ...findSpelled(text, numbers)].sort((a, b) => a.start - b.start)

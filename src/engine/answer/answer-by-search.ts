@@ -1,9 +1,10 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
-import { readAskedFor } from './asked-kind.ts'
+import { readAskedKind } from './asked-kind.ts'
 import { contradictsAsked } from './asked-modality.ts'
 import { type AskedQuestion, carriesWords } from './asked-question.ts'
+import { bindsAsked } from './binds-asked.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { findDenial } from './find-denial.ts'
@@ -109,6 +110,7 @@ export function judgeAnswer(
   const isActMissing = quotes.every((quote) => lacksAct(asked, quote, retrieval))
   const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isActMissing
   if (isUnanswered || findSibling(asked, quotes, retrieval) !== null) return 'partial'
+  if (!bindsAsked(asked, quotes, retrieval)) return 'partial'
   const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)
   if (isUnknown && !(state === 'answered' && saysWhole(asked, quotes, retrieval))) return 'partial'
   return holdsAllAsked(asked, quotes, retrieval) ? 'answered' : state
@@ -123,8 +125,8 @@ const MIN_WHOLE_SHARE = 0.7
  */
 function saysWhole(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const [lead, other] = quotes
-  const { kind, sort } = readAskedFor(asked.text)
-  if (!lead || other || (asked.unknownVerbs.length > 0 && (kind === 'name' || sort === 'count'))) return false
+  const kind = readAskedKind(asked.text)
+  if (!lead || other || (asked.unknownVerbs.length > 0 && kind !== null)) return false
   const { heading, sourceName } = lead.passage
   const held = new Set([
     ...readQuotedTerms(lead, retrieval.terms),

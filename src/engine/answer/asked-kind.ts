@@ -133,21 +133,29 @@ function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[]
   return [...said, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
 }
 
-/** A month is written as a name is, and names nobody. */
+/** A month is written as a name is, and so is a unit in German: they name nobody. */
 function findNames(text: string): FoundSpan[] {
   const names = findSpansOfKind('name', text)
-  const dates = names.length === 0 ? [] : findSpansOfKind('date', text)
-  return names.filter((name) => !dates.some((date) => date.start <= name.start && name.end <= date.end))
+  const measures = names.length === 0 ? [] : [...findSpansOfKind('date', text), ...findNumberSpans(text)]
+  const isMeasure = (name: FoundSpan) => measures.some(({ start, end }) => start <= name.start && name.end <= end)
+  const isCounted = ({ start, end }: FoundSpan) =>
+    /\d\s$/.test(text.slice(0, start)) && !/\s/.test(text.slice(start, end))
+  return names.filter((name) => !isMeasure(name) && !isCounted(name))
 }
 
 const toUncountedSpan = ({ start, end }: FoundSpan): AskedSpan => ({ start, end, isCounted: false })
 
 /** How far the number reaches with what it counts: to a word like the counted one, within three words; null where none is. */
-function findCountedEnd(text: string, { start, end }: NumberSpan, counted: readonly string[]): number | null {
+function findCountedEnd(
+  text: string,
+  { start, end, dimension }: NumberSpan,
+  counted: readonly string[],
+): number | null {
   const isCounted = (other: string) => counted.some((word) => isAlikeWord(word, other))
   const label = /([\p{L}\p{M}]+)\s*[:=|\t]\s*$/u.exec(text.slice(Math.max(0, start - 40), start))?.[1]
   const unit = /[\p{L}\p{M}]+$/u.exec(text.slice(start, end))?.[0]
   if ((label !== undefined && isCounted(label)) || (unit !== undefined && isCounted(unit))) return end
+  if (dimension !== null) return null // "12 euros a bottle" counts no bottles
   const behind = [...text.slice(end).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(0, MAX_COUNTED_WORDS)
   const found = behind.find(([word]) => isCounted(word))
   return found ? end + found.index + found[0].length : null

@@ -40,7 +40,7 @@ export function findBold(
 type Stretch = { readonly start: number; readonly end: number }
 
 /** The stretches between commas and other marks, but for those within a date or number. */
-function splitClauses(text: string, spans: readonly Stretch[]): Stretch[] {
+export function splitClauses(text: string, spans: readonly Stretch[]): Stretch[] {
   const ends = [...text.matchAll(CLAUSE_END)]
     .map(({ index }) => index + 1)
     .filter((at) => at < text.trimEnd().length && !spans.some(({ start, end }) => start < at && at < end))

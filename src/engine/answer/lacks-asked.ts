@@ -92,7 +92,7 @@ const namesDate = (text: string) => findSpansOfKind('date', text).length > 0 || 
 
 let amounts: RegExp | null = null
 
-function namesAmount(text: string): boolean {
+export function namesAmount(text: string): boolean {
   const words = readLocales().flatMap(({ money }) => money.amounts)
   amounts ??= new RegExp(
     `(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})|[\\p{N}一二三四五六七八九十百千万]\\s?(?:円|元|块)`,

@@ -6,8 +6,8 @@ import { findReasonCues, isAskedFor } from './locales.ts'
 import type { Quote } from './quote.ts'
 import { readSubject } from './read-subject.ts'
 
-/** "Hoses are forbidden: one emptied the well." */
-const REASON_BEHIND = /\p{L}\s?[:：]\s*\p{Ll}/u
+/** "Hoses are forbidden: one emptied the well."; one word before the colon is a label. */
+const REASON_BEHIND = /\S\s+\S+\p{L}\s?[:：]\s*\p{Ll}/u
 
 /**
  * Whether what is quoted has not the form of what is asked for: a reason without a word that gives one, what a thing is

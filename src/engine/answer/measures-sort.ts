@@ -25,6 +25,9 @@ const FRACTION = /^0[.,]\d|thirds?$|quarters?$|half$|drittel$|viertel$|hälfte$|
 /** A sign that follows a number of degrees, and other numbers as well. */
 const DEGREES_BEHIND = /^\s?(?:度|도)/u
 
+/** "Of three quotes": a small number in words counts things, and is no amount. */
+const SPELLED_ALONE = /^\p{L}+$/u
+
 /** Whether a number of a text is of the sort that is asked for. */
 export function measuresSort(
   sort: AskedSort,
@@ -33,6 +36,7 @@ export function measuresSort(
 ): boolean {
   if (isYear) return isCounted
   if (sort === 'count') return dimension === null || isCounted
+  if (sort === 'amount' && dimension === null) return isCounted || !SPELLED_ALONE.test(text.slice(start, end))
   if (sort === 'money' && dimension === 'mass') return POUNDS.test(text.slice(start, end))
   if (sort === 'age' && CLOCK_UNIT.test(text.slice(start, end))) return false
   if (sort === 'share' && dimension === null) return FRACTION.test(text.slice(start, end))

@@ -1,5 +1,6 @@
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
+import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { findLightWords, findLocale, isAskedFor } from '../locales.ts'
@@ -28,7 +29,8 @@ const MARGIN = 0.12
 
 /** Answers "how is it made" and "what is in it" of what a whole source is about: the steps or the parts that it lists. */
 export function answerBySubject(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const list = findSubjectList(asked, retrieval)
+  const { kind, sort } = readAskedFor(asked.text)
+  const list = kind === null || sort === 'count' ? findSubjectList(asked, retrieval) : null
   return list && tellList(asked, quoteWholeList(asked, list), 'answered', retrieval)
 }
 

@@ -1,0 +1,68 @@
+import { splitSentences } from '../../text/sentences.ts'
+import { createLikeness } from '../search/pieces.ts'
+import { findAskedSpans, isTellable, readAskedKind } from './asked-kind.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { splitClauses } from './find-bold.ts'
+import { asksMoney, namesAmount } from './lacks-asked.ts'
+import { discountLikeness } from './likeness-in-part.ts'
+import { isSpaced } from './locales.ts'
+import type { Quote } from './quote.ts'
+import type { Retrieval } from './retrieval.ts'
+
+/** Of the weight of what is asked, so much stands in one sentence with the date, number or name that answers. */
+const MIN_BOUND_SHARE = 0.6
+const MIN_CLAUSE_WORDS = 5
+
+/**
+ * Whether a date, number or name of the asked kind is quoted in one sentence with what it is asked of: that of the next
+ * sentence is mostly another thing's. A heading and the header of a table say it for what stands under them.
+ */
+export function bindsAsked(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
+  const kind = readAskedKind(asked.text)
+  if (kind === null || !isSpaced(asked.language)) return true
+  const isOther = (term: string | undefined) => term !== undefined && !asked.weights.has(term)
+  const holds = (text: string) =>
+    !isTellable(kind, text) ||
+    findAskedSpans(text, asked.text).length > 0 ||
+    (kind === 'name' && isOther(retrieval.terms(text)[0])) // "The keeper writes a log": what leads is who
+  const proves = asksMoney(asked.text) ? namesAmount : holds
+  const speaks = (text: string) => retrieval.terms(text).some((term) => asked.weights.has(term))
+  const provesInClause = (said: string) =>
+    listClauses(said, asked.text).some((clause) => proves(clause) && speaks(clause))
+  return quotes.some((quote) =>
+    listStatements(quote).some(
+      (said) =>
+        proves(said) &&
+        (kind === 'name' || !speaks(said) || provesInClause(said)) &&
+        measureMet(asked, said, quote, retrieval) >= MIN_BOUND_SHARE,
+    ),
+  )
+}
+
+/** A short one at the beginning says when or where of what comes next: "In 1931, after a fire, ...". */
+function listClauses(said: string, question: string): string[] {
+  const clauses = splitClauses(said, findAskedSpans(said, question)).map(({ start, end }) => said.slice(start, end))
+  return clauses.map((clause, place) =>
+    place < clauses.length - 1 && (clause.match(/\S+/g) ?? []).length < MIN_CLAUSE_WORDS
+      ? clause + clauses[place + 1]!
+      : clause,
+  )
+}
+
+/** The sentences of a quote; a row with its header, and what is told in a quote's place, are one. */
+function listStatements({ text, header, shown }: Quote): string[] {
+  if (shown !== undefined) return [shown]
+  if (header !== null) return [`${header}\n${text}`]
+  return splitSentences(text).map(({ start, end }) => text.slice(start, end))
+}
+
+function measureMet(asked: AskedQuestion, said: string, { passage }: Quote, { terms }: Retrieval): number {
+  const held = new Set(terms([passage.sourceName, passage.heading, said].filter(Boolean).join('\n')))
+  const likenessTo = createLikeness([...held])
+  let [met, all] = [0, 0]
+  for (const [term, weight] of asked.weights) {
+    all += weight
+    met += weight * (held.has(term) ? 1 : discountLikeness(likenessTo(term)))
+  }
+  return all === 0 ? 1 : met / all
+}
