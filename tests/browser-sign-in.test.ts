@@ -20,6 +20,9 @@ import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
 import { openScreen, type Person, withoutScreen } from './support/virtual-screen.ts'
 
+const ROOT = path.join(import.meta.dirname, '..')
+const TOWER = 'The Harbour Tower stands in Port Ellis.\n\nThe Harbour Tower was finished in 1931.'
+
 const places = {
   platform: process.platform,
   searchPath: process.env.PATH ?? '',
@@ -144,7 +147,7 @@ test('nobody who signs in, and no screen, are told as such', { skip: withoutScre
 })
 
 test(
-  'the service signs in as a job that tells what it waits for, renews by itself, and signs out',
+  'the service signs in as a job that tells what it waits for, and signs out',
   {
     skip: withoutScreen,
   },
@@ -168,11 +171,6 @@ test(
     const { accounts } = (await send('GET', '/accounts')).data as { accounts: Account[] }
     const account = accounts.find(({ product }) => product === 'hosted')!
     assert.deepEqual([account.id, account.email, account.authenticated], ['second', 'second@example.com', true])
-    await host.faults('expired-session')
-    assert.equal((await send('GET', '/notebooks/scrape')).status, 200, 'renewed from the profile')
-    await host.faults('ended-session')
-    assert.equal((await send('GET', '/notebooks/scrape')).status, 401)
-    await host.faults()
     assert.equal((await send('POST', '/de-auth', {})).status, 200)
     assert.deepEqual(listStoredCookies(path.join(directory, 'browser_profile', 'second', 'profile')), [])
   },
@@ -243,22 +241,54 @@ test(
 )
 
 test(
-  'the terminal signs in, and the service that runs has the sign-in at once',
+  'as a new user: sign in from the terminal, ask, ask again when the session is over, switch the account, see the page, log out',
   {
     skip: withoutScreen,
   },
   async (context) => {
     const person = await openScreen(context)
     const host = await startFaultyHost(context)
-    const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url }
+    const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url, NOTEBOOK_TRANSPORT: 'auto' }
     const { port, url, directory } = await startTestService(context, settings, () => {}, systemClock)
-    const terminal = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main/cli.js'), 'setup-auth'], {
-      env: { ...process.env, ...settings, HTTP_PORT: String(port), DATA_DIR: directory },
-    })
-    const [printed, warned] = [text(terminal.stdout), text(terminal.stderr)]
+    const env = { ...process.env, ...settings, HTTP_PORT: String(port), DATA_DIR: directory }
+    const setUp = (...words: string[]) => {
+      const terminal = spawn('npm', ['run', '-s', 'setup-auth', '--', ...words], { cwd: ROOT, env })
+      return { printed: text(terminal.stdout), warned: text(terminal.stderr) }
+    }
+    const send = async (address: string, body?: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(url + address, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
+      return { ...((await reply.json()) as { data: Record<string, unknown>; meta: unknown }), status: reply.status }
+    }
+    const ask = (question: string) => send('/ask', { question })
+    await host.faults('refuses-driven-browser')
+
+    const owner = setUp()
     await signInByKeys(person, 'owner@example.com')
-    assert.match(await printed, /^Signed in as owner@example\.com; the account is hosted\./)
-    assert.match(await warned, /A window of your browser opens.*Waiting for the sign-in/s)
-    assert.equal((await fetch(`${url}/notebooks/scrape`)).status, 200)
+    assert.match(await owner.printed, /^Signed in as owner@example\.com; the account is hosted\./)
+    assert.match(await owner.warned, /A window of your browser opens.*Waiting for the sign-in/s)
+    assert.equal((await send('/content/sources', { source_type: 'text', text: TOWER, title: 'Tower' })).status, 200)
+    assert.match(String((await ask('When was the Harbour Tower finished?')).data.answer), /1931/)
+
+    await host.faults('refuses-driven-browser', 'expired-session')
+    const again = await ask('Where does the Harbour Tower stand?')
+    assert.match(String(again.data.answer), /Port Ellis/, 'renewed from the profile, with nobody asked')
+    await host.faults('refuses-driven-browser', 'ended-session')
+    assert.equal((await ask('Where does the Harbour Tower stand?')).status, 401, 'now somebody has to sign in')
+
+    const second = setUp('--account', 'second@example.com')
+    await signInByKeys(person, 'second@example.com')
+    assert.match(await second.printed, /^Signed in as second@example\.com; the account is second\./)
+    assert.equal((await send('/re-auth', { account: 'second' })).status, 200)
+    const own = await send('/notebooks/scrape')
+    assert.deepEqual([own.status, own.data.total], [200, 0], 'another account, other notebooks')
+
+    await host.faults('rotated-id:LIST_NOTEBOOKS')
+    const shown = await send('/notebooks/scrape?show_browser=true')
+    assert.deepEqual([shown.status, (shown.meta as { transport: string }).transport], [200, 'dom'])
+    await person.sees('^NotebookLM')
+    assert.equal((await send('/de-auth', {})).status, 200)
+    assert.deepEqual(listStoredCookies(path.join(directory, 'browser_profile', 'second', 'profile')), [])
+    assert.equal((await send('/notebooks/scrape?account=second')).status, 401)
   },
 )

@@ -10,7 +10,8 @@ export type PageFlow = {
 }
 
 const TEXT = 'The Harbour Tower stands in Port Ellis.\n\nThe Harbour Tower was finished in 1931.'
-const FLOW_MS = 180_000
+/** A hang, and no slow machine. */
+const FLOW_MS = 600_000
 
 /** In a notebook that is made and taken away behind the page. */
 const inNotebook =

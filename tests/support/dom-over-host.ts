@@ -23,6 +23,8 @@ export type DomOverHost = {
   readonly url: string
   readonly directory: string
   readonly browsers: AccountBrowsers
+  /** Others on the same profiles, which may rest for so long. */
+  readonly openBrowsers: (mayRestMs?: number) => AccountBrowsers
   /** Elements that another candidate found than the first one. */
   readonly winners: Map<string, number>
   /** Another reader of the same pages. */
@@ -37,7 +39,7 @@ export type DomOverHost = {
 export { withoutBrowser }
 
 /** The pages of a host of its own, driven in a Chromium of its own. */
-export async function openDomOverHost(): Promise<DomOverHost> {
+export async function openDomOverHost(idleMs?: number): Promise<DomOverHost> {
   const directory = mkdtempSync(path.join(tmpdir(), 'dom-over-host-'))
   const log = createLog({ level: process.env.DOM_LOG === 'info' ? 'info' : 'silent' })
   const engine = openEngine({ directory, clock: systemClock, log, allowPrivateUrls: true })
@@ -50,7 +52,9 @@ export async function openDomOverHost(): Promise<DomOverHost> {
   const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browsers = createAccountBrowsers({ ...PLACES, profiles: path.join(directory, 'profiles'), log })
+  const openBrowsers = (mayRestMs?: number) =>
+    createAccountBrowsers({ ...PLACES, profiles: path.join(directory, 'profiles'), log, idleMs: mayRestMs })
+  const browsers = openBrowsers(idleMs)
   const winners = new Map<string, number>()
   const cookie = { name: 'SID', value: 'default', domain: '127.0.0.1', path: '/', expires: -1 }
   const state = { cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }], origins: [] }
@@ -61,7 +65,7 @@ export async function openDomOverHost(): Promise<DomOverHost> {
     labels: PAGE_LABELS.en,
     locale: 'en',
     clock: systemClock,
-    elementMs: 10_000,
+    elementMs: 60_000, // on a machine that has much else to do
     settleMs: 80,
     isPaced: false,
     onWinner: (element, _candidate, index) => void winners.set(element, index),
@@ -81,7 +85,19 @@ export async function openDomOverHost(): Promise<DomOverHost> {
     rmSync(directory, { recursive: true, maxRetries: 5 })
   }
   const held = openProduct('default')
-  return { product: another({}), host, url, directory, browsers, winners, another, openSession, held, close }
+  return {
+    product: another({}),
+    host,
+    url,
+    directory,
+    browsers,
+    openBrowsers,
+    winners,
+    another,
+    openSession,
+    held,
+    close,
+  }
 }
 
 const PLACES = {

@@ -19,7 +19,7 @@ export type AccountBrowserOptions = {
   readonly isHeadless: boolean
   readonly log: Log
   /** How long a browser may be open with nothing to do. */
-  readonly idleMs?: number
+  readonly idleMs?: number | undefined
 }
 
 /** The browsers of the accounts: one process for each at the most, one caller at a time, closed when nobody uses it. */
@@ -204,7 +204,11 @@ export async function openTab(tools: DevTools): Promise<OpenedPage> {
   return { tools, sessionId, targetId, posts: watchPosts(tools, sessionId) }
 }
 
-type RequestEvent = { readonly requestId: string; readonly request?: { readonly method: string } }
+type RequestEvent = {
+  readonly requestId: string
+  readonly type?: string
+  readonly request?: { readonly method: string }
+}
 
 /** What a page has posted and is not answered yet; kept up as long as the browser is open. */
 function watchPosts(tools: DevTools, sessionId: string): ReadonlySet<string> {
@@ -213,10 +217,10 @@ function watchPosts(tools: DevTools, sessionId: string): ReadonlySet<string> {
     tools.on(`Network.${name}`, (params, of) => {
       if (of === sessionId) take(params as RequestEvent)
     })
-  hear('requestWillBeSent', ({ requestId, request }) => {
-    if (request?.method === 'POST') posts.add(requestId)
+  hear('requestWillBeSent', ({ requestId, type, request }) => {
+    if (request?.method === 'POST' && type !== 'Ping') posts.add(requestId)
   })
-  for (const end of ['responseReceived', 'loadingFailed']) hear(end, ({ requestId }) => posts.delete(requestId))
+  for (const end of ['loadingFinished', 'loadingFailed']) hear(end, ({ requestId }) => posts.delete(requestId))
   // What a document that has gone still owed is told of nobody.
   tools.on('Page.frameNavigated', (_, of) => void (of === sessionId && posts.clear()))
   return posts

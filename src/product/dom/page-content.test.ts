@@ -12,7 +12,7 @@ import { startArtifact } from './pages/studio-form.ts'
 
 const skip = withoutBrowser
 const ERAS = ['2026-08', '2026-10']
-const signal = AbortSignal.timeout(240_000)
+const { signal } = new AbortController()
 
 let over: DomOverHost
 let id: string

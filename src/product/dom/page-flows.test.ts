@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type DomOverHost, openDomOverHost, readerIn, withoutBrowser } from '../../../tests/support/dom-over-host.ts'
 import { fault } from '../../../tests/support/faults.ts'
 import { toFault } from '../../domain/fault.ts'
+import { systemClock } from '../../lib/clock.ts'
 import { PAGE_LABELS, type PageLocale } from '../../wire/page-labels.ts'
 import type { Product } from '../port.ts'
 import type { AccountBrowsers } from './account-browsers.ts'
 import type { OpenedPage } from './pages/page-driver.ts'
+import { renameSourceRow } from './pages/source-list.ts'
 
 const TEXT = 'The Harbour Tower stands in Port Ellis.\n\nThe Harbour Tower was finished in 1931.'
 const QUESTION = { text: 'When was the Harbour Tower finished?', turns: [], conversationId: null }
@@ -18,7 +21,7 @@ const skip = withoutBrowser
 
 let over: DomOverHost
 let id: string
-const signal = AbortSignal.timeout(240_000)
+const { signal } = new AbortController()
 const setFaults = (...names: string[]) => over.host.services.faults.set(names)
 const ask = (product: Product) => product.chat.ask(id, QUESTION, null, signal)
 
@@ -138,6 +141,13 @@ test(
   },
 )
 
+test('notebooks that come late are waited for: a list that is late is none that is empty', { skip }, async () => {
+  setFaults()
+  const all = await over.held.notebooks.list(signal)
+  setFaults('slow:1000:LIST_NOTEBOOKS')
+  assert.equal((await over.product.notebooks.list(signal)).length, all.length)
+})
+
 test('a spent limit is told as one, and nothing is asked', { skip }, async () => {
   setFaults('limit-dialog')
   const before = over.host.services.records.turns.all().length
@@ -234,22 +244,29 @@ test(
     await assert.rejects(hasty.notebooks.list(signal), fault('PAGE_MOVED', 'did not go on while'))
     const folder = path.join(over.directory, 'traces')
     const files = readdirSync(folder)
-    assert.deepEqual(
-      files
-        .map((file) => path.extname(file))
-        .sort()
-        .slice(-2),
-      ['.png', '.txt'],
-    )
+    assert.deepEqual(new Set(files.map((file) => path.extname(file))), new Set(['.png', '.txt']))
     for (const file of files) assert.ok(!readFileSync(path.join(folder, file)).includes('SID='))
   },
 )
 
 test('a dialog that nobody knows is named as what lies above, and nothing is done', { skip }, async () => {
   setFaults('unknown-dialog')
-  const hasty = over.another({ elementMs: 400 })
+  let hurriedMs = 0
+  const clock = { ...systemClock, ticks: () => systemClock.ticks() + hurriedMs }
   const before = over.host.services.records.turns.all().length
-  const made = hasty.sources.rename(id, (await over.held.sources.list(id, signal))[0]!.id, 'Other', signal)
+  const [source] = await over.held.sources.list(id, signal)
+  const made = over.openSession({ clock }).changeIn(
+    id,
+    async (driver) => {
+      const run = driver.run.bind(driver)
+      driver.run = (...asked) => {
+        hurriedMs += 100_000 // it is opened in its own time, and looked at once from then on
+        return run(...asked)
+      }
+      await renameSourceRow(driver, source!.id, 'Other')
+    },
+    signal,
+  )
   await assert.rejects(
     made,
     fault('PAGE_MOVED', 'sources.rowMenu is there, but something that we do not know lies above'),
@@ -327,5 +344,6 @@ test('a browser that was killed is started anew, and one that rests is closed', 
   assert.match((await ask(over.product)).text, /1931/)
   assert.notEqual(findPid(), killed)
   await over.browsers.close()
-  assert.throws(findPid, { code: 'ENOENT' })
+  await over.another({ browsers: over.openBrowsers(1) }).notebooks.list(signal)
+  while (existsSync(path.join(over.directory, 'profiles', 'default', 'browser.pid'))) await pause(20)
 })

@@ -49,15 +49,20 @@ function toNotebook({ key, title, sources, changed }: CardRow): Notebook[] {
   ]
 }
 
-/** What is read twice the same, with the time in between in which nothing may have changed. */
+/**
+ * What is read twice the same, with the time in between in which nothing may have changed and no reply was owed: a list that
+ * is late is none that is empty. A reply that never comes is not waited for to the end.
+ */
 export async function waitUntilSettled<T>(driver: PageDriver, element: string, read: () => Promise<T>): Promise<T> {
-  const { clock, settleMs } = driver.options
+  const { clock, settleMs, elementMs } = driver.options
+  const untilTicks = clock.ticks() + elementMs / 2
   let last = ''
   let sinceTicks = 0
   return await driver.waitFor(element, async () => {
+    const isOwed = driver.isAwaitingReply && clock.ticks() < untilTicks
     const value = await read()
     const text = JSON.stringify(value)
-    if (text !== last) sinceTicks = clock.ticks()
+    if (isOwed || text !== last) sinceTicks = clock.ticks()
     last = text
     return clock.ticks() - sinceTicks >= settleMs ? value : null
   })

@@ -85,6 +85,11 @@ export class PageDriver {
     if (!isPreparing(step) || isPreparing(this.#step)) this.#step = step
   }
 
+  /** Whether the page has asked its product for something that has not come yet. */
+  get isAwaitingReply(): boolean {
+    return this.#page.posts.size > 0
+  }
+
   get options(): DriverOptions {
     return this.#options
   }
@@ -155,13 +160,16 @@ export class PageDriver {
     await this.waitFor(place.element, async () => ((await this.shows(place)) ? null : true), timeoutMs)
   }
 
-  /** Moves the pointer there and presses, once it can be hit: not disabled, and nothing above it but an announcement. */
+  /**
+   * Moves the pointer there and presses, once it can be hit: not disabled, and nothing above it but an announcement, which may
+   * come at any moment, and is then the last dialog in place of the one that was meant.
+   */
   async click(place: ElementPlace): Promise<void> {
     let state: Aim['state'] = 'absent'
     const aim = await this.lookUntil(async () => {
       const aim = await this.run(aimAt, place)
       state = aim.state
-      if (state === 'covered') await this.closeAnnouncement()
+      if (state === 'covered' || state === 'absent') await this.closeAnnouncement()
       return state === 'ready' ? aim : null
     })
     if (aim === null) throw createMovedPageFault(this.step, place.element, WHY_NOT[state])
@@ -203,11 +211,11 @@ export class PageDriver {
     if (this.#options.isPaced) await pause(Math.min(KEY_MS, MAX_TYPING_MS / wholeChars))
   }
 
-  /** An announcement that the product shows by itself lies above everything; it is closed by its own button. */
+  /** An announcement that the product shows by itself is closed by its own button, where it lies above everything. */
   async closeAnnouncement(): Promise<void> {
-    const promo: ElementPlace = { element: 'page.promo' }
-    if (!(await this.shows(promo))) return
-    const aim = await this.run(aimAt, { element: 'page.promoClose', within: { element: 'page.dialog', isLast: true } })
+    const within: ElementPlace = { element: 'page.dialog', isLast: true }
+    if (!(await this.shows({ element: 'page.promo', within }))) return
+    const aim = await this.run(aimAt, { element: 'page.promoClose', within })
     if (aim.state === 'ready') await this.press(aim.x, aim.y)
   }
 
