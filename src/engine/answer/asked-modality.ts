@@ -3,7 +3,7 @@ import type { AskedQuestion } from './asked-question.ts'
 import { isAskedFor } from './locales.ts'
 import { isSaidBy } from './meanings/meant-phrases.ts'
 import type { Quote } from './quote.ts'
-import { asksWhat, dropModality, type Modality, readModality, saysOpposite } from './read-modality.ts'
+import { asksWhat, dropModality, type Modality, readModality, saysOpposite, saysOtherTime } from './read-modality.ts'
 import type { Retrieval } from './retrieval.ts'
 import { findTurnedHeading } from './turned-heading.ts'
 
@@ -37,6 +37,7 @@ export function contradictsAsked(asked: AskedQuestion, [lead]: readonly Quote[],
   if (modality !== null && saysOpposite(modality, said, asked.language)) return true
   if (modality === 'allowed' && isTurned(lead, retrieval)) return true
   const over = LIST_WITH_LEAD.exec(said)?.[1] ?? ''
+  if (saysOtherTime(asked.typed, over, asked.language)) return true
   if (isAskedFor('forbid', over) && !isAskedFor('forbid', asked.typed)) return true
   const isOfPlace = modality === 'forbidden' || modality === 'allowed'
   return isOfPlace && readModality(over, asked.language) === modality && !speaksOfMatter(asked, lead, retrieval)

@@ -188,7 +188,9 @@ type CompareCues = QuestionCues & {
 
 /** Words by which a question or a line says what one may do or has to, as alternatives; `reminder`: what is not to
  * be forgotten, `what`: what asks for it. */
-type ModalCues = Readonly<Record<'what' | 'reminder' | 'exempt' | 'forbidden' | 'allowed' | 'needed' | 'due', string>>
+type ModalCues = Readonly<
+  Record<'what' | 'reminder' | 'exempt' | 'forbidden' | 'allowed' | 'needed' | 'due' | 'before' | 'after', string>
+>
 
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = WholeLocale & {

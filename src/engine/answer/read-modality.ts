@@ -44,3 +44,15 @@ export function saysOpposite(asked: Modality, text: string, language: string): b
   const said = splitSentences(text).flatMap(({ start, end }) => readModality(text.slice(start, end), language) ?? [])
   return said.length > 0 && said.every((one) => OPPOSITE[asked]?.includes(one))
 }
+
+/** Whether a line is for the time after what the question asks for the time before, or the other way round. */
+export function saysOtherTime(question: string, line: string, language: string): boolean {
+  const { modal } = findLocale(language)
+  const says = (cue: 'before' | 'after', text: string) => compileCue(modal[cue], language).test(text)
+  const isOnly = (cue: 'before' | 'after', other: 'before' | 'after', text: string) =>
+    says(cue, text) && !says(other, text)
+  return (
+    (isOnly('before', 'after', question) && isOnly('after', 'before', line)) ||
+    (isOnly('after', 'before', question) && isOnly('before', 'after', line))
+  )
+}

@@ -116,3 +116,18 @@ test('an entry of what is not allowed does not tell what is, and a lead-in that 
     '4. Der Entleiher verpflichtet sich,\n   - das Boot zu reinigen,\n   - Schäden zu melden.\n\n5. Haftung. Der Verein haftet.\n'
   assert.match(ask({ LOAN }, 'Wozu verpflichtet sich der Entleiher?', 'de').text, /reinigen,\n.*Schäden zu melden/)
 })
+
+test('what is to be done after is not told of what is to be done before', () => {
+  const LAUNDRY = `Waschküche
+
+Vor dem Waschen ist das Wasser aufzudrehen.
+
+Nach dem Waschen sind:
+- die Maschine zu leeren,
+- das Fenster zu öffnen.
+`
+  const ask = (text: string) =>
+    answerOffline({ text, turns: [] }, { ...smallRetrieval({ LAUNDRY }), languages: ['de'] })
+  assert.match(ask('Was muss ich nach dem Waschen tun?').text, /leeren[\s\S]*öffnen/)
+  assert.match(ask('Was muss ich vor dem Waschen tun?').text, /^Vor dem Waschen/)
+})

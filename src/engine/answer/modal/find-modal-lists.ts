@@ -5,7 +5,7 @@ import { type FoundList, findListsAround } from '../list/find-lists.ts'
 import { opensList } from '../list-lead.ts'
 import { isAskedFor } from '../locales.ts'
 import { isSaidBy } from '../meanings/meant-phrases.ts'
-import { type Modality, readModality } from '../read-modality.ts'
+import { type Modality, readModality, saysOtherTime } from '../read-modality.ts'
 import type { Retrieval } from '../retrieval.ts'
 
 /** A list that says of its entries what is asked, by how much of the question's matter it speaks of, 0 to 1. */
@@ -38,7 +38,7 @@ export function findModalLists(
   const rated = listAround(passages, retrieval).flatMap((list) => {
     const said = readListModality(list, asked.language)
     const isAlike = said === null ? modality === 'forbidden' && isDenied(list) : ALIKE.get(modality) === said
-    if (said !== modality && !isAlike) return []
+    if ((said !== modality && !isAlike) || saysOtherTime(asked.typed, readContext(list).over, asked.language)) return []
     const score = rateList(list, matter, asked.language, retrieval)
     const isEnough = isAlike ? matter.length > 0 && score === COUNTS.over : score > 0
     return isEnough ? [{ list, score }] : []
