@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { readModality } from '../read-modality.ts'
+import { asksWhat, readModality } from '../read-modality.ts'
 
 const BOATHOUSE = `# The boathouse
 
@@ -130,4 +130,10 @@ Nach dem Waschen sind:
     answerOffline({ text, turns: [] }, { ...smallRetrieval({ LAUNDRY }), languages: ['de'] })
   assert.match(ask('Was muss ich nach dem Waschen tun?').text, /leeren[\s\S]*öffnen/)
   assert.match(ask('Was muss ich vor dem Waschen tun?').text, /^Vor dem Waschen/)
+})
+
+test('"est-ce que" asks whether, and "qu’est-ce que" asks what', () => {
+  assert.equal(asksWhat('Est-ce que je peux venir avec mon chien ?', 'fr'), false)
+  for (const question of ["Qu'est-ce que je dois faire avant de partir ?", 'Que faut-il apporter ?'])
+    assert.equal(asksWhat(question, 'fr'), true, question)
 })
