@@ -34,7 +34,8 @@ export function contradictsAsked(asked: AskedQuestion, [lead]: readonly Quote[],
   if (!lead || !asksWhat(asked.typed, asked.language)) return false
   const said = lead.shown ?? lead.text
   const modality = readAskedModality(asked) && readModality(asked.typed, asked.language)
-  if (modality !== null && saysOpposite(modality, said, asked.language)) return true
+  const isDenied = modality === 'forbidden' && isAskedFor('forbid', said) // "Dictionaries are not lent."
+  if (modality !== null && !isDenied && saysOpposite(modality, said, asked.language)) return true
   if (modality === 'allowed' && isTurned(lead, retrieval)) return true
   const over = LIST_WITH_LEAD.exec(said)?.[1] ?? ''
   if (saysOtherTime(asked.typed, over, asked.language)) return true

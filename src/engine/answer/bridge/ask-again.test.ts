@@ -79,3 +79,12 @@ test('a thing of the question that is told neither by itself nor by another name
     '# Minutes of the committee\n\nThe concert is on 13 December in the church. Ludo Ferrant makes the poster.'
   assert.equal(ask(CHOIR, 'Who plays the organ at the concert?').state, 'no_support')
 })
+
+test('a number written in signs is one that a second reading gives', () => {
+  const { state, text } = ask(
+    '停车每天十五元，骑自行车来的客人免费。\n\n早上七点到九点半供应早餐，每位二十八元，孩子免费。',
+    '早饭多少钱？',
+  )
+  assert.equal(state, 'partial')
+  assert.match(text, /每位二十八元/)
+})

@@ -61,6 +61,6 @@ function lacksAskedForm({ text, language }: AskedBefore, first: WrittenAnswer, s
     const cues = findReasonCues(language)
     return cues.test(readFirst(first)) && !cues.test(readFirst(second))
   }
-  const kind = readAskedKind(text)
+  const kind = isSpaced(language) ? readAskedKind(text) : null // numbers written in signs are not all known
   return (kind === 'date' || kind === 'number') && findAskedSpans(readFirst(second), text).length === 0
 }

@@ -137,3 +137,14 @@ test('"est-ce que" asks whether, and "qu’est-ce que" asks what', () => {
   for (const question of ["Qu'est-ce que je dois faire avant de partir ?", 'Que faut-il apporter ?'])
     assert.equal(asksWhat(question, 'fr'), true, question)
 })
+
+test('a denial answers whether one may, and says what one may not', () => {
+  const CABIN =
+    'Le refuge reçoit huit personnes. Les chiens ne sont pas admis parce que le gardien y est allergique. Le chauffage est compris.\n'
+  const may = ask({ CABIN }, 'Est-ce que je peux venir avec mon chien ?', 'fr')
+  assert.equal(may.state, 'answered')
+  assert.match(may.text, /^Les chiens ne sont pas admis/)
+  const TOYS =
+    'Cada família pode levar três jogos por dez dias. O prazo pode ser renovado uma vez. Não são emprestados puzzles nem consolas.\n'
+  assert.match(ask({ TOYS }, 'O que não se pode levar emprestado?', 'pt').text, /Não são emprestados puzzles/)
+})
