@@ -11,7 +11,7 @@ import { listAskedWords } from './list-asked-words.ts'
 import { createFinder, readNameKey } from './read-otherwise.ts'
 
 /** What an answer says of its question. */
-type Binding = {
+type AskedBinding = {
   /** How many words of the question it says, by themselves, by another form or by another name. */
   readonly met: number
   /** Of so many that it asks with. */
@@ -28,7 +28,7 @@ export function bindQuestion(
   { text, language }: { readonly text: string; readonly language: string },
   answer: WrittenAnswer,
   retrieval: Retrieval,
-): Binding {
+): AskedBinding {
   const said = readLead(answer, retrieval)
   if (said === '') return { met: 0, all: 0, open: [] }
   const find = createFinder(language)(readFirst(answer))
