@@ -5,10 +5,10 @@ export type JobAnswer =
   | { readonly id: number; readonly step: unknown }
   | { readonly id: number; readonly reply: unknown }
 
-type StepListener<Step> = { readonly signal: AbortSignal; readonly onStep: (step: Step) => void }
+type JobCall<Step> = { readonly signal: AbortSignal; readonly onStep: (step: Step) => void }
 
 /** It answers in place of throwing: an error that leaves it ends the process. */
-type ServedJob = (input: never, call: StepListener<unknown>) => Promise<unknown>
+type ServedJob = (input: never, call: JobCall<unknown>) => Promise<unknown>
 
 /** What the process was handed at its begin. */
 export const readJobData = <Data>(): Data => JSON.parse(process.argv[2]!) as Data
