@@ -44,6 +44,7 @@ export async function beginMaking(
   }
   keep([...begun.get(), { id: job.id, ...making }])
   await queries.invalidateQueries({ queryKey: JOBS })
+  await queries.invalidateQueries({ queryKey: buildContentKey(notebookId) }) // it may have ended before it was seen running
 }
 
 export async function stopJob(queries: QueryClient, id: string): Promise<void> {
