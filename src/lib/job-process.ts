@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { JobAnswer, JobMessage } from './serve-jobs.ts'
+import type { JobAnswer, JobCall, JobMessage } from './serve-jobs.ts'
 import { buildCacheEnvironment } from './workers.ts'
 
 export type JobProcessOptions = {
@@ -10,11 +10,6 @@ export type JobProcessOptions = {
   readonly data: unknown
   /** With nothing to do for so long it is ended, and all its memory goes back to the system. */
   readonly idleTimeoutMs: number
-}
-
-export type JobProcessCall<Step> = {
-  readonly signal: AbortSignal
-  readonly onStep: (step: Step) => void
 }
 
 /** The process ended while it worked at the job: closed by us, or lost. */
@@ -31,7 +26,7 @@ export type JobProcess = {
    * Runs the job `name` there; it begins the process where none runs. Who cancels is answered when the job has heard of it.
    * @throws ProcessLost, or the signal's reason
    */
-  run<Reply, Step>(name: string, input: object, call: JobProcessCall<Step>): Promise<Reply>
+  run<Reply, Step>(name: string, input: object, call: JobCall<Step>): Promise<Reply>
   close(): Promise<void>
 }
 
@@ -46,7 +41,7 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
     return begun
   }
   return {
-    async run<Reply, Step>(name: string, input: object, { signal, onStep }: JobProcessCall<Step>) {
+    async run<Reply, Step>(name: string, input: object, { signal, onStep }: JobCall<Step>) {
       signal.throwIfAborted()
       if (isClosed) throw new ProcessLost('closed')
       running ??= start()
@@ -90,7 +85,7 @@ class RunningProcess {
     this.#child.once('error', (error) => this.#lose(error.message))
   }
 
-  async call(name: string, input: object, { signal, onStep }: JobProcessCall<unknown>): Promise<unknown> {
+  async call(name: string, input: object, { signal, onStep }: JobCall<unknown>): Promise<unknown> {
     const id = ++this.#lastId
     const stop = () => this.#send({ id })
     const reply = new Promise((resolve, reject) => this.#calls.set(id, { onStep, resolve, reject }))

@@ -5,7 +5,8 @@ export type JobAnswer =
   | { readonly id: number; readonly step: unknown }
   | { readonly id: number; readonly reply: unknown }
 
-type JobCall<Step> = { readonly signal: AbortSignal; readonly onStep: (step: Step) => void }
+/** How a job is stopped, and told of. */
+export type JobCall<Step> = { readonly signal: AbortSignal; readonly onStep: (step: Step) => void }
 
 /** It answers in place of throwing: an error that leaves it ends the process. */
 type ServedJob = (input: never, call: JobCall<unknown>) => Promise<unknown>

@@ -1,13 +1,10 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
+import type { JobCall } from '../../lib/serve-jobs.ts'
 import type { WorkerPool } from '../../lib/workers.ts'
 import type { JobReply } from './reply.ts'
 import type { StudioStep } from './studio-jobs.ts'
 
-export type StudioCall = {
-  readonly signal: AbortSignal
-  readonly timeoutMs: number
-  readonly onStep: (step: StudioStep) => void
-}
+export type StudioCall = JobCall<StudioStep> & { readonly timeoutMs: number }
 
 /** How long a thread that is told to stop may take to end the programs it runs, before it is ended itself. */
 const GRACE_MS = 250

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { createJobProcess, type JobProcessCall, ProcessLost } from '../../lib/job-process.ts'
+import { createJobProcess, ProcessLost } from '../../lib/job-process.ts'
+import type { JobCall } from '../../lib/serve-jobs.ts'
 import type { Outline } from '../../studio/outline.ts'
 import type { StagedArtifact } from '../store/artifacts.ts'
 import { type JobReply, unwrapReply } from './reply.ts'
 import type { MakeTask, OutlineTask, StudioStep } from './studio-jobs.ts'
 import type { StudioLimits } from './studio-process.ts'
 
-type StudioOptions = JobProcessCall<StudioStep>
+type StudioOptions = JobCall<StudioStep>
 
 /** Where content is made: beside the service, in a process that is ended when it has had nothing to do for a while. */
 export type Studio = {

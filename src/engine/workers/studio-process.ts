@@ -5,20 +5,18 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { readJobData, serveJobs } from '../../lib/serve-jobs.ts'
+import { type JobCall, readJobData, serveJobs } from '../../lib/serve-jobs.ts'
 import { createWorkerPool, WorkerLost, type WorkerPool } from '../../lib/workers.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob, unwrapReply } from './reply.ts'
-import { callStudio, type StudioCall } from './studio-call.ts'
-import type { MakeTask, OutlineTask } from './studio-jobs.ts'
+import { callStudio } from './studio-call.ts'
+import type { MakeTask, OutlineTask, StudioStep } from './studio-jobs.ts'
 
 export type StudioLimits = {
   readonly studioTimeoutMs: number
   readonly heapMb: number
   readonly idleTimeoutMs: number
 }
-
-type ServedCall = Omit<StudioCall, 'timeoutMs'>
 
 /** Rendering takes a core and much memory: two at once are enough on any machine. */
 const MAX_STUDIO_THREADS = 2
@@ -43,7 +41,7 @@ function isMedia({ request: { type } }: MakeTask): boolean {
   return type === 'audio_overview' || type === 'video'
 }
 
-function run(threads: WorkerPool, name: string, task: object, call: ServedCall): Promise<unknown> {
+function run(threads: WorkerPool, name: string, task: object, call: JobCall<StudioStep>): Promise<unknown> {
   return defineJob(async () => {
     try {
       return unwrapReply(await callStudio(threads, name, task, { ...call, timeoutMs: studioTimeoutMs }))
