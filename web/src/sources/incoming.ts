@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { CallListener } from '../../../src/client/client.ts'
 import { buildSourcesKey, PRODUCT_NOTEBOOKS } from '../queries.ts'
 import { callService, noticeFault } from '../service.ts'
 import { createStore } from '../store.ts'
@@ -75,15 +76,12 @@ function sendNext(queries: QueryClient): void {
   for (const one of waiting) send(queries, one).finally(() => sendNext(queries))
 }
 
-type SentBytes = { readonly sentBytes: number; readonly totalBytes: number }
-
-const readShare = ({ sentBytes, totalBytes }: SentBytes) => (sentBytes < totalBytes ? sentBytes / totalBytes : null)
-
 async function send(queries: QueryClient, { key, notebookId, input }: IncomingSource): Promise<void> {
   const leaving = new AbortController()
   change(key, { state: 'sending', cancel: () => leaving.abort() })
   try {
-    const sent = (share: SentBytes) => change(key, { sentShare: readShare(share) })
+    const sent: CallListener['sent'] = ({ sentBytes, totalBytes }) =>
+      change(key, { sentShare: sentBytes < totalBytes ? sentBytes / totalBytes : null })
     const options = { signal: leaving.signal, listener: { sent } }
     await callService().addSource({ ...input, notebook_id: notebookId }, options)
     dismiss(key)
