@@ -74,4 +74,11 @@ function isDate(text: string, { start, end }: FoundSpan): boolean {
   return BEFORE_MONTH.test(text.slice(Math.max(0, start - 14), start)) && (isCapital || !DOUBTFUL_MONTH.test(span))
 }
 
+/** Where a pattern is met in a text, in reading order; nowhere without one. */
+export const listMatchSpans = (text: string, pattern: RegExp | null): FoundSpan[] =>
+  (pattern ? [...text.matchAll(pattern)] : []).map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }))
+
 const countLeadingSpace = (text: string) => text.length - text.trimStart().length

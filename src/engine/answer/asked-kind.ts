@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../text/detect-language.ts'
 import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
-import { type FoundSpan, findSpansOfKind } from '../../text/spans.ts'
+import { type FoundSpan, findSpansOfKind, listMatchSpans } from '../../text/spans.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from './kind-words.ts'
 import { measuresSort } from './measures-sort.ts'
 
@@ -174,9 +174,5 @@ const said = new Map<PhraseSection, RegExp | null>()
 function findTimePhrases(section: PhraseSection, text: string): FoundSpan[] {
   if (!said.has(section))
     said.set(section, joinWords(listKindLanguages().flatMap((code) => readKindWords(code).says[section])))
-  const pattern = said.get(section)
-  return [...(pattern ? text.matchAll(pattern) : [])].map(({ 0: match, index }) => ({
-    start: index,
-    end: index + match.length,
-  }))
+  return listMatchSpans(text, said.get(section) ?? null)
 }

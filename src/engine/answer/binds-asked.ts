@@ -1,13 +1,12 @@
 import { splitSentences } from '../../text/sentences.ts'
-import { createLikeness } from '../search/pieces.ts'
-import { findAskedSpans, isTellable, readAskedKind } from './asked-kind.ts'
+import { findAskedSpans, holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { splitClauses } from './find-bold.ts'
 import { asksMoney, namesAmount } from './lacks-asked.ts'
-import { discountLikeness } from './likeness-in-part.ts'
 import { isSpaced } from './locales.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
+import { joinQuoteContext, measureMetShare } from './support.ts'
 
 /** Of the weight of what is asked, so much stands in one sentence with the date, number or name that answers. */
 const MIN_BOUND_SHARE = 0.6
@@ -22,9 +21,7 @@ export function bindsAsked(asked: AskedQuestion, quotes: readonly Quote[], retri
   if (kind === null || !isSpaced(asked.language)) return true
   const isOther = (term: string | undefined) => term !== undefined && !asked.weights.has(term)
   const holds = (text: string) =>
-    !isTellable(kind, text) ||
-    findAskedSpans(text, asked.text).length > 0 ||
-    (kind === 'name' && isOther(retrieval.terms(text)[0])) // "The keeper writes a log": what leads is who
+    holdsKind(kind, text, asked.text) !== false || (kind === 'name' && isOther(retrieval.terms(text)[0])) // "The keeper writes a log": what leads is who
   const proves = asksMoney(asked.text) ? namesAmount : holds
   const speaks = (text: string) => retrieval.terms(text).some((term) => asked.weights.has(term))
   const provesInClause = (said: string) =>
@@ -57,12 +54,5 @@ function listStatements({ text, header, shown }: Quote): string[] {
 }
 
 function measureMet(asked: AskedQuestion, said: string, { passage }: Quote, { terms }: Retrieval): number {
-  const held = new Set(terms([passage.sourceName, passage.heading, said].filter(Boolean).join('\n')))
-  const likenessTo = createLikeness([...held])
-  let [met, all] = [0, 0]
-  for (const [term, weight] of asked.weights) {
-    all += weight
-    met += weight * (held.has(term) ? 1 : discountLikeness(likenessTo(term)))
-  }
-  return all === 0 ? 1 : met / all
+  return measureMetShare(asked, new Set(terms(joinQuoteContext({ text: said, header: null, passage }))))
 }

@@ -1,3 +1,4 @@
+import type { FoundSpan } from '../../text/spans.ts'
 import { findAskedSpans, readAskedKind } from './asked-kind.ts'
 import { expandNegations } from './find-polarity.ts'
 import { readLocales } from './locales.ts'
@@ -37,10 +38,8 @@ export function findBold(
   return new Set(chosen).size === 1 ? chosen[0]! : null
 }
 
-type Stretch = { readonly start: number; readonly end: number }
-
 /** The stretches between commas and other marks, but for those within a date or number. */
-export function splitClauses(text: string, spans: readonly Stretch[]): Stretch[] {
+export function splitClauses(text: string, spans: readonly FoundSpan[]): FoundSpan[] {
   const ends = [...text.matchAll(CLAUSE_END)]
     .map(({ index }) => index + 1)
     .filter((at) => at < text.trimEnd().length && !spans.some(({ start, end }) => start < at && at < end))
@@ -48,7 +47,7 @@ export function splitClauses(text: string, spans: readonly Stretch[]): Stretch[]
 }
 
 /** The sentence before holds one as well: which of the two is asked for, nothing tells. */
-const isInLaterSentence = (text: string, start: number, found: readonly Stretch[]) =>
+const isInLaterSentence = (text: string, start: number, found: readonly FoundSpan[]) =>
   found.some(({ end }) => end <= start && /[.!?。！？]\s*\S/u.test(text.slice(end, start)))
 
 /** "Today" and "last year" are no dates to a reader who does not know when it was written. */

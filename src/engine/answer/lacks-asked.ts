@@ -93,12 +93,16 @@ const namesDate = (text: string) => findSpansOfKind('date', text).length > 0 || 
 let amounts: RegExp | null = null
 
 export function namesAmount(text: string): boolean {
+  amounts ??= compileAmounts()
+  return amounts.test(blankShares(text)) || findNumberSpans(text).some(({ dimension }) => dimension === 'money')
+}
+
+function compileAmounts(): RegExp {
   const words = readLocales().flatMap(({ money }) => money.amounts)
-  amounts ??= new RegExp(
+  return new RegExp(
     `(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})|[\\p{N}一二三四五六七八九十百千万]\\s?(?:円|元|块)`,
     'iu',
   )
-  return amounts.test(blankShares(text)) || findNumberSpans(text).some(({ dimension }) => dimension === 'money')
 }
 
 /** "60 per cent" is no amount of cents. */

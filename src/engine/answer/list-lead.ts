@@ -1,7 +1,6 @@
 import { splitSentences } from '../../text/sentences.ts'
+import type { FoundSpan } from '../../text/spans.ts'
 import type { TextBlock } from '../../text/text-block.ts'
-
-type Stretch = { readonly start: number; readonly end: number }
 
 const ENDED = /[.!?;。！？；…]["'”’»)\]]*\s*$/u
 const OPENED = /[:：]\s*$/u
@@ -13,7 +12,7 @@ export const opensList = (line: string): boolean => !ENDED.test(line)
  * The sentence that leads to the list in which the block at `at` is an entry: above the list, or the end of the entry that
  * it stands in. Null where none does.
  */
-export function findListLead(text: string, blocks: readonly TextBlock[], at: number): Stretch | null {
+export function findListLead(text: string, blocks: readonly TextBlock[], at: number): FoundSpan | null {
   let entry = blocks[at]!
   let isUnderOther = false
   for (let index = at - 1; index >= 0; index--) {
@@ -31,7 +30,7 @@ export function findListLead(text: string, blocks: readonly TextBlock[], at: num
 }
 
 /** The last sentence of a block that a list stands under; before a list without a colon it has to break off. */
-function readLead(text: string, { start, end, kind }: TextBlock): Stretch | null {
+function readLead(text: string, { start, end, kind }: TextBlock): FoundSpan | null {
   const words = text.slice(start, end)
   const last = splitSentences(words).at(-1)
   const isLead =

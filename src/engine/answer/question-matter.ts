@@ -1,4 +1,5 @@
 import { segmentText } from '../../text/segment-words.ts'
+import { type FoundSpan, listMatchSpans } from '../../text/spans.ts'
 import { findCommonWords } from './common-words.ts'
 import { readContent } from './frame-words.ts'
 import { findLightWords, findVerbs, isSpaced } from './locales.ts'
@@ -25,9 +26,9 @@ export function readMatter(
   const { terms } = retrieval
   const content = readContent(text, language) // as long as the text
   const light = findLight(text, language)
-  const isMatter = ({ start, end }: Stretch) => !light.some((one) => one.start < end && one.end > start)
+  const isMatter = ({ start, end }: FoundSpan) => !light.some((one) => one.start < end && one.end > start)
   const verbs = findUnknownVerbs(text, language, retrieval).filter(isMatter)
-  const listTerms = (stretches: readonly Stretch[]) =>
+  const listTerms = (stretches: readonly FoundSpan[]) =>
     stretches.flatMap(({ start, end }) => terms(content.slice(start, end)))
   for (const without of [[...light, ...verbs], light]) {
     const heavy = listHeavy(without.reduce(blankOut, content), language, retrieval)
@@ -48,12 +49,9 @@ function listHeavy(
   return isSpaced(language) ? terms(rest) : dropSeams(terms(rest), rest, weightOf)
 }
 
-type Stretch = { readonly start: number; readonly end: number }
+const findLight = (text: string, language: string): FoundSpan[] => listMatchSpans(text, findLightWords(language))
 
-const findLight = (text: string, language: string): Stretch[] =>
-  [...text.matchAll(findLightWords(language))].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
-
-const blankOut = (text: string, { start, end }: Stretch) =>
+const blankOut = (text: string, { start, end }: FoundSpan) =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
 /** The verbs and adjectives of a question that stand nowhere, and what else only tells why it is asked. */
@@ -61,17 +59,17 @@ function findUnknownVerbs(
   text: string,
   language: string,
   { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
-): Stretch[] {
+): FoundSpan[] {
   const verbs = findVerbs(language)
   const byForm = [...(verbs ? text.matchAll(verbs) : [])].map(({ 0: { length }, index }) => ({
     start: index,
     end: index + length,
   }))
-  const found = new Map<number, Stretch>()
+  const found = new Map<number, FoundSpan>()
   for (const { start, end } of [...byForm, ...findCommonWords(text, language), ...findToldWords(text, language)])
     found.set(start, { start, end })
   const nowhere = weightOf('')
-  const isNowhere = ({ start, end }: Stretch) =>
+  const isNowhere = ({ start, end }: FoundSpan) =>
     terms(text.slice(start, end)).every((term) => weightOf(term) >= nowhere)
   return [...found.values()].filter(isNowhere)
 }

@@ -47,12 +47,14 @@ export function saysOpposite(asked: Modality, text: string, language: string): b
 
 /** Whether a line is for the time after what the question asks for the time before, or the other way round. */
 export function saysOtherTime(question: string, line: string, language: string): boolean {
+  const [asked, said] = [readTime(question, language), readTime(line, language)]
+  return asked !== null && said !== null && asked !== said
+}
+
+/** Null where a text says neither, or both. */
+function readTime(text: string, language: string): 'before' | 'after' | null {
   const { modal } = findLocale(language)
-  const says = (cue: 'before' | 'after', text: string) => compileCue(modal[cue], language).test(text)
-  const isOnly = (cue: 'before' | 'after', other: 'before' | 'after', text: string) =>
-    says(cue, text) && !says(other, text)
-  return (
-    (isOnly('before', 'after', question) && isOnly('after', 'before', line)) ||
-    (isOnly('after', 'before', question) && isOnly('before', 'after', line))
-  )
+  const isBefore = compileCue(modal.before, language).test(text)
+  if (isBefore === compileCue(modal.after, language).test(text)) return null
+  return isBefore ? 'before' : 'after'
 }

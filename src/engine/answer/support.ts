@@ -92,7 +92,17 @@ export function measureQuotedShare(
   { terms }: Retrieval,
 ): number {
   const held = new Set(quotes.flatMap((quote) => terms(joinQuoteContext(quote))))
-  const beside = new Set(quotes.flatMap(({ passage }) => terms(passage.text)))
+  return measureMetShare({ weights }, held, new Set(quotes.flatMap(({ passage }) => terms(passage.text))))
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The share of the question's weight that these terms hold; one that is a part of another counts in part, and so do those beside. */
+export function measureMetShare(
+  { weights }: Pick<WeightedQuestion, 'weights'>,
+  held: ReadonlySet<string>,
+  beside: ReadonlySet<string> = NOTHING,
+): number {
   const likenessTo = createLikeness([...held])
   let [met, all] = [0, 0]
   for (const [term, weight] of weights) {
@@ -102,7 +112,8 @@ export function measureQuotedShare(
   return all === 0 ? 1 : met / all
 }
 
-const joinQuoteContext = ({ text, header, passage }: Quote) =>
+/** What is quoted, under all that it stands under. */
+export const joinQuoteContext = ({ text, header, passage }: Pick<Quote, 'text' | 'header' | 'passage'>) =>
   [passage.sourceName, passage.heading, header, text].filter(Boolean).join('\n')
 
 /** The state by what the passages hold, held back by how little of the question stands in what is quoted of them. */

@@ -24,7 +24,7 @@ export type NumberedChunkRow = ChunkRow & { readonly number: number }
  * What ranking asks of the store of one notebook, whichever database keeps it. Every method answers before it returns: a
  * question has a thread to itself. A `gather...` is told all that will be read and gives it one by one, so that a store
  * in this process reads what is asked for when it is asked for, and one behind a socket fetches all of it at once; what
- * was not announced is read as well.
+ * was not announced is read as well, but for segments, which are known beforehand.
  */
 export type PassageIndex = {
   /** Nothing that is written meanwhile is seen by a part of `read`. */

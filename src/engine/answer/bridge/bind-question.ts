@@ -1,4 +1,5 @@
 import { segmentWords } from '../../../text/segment-words.ts'
+import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { findCommonWords } from '../common-words.ts'
 import { readContent } from '../frame-words.ts'
 import { findLightWords, findVerbs, isSpaced } from '../locales.ts'
@@ -65,12 +66,10 @@ type AskedThing = {
   readonly isThing: boolean
 }
 
-type Stretch = { readonly start: number; readonly end: number }
-
 function listThings(text: string, language: string, retrieval: Retrieval): AskedThing[] {
-  const light = listStretches(text, findLightWords(language))
-  const sayings = [...listStretches(text, findVerbs(language)), ...findCommonWords(text, language)]
-  const isIn = (start: number, stretches: readonly Stretch[]) =>
+  const light = listMatchSpans(text, findLightWords(language))
+  const sayings = [...listMatchSpans(text, findVerbs(language)), ...findCommonWords(text, language)]
+  const isIn = (start: number, stretches: readonly FoundSpan[]) =>
     stretches.some((one) => one.start <= start && start < one.end)
   return listAskedWords(text, readContent(text, language), language, retrieval)
     .filter(({ start }) => !isIn(start, light))
@@ -86,12 +85,6 @@ function listThings(text: string, language: string, retrieval: Retrieval): Asked
       isThing: language === 'de' ? /^\p{Lu}/u.test(typed) : !isIn(start, sayings),
     }))
 }
-
-const listStretches = (text: string, pattern: RegExp | null): Stretch[] =>
-  (pattern ? [...text.matchAll(pattern)] : []).map(({ 0: { length }, index }) => ({
-    start: index,
-    end: index + length,
-  }))
 
 /** Where words are written without spaces, those that have a meaning. */
 function listRuns(text: string, language: string, { terms }: Retrieval): AskedThing[] {

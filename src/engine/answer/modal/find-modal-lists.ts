@@ -38,8 +38,10 @@ export function findModalLists(
   const rated = listAround(passages, retrieval).flatMap((list) => {
     const said = readListModality(list, asked.language)
     const isAlike = said === null ? modality === 'forbidden' && isDenied(list) : ALIKE.get(modality) === said
-    if ((said !== modality && !isAlike) || saysOtherTime(asked.typed, readContext(list).over, asked.language)) return []
-    const score = rateList(list, matter, asked.language, retrieval)
+    if (said !== modality && !isAlike) return []
+    const context = readContext(list)
+    if (saysOtherTime(asked.typed, context.over, asked.language)) return []
+    const score = rateContext(context, matter, asked.language, retrieval)
     const isEnough = isAlike ? matter.length > 0 && score === COUNTS.over : score > 0
     return isEnough ? [{ list, score }] : []
   })
@@ -85,8 +87,12 @@ const isDenied = ({ source, intro, heading }: FoundList) =>
   [intro, heading].some((one) => one !== null && isAskedFor('forbid', source.text.slice(one.start, one.end)))
 
 /** 0 where something that is asked does not stand with the list. */
-function rateList(list: FoundList, matter: readonly string[], language: string, { terms }: Retrieval): number {
-  const { over, beside, inside } = readContext(list)
+function rateContext(
+  { over, beside, inside }: ListContext,
+  matter: readonly string[],
+  language: string,
+  { terms }: Retrieval,
+): number {
   const held = [
     { said: terms(over), count: COUNTS.over },
     { said: terms(beside), count: COUNTS.beside },
@@ -99,6 +105,8 @@ function rateList(list: FoundList, matter: readonly string[], language: string, 
   if (counts.includes(0) || (isWithin && inside.length > MAX_INSIDE_CHARS)) return 0
   return counts.length === 0 ? 1 : counts.reduce<number>((sum, one) => sum + one, 0) / counts.length
 }
+
+type ListContext = ReturnType<typeof readContext>
 
 /** What stands over a list, in the paragraph that leads to it and the source's name, and in its entries. */
 function readContext({ source, intro, heading, entries, end }: FoundList) {
