@@ -1,9 +1,10 @@
-import { accessSync, constants, globSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { accessSync, constants, globSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
+import { startTestPostgres } from '../tests/support/postgres-server.ts'
 
 // Runs all tests, as `npm test` does: each file in a process of its own, but for rooms whose tests keep nothing for the
 // whole process. Theirs share one, since it is the first question of a process that costs, and not the test.
@@ -45,7 +46,16 @@ function useMemoryDisk(): void {
   }
 }
 
+/** The tests on PostgreSQL share one server; where it is not installed they say so themselves. */
+async function sharePostgres(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'notebook-assistant-postgres-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }))
+  const url = await startTestPostgres(folder)
+  if (url !== null) process.env.TEST_POSTGRES_URL = url
+}
+
 useMemoryDisk()
+await sharePostgres()
 const events = run({
   files: listTestFiles(),
   concurrency: CONCURRENCY,

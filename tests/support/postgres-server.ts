@@ -1,8 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, globSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { Client } from 'pg'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** Where Debian lays the programs of each version. */
@@ -14,27 +16,44 @@ const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
 /** The server refuses to run as root. */
 type Owner = { readonly uid?: number; readonly gid?: number }
 
-let started: Promise<string> | null = null
+/** What is on the server is gone with the tests: nothing has to outlive the machine. */
+const TEST_SETTINGS = ['fsync=off', 'full_page_writes=off']
+
+let opened: Promise<string> | null = null
 
 /**
- * The address of an empty database on a server that all tests of this process share, on a socket of its own; null, the
- * test skipped with a count, where PostgreSQL is not installed.
+ * The address of a database that was empty when the first test of this process asked for it; null, the test skipped with
+ * a count, where PostgreSQL is not installed. All files of a run share the server that the run has started
+ * (`scripts/test.ts`), each with a database of its own; a file that is run alone starts one.
  */
 export async function openTestPostgres(test: TestContext): Promise<string | null> {
-  const newest = findPrograms()
-  if (newest === null) {
+  if (findPrograms() === null) {
     if (process.env.CI === 'true') throw new Error('postgresql is installed where CI=true')
     test.skip('0 tests ran on PostgreSQL: it is not installed')
     return null
   }
-  started ??= startServer(newest, temporaryDirectory(test), ['fsync=off', 'full_page_writes=off'])
-  return started
+  opened ??= makeDatabase(process.env.TEST_POSTGRES_URL ?? startTestPostgres(temporaryDirectory(test)))
+  return opened
 }
 
+/** A server for tests in a folder, for as long as this process lives; null where PostgreSQL is not installed. */
+export const startTestPostgres = (folder: string): Promise<string | null> => startPostgres(folder, TEST_SETTINGS)
+
 /** A server of Debian's newest version in a folder, for as long as this process lives; null where there is none. */
-export async function startPostgres(folder: string): Promise<string | null> {
+export async function startPostgres(folder: string, settings: readonly string[] = []): Promise<string | null> {
   const newest = findPrograms()
-  return newest === null ? null : startServer(newest, folder, [])
+  return newest === null ? null : startServer(newest, folder, settings)
+}
+
+async function makeDatabase(server: string | null | Promise<string | null>): Promise<string> {
+  const address = new URL((await server)!)
+  const client = new Client({ connectionString: address.href })
+  await client.connect()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  address.pathname = `/${name}`
+  return address.href
 }
 
 function findPrograms(): string | null {
@@ -50,7 +69,7 @@ async function startServer(programs: string, folder: string, more: readonly stri
   const data = path.join(folder, 'data')
   const make = ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(path.join(programs, 'initdb'), make, { ...owner, cwd: folder, stdio: 'ignore' })
-  const settings = ['listen_addresses=', 'max_connections=40', ...more]
+  const settings = ['listen_addresses=', 'max_connections=100', ...more]
   const program = [path.join(programs, 'postgres'), '-D', data, '-k', folder]
   const server = spawn('sh', ['-c', WATCH, 'sh', ...program, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,
@@ -60,7 +79,7 @@ async function startServer(programs: string, folder: string, more: readonly stri
   await awaitReady(server)
   server.unref()
   for (const pipe of [server.stdin, server.stderr]) (pipe as Socket).unref()
-  return `postgres://tester@/postgres?host=${folder}`
+  return `postgres://tester@localhost/postgres?host=${folder}`
 }
 
 function findOwner(): Owner {
