@@ -73,7 +73,6 @@ test('the page', { skip, concurrency: false }, async (context) => {
       const { url } = await startService(journey)
       const notebook = await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.')
       const page = await browser.open(notebook)
-      await page.find('checkbox', 'Mill')
       await page.click('textbox', 'Ask a question')
       await page.type('What was the mill wheel cut from?')
       await page.press('Enter')
@@ -86,6 +85,23 @@ test('the page', { skip, concurrency: false }, async (context) => {
       await page.call('Page.reload')
       await page.find('button', 'Citation 1: Mill')
       assert.equal(await page.evaluate('document.querySelector("#question").value'), 'And when')
+      await page.close()
+    },
+  )
+
+  await context.test(
+    'a question put before there is a source says so, and is asked once one is there',
+    async (journey) => {
+      const { url } = await startService(journey)
+      const { notebook_url } = await createClient({ baseUrl: url }).createNotebook({ name: 'River' })
+      const page = await browser.open(url + new URL(notebook_url).pathname)
+      await page.click('textbox', 'Ask a question')
+      await page.type('When does the red heron nest?')
+      await page.press('Enter')
+      await page.until('the way out', async () => (await page.describe()).includes('Add a source first'))
+      await page.drop([writeHerons(journey)])
+      await page.find('button', 'Citation 1: Herons.pdf')
+      assert.equal(await page.evaluate('document.querySelector("#question").value'), '')
       await page.close()
     },
   )

@@ -21,8 +21,10 @@ type ConversationPanelProps = {
 export function ConversationPanel({ notebookId, onCite }: ConversationPanelProps) {
   const say = useWords()
   const { turns, sessionId } = useStore(openConversation(notebookId))
-  const sources = useSources(notebookId).data?.sources ?? []
+  const { data, isPending } = useSources(notebookId)
+  const sources = data?.sources ?? []
   const ready = sources.filter(({ status }) => status === 'ready').map(({ id }) => id)
+  const isComing = isPending || sources.some(({ status }) => status === 'processing')
   const isOpen = turns.at(-1)?.isOpen === true
   const ask = (question: string, sourceIds = chooseAsked(notebookId, ready)) =>
     void askInConversation(notebookId, question, sourceIds)
@@ -52,7 +54,7 @@ export function ConversationPanel({ notebookId, onCite }: ConversationPanelProps
       <QuestionBox
         notebookId={notebookId}
         isAnswering={isOpen}
-        hasSources={ready.length > 0}
+        sources={ready.length > 0 ? 'ready' : isComing ? 'coming' : 'none'}
         onNear={() => prepareAnswer(sources.some(({ facts }) => facts?.pageCount !== undefined))}
         onAsk={ask}
         onStop={() => stopAnswer(notebookId)}
