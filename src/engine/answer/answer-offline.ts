@@ -1,6 +1,7 @@
 import type { Question } from '../../domain/answer.ts'
 import { answerBehindFormer, answerBesideFormer } from './answer-beside-former.ts'
 import { answerByHalves } from './answer-by-halves.ts'
+import { answerByKindAlone } from './answer-by-kind-alone.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
@@ -62,8 +63,10 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const isForeign = others.length > 0 && !isOwn
   if (isForeign) return answerUntold(question, language, known) ?? answerForeign(question, language, known)
   const answer = answerAsTyped(question, language, known)
-  if (answer.state !== 'no_support' || others.length === 0) return answer
-  return answerAcross(question, language, known, tryAnswerers) ?? answer
+  if (answer.state !== 'no_support') return answer
+  const across = others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
+  const asked = readAskedQuestion(question.text, question.turns, known, language)
+  return across ?? answerByKindAlone(asked, known) ?? answer
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

@@ -137,7 +137,10 @@ function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[]
 function findNames(text: string): FoundSpan[] {
   const names = findSpansOfKind('name', text)
   const measures = names.length === 0 ? [] : [...findSpansOfKind('date', text), ...findNumberSpans(text)]
-  const isMeasure = (name: FoundSpan) => measures.some(({ start, end }) => start <= name.start && name.end <= end)
+  const isInMeasure = (at: number) => measures.some(({ start, end }) => start <= at && at < end)
+  const isMeasure = (
+    { start, end }: FoundSpan, // "October and March" too
+  ) => [...text.slice(start, end).matchAll(/\p{Lu}/gu)].every(({ index }) => isInMeasure(start + index))
   const isCounted = ({ start, end }: FoundSpan) =>
     /\d\s$/.test(text.slice(0, start)) && !/\s/.test(text.slice(start, end))
   return names.filter((name) => !isMeasure(name) && !isCounted(name))

@@ -15,6 +15,8 @@ export type Phrases = {
   readonly corrected: string
   /** Before a sentence that contradicts what the question takes for granted. */
   readonly otherwise: string
+  /** Before the only sentence of the asked kind, which has none of the question's words. */
+  readonly otherWords: string
   /** `{words}`: names and numbers of the question that stand nowhere. */
   readonly nothingAbout: string
   /** Before what comes near, where the thing itself is not there. */

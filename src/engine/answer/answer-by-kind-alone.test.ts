@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from './answer-offline.ts'
+
+const CANTEEN =
+  'Les repas se réservent jusqu’au jeudi midi. Le tarif est de 4,10 euros. Le four est en panne. Les téléphones restent au vestiaire.'
+const LENDING =
+  'Geräte werden für zwei Wochen ausgegeben. Wer ein Gerät beschädigt zurückgibt, kommt für die Reparatur auf. Das Lager zieht um, weil der Vertrag ausläuft.'
+
+const ask = (text: string, source: string) =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [source === LENDING ? 'de' : 'fr'] })
+
+test('the only sentence of the asked kind in a short text answers in part, and that its words are others is said', () => {
+  for (const [question, source, said, lead] of [
+    ['Combien coûte le déjeuner ?', CANTEEN, /4,10 euros/, /^Les sources ne le disent pas en ces termes/],
+    ['Wie lange darf ich etwas behalten?', LENDING, /zwei Wochen/, /^Mit diesen Worten/],
+  ] as const) {
+    const { state, text, citations } = ask(question, source)
+    assert.equal(state, 'partial', question)
+    assert.match(text, lead)
+    assert.match(citations[0]!.sourceText, said)
+    assert.equal(citations.length, 1)
+  }
+})
+
+test('a word of the question that stands elsewhere in the text keeps its kind to itself', () => {
+  assert.doesNotMatch(ask('Combien coûtent les téléphones ?', CANTEEN).text, /4,10/)
+})
+
+test('a name or a year that stands nowhere is refused, and so is a long text', () => {
+  assert.equal(ask('Combien coûtait le déjeuner en 1987 ?', CANTEEN).state, 'no_support')
+  assert.equal(ask('Combien coûte le déjeuner ?', `${CANTEEN}\n\n`.repeat(60)).state, 'no_support')
+})

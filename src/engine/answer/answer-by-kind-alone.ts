@@ -1,0 +1,85 @@
+import { detectLanguage } from '../../text/detect-language.ts'
+import { splitSegments } from '../../text/segments.ts'
+import { findAskedSpans, readAskedFor } from './asked-kind.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { composeAnswer } from './compose-answer.ts'
+import type { IndexedSource } from './indexed-source.ts'
+import type { AskedSort } from './kind-words.ts'
+import { asksMoney, namesAmount } from './lacks-asked.ts'
+import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
+import { listMissingWords } from './missing-words.ts'
+import { describeMissing } from './phrases.ts'
+import { type Quote, quoteSource } from './quote.ts'
+import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { namesUnknown } from './unknown-words.ts'
+
+/** A notice, a letter, a leaflet: in a longer text something of the asked kind is of something else. */
+const MAX_SCOPE_CHARS = 6_000
+/** So many sentences of the asked kind may each be the one that is meant; of the items of a list one alone. */
+const MAX_TOLD = 2
+
+/** What answers these is told by its form, whatever words stand around it. */
+const SORTS_OF_FORM: ReadonlySet<AskedSort> = new Set([
+  'date',
+  'duration',
+  'age',
+  'length',
+  'mass',
+  'temperature',
+  'person',
+])
+
+/**
+ * The one or two sentences of a short text that are of the asked kind, for a question that says all else in other words
+ * ("How much is lunch?": "A meal costs 4.10 euros"). What of the question stands somewhere in the text has to stand in
+ * them, and a name or number that stands nowhere is refused. Always partial: that these are other words is said first.
+ */
+export function answerByKindAlone(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const isOfKind = chooseKindTest(asked)
+  const scope = isOfKind ? listShortSources(asked.language, retrieval) : []
+  const quotes = isOfKind ? scope.flatMap((source) => quoteUnits(source).filter(({ text }) => isOfKind(text))) : []
+  const told = quotes.filter((quote) => saysAllThatStands(asked, quote, scope, retrieval))
+  if (told.length === 0 || told.length > (told.some(({ unit }) => unit.kind === 'item') ? 1 : MAX_TOLD)) return null
+  if (
+    namesUnknown(
+      asked,
+      told.map(({ passage }) => passage),
+      retrieval,
+    )
+  )
+    return null
+  const { phrases } = findLocale(asked.language)
+  const { text, citations } = composeAnswer(asked, told, retrieval)
+  const note = describeMissing(phrases, listMissingWords(asked, retrieval))
+  const parts = [phrases.otherWords, text, note].filter((part) => part !== '')
+  return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+}
+
+function chooseKindTest({ text, language }: AskedQuestion): ((said: string) => boolean) | null {
+  if (asksMoney(text)) return namesAmount
+  if (isAskedFor('reason', text)) return (said) => findReasonCues(language).test(said)
+  return SORTS_OF_FORM.has(readAskedFor(text).sort) ? (said) => findAskedSpans(said, text).length > 0 : null
+}
+
+/** The sources in the question's language, where they can be looked over as a whole. */
+function listShortSources(language: string, { sources, readSource }: Retrieval): IndexedSource[] {
+  const read = sources.flatMap(({ id }) => readSource(id) ?? [])
+  const own = read.filter(({ text }) => text.length <= MAX_SCOPE_CHARS && detectLanguage(text) === language)
+  return own.reduce((chars, { text }) => chars + text.length, 0) > MAX_SCOPE_CHARS ? [] : own
+}
+
+const quoteUnits = (source: IndexedSource): Quote[] =>
+  splitSegments(source.text)
+    .filter(({ kind }) => kind === 'sentence' || kind === 'item')
+    .map(({ start, end, kind }) => quoteSource(source, start, end, kind))
+
+function saysAllThatStands(
+  { own }: AskedQuestion,
+  { text, passage }: Quote,
+  scope: readonly IndexedSource[],
+  { terms }: Retrieval,
+): boolean {
+  const said = new Set(terms([passage.sourceName, passage.heading, text].filter(Boolean).join('\n')))
+  const stands = new Set(scope.flatMap((source) => terms(source.text)))
+  return [...own].every((term) => said.has(term) || !stands.has(term))
+}
