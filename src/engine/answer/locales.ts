@@ -9,6 +9,8 @@ export type Phrases = {
   readonly next: string
   /** Before the list of words that no source holds. */
   readonly missing: string
+  /** `{words}` in the language's quotation marks. */
+  readonly quoted: string
   /** Under an answer in part of which no word is missing. */
   readonly unsure: string
   /** A word that was read as another: `{typed}`, `{known}`. */

@@ -3,7 +3,7 @@ import { toPlainTitle } from '../../text/plain-title.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findLocale } from './locales.ts'
-import { fillIn } from './phrases.ts'
+import { fillIn, putInQuotes } from './phrases.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Something of the question that is met nowhere; `instead` is what comes next to it: another version of the same. */
@@ -47,18 +47,18 @@ export function describeNearest(
   passages: readonly FoundPassage[],
   { sources }: Retrieval,
 ): string[] {
-  const { nothingAbout, instead, topics } = findLocale(language).phrases
-  const said = unmet.map(({ name }) => fillIn(nothingAbout, { words: putInQuotes(name) }))
+  const { phrases } = findLocale(language)
+  const { nothingAbout, instead, topics } = phrases
+  const putInOurQuotes = (words: string) => putInQuotes(words, phrases)
+  const said = unmet.map(({ name }) => fillIn(nothingAbout, { words: putInOurQuotes(name) }))
   const others = unmet.flatMap(({ instead }) => instead ?? [])
-  if (others.length > 0) return [...said, `${instead} ${others.map(putInQuotes).join(', ')}.`]
+  if (others.length > 0) return [...said, `${instead} ${others.map(putInOurQuotes).join(', ')}.`]
   const near = [...passages.map(({ sourceName }) => sourceName), ...sources.map(({ name }) => name)]
   const named = [...new Set(near.map(nameTopic))].filter((topic) => topic !== '')
   return named.length === 0
     ? said
-    : [...said, fillIn(topics, { topics: named.slice(0, MAX_TOPICS).map(putInQuotes).join(', ') })]
+    : [...said, fillIn(topics, { topics: named.slice(0, MAX_TOPICS).map(putInOurQuotes).join(', ') })]
 }
 
 /** A source's own title tells what it is about; a heading of a passage that does not answer tells nothing. */
 const nameTopic = (sourceName: string) => toPlainTitle(toPlainText(sourceName)).slice(0, MAX_TOPIC_CHARS).trim()
-
-const putInQuotes = (words: string) => `“${words}”`

@@ -21,8 +21,11 @@ export function writeRefusal(phrases: Phrases, missing: readonly string[], neare
 /** Names the words of the question that no passage holds; empty when there are none. */
 export function describeMissing(phrases: Phrases, missing: readonly string[]): string {
   if (missing.length === 0) return ''
-  return `${phrases.missing} ${missing.map((word) => `“${word}”`).join(', ')}.`
+  return `${phrases.missing} ${missing.map((word) => putInQuotes(word, phrases)).join(', ')}.`
 }
+
+/** Words as the language sets them off: “so”, „so“, « so ». */
+export const putInQuotes = (words: string, { quoted }: Phrases): string => fillIn(quoted, { words })
 
 /** A phrase with its `{names}` filled in. */
 export function fillIn(phrase: string, values: Readonly<Record<string, string>>): string {
