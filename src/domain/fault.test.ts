@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PostgresFailure, PostgresUnavailable } from '../lib/postgres/postgres-failure.ts'
 import { toFault } from './fault.ts'
 
 const systemError = (fields: object) => Object.assign(new Error('as the system says it'), fields)
@@ -24,4 +25,13 @@ test('a disk that became read-only under the service is told as such, though SQL
   }
   assert.equal(outOfMemory!.code, 'INTERNAL')
   assert.equal(toFault(systemError({ code: 'ENOENT', syscall: 'open' })).code, 'INTERNAL')
+})
+
+test('a database server that does not answer says when to come back, and whether something may have been changed', () => {
+  const [undone, uncertain] = [false, true].map((isUncertain) =>
+    toFault(new PostgresUnavailable(new PostgresFailure('as the server says it', '57P03'), isUncertain)),
+  )
+  for (const fault of [undone!, uncertain!]) assert.deepEqual([fault.status, fault.retryAfterSeconds], [503, 5])
+  assert.match(undone!.message, /nothing was changed/)
+  assert.match(uncertain!.message, /is not known/)
 })

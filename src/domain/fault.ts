@@ -1,5 +1,6 @@
 import { DataUnusable } from '../lib/data-unusable.ts'
 import { isDatabaseDamage } from '../lib/database-damage.ts'
+import { PostgresUnavailable } from '../lib/postgres/postgres-failure.ts'
 import type { Provenance } from './account.ts'
 
 /**
@@ -55,7 +56,7 @@ export const FAULTS = {
   PRODUCT_UNREACHABLE: { status: 503, next: 'stop' }, // every transport asks the same host
   SERVICE_UNREACHABLE: { status: 503, next: 'stop' }, // seen by the clients of this service: nothing answers, or no such service
   SHUTTING_DOWN: { status: 503, next: 'stop' },
-  OVERLOADED: { status: 503, next: 'stop' }, // no file descriptor is left; nothing was done
+  OVERLOADED: { status: 503, next: 'stop' }, // no file descriptor is left, or the database server does not answer
   TIMEOUT: { status: 504, next: 'stop' },
   DISK_FULL: { status: 507, next: 'stop' },
   DISK_READ_ONLY: { status: 507, next: 'stop' }, // the system made it so: mounted that way, or after an error of the disk
@@ -123,6 +124,7 @@ export function toFault(error: unknown): Fault {
   if (isReadOnly(error)) return createDiskReadOnlyFault('is read-only', error)
   if (isDiskFailing(error)) return createDiskReadOnlyFault('is read-only or failing', error)
   if (isOutOfDescriptors(error)) return createOverloadedFault(error)
+  if (error instanceof PostgresUnavailable) return createUnavailableDatabaseFault(error)
   if (error instanceof DataUnusable) return createUnusableDataFault(error)
   if (isDatabaseDamage(error)) return createDamagedDatabaseFault(error)
   return new Fault('INTERNAL', 'Something went wrong inside the service.', {
@@ -196,6 +198,16 @@ export function createOverloadedFault(cause?: unknown): Fault {
     retryAfterSeconds: OVERLOADED_RETRY_SECONDS,
     cause,
   })
+}
+
+function createUnavailableDatabaseFault(cause: PostgresUnavailable): Fault {
+  const [message, hint] = cause.isUncertain
+    ? [
+        'The database was lost while it answered: whether the change was kept is not known.',
+        'Send it again with the same Idempotency-Key; without one, look first whether it is there.',
+      ]
+    : ['The database does not answer; nothing was changed.', 'Try again in some seconds.']
+  return new Fault('OVERLOADED', message, { hint, retryAfterSeconds: OVERLOADED_RETRY_SECONDS, cause })
 }
 
 const OVERLOADED_RETRY_SECONDS = 5

@@ -16,8 +16,8 @@ const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
 /** The server refuses to run as root. */
 type Owner = { readonly uid?: number; readonly gid?: number }
 
-/** What is on the server is gone with the tests: nothing has to outlive the machine. */
-const TEST_SETTINGS = ['fsync=off', 'full_page_writes=off']
+/** What is on the server is gone with the tests: nothing has to outlive the machine. Nobody waits long for a deadlock. */
+const TEST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'deadlock_timeout=20ms']
 
 let opened: Promise<string> | null = null
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
-import { openBlockingPostgres, PostgresFailure } from './blocking-postgres.ts'
+import { openBlockingPostgres } from './blocking-postgres.ts'
+import { PostgresFailure } from './postgres-failure.ts'
 
 async function openConnection(t: TestContext) {
   const url = await openTestPostgres(t)

@@ -1,19 +1,9 @@
 import path from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { PostgresFailure } from './postgres-failure.ts'
 import type { PostgresReply, PostgresRequest, PostgresThreadData } from './postgres-thread.ts'
 
 type Row = Readonly<Record<string, unknown>>
-
-/** The server refused a statement, or cannot be reached; `code` is its SQLSTATE, null where there is none. */
-export class PostgresFailure extends Error {
-  override readonly name = 'PostgresFailure'
-  readonly code: string | null
-
-  constructor(message: string, code: string | null) {
-    super(message)
-    this.code = code
-  }
-}
 
 /**
  * A connection for a thread that has nothing else to do meanwhile: every call holds the thread until the server has

@@ -1,5 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads'
 import pg from 'pg'
+import { buildClientConfig, nameStatement } from './client-config.ts'
 
 /** What is handed to this thread: where the server is, the port of its one caller, and the count of replies. */
 export type PostgresThreadData = {
@@ -31,19 +32,10 @@ export type PostgresReply = PostgresOutcome & { readonly number: number }
 const { url, statementTimeoutMs, port, replies } = workerData as PostgresThreadData
 const replyCount = new Int32Array(replies)
 
-const INT8 = 20
-
-/** Numbers as JavaScript has them: no column of ours goes beyond 2^53. */
-const types = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    type === INT8 ? Number : pg.types.getTypeParser(type, format),
-} as pg.CustomTypesConfig
-
 let client: Promise<pg.Client> | null = null
 /** Why the transaction at hand is lost. */
 let failure: Error | null = null
 let turn: Promise<unknown> = Promise.resolve()
-const names = new Map<string, string>()
 
 function openClient(): Promise<pg.Client> {
   const opening = connect(() => {
@@ -54,13 +46,7 @@ function openClient(): Promise<pg.Client> {
 
 /** @param forget runs when the connection is lost */
 async function connect(forget: () => void): Promise<pg.Client> {
-  const made = new pg.Client({
-    connectionString: url,
-    application_name: 'notebook-assistant',
-    statement_timeout: statementTimeoutMs,
-    keepAlive: true,
-    types,
-  })
+  const made = new pg.Client(buildClientConfig(url, statementTimeoutMs))
   made.on('end', forget)
   made.on('error', (error) => {
     failure = error
@@ -84,14 +70,6 @@ async function run({ text, values, isFirst }: PostgresRequest): Promise<readonly
     failure = error as Error
     throw error
   }
-}
-
-/** A statement is prepared once for a connection; what takes no values is not worth it. */
-function nameStatement(text: string): string | undefined {
-  if (!text.includes('$1')) return undefined
-  const name = names.get(text) ?? `s${names.size}`
-  names.set(text, name)
-  return name
 }
 
 async function answer(request: PostgresRequest): Promise<void> {

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { PostgresFailure } from './postgres-failure.ts'
+
+/**
+ * What a failed statement says about the next try.
+ *
+ * - `lost`: the connection is gone. What was on the way may have been carried out or not.
+ * - `undone`: the server has undone the transaction, or never begun, and the same may work in a moment.
+ * - `full`: nothing was done, and trying again at once would meet the same.
+ * - `refused`: the statement is wrong, or breaks a rule of the schema.
+ */
+type FailureKind = 'lost' | 'undone' | 'full' | 'refused'
+
+/** By SQLSTATE, or the class that its first two letters name. Source: PostgreSQL 15, appendix A. */
+const KINDS: ReadonlyMap<string, FailureKind> = new Map([
+  ['08', 'lost'],
+  ['57P01', 'lost'], // an administrator ends the connection, as at a restart
+  ['57P02', 'lost'],
+  ['57P05', 'lost'],
+  ['25P03', 'lost'], // a transaction that nobody went on with
+  ['57P03', 'undone'], // the server is starting or shutting down
+  ['40', 'undone'], // a deadlock, or a change that came between
+  ['25006', 'undone'], // a server that only reads: another takes its place
+  ['53300', 'undone'], // too many connections
+  ['53', 'full'],
+  ['57014', 'full'], // a statement that took too long
+  ['55P03', 'full'], // a lock that was waited for too long
+] as const)
+
+/** What comes from elsewhere than the server itself is a connection that was lost or never made. */
+function tellFailureKind(cause: unknown): FailureKind {
+  if (!(cause instanceof pg.DatabaseError)) return 'lost'
+  const code = cause.code ?? ''
+  return KINDS.get(code) ?? KINDS.get(code.slice(0, 2)) ?? 'refused'
+}
+
+/** What the driver threw, with what it says about the next try. */
+export class StatementFailure extends PostgresFailure {
+  readonly kind: FailureKind
+
+  constructor(cause: unknown) {
+    const { message, code } = cause as { readonly message: string; readonly code?: string }
+    super(message, code ?? null, cause)
+    this.kind = tellFailureKind(cause)
+  }
+}

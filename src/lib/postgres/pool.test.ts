@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
+import { openPostgresPool } from './pool.ts'
+import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
+
+async function openPool(t: TestContext, options: Parameters<typeof openPostgresPool>[1] = {}) {
+  const url = await openTestPostgres(t)
+  if (url === null) return null
+  const pool = openPostgresPool(url, { retryMs: 120_000, ...options }) // a busy machine takes its time
+  t.after(() => pool.close())
+  return pool
+}
+
+type Numbered = { readonly number: number }
+
+const hasCode = (code: string) => (error: unknown) => error instanceof PostgresFailure && error.code === code
+
+test('all of a transaction is kept, or nothing', async (t) => {
+  const pool = await openPool(t)
+  if (!pool) return
+  await pool.write('CREATE TABLE kept (number BIGINT PRIMARY KEY)')
+  const insert = 'INSERT INTO kept VALUES ($1) RETURNING number'
+  const rows = await pool.runInTransaction((run) => run<Numbered>(insert, [2 ** 50]))
+  assert.deepEqual(rows, [{ number: 2 ** 50 }])
+  await assert.rejects(
+    pool.runInTransaction(async (run) => {
+      await run(insert, [2])
+      await run(insert, [2 ** 50])
+    }),
+    hasCode('23505'),
+  )
+  await assert.rejects(
+    pool.runInTransaction(async (run) => {
+      await run(insert, [3])
+      throw new RangeError('changed its mind')
+    }),
+    RangeError,
+  )
+  await assert.rejects(
+    pool.runInTransaction(async (run) => {
+      await run(insert, [4])
+      await run(insert, [4]).catch(() => {})
+    }),
+    /had failed/,
+    'a failure that nobody minded',
+  )
+  assert.deepEqual(await pool.read('SELECT number FROM kept'), [{ number: 2 ** 50 }])
+  assert.deepEqual(pool.countConnections(), { open: 1, idle: 1, waiting: 0 }, 'each gave its connection back')
+})
+
+test('a transaction whose connection is lost is begun again, and done once', async (t) => {
+  const pool = await openPool(t)
+  if (!pool) return
+  await pool.write('CREATE TABLE once (number INT)')
+  let tries = 0
+  await pool.runInTransaction(async (run) => {
+    tries += 1
+    await run('INSERT INTO once VALUES ($1)', [tries])
+    if (tries > 1) return
+    const [own] = await run<{ readonly pid: number }>('SELECT pg_backend_pid() AS pid')
+    await pool.read('SELECT pg_terminate_backend($1)', [own!.pid])
+    await run('SELECT 1')
+  })
+  assert.deepEqual(await pool.read('SELECT number FROM once'), [{ number: 2 }])
+})
+
+test('two transactions that hold each other up are both done', async (t) => {
+  const pool = await openPool(t)
+  if (!pool) return
+  await pool.write('CREATE TABLE counter (number INT, uses INT)')
+  await pool.write('INSERT INTO counter VALUES (1, 0), (2, 0)')
+  const use = 'UPDATE counter SET uses = uses + 1 WHERE number = $1'
+  const holding = Promise.withResolvers<void>()
+  const first = pool.runInTransaction(async (run) => {
+    await run(use, [1])
+    await holding.promise
+    await run(use, [2])
+  })
+  await pool.runInTransaction(async (run) => {
+    await run(use, [2])
+    holding.resolve()
+    await run(use, [1])
+  })
+  await first
+  assert.deepEqual(await pool.read('SELECT DISTINCT uses FROM counter'), [{ uses: 2 }])
+})
+
+test('a change whose connection is lost on the way is told as uncertain, and not made twice', async (t) => {
+  const pool = await openPool(t)
+  if (!pool) return
+  await pool.write('CREATE TABLE tried (number INT)')
+  const end = 'SELECT pg_terminate_backend(pg_backend_pid())'
+  await assert.rejects(pool.write(end), (error) => error instanceof PostgresUnavailable && error.isUncertain)
+  assert.deepEqual(await pool.read('SELECT number FROM tried'), [], 'the pool goes on')
+})
+
+test('what takes too long is ended, and told as not done', async (t) => {
+  const pool = await openPool(t, { statementTimeoutMs: 20 })
+  if (!pool) return
+  const isNotDone = (error: unknown) => error instanceof PostgresUnavailable && !error.isUncertain
+  await assert.rejects(pool.read('SELECT pg_sleep(60)'), isNotDone)
+})
+
+test('a server that is not there is tried for a while, then told as such', async () => {
+  const pool = openPostgresPool('postgres://nobody@127.0.0.1:1/none', { retryMs: 0 })
+  await assert.rejects(pool.write('SELECT 1'), (error) => error instanceof PostgresUnavailable && !error.isUncertain)
+  await pool.close()
+})
+
+test('nobody waits for a server once the pool is closed', async () => {
+  const pool = openPostgresPool('postgres://nobody@127.0.0.1:1/none', { retryMs: 3_600_000 })
+  const asked = pool.read('SELECT 1')
+  await pool.close()
+  await assert.rejects(asked, PostgresUnavailable)
+  await assert.rejects(pool.read('SELECT 1'), PostgresUnavailable)
+})
+
+test('who is not let in is told at once', async (t) => {
+  const url = await openTestPostgres(t)
+  if (url === null) return
+  const pool = openPostgresPool(url.replace('tester@', 'stranger@'))
+  await assert.rejects(pool.read('SELECT 1'), hasCode('28000'))
+  await pool.close()
+})

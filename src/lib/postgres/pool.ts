@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { buildClientConfig, nameStatement } from './client-config.ts'
+import { StatementFailure } from './failure-kind.ts'
+import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
+
+/** Runs one statement and gives its rows. */
+export type RunStatement = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+
+/**
+ * The connections of the main thread. What has surely not been done is tried again for a while; when that does not help,
+ * or nobody can say whether it was done, PostgresUnavailable is thrown. What the server refuses is a PostgresFailure.
+ */
+export type PostgresPool = {
+  /** One statement that may be put twice: it only reads, or twice comes to the same as once. */
+  readonly read: RunStatement
+  /** One statement that is never put twice once it may have arrived. */
+  readonly write: RunStatement
+  /** All of `work` is kept, or, when it throws, nothing. It may be called again: it changes nothing but through `run`. */
+  runInTransaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>
+  countConnections(): { readonly open: number; readonly idle: number; readonly waiting: number }
+  close(): Promise<void>
+}
+
+type PoolOptions = {
+  readonly maxConnections?: number
+  readonly statementTimeoutMs?: number
+  /** How long is tried again what has not been done. */
+  readonly retryMs?: number
+}
+
+/** How long somebody waits for a connection, all being in use or the server not answering. */
+const CONNECT_TIMEOUT_MS = 5_000
+/** The server ends a statement by itself; this much later the connection is given up. */
+const GRACE_MS = 5_000
+const FIRST_WAIT_MS = 50
+const MAX_WAIT_MS = 1_000
+
+/** Nothing is connected before the first statement. */
+export function openPostgresPool(
+  url: string,
+  { maxConnections = 10, statementTimeoutMs = 30_000, retryMs = 10_000 }: PoolOptions = {},
+): PostgresPool {
+  const pool = new pg.Pool({
+    ...buildClientConfig(url, statementTimeoutMs),
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: statementTimeoutMs + GRACE_MS,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    allowExitOnIdle: true,
+  })
+  // A lost connection is told by the statement that is on it; one that nobody uses is let go by the pool.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const closing = new AbortController()
+  const run = <T>(work: ClientWork<T>) => retryUndone(() => runWithClient(pool, work), retryMs, closing.signal)
+  return {
+    read: (text, values) => run(async (client) => (await send(client, text, values)).rows),
+    write: (text, values) =>
+      run(async (client, markSent) => {
+        markSent()
+        return (await send(client, text, values)).rows
+      }),
+    runInTransaction: (work) => run((client, markSent) => runBetween(client, work, markSent)),
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close() {
+      closing.abort()
+      return pool.end()
+    },
+  }
+}
+
+/** @param markSent to be called before that is sent which must not be sent twice */
+type ClientWork<T> = (client: pg.PoolClient, markSent: () => void) => Promise<T>
+
+/** Thrown by an attempt that has changed nothing, and may be made again. */
+class Undone extends Error {
+  override readonly cause: StatementFailure
+
+  constructor(cause: StatementFailure) {
+    super(cause.message)
+    this.cause = cause
+  }
+}
+
+/** @param closing fires when there is nothing to wait for any more */
+async function retryUndone<T>(attempt: () => Promise<T>, retryMs: number, closing: AbortSignal): Promise<T> {
+  const endAt = performance.now() + retryMs
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error
+      if (closing.aborted || performance.now() + waitMs > endAt) throw new PostgresUnavailable(error.cause, false)
+    }
+    const someMs = waitMs * (0.5 + Math.random() / 2) // not all at once
+    await wait(someMs, undefined, { signal: closing }).catch(() => {})
+  }
+}
+
+async function runWithClient<T>(pool: pg.Pool, work: ClientWork<T>): Promise<T> {
+  const client = await pool.connect().catch((cause) => throwJudged(new StatementFailure(cause), false))
+  let isSent = false
+  const markSent = () => {
+    isSent = true
+  }
+  try {
+    const result = await work(client, markSent)
+    client.release()
+    return result
+  } catch (error) {
+    const isRefused = !(error instanceof StatementFailure) || error.kind === 'refused'
+    client.release(!isRefused) // a connection that was lost, or to a server that only reads, is let go
+    return throwJudged(error, isSent)
+  }
+}
+
+/** @param isSent whether that may have arrived which must not arrive twice */
+function throwJudged(error: unknown, isSent: boolean): never {
+  if (!(error instanceof StatementFailure) || error.kind === 'refused') throw error
+  if (error.kind === 'undone' || (error.kind === 'lost' && !isSent)) throw new Undone(error)
+  throw new PostgresUnavailable(error, error.kind === 'lost')
+}
+
+async function runBetween<T>(
+  client: pg.PoolClient,
+  work: (run: RunStatement) => Promise<T>,
+  markSent: () => void,
+): Promise<T> {
+  await send(client, 'BEGIN')
+  try {
+    const result = await work(async (text, values) => (await send(client, text, values)).rows)
+    markSent()
+    const { command } = await send(client, 'COMMIT')
+    // The server answers so after a statement that had failed, whatever its caller made of that.
+    if (command !== 'COMMIT') throw new PostgresFailure('A statement of the transaction had failed.', null)
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}) // a connection that was lost has done so
+    throw error
+  }
+}
+
+function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
+  return client.query({ name: nameStatement(text), text, values: [...values] }).catch((cause) => {
+    throw new StatementFailure(cause)
+  })
+}
