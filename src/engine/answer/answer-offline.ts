@@ -19,6 +19,7 @@ import { answerByModality } from './modal/answer-by-modality.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerBySection } from './section/answer-section.ts'
+import { answerBySeries } from './series/answer-by-series.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { findFormerRow } from './tables/find-former-row.ts'
@@ -37,6 +38,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [
   answerBySource,
+  answerBySeries,
   answerByModality,
   answerBySection,
   answerBySubject,

@@ -8,13 +8,18 @@ import { findFrame, isSpaced } from './locales.ts'
  * else is left.
  */
 export function readContent(question: string, language: string): string {
+  const content = dropFrame(question, language)
+  return /[\p{L}\p{N}]/u.test(content) ? content : question
+}
+
+/** The same, and nothing but blanks where nothing else is left. */
+export function dropFrame(question: string, language: string): string {
   const { isStopWord } = loadAnalyzer(language)
-  const content = question.replace(findFrame(language), blankOut).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
+  return question.replace(findFrame(language), blankOut).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
     splitRun(run, language)
       .map((word) => (isStopWord(word) ? blankOut(word) : word))
       .join(''),
   )
-  return /[\p{L}\p{N}]/u.test(content) ? content : question
 }
 
 const blankOut = (stretch: string) => ' '.repeat(stretch.length)

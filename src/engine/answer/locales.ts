@@ -196,6 +196,27 @@ type ModalCues = Readonly<
   Record<'what' | 'reminder' | 'exempt' | 'forbidden' | 'allowed' | 'needed' | 'due' | 'before' | 'after', string>
 >
 
+/**
+ * Words by which a question asks for the entries of a change log, of minutes, of a programme, as alternatives: `which` asks
+ * for one of them, `versions` and `nouns` are what they are called, `released` asks when one came out; `added`, `fixed`,
+ * `changed` and `removed` are of questions and of headings within an entry, `news` asks for all of one; `acts` say only
+ * that something stands there ("was decided", "happens").
+ */
+type SeriesCues = Readonly<Record<SeriesCue, string>>
+type SeriesCue =
+  | 'which'
+  | 'versions'
+  | 'nouns'
+  | 'latest'
+  | 'earliest'
+  | 'released'
+  | 'added'
+  | 'fixed'
+  | 'changed'
+  | 'removed'
+  | 'news'
+  | 'acts'
+
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = WholeLocale & {
   readonly phrases: Phrases
@@ -206,6 +227,7 @@ export type AnswerLocale = WholeLocale & {
   readonly chain: QuestionCues
   readonly table: TableCues
   readonly modal: ModalCues
+  readonly series: SeriesCues
   readonly reason: ReasonCues
   readonly steps: QuestionCues
   /** How a thing is made; `parts`: what it is made of. */
@@ -282,7 +304,7 @@ function readLocale(code: string): AnswerLocale {
 const parseLocale = (text: string) =>
   JSON.parse(text, (_, value) => (typeof value === 'string' ? widenLetters(value) : value)) as AnswerLocale
 
-type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal'>
+type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series'>
 
 const patterns = new Map<string, RegExp | null>()
 const FOREIGN_LETTER = /[^\p{sc=Latin}\P{L}]/u

@@ -1,7 +1,7 @@
 import { splitSentences } from '../../text/sentences.ts'
-import { compileOnce } from './compile-once.ts'
 import { expandNegations } from './find-polarity.ts'
 import { findLocale, isSpaced } from './locales.ts'
+import { compileWordCue } from './word-cues.ts'
 
 /** What is said of an act: one need not, may not, may, or has to do it; `needed` is what it takes. */
 export type Modality = 'exempt' | 'forbidden' | 'allowed' | 'needed' | 'due'
@@ -13,8 +13,8 @@ const MODALITIES: readonly Modality[] = ['exempt', 'forbidden', 'allowed', 'need
 export function readModality(text: string, language: string): Modality | null {
   const { modal } = findLocale(language)
   const said = expandNegations(text)
-  if (compileCue(modal.reminder, language).test(said)) return 'needed'
-  return MODALITIES.find((one) => compileCue(modal[one], language).test(said)) ?? null
+  if (compileWordCue(modal.reminder, language).test(said)) return 'needed'
+  return MODALITIES.find((one) => compileWordCue(modal[one], language).test(said)) ?? null
 }
 
 /** A text without the words that say so; what stands between them is kept: "ist *nach dem Waschen* zu tun". */
@@ -22,15 +22,12 @@ export function dropModality(text: string, language: string): string {
   const { modal } = findLocale(language)
   const dropCue = (met: string) => (isSpaced(language) ? ` ${met.split(/\s+/).slice(1, -1).join(' ')} ` : ' ')
   const cues = [modal.reminder, ...MODALITIES.map((one) => modal[one])]
-  return cues.reduce((rest, cue) => rest.replace(compileCue(cue, language), dropCue), expandNegations(text))
+  return cues.reduce((rest, cue) => rest.replace(compileWordCue(cue, language), dropCue), expandNegations(text))
 }
 
 /** Whether a question asks for a thing or an act, whatever it asks of it. */
 export const asksWhat = (question: string, language: string) =>
-  compileCue(findLocale(language).modal.what, language).test(question)
-
-const compileCue = (cue: string, language: string) =>
-  compileOnce(isSpaced(language) ? `(?<!\\p{L})(?:${cue})(?!\\p{L})` : cue)
+  compileWordCue(findLocale(language).modal.what, language).test(question)
 
 const OPPOSITE: Readonly<Partial<Record<Modality, readonly Modality[]>>> = {
   allowed: ['forbidden'],
@@ -54,7 +51,7 @@ export function saysOtherTime(question: string, line: string, language: string):
 /** Null where a text says neither, or both. */
 function readTime(text: string, language: string): 'before' | 'after' | null {
   const { modal } = findLocale(language)
-  const isBefore = compileCue(modal.before, language).test(text)
-  if (isBefore === compileCue(modal.after, language).test(text)) return null
+  const isBefore = compileWordCue(modal.before, language).test(text)
+  if (isBefore === compileWordCue(modal.after, language).test(text)) return null
   return isBefore ? 'before' : 'after'
 }

@@ -8,8 +8,16 @@ type NumberedThing = { readonly noun: string; readonly number: number; readonly 
 const MIN_NOUN_CHARS = 3
 const WORD = /[\p{L}\p{M}\p{N}]+[ºª°]?/gu
 
+/** "第二课", "3日目": written in one with its noun. */
+const HAN_THING = /第\s*([\d一二三四五六七八九十]{1,3})\s*(\p{sc=Han})|([\d一二三四五六七八九十]{1,3})([回日課])目/u
+
 /** The first thing that a text calls by its number, in words of these languages; null where there is none. */
 export function findNumberedThing(text: string, languages: readonly string[]): NumberedThing | null {
+  const han = HAN_THING.exec(text)
+  if (han) {
+    const label = readLabel(han[1] ?? han[3]!)
+    return { noun: han[2] ?? han[4]!, number: Number(label), start: han.index, end: han.index + han[0].length }
+  }
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
   for (const [at, first] of words.entries()) {
     const second = words[at + 1]

@@ -1,4 +1,5 @@
 import { toPlainText } from '../../../text/plain-text.ts'
+import { findSpansOfKind } from '../../../text/spans.ts'
 import { readLocales } from '../locales.ts'
 import { readLabel } from './numerals.ts'
 
@@ -22,6 +23,12 @@ function compileNamedPart(): RegExp {
   return named
 }
 
+/** "2.4.0 (2023-06-19)" tells a version and its date, and no part of a text. */
+function isDateAlone(behind: string): boolean {
+  const [date] = findSpansOfKind('date', behind)
+  return date !== undefined && !/\p{L}/u.test(behind.slice(0, date.start) + behind.slice(date.end))
+}
+
 /** Takes a heading apart, without the marks and leaders around it. */
 export function readHeading(line: string): ReadHeading {
   const plain = line
@@ -36,7 +43,8 @@ export function readHeading(line: string): ReadHeading {
     [LETTERED, false],
   ] as const) {
     const match = pattern.exec(plain)
-    const label = match ? readLabel(match[1]!) : null
+    const isVersion = pattern === NUMBERED && match !== null && isDateAlone(match[2]!)
+    const label = match && !isVersion ? readLabel(match[1]!) : null
     if (match && label !== null) return { label, title: toPlainText(match[2]!), isNamed }
   }
   return { label: null, title: toPlainText(plain), isNamed: false }
