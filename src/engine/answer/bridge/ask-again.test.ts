@@ -5,6 +5,10 @@ import { askTexts } from '../../../../tests/support/ask-texts.ts'
 const KILN =
   'The kiln stands in the laundry. It was bought in 2014 by the parish. Guests were charged 25 euros until 2021, when ' +
   'the fee rose to 32 euros. The wheel room closes at nine in the evening.'
+const REFUSE =
+  'Bins are emptied on Thursdays. Bulky items such as sofas are fetched by the council for £20 if you ring a week ' +
+  'before. Stamps are sold at the counter of the shop.'
+
 const BREWERY =
   'Das Bruttogehalt beträgt 3.450 Euro im Monat. Für Nachtschichten wird ein Zuschlag von 25 Prozent gewährt. Der ' +
   'Jahresurlaub umfasst 29 Arbeitstage. Das Sudhaus wurde 1998 von der Gemeinde erworben. Wird der Betrieb aufgelöst, ' +
@@ -19,6 +23,19 @@ test('another word for a thing answers in part, and is named', () => {
   assert.match(text, /Gemeinde erworben/)
   assert.deepEqual(warnings, ['„gekauft“ wurde als „erworben“ gelesen.'])
   assert.match(ask(KILN, 'When was the kiln purchased?').text, /bought in \**2014/)
+})
+
+test('the thing by another name is enough, whatever else is said of it', () => {
+  const { state, text, warnings } = ask(REFUSE, 'How do I get rid of an old couch?')
+  assert.equal(state, 'partial')
+  assert.match(text, /^Bulky items such as sofas are fetched/)
+  assert.deepEqual(warnings, ['Read “couch” as “sofas”.'])
+  assert.equal(ask(REFUSE, 'How do I get rid of an old canoe?').state, 'no_support')
+})
+
+test('a row of a table that names the thing says no more than its columns do', () => {
+  const cars = 'model,kit,colour\nAster,a wheel and a jack,red\nBirch,a radio,blue\nCedar,a tent,red\n'
+  assert.equal(ask(cars, 'How do I repair a flat tyre?').state, 'no_support')
 })
 
 test('what no other word of the sources means is refused as before', () => {

@@ -4,12 +4,13 @@ import { findLocale, findReasonCues, isAskedFor, isSpaced } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
+import { findHeaderRow } from '../source-tables.ts'
 import { addReading } from './add-reading.ts'
 import { bindQuestion, readFirst, readLead } from './bind-question.ts'
 import { listUnmetWords } from './list-unmet-words.ts'
 import { type ReadWord, readOtherwise } from './read-otherwise.ts'
 
-/** Of the words that a question asks with, so many have to be said. */
+/** Of the words that a question asks with, so many have to be said where it names no thing, or a row of a table is told. */
 const MIN_MET = 0.5
 const STATES: readonly AnswerState[] = ['no_support', 'partial', 'answered']
 
@@ -40,7 +41,8 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const bound = bindQuestion(question, second, retrieval)
   const before = bindQuestion(question, first, retrieval)
   const saysMore = bound.met > before.met || (bound.met === before.met && second.state === 'answered')
-  const isAboutIt = bound.open.length === 0 && bound.met >= MIN_MET * bound.all
+  const namesThing = bound.things > 0 && !quotesRow(second, retrieval)
+  const isAboutIt = bound.open.length === 0 && (namesThing || bound.met >= MIN_MET * bound.all)
   if (!isAboutIt || !saysMore || lacksAskedForm(question, first, second)) return first
   const { corrected } = findLocale(language).phrases
   const others = readAs.filter(
@@ -49,6 +51,12 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   )
   const said = others.map((one) => fillIn(corrected, { typed: one.typed, known: one.known }))
   return { ...second, state: 'partial', warnings: [...said, ...second.warnings] }
+}
+
+/** A sentence about the thing may say in another word what is done with it; a row of a table says what its columns do. */
+function quotesRow({ citations: [lead] }: WrittenAnswer, { readSource }: Retrieval): boolean {
+  const source = lead ? readSource(lead.sourceId) : null
+  return source !== null && findHeaderRow(source, lead!.start) !== undefined
 }
 
 /** What is asked is told there by pairs of signs, which stand for no word: the other word stands in the question. */

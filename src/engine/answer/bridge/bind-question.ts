@@ -17,6 +17,8 @@ type AskedBinding = {
   readonly met: number
   /** Of so many that it asks with. */
   readonly all: number
+  /** How many of these are things, and no verbs or everyday words. */
+  readonly things: number
   /** The things, names and numbers of the question of which it says nothing. */
   readonly open: readonly string[]
 }
@@ -31,15 +33,17 @@ export function bindQuestion(
   retrieval: Retrieval,
 ): AskedBinding {
   const said = readLead(answer, retrieval)
-  if (said === '') return { met: 0, all: 0, open: [] }
+  if (said === '') return { met: 0, all: 0, things: 0, open: [] }
   const find = createFinder(language)(readFirst(answer))
   const held = new Set(retrieval.terms(said))
   const isMet = ({ forms, names }: AskedThing) =>
     forms.some((term) => held.has(term)) || names.some((name) => find(readNameKey(name, language)) !== null)
   const words = isSpaced(language) ? listThings(text, language, retrieval) : listRuns(text, language, retrieval)
-  const open = words.filter((word) => word.isThing && !isMet(word)).map(({ typed }) => typed)
+  const things = words.filter(({ isThing }) => isThing)
+  const open = things.filter((word) => !isMet(word)).map(({ typed }) => typed)
   const named = [...findNamedTerms({ text }, retrieval)].filter((term) => /\p{N}/u.test(term) && !held.has(term))
-  return { met: words.filter(isMet).length, all: words.length, open: [...open, ...named] }
+  const met = words.filter(isMet).length
+  return { met, all: words.length, things: things.length, open: [...open, ...named] }
 }
 
 /** What an answer says first, in its own words and the source's, with what it stands under; empty of a refusal. */
