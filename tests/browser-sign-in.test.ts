@@ -23,6 +23,9 @@ import { openScreen, type Person, withoutScreen } from './support/virtual-screen
 const ROOT = path.join(import.meta.dirname, '..')
 const TOWER = 'The Harbour Tower stands in Port Ellis.\n\nThe Harbour Tower was finished in 1931.'
 
+/** In the choice of accounts: above the way to another one. */
+const OWNER_ROW = 1
+
 const places = {
   platform: process.platform,
   searchPath: process.env.PATH ?? '',
@@ -241,7 +244,7 @@ test(
 )
 
 test(
-  'as a new user: sign in from the terminal, ask, ask again when the session is over, switch the account, see the page, log out',
+  'as a new user, by keys and pointer: sign in from the terminal, ask, ask again when the session is over, choose the account, switch it, see the page, log out',
   {
     skip: withoutScreen,
   },
@@ -275,6 +278,16 @@ test(
     assert.match(String(again.data.answer), /Port Ellis/, 'renewed from the profile, with nobody asked')
     await host.faults('refuses-driven-browser', 'ended-session')
     assert.equal((await ask('Where does the Harbour Tower stand?')).status, 401, 'now somebody has to sign in')
+    const back = setUp()
+    await person.clicks('^Choose an account', OWNER_ROW)
+    await person.fillsInAndClicks('^Welcome', 'secret')
+    const clickedAtTicks = performance.now()
+    const told = await back.printed
+    context.diagnostic(
+      `${Math.round(performance.now() - clickedAtTicks)} ms from the last click to the end of setup-auth`,
+    )
+    assert.match(told, /^Signed in as owner@example\.com/)
+    assert.match(String((await ask('Where does the Harbour Tower stand?')).data.answer), /Port Ellis/)
 
     const second = setUp('--account', 'second@example.com')
     await signInByKeys(person, 'second@example.com')

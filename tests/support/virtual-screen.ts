@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { ROW_PX } from '../../src/host/sign-in/pages.ts'
 
 const PROGRAMS = ['chromium', 'Xvfb', 'xdotool']
 const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
@@ -23,6 +24,10 @@ export type Person = {
   fillsIn(title: string, text: string): Promise<void>
   /** Presses a key until the page of this title has gone. */
   presses(title: string, key: string): Promise<void>
+  /** Types into the field that has the focus in the page of this title, and presses its button with the pointer. */
+  fillsInAndClicks(title: string, text: string): Promise<void>
+  /** Presses with the pointer in a row at the foot of the page of this title, the last being 0, until the page has gone. */
+  clicks(title: string, row: number): Promise<void>
 }
 
 const SEE_TIMEOUT_MS = 30_000
@@ -50,7 +55,11 @@ export async function openScreen(test: TestContext): Promise<Person> {
       if (triesLeft === 0 || !error.message.includes('BadWindow')) throw error
       return sees(title, triesLeft - 1) // a window of another page went while it was looked at
     })
-  const isThere = (title: string) => find(title).then(Boolean, () => false)
+  const isThere = (title: string) =>
+    find(title).then(
+      () => true,
+      () => false,
+    )
   /** For a moment every page has gone: the same one may come back, with what was wrong. */
   const hasGone = async (title: string) => {
     for (let looks = 0, absences = 0; looks < MAX_LOOKS; looks += 1) {
@@ -69,19 +78,34 @@ export async function openScreen(test: TestContext): Promise<Person> {
     }
     throw new Error(`The page ${title} takes no keys.`)
   }
+  /** The middle of a row, counted from the lower edge of the window. */
+  const click = async (title: string, row: number) => {
+    const place = await useTool('search', '--onlyvisible', '--name', title, 'getwindowgeometry', '--shell')
+    const read = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(place)?.[1])
+    const [x, y] = [read('X') + read('WIDTH') / 2, read('Y') + read('HEIGHT') - ROW_PX * (row + 0.5)]
+    await useTool('mousemove', String(Math.round(x)), String(Math.round(y)), 'click', '1')
+  }
+  const type = async (text: string) => {
+    await useTool('key', 'ctrl+a')
+    await useTool('type', '--delay', '10', text)
+  }
   return {
     sees,
+    clicks: (title, row) => repeat(title, () => click(title, row)),
+    fillsInAndClicks: (title, text) =>
+      repeat(title, async () => {
+        await type(text)
+        await click(title, 0)
+      }),
     presses: (title, key) => repeat(title, () => useTool('key', key)),
     fillsIn: (title, text) =>
       repeat(title, async () => {
-        await useTool('key', 'ctrl+a')
-        await useTool('type', '--delay', '10', text)
+        await type(text)
         await useTool('key', 'Return')
       }),
   }
 }
 
-async function useTool(...words: string[]): Promise<true> {
-  await promisify(execFile)('xdotool', words, { timeout: SEE_TIMEOUT_MS })
-  return true
+async function useTool(...words: string[]): Promise<string> {
+  return (await promisify(execFile)('xdotool', words, { timeout: SEE_TIMEOUT_MS })).stdout
 }

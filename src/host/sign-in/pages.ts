@@ -45,10 +45,10 @@ export function renderChooserPage(step: SignInStep, emails: readonly string[]): 
     const [named, shown] = [escapeMarkup(email), escapeMarkup(email)]
     return `<li><button type="submit" name="identifier" value="${named}" data-identifier="${named}"${index === 0 ? ' autofocus' : ''}>${shown}</button></li>`
   })
-  const other = `<a href="${escapeMarkup(buildStepAddress('address', { continue: step.wanted, add: '1' }))}">Use another account</a>`
+  const other = `<li><a href="${escapeMarkup(buildStepAddress('address', { continue: step.wanted, add: '1' }))}">Use another account</a></li>`
   return renderPage(
     'Choose an account',
-    `<form method="post" action="${SIGN_IN_PATHS.address}">${renderCarried(step)}<ul>${rows.join('')}</ul></form><p>${other}</p>`,
+    `<form method="post" action="${SIGN_IN_PATHS.address}">${renderCarried(step)}<ul class="foot">${rows.join('')}${other}</ul></form>`,
     step,
   )
 }
@@ -76,12 +76,21 @@ type SignInForm = SignInStep & {
 
 function renderForm({ step, title, trouble, fields, next, ...carried }: SignInForm): string {
   const alert = trouble === '' ? '' : `<p role="alert">${escapeMarkup(trouble)}</p>`
-  const form = `<form method="post" action="${SIGN_IN_PATHS[step]}">${renderCarried(carried)}${fields}${alert}<button type="submit" id="${next}">Next</button></form>`
+  const form = `<form method="post" action="${SIGN_IN_PATHS[step]}">${renderCarried(carried)}${fields}${alert}<div class="foot"><button type="submit" id="${next}">Next</button></div></form>`
   return renderPage(title, form, carried)
 }
 
 const renderCarried = ({ wanted }: SignInStep) =>
   `<input type="hidden" name="continue" value="${escapeMarkup(wanted)}"><input type="hidden" name="driven" value="unknown">`
+
+/**
+ * What can be pressed stands at the foot of the page, as wide as the page, row by row of one height: whoever moves a pointer
+ * from outside knows where, however tall the browser's own bars are.
+ */
+export const ROW_PX = 80
+const STYLE = `body { margin: 24px; font: 16px sans-serif }
+.foot { position: fixed; inset: auto 0 0 0; margin: 0; padding: 0; list-style: none }
+.foot button, .foot a { box-sizing: border-box; display: block; width: 100%; height: ${ROW_PX}px; padding: 28px; font: inherit; text-align: center }`
 
 /** What a page knows of its browser, told to the host with the form. */
 const LOOK_AT_BROWSER = `const driven = navigator.webdriver === true
@@ -90,7 +99,7 @@ for (const field of document.querySelectorAll('[name=driven]')) field.value = dr
 function renderPage(title: string, content: string, { refusesDriven }: SignInStep): string {
   const refuse = refusesDriven ? `;if (driven) location.replace(${quoteForScript(SIGN_IN_PATHS.refused)})` : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>
-<link rel="icon" href="data:,"><link rel="canonical" href="https://accounts.google.com/v3/signin/identifier"></head>
+<style>${STYLE}</style><link rel="icon" href="data:,"><link rel="canonical" href="https://accounts.google.com/v3/signin/identifier"></head>
 <body><h1>${escapeMarkup(title)}</h1>${content}<script>${LOOK_AT_BROWSER}${refuse}</script></body></html>`
 }
 
