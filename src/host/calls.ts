@@ -2,6 +2,7 @@ import { createAnswerStatusRow, FrameWriter } from '../wire/frames.ts'
 import { STATUS } from '../wire/status-codes.ts'
 import { answerBatch, REPLY_HEADERS } from './batchexecute.ts'
 import { createChatStream, createTrailer } from './chat.ts'
+import type { FaultTarget } from './faults.ts'
 import { answerWithFault, findCaller, readOrigin, redirect } from './request-context.ts'
 import type { HostServices } from './services.ts'
 import { buildSignInAddress } from './sign-in/addresses.ts'
@@ -10,6 +11,17 @@ import { WireReader } from './wire-reader.ts'
 
 const isOwnPage = ({ headers }: Request) => headers.has('x-host-page')
 
+/**
+ * While `target-closed` strikes, the page that asks goes in the middle of its call: its tab is closed where somebody can, and
+ * the page leaves by itself where nobody does. What was asked is carried out.
+ * @returns the headers of the reply
+ */
+function closeAskingPage({ faults, closeTarget }: HostServices, request: Request, target: FaultTarget | null) {
+  if (!isOwnPage(request) || faults.strike('target-closed', target) === null) return REPLY_HEADERS
+  closeTarget?.()
+  return { ...REPLY_HEADERS, 'x-host-leave': '1' }
+}
+
 const isStale = (services: HostServices, form: URLSearchParams) =>
   services.faults.peek('expired-token') !== null && !services.tokens.isFresh(form.get('at') ?? '')
 
@@ -17,15 +29,17 @@ const isStale = (services: HostServices, form: URLSearchParams) =>
 export async function answerBatchExecute(services: HostServices, request: Request): Promise<Response> {
   const origin = readOrigin(request)
   const { searchParams: query } = new URL(request.url)
-  const trouble = await answerWithFault(services, services.faults.findMethod(query.get('rpcids')?.split(',')[0] ?? ''))
+  const method = services.faults.findMethod(query.get('rpcids')?.split(',')[0] ?? '')
+  const trouble = await answerWithFault(services, method)
   if (trouble) return trouble
+  const headers = closeAskingPage(services, request, method)
   const form = new URLSearchParams(await request.text())
   const account = findCaller(services, request)?.account ?? null
   if (account !== null && isStale(services, form)) return replyBadRequest('The token has expired.')
   const reply = await answerBatch({ services, account, origin, query, form, isOwnPage: isOwnPage(request) })
   return reply === null
     ? replyBadRequest('The form cannot be read, or its method is gone.')
-    : new Response(reply, { headers: REPLY_HEADERS })
+    : new Response(reply, { headers })
 }
 
 /**
@@ -42,6 +56,7 @@ export async function answerChat(
   const { searchParams: query } = new URL(request.url)
   const trouble = await answerWithFault(services, 'CHAT')
   if (trouble) return trouble
+  const headers = closeAskingPage(services, request, 'CHAT')
   const form = new URLSearchParams(await request.text())
   const account = findCaller(services, request)?.account ?? null
   if (account === null) return new Response(writeRefusedChat(STATUS.unauthenticated), { headers: REPLY_HEADERS })
@@ -50,7 +65,7 @@ export async function answerChat(
   if (params === null) return new Response(writeRefusedChat(STATUS.invalid), { headers: REPLY_HEADERS })
   const language = query.get('hl')
   const call = { services, account, params, origin, pathNotebookId: null, language, isOwnPage: isOwnPage(request) }
-  return new Response(createChatStream(call, cut), { headers: REPLY_HEADERS })
+  return new Response(createChatStream(call, cut), { headers })
 }
 
 /** `[null, paramsJson]`. */

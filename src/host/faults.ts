@@ -36,6 +36,7 @@ const FAULT_NAMES = [
   'unknown-dialog',
   'cut-download',
   'profile-locked',
+  'target-closed',
 ] as const
 export type FaultName = (typeof FAULT_NAMES)[number]
 

@@ -35,6 +35,8 @@ export type HostServices = {
   readonly patienceMs: number
   /** Without it the slides of a deck have no pictures, beside those that the embedded product made. */
   readonly drawPage?: DrawPage | undefined
+  /** Closes the tab that the page stands in: whoever drives the browser sets it, since a page cannot close its own. */
+  closeTarget?: () => void
 }
 
 /** One remote call of a signed-in account. */

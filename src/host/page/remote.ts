@@ -6,14 +6,22 @@ declare const facts: PageFacts
 // biome-ignore lint/suspicious/noExplicitAny: the page believes what its own host sends
 export type Reply = any
 
+/** Asks the host, which may tell the page to go: nothing of it goes on then. */
+async function post(address: string, body: Readonly<Record<string, string>>): Promise<Response> {
+  const headers = { 'x-host-page': '1' }
+  const reply = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(body) })
+  if (!reply.headers.has('x-host-leave')) return reply
+  location.replace('about:blank')
+  return new Promise(() => {})
+}
+
 /** @throws Error when the product refuses */
 export async function callRemote(name: string, params: readonly unknown[]): Promise<Reply> {
   const id = facts.ids[name]!
   const query = new URLSearchParams({ rpcids: id, 'source-path': location.pathname, rt: 'c' })
   const body = { 'f.req': JSON.stringify([[[id, JSON.stringify(params), null, 'generic']]]), at: facts.token }
   const address = `/_/LabsTailwindUi/data/batchexecute?${query}`
-  const headers = { 'x-host-page': '1' }
-  const reply = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(body) })
+  const reply = await post(address, body)
   const row = parseRows(await reply.text()).find(([kind, rowId]) => kind === 'wrb.fr' && rowId === id)
   if (!row || row[2] === null) throw new Error(`${name} was refused: ${row?.[5]}`)
   return JSON.parse(row[2])
@@ -34,10 +42,9 @@ export function parseRows(text: string): Reply[] {
 /** Asks, and tells each payload of the answer as it comes. @throws Error when the product refuses, with its code */
 export async function askRemote(params: readonly unknown[], hear: (payload: Reply) => void): Promise<void> {
   const service = 'google.internal.labs.tailwind.orchestration.v1.LabsTailwindOrchestrationService'
-  const body = new URLSearchParams({ 'f.req': JSON.stringify([null, JSON.stringify(params)]), at: facts.token })
-  const headers = { 'x-host-page': '1' }
+  const body = { 'f.req': JSON.stringify([null, JSON.stringify(params)]), at: facts.token }
   const address = `/_/LabsTailwindUi/data/${service}/GenerateFreeFormStreamed?rt=c`
-  const reply = await fetch(address, { method: 'POST', headers, body })
+  const reply = await post(address, body)
   const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   let heard = 0
@@ -65,4 +72,4 @@ export async function postFile(file: File): Promise<void> {
   await fetch(`${address.pathname}${address.search}`, { method: 'POST', headers: sending, body: file })
 }
 
-export const REMOTE_FUNCTIONS = [callRemote, parseRows, askRemote, postFile]
+export const REMOTE_FUNCTIONS = [post, callRemote, parseRows, askRemote, postFile]

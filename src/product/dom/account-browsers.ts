@@ -223,5 +223,8 @@ function watchPosts(tools: DevTools, sessionId: string): ReadonlySet<string> {
   for (const end of ['loadingFinished', 'loadingFailed']) hear(end, ({ requestId }) => posts.delete(requestId))
   // What a document that has gone still owed is told of nobody.
   tools.on('Page.frameNavigated', (_, of) => void (of === sessionId && posts.clear()))
+  tools.on('Target.detachedFromTarget', (params) => {
+    if ((params as { sessionId: string }).sessionId === sessionId) posts.clear()
+  })
   return posts
 }

@@ -211,29 +211,100 @@ test(
   },
 )
 
+/** Something that is changed over the page, and how often that is seen behind it. */
+type PageChange = {
+  readonly change: (product: Product, notebook: string) => Promise<unknown>
+  readonly count: (held: Product, notebook: string) => Promise<number>
+}
+
+const countOf = (list: Promise<readonly unknown[]>) => list.then(({ length }) => length)
+const countNamed = (list: Promise<readonly { readonly title: string }[]>) =>
+  list.then((all) => all.filter(({ title }) => title === 'Other').length)
+const firstId = (list: Promise<readonly { readonly id: string }[]>) => list.then(([one]) => one!.id)
+
+/** By the call of the page that carries it out. */
+const CHANGES: Readonly<Record<string, PageChange>> = {
+  CREATE_NOTEBOOK: {
+    change: ({ notebooks }) => notebooks.create('One more', signal),
+    count: ({ notebooks }) => countOf(notebooks.list(signal)),
+  },
+  UPDATE_NOTEBOOK: {
+    change: ({ notebooks }, id) => notebooks.rename(id, 'Other', signal),
+    count: ({ notebooks }) => countNamed(notebooks.list(signal)),
+  },
+  ADD_SOURCES: {
+    change: ({ sources }, id) =>
+      sources.add(id, { type: 'text', text: 'The lamp is seen far.', title: 'Lamp' }, signal),
+    count: ({ sources }, id) => countOf(sources.list(id, signal)),
+  },
+  RENAME_SOURCE: {
+    change: async ({ sources }, id) => sources.rename(id, await firstId(sources.list(id, signal)), 'Other', signal),
+    count: ({ sources }, id) => countNamed(sources.list(id, signal)),
+  },
+  CREATE_NOTE: {
+    change: ({ notes }, id) => notes!.create(id, { title: 'A note', content: 'Its text.' }, signal),
+    count: ({ notes }, id) => countOf(notes!.list(id, signal)),
+  },
+  DELETE_NOTES: {
+    change: async ({ notes }, id) => notes!.delete(id, await firstId(over.held.notes!.list(id, signal)), signal),
+    count: async ({ notes }, id) => -(await countOf(notes!.list(id, signal))),
+  },
+  CHAT: {
+    change: ({ chat }, id) => chat.ask(id, QUESTION, null, signal),
+    count: async () => over.host.services.records.turns.all().filter(({ role }) => role === 1).length,
+  },
+  CREATE_ARTIFACT: {
+    change: ({ artifacts }, id) => artifacts!.create(id, { type: 'data_table', language: 'en' }, signal),
+    count: async () => over.host.services.records.artifacts.all().length,
+  },
+  DELETE_SOURCES: {
+    change: async ({ sources }, id) => sources.delete(id, await firstId(over.held.sources.list(id, signal)), signal),
+    count: async ({ sources }, id) => -(await countOf(sources.list(id, signal))),
+  },
+  DELETE_NOTEBOOK: {
+    change: ({ notebooks }, id) => notebooks.delete(id, signal),
+    count: async ({ notebooks }) => -(await countOf(notebooks.list(signal))),
+  },
+}
+
 test(
-  'a tab that is closed in the middle of a change, or while it is looked for: told as in doubt, and not made twice',
+  'a tab that is closed in the middle of each change: none is told as made that was not, and none is made twice',
   { skip },
   async () => {
     setFaults()
     const { product, closeTab } = openClosable()
-    const create = () => assert.rejects(product.notebooks.create('Once', signal), isUnknown(/^creating a notebook$/))
-    const question = () => assert.rejects(ask(product), isUnknown(/^(?:asking a question|waiting for the answer)$/))
+    const made = await over.held.notebooks.create('Closed', signal)
+    await over.held.sources.add(made.id, { type: 'text', text: TEXT, title: 'Tower' }, signal)
+    await over.held.notes!.create(made.id, { title: 'Kept', content: 'Its text.' }, signal)
     await product.notebooks.list(signal)
     const pid = findPid()
-    const count = async () => (await over.held.notebooks.list(signal)).length
-    const before = await count()
-    assert.equal(await strikeAt('CREATE_NOTEBOOK', 1, closeTab, create), 1)
-    assert.equal(await count(), before + 1)
-    await strikeAt('LIST_NOTEBOOKS', 2, closeTab, create) // the list is opened to begin with, and again to call it by its name
-    assert.equal(await count(), before + 2)
-    assert.equal(await strikeAt('CHAT', 1, closeTab, question), 1)
-    await strikeAt('LIST_NOTEBOOKS', 1, closeTab, async () => {
-      assert.equal((await product.notebooks.list(signal)).length, before + 2, 'what changes nothing is read again')
-    })
+    over.host.services.closeTarget = closeTab
+    for (const [method, { change, count }] of Object.entries(CHANGES)) {
+      const before = await count(over.held, made.id)
+      setFaults(`target-closed:${method}@1`)
+      const told = await change(product, made.id).then(
+        () => 'made',
+        (error) => toFault(error).details?.outcome ?? toFault(error).code,
+      )
+      assert.deepEqual(over.host.services.faults.list(), [], `${method}: the tab was closed`)
+      setFaults()
+      const times = (await count(over.held, made.id)) - before
+      assert.ok(times === 1 || (times === 0 && told !== 'made'), `${method}: told as ${told}, made ${times} times`)
+      assert.ok(told === 'made' || told === 'unknown', `${method}: told as ${told}`)
+    }
+    delete over.host.services.closeTarget
     assert.equal(findPid(), pid, 'the same browser goes on')
+    assert.match((await ask(product)).text, /1931/)
   },
 )
+
+test('a page that leaves by itself in the middle of a change is opened anew to look', { skip }, async () => {
+  const made = await over.held.notebooks.create('Before', signal)
+  setFaults('target-closed:UPDATE_NOTEBOOK@1')
+  assert.equal((await over.product.notebooks.rename(made.id, 'After', signal)).title, 'After')
+  assert.deepEqual(over.host.services.faults.list(), [], 'it left')
+  setFaults()
+})
 
 test(
   'a page that does not go on names step and element, and leaves a picture and text without cookies',
