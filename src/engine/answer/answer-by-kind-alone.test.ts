@@ -4,7 +4,7 @@ import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from './answer-offline.ts'
 
 const CANTEEN =
-  'Les repas se réservent jusqu’au jeudi midi. Le tarif est de 4,10 euros. Le four est en panne. Les téléphones restent au vestiaire.'
+  'Les repas se réservent jusqu’au jeudi midi. Le tarif est de 4,10 euros. Le four est en panne. Les téléphones restent au vestiaire. La cuisinière, Mme Ozanne, part en juin.'
 const LENDING =
   'Geräte werden für zwei Wochen ausgegeben. Wer ein Gerät beschädigt zurückgibt, kommt für die Reparatur auf. Das Lager zieht um, weil der Vertrag ausläuft.'
 
@@ -14,6 +14,7 @@ const ask = (text: string, source: string) =>
 test('the only sentence of the asked kind in a short text answers in part, and that its words are others is said', () => {
   for (const [question, source, said, lead] of [
     ['Combien coûte le déjeuner ?', CANTEEN, /4,10 euros/, /^Les sources ne le disent pas en ces termes/],
+    ['Qui fait à manger ?', CANTEEN, /Ozanne/, /^Les sources ne le disent pas/],
     ['Wie lange darf ich etwas behalten?', LENDING, /zwei Wochen/, /^Mit diesen Worten/],
   ] as const) {
     const { state, text, citations } = ask(question, source)

@@ -32,14 +32,22 @@ const SORTS_OF_FORM: ReadonlySet<AskedSort> = new Set([
 /**
  * The one or two sentences of a short text that are of the asked kind, for a question that says all else in other words
  * ("How much is lunch?": "A meal costs 4.10 euros"). What of the question stands somewhere in the text has to stand in
- * them, and a name or number that stands nowhere is refused. Always partial: that these are other words is said first.
+ * them, and a name or number that stands nowhere is refused. It stands in for a refusal, and where it is the only one that names
+ * somebody for an answer in part to "who" that names nobody. Always partial: that these are other words is said first.
  */
-export function answerByKindAlone(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+export function answerByKindAlone(
+  asked: AskedQuestion,
+  before: WrittenAnswer,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  if (!isWeak(asked, before, retrieval)) return null
   const isOfKind = chooseKindTest(asked)
+  if (before.citations.some(({ sourceText }) => isOfKind?.(sourceText) ?? true)) return null
   const scope = isOfKind ? listShortSources(asked.language, retrieval) : []
   const quotes = isOfKind ? scope.flatMap((source) => quoteUnits(source).filter(({ text }) => isOfKind(text))) : []
   const told = quotes.filter((quote) => saysAllThatStands(asked, quote, scope, retrieval))
-  if (told.length === 0 || told.length > (told.some(({ unit }) => unit.kind === 'item') ? 1 : MAX_TOLD)) return null
+  const isOneAlone = before.state === 'partial' || told.some(({ unit }) => unit.kind === 'item')
+  if (told.length === 0 || told.length > (isOneAlone ? 1 : MAX_TOLD)) return null
   if (
     namesUnknown(
       asked,
@@ -53,6 +61,13 @@ export function answerByKindAlone(asked: AskedQuestion, retrieval: Retrieval): W
   const note = describeMissing(phrases, listMissingWords(asked, retrieval))
   const parts = [phrases.otherWords, text, note].filter((part) => part !== '')
   return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+}
+
+/** Whether it is a refusal, or answers "who" in part by other words of the question alone. */
+function isWeak({ text, own }: AskedQuestion, { state, citations }: WrittenAnswer, { terms }: Retrieval): boolean {
+  if (state !== 'partial') return state === 'no_support'
+  const said = new Set(citations.flatMap(({ sourceText }) => terms(sourceText)))
+  return readAskedFor(text).sort === 'person' && ![...own].some((term) => said.has(term))
 }
 
 function chooseKindTest({ text, language }: AskedQuestion): ((said: string) => boolean) | null {

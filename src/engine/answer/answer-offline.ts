@@ -65,10 +65,13 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const isForeign = others.length > 0 && !isOwn
   if (isForeign) return answerUntold(question, language, known) ?? answerForeign(question, language, known)
   const answer = answerAsTyped(question, language, known)
-  if (answer.state !== 'no_support') return answer
-  const across = others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
-  const asked = readAskedQuestion(question.text, question.turns, known, language)
-  return across ?? answerByKindAlone(asked, known) ?? answer
+  const across =
+    answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
+  return (
+    across ??
+    answerByKindAlone(readAskedQuestion(question.text, question.turns, known, language), answer, known) ??
+    answer
+  )
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

@@ -136,7 +136,10 @@ function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[]
 /** A month is written as a name is, and so is a unit in German: they name nobody. */
 function findNames(text: string): FoundSpan[] {
   const names = findSpansOfKind('name', text)
-  const measures = names.length === 0 ? [] : [...findSpansOfKind('date', text), ...findNumberSpans(text)]
+  const measures =
+    names.length === 0
+      ? []
+      : [...findSpansOfKind('date', text), ...findTimePhrases('date', text), ...findNumberSpans(text)]
   const isInMeasure = (at: number) => measures.some(({ start, end }) => start <= at && at < end)
   const isMeasure = (
     { start, end }: FoundSpan, // "October and March" too
