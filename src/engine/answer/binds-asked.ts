@@ -1,12 +1,14 @@
 import { splitSentences } from '../../text/sentences.ts'
 import { findAskedSpans, holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { asksDenied, saysContrary } from './contrary.ts'
 import { splitClauses } from './find-bold.ts'
-import { asksMoney, namesAmount } from './lacks-asked.ts'
-import { isSpaced } from './locales.ts'
+import { asksMoney, joinQuoted, namesAmount } from './lacks-asked.ts'
+import { isAskedFor, isSpaced } from './locales.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { joinQuoteContext, measureMetShare } from './support.ts'
+import { findTurnedHeading } from './turned-heading.ts'
 
 /** Of the weight of what is asked, so much stands in one sentence with the date, number or name that answers. */
 const MIN_BOUND_SHARE = 0.6
@@ -17,6 +19,7 @@ const MIN_CLAUSE_WORDS = 5
  * sentence is mostly another thing's. A heading and the header of a table say it for what stands under them.
  */
 export function bindsAsked(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
+  if (quotes.every((quote) => isTurnedRound(asked.text, quote, retrieval))) return false
   const kind = readAskedKind(asked.text)
   if (kind === null || !isSpaced(asked.language)) return true
   const isOther = (term: string | undefined) => term !== undefined && !asked.weights.has(term)
@@ -30,10 +33,20 @@ export function bindsAsked(asked: AskedQuestion, quotes: readonly Quote[], retri
     listStatements(quote).some(
       (said) =>
         proves(said) &&
+        !saysContrary(asked.text, said) &&
         (kind === 'name' || !speaks(said) || provesInClause(said)) &&
         measureMet(asked, said, quote, retrieval) >= MIN_BOUND_SHARE,
     ),
   )
+}
+
+/** Whether a quote says the opposite of what is asked, or says of what is so what is asked of what is not. */
+function isTurnedRound(question: string, quote: Quote, { readSource }: Retrieval): boolean {
+  const said = joinQuoted(quote)
+  if (saysContrary(question, said)) return true
+  if (!asksDenied(question) || isAskedFor('forbid', said)) return false
+  const source = readSource(quote.passage.sourceId)
+  return source === null || findTurnedHeading(source, quote.start) === null
 }
 
 /** A short one at the beginning says when or where of what comes next: "In 1931, after a fire, ...". */

@@ -1,5 +1,6 @@
 import type { FoundSpan } from '../../text/spans.ts'
 import { findAskedSpans, readAskedKind } from './asked-kind.ts'
+import { saysContrary } from './contrary.ts'
 import { expandNegations } from './find-polarity.ts'
 import { readLocales } from './locales.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
@@ -30,6 +31,7 @@ export function findBold(
     return (
       (clauses.length === 1 || speaksOfAsked(said)) &&
       !denies(said) &&
+      !saysContrary(question, said) &&
       !isInLaterSentence(text, start, found) &&
       (kind !== 'date' || isDated(text, start, end))
     )

@@ -44,7 +44,8 @@ export const lacksMeasure = ({ text }: AskedQuestion, quotes: readonly Quote[]):
   GRADED_SORTS.has(readAskedFor(text).sort) &&
   !quotes.some((quote) => findAskedSpans(joinQuoted(quote), text).length > 0)
 
-const joinQuoted = ({ header, text, shown }: Quote) => [header, text, shown].filter(Boolean).join('\n')
+/** What a quote says, with the header of its table. */
+export const joinQuoted = ({ header, text, shown }: Quote) => [header, text, shown].filter(Boolean).join('\n')
 
 /** Whether a date or number is asked for and nothing that is quoted, nor what stands right beside it, holds one. */
 export function lacksKind({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {

@@ -270,6 +270,8 @@ export type AnswerLocale = WholeLocale & {
   readonly count: QuestionCues
   /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */
   readonly forbid: QuestionCues
+  /** Acts and their opposites, each side as alternatives; every language has the same pairs in the same order. */
+  readonly opposites: QuestionCues & { readonly pairs: readonly (readonly [string, string])[] }
   /** By which a model says that the passages do not answer. */
   readonly refusal: QuestionCues
 }

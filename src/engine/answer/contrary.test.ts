@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from './answer-offline.ts'
+import { asksDenied, saysContrary } from './contrary.ts'
+
+const ask = (text: string, question: string, language: string) =>
+  answerOffline({ text: question, turns: [] }, { ...smallRetrieval({ TEXT: text }), languages: [language] })
+
+test('what says that it closed does not answer when it opened', () => {
+  const told = ask(
+    'The boat hire closed in 2021 since nobody ran it. Bread is sold.',
+    'When did the boat hire open?',
+    'en',
+  )
+  assert.notEqual(told.state, 'answered')
+  assert.ok(!told.text.includes('**'), told.text)
+})
+
+test('the opposite of an act is known in every language, and answers how long, why and whether', () => {
+  assert.ok(saysContrary('Wann wird das Tor geöffnet?', 'Das Tor ist seit Mai geschlossen.'))
+  assert.ok(saysContrary('¿Cuándo cierra el museo?', 'El museo abre a las 10.'))
+  assert.ok(saysContrary('游泳馆几点关门?', '游泳馆早上七点开门。'))
+  assert.ok(!saysContrary('Quand ferme le musée ?', 'Le musée ouvre à 9 h et ferme à 18 h.'))
+  assert.ok(!saysContrary('Until when is the pool open?', 'The pool closes at 7.'))
+  assert.ok(!saysContrary('Is the pool open?', 'The pool closes at 7.'))
+})
+
+test('who does not pay is not answered by who pays', () => {
+  assert.ok(asksDenied("What don't they pay for?"))
+  assert.ok(!asksDenied('What is the fine for parking without a ticket?'))
+  assert.notEqual(ask('Neue Pächter zahlen 500 Euro Ablöse.', 'Wer zahlt keine Ablöse?', 'de').state, 'answered')
+})
