@@ -123,3 +123,15 @@ test('a side that the sources hold and do not tell of is not said to be missing'
   assert.notEqual(answer.state, 'answered')
   assert.doesNotMatch(answer.text, /Not found.*raft/)
 })
+
+test('what a sentence says of the one before is not told of the side that it names', () => {
+  const BICYCLES =
+    'The Falcon weighs 11 kg. It has disc brakes. Because of that, it is dearer than the Swift.\n\n' +
+    'The Swift came out in 2018. The Falcon was announced in 2020.'
+  const { state, text } = answerOffline(
+    { text: 'Which is dearer, the Falcon or the Swift?', turns: [] },
+    smallRetrieval({ BICYCLES }),
+  )
+  assert.doesNotMatch(text, /Swift: Because/)
+  assert.notEqual(state, 'answered')
+})

@@ -4,6 +4,7 @@ import { overlaps, type Quote } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import { type AskedSides, readSides } from '../read-sides.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { joinQuoteContext } from '../support.ts'
 import { compareInTable } from '../tables/compare-in-table.ts'
 import { holdsWords } from '../tables/table-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
@@ -36,7 +37,18 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   if (leads.length === 0 && !found.some((side) => side !== null && isSupported(side))) return null
   const quotes = arrangeQuotes(compared, leads, leads.length < MAX_LEADS ? found : [])
   const untold = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
-  return untold.length === compared.sides.length ? null : writeTold(asked, quotes, untold, retrieval)
+  if (untold.length === compared.sides.length) return null
+  const answer = writeTold(asked, quotes, untold, retrieval)
+  return answer.state === 'answered' && !saysAbout(compared, quotes, retrieval)
+    ? { ...answer, state: 'partial', text: `${answer.text}\n\n${findLocale(asked.language).phrases.unsure}` }
+    : answer
+}
+
+/** Whether each quote says something of what is asked of the sides: that both came out is not which is dearer. */
+function saysAbout({ about }: AskedSides, quotes: readonly Quote[], { terms }: Retrieval): boolean {
+  const wanted = terms(about)
+  const says = (quote: Quote) => terms(joinQuoteContext(quote)).some((term) => wanted.includes(term))
+  return wanted.length === 0 || quotes.every(says)
 }
 
 /** A side that is told nowhere is named where the sources do not hold it; else it is left open. */

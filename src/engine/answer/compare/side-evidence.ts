@@ -52,7 +52,7 @@ export function findEvidence(
     (one) =>
       one.text.trim().length >= MIN_UNIT_CHARS &&
       !/[:：]\s*$/.test(one.text) &&
-      !speaksOfBefore(one, wanted) &&
+      !speaksOfBefore(one) &&
       (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&
       (isNamed || mentionsAll(one, wanted, retrieval)) &&
       measureQuotedShare(own, [one], retrieval) >= MIN_SHARE,
@@ -62,9 +62,8 @@ export function findEvidence(
   return unit ? { unit, support: measureSupport(own, [unit.passage], retrieval) } : null
 }
 
-/** "Because of that, it is bigger" is said of what the sentence before named. */
-const speaksOfBefore = ({ text, terms }: RankedUnit, wanted: readonly string[]) =>
-  pointsBack(text.replace(/^[^,.;]{0,30},\s+/u, '')) && !wanted.some((term) => terms.has(term))
+/** "Because of that, it is bigger than B" is said of what the sentence before named, and not of B. */
+const speaksOfBefore = ({ text }: RankedUnit) => pointsBack(text.replace(/^[^,.;]{0,30},\s+/u, ''))
 
 /** The best one that begins with the side, behind an article at most; else the best one. */
 function chooseOfSide(
