@@ -44,7 +44,7 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))
   const missing = listMissingWords(asked, retrieval).filter((word) => !isQuoted(word))
   const judged = judgeAnswer(asked, passages, quotes, retrieval)
-  const limited = judged === 'answered' && denial === null && lacksForm(asked, quotes) ? 'partial' : judged
+  const limited = judged === 'answered' && denial === null && lacksForm(asked, quotes, retrieval) ? 'partial' : judged
   const state = denial && limited === 'no_support' ? 'partial' : limited
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
@@ -121,12 +121,13 @@ const MIN_WHOLE_SHARE = 0.7
 
 /**
  * Whether one excerpt, with its heading, says what is asked though a verb or an everyday word of the question stands
- * nowhere: "settle" is another word for what it says. Who or how many did something is told by the verb alone.
+ * nowhere: "settle" is another word for what it says. Who or how many did something, and whether one does it, is told by the verb alone.
  */
 function saysWhole(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const [lead, other] = quotes
   const kind = readAskedKind(asked.text)
-  if (!lead || other || (asked.unknownVerbs.length > 0 && kind !== null)) return false
+  const isByVerb = kind !== null || isAskedFor('polar', asked.text)
+  if (!lead || other || (asked.unknownVerbs.length > 0 && isByVerb)) return false
   const { heading, sourceName } = lead.passage
   const held = new Set([
     ...readQuotedTerms(lead, retrieval.terms),

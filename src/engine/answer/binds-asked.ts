@@ -1,10 +1,11 @@
 import { splitSentences } from '../../text/sentences.ts'
 import { findAskedSpans, holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { compileOnce } from './compile-once.ts'
 import { asksDenied, saysContrary } from './contrary.ts'
 import { splitClauses } from './find-bold.ts'
 import { asksMoney, joinQuoted, namesAmount } from './lacks-asked.ts'
-import { isAskedFor, isSpaced } from './locales.ts'
+import { findLocale, isAskedFor, isSpaced } from './locales.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { joinQuoteContext, measureMetShare } from './support.ts'
@@ -13,6 +14,8 @@ import { findTurnedHeading } from './turned-heading.ts'
 /** Of the weight of what is asked, so much stands in one sentence with the date, number or name that answers. */
 const MIN_BOUND_SHARE = 0.6
 const MIN_CLAUSE_WORDS = 5
+/** A time of day tells of nothing since when it has been. */
+const CLOCK = /\d{1,2}:\d\d|\d{1,2}(?:\.\d\d)?\s?(?:[ap]\.?m|Uhr|uur|h|heures?|o['’]clock)(?!\p{L})/giu
 
 /**
  * Whether a date, number or name of the asked kind is quoted in one sentence with what it is asked of: that of the next
@@ -25,7 +28,12 @@ export function bindsAsked(asked: AskedQuestion, quotes: readonly Quote[], retri
   const isOther = (term: string | undefined) => term !== undefined && !asked.weights.has(term)
   const holds = (text: string) =>
     holdsKind(kind, text, asked.text) !== false || (kind === 'name' && isOther(retrieval.terms(text)[0])) // "The keeper writes a log": what leads is who
-  const proves = asksMoney(asked.text) ? namesAmount : holds
+  const isSince = compileOnce(findLocale(asked.language).pastDate.since).test(asked.text)
+  const proves = asksMoney(asked.text)
+    ? namesAmount
+    : isSince
+      ? (text: string) => holds(text.replace(CLOCK, ''))
+      : holds
   const speaks = (text: string) => retrieval.terms(text).some((term) => asked.weights.has(term))
   const provesInClause = (said: string) =>
     listClauses(said, asked.text).some((clause) => proves(clause) && speaks(clause))

@@ -7,6 +7,7 @@ type OppositeActs = readonly [one: RegExp, other: RegExp]
 type TextTest = (text: string) => boolean
 
 let acts: readonly OppositeActs[] | null = null
+let hopes: RegExp | null = null
 let untils: RegExp | null = null
 let last: { readonly question: string; readonly test: TextTest | null } | null = null
 
@@ -28,6 +29,13 @@ function makeContraryTest(question: string): TextTest | null {
   })
   if (sides.length === 0) return null
   return (text) => sides.some(({ asked, opposite }) => opposite.test(text) && !asked.test(text))
+}
+
+/** Whether a text says only that what is asked for yes or no may be so: "It may help." proves nothing. */
+export function onlyHopes(question: string, text: string): boolean {
+  if (!isAskedFor('polar', question)) return false
+  hopes ??= compileWords(readLocales().map(({ polar }) => polar.hopes))
+  return hopes.test(text) && !hopes.test(question)
 }
 
 /** A negation further behind is of a case, or of a part of what is asked: "the fine for parking without a ticket". */

@@ -1,25 +1,36 @@
 import { splitSentences } from '../../text/sentences.ts'
 import { readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { onlyHopes } from './contrary.ts'
 import { makeDefinitionReader } from './definition-forms.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import type { Quote } from './quote.ts'
 import { readSubject } from './read-subject.ts'
+import type { Retrieval } from './retrieval.ts'
 
 /** "Hoses are forbidden: one emptied the well."; one word before the colon is a label. */
 const REASON_BEHIND = /\S\s+\S+\p{L}\s?[:：]\s*\p{Ll}/u
 
 /**
- * Whether what is quoted has not the form of what is asked for: a reason without a word that gives one, what a thing is
+ * Whether what is quoted has not the form of what is asked for: a reason without a word that gives one, a fact that is only hoped for, what a thing is
  * without a sentence that says what it is. It speaks of the same thing, and may still not answer.
  */
-export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[]): boolean {
+export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
+  if (quotes[0] && onlyHopes(asked.text, quotes[0].text)) return true
   if (readAskedKind(asked.text) !== null) return false
-  if (isAskedFor('reason', asked.text)) return !quotes.some(({ text }) => givesReason(text, asked.language))
+  if (isAskedFor('reason', asked.text)) return !quotes.some((quote) => givesReason(asked, quote, retrieval))
   return lacksDefinition(asked, quotes)
 }
 
-const givesReason = (text: string, language: string) => findReasonCues(language).test(text) || REASON_BEHIND.test(text)
+/** In a sentence of what is asked, or right behind one; the heading over it speaks for all under it. */
+function givesReason({ own, language }: AskedQuestion, quote: Quote, { terms }: Retrieval): boolean {
+  const { text, passage } = quote
+  const says = (said: string) => own.size === 0 || terms(said).some((term) => own.has(term))
+  const isReason = (said: string) => findReasonCues(language).test(said) || REASON_BEHIND.test(said)
+  if (says(`${passage.heading ?? ''}\n${passage.sourceName}`)) return isReason(text)
+  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end))
+  return sentences.some((said, place) => isReason(said) && (says(said) || says(sentences[place - 1] ?? '')))
+}
 
 function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
   const subject = isAskedFor('definition', text) ? readSubject(text, language) : null

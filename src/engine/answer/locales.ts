@@ -45,7 +45,8 @@ type VerbCues = QuestionCues & { readonly common: string; readonly tells: string
 /**
  * How a language asks whether something is so. `verbs` are the verbs that such a question begins with, those of one time
  * and meaning together, `opening` what stands before a question in the order of a statement; `negations` and `hedges` are
- * alternatives of words that deny, and that leave open or bound, what a sentence says. No `verbs`: no yes or no is said.
+ * alternatives of words that deny, and that leave open or bound, what a sentence says; `hopes` those by which it says only that
+ * something may be so. No `verbs`: no yes or no is said.
  */
 export type PolarCues = QuestionCues & {
   readonly yes: string
@@ -54,6 +55,7 @@ export type PolarCues = QuestionCues & {
   readonly verbs: readonly string[]
   readonly negations: string
   readonly hedges: string
+  readonly hopes: string
   /** Beginnings and ends of words that deny, with a space between: "un- -less". */
   readonly affixes: string
 }
@@ -254,8 +256,8 @@ export type AnswerLocale = WholeLocale & {
   }
   /** `next`: a whole question for what comes behind what was told, as a pattern. */
   readonly followUp: QuestionCues & { readonly next: string }
-  /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */
-  readonly pastDate: QuestionCues
+  /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?"; `since`: those for when it began. */
+  readonly pastDate: QuestionCues & { readonly since: string }
   /**
    * How a question for a date asks for the beginning or the end of something, and one for a person for its head, and words
    * that tell each.

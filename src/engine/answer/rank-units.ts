@@ -3,7 +3,7 @@ import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { findTableHeader } from '../../text/table-rows.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { type AskedKind, readAskedKind } from './asked-kind.ts'
-import { saysContrary } from './contrary.ts'
+import { onlyHopes, saysContrary } from './contrary.ts'
 import { type HeldTerms, type QuestionTerms, readQuestionTerms, type WeightedQuestion } from './measure-terms.ts'
 import { overlaps, type Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -38,12 +38,12 @@ export function rankUnits(
       scoreUnit(kind, unit.measured) *
       weighAct(asked, unit) *
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
-      (saysContrary(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
+      (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
   }))
   return dropRepeats(ranked.sort((a, b) => b.score - a.score))
 }
 
-/** When it closes is told where nothing says when it opens. */
+/** When it closes is told where nothing says when it opens, and a hope where nothing is known. */
 const CONTRARY_WEIGHS = 0.6
 /** A deputy or one from before is told where nobody else is. */
 const LESSER_WEIGHS = 0.3

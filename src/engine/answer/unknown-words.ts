@@ -5,8 +5,10 @@ import { type AskedKind, readAskedKind } from './asked-kind.ts'
 import { type AskedQuestion, carriesWords } from './asked-question.ts'
 import { asksMoney, listMoneyWords } from './lacks-asked.ts'
 import { discountLikeness } from './likeness-in-part.ts'
+import { isAskedFor } from './locales.ts'
 import { findNamedTerms } from './named-terms.ts'
 import { type Quote, readQuotedTerms } from './quote.ts'
+import { readModality } from './read-modality.ts'
 import type { Retrieval } from './retrieval.ts'
 import { measureSupport } from './support.ts'
 import { findAskingClause, findToldWords } from './told-before.ts'
@@ -81,8 +83,12 @@ export function holdsUnknown(
   return nowhere.some((term) => discountLikeness(likenessTo(term)) === 0)
 }
 
-/** Kinds of question of which the verb tells what is asked: who did it, how many did. */
-const ASKED_BY_VERB: ReadonlySet<AskedKind> = new Set(['name', 'number'])
+/** "Cats have to stay at home" answers whether one may bring them, by whatever verb it is asked. */
+const saysWhether = (text: string, language: string) =>
+  isAskedFor('forbid', text) || readModality(text, language) !== null
+
+/** Kinds of question of which the verb tells what is asked: who did it, how many did, when. */
+const ASKED_BY_VERB: ReadonlySet<AskedKind> = new Set(['name', 'number', 'date'])
 
 /**
  * Whether a verb of the question stands nowhere, and what is quoted first does not hold all else that is asked, so that
@@ -100,6 +106,7 @@ export function leavesVerbOpen(
   const rarest = Math.max(0, ...[...asked.own].map(weightOf))
   if (open.length >= asked.own.size && rarest < RARE_NAME * weightOf('')) return true
   if (ASKED_BY_VERB.has(readAskedKind(asked.text))) return true
+  if (isAskedFor('polar', asked.text) && !saysWhether(lead.text, asked.language)) return true
   return [...asked.own].some((term) => !held.has(term))
 }
 
