@@ -1,7 +1,8 @@
 /** A line of the form "Flour: 500 g", "Treasurer: Di Ekman". */
 export type LabelLine = { readonly label: string; readonly value: string }
 
-const LABEL = /^\s*(\p{L}[^:：.!?]{0,40}?)\s*(?::\s+|：\s*)(\S.*)$/su
+/** Signs are written with no space behind a colon, of whichever width. */
+const LABEL = /^\s*(\p{L}[^:：.!?]{0,40}?)\s*(?::\s+|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/su
 const MAX_LABEL_LINE_CHARS = 120
 /** More words before a colon are a clause. */
 const MAX_LABEL_WORDS = 5
