@@ -148,3 +148,14 @@ test('a denial answers whether one may, and says what one may not', () => {
     'Cada família pode levar três jogos por dez dias. O prazo pode ser renovado uma vez. Não são emprestados puzzles nem consolas.\n'
   assert.match(ask({ TOYS }, 'O que não se pode levar emprestado?', 'pt').text, /Não são emprestados puzzles/)
 })
+
+test('what is not to be brought is told as such, and never as what to bring', () => {
+  const CAMP =
+    'Campamento Pinar Alto\n\nTraer:\n- saco de dormir\n- linterna\n\nNo traer:\n- navajas\n- dulces\n\nLa cena es a las nueve de la noche.\n'
+  const bring = ask({ CAMP }, '¿Qué hay que traer?', 'es').text
+  assert.match(bring, /^Traer:\n- saco de dormir\n- linterna/)
+  assert.doesNotMatch(bring, /navajas/)
+  const banned = ask({ CAMP }, '¿Qué está prohibido?', 'es').text
+  assert.match(banned, /^No traer:\n- navajas\n- dulces/)
+  assert.doesNotMatch(banned, /linterna/)
+})

@@ -77,7 +77,8 @@ function readListModality(list: FoundList, language: string): Modality | null {
     readModality(lead, language) ??
     (goesOn ? readModality(`${lead} ${read(entries[0]!)}`, language) : null) ??
     (heading ? readModality(read(heading), language) : null)
-  if (said !== null) return said
+  // "Do not bring" asks for nothing
+  if (said !== null) return (said === 'needed' || said === 'allowed') && isDenied(list) ? 'forbidden' : said
   const forbidding = entries.filter((entry) => isAskedFor('forbid', read(entry)))
   return 2 * forbidding.length >= entries.length ? 'forbidden' : null
 }
