@@ -188,3 +188,9 @@ test('a letter is by who signs it, never by whom it is addressed to', () => {
   assert.match(ask('Wer hat den Brief geschrieben?', signed, undefined, 'Brief').text, /ist von Dieter Oltmann/)
   assert.doesNotMatch(ask('Wer hat den Brief geschrieben?', HEAD + BODY, undefined, 'Brief').text, /Kolbe/)
 })
+
+test('a heading that says so names the author under it, also at the end', () => {
+  const readme =
+    'knotmap\n\nMaps that keep their knots, also when they are folded.\n\nUsage\n\nPut the map on the table and fold it along the line that is drawn there, twice.\n\nAuthor\n------\n\n**Lene Aas**\n\n* her page\n'
+  assert.match(ask('Who wrote knotmap?', readme, undefined, 'knotmap').text, /is by Lene Aas/)
+})

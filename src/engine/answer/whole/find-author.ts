@@ -1,9 +1,11 @@
+import { toPlainText } from '../../../text/plain-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { AnswerLocale } from '../locales.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
 import { findSignature, isAddressed } from './letter-names.ts'
 import { compileCues } from './match-question.ts'
+import { readOutline } from './outline.ts'
 import { readNames } from './person-names.ts'
 
 /** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
@@ -28,6 +30,7 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
   if (statedNames.length > 0) return findStated(statedNames, lines) ?? findInMetadata(statedNames, source)
   return (
     findByline(lines) ??
+    findHeaded(source) ??
     readSignature(source) ??
     findLoneName(source, lines) ??
     findSelfStatement(source) ??
@@ -80,6 +83,21 @@ function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
       const names = readNames(pattern.exec(plain)?.groups?.names ?? '')
       if (names.length > 0) return { names, start, end, by: 'text' }
     }
+  }
+  return null
+}
+
+const MAX_ROLE_CHARS = 24
+
+/** "Author" as a heading, over the name: what a read-me ends with. */
+function findHeaded(source: IndexedSource): FoundAuthor | null {
+  const { text } = source
+  for (const { title, bodyStart, end } of readOutline(source)) {
+    const [line] = title.length > MAX_ROLE_CHARS ? [] : (/\S[^\n]*/.exec(text.slice(bodyStart, end)) ?? [])
+    if (line === undefined || line.length > MAX_BYLINE_CHARS) continue
+    const start = text.indexOf(line, bodyStart)
+    const found = findByline([{ start, end: start + line.length, plain: `${title}: ${toPlainText(line)}` }])
+    if (found) return found
   }
   return null
 }
