@@ -21,7 +21,8 @@ export type SeriesEntry = {
 export type HeadingSeries = { readonly source: IndexedSource; readonly entries: readonly SeriesEntry[] }
 
 const MIN_ENTRIES = 2
-const MIN_SHARE = 0.6
+/** A programme has sections beside its days: what to bring, what is not included. */
+const MIN_SHARE = 0.4
 const VERSION = /^\W*(?:[\p{L}.]+\s+)?v?(\d+(?:\.\d+){1,3}(?:-[\w.]+)?)(?![\p{L}\p{N}])/iu
 
 const known = new WeakMap<IndexedSource, readonly HeadingSeries[]>()
