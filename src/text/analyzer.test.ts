@@ -74,6 +74,8 @@ test('letters that stand alone and a name tell no language', () => {
   const TABLE =
     'Course,Leader,Fee\nSketching,Ada Moe,40\nPottery,Per Lund,55\nWeaving,Ada Moe,45\nBookbinding,Ada Moe,60'
   assert.equal(detectLanguage(TABLE), 'und')
+  const LAKE = 'site,date,temp_c,oxygen_mg_l\nNorth bay,2023-06-14,17.2,9.1\nSouth pond,2023-06-14,19.8,7.4\n'
+  assert.equal(detectLanguage(LAKE), 'und', 'a unit is no French article')
   assert.equal(detectLanguage('¿A qué hora?'), 'es')
 })
 

@@ -8,8 +8,9 @@ const MAX_FEW_WORDS = 12
 const MIN_TELLING_WORDS = 2
 const MIN_SHARE_TELLING = 0.04
 const ACCENTED = /[\u00c0-\u024f]/
-/** The sign of an allergen, a column or a unit is no small word: "A, D", "(G)", "2 l". */
-const LETTER_ALONE = /(?<![\p{L}\p{M}'’-])\p{Lu}(?![\p{L}\p{M}'’]|\s\p{Ll})|(?<=\p{N}\s?)\p{Ll}(?![\p{L}\p{M}'’])/gu
+/** The sign of an allergen, a column or a unit is no small word: "A, D", "(G)", "2 l", `oxygen_mg_l`. */
+const LETTER_ALONE =
+  /(?<![\p{L}\p{M}'’-])\p{Lu}(?![\p{L}\p{M}'’]|\s\p{Ll})|(?<=\p{N}\s?|[_/])\p{Ll}(?![\p{L}\p{M}'’])/gu
 
 type ScriptLanguages = { readonly pattern: RegExp; readonly languages: readonly string[] }
 

@@ -1,6 +1,6 @@
 import type { FoundSpan } from '../../../text/spans.ts'
 import { findLocale } from '../locales.ts'
-import { findNumberedThing } from '../whole/numbered-thing.ts'
+import { findNumberedThing } from '../numbered-thing.ts'
 import { compileWordCue } from '../word-cues.ts'
 import { compareVersions, type HeadingSeries, type SeriesEntry, sortByTime } from './heading-series.ts'
 import { findPartialDate, liesIn } from './partial-date.ts'

@@ -7,7 +7,7 @@ import type { TableAnswer } from './look-up.ts'
 import { type ColumnMatch, type GridMatch, isSameWord, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme } from './quote-extreme.ts'
-import { quoteMostFrequent } from './quote-most-frequent.ts'
+import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
 import { quoteSum } from './quote-sum.ts'
 import {
   formatLetterTerm,
@@ -28,17 +28,25 @@ export function aggregateRows(question: TableQuestion, match: GridMatch, retriev
   if (grid.form === 'record' || grid.form === 'pairs') return null
   const chosen = chooseRows(question, match, retrieval)
   if (chosen === null) return null
-  const quotes = quoteAggregate(question, grid, chosen, retrieval)
+  const quotes = quoteAggregate(question, match, chosen, retrieval)
   if (quotes === null) return null
   const met = question.words.filter((word) => !word.isFrame).length - chosen.missing.length
   return { quotes, score: met + (chosen.column?.score ?? 0) + grid.tables.length / 100, missing: chosen.missing }
 }
 
-function quoteAggregate(question: TableQuestion, grid: Grid, chosen: ChosenRows, retrieval: Retrieval): Quote[] | null {
+function quoteAggregate(
+  question: TableQuestion,
+  match: GridMatch,
+  chosen: ChosenRows,
+  retrieval: Retrieval,
+): Quote[] | null {
+  const { grid } = match
   switch (question.aggregation) {
     case 'most':
     case 'least':
-      return quoteExtreme(question, grid, chosen, retrieval) ?? quoteMostFrequent(question, grid, chosen, retrieval)
+      return comparesCounts(question, match, retrieval)
+        ? quoteMostFrequent(question, grid, chosen, retrieval)
+        : quoteExtreme(question, grid, chosen, retrieval)
     case 'sum':
     case 'mean':
       return quoteSum(question, grid, chosen, retrieval)
@@ -196,6 +204,8 @@ function quoteRows(
   const measure =
     rows.length === 1 && question.limits.length === 0 ? findMeasure(question, grid, rows[0]!, column) : null
   if (measure !== null) return [quoteCell(question, grid, grid.rows[rows[0]!]!, measure, terms)]
+  if (isCount && rows.length === 1 && question.limits.length === 0 && namesRow(grid, rows[0]!, filters, terms))
+    return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
   const said = [
     ...filters.map((word) => nameFilter(grid, rows, word, terms)),
@@ -207,6 +217,13 @@ function quoteRows(
   const shown = column && question.limits.length > 0 ? [column.column] : []
   return [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, shown, false))]
 }
+
+/** The one row of a thing is no count of it: "How many spokes has the wheel?" */
+const namesRow = (grid: Grid, row: number, filters: readonly QuestionWord[], terms: Retrieval['terms']) =>
+  filters.every((word) => {
+    const name = terms(grid.rows[row]!.cells[grid.key]!)
+    return word.terms.every((term) => name.some((own) => own === term || isSameWord(own, term)))
+  })
 
 /** Where a thing has a row for each year, "how many" of one row asks for its number and not how many rows there are. */
 function findMeasure(question: TableQuestion, grid: Grid, row: number, named: ColumnMatch | null): number | null {
@@ -228,6 +245,8 @@ function nameFilter(grid: Grid, rows: readonly number[], word: QuestionWord, ter
       if (!own.every((term) => held.includes(term))) continue
       if (held.length === own.length) return `${grid.columns[column]} ${cell}`.trim()
       if (column === grid.key) return `“${text}”`
+      if (rows.every((other) => grid.rows[other]!.cells[column] === cell))
+        return `${grid.columns[column]} ${cell}`.trim()
     }
   const code = grid.columns.findIndex((_, column) => isOneLetter(grid, rows, column))
   return code < 0 ? null : `${grid.columns[code]} ${grid.rows[rows[0]!]!.cells[code]}`

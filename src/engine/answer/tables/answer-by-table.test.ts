@@ -357,7 +357,7 @@ test('"más barato" asks for the least, though "más" asks for the most', () => 
 })
 
 test('who does the most of what the rows are is counted, and a name is no answer to how many', () => {
-  assert.match(ask({ TOURS }, 'Who leads the most tours?').text, /^Ada: Tour 3, the highest of 2 .*\n- Harbour walk/)
+  assert.match(ask({ TOURS }, 'Who leads the most tours?').text, /^Ada: tours 3, the highest of 2 .*\n- Harbour walk/)
   assert.match(ask({ TOURS }, 'How many tours does Per guide?').text, /^2 of 5 rows hold Guide Per/)
 })
 
@@ -381,4 +381,38 @@ test('what is full or free is told by the cells that say so, and never by every 
     '| Bike | Price | Status |\n| Tandem | 30 | free |\n| Cargo | 28 | rented out |\n| Town | 12 | free |\n| Race | 20 | in repair |\n'
   assert.match(ask({ BIKES }, 'Which bikes are free?').text, /^- Tandem: Status free .*\n- Town: Status free[^\n]*$/)
   assert.match(ask({ BIKES }, 'Is the Race bike free?').text, /^Race: Status in repair/)
+})
+
+const LAKE =
+  'site,date,observer,temp_c,oxygen_mg_l\nNorth bay,2023-06-14,Ito,17.2,9.1\nSouth pond,2023-06-14,Weber,19.8,7.4\nNorth bay,2023-07-12,Ito,21.5,8.2\n' +
+  'Mill race,2023-07-12,Ito,18.9,8.8\nSouth pond,2023-08-09,Sousa,24.6,5.9\n'
+
+test('a column of measurements is compared, averaged and counted by name, with who and when beside', () => {
+  assert.equal(
+    ask({ LAKE }, 'Where was it warmest, and when?').text,
+    'South pond, 2023-08-09: temp c 24.6, the highest of 5 [1]',
+  )
+  assert.match(ask({ LAKE }, 'Who measured the lowest oxygen?').text, /observer Sousa: oxygen mg l 5\.9, the lowest/)
+  assert.match(ask({ LAKE }, 'What was the average oxygen?').text, /: 7\.88 mg\/l \[1\]/)
+  assert.match(ask({ LAKE }, 'Who took the most measurements?').text, /^Ito: measurements 3, the highest of 3/)
+  assert.match(ask({ LAKE }, 'How many measurements did Ito make?').text, /^3 of 5 rows hold observer Ito/)
+})
+
+test('a cell of another kind than the asked one, and one of several dates that the verb does not name, are not told', () => {
+  const SYSTEMS =
+    'name,announced,created,release,eol\nHeron,2006-11-03,2007-10-18,2008-04-24,2013-05-09\nIbis,2020-01-15,2020-04-02,2021-06-18,2022-01-20\n'
+  assert.match(ask({ SYSTEMS }, 'When did Ibis come out?').text, /^release of Ibis: 2021-06-18/)
+  assert.match(ask({ SYSTEMS }, 'How long was Heron supported?').text, /^eol of Heron: 2013-05-09/)
+  const CLASSES =
+    'Class,Leader,Starts,Weeks\nBread baking,Ada Crane,2024-02-06,6\nPottery,Ada Crane,2024-09-10,10\nWild herbs,Dee Hart,2024-04-16,3\n'
+  assert.match(ask({ CLASSES }, 'Which class is the longest?').text, /^Pottery: Weeks 10/)
+  assert.doesNotMatch(ask({ CLASSES }, 'Where does Pottery take place?').text, /^Weeks/)
+  assert.doesNotMatch(ask({ CLASSES }, 'Who is the youngest leader?').text, /latest/)
+  const PARTS =
+    '| Part | Quantity | Material |\n|---|---|---|\n| Leg | 4 | beech |\n| Top | 1 | oak |\n| Screw | 16 | steel |\n'
+  assert.match(ask({ PARTS }, 'How many legs are there?').text, /^Quantity of Leg: 4/)
+  const CLUB =
+    '| Name | Born | Joined | Town |\n|---|---|---|---|\n| Mia Sahin | 2009 | 2021 | Lindau |\n| Jo Reiter | 1975 | 2004 | Wangen |\n| Uwe Brandt | 1948 | 1985 | Lindau |\n'
+  assert.match(ask({ CLUB }, 'How old is Jo Reiter?').text, /^Born of Jo Reiter: 1975/)
+  assert.match(ask({ CLUB }, 'Who is the oldest?').text, /^Uwe Brandt: Born 1948/)
 })

@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
 import type { TextTable, TextTableRow } from '../../../text/tables.ts'
+import { findUnit } from '../../../text/units-of-measure.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { readSourceTables } from '../source-tables.ts'
 import { isListedWord } from './table-cues.ts'
@@ -274,11 +275,19 @@ function chooseDecimalLanguage(cells: readonly string[], language: string): stri
   return isComma === isPoint ? language : isComma ? 'de' : 'en'
 }
 
+/** A unit of two parts is told whole: `oxygen_mg_l` is in mg/l. */
+const LAST_UNIT =
+  /(?:^|\s|,)((?:[mµkc]?g|[mk]?l|[ckm]?m|m[²³23])[ /](?:l|h|s|kg|m[²³23]?|ha|min)|eur|usd|gbp|chf|kg|g|mg|km|m|cm|mm|l|ml|mb|gb|kb|tb|min|h|s|ms|%|€|\$)$/i
+
+/** "Weeks" says how many of them, "Week" which one. */
+const LENGTHS_OF_TIME =
+  /^(?:minutes|hours|days|weeks|months|minuten|stunden|tage|wochen|monate|heures|jours|semaines|horas|minutos|días|semanas|minuti|ore|giorni|settimane|dias|uren|dagen|weken|小时|分钟|時間)$/iu
+
 /** The unit that a column's name gives: "Price (EUR)", "weight kg", "Length in m". */
 function readUnitName(name: string): string {
   const inBrackets = /[([]([^)\]]{1,12})[)\]]\s*$/.exec(name)?.[1]
-  const last = /(?:^|\s|,)(eur|usd|gbp|chf|kg|g|km|m|cm|mm|l|ml|mb|gb|kb|tb|min|h|s|ms|%|€|\$)$/i.exec(name)?.[1]
-  const unit = inBrackets ?? last ?? ''
+  const unit =
+    inBrackets ?? LAST_UNIT.exec(name)?.[1]?.replace(' ', '/') ?? (LENGTHS_OF_TIME.test(name) ? findUnit(name) : '')
   return /^[a-z]{3}$/i.test(unit) ? unit.toUpperCase() : unit
 }
 

@@ -1,6 +1,7 @@
 import { readAskedFor, readAskedKind } from '../asked-kind.ts'
 import { readLocales } from '../locales.ts'
 import type { Quote } from '../quote.ts'
+import { fitsKind } from './fits-kind.ts'
 import { type Grid, isMissingCell, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { type ColumnMatch, type GridMatch, matchColumns, type TermExtractor } from './match-grid.ts'
 import { quoteCell } from './quote-cell.ts'
@@ -28,7 +29,9 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
   if (row === null) return null
   const columns = chooseColumns(question, match, row, terms)
   if (columns.length === 0 || columns.length > MAX_CELLS) return null
-  const cells = columns.filter(({ column }) => grid.rows[row.index]!.cells[column] !== '')
+  const cells = columns.filter(
+    (match) => grid.rows[row.index]!.cells[match.column] !== '' && fitsKind(question, grid, row.index, match),
+  )
   if (cells.length === 0) return null
   const holdsNumber = cells.some(({ column }) => /\p{N}/u.test(grid.rows[row.index]!.cells[column]!))
   if (question.aggregation === 'count' && !holdsNumber) return null
@@ -38,7 +41,8 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
     (missing.length > 0 && !isSaidBySigns(question, match, row) && columns.every(({ score }) => score < 0.5))
   )
     return null
-  if (missing.length > 0 && columns.every((match) => isOtherTime(grid, match))) return null
+  const isOpen = missing.length > 0 || (question.dimensions.includes('date') && countTimeColumns(grid) > 1)
+  if (isOpen && columns.every((match) => isOtherTime(grid, match))) return null
   const namedBy = cells.some(({ column }) => column === grid.key) ? row.namedBy : null
   const quotes = cells.map(({ column }) => quoteCell(question, grid, grid.rows[row.index]!, column, terms, namedBy))
   const met = question.words.filter((word) => !word.isFrame).length - missing.length
@@ -54,9 +58,11 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
 const ANY_DATE =
   /^(?:date|year|day|when|datum|jahr|tag|wann|année|jour|fecha|año|día|data|ano|dia|anno|giorno|jaar|dag|дата|год|день|日付|年月日|日期|年份|年)$/iu
 
-/** "When does it ripen?" is not answered by the year in which it was planted. */
+/** "When does it ripen?" is not answered by the year in which it was planted, nor by one of several dates. */
 const isOtherTime = (grid: Grid, { column, words, dimensions }: ColumnMatch) =>
   words.size === 0 && [...dimensions].every((id) => id === 'date') && !ANY_DATE.test(grid.columns[column]!.trim())
+
+const countTimeColumns = (grid: Grid) => grid.columns.filter((_, column) => isTimeColumn(grid, column)).length
 
 /** A name with signs in it is said as it stands: `date(...)`, `%j`, `LOG_LEVEL`. */
 function isSaidBySigns(question: TableQuestion, { grid }: GridMatch, { index, namedBy }: MatchedRow): boolean {

@@ -23,7 +23,9 @@ const MIN_FORM_CHARS = 4
 const MIN_END_CHARS = 3
 const SCORE_BY_UNIT = 0.65
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl'])
-const TIMES: ReadonlySet<string> = new Set(['date', 'birth', 'death'])
+/** Times of one sort: where a column gives the asked one, no other date is it. */
+const OWN_TIMES: ReadonlySet<string> = new Set(['birth', 'death', 'release', 'expiry', 'delivery'])
+const LIFE: readonly string[] = ['birth', 'death']
 /** What plural and case add to a word. */
 const ENDINGS = /^(?:e|en|er|ern|n|s|es|a|i|ae)?$/
 /** What a list of properties is about stands in one of its first lines. */
@@ -159,10 +161,34 @@ export type ColumnMatch = {
 /** The columns that a question asks for, best first. */
 export function matchColumns(question: TableQuestion, grid: Grid, terms: TermExtractor): ColumnMatch[] {
   const languages = [question.language, detectSourceLanguage(grid.source)]
-  const matches = grid.columns.map((_, column) => matchColumn(question, grid, column, languages, terms))
-  return [...matches, ...matchByUnit(question, grid, matches)]
+  const all = grid.columns.map((_, column) => matchColumn(question, grid, column, languages, terms))
+  const matches = dropOtherTimes(all, grid)
+  return [...matches, ...matchByUnit(question, grid, matches), ...matchByBirth(question, grid, matches, languages)]
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
+}
+
+/** "When did it come out?" is told by the column of releases, where there is one, and by no other date. */
+function dropOtherTimes(matches: readonly ColumnMatch[], grid: Grid): readonly ColumnMatch[] {
+  const isOwn = ({ column, dimensions }: ColumnMatch) =>
+    isTimeColumn(grid, column) && [...dimensions].some((id) => OWN_TIMES.has(id))
+  const isOther = ({ words, dimensions }: ColumnMatch) =>
+    words.size === 0 && dimensions.size > 0 && [...dimensions].every((id) => id === 'date')
+  return matches.some(isOwn) ? matches.map((match) => (isOther(match) ? { ...match, score: 0 } : match)) : matches
+}
+
+/** Who is oldest and how old somebody is tells the year of birth, where no column gives the age. */
+function matchByBirth(
+  { dimensions }: TableQuestion,
+  grid: Grid,
+  matches: readonly ColumnMatch[],
+  languages: readonly string[],
+): ColumnMatch[] {
+  if (!dimensions.includes('age') || matches.some((match) => match.dimensions.has('age'))) return []
+  const isBirth = ({ column }: ColumnMatch) =>
+    isTimeColumn(grid, column) && namesDimension('birth', grid.columns[column]!, languages)
+  const births = matches.filter((match) => match.score === 0 && isBirth(match))
+  return births.map(({ column }) => ({ column, score: SCORE_BY_UNIT, words: new Set(), dimensions: new Set(['age']) }))
 }
 
 /** A measure that no column is named by is given by the columns with its unit. */
@@ -198,9 +224,9 @@ function matchColumn(
     ),
   )
   const met = new Set([...words].flatMap((word) => word.terms)).size
-  const dimensions = new Set(
-    question.dimensions.filter((id) => namesDimension(id, name, languages) && mayMeasure(id, grid, column)),
-  )
+  const isLife = LIFE.some((id) => !question.dimensions.includes(id) && namesDimension(id, name, languages))
+  const isGiven = (id: string) => namesDimension(id, name, languages) && mayMeasure(id, grid, column)
+  const dimensions = new Set(question.dimensions.filter((id) => !(id === 'date' && isLife) && isGiven(id)))
   const dimension = dimensions.size === 0 ? 0 : 0.7 + 0.2 * dimensions.size
   const score = Math.max(met, dimension) + (met > 0 ? met / Math.max(own.size, met) / 2 : 0)
   return { column, score, words, dimensions }
@@ -208,7 +234,9 @@ function matchColumn(
 
 /** "Visitors per year" gives no date, though it names the year. */
 const mayMeasure = (dimension: string, grid: Grid, column: number) =>
-  !TIMES.has(dimension) || readColumn(grid, column).kind !== 'number' || isTimeColumn(grid, column)
+  !(dimension === 'date' || OWN_TIMES.has(dimension)) ||
+  readColumn(grid, column).kind !== 'number' ||
+  isTimeColumn(grid, column)
 
 /** A word that is the end of a compound ("ship" of "starships"), or the same but for a mistyped letter. */
 function isAlikeTerm(term: string, others: ReadonlySet<string>): boolean {

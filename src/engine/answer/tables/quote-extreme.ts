@@ -70,6 +70,27 @@ function nameAsked(
   return isOther && readColumn(grid, asked.column).kind === 'text' ? `${row.cells[asked.column]}, ${name}` : name
 }
 
+/** Who, where or when it was that is asked beside what it was: cells of the same row. */
+const BESIDE: readonly string[] = ['person', 'place', 'date']
+
+function nameBeside(
+  question: TableQuestion,
+  grid: Grid,
+  row: GridRow,
+  column: number,
+  name: string,
+  terms: Retrieval['terms'],
+): string[] {
+  const asked = BESIDE.filter((id) => question.dimensions.includes(id) && !question.ends.has(id))
+  const columns = asked.flatMap((id) => {
+    const named = matchColumns(question, grid, terms).filter(({ dimensions }) => dimensions.has(id))
+    const [first, other] = named.filter((match) => match.column !== column && match.column !== grid.key)
+    return first && !other ? [first.column] : []
+  })
+  const isNew = (at: number) => row.cells[at] !== '' && !name.includes(row.cells[at]!)
+  return columns.filter(isNew).map((at) => `${grid.columns[at]} ${makeBold(row.cells[at]!)}`)
+}
+
 function quoteBest(
   question: TableQuestion,
   grid: Grid,
@@ -83,7 +104,11 @@ function quoteBest(
   const frame = isDate ? (end === 'most' ? 'latest' : 'earliest') : end
   const asksValue = readAskedKind(question.text) === 'number'
   const [name, value] = [nameAsked(question, grid, row, column, terms), row.cells[column]!]
-  const said = { row: asksValue ? name : makeBold(name), value: asksValue ? makeBold(value) : value }
+  const beside = nameBeside(question, grid, row, column, name, terms)
+  const said = {
+    row: [asksValue ? name : makeBold(name), ...beside].join(', '),
+    value: asksValue ? makeBold(value) : value,
+  }
   const line = findLine(row, column)
   const quote = quoteRow(grid, row, [column], false)
   return {

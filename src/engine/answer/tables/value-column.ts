@@ -1,7 +1,8 @@
 import type { Retrieval } from '../retrieval.ts'
-import { type Grid, isNumbering, isTimeColumn, readColumn } from './grid.ts'
+import { detectSourceLanguage, type Grid, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { type ColumnMatch, matchColumns } from './match-grid.ts'
 import { readSpans } from './spans.ts'
+import { namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
 /** What a column is worth that nothing names, but that alone can be meant. */
@@ -12,13 +13,18 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
   const isAskedTime = ({ column }: ColumnMatch) => question.ends.size === 0 && isTimeColumn(grid, column)
   const matches = matchColumns(question, grid, terms)
   const isValued = ({ column }: ColumnMatch) => readColumn(grid, column).kind !== 'text' && !isNumbering(grid, column)
-  const valued = dropNamedThings(matches, grid).filter(isValued)
+  const valued = dropNamedThings(matches, grid).filter((match) => isValued(match) && fitsEnd(question, match))
   const measures = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
   const [best, second] = measures
-  if (!best) return findOnlyTimeColumn(question, grid) ?? (mayMeasureAll(question) ? findOnlyNumberColumn(grid) : null)
+  if (!best)
+    return findOnlyTimeColumn(question, grid, matches) ?? (mayMeasureAll(question) ? findOnlyNumberColumn(grid) : null)
   const isClear = !second || second.score < best.score - 0.01
   return isClear || (isComparison(question) && isAlike(best, second, grid)) ? best : null
 }
+
+/** "Where was it warmest, and when?" compares by no date. */
+const fitsEnd = ({ ends }: TableQuestion, { words, dimensions }: ColumnMatch) =>
+  ends.size === 0 || words.size > 0 || [...dimensions].some((id) => ends.has(id))
 
 /** "Adults (EUR)" and "Children (EUR)": where only their unit is asked for, the first is meant, and named. */
 const isAlike = (one: ColumnMatch, other: ColumnMatch, grid: Grid): boolean =>
@@ -42,7 +48,7 @@ export const mayMeasureAll = ({ dimensions, ends, aggregation }: TableQuestion) 
   ends.size === 0 && dimensions.every((id) => UNMEASURED.has(id)) && aggregation !== 'count'
 
 /** What a question may speak of and mean any numbers: "What does it cost in all?". */
-const UNMEASURED: ReadonlySet<string> = new Set(['date', 'price', 'meaning'])
+const UNMEASURED: ReadonlySet<string> = new Set(['date', 'price', 'meaning', 'person', 'place', 'quantity'])
 
 export function findOnlyNumberColumn(grid: Grid): ColumnMatch | null {
   const numbers = [...grid.columns.keys()].filter(
@@ -58,11 +64,23 @@ export function findOnlyNumberColumn(grid: Grid): ColumnMatch | null {
 }
 
 /** "Oldest" and "newest" are told by the only column of years or dates, or that in which something begins. */
-function findOnlyTimeColumn(question: TableQuestion, grid: Grid): ColumnMatch | null {
+function findOnlyTimeColumn(question: TableQuestion, grid: Grid, matches: readonly ColumnMatch[]): ColumnMatch | null {
   const { ends } = question
-  if (!ends.has('age') && !ends.has('date')) return null
-  const all = [...grid.columns.keys()].filter((column) => isTimeColumn(grid, column))
+  if ((!ends.has('age') && !ends.has('date')) || (ends.has('age') && saysOther(matches, grid))) return null
+  const all = [...grid.columns.keys()].filter(
+    (column) => isTimeColumn(grid, column) && !givesLife(question, grid, column),
+  )
   const spans = all.length > 1 ? readSpans(grid, question) : null
   const times = spans ? spans.columns.slice(0, 1) : all
   return times.length === 1 ? { column: times[0]!, score: 0.7, words: new Set(), dimensions: new Set(['date']) } : null
 }
+
+/** "The youngest leader" of courses: the age of one is told by no date of the other. */
+const saysOther = (matches: readonly ColumnMatch[], grid: Grid) =>
+  matches.some(({ column }) => column !== grid.key && readColumn(grid, column).kind === 'text')
+
+/** The last to join is not the last to be born. */
+const givesLife = ({ language }: TableQuestion, grid: Grid, column: number) =>
+  ['birth', 'death'].some((id) =>
+    namesDimension(id, grid.columns[column]!, [language, detectSourceLanguage(grid.source)]),
+  )

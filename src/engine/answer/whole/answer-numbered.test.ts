@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { findNumberedThing } from './numbered-thing.ts'
+import { findNumberedThing } from '../numbered-thing.ts'
 
 const TRIP =
   '# The long ride\n\n## Day 2\n\nWe rode forty kilometres to the mill and slept in a barn.\n\n## Day 3\n\n' +

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readHan, readLabel, readRoman } from './numerals.ts'
+import { readHan, readLabel, readRoman } from '../numerals.ts'
 import { readPartRequest } from './part-request.ts'
 
 function read(text: string): string | null {

@@ -1,6 +1,6 @@
 import { readLocales } from '../locales.ts'
+import { readLabel } from '../numerals.ts'
 import type { PartWords } from '../whole-locale.ts'
-import { readLabel } from './numerals.ts'
 
 /**
  * The part of a source that a question names by its place: a label ("3.6.4"), a count (the third; -1 is the last), or

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { findSpansOfKind } from '../../../text/spans.ts'
 import { readLocales } from '../locales.ts'
-import { readLabel } from './numerals.ts'
+import { readLabel } from '../numerals.ts'
 
 /** A heading taken apart: "Chapter 3: The sea" is `3` and "The sea". `isNamed`: a word such as "Chapter" stands before the number. */
 type ReadHeading = { readonly label: string | null; readonly title: string; readonly isNamed: boolean }

@@ -1,5 +1,5 @@
-import { compileOnce } from '../compile-once.ts'
-import { findLocale } from '../locales.ts'
+import { compileOnce } from './compile-once.ts'
+import { findLocale } from './locales.ts'
 import { readLabel } from './numerals.ts'
 
 /** A thing that goes by its number, "the third day" or "day 3", and where it stands in its text. */

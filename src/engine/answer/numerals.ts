@@ -1,4 +1,4 @@
-import { normalizeDigits } from '../../../text/digits.ts'
+import { normalizeDigits } from '../../text/digits.ts'
 
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
 const HAN_DIGITS = '〇一二三四五六七八九'

@@ -1,0 +1,28 @@
+import { findNumberSpans } from '../../../text/number-spans.ts'
+import { holdsKind, readAskedFor } from '../asked-kind.ts'
+import { type Grid, isTimeColumn, readColumn } from './grid.ts'
+import type { ColumnMatch } from './match-grid.ts'
+import type { TableQuestion } from './table-question.ts'
+
+const CLOCK = /\d[:.h]\d{2}|\d\s?(?:uhr|h|am|pm|uur|点|時)(?!\p{L})/iu
+
+/**
+ * Whether a cell is of the kind that a question asks for: money is not told by litres, a time by no number of things, a
+ * person or a place by no number at all.
+ */
+export function fitsKind(question: TableQuestion, grid: Grid, row: number, { column, words }: ColumnMatch): boolean {
+  const { sort } = readAskedFor(question.text)
+  const cell = grid.rows[row]!.cells[column]!
+  if (sort === 'person' || sort === 'place') return words.size > 0 || /\p{L}{2}/u.test(cell)
+  if (sort === 'date') return isTimeColumn(grid, column) || readColumn(grid, column).kind === 'text' || CLOCK.test(cell)
+  return words.size > 0 || !measuresOther(question, cell)
+}
+
+/** "20 l" where a price is asked; a number without its unit may be of the asked kind. */
+function measuresOther({ text, dimensions }: TableQuestion, cell: string): boolean {
+  const asksMoney = dimensions.includes('price')
+  const measured = findNumberSpans(cell).filter(({ dimension }) => dimension !== null)
+  if (asksMoney) return measured.length > 0 && measured.every(({ dimension }) => dimension !== 'money')
+  const { kind } = readAskedFor(text)
+  return kind === 'number' && measured.length > 0 && holdsKind(kind, cell, text) === false
+}
