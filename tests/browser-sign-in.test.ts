@@ -10,6 +10,8 @@ import { type TestContext, test } from 'node:test'
 import type { Account } from '../src/domain/account.ts'
 import type { SignInRequest } from '../src/domain/browser-sign-in.ts'
 import { Fault } from '../src/domain/fault.ts'
+import type { Faults } from '../src/host/faults.ts'
+import { SIGN_IN_PATHS } from '../src/host/sign-in/addresses.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
 import { type BrowserOptions, createBrowserSignIns } from '../src/product/dom/browser-sign-in.ts'
@@ -64,6 +66,18 @@ async function signInByKeys(person: Person, address: string): Promise<void> {
   await person.fillsIn('^Welcome', 'secret')
 }
 
+/** Whoever has come as far as the list of notebooks is not let in again. */
+function closeProductAfterHome(faults: Faults): void {
+  const strike = faults.strike.bind(faults)
+  faults.strike = (name, target) => {
+    if (name === 'slow' && target === 'LIST_NOTEBOOKS') {
+      faults.strike = strike
+      faults.set(['ended-session'])
+    }
+    return strike(name, target)
+  }
+}
+
 const endsWith = (reason: string) => (error: unknown) => {
   assert.ok(error instanceof Fault && error.hint !== undefined, String(error))
   assert.equal(error.details?.reason, reason)
@@ -113,7 +127,16 @@ test(
   },
   async (context) => {
     const person = await openScreen(context)
-    const { browsers, request } = await openSignIn(context)
+    const { browsers, host, request } = await openSignIn(context)
+    const refused = assert.rejects(browsers.signIn(request()), endsWith('provider_refused'))
+    await person.goesOn('^Sign in', `${host.url}${SIGN_IN_PATHS.refused}`)
+    await refused
+    const unwelcome = assert.rejects(browsers.signIn(request()), endsWith('product_refused'))
+    closeProductAfterHome(host.services.faults)
+    await signInByKeys(person, 'second@example.com')
+    await unwelcome
+    await host.faults()
+    await browsers.forget('work')
     const closed = assert.rejects(browsers.signIn(request()), endsWith('window_closed'))
     await person.presses('^Sign in', 'ctrl+shift+w')
     await closed

@@ -26,6 +26,8 @@ export type Person = {
   presses(title: string, key: string): Promise<void>
   /** Types into the field that has the focus in the page of this title, and presses its button with the pointer. */
   fillsInAndClicks(title: string, text: string): Promise<void>
+  /** Goes to another address from the page of this title. */
+  goesOn(title: string, address: string): Promise<void>
   /** Presses with the pointer in a row at the foot of the page of this title, the last being 0, until the page has gone. */
   clicks(title: string, row: number): Promise<void>
 }
@@ -91,6 +93,12 @@ export async function openScreen(test: TestContext): Promise<Person> {
   }
   return {
     sees,
+    goesOn: (title, address) =>
+      repeat(title, async () => {
+        await useTool('key', 'ctrl+l')
+        await useTool('type', '--delay', '10', address)
+        await useTool('key', 'Return')
+      }),
     clicks: (title, row) => repeat(title, () => click(title, row)),
     fillsInAndClicks: (title, text) =>
       repeat(title, async () => {
