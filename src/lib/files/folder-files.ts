@@ -1,0 +1,45 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { writeAtomically } from '../atomic-write.ts'
+import { openFileStream } from '../file-stream.ts'
+import { checkContent, cutRange, type FileStore, MAX_PUT_HOURS } from './file-store.ts'
+
+const HEX_NAME = /^[0-9a-f]{64}$/
+
+/** Files in a folder that is there, each under its name. */
+export function openFolderFiles(folder: string): FileStore {
+  const findPath = (name: string) => {
+    if (!HEX_NAME.test(name)) throw new RangeError('The name of a file is its SHA-256, hexadecimal.')
+    return path.join(folder, name)
+  }
+  return {
+    async put(name, content) {
+      if ((await readSize(findPath(name))) !== null) return
+      await writeAtomically(findPath(name), checkContent(name, content))
+    },
+    async open(name, range) {
+      const sizeBytes = await readSize(findPath(name))
+      if (sizeBytes === null) return null
+      const { start, end } = cutRange(range, sizeBytes)
+      return { sizeBytes, content: await openFileStream(findPath(name), start, end) }
+    },
+    remove: (name) => rm(findPath(name), { force: true }),
+    async list() {
+      const names = (await readdir(folder)).filter((name) => HEX_NAME.test(name)).sort()
+      const sizes = await Promise.all(names.map((name) => readSize(findPath(name))))
+      return names.flatMap((name, place) => (sizes[place] === null ? [] : [{ name, sizeBytes: sizes[place]! }]))
+    },
+    async sweep() {
+      for (const name of await readdir(folder)) if (!HEX_NAME.test(name)) await removeOld(path.join(folder, name))
+    },
+  }
+}
+
+async function readSize(file: string): Promise<number | null> {
+  return (await stat(file).catch(() => null))?.size ?? null
+}
+
+async function removeOld(file: string): Promise<void> {
+  const writtenAtMs = (await stat(file).catch(() => null))?.mtimeMs ?? Infinity
+  if (writtenAtMs < Date.now() - MAX_PUT_HOURS * 3_600_000) await rm(file, { force: true })
+}
