@@ -33,3 +33,10 @@ test('a name or a year that stands nowhere is refused, and so is a long text', (
   assert.equal(ask('Combien coûtait le déjeuner en 1987 ?', CANTEEN).state, 'no_support')
   assert.equal(ask('Combien coûte le déjeuner ?', `${CANTEEN}\n\n`.repeat(60)).state, 'no_support')
 })
+
+test('the verb of what somebody did is named where it stands nowhere', () => {
+  const hall = 'The hall holds forty guests. The caretaker is Ron Healey. The doors close at nine.'
+  const { state, text } = answerOffline({ text: 'Who painted the walls?', turns: [] }, smallRetrieval({ hall }))
+  assert.notEqual(state, 'answered')
+  if (state === 'partial') assert.match(text, /“painted”/)
+})

@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../text/detect-language.ts'
 import { splitSegments } from '../../text/segments.ts'
+import { readAct } from './asked-act.ts'
 import { findAskedSpans, readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { composeAnswer } from './compose-answer.ts'
@@ -58,16 +59,27 @@ export function answerByKindAlone(
     return null
   const { phrases } = findLocale(asked.language)
   const { text, citations } = composeAnswer(asked, told, retrieval)
-  const note = describeMissing(phrases, listMissingWords(asked, retrieval))
+  const note = describeMissing(phrases, listUnsaid(asked, retrieval))
   const parts = [phrases.otherWords, text, note].filter((part) => part !== '')
   return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
 }
 
 /** Whether it is a refusal, or answers "who" in part by other words of the question alone. */
-function isWeak({ text, own }: AskedQuestion, { state, citations }: WrittenAnswer, { terms }: Retrieval): boolean {
-  if (state !== 'partial') return state === 'no_support'
+function isWeak(
+  { text, own, said: carried }: AskedQuestion,
+  { state, citations }: WrittenAnswer,
+  { terms }: Retrieval,
+): boolean {
+  if (state !== 'partial' || carried !== '') return state === 'no_support'
   const said = new Set(citations.flatMap(({ sourceText }) => terms(sourceText)))
   return readAskedFor(text).sort === 'person' && ![...own].some((term) => said.has(term))
+}
+
+/** What was done by whom is not said either where its verb stands nowhere. */
+function listUnsaid(asked: AskedQuestion, retrieval: Retrieval): string[] {
+  const act = readAct(asked.text, asked.language, retrieval)
+  const isUnsaid = act !== null && retrieval.terms(act).every((term) => asked.unknownVerbs.includes(term))
+  return [...new Set([...(isUnsaid ? [act] : []), ...listMissingWords(asked, retrieval)])]
 }
 
 function chooseKindTest({ text, language }: AskedQuestion): ((said: string) => boolean) | null {
