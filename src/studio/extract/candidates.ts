@@ -7,9 +7,9 @@ import { cleanHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
-import { turnsAround } from './stands-alone.ts'
-import { buildCuePattern } from './statement-cues.ts'
-import { findTerminalOutput } from './terminal-output.ts'
+import { deniesBefore, turnsAround } from './stands-alone.ts'
+import { tellWithContext } from './tell-with-context.ts'
+import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 
 /** A sentence that may become a statement. */
 export type SentenceCandidate = {
@@ -70,7 +70,7 @@ const isTurn = ({ section, text }: RatedUnit) => turnsAround(text, section.sourc
 
 function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   const sections = splitSections(source)
-  const rated = sections.flatMap((section) => rateSectionUnits(section, analyzer))
+  const rated = sections.flatMap((section) => joinDenials(rateSectionUnits(section, analyzer)))
   const isHeading = createHeadingCheck(sections)
   const counts = new Map<string, number>()
   for (const { text } of rated)
@@ -80,6 +80,24 @@ function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
       ? one
       : { ...one, quality: 0 },
   )
+}
+
+/** A sentence and the one right behind it that denies it are one: no number or name of it is told without the denial. */
+function joinDenials(rated: readonly RatedUnit[]): RatedUnit[] {
+  const joined: RatedUnit[] = []
+  for (const one of rated) {
+    const before = joined.at(-1)
+    const { source } = one.section
+    const isDenial = before !== undefined && before.quality > 0 && deniesBefore(one.text, source.language)
+    if (isDenial && /^[^\S\n]*\n?[^\S\n]*$/.test(source.text.slice(before.unit.end, one.unit.start)))
+      joined[joined.length - 1] = {
+        ...before,
+        text: `${before.text} ${one.text}`,
+        unit: { ...before.unit, end: one.unit.end },
+      }
+    else joined.push(one)
+  }
+  return joined
 }
 
 /** Whether a sentence is one of a heading, as a list of contents says it again: "I use it now. How do I ...?" */
@@ -92,14 +110,14 @@ function createHeadingCheck(sections: readonly SourceSection[]): (text: string) 
 
 function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit[] {
   return splitIntoBlocks(section).flatMap((block) => {
-    const outputs = findTerminalOutput(block.text)
+    const outputs = [...findTerminalOutput(block.text), ...findQuotedVoices(block.text)]
     const isPrinted = ({ start, end }: TextSegment) => outputs.some((one) => start < one.end && end > one.start)
     const units = splitSegments(block.text).flatMap((unit) => splitUnit(block.text, unit))
     return units.flatMap((found): RatedUnit[] => {
       const unit = dropBoxLabel(block.text, found)
       if (unit.end - unit.start > MAX_UNIT_CHARS) return [] // a line of data
       const said = formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
-      const text = needsHeading(section, unit.kind) ? `${section.heading}: ${said}` : said
+      const text = tellWithContext(said, { block: block.text, unit, section })
       const [start, end] = [block.start + unit.start, block.start + unit.end]
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
       const quality = section.isNoise || isPrinted(found) ? 0 : rateSentenceQuality(said, unit.kind, analyzer)
@@ -107,15 +125,6 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
     })
   })
 }
-
-/** Longer ones are prose, which says itself what it denies. */
-const MAX_LISTED_CHARS = 700
-
-/** What is listed under "Not included" says the contrary by itself: it is told with its heading. */
-const needsHeading = ({ heading, start, end, source }: SourceSection, kind: TextSegment['kind']) =>
-  (kind === 'item' || end - start <= MAX_LISTED_CHARS) &&
-  !/[?？؟]$/u.test(heading) &&
-  buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
 
 /** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */
 const NUMBER_BEFORE =

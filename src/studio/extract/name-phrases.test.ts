@@ -26,6 +26,19 @@ describe('the names in a sentence', () => {
     assert.ok(namesIn('El informe examina la vegetación original.', 'es').includes('informe'))
   })
 
+  it('do not begin with a word that says who said it, nor end on a verb before a measure', () => {
+    assert.deepEqual(namesIn('Selon Hélène Vasseur, la route est longue.', 'fr')[0], 'Hélène Vasseur')
+    assert.ok(namesIn('Une loutre adulte pèse de 7 à 12 kilos.', 'fr').includes('loutre adulte'))
+    assert.ok(namesIn('In terms of pool performance, the queue is fast.', 'en').includes('pool performance'))
+  })
+
+  it('are not cut out of a longer name, a date or a count', () => {
+    assert.ok(!namesIn('We look for a Full Stack Web Developer.', 'en').includes('Stack Web Developer'))
+    assert.ok(!namesIn('調査は開花期の5月上旬に行い、雨の日は除いた。', 'ja').includes('月上旬'))
+    assert.ok(!namesIn('本調査は、減少の原因を示した。', 'ja').includes('本調査'))
+    assert.deepEqual(namesIn('每辆车平均使用26个月，比设计寿命短10个月。', 'zh'), [])
+  })
+
   it('are the nouns of German and Japanese', () => {
     assert.ok(namesIn('Ein Feldversuch zeigt das Verhältnis von Wärme zu Strom.', 'de').includes('Feldversuch'))
     assert.ok(namesIn('彼は製茶機の特許を得た。', 'ja').includes('製茶機の特許'))

@@ -70,11 +70,12 @@ const AFTER_NAME_ZH =
 const COUNT_BEFORE =
   /(?<![\p{Nd}.,])(?!(?:1\d{3}|20\d{2})\s?$)[\p{Nd}.,]*\p{Nd}\s?$|\p{Nd}\s(?:millions?|billions?|millionen|milliarden?|millones de|milliards? d[e’']|milioni di|miliardi di|milhões de)\s?$/iu
 /** Goes on in the name behind it: "Houses in the | Old Port". */
-const CAPITAL_BEFORE = /(?<!^)(?<![.!?:]\s)\p{Lu}\p{L}+ (?:in|on|and) the $/u
+const CAPITAL_BEFORE = /(?<!^)(?<![.!?:]\s)\p{Lu}\p{L}+ (?:(?:in|on|and) the )?$/u
 /** Chinese: with a pronoun, an adverb, a modal or an aspect in it, or a verb alone, it is a clause. */
 const NO_NAME_ZH =
-  /[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:显示|表明|指出|试图|订阅|安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护)(?=\s|\p{Script=Latin})/u
+  /^[两二三四五六七八九十百千万每各主][^\s]|[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:显示|表明|指出|试图|订阅|安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护)(?=\s|\p{Script=Latin})/u
 /** Japanese: what is for something or beside it, or how many there are. */
+const NO_NAME_START_JA = /^(?:本(?:調査|研究|試験|事業|制度|報告|計画)|今回|当該|同(?:じ|様)|各|毎)/u
 const NO_NAME_END_JA = /(?:用|付き|及び|等|複数|多数|両方|一部|その他|時|範囲内)$/u
 const NUMBER_SIGNS = /[一二三四五六七八九十百千万]|パーセント/u
 /** One, though it ends as many do. */
@@ -161,6 +162,8 @@ function extendSigns(start: number, end: number, sentence: string): Span[] {
   const [from, to] = [start - before.length, end + behind.length]
   const isName =
     AFTER_NAME_JA.test(sentence.slice(to)) &&
+    !NO_NAME_START_JA.test(sentence.slice(from, to)) &&
+    !/\p{Nd}$/u.test(sentence.slice(0, from)) &&
     !NO_NAME_END_JA.test(sentence.slice(from, to)) &&
     !NUMBER_SIGNS.test(sentence.slice(from, to))
   return isName ? [{ start: from, end: to, words: 1, isLed: false }] : []
@@ -278,7 +281,9 @@ function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: s
   if (language === 'en' && isCommand(form, sentence.slice(0, start))) return true
   if (language !== 'en' || /^\p{Lu}/u.test(form)) return OPENING_PREPOSITION.test(form)
   const before = sentence.slice(0, start)
-  const isVerbPlace = /(?:(?:^|\s)(?:and|or|to|can|could|may|must|should|will|would)|\p{Ll}ly) $/iu.test(before)
+  const isVerbPlace = /(?:(?:^|\s)(?:and|or|to|that|which|who|can|could|may|must|should|will|would)|\p{Ll}ly) $/iu.test(
+    before,
+  )
   if (isLed && !isVerbPlace) return false
   const verb = findVerbForm(form)
   const isInfinitive = /(?:^|\s)to $/i.test(before) && !/s$/.test(form)

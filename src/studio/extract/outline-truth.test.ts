@@ -162,3 +162,80 @@ it('what limits a number by an age or a length stays with it', () => {
   const [figure] = read('The nurses of the harbour saw women older than 30 years in the first winter.', 'en').figures
   assert.equal(figure?.text, 'older than 30 years')
 })
+
+describe('what the sentence behind it denies', () => {
+  const pool = `# Das Freibad nach der Sanierung
+
+Das Freibad am Bach wurde im Jahr 2019 von der Gemeinde für viel Geld erneuert. Der Förderverein hatte danach mit 50.000 Gästen im Jahr gerechnet. Diese Erwartung wurde in keinem Jahr erfüllt. Das Becken fasst nach der Erneuerung 1.850 Kubikmeter Wasser aus dem Bach.`
+
+  it('is told with the denial, and no key figure', () => {
+    const outline = read(pool, 'de')
+    const told = listTexts(outline).filter((text) => text.includes('50.000'))
+    for (const text of told) assert.match(text, /in keinem Jahr erfüllt\.$/)
+    assert.ok(told.length > 0)
+    assert.ok(!outline.figures.some(({ text }) => text.includes('50.000')))
+  })
+
+  it('but not by a doubt about something else further on', () => {
+    const survey =
+      '# Survey\n\nMost of those asked ranked the old tool among the worst of all the tools. This may be one reason why the large employers would not look for it. The survey was made among the writers of 200 programs.\n'
+    assert.ok(listTexts(read(survey, 'en')).some((text) => /all the tools\.$/.test(text)))
+  })
+})
+
+describe('an entry of a list', () => {
+  const manual = `# The pool of workers
+
+## Event: 'error'
+
+An event of this kind is emitted by every pool of workers when:
+
+- Uncaught exceptions occur inside of the threads that do not handle any task.
+- Unexpected messages are sent to the pool by one of its many worker threads.
+
+## Options
+
+- \`minThreads\` (\`number\`): Sets the smallest number of threads that always run for this pool of workers. The default is the number of processors that the machine has to offer.
+- \`maxQueue\` (\`number\`): Sets how many tasks may wait at the same time for a thread of this pool. The default is that as many as there are may wait for their turn.
+
+## Method: close(options)
+
+Stops all of the workers once they are done with the tasks that they began.
+`
+  const places = [...manual.matchAll(/^(#+) (.*)\n/gm)].map(({ 1: marks, 2: heading, index }) => ({
+    start: index,
+    heading: heading!,
+    headingLevel: marks!.length,
+  }))
+  const outline = buildOutline(
+    [{ id: 's', title: 'The pool of workers', language: 'en', text: manual, chars: manual.length, places }],
+    { type: 'report', language: 'en' },
+  )
+  const findTold = (words: RegExp) => listTexts(outline).filter((text) => words.test(text))
+
+  it('that is true on a condition is told with it', () => {
+    assert.ok(findTold(/messages are sent/).length > 0)
+    for (const text of findTold(/exceptions occur|messages are sent/)) assert.match(text, /^An event .* when: U/)
+  })
+
+  it('tells of what it is an entry, in its further sentences too', () => {
+    assert.ok(findTold(/The default is/).length > 0)
+    for (const text of findTold(/The default is/)) assert.match(text, /^(?:minThreads|maxQueue): /)
+  })
+
+  it('names the part of a program that it describes', () => {
+    for (const text of findTold(/Stops all/)) assert.match(text, /^Method: close\(options\): Stops/)
+    assert.ok(findTold(/Stops all/).length > 0)
+  })
+})
+
+it('what somebody says behind a colon is not what the document says', () => {
+  const news = `# Which skills are asked for
+
+The site counted which skills the employers ask for when they look for somebody new. One reader noted that many of these skills are no longer listed at all:
+
+I wonder how many of these skills are taken for granted by now. You used to have to put three of them into every description of a job. I would not expect that of any description that was written today.
+
+Positions vary in the skills that they require of those who want to work there. Most of the employers look for people who know the newest of the tools.`
+  assert.ok(!listTexts(read(news, 'en')).some((text) => /You used to|I would not/.test(text)))
+})

@@ -50,6 +50,13 @@ describe('a sentence that leans on the one before it', () => {
     ['de', 'Die Antwort der Gärtner ist ein wenig lang.', 'Die Antwort darauf ist ein wenig zu lang.'],
     ['es', 'El musgo tiene mucha agua de lluvia en el bosque.', 'Tiene mucha agua de lluvia en el bosque.'],
     ['it', 'Il muschio è una pianta delle pietre del bosco.', 'È una pianta delle pietre umide del bosco.'],
+    ['de', 'Im Sommer 2022 musste das Bad an 19 Tagen schließen.', 'Im Sommer 2022 musste es an 19 Tagen schließen.'],
+    ['de', 'Im Sommer 2022 kann es zu Störungen der Pumpe kommen.', 'Die Gemeinde trug davon mehr als die Hälfte.'],
+    ['fr', "L'Agence de l'eau a payé les deux tiers du prix.", "L'Agence de l'eau en a payé les deux tiers."],
+    ['es', 'El Reino Unido intentó lo mismo en el año 2003.', 'El Reino Unido lo intentó en el año 2003.'],
+    ['en', 'In terms of time, the change is days of work.', "In terms of time, that's days of work for all."],
+    ['en', 'We are prototyping approaches to all of the tasks.', 'We are prototyping approaches to both of these.'],
+    ['en', 'To test the hypothesis, we built a small tool.', 'To test this hypothesis, we built a small tool.'],
     ['ja', '苔は庭の石の上によく育ちます。', 'のようにして苔を庭の石に植えます。'],
   ]
   for (const [language, alone, leans] of LEANING)

@@ -27,4 +27,22 @@ export const namesItself = (text: string, language: string): boolean =>
 
 /** Whether a sentence turns around what the one before it says, which is not told without it then. */
 export const turnsAround = (text: string, language: string): boolean =>
-  buildCuePattern(language, 'turns', `${OPENING}@`).test(text)
+  buildCuePattern(language, 'turns', `${OPENING}@`).test(text) || deniesBefore(text, language)
+
+/** "This", with what it stands for or without it. */
+const THAT_BEFORE =
+  /^(?:this|that|these|those|dies(?:e[rsmn]?)?|das|ce(?:t|tte|s|la)?|c['’]|est[aeo]s?|es[aeo]s?|quest[aeio]|dit|deze|dat|эт[оаи]|этот|これ|この|それ|その|这|该|此)(?![\p{sc=Latin}\p{sc=Cyrillic}])/iu
+
+/** "This expectation was never met": whether a sentence denies what the one before it says. */
+export const deniesBefore = (text: string, language: string): boolean =>
+  THAT_BEFORE.test(text) && buildCuePattern(language, 'denials').test(readMainClause(text))
+
+/** Further on a denial is one of something else: "This may be a reason why nobody ..." */
+const MAX_WORDS_BEFORE_DENIAL = 6
+
+const readMainClause = (text: string) =>
+  text
+    .split(/[,;，、；]/u)[0]!
+    .split(' ')
+    .slice(0, MAX_WORDS_BEFORE_DENIAL)
+    .join(' ')

@@ -8,6 +8,14 @@ const TERMINAL_LINE =
 /** A stretch of a text, UTF-16 units. */
 type OutputSpan = { readonly start: number; readonly end: number }
 
+/** A paragraph behind a colon in which somebody says "I": what is quoted there is not what the document says. */
+const QUOTED_VOICE =
+  /[:：][^\S\n]*\n\s*\n(?!\s*(?:[-*+•#|`]|\d+[.)]))(?=[^\n]*(?<![\p{L}'’])(?:I|I['’]m|I['’]ve|my|ich|j['’]ai|je|yo|mi|io)(?![\p{L}]))[^\n]+(?:\n(?!\s*\n)[^\n]+)*/gu
+
+/** The paragraphs in which another speaks than who wrote the text, where no sign of a quotation says so. */
+export const findQuotedVoices = (text: string): readonly OutputSpan[] =>
+  [...text.matchAll(QUOTED_VOICE)].map(({ 0: said, index }) => ({ start: index + 1, end: index + said.length }))
+
 /** The paragraphs of a text that are samples of a program's output: what they say is said of some machine, once. */
 export function findTerminalOutput(text: string): readonly OutputSpan[] {
   return [...text.matchAll(TERMINAL_LINE)].map(({ index }) => ({

@@ -62,6 +62,8 @@ function chooseTopThemes(themes: readonly Theme[]): readonly Theme[] {
 function renameTheme(theme: Theme, title: string, language: string): Theme {
   const isWhole = theme.title.toLowerCase() === title.toLowerCase()
   const texts = listThemeStatements(theme).map(({ text }) => text)
+  const isHeading = listThemeStatements(theme).some(({ reference }) => reference.heading === theme.title)
+  if (!isWhole && isHeading) return theme
   if (!isWhole && theme.title.split(/, |、/u).every((part) => isHeadingOrName(part, texts, language))) return theme
   const phrases = texts.flatMap((text) => findNamePhrases(text, language))
   const counted = phrases

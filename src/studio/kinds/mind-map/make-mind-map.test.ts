@@ -120,6 +120,14 @@ describe('a mind map', () => {
     assert.match(small.warnings[0]!, /1 topic only/)
   })
 
+  it('keeps a heading of the sources, though a sentence under it holds a name that it could be called by', async () => {
+    const heading = 'What we do not know'
+    const doubt = said('What we do not know: whether the effect on the salt marsh lasts.', 0)
+    const headed = theme(heading, [{ ...doubt, reference: { ...doubt.reference, heading } }])
+    const { tree } = await make({ ...sampleOutline, themes: [...sampleOutline.themes, headed] })
+    assert.ok(tree?.children.some(({ title }) => title === heading))
+  })
+
   it('is refused where there is nothing', async () => {
     await assert.rejects(make({ ...sampleOutline, ...NO_FACTS, summary: [], themes: [] }), (error) => {
       return error instanceof Fault && error.code === 'NO_SOURCES'

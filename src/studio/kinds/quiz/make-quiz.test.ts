@@ -14,6 +14,7 @@ import type { Outline, Statement, Theme } from '../../outline.ts'
 import { createInPlaceAsker } from '../study/plain-question.ts'
 import { makeQuiz } from './make-quiz.ts'
 import { assignRightPlaces } from './right-places.ts'
+import { namesAny } from './truth-check.ts'
 
 const workFolder = mkdtempSync(path.join(tmpdir(), 'quiz-'))
 after(() => rmSync(workFolder, { recursive: true }))
@@ -253,4 +254,10 @@ describe('a hard quiz', () => {
       [asked.answer],
     )
   })
+})
+
+it('an option that says the asked word within another one could be right too', () => {
+  const asked = new Set(['energie', 'wasser'])
+  assert.ok(namesAny(asked, new Set(['sanierung', 'energieverbrauch'])))
+  assert.ok(!namesAny(asked, new Set(['sanierung', 'dauerkarte'])))
 })

@@ -5,7 +5,7 @@ import type { QuestionWording } from '../study/question.ts'
 import { isStandalone } from '../study/sentence.ts'
 import type { QuestionDraft } from './draft.ts'
 import { OPTION_COUNT } from './right-places.ts'
-import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
+import { measureSharedTerms, namesAny, type TruthCheck } from './truth-check.ts'
 
 const MAX_SENTENCE_CHARS = 170
 
@@ -52,7 +52,7 @@ export function draftThemeQuestions(
       const own = truth.readTerms(statement.text)
       const isElsewhere = ({ text }: Statement) => {
         const terms = truth.readTerms(text)
-        return measureSharedTerms(named, terms) === 0 && measureSharedTerms(own, terms) < SAME_THEME_SHARE
+        return !namesAny(named, terms) && measureSharedTerms(own, terms) < SAME_THEME_SHARE
       }
       const elsewhere = others.flatMap((list) => sortByLength(list.filter(isElsewhere), statement.text).slice(0, 1))
       const wrong = sortByLength(elsewhere, statement.text).map(({ text }) => text)

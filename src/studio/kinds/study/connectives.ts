@@ -15,12 +15,18 @@ export const splitAtReason = (sentence: string, language: string) =>
 
 /** A sentence parted where the other side of a comparison begins. */
 export const splitAtContrast = (sentence: string, language: string) =>
-  splitAtConnective(sentence, CONNECTIVES[language]?.contrast)
+  splitAtConnective(sentence, CONNECTIVES[language]?.contrast, MIN_FIRST_WORDS)
 
 const MIN_CLAUSE_CHARS = 12
 const MIN_CLAUSE_WORDS = 3
+/** "A third state, while" is only what the clause speaks of. */
+const MIN_FIRST_WORDS = 4
 
-function splitAtConnective(sentence: string, pattern: string | undefined): SentenceHalves | null {
+function splitAtConnective(
+  sentence: string,
+  pattern: string | undefined,
+  minFirstWords = MIN_CLAUSE_WORDS,
+): SentenceHalves | null {
   if (pattern === undefined) return null
   const found = [...sentence.matchAll(new RegExp(`(?:${pattern})(?=\\s|\\p{L})`, 'giu'))].filter(
     (match) => /[’']$|ש$|لأن$/u.test(match[0]) || /^\s/.test(sentence.slice(match.index + match[0].length)),
@@ -30,10 +36,13 @@ function splitAtConnective(sentence: string, pattern: string | undefined): Sente
   const before = sentence.slice(0, match.index).replace(/[\s,،;]+$/u, '')
   const connective = match[0].replace(/^[,،]?\s*/u, '')
   const after = sentence.slice(match.index + match[0].length - connective.length).trim()
-  return isClause(before) && !JOINED.test(before) && isClause(after) ? { before, connective, after } : null
+  return isClause(before, minFirstWords) && !JOINED.test(before) && isClause(after)
+    ? { before, connective, after }
+    : null
 }
 
 /** "... since it is small, and because ...": one reason of two, or a part of what stands before. */
 const JOINED = /\s(?:and|or|but|und|oder|aber|et|ou|mais|y|o|e|pero|ma|mas|en|of|maar|och|og|i|și|és|ja)$/iu
 
-const isClause = (text: string) => text.length >= MIN_CLAUSE_CHARS && text.split(/\s+/).length >= MIN_CLAUSE_WORDS
+const isClause = (text: string, minWords = MIN_CLAUSE_WORDS) =>
+  text.length >= MIN_CLAUSE_CHARS && text.split(/\s+/).length >= minWords

@@ -123,6 +123,7 @@ describe('what can be asked of an outline', () => {
       splitAtReason('Le miel se conserve longtemps parce qu’il contient peu d’eau.', 'fr')?.connective,
       'parce qu’',
     )
+    assert.equal(splitAtContrast('A third state, while unable to join in time, kept its own checks.', 'en'), null)
     assert.equal(
       splitAtContrast('Una abeja visita cien flores, mientras que un abejorro visita más.', 'es')?.after,
       'mientras que un abejorro visita más.',

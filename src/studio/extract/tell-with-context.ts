@@ -1,0 +1,79 @@
+import { ITEM_MARK } from '../../text/item-mark.ts'
+import { toPlainText } from '../../text/plain-text.ts'
+import type { TextSegment } from '../../text/segments.ts'
+import type { SourceSection } from './sections.ts'
+import { buildCuePattern } from './statement-cues.ts'
+
+/** Where a sentence stands; `unit` has its offsets in `block`. */
+type SentencePlace = { readonly block: string; readonly unit: TextSegment; readonly section: SourceSection }
+
+/** Longer sections are prose, which says itself what it denies. */
+const MAX_LISTED_CHARS = 700
+/** The last sentence before a list. */
+const LIST_LEAD = /(?:^|\n\s*\n|[.!?。！？]["”’)]*\s+)([^.!?。！？:\s](?:[^.!?。！？\n]|\n(?!\s*\n)){4,160}[:：])\s*$/u
+const ENTRY_START = /(?:^|\n)[^\S\n]*[-*+•]\s+/g
+/** The name of what an entry tells: "`minThreads` (`number`):", "**Price**:". */
+const ENTRY_KEY =
+  /^(?:`([^`\n]{1,40})`|\*\*([^*\n]{1,40})\*\*)(?:\s*\([^()\n]{1,60}\)|\s*\{[^{}\n]{1,60}\})?\s*[:：.–—-]?\s/u
+/** The heading of a part of a program: "Method: run(task)", "`idleTimeout`". */
+const PROGRAM_HEADING = /\w\(|`|^(?:class|method|property|event|function|static method|constructor|option|parameter)\b/i
+/** English: a verb that says of the thing in the heading what it is or has been. */
+const TELLS = /\b(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|does|do)\b/
+const VERB_FIRST =
+  /^(?:Is|\p{Lu}\p{Ll}+[^su]s) (?:the|an?|all|any|each|every|its|whether|if|how|this|that|no|to|from|into|back|`)/u
+const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
+
+/**
+ * A sentence with what it stands under, where it would say something else, or nothing, without: the heading that denies
+ * it, the words before the list ("An error is told when:"), the name of its entry, the part of a program it describes.
+ */
+export function tellWithContext(said: string, place: SentencePlace): string {
+  const { section } = place
+  if (needsHeading(said, place)) return `${section.heading}: ${said}`
+  const lead = place.unit.kind === 'item' ? findConditionalLead(place) : null
+  if (lead !== null) return `${lead} ${said}`
+  const key = findEntryKey(place)
+  return key === null ? said : `${key}: ${said}`
+}
+
+/** What is listed under "Not included" says the contrary by itself; a sentence that denies says so itself. */
+function needsHeading(said: string, { section, unit }: SentencePlace): boolean {
+  const { end, heading, source, start } = section
+  if (isProgramPart(said, section)) return true
+  const isListed = unit.kind === 'item' || (end - start <= MAX_LISTED_CHARS && !denies(said, source.language))
+  return (
+    isListed && !/[?？؟]$/u.test(heading) && buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
+  )
+}
+
+const denies = (said: string, language: string) => buildCuePattern(language, 'denials').test(said)
+
+/** "Schedules a task to be run.", "A copy of the options that are used." under "Method: run(task)". */
+function isProgramPart(said: string, { heading, source }: SourceSection): boolean {
+  if (source.language !== 'en' || !PROGRAM_HEADING.test(heading)) return false
+  return VERB_FIRST.test(said) || (/^(?:An?|The)\s/.test(said) && !TELLS.test(said.replace(RELATIVE, '')))
+}
+
+/** The words before the list, where each entry is true under them only: a condition, a denial, something supposed. */
+function findConditionalLead({ block, section, unit }: SentencePlace): string | null {
+  const lines = block.slice(0, unit.start).split('\n')
+  const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && !/^\s/.test(line))
+  const found = LIST_LEAD.exec(lines.slice(0, at + 1).join('\n'))
+  if (found === null) return null
+  const lead = toPlainText(found[1]!).replace(/\s+/g, ' ')
+  const { language } = section.source
+  const isCondition = buildCuePattern(language, 'clauses', '@\\s*[:：]$').test(lead)
+  const isDoubtful = (['denials', 'unreal'] as const).some((cue) => buildCuePattern(language, cue).test(lead))
+  return isCondition || isDoubtful ? lead : null
+}
+
+/** The name of the entry that a further sentence of it stands in. */
+function findEntryKey({ block, unit }: SentencePlace): string | null {
+  const from = Math.max(block.lastIndexOf('\n\n', unit.start), 0)
+  const marks = [...block.slice(from, unit.start).matchAll(ENTRY_START)]
+  const last = marks.at(-1)
+  if (last === undefined) return null
+  const key = ENTRY_KEY.exec(block.slice(from + last.index + last[0].length, unit.end))
+  const isFurther = key !== null && from + last.index + last[0].length + key[0].length < unit.start
+  return isFurther ? (key[1] ?? key[2]!).trim() : null
+}
