@@ -65,9 +65,9 @@ function chooseHeadingTitle(topic: SourceTopic): string | null {
   const [first, second] = bySize
   if (!first) return null
   if (first.members.length >= LEADING_SHARE * topic.members.length || !second) return capitalizeTitle(first.heading)
-  const pair = titled.filter((part) => part === first || part === second).map(({ heading }) => heading)
-  const joined = [...new Set(pair)].join(' · ')
-  return joined.length <= MAX_PAIR_CHARS ? capitalizeTitle(joined) : capitalizeTitle(first.heading)
+  const pair = titled.filter((part) => part === first || part === second)
+  const joined = [titled, pair].map((parts) => [...new Set(parts.map(({ heading }) => heading))].join(' · '))
+  return capitalizeTitle(joined.find(({ length }) => length <= MAX_PAIR_CHARS) ?? first.heading)
 }
 
 /** The name that the sentences give it; a phrase of several words says enough, of single words two are named. */
