@@ -66,3 +66,10 @@ test('a link that stands by itself is never quoted', () => {
   const FUND = 'The harbour fund pays for the lamp.\n\n→ https://example.org/harbour/lamp/fund\n\nThe lamp is old.'
   assert.doesNotMatch(ask({ FUND }, 'Why does the harbour fund pay for the lamp?').text, /example\.org/)
 })
+
+test('what speaks of the thing leads before what meets a verb of the question alone', () => {
+  const CAMP =
+    'Payment by card is not possible; bring cash.\n\nDogs are welcome on the lower field.\n\nThe shop is small.'
+  const { text } = answerOffline({ text: 'Can I bring my dog?', turns: [] }, smallRetrieval({ CAMP }))
+  assert.match(text, /^(?:Yes\. )?Dogs are welcome/)
+})

@@ -1,11 +1,12 @@
 import { readLabelLine } from '../../text/label-line.ts'
+import { listMatchSpans } from '../../text/spans.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { readCommonTerms } from './common-words.ts'
 import { compileOnce } from './compile-once.ts'
 import { quoteFollowOn } from './follow-on.ts'
 import { quoteWithLeadIn } from './lead-in.ts'
-import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
+import { findLocale, findReasonCues, findVerbs, isAskedFor } from './locales.ts'
 import { overlaps, type Quote, readQuotedTerms } from './quote.ts'
 import { announcesMore, quoteWindow } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
@@ -34,7 +35,7 @@ export function chooseQuotes(
   retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): Quote[] {
   const isSteps = isAskedFor('steps', asked.text)
-  const usable = preferStatements(isSteps ? ranked : preferProse(ranked))
+  const usable = preferThing(asked, preferStatements(isSteps ? ranked : preferProse(ranked)), retrieval)
   const lead = findIntro(usable[0]!, usable)
   const first =
     findFollowOn(asked, lead, isSteps, retrieval) ??
@@ -127,6 +128,27 @@ function findFollowOn(
 function preferProse(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
   const prose = ranked.filter(({ unit }) => unit.kind !== 'code')
   return (prose[0]?.score ?? 0) >= NEAR_CODE * ranked[0]!.score ? prose : ranked
+}
+
+/** What speaks of the thing that is asked about leads when it scores so much of what meets a verb alone. */
+const NEAR_VERB = 0.35
+
+/** "Bring cash." says nothing of a dog that one wants to bring, where a sentence on dogs stands. */
+function preferThing(
+  asked: AskedQuestion,
+  ranked: readonly RankedUnit[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || readAskedKind(asked.text) !== null || first.measured.before + first.measured.heading > 0) return ranked
+  const verbs = listMatchSpans(asked.text, findVerbs(asked.language))
+  const sayings = new Set(verbs.flatMap(({ start, end }) => terms(asked.text.slice(start, end))))
+  const common = readCommonTerms(asked, terms)
+  const things = [...asked.own].filter((term) => !common.has(term) && !sayings.has(term))
+  const isOfThing = ({ terms: held }: RankedUnit) => things.some((term) => held.has(term))
+  if (isOfThing(first)) return ranked
+  const better = others.find((one) => isOfThing(one) && one.score >= NEAR_VERB * first.score)
+  return better ? [better, ...others.filter((one) => one !== better)] : ranked
 }
 
 /** A question of the source's own is no answer: that is what follows it. */
