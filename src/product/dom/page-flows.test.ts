@@ -407,6 +407,14 @@ test('nobody signed in is told as such', { skip }, async () => {
   setFaults()
 })
 
+test('accounts that take turns leave two browsers open, those of the last two', { skip }, async () => {
+  setFaults()
+  for (const account of ['one', 'two', 'three']) await over.another({ account }).notebooks.list(signal)
+  const profiles = path.join(over.directory, 'profiles')
+  const hasBrowser = (account: string) => existsSync(path.join(profiles, account, 'browser.pid'))
+  assert.deepEqual(readdirSync(profiles).filter(hasBrowser).sort(), ['three', 'two'])
+})
+
 test('a browser that was killed is started anew, and one that rests is closed', { skip }, async () => {
   setFaults()
   await over.product.notebooks.list(signal)
