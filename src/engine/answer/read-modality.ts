@@ -17,11 +17,11 @@ export function readModality(text: string, language: string): Modality | null {
   return MODALITIES.find((one) => compileWordCue(modal[one], language).test(said)) ?? null
 }
 
-/** A text without the words that say so; what stands between them is kept: "ist *nach dem Waschen* zu tun". */
+/** A text without the words that say so, or when; what stands between them is kept: "ist *nach dem Waschen* zu tun". */
 export function dropModality(text: string, language: string): string {
   const { modal } = findLocale(language)
   const dropCue = (met: string) => (isSpaced(language) ? ` ${met.split(/\s+/).slice(1, -1).join(' ')} ` : ' ')
-  const cues = [modal.reminder, ...MODALITIES.map((one) => modal[one])]
+  const cues = [modal.reminder, ...MODALITIES.map((one) => modal[one]), modal.before, modal.after]
   return cues.reduce((rest, cue) => rest.replace(compileWordCue(cue, language), dropCue), expandNegations(text))
 }
 
@@ -46,6 +46,12 @@ export function saysOpposite(asked: Modality, text: string, language: string): b
 export function saysOtherTime(question: string, line: string, language: string): boolean {
   const [asked, said] = [readTime(question, language), readTime(line, language)]
   return asked !== null && said !== null && asked !== said
+}
+
+/** Whether a line is for the same time: "Before departure:" for what is to be done before one leaves. */
+export function saysSameTime(question: string, line: string, language: string): boolean {
+  const asked = readTime(question, language)
+  return asked !== null && asked === readTime(line, language)
 }
 
 /** Null where a text says neither, or both. */

@@ -159,3 +159,11 @@ test('what is not to be brought is told as such, and never as what to bring', ()
   assert.match(banned, /^No traer:\n- navajas\n- dulces/)
   assert.doesNotMatch(banned, /linterna/)
 })
+
+test('a list that a time leads answers what is to be done then', () => {
+  const FLAT =
+    'Huisregels De Wilg\n\nVoor vertrek:\n- de vaatwasser leegruimen\n- de verwarming lager zetten\n\nNa aankomst:\n- de hoofdkraan openen\n- de koelkast aanzetten\n\nHet bos ligt achter het huis.\n'
+  const before = ask({ FLAT }, 'Wat moet ik doen voordat ik wegga?', 'nl').text
+  assert.match(before, /^Voor vertrek:\n- de vaatwasser leegruimen\n- de verwarming lager zetten/)
+  assert.doesNotMatch(before, /koelkast/)
+})

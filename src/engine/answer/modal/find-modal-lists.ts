@@ -5,7 +5,7 @@ import { type FoundList, findListsAround } from '../list/find-lists.ts'
 import { opensList } from '../list-lead.ts'
 import { isAskedFor } from '../locales.ts'
 import { isSaidBy } from '../meanings/meant-phrases.ts'
-import { type Modality, readModality, saysOtherTime } from '../read-modality.ts'
+import { type Modality, readModality, saysOtherTime, saysSameTime } from '../read-modality.ts'
 import type { Retrieval } from '../retrieval.ts'
 
 /** A list that says of its entries what is asked, by how much of the question's matter it speaks of, 0 to 1. */
@@ -17,6 +17,7 @@ const MAX_WHOLE_CHARS = 30_000
 const COUNTS = { over: 1, beside: 0.8, inside: 0.6 } as const
 /** Entries that tell a lot hold many words by chance. */
 const MAX_INSIDE_CHARS = 600
+const MAX_TIME_CHARS = 60
 /** What one has to do and what it takes are asked in one another's words. */
 const ALIKE: ReadonlyMap<Modality, Modality> = new Map([
   ['due', 'needed'],
@@ -38,7 +39,8 @@ export function findModalLists(
   const rated = listAround(passages, retrieval).flatMap((list) => {
     const said = readListModality(list, asked.language)
     const isAlike = said === null ? modality === 'forbidden' && isDenied(list) : ALIKE.get(modality) === said
-    if (said !== modality && !isAlike) return []
+    const isTimed = said === null && ALIKE.has(modality) && isForTime(asked, list)
+    if (said !== modality && !isAlike && !isTimed) return []
     const context = readContext(list)
     if (saysOtherTime(asked.typed, context.over, asked.language)) return []
     const score = rateContext(context, matter, asked.language, retrieval)
@@ -82,6 +84,13 @@ function readListModality(list: FoundList, language: string): Modality | null {
   const forbidding = entries.filter((entry) => isAskedFor('forbid', read(entry)))
   return 2 * forbidding.length >= entries.length ? 'forbidden' : null
 }
+
+/** Whether no more than a time leads a list, and it is the one that is asked: "Before departure:". */
+const isForTime = ({ typed, language }: AskedQuestion, { source, intro, heading }: FoundList) =>
+  [intro, heading].some((one) => {
+    const line = one === null ? '' : source.text.slice(one.start, one.end).trim()
+    return line.length <= MAX_TIME_CHARS && opensList(line) && saysSameTime(typed, line, language)
+  })
 
 /** Whether a list is one of what is not so: "Not covered", "The price does not include:". */
 const isDenied = ({ source, intro, heading }: FoundList) =>
