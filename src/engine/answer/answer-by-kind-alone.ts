@@ -84,6 +84,7 @@ function listUnsaid(asked: AskedQuestion, retrieval: Retrieval): string[] {
 
 function chooseKindTest({ text, language }: AskedQuestion): ((said: string) => boolean) | null {
   if (asksMoney(text)) return namesAmount
+  if (isAskedFor('authorship', text)) return null // who wrote a text is told by its own marks, or not at all
   if (isAskedFor('reason', text)) return (said) => findReasonCues(language).test(said)
   return SORTS_OF_FORM.has(readAskedFor(text).sort) ? (said) => findAskedSpans(said, text).length > 0 : null
 }
