@@ -416,3 +416,20 @@ test('a cell of another kind than the asked one, and one of several dates that t
   assert.match(ask({ CLUB }, 'How old is Jo Reiter?').text, /^Born of Jo Reiter: 1975/)
   assert.match(ask({ CLUB }, 'Who is the oldest?').text, /^Uwe Brandt: Born 1948/)
 })
+
+test('a row is chosen by the month of its date and by its number', () => {
+  const CLASSES =
+    'Class,Leader,Starts,Weeks\nBread baking,Ada Crane,2024-02-06,6\nBike repair,Per Lund,2024-02-13,4\nWild herbs,Dee Hart,2024-04-16,3\n'
+  assert.match(
+    ask({ CLASSES }, 'Which classes start in February?').text,
+    /^2 of 3 rows hold Starts February: \[1\]\n- Bread baking: Starts 2024-02-06 \[2\]\n- Bike repair/,
+  )
+  assert.match(ask({ CLASSES }, 'Which class starts in April?').text, /^Wild herbs: Leader Dee Hart/)
+  assert.match(ask({ CLASSES }, 'Who leads the second class?').text, /^Bike repair: Leader Per Lund/)
+  assert.doesNotMatch(ask({ CLASSES }, 'Which classes start in August?').text, /rows hold|Starts of/)
+  assert.match(ask({ LAKE }, 'How warm was the Mill race in July?').text, /^temp c of Mill race: 18\.9/)
+  const SESSIONS =
+    '| Session | Topic | Teacher |\n|---|---|---|\n| 1 | Still life | Blas |\n| 2 | Hunting | Ines |\n| 3 | Portrait | Blas |\n'
+  assert.match(ask({ SESSIONS }, 'What is the topic of the third session?').text, /Portrait/)
+  assert.doesNotMatch(ask({ SESSIONS }, 'Who came to the second meeting?').text, /^Teacher of/)
+})

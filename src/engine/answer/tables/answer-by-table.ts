@@ -5,10 +5,12 @@ import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
+import { listByMonth } from './list-by-month.ts'
 import { listByState } from './list-by-state.ts'
 import { countRows, listColumns, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
+import { tellNumbered } from './numbered-row.ts'
 import { readByColumns, readTableQuestion, type TableQuestion } from './table-question.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
 
@@ -56,7 +58,7 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
     const others = listFlagged(question, match, retrieval) ?? listExcluded(question, match, retrieval)
     if (others) return others
   }
-  const atTime = tellAtTime(question, match, retrieval)
+  const atTime = tellNumbered(question, match, retrieval) ?? tellAtTime(question, match, retrieval)
   if (atTime) return atTime
   const byRow = lookUp(question, match, retrieval.terms)
   const isAggregated = question.aggregation !== null || question.limits.length > 0
@@ -66,7 +68,11 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
     (isAggregated ? (aggregateRows(question, match, retrieval) ?? tellLongest(question, match, retrieval)) : null) ??
     (isAggregated && (match.named.size > 0 || !asksExtreme(question)) ? byRow : null) ??
     countRows(question, match, retrieval) ??
-    (question.isNegated ? null : (listFlagged(question, match, retrieval) ?? listRows(question, match, retrieval))) ??
+    (question.isNegated
+      ? null
+      : (listFlagged(question, match, retrieval) ??
+        listRows(question, match, retrieval) ??
+        listByMonth(question, match, retrieval))) ??
     (isAggregated || question.isNegated ? null : tellRow(question, match))
   )
 }

@@ -19,7 +19,7 @@ export function findFormerRow(text: string, turns: readonly Turn[], retrieval: R
   const told = isRefusal(last.answer) ? '' : last.answer.split('\n')[0]!.replaceAll(/\*\*|\[\d+\]/g, ' ')
   const found = retrieval.find(`${last.question} ${told}`, PASSAGES_READ)
   const sources = [...new Set(found.map(({ sourceId }) => sourceId))].flatMap((id) => retrieval.readSource(id) ?? [])
-  const grids = sources.flatMap(readGrids).filter(({ form }) => form === 'rows')
+  const grids = sources.flatMap(readGrids).filter(({ form }) => form === 'rows' || form === 'turned')
   return findOneRow(grids, told, MIN_CELLS_SAID) ?? findOneRow(grids, last.question, 1)
 }
 

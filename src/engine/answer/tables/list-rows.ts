@@ -75,6 +75,12 @@ export function tellRow(question: TableQuestion, { grid, named, rowsBy, inContex
   return { quotes: [quoteWholeRow(grid, grid.rows[row]!)], score: hard.length, missing: [] }
 }
 
+/** One row with all of its cells, as a sentence of its own. */
+export function quoteAlone(grid: Grid, row: GridRow): Quote {
+  const quote = quoteWholeRow(grid, row)
+  return { ...quote, unit: { ...quote.unit, kind: 'row' } }
+}
+
 function quoteWholeRow(grid: Grid, row: GridRow): Quote {
   const isTold = (column: number) => column !== grid.key && grid.columns[column] !== '' && row.cells[column] !== ''
   return quoteRow(grid, row, [...grid.columns.keys()].filter(isTold), false)

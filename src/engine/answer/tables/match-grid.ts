@@ -1,6 +1,7 @@
 import type { Retrieval } from '../retrieval.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
 import { measuresIn } from './measure-units.ts'
+import { findRowsOfMonth } from './rows-of-month.ts'
 import { findRowsOfSex } from './sex-codes.ts'
 import { namesDimension } from './table-cues.ts'
 import { listNameLetters, type QuestionWord, readNameLetters, type TableQuestion } from './table-question.ts'
@@ -35,7 +36,8 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtrac
   const rowsBy = new Map(
     question.words.map((word) => {
       const rows = findRows(grid, word, terms)
-      return [word, rows.size > 0 ? rows : findRowsOfSex(grid, word, question.language)]
+      const meant = rows.size > 0 ? rows : findRowsOfSex(grid, word, question.language)
+      return [word, meant.size > 0 ? meant : findRowsOfMonth(grid, word)]
     }),
   )
   const near = new Set([...rowsBy.values()].flatMap((rows) => [...rows]))
