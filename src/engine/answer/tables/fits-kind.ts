@@ -14,9 +14,12 @@ export function fitsKind(question: TableQuestion, grid: Grid, row: number, { col
   const { sort } = readAskedFor(question.text)
   const cell = grid.rows[row]!.cells[column]!
   if (sort === 'person' || sort === 'place') return words.size > 0 || /\p{L}{2}/u.test(cell)
-  if (sort === 'date') return isTimeColumn(grid, column) || readColumn(grid, column).kind === 'text' || CLOCK.test(cell)
+  if (sort === 'date')
+    return isTimeColumn(grid, column) || readColumn(grid, column).kind === 'text' || holdsTime(cell, question.text)
   return words.size > 0 || !measuresOther(question, cell)
 }
+
+const holdsTime = (cell: string, question: string) => CLOCK.test(cell) || holdsKind('date', cell, question) === true
 
 /** "20 l" where a price is asked; a number without its unit may be of the asked kind. */
 function measuresOther({ text, dimensions }: TableQuestion, cell: string): boolean {
