@@ -37,21 +37,21 @@ export function findDenial(
 }
 
 /** A number with what it measures: "1024 bit". */
-type Measured = { readonly number: string; readonly unit: string }
+type MeasuredNumber = { readonly number: string; readonly unit: string }
 
 const NUMBER_WITH_UNIT = /(?<![\p{L}\p{N}.,])(\d[\d.,]*)[\s-]?(\p{L}[\p{L}\p{M}]*)/gu
 
-const listMeasured = (text: string): Measured[] =>
+const listMeasured = (text: string): MeasuredNumber[] =>
   [...text.matchAll(NUMBER_WITH_UNIT)].map(([, number = '', unit = '']) => ({ number, unit }))
 
 /** The numbers that a question takes for granted and no source has. */
-const listUnknownNumbers = ({ text }: AskedQuestion, { terms, weightOf }: Retrieval): Measured[] =>
+const listUnknownNumbers = ({ text }: AskedQuestion, { terms, weightOf }: Retrieval): MeasuredNumber[] =>
   listMeasured(text).filter(
     ({ number, unit }) => terms(unit).length > 0 && terms(number).every((term) => weightOf(term) >= weightOf('')),
   )
 
 /** Whether a sentence gives another number of the same unit. */
-const hasOtherNumber = (text: string, { number, unit }: Measured, { terms }: Retrieval) =>
+const hasOtherNumber = (text: string, { number, unit }: MeasuredNumber, { terms }: Retrieval) =>
   listMeasured(text).some((one) => one.number !== number && terms(one.unit).join() === terms(unit).join())
 
 function makeNegation(language: string): RegExp | null {

@@ -3,7 +3,12 @@ import { findLocale } from './locales.ts'
 import { readLabel } from './numerals.ts'
 
 /** A thing that goes by its number, "the third day" or "day 3", and where it stands in its text. */
-type NumberedThing = { readonly noun: string; readonly number: number; readonly start: number; readonly end: number }
+export type NumberedThing = {
+  readonly noun: string
+  readonly number: number
+  readonly start: number
+  readonly end: number
+}
 
 const MIN_NOUN_CHARS = 3
 const WORD = /[\p{L}\p{M}\p{N}]+[ºª°]?/gu

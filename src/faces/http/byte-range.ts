@@ -1,5 +1,4 @@
-/** Bytes from `start` on and before `end`. */
-type ByteRange = { readonly start: number; readonly end: number }
+import type { ByteRange } from '../../lib/files/file-store.ts'
 
 /**
  * What a Range header asks of a content of `size` bytes: one range, null for all of it (no header, another unit, a

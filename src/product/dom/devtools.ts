@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { Fault } from '../../domain/fault.ts'
 
-type Message = {
+type DevtoolsMessage = {
   readonly id?: number
   readonly result?: unknown
   readonly error?: { readonly message: string }
@@ -17,19 +17,19 @@ type Pending = {
 /** Hears what happens in the browser. */
 type HearEvent = (params: unknown, sessionId?: string) => void
 /** What carries the messages of the DevTools protocol, one JSON text each. */
-type Wire = { send(text: string): void; close(): void }
+type DevtoolsSocket = { send(text: string): void; close(): void }
 
 const CALL_TIMEOUT_MS = 30_000
 
 /** A browser that answers the DevTools protocol: a call, its result; and events, to those who listen. */
 export class DevTools {
-  readonly #wire: Wire
+  readonly #wire: DevtoolsSocket
   readonly #pending = new Map<number, Pending>()
   readonly #listeners = new Map<string, Set<HearEvent>>()
   #lastId = 0
   #end: Fault | null = null
 
-  private constructor(wire: Wire) {
+  private constructor(wire: DevtoolsSocket) {
     this.#wire = wire
   }
 
@@ -94,7 +94,7 @@ export class DevTools {
   }
 
   #take(text: string): void {
-    const { id, result, error, method, params, sessionId } = JSON.parse(text) as Message
+    const { id, result, error, method, params, sessionId } = JSON.parse(text) as DevtoolsMessage
     if (method !== undefined) this.#hear(method, params, sessionId)
     const waiting = id === undefined ? undefined : this.#settle(id)
     if (error) waiting?.reject(createGoneFault(error.message))

@@ -23,9 +23,9 @@ import type { ElementName } from '../pages/page-driver.ts'
 import type { FormChoice, FormPlan } from '../pages/studio-form.ts'
 
 type OptionName = keyof ContentOptions
-type Codes = Readonly<Record<string, number | string>>
+type CodesByOption = Readonly<Record<string, number | string>>
 /** Where a form has an option: a radio by its value, or a toggle by its place in the group of this number. */
-type OptionPlace = readonly [name: OptionName, codes: Codes, element: FormChoice['element'], group?: number]
+type OptionPlace = readonly [name: OptionName, codes: CodesByOption, element: FormChoice['element'], group?: number]
 type FormDescription = { readonly tile: ElementName; readonly options: readonly OptionPlace[] }
 
 const COUNTS: readonly OptionPlace[] = [
