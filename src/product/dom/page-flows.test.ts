@@ -10,6 +10,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { PAGE_LABELS, type PageLocale } from '../../wire/page-labels.ts'
 import type { Product } from '../port.ts'
 import type { AccountBrowsers } from './account-browsers.ts'
+import { addNote } from './pages/note-list.ts'
 import type { OpenedPage } from './pages/page-driver.ts'
 import { renameSourceRow } from './pages/source-list.ts'
 
@@ -345,6 +346,41 @@ test('a dialog that nobody knows is named as what lies above, and nothing is don
   assert.equal(over.host.services.records.turns.all().length, before)
   assert.equal((await over.held.sources.list(id, signal))[0]?.title, 'Tower')
 })
+
+test(
+  'what moves away before it is pressed, or while it is, is clicked where it is then, once, and what has come to lie there never',
+  { skip },
+  async () => {
+    setFaults()
+    const notes = await over.held.notebooks.create('Notes', signal)
+    for (const when of ['pointermove', 'mousedown']) {
+      const isDecoyHit = await over.openSession({}).changeIn(
+        notes.id,
+        async (driver) => {
+          await driver.call('Runtime.evaluate', { expression: layDecoyAt(when) })
+          await addNote(driver, { title: when, content: 'Moss grows.' })
+          return driver.call<{ result: { value: unknown } }>('Runtime.evaluate', { expression: 'globalThis.isDecoyHit' })
+        },
+        signal,
+      )
+      assert.equal(isDecoyHit.result.value, false, when)
+    }
+    assert.deepEqual((await over.held.notes.list(notes.id, signal)).map(({ title }) => title).sort(), [
+      'mousedown',
+      'pointermove',
+    ])
+  },
+)
+
+/** At the first event of this kind the button that adds notes makes room for another button. */
+const layDecoyAt = (event: string) => `
+  globalThis.isDecoyHit = false
+  addEventListener('${event}', () => {
+    const decoy = document.createElement('button')
+    decoy.style.cssText = 'display: block; width: 100%; height: 120px'
+    for (const type of ['mousedown', 'mouseup', 'click']) decoy.addEventListener(type, () => { globalThis.isDecoyHit = true })
+    document.querySelector('.add-note-button-container').before(decoy)
+  }, { once: true, capture: true })`
 
 test('a page that never finishes is given up with its step, and serves again afterwards', { skip }, async () => {
   setFaults('slow:3000:GET_NOTEBOOK')

@@ -5,7 +5,6 @@ import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
 import { readShownId } from './shown-id.ts'
 
-const CREATE_MS = 60_000
 const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
 const findCard = (id: string): ElementPlace => ({ element: 'home.card', holding: `project-${id}-` })
 
@@ -76,7 +75,7 @@ export async function addCard(driver: PageDriver): Promise<string> {
     const { address } = await driver.run(readPageState)
     return /\/notebook\/([0-9a-f]{8}-[0-9a-f-]{27})/.exec(new URL(address).pathname)?.[1] ?? null
   }
-  const id = await driver.lookUntil(readId, CREATE_MS)
+  const id = await driver.lookUntil(readId)
   if (id === null) throw createUnseenChangeFault(driver.step)
   return id
 }

@@ -49,6 +49,10 @@ type Known = {
   /** Which candidate found an element last. */
   winners: Record<string, number>
   readonly turns: Set<Element>
+  /** What the pointer is to hit, until it was pressed. */
+  aimed: Element | null
+  /** Whether a click has reached what was aimed at; null where nothing was. */
+  isHit: boolean | null
 }
 
 declare const known: Known
@@ -123,8 +127,32 @@ export function aimAt(place: Place): Aim {
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   if (element.matches(':disabled, [aria-disabled="true"]')) return { state: 'disabled', x, y }
-  const hit = document.elementFromPoint(x, y)
-  return { state: element.contains(hit) ? 'ready' : 'covered', x, y }
+  if (!element.contains(document.elementFromPoint(x, y))) return { state: 'covered', x, y }
+  known.aimed = element
+  known.isHit = false
+  return { state: 'ready', x, y }
+}
+
+/** Keeps the pointer from whatever has come to lie where the element was aimed at: what is hit is what was meant, or nothing. */
+function guardPointer(event: Event): void {
+  const { aimed } = known
+  if (aimed === null || !event.isTrusted) return
+  const isMeant = aimed.contains(event.target as Node)
+  if (!isMeant) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  if (event.type !== 'click') return
+  known.isHit = isMeant
+  known.aimed = null
+}
+
+/** Whether the click has reached what was aimed at; null where its document has gone, or nothing was aimed at. */
+export function takeHit(): boolean | null {
+  const { isHit } = known
+  known.aimed = null
+  known.isHit = null
+  return isHit
 }
 
 /** Whether an option of a form is the one that is chosen. */
@@ -302,8 +330,10 @@ export function readPageState(): { address: string; isLoaded: boolean; notice: s
 /** Everything above, as a script that leaves its verbs under one name. */
 export function renderInPageScript(facts: Pick<Known, 'elements' | 'labels'>): string {
   return `globalThis.inPage ??= (() => {
-    const known = { ...${JSON.stringify(facts)}, winners: {}, turns: new Set() };
+    const known = { ...${JSON.stringify(facts)}, winners: {}, turns: new Set(), aimed: null, isHit: null };
     ${[...HELPERS, ...VERBS].map(String).join('\n')}
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      addEventListener(type, guardPointer, { capture: true });
     const verbs = { ${VERBS.map(({ name }) => name).join(', ')} };
     return (verb, args) => {
       const value = verbs[verb](...args);
@@ -322,6 +352,7 @@ const HELPERS = [
   findAll,
   findPlaced,
   findTurns,
+  guardPointer,
   readRichText,
   separate,
   readBlock,
@@ -329,6 +360,7 @@ const HELPERS = [
 const VERBS = [
   countPlaced,
   aimAt,
+  takeHit,
   isChosen,
   focusOn,
   readField,

@@ -38,12 +38,16 @@ export async function requireNoteRow(driver: PageDriver, id: string): Promise<No
 
 export async function readNote(driver: PageDriver, { id, title }: NoteRowView): Promise<Note> {
   driver.step = 'reading a note'
-  await driver.click({ element: 'notes.rowOpen', within: findRow(id) })
-  await driver.waitUntilShown({ element: 'notes.editor' })
+  await openNote(driver, id)
   const isReadOnly = await driver.shows({ element: 'notes.readonlyBody' })
   const content = await driver.run(readField, { element: isReadOnly ? 'notes.readonlyBody' : 'notes.body' })
   await closeNote(driver)
   return { id, title, content: content ?? '', createdAt: EPOCH, modifiedAt: EPOCH }
+}
+
+async function openNote(driver: PageDriver, id: string): Promise<void> {
+  await driver.click({ element: 'notes.rowOpen', within: findRow(id) })
+  await driver.waitUntilShown({ element: 'notes.editor' })
 }
 
 /** @returns the id of the note that was not there before */
@@ -66,8 +70,7 @@ export async function editNote(
   change: Partial<Pick<Note, 'title' | 'content'>>,
 ): Promise<void> {
   driver.step = 'changing a note'
-  await driver.click({ element: 'notes.rowOpen', within: findRow(id) })
-  await driver.waitUntilShown({ element: 'notes.editor' })
+  await openNote(driver, id)
   if (change.content !== undefined && (await driver.shows({ element: 'notes.readonlyBody' })))
     throw createReadOnlyFault()
   await writeNote(driver, change)

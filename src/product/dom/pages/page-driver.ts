@@ -14,6 +14,7 @@ import {
   type Place,
   readField,
   renderInPageScript,
+  takeHit,
 } from './in-page.ts'
 import { createClosedPageFault, createMovedPageFault, createSignedOutFault } from './page-faults.ts'
 
@@ -43,7 +44,7 @@ export type DriverOptions = {
   readonly clock: Clock
   /** Where downloads lie until they are handed on. */
   readonly downloads: string
-  /** How long an element is waited for. */
+  /** How long an element is waited for; longer while the page itself waits for its product. */
   readonly elementMs: number
   /** How long nothing may change until a page counts as whole. */
   readonly settleMs: number
@@ -129,20 +130,24 @@ export class PageDriver {
   }
 
   /** Polls until `look` gives something. @throws Fault PAGE_MOVED naming the element */
-  async waitFor<T>(element: string, look: () => Promise<T | null>, timeoutMs = this.#options.elementMs): Promise<T> {
+  async waitFor<T>(element: string, look: () => Promise<T | null>, timeoutMs?: number): Promise<T> {
     const seen = await this.lookUntil(look, timeoutMs)
     if (seen === null) throw createMovedPageFault(this.step, element)
     return seen
   }
 
-  /** Polls until `look` gives something; null when it does not in this time. */
-  async lookUntil<T>(look: () => Promise<T | null>, timeoutMs = this.#options.elementMs): Promise<T | null> {
-    const { clock } = this.#options
-    const untilTicks = clock.ticks() + timeoutMs
+  /**
+   * Polls until `look` gives something; null when it does not in this time. Where no time is named, a page that its product
+   * has not answered yet is given more of it: what is slow has not gone.
+   */
+  async lookUntil<T>(look: () => Promise<T | null>, timeoutMs?: number): Promise<T | null> {
+    const { clock, elementMs } = this.#options
+    const startedAtTicks = clock.ticks()
     for (;;) {
       this.signal.throwIfAborted()
       const seen = await look()
-      if (seen !== null || clock.ticks() > untilTicks) return seen
+      const limitMs = timeoutMs ?? elementMs * (this.isAwaitingReply ? PATIENCE : 1)
+      if (seen !== null || clock.ticks() > startedAtTicks + limitMs) return seen
       await pause(POLL_MS)
     }
   }
@@ -162,18 +167,18 @@ export class PageDriver {
 
   /**
    * Moves the pointer there and presses, once it can be hit: not disabled, and nothing above it but an announcement, which may
-   * come at any moment, and is then the last dialog in place of the one that was meant.
+   * come at any moment, and is then the last dialog in place of the one that was meant. What was drawn anew or moved between
+   * the look and the press was not hit, and neither was anything else: it is aimed at once more.
    */
   async click(place: ElementPlace): Promise<void> {
     let state: Aim['state'] = 'absent'
-    const aim = await this.lookUntil(async () => {
+    const isDone = await this.lookUntil(async () => {
       const aim = await this.run(aimAt, place)
       state = aim.state
       if (state === 'covered' || state === 'absent') await this.closeAnnouncement()
-      return state === 'ready' ? aim : null
+      return state === 'ready' && (await this.press(aim.x, aim.y)) ? true : null
     })
-    if (aim === null) throw createMovedPageFault(this.step, place.element, WHY_NOT[state])
-    await this.press(aim.x, aim.y)
+    if (!isDone) throw createMovedPageFault(this.step, place.element, WHY_NOT[state])
   }
 
   /** Clicks what changes something, and waits until the product has answered: a page shows some changes before. */
@@ -184,11 +189,13 @@ export class PageDriver {
     await this.lookUntil(async () => (sent.some((id) => this.#page.posts.has(id)) ? null : true))
   }
 
-  async press(x: number, y: number): Promise<void> {
+  /** @returns whether it was not missed, where something was aimed at */
+  async press(x: number, y: number): Promise<boolean> {
     await this.movePointer({ x, y })
     const button = { x, y, button: 'left', clickCount: 1 }
     await this.call('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
     await this.call('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+    return (await this.run(takeHit)) !== false
   }
 
   async movePointer({ x, y }: Pick<Aim, 'x' | 'y'>): Promise<void> {
@@ -333,8 +340,11 @@ const WHY_NOT: Readonly<Record<Aim['state'], string>> = {
   absent: 'was waited for',
   disabled: 'stayed disabled',
   covered: 'is there, but something that we do not know lies above it',
-  ready: 'was waited for',
+  ready: 'moved away each time it was to be clicked',
 }
+
+/** So many times as long is waited for a page that is itself waiting. */
+const PATIENCE = 4
 
 const POINTER_STEPS = 4
 const MAX_TYPED_CHARS = 200
