@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { toFault } from '../../domain/fault.ts'
 import type { StorageState } from '../../domain/storage-state.ts'
 import type { Log } from '../../lib/log.ts'
 import { createSerialQueue } from '../../lib/serial-queue.ts'
-import { type StartedBrowser, startDriven } from './browser-process.ts'
+import { startDriven } from './browser-process.ts'
 import type { DevTools } from './devtools.ts'
 import { type BrowserPlaces, findBrowser } from './find-browser.ts'
+import { createOpenBrowsers, type OpenBrowser, type OpenBrowsers } from './open-browsers.ts'
+import { openPage } from './open-tab.ts'
 import type { OpenedPage } from './pages/page-driver.ts'
 import { type OpenedProfile, openProfile } from './profile.ts'
 import { createUnshownFault } from './sign-in-ends.ts'
@@ -46,23 +46,11 @@ export type PageRequest = {
   readonly signal: AbortSignal
 }
 
-type OpenBrowser = StartedBrowser & {
-  readonly tools: DevTools
-  readonly profile: OpenedProfile
-  readonly isShown: boolean
-  page: OpenedPage | null
-  usedAt: number
-  idle: NodeJS.Timeout | undefined
-}
-
-const IDLE_MS = 300_000
-const MAX_OPEN_BROWSERS = 2
-
 export function createAccountBrowsers(options: AccountBrowserOptions): AccountBrowsers {
-  const browsers = createBrowserPool(options)
-  const { queue, closeBrowser } = browsers
+  const queue = createSerialQueue()
+  const open = createOpenBrowsers(queue, options)
   const alone = <T>(account: string, work: () => Promise<T>, signal?: AbortSignal) =>
-    queue.run(account, () => closeBrowser(account).then(work), signal)
+    queue.run(account, () => open.close(account).then(work), signal)
   return {
     alone,
     withProfile: (account, work, signal) =>
@@ -74,68 +62,48 @@ export function createAccountBrowsers(options: AccountBrowserOptions): AccountBr
         },
         signal,
       ),
-    withPage: (request, work) => queue.run(request.account, () => browsers.use(request, work), request.signal),
+    withPage: (request, work) =>
+      queue.run(request.account, () => useBrowser(options, open, request, work), request.signal),
     close: async () => {
-      await Promise.all(browsers.listAccounts().map((account) => queue.run(account, () => closeBrowser(account))))
+      await Promise.all(open.listAccounts().map((account) => queue.run(account, () => open.close(account))))
     },
   }
 }
 
-/** The browsers that are open. Whoever opens, uses or closes one has the turn of its account in the queue. */
-function createBrowserPool(options: AccountBrowserOptions) {
-  const queue = createSerialQueue()
-  const open = new Map<string, OpenBrowser>()
-  let uses = 0
-  const closeBrowser = async (account: string) => {
-    const browser = open.get(account)
-    if (browser === undefined) return
-    open.delete(account)
-    clearTimeout(browser.idle)
-    await browser.close()
-    browser.profile.release()
+async function useBrowser<T>(
+  options: AccountBrowserOptions,
+  open: OpenBrowsers,
+  request: PageRequest,
+  work: (page: OpenedPage) => Promise<T>,
+): Promise<T> {
+  const browser = await takeBrowser(options, open, request)
+  open.wake(request.account)
+  try {
+    return await usePage(browser, request, work)
+  } finally {
+    if (isThere(browser)) open.rest(request.account)
+    else await open.close(request.account)
   }
-  /** Others that rest make room; one that is in use stays. */
-  const makeRoom = async () => {
-    const resting = [...open].filter(([account]) => queue.count(account) === 0)
-    const oldestFirst = resting.sort(([, one], [, other]) => one.usedAt - other.usedAt)
-    const surplus = open.size - MAX_OPEN_BROWSERS + 1
-    for (const [account] of oldestFirst.slice(0, Math.max(0, surplus)))
-      await queue.run(account, () => closeBrowser(account))
+}
+
+/** The one that is open where it serves, else another in its place. */
+async function takeBrowser(
+  options: AccountBrowserOptions,
+  open: OpenBrowsers,
+  request: PageRequest,
+): Promise<OpenBrowser> {
+  const { account } = request
+  if (request.isShown && !options.hasScreen) throw createUnshownFault()
+  const known = open.find(account)
+  if (known !== null && isThere(known) && (known.isShown || !request.isShown)) {
+    if (request.isForced) await takeSignIn(known.tools, request)
+    return known
   }
-  const findOpen = async (request: PageRequest): Promise<OpenBrowser> => {
-    const { account } = request
-    if (request.isShown && !options.hasScreen) throw createUnshownFault()
-    const known = open.get(account)
-    if (known !== undefined && isThere(known) && (known.isShown || !request.isShown)) {
-      if (request.isForced) await takeSignIn(known.tools, request)
-      return known
-    }
-    await closeBrowser(account)
-    await makeRoom()
-    const browser = await openBrowser(options, request)
-    open.set(account, browser)
-    return browser
-  }
-  const rest = (account: string, browser: OpenBrowser) => {
-    uses += 1
-    browser.usedAt = uses
-    const close = () =>
-      void queue
-        .run(account, () => closeBrowser(account))
-        .catch((cause) => options.log.warn('browser.unclosed', { account, cause }))
-    browser.idle = setTimeout(close, options.idleMs ?? IDLE_MS).unref()
-  }
-  const use = async <T>(request: PageRequest, work: (page: OpenedPage) => Promise<T>): Promise<T> => {
-    const browser = await findOpen(request)
-    clearTimeout(browser.idle)
-    try {
-      return await usePage(browser, request, work)
-    } finally {
-      if (isThere(browser)) rest(request.account, browser)
-      else await closeBrowser(request.account)
-    }
-  }
-  return { queue, closeBrowser, use, listAccounts: () => [...open.keys()] }
+  await open.close(account)
+  await open.makeRoom()
+  const browser = await openBrowser(options, request)
+  open.add(account, browser)
+  return browser
 }
 
 const isThere = ({ hasEnded, tools }: OpenBrowser) => !hasEnded() && tools.isOpen
@@ -186,45 +154,4 @@ async function usePage<T>(
     if (toFault(error).code === 'PRODUCT_UNREACHABLE') browser.page = null // perhaps gone: the next call opens another
     throw error
   }
-}
-
-async function openPage(tools: DevTools, downloads: string): Promise<OpenedPage> {
-  mkdirSync(downloads, { recursive: true, mode: 0o700 })
-  const behaviour = { behavior: 'allowAndName', downloadPath: path.resolve(downloads), eventsEnabled: true }
-  await tools.call('Browser.setDownloadBehavior', behaviour)
-  return await openTab(tools)
-}
-
-/** A page of its own in a started browser. */
-export async function openTab(tools: DevTools): Promise<OpenedPage> {
-  const { targetId } = await tools.call<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
-  const attach = { targetId, flatten: true }
-  const { sessionId } = await tools.call<{ sessionId: string }>('Target.attachToTarget', attach)
-  for (const domain of ['Page', 'Network']) await tools.call(`${domain}.enable`, {}, sessionId)
-  return { tools, sessionId, targetId, posts: watchPosts(tools, sessionId) }
-}
-
-type RequestEvent = {
-  readonly requestId: string
-  readonly type?: string
-  readonly request?: { readonly method: string }
-}
-
-/** What a page has posted and is not answered yet; kept up as long as the browser is open. */
-function watchPosts(tools: DevTools, sessionId: string): ReadonlySet<string> {
-  const posts = new Set<string>()
-  const hear = (name: string, take: (event: RequestEvent) => void) =>
-    tools.on(`Network.${name}`, (params, of) => {
-      if (of === sessionId) take(params as RequestEvent)
-    })
-  hear('requestWillBeSent', ({ requestId, type, request }) => {
-    if (request?.method === 'POST' && type !== 'Ping') posts.add(requestId)
-  })
-  for (const end of ['loadingFinished', 'loadingFailed']) hear(end, ({ requestId }) => posts.delete(requestId))
-  // What a document that has gone still owed is told of nobody.
-  tools.on('Page.frameNavigated', (_, of) => void (of === sessionId && posts.clear()))
-  tools.on('Target.detachedFromTarget', (params) => {
-    if ((params as { sessionId: string }).sessionId === sessionId) posts.clear()
-  })
-  return posts
 }

@@ -359,7 +359,9 @@ test(
         async (driver) => {
           await driver.call('Runtime.evaluate', { expression: layDecoyAt(when) })
           await addNote(driver, { title: when, content: 'Moss grows.' })
-          return driver.call<{ result: { value: unknown } }>('Runtime.evaluate', { expression: 'globalThis.isDecoyHit' })
+          return driver.call<{ result: { value: unknown } }>('Runtime.evaluate', {
+            expression: 'globalThis.isDecoyHit',
+          })
         },
         signal,
       )
