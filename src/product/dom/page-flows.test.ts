@@ -367,7 +367,7 @@ test(
       )
       assert.equal(isDecoyHit.result.value, false, when)
     }
-    assert.deepEqual((await over.held.notes.list(notes.id, signal)).map(({ title }) => title).sort(), [
+    assert.deepEqual((await over.held.notes!.list(notes.id, signal)).map(({ title }) => title).sort(), [
       'mousedown',
       'pointermove',
     ])
