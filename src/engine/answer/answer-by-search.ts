@@ -10,7 +10,7 @@ import { composeAnswer } from './compose-answer.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
 import { findSibling } from './find-sibling.ts'
-import { lacksAsked, lacksCount, lacksKind, lacksMeasure } from './lacks-asked.ts'
+import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksMeasure, lacksSigned } from './lacks-asked.ts'
 import { lacksForm } from './lacks-form.ts'
 import { findLocale, isAskedFor } from './locales.ts'
 import { meetsAllButName, meetsTogether } from './meets-together.ts'
@@ -25,6 +25,7 @@ import { holdsSingleThing } from './single-thing.ts'
 import { chooseState, limitStateByQuotes, measureQuotedShare, measureSupport, THRESHOLDS } from './support.ts'
 import { lacksSort } from './tables/lacks-sort.ts'
 import { holdsRareName, holdsUnknown, lacksMost, leavesVerbOpen, namesUnknown } from './unknown-words.ts'
+import { tellsOtherDay } from './weekdays.ts'
 import { widenPassage } from './widen-passage.ts'
 
 const PASSAGES_READ = 5
@@ -109,12 +110,16 @@ export function judgeAnswer(
   if (isRefused) return !isKindMissing && meetsTogether(asked, quotes, retrieval) ? 'partial' : 'no_support'
   const isActMissing = quotes.every((quote) => lacksAct(asked, quote, retrieval))
   const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isActMissing
-  if (isUnanswered || findSibling(asked, quotes, retrieval) !== null) return 'partial'
+  const isOther = lacksSigned(asked, quotes) || isOfOtherDay(asked, quotes[0]!)
+  if (isUnanswered || isOther || findSibling(asked, quotes, retrieval) !== null) return 'partial'
   if (!bindsAsked(asked, quotes, retrieval)) return 'partial'
   const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)
   if (isUnknown && !(state === 'answered' && saysWhole(asked, quotes, retrieval))) return 'partial'
   return holdsAllAsked(asked, quotes, retrieval) ? 'answered' : state
 }
+
+const isOfOtherDay = ({ text }: AskedQuestion, lead: Quote) =>
+  tellsOtherDay(text, [lead.passage.heading, joinQuoted(lead)].filter(Boolean).join('\n')) === true
 
 /** Of what is asked, so much stands in the one excerpt that says it all, or over it. */
 const MIN_WHOLE_SHARE = 0.7

@@ -15,6 +15,7 @@ import { answerByDefinition } from './definition/answer-definition.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
 import { meetEdge } from './meet-edge.ts'
+import { meetWeekday } from './meet-weekday.ts'
 import { answerByModality } from './modal/answer-by-modality.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -135,7 +136,7 @@ function answerAtOnce(
   language: string,
   known: Retrieval,
 ): WrittenAnswer {
-  const spelled = readWordForms(text, known)
+  const spelled = readWordForms(text, meetWeekday(text, known))
   const forms = meetEdge(spelled.text, language, spelled.retrieval)
   const bridge = bridgeWords(forms.text, language, forms.retrieval)
   const read = (words: string, notebook: Retrieval) => {

@@ -11,6 +11,7 @@ import { overlaps, type Quote, readQuotedTerms } from './quote.ts'
 import { announcesMore, quoteWindow } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
+import { tellsOtherDay } from './weekdays.ts'
 
 const MAX_QUOTES = 3
 /** A further sentence stands beside the best one only when it scores nearly as well. */
@@ -35,7 +36,8 @@ export function chooseQuotes(
   retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): Quote[] {
   const isSteps = isAskedFor('steps', asked.text)
-  const usable = preferThing(asked, preferStatements(isSteps ? ranked : preferProse(ranked)), retrieval)
+  const statements = preferStatements(isSteps ? ranked : preferProse(ranked))
+  const usable = preferDay(asked, preferThing(asked, statements, retrieval))
   const lead = findIntro(usable[0]!, usable)
   const first =
     findFollowOn(asked, lead, isSteps, retrieval) ??
@@ -144,11 +146,25 @@ function preferThing(
   const verbs = listMatchSpans(asked.text, findVerbs(asked.language))
   const sayings = new Set(verbs.flatMap(({ start, end }) => terms(asked.text.slice(start, end))))
   const common = readCommonTerms(asked, terms)
-  const things = [...asked.own].filter((term) => !common.has(term) && !sayings.has(term))
+  const isNumber = (term: string) => /^\p{N}+$/u.test(term)
+  const things = [...asked.own].filter((term) => !isNumber(term) && !common.has(term) && !sayings.has(term))
   const isOfThing = ({ terms: held }: RankedUnit) => things.some((term) => held.has(term))
   if (isOfThing(first)) return ranked
   const better = others.find((one) => isOfThing(one) && one.score >= NEAR_VERB * first.score)
   return better ? [better, ...others.filter((one) => one !== better)] : ranked
+}
+
+/** What tells of the day that is asked about leads when it scores so much of what tells of another day. */
+const NEAR_OTHER_DAY = 0.3
+
+/** "On Sunday from 9 to 11" is no answer to when it is open on Saturday, where another line says that. */
+function preferDay({ text: question }: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || !tellsOtherDay(question, first.text)) return ranked
+  const better = others.find(
+    ({ text, score }) => tellsOtherDay(question, text) === false && score >= NEAR_OTHER_DAY * first.score,
+  )
+  return better ? [better, ...others.filter((one) => one !== better), first] : ranked
 }
 
 /** A question of the source's own is no answer: that is what follows it. */

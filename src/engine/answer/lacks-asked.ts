@@ -55,6 +55,23 @@ export function lacksKind({ text, language }: AskedQuestion, quotes: readonly Qu
   return quotes.every((quote) => holdsKind(kind, readAround(quote), text) === false)
 }
 
+const NUMERAL = /[\p{N}〇一二三四五六七八九十百千万半両两]/u
+const TIME = /[\p{N}〇一二三四五六七八九十]\s?[年月日時时点點号號]|[毎每][日天週周月年晚朝]/u
+
+/**
+ * Whether an amount, a date or a number is asked for in signs and the first quote holds none. Looser than what is written
+ * in letters: not all forms are known.
+ */
+export function lacksSigned({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
+  if (isSpaced(language)) return false
+  const { kind } = readAskedFor(text)
+  const said = quotes[0] ? joinQuoted(quotes[0]) : ''
+  if (asksMoney(text)) return !namesAmount(said)
+  if (kind !== 'date' && kind !== 'number') return false
+  const form = kind === 'date' ? TIME : NUMERAL
+  return !form.test(said) && holdsKind(kind, said, text) === false
+}
+
 export const asksMoney = (question: string) => readAskedFor(question).sort === 'money' || isAskedFor('money', question)
 
 /** "cost", "price": words of the question that an amount answers, whether it is called so or not. */

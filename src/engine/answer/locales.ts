@@ -259,10 +259,11 @@ export type AnswerLocale = WholeLocale & {
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?"; `since`: those for when it began. */
   readonly pastDate: QuestionCues & { readonly since: string }
   /**
-   * How a question for a date asks for the beginning or the end of something, and one for a person for its head, and words
-   * that tell each.
+   * How a question for a date asks for the beginning or the end of something, since when it has been there (`origin`), or
+   * when somebody left, and one for a person for its head, and words that tell each.
    */
-  readonly edges: QuestionCues & Readonly<Record<'start' | 'end' | 'head', QuestionCues & { readonly words: string }>>
+  readonly edges: QuestionCues &
+    Readonly<Record<'start' | 'end' | 'head' | 'origin' | 'leaving', QuestionCues & { readonly words: string }>>
   /**
    * Questions for an amount of money: `words` are those that an amount alone answers ("cost"), `amounts` those by which a
    * sentence names one, or says that there is none.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askTexts } from '../../../tests/support/ask-texts.ts'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from './answer-offline.ts'
 
@@ -25,4 +26,16 @@ test('who is in charge is found by whatever the sources call a head', () => {
   assert.match(ask('Who is in charge?', LIBRARY, 'en'), /^Head librarian: Ines Tobler/)
   const HEIM = 'Leiterin: Rosa Kern\nHausmeister: Udo Penk\n\nDas Heim hat vierzig Betten.'
   assert.match(ask('Wer ist hier der Chef?', HEIM, 'de'), /^Leiterin: Rosa Kern/)
+})
+
+test('since when something has been there, and when somebody left, is told by whatever verb', () => {
+  const MUSEUM =
+    'El museo se inauguró en 1987 en una antigua fábrica.\n\nEl director, Andrés Vega, se marchó el 3 de mayo de 2004.\n\nLa entrada cuesta 5 euros.'
+  const since = askTexts({ MUSEUM }, '¿Desde cuándo existe el museo?')
+  assert.deepEqual([since.state, /1987/.test(since.text)], ['answered', true])
+  const CLUB = 'The club was founded in 1931.\n\nThe chairman Paul Reed resigned on 3 May 2019.\n\nThe pool is heated.'
+  const left = askTexts({ CLUB }, 'When did Paul Reed leave?')
+  assert.deepEqual([left.state, /3 May 2019/.test(left.text)], ['answered', true])
+  assert.notEqual(askTexts({ CLUB }, 'Since when does the pool exist?').state, 'answered')
+  assert.doesNotMatch(askTexts({ CLUB }, 'When did Paul Reed start?').text, /^The club was founded/)
 })

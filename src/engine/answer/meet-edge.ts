@@ -28,7 +28,7 @@ export function meetEdge(question: string, language: string, retrieval: Retrieva
 }
 
 function listEdges(question: string, language: string) {
-  const { start, end, head } = findLocale(language).edges
+  const { start, end, head, origin, leaving } = findLocale(language).edges
   const { sort } = readAskedFor(question)
-  return sort === 'date' ? [start, end] : sort === 'person' ? [head] : []
+  return sort === 'date' ? [start, end, origin, leaving] : sort === 'person' ? [head] : []
 }

@@ -25,7 +25,7 @@ export function readMatter(
 ): QuestionMatter {
   const { terms } = retrieval
   const content = readContent(text, language) // as long as the text
-  const light = findLight(text, language)
+  const light = [...findLight(text, language), ...findCounts(text, content, language)]
   const isMatter = ({ start, end }: FoundSpan) => !light.some((one) => one.start < end && one.end > start)
   const verbs = findUnknownVerbs(text, language, retrieval).filter(isMatter)
   const listTerms = (stretches: readonly FoundSpan[]) =>
@@ -50,6 +50,18 @@ function listHeavy(
 }
 
 const findLight = (text: string, language: string): FoundSpan[] => listMatchSpans(text, findLightWords(language))
+
+const COUNT = /(?<![\p{L}\p{N}.,:/-])[1-9](?=\s\p{Ll}{3})/gu
+
+/** The "2" of "bring 2 friends" is met by any other 2; that of "gate 2" names the gate. */
+function findCounts(text: string, content: string, language: string): FoundSpan[] {
+  const sayings = [...listMatchSpans(text, findVerbs(language)), ...findCommonWords(text, language)]
+  return listMatchSpans(text, COUNT).filter(({ start }) => {
+    const before = content.slice(0, start).trimEnd().length
+    const isBehindWord = before > 0 && text.slice(before, start).trim() === ''
+    return !isBehindWord || sayings.some(({ end }) => end === before)
+  })
+}
 
 const blankOut = (text: string, { start, end }: FoundSpan) =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)

@@ -4,6 +4,7 @@ import { findLocale } from '../locales.ts'
 import { describeNearest } from '../near-miss.ts'
 import { writeRefusal } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findWeekday } from '../weekdays.ts'
 import { answerInScope } from '../whole/answer-in-scope.ts'
 import { compileWordCue } from '../word-cues.ts'
 import { findNamedEntries, type NamedEntries } from './find-entries.ts'
@@ -12,7 +13,6 @@ import { type HeadingSeries, listSeries } from './heading-series.ts'
 import { findPartialDate } from './partial-date.ts'
 import { blankOut, readTopic } from './read-topic.ts'
 import { tellNamed } from './tell-named.ts'
-import { findWeekday } from './weekdays.ts'
 
 const PASSAGES_READ = 5
 /** So few sources are all looked through. */

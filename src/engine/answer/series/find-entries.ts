@@ -1,10 +1,10 @@
 import type { FoundSpan } from '../../../text/spans.ts'
 import { findLocale } from '../locales.ts'
 import { findNumberedThing } from '../numbered-thing.ts'
+import { findWeekday } from '../weekdays.ts'
 import { compileWordCue } from '../word-cues.ts'
 import { compareVersions, type HeadingSeries, type SeriesEntry, sortByTime } from './heading-series.ts'
 import { findPartialDate, liesIn } from './partial-date.ts'
-import { findWeekday } from './weekdays.ts'
 
 /**
  * The entries of a series that a question names, and where it does: "version 2.4", "the last session", "on Monday".

@@ -2,10 +2,10 @@ import { toPlainText } from '../../../text/plain-text.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { listLocaleCodes } from '../locales.ts'
 import { findNumberedThing } from '../numbered-thing.ts'
+import { findWeekday } from '../weekdays.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { readOutline } from '../whole/outline.ts'
 import { findPartialDate, orderDate, type PartialDate } from './partial-date.ts'
-import { findWeekday } from './weekdays.ts'
 
 /** A section by what its heading counts by: "[2.4.0] - 2023-06-19", "Session 2: Kneading", "Monday". */
 export type SeriesEntry = {
