@@ -1,5 +1,6 @@
 import { looksLikeCode } from './code-lines.ts'
 import { ITEM_MARK } from './item-mark.ts'
+import { endsInPrice } from './priced-line.ts'
 import { findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 
 /** What a line is by itself: `markup` is for the typesetter alone (a ruling, a fence, a badge, a template's tag). */
@@ -52,7 +53,7 @@ function cutLines(text: string): { start: number; end: number }[] {
 function findKind(line: string): LineKind {
   if (/^[\s>]*$/.test(line)) return 'blank'
   if (isMarkup(line)) return 'markup'
-  if (LEADERS.test(line) || LINKED_CONTENTS.test(line)) return 'contents'
+  if ((LEADERS.test(line) && !endsInPrice(line)) || LINKED_CONTENTS.test(line)) return 'contents'
   if (HEADING.test(line)) return 'heading'
   if (looksLikeCode(line)) return 'code'
   if (findRowDelimiter(line) !== null) return 'row'

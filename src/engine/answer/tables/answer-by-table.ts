@@ -1,4 +1,5 @@
 import type { AskedQuestion } from '../asked-question.ts'
+import { findLocale } from '../locales.ts'
 import { listMissingWords } from '../missing-words.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { writeAnswer } from '../write-answer.ts'
@@ -12,6 +13,7 @@ import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
 import { readByColumns, readTableQuestion, type TableQuestion } from './table-question.ts'
+import { tellListed } from './tell-listed.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
 
 /** Answers that are so near to each other in score are equally sure. */
@@ -52,6 +54,7 @@ function buildCellKey({ quotes: [quote] }: TableAnswer): string {
 function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
   const question = readByColumns(asked, grid.columns)
   const match = matchGrid(question, grid, retrieval.terms)
+  if (grid.isList) return tellListed(question, match, retrieval)
   const byState = listByState(question, match, retrieval)
   if (byState) return byState
   if (question.isNegated) {
@@ -79,8 +82,16 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
 
 const asksExtreme = ({ aggregation }: TableQuestion) => aggregation === 'most' || aggregation === 'least'
 
-function writeTableAnswer(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {
+function writeTableAnswer(
+  asked: AskedQuestion,
+  { quotes, missing, isOfOthers }: TableAnswer,
+  retrieval: Retrieval,
+): WrittenAnswer {
   const said = missing.map(({ text }) => text)
+  if (isOfOthers && missing.length > 0) {
+    const answer = writeAnswer(asked, quotes, [], retrieval)
+    return { ...answer, state: 'partial', text: `${findLocale(asked.language).phrases.otherWords}\n${answer.text}` }
+  }
   const words = listMissingWords(asked, retrieval).filter((word) => said.includes(word))
   return writeAnswer(asked, quotes, words, retrieval)
 }

@@ -10,11 +10,18 @@ const PASSAGES_READ = 5
 /** So few sources are all read when a table is asked that search may not find by the question's words. */
 const MAX_SOURCES_READ = 6
 
+/** A line of a price list. */
+const PRICED = /\d\s?[€$£¥₽元円]|[€$£¥]\s?\d|\d[.,]\d{2}(?:\s\p{Lu}{3})?\s*$/u
+
 /** The sources with rows among what search finds; for reckoning, which names no row, also those of a small notebook. */
 export function findAskedTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): IndexedSource[] {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const found = passages.filter(({ text }) =>
-    text.split('\n').some((line) => findRowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
+    text
+      .split('\n')
+      .some(
+        (line) => findRowDelimiter(line) !== null || (line.length < 200 && (/[;,]/.test(line) || PRICED.test(line))),
+      ),
   )
   const isOpen =
     question.aggregation !== null ||

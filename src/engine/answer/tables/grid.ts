@@ -4,6 +4,7 @@ import type { TextTable, TextTableRow } from '../../../text/tables.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { readSourceTables } from '../source-tables.ts'
+import { LIST_COLUMNS, readPriceTables } from './read-price-lists.ts'
 import { isListedWord } from './table-cues.ts'
 
 /** A row of a grid: `lines` are the rows of the text in which its cells stand, one for all of them or one for each. */
@@ -22,6 +23,8 @@ export type Grid = {
   readonly key: number
   readonly context: string
   readonly form: 'rows' | 'turned' | 'pairs' | 'record'
+  /** Whether it was read of plain lines: a heading, a name and a value. */
+  readonly isList?: true
 }
 
 /** A column by its values; `units` are all that occur. `unit` is that of the values or the one its name gives. */
@@ -55,11 +58,25 @@ function makeGrids(source: IndexedSource): Grid[] {
   const tables = readSourceTables(source)
   const alike = Map.groupBy(tables, ({ columns }) => columns.join('\n'))
   const joined = [...alike.values()].filter((group) => group.length > 1 && group[0]!.header !== null)
+  const lists = readPriceTables(source)
+  const isListed = ({ start, end }: TextTable) => lists.some((list) => list.start < end && start < list.end)
   return [
-    ...tables.flatMap((table) => makeTableGrids(source, table)),
+    ...tables.filter((table) => !isListed(table)).flatMap((table) => makeTableGrids(source, table)),
     ...joined.map((group) => makeRowGrid(source, group)),
+    ...lists.map((list) => makeListGrid(source, list)),
   ]
 }
+
+const makeListGrid = (source: IndexedSource, list: TextTable): Grid => ({
+  source,
+  columns: list.columns,
+  rows: list.rows.map((row) => ({ cells: row.cells.map(({ text }) => text), lines: row })),
+  tables: [list],
+  key: LIST_COLUMNS.name,
+  context: readContext(source, [list]),
+  form: 'rows',
+  isList: true,
+})
 
 function makeTableGrids(source: IndexedSource, table: TextTable): Grid[] {
   if (table.isRecord && table.rows.length <= MAX_RECORD_ROWS)

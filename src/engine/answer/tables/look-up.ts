@@ -13,6 +13,8 @@ export type TableAnswer = {
   readonly quotes: readonly Quote[]
   readonly score: number
   readonly missing: readonly QuestionWord[]
+  /** Whether other rows hold what is missing, so that it is not told of this one. */
+  readonly isOfOthers?: true
 }
 
 const MAX_CELLS = 3

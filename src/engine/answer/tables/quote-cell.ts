@@ -1,7 +1,9 @@
 import type { TableFrame } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
-import { findLine, type Grid, type GridRow, isTimeColumn } from './grid.ts'
+import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn } from './grid.ts'
 import type { TermExtractor } from './match-grid.ts'
+import { LIST_COLUMNS } from './read-price-lists.ts'
+import { namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
 type FrameValues = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count', string>>>
@@ -43,12 +45,21 @@ const startsWithSmallWord = (name: string, terms: TermExtractor) =>
 /** What a row is called: its key, with its year or date where the thing has several rows; else the first cell that is not told. */
 export function nameRow(grid: Grid, row: GridRow, column: number): string {
   const name = row.cells[grid.key]!
+  if (grid.isList) return nameListed(grid, row)
   if (grid.key !== column && name !== '') {
     const isRepeated = grid.rows.filter(({ cells }) => cells[grid.key] === name).length > 1
     const time = isRepeated ? [...grid.columns.keys()].find((at) => at !== column && isTimeColumn(grid, at)) : undefined
     return time === undefined || time === grid.key ? name : `${name}, ${row.cells[time]}`
   }
   return row.cells.find((cell, index) => index !== column && cell !== '') ?? ''
+}
+
+/** Where a list has several headings, a line goes by its own as well: "Adult (Sauna)". */
+function nameListed({ rows, source }: Grid, { cells }: GridRow): string {
+  const [group, name] = [cells[LIST_COLUMNS.group]!, cells[LIST_COLUMNS.name]!]
+  const isOne = rows.every((row) => row.cells[LIST_COLUMNS.group] === group)
+  if (isOne || group === '' || namesDimension('price', group, [detectSourceLanguage(source)])) return name
+  return /[()（）]/u.test(name + group) ? `${group}, ${name}` : `${name} (${group})`
 }
 
 /** A row in few words: its name and the columns that matter. */

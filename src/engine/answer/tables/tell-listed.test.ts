@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askTexts } from '../../../../tests/support/ask-texts.ts'
+
+const HARBOUR = {
+  harbour:
+    'Boats and lessons at the lake\n\nHire\nRowing boat ......... 8.00 €\nPedal boat ......... 12.50 €\nPedal boat (large) ......... 15.00 €\nLife vest ......... free\n\n' +
+    'Lessons\nAdult ......... 45.00 €\nJunior ......... 30.00 €\n\nMoorings\nAdult member ......... 210.00 €\nGuest ......... 18.00 €\n\nThe kiosk sells ice cream and maps.\n',
+}
+const ask = (question: string, texts: Readonly<Record<string, string>> = HARBOUR) => {
+  const { text, state, citations } = askTexts(texts, question)
+  return { text: text.replaceAll('**', ''), state, cited: citations.map(({ sourceText }) => sourceText) }
+}
+
+test('the price of a line is told with the heading that it stands under', () => {
+  const answer = ask('How much is a rowing boat?')
+  assert.equal(answer.text, 'Rowing boat (Hire): 8.00 € [1]')
+  assert.equal(answer.state, 'answered')
+  assert.deepEqual(answer.cited, ['Rowing boat ......... 8.00 €'])
+  assert.match(ask('What does a lesson cost for juniors?').text, /^Junior \(Lessons\): 30\.00 € \[1\]$/)
+  assert.match(
+    ask('How much is a pedal boat?').text,
+    /^- Pedal boat \(Hire\): 12\.50 € \[1\]\n- Hire, Pedal boat \(large\): 15/,
+  )
+  assert.match(ask('What does a life vest cost?').text, /^Life vest \(Hire\): free/)
+})
+
+test('what stands under another heading, or nowhere, is not told as if it were asked', () => {
+  const other = ask('What does a rowing boat cost for guests?')
+  assert.notEqual(other.state, 'answered')
+  for (const question of [
+    'How much is a sailing boat?',
+    'How much is a lesson for seniors?',
+    'What does a surfboard cost?',
+  ])
+    assert.notEqual(ask(question).state, 'answered', question)
+})
+
+test('the dearest and the cheapest are told of the lines that the question speaks of', () => {
+  assert.match(
+    ask('Which pedal boat is the most expensive?').text,
+    /^Hire, Pedal boat \(large\): 15\.00 €, the highest of 2/,
+  )
+  assert.match(ask('What is the cheapest lesson?').text, /^Junior \(Lessons\): 30\.00 €, the lowest of 2/)
+})
+
+test('what several things cost is added up and said with its parts, where all of them are found', () => {
+  assert.equal(
+    ask('How much are lessons for two adults and one junior?').text,
+    '2 × Adult (Lessons): 45.00 € + 1 × Junior (Lessons): 30.00 € = 120.00 € [1]',
+  )
+  assert.equal(
+    ask('Was kosten zwei Brezeln und ein Kaffee?', {
+      karte: 'Speisekarte des Cafés\n\nBrezel - 1,80 €\nKaffee - 3,20 €\nTee - 2,90 €\n\nWir haben täglich geöffnet.\n',
+    }).text,
+    '2 × Brezel: 1,80 € + 1 × Kaffee: 3,20 € = 6,80 € [1]',
+  )
+  assert.doesNotMatch(ask('How much are a rowing boat and a surfboard?').text, /=/)
+})
+
+test('the lines under a heading are counted', () => {
+  const count = ask('Combien de desserts y a-t-il ?', {
+    carte:
+      'La carte du café\n\nPlats\nRisotto : 16,00 €\nOmelette : 12,00 €\n\nDesserts\nTarte : 6,50 €\nSorbet : 5,00 €\nCrème : 7,00 €\n',
+  })
+  assert.match(count.text, /^Desserts: 3 \[1\]\n- Tarte \(Desserts\): 6,50 €/)
+})

@@ -1,0 +1,135 @@
+import { readAskedKind } from '../asked-kind.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { chooseListed, findAskedGroups, isHeld, type ListedChoice, listHardWords } from './choose-listed.ts'
+import { MAX_LISTED_ROWS } from './chosen-rows.ts'
+import { readColumn } from './grid.ts'
+import type { TableAnswer } from './look-up.ts'
+import type { GridMatch } from './match-grid.ts'
+import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
+import { LIST_COLUMNS } from './read-price-lists.ts'
+import type { QuestionWord, TableQuestion } from './table-question.ts'
+import { tellBill } from './tell-bill.ts'
+
+/** Of so many lines that fit equally all are told. */
+const MAX_EQUAL = 4
+
+/** Answers from a list of prices; null where the question asks for something else, or for what the list does not hold. */
+export function tellListed(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+  const words = listHardWords(question, match, retrieval.terms)
+  if (
+    question.limits.length > 0 ||
+    question.isNegated ||
+    question.asksColumns ||
+    words.length + question.ends.size === 0
+  )
+    return null
+  if (question.aggregation === 'count') return countListed(question, match, words, retrieval)
+  if (question.aggregation === 'most' || question.aggregation === 'least')
+    return tellEnd(question, match, words, retrieval)
+  if (!asksPrice(question)) return null
+  return (
+    tellBill(question, match, words, LIST_COLUMNS.value, retrieval) ??
+    (question.aggregation === null ? tellPrices(question, match, words, retrieval) : null)
+  )
+}
+
+const asksPrice = ({ text, dimensions }: TableQuestion) =>
+  dimensions.includes('price') || readAskedKind(text) === 'number'
+
+/** The price of what is named. Where it stands under another heading than the asked one, that is said. */
+function tellPrices(
+  question: TableQuestion,
+  match: GridMatch,
+  words: readonly QuestionWord[],
+  retrieval: Retrieval,
+): TableAnswer | null {
+  const { rows, unmet } = chooseListed(question, match, words, retrieval)
+  if (rows.length === 0 || rows.length > MAX_EQUAL || !mayTell(match, rows, unmet, retrieval)) return null
+  const { grid } = match
+  const quotes =
+    rows.length === 1
+      ? [quoteCell(question, grid, grid.rows[rows[0]!]!, LIST_COLUMNS.value, retrieval.terms)]
+      : rows.map((row) => quoteRow(grid, grid.rows[row]!, [LIST_COLUMNS.value], false))
+  return { quotes, score: words.length - unmet.length + 1, missing: unmet, isOfOthers: true }
+}
+
+/** What no line holds is not there; what another line holds is not there together. */
+const mayTell = (match: GridMatch, rows: readonly number[], unmet: readonly QuestionWord[], { terms }: Retrieval) =>
+  unmet.length === 0 || (rows.length === 1 && unmet.every((word) => isHeld(match, word, terms)))
+
+/** The dearest and the cheapest, of all lines or of those that the words choose. */
+function tellEnd(
+  question: TableQuestion,
+  match: GridMatch,
+  words: readonly QuestionWord[],
+  retrieval: Retrieval,
+): TableAnswer | null {
+  const { grid } = match
+  if (question.ends.size > 0 && !question.ends.has('price')) return null
+  const chosen = chooseListed(question, match, words, retrieval)
+  const isAll = words.every((word) => !isHeld(match, word, retrieval.terms))
+  const rows = isAll ? [...grid.rows.keys()] : withinGroups(match, chosen, words, retrieval)
+  if (rows.length < 2 || chosen.unmet.some((word) => !isHeld(match, word, retrieval.terms))) return null
+  const { values, unit } = readColumn(grid, LIST_COLUMNS.value)
+  if (unit === null || rows.some((row) => !values[row])) return null
+  const sign = question.aggregation === 'most' ? -1 : 1
+  const ranked = rows.toSorted((one, other) => sign * (values[one]!.value - values[other]!.value))
+  const best = ranked.filter((row) => values[row]!.value === values[ranked[0]!]!.value)
+  if (best.length > MAX_EQUAL) return null
+  const quotes = best.map((row) => {
+    const quote = quoteCell(question, grid, grid.rows[row]!, LIST_COLUMNS.value, retrieval.terms)
+    const name = /^(.*?):?\s\*\*/u.exec(quote.shown ?? '')?.[1] ?? ''
+    const said = {
+      row: makeBold(name),
+      column: '',
+      value: grid.rows[row]!.cells[LIST_COLUMNS.value]!,
+      count: String(rows.length),
+    }
+    return {
+      ...quote,
+      shown: fillFrame(question, question.aggregation === 'most' ? 'most' : 'least', said)
+        .replace(/ {2,}/g, ' ')
+        .replace(/(?<=：) /gu, ''),
+    }
+  })
+  return { quotes, score: words.length + 1, missing: [] }
+}
+
+/** The lines under a heading that is asked for; else those that hold all of the words that any line holds. */
+function withinGroups(
+  match: GridMatch,
+  { rows, groups }: ListedChoice,
+  words: readonly QuestionWord[],
+  { terms }: Retrieval,
+): readonly number[] {
+  const { grid, rowsBy } = match
+  if (groups.size === 0) return rows
+  const named = words.filter(
+    (word) =>
+      findAskedGroups(
+        grid,
+        words.filter((one) => one !== word),
+        terms,
+      ).size >= groups.size && rowsBy.get(word)!.size > 0,
+  )
+  const isInGroup = (row: number) => groups.has(grid.rows[row]!.cells[LIST_COLUMNS.group]!)
+  return [...grid.rows.keys()].filter((row) => isInGroup(row) && named.every((word) => rowsBy.get(word)!.has(row)))
+}
+
+/** "How many courses are there?": the lines under that heading. */
+function countListed(
+  question: TableQuestion,
+  match: GridMatch,
+  words: readonly QuestionWord[],
+  retrieval: Retrieval,
+): TableAnswer | null {
+  const { grid } = match
+  const { groups, unmet } = chooseListed(question, match, words, retrieval)
+  const [group, other] = groups
+  if (group === undefined || other !== undefined || unmet.length > 0) return null
+  const rows = [...grid.rows.keys()].filter((row) => grid.rows[row]!.cells[LIST_COLUMNS.group] === group)
+  const lead: Quote = quoteTable(grid, `${group}: ${makeBold(String(rows.length))}`)
+  const told = rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, [LIST_COLUMNS.value], false))
+  return { quotes: [lead, ...told], score: words.length + 1, missing: [] }
+}

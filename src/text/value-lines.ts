@@ -1,0 +1,143 @@
+import { ITEM_MARK } from './item-mark.ts'
+import type { FoundSpan } from './spans.ts'
+
+/** "Towel hire ....... 3.50 €": what a line names and the price or the hours behind it. Offsets mean the text. */
+export type ValueLine = FoundSpan & {
+  readonly name: FoundSpan
+  readonly value: FoundSpan
+  readonly group: FoundSpan | null
+}
+
+/** Lines of that form under each other; short lines between them are headings and name the group of those below. */
+export type ValueList = FoundSpan & { readonly kind: 'prices' | 'hours'; readonly lines: readonly ValueLine[] }
+
+type Piece = FoundSpan & { readonly name: FoundSpan; readonly value: FoundSpan }
+
+const MAX_LINE_CHARS = 120
+const MAX_NAME_CHARS = 70
+const MAX_GROUP_CHARS = 48
+const MAX_GROUP_WORDS = 6
+const MIN_LINES = 2
+/** A line without a number has none of either kind: told before anything is matched. */
+const TAIL_CHARS = 40
+
+const CURRENCY = '[€$£¥₽]|EUR|USD|GBP|CHF|JPY|CNY|euros?|Euro|Fr\\.|元|円|руб\\.?'
+const NUMBER = "\\d{1,3}(?:[.,'’\\u00a0 ]\\d{3})*(?:[.,]\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?"
+const FROM = '(?:ab|from|dès|à partir de|desde|da|a partire da|a partir de|vanaf|от)\\s+'
+const PER = '(?:\\s*(?:\\/|per|pro|par|por|al|alla|each|je|p\\.\\s?P\\.|a|/人)\\s*[\\p{L}. ]{0,16})?'
+const PRICE = `(?:${FROM})?(?:(?:${CURRENCY})\\s?(?:${NUMBER})|(?:${NUMBER})\\s?(?:${CURRENCY})(?!\\p{L})|\\d{1,4}[.,]\\d{2}|\\d{1,4},[-–])${PER}`
+const FREE =
+  'free|free of charge|included|kostenlos|gratis|frei|inklusive|gratuit|gratuite|offert|inclus|gratuito|gratuita|incluido|incluso|inclusa|incluído|無料|免费|免費|бесплатно'
+const CLOSED =
+  'closed|geschlossen|ruhetag|fermé|fermée|cerrado|cerrada|chiuso|chiusa|fechado|fechada|gesloten|закрыто|休館|休業|定休日|休み|休息|闭馆'
+const CLOCK =
+  '\\d{1,2}(?:[:.h]\\s?\\d{2})?\\s?(?:[ap]\\.?m\\.?|Uhr|uur|h|時(?:\\d{1,2}分|半)?|时|点(?:半|\\d{1,2}分)?|ч\\.?)?'
+const TO = '\\s?(?:[-–—~～]|to|till|until|bis|à|a|alle|tot|às|до|から|至|到)\\s?'
+const RANGE = `(?:from |von |de |dalle |das |van |с )?${CLOCK}${TO}${CLOCK}`
+const HOURS = `${RANGE}(?:(?:\\s*(?:,|;|\\/|and|und|et|y|e|en|и|、|，)\\s*|\\s{1,12})${RANGE})*(?:\\s*[（(][^()（）]{1,20}[)）])?`
+
+/** What parts a name from its value, as far as it is set apart: leaders, a wide gap, a tab, a dash, a colon. */
+const GAP = '(?:\\s?(?:[.·…_]\\s?){2,}|\\s[.·…]\\s|\\s{2,}|\\t+|\\s+[-–—]\\s+|\\s*[:：]\\s*)'
+const compileLine = (value: string, gap: string) =>
+  new RegExp(`^(\\s*)(\\S(?:.*?[^\\s.·…_:：–—-])?)${gap}(${value})\\s*[.]?$`, 'iu')
+
+const PRICED = compileLine(PRICE, `(?:${GAP}|\\s)`)
+const GIVEN_FREE = compileLine(FREE, GAP)
+const TIMED = compileLine(HOURS, `(?:${GAP}|\\s)`)
+const KEPT_CLOSED = compileLine(CLOSED, GAP)
+const ONE_TIME = compileLine(CLOCK, '(?:\\s*[:：]\\s*)')
+
+/** "6-15" may be years of age; a time of day has its minutes or a word. */
+const IS_CLOCK = /\d[:.h]\s?\d{2}|\d\s?(?:[ap]\.?m|uhr|uur|h|時|时|点|ч)/iu
+
+/** The price lists and opening hours of a text, as people set them in plain lines, in reading order. */
+export function readValueLists(text: string): ValueList[] {
+  const lists: ListInReading[] = []
+  let open: ListInReading | undefined
+  let group: FoundSpan | null = null
+  for (const { start, end } of listLines(text)) {
+    const line = text.slice(start, end)
+    const read = readLine(line, start, open !== undefined)
+    if (read && open?.kind !== read.kind) {
+      if (open?.lines.at(-1)?.group === group) group = null // a heading over prices is none over the hours behind them
+      open = { kind: read.kind, lines: [] }
+      lists.push(open)
+    }
+    if (read) open!.lines.push({ ...read.piece, group })
+    else {
+      group = readGroup(line, start)
+      if (group === null) open = undefined // prose parts two lists, a short line over more of it does not
+    }
+  }
+  return lists.filter(({ lines }) => lines.length >= MIN_LINES).map(closeList)
+}
+
+type ListInReading = { readonly kind: ValueList['kind']; readonly lines: ValueLine[] }
+
+const closeList = ({ kind, lines }: ListInReading): ValueList => ({
+  kind,
+  lines,
+  start: lines[0]!.group?.start ?? lines[0]!.start,
+  end: lines.at(-1)!.end,
+})
+
+/** The lines of a text that hold anything. */
+function listLines(text: string): FoundSpan[] {
+  const lines: FoundSpan[] = []
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start)
+    const end = newline < 0 ? text.length : newline
+    if (end > start && /\S/.test(text.slice(start, end))) lines.push({ start, end })
+    start = end + 1
+  }
+  return lines
+}
+
+function readLine(line: string, start: number, isInList: boolean): { kind: ValueList['kind']; piece: Piece } | null {
+  if (line.length > MAX_LINE_CHARS || line.length < 4) return null
+  const tail = line.slice(-TAIL_CHARS)
+  const hasNumber = /\d/.test(tail)
+  if (!hasNumber && !isInList && !/\s{2}|[:：\t-]|[.·…]{2}/.test(tail)) return null
+  if (!hasNumber) {
+    const said = isInList ? (GIVEN_FREE.exec(line) ?? KEPT_CLOSED.exec(line)) : KEPT_CLOSED.exec(line)
+    return said && toPiece(KEPT_CLOSED.test(line) ? 'hours' : 'prices', said, start)
+  }
+  const timed = TIMED.exec(line)
+  if (timed && IS_CLOCK.test(timed[3]!)) return toPiece('hours', timed, start)
+  const priced = PRICED.exec(line)
+  if (priced) return toPiece('prices', priced, start)
+  const once = ONE_TIME.exec(line)
+  return once && IS_CLOCK.test(once[3]!) ? toPiece('hours', once, start) : null
+}
+
+function toPiece(kind: ValueList['kind'], found: RegExpExecArray, start: number) {
+  const [line, indent = '', named = '', value = ''] = found
+  const mark = ITEM_MARK.exec(indent + named)?.[0].length ?? 0
+  const from = Math.max(indent.length, mark)
+  const nameEnd = indent.length + named.length
+  const name = line.slice(from, nameEnd)
+  if (nameEnd - from > MAX_NAME_CHARS || !/\p{L}/u.test(name) || /[|]|[.!?。]\s+\p{Lu}/u.test(name)) return null
+  const valueStart = line.lastIndexOf(value)
+  return {
+    kind,
+    piece: {
+      start: start + indent.length,
+      end: start + valueStart + value.length,
+      name: { start: start + from, end: start + nameEnd },
+      value: { start: start + valueStart, end: start + valueStart + value.length },
+    },
+  }
+}
+
+/** A short line of few words without a full stop, with its marks left off. */
+function readGroup(line: string, start: number): FoundSpan | null {
+  const title = /^[\s#*_]*(.*?)[\s*_:：#]*$/u.exec(line)?.[1] ?? ''
+  const isTitle =
+    title.length > 0 &&
+    title.length <= MAX_GROUP_CHARS &&
+    title.split(/\s+/).length <= MAX_GROUP_WORDS &&
+    /\p{L}/u.test(title) &&
+    !/[.!?。！？;,|]$/u.test(title)
+  const at = start + line.indexOf(title)
+  return isTitle ? { start: at, end: at + title.length } : null
+}
