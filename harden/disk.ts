@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
-import path from 'node:path'
+import { mount, mountSmallDisk, type SmallDisk } from '../tests/support/small-disk.ts'
 import { noneOf, type PieceOptions, type Report } from './piece.ts'
 import { DISK_WRITES, type DiskGround, type DiskWrite, layDiskGround } from './support/disk-writes.ts'
 import { hearAll, liveIn } from './support/lived-in.ts'
@@ -18,7 +16,8 @@ const LEFT_BYTES = [0, 64 * 2 ** 10, 512 * 2 ** 10]
 
 export async function run({ say }: PieceOptions): Promise<Report> {
   const home = makeHome()
-  if (!mount(['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', home])) {
+  const disk = mountSmallDisk(home, DISK_BYTES)
+  if (disk === null) {
     removeHome(home)
     return {
       figures: [{ name: 'skipped', value: 'no right to mount', reach: 'a mount', isReached: true }],
@@ -35,7 +34,7 @@ export async function run({ say }: PieceOptions): Promise<Report> {
     for (const left of LEFT_BYTES)
       for (const write of DISK_WRITES) {
         tried += 1
-        await tryOnFullDisk(service, write, ground, left, home, problems)
+        await tryOnFullDisk(service, write, ground, left, disk, problems)
         say(`${tried} writes, ${left} bytes left, ${write.name}: ${problems.length} wrong`)
       }
     problems.push(...listChanged(said, await hearAll(service.url), 'after writes on a full disk'))
@@ -51,44 +50,24 @@ export async function run({ say }: PieceOptions): Promise<Report> {
     problems.push(...(await startReadOnly(home)))
     return { figures: [noneOf(`unclear or half done of ${tried} writes`, problems.length)], problems }
   } finally {
-    spawnSync('umount', ['-l', home])
+    disk.unmount()
     removeHome(home)
   }
 }
-
-const mount = (options: readonly string[]) => spawnSync('mount', options).status === 0
 
 async function tryOnFullDisk(
   service: AttackedService,
   write: DiskWrite,
   ground: DiskGround,
   left: number,
-  home: string,
+  disk: SmallDisk,
   problems: string[],
 ) {
-  const ballast = path.join(home, 'ballast')
-  fill(ballast, left)
+  disk.fill(left)
   const reply = await sendDiskWrite(service.url, write, ground, `left${left}`)
-  rmSync(ballast)
+  disk.empty()
   if (!reply.isDone && !reply.isClear) problems.push(`${write.name} with ${left} bytes left: ${reply.told}`)
   if (!service.isAlive()) throw new Error(`the service ended at ${write.name}: ${service.lastWords()}`)
-}
-
-/** Writes a file until so much is left. */
-function fill(file: string, left: number): void {
-  const block = Buffer.alloc(4096)
-  const descriptor = openSync(file, 'w')
-  try {
-    for (;;) {
-      const { bavail, bsize } = statfsSync(path.dirname(file))
-      if (bavail * bsize <= left) return
-      writeSync(descriptor, bavail * bsize > left + 2 ** 20 ? Buffer.alloc(2 ** 20) : block)
-    }
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ENOSPC') throw error
-  } finally {
-    closeSync(descriptor)
-  }
 }
 
 /** A service over a disk that nobody may write to says so and does not start, or starts and says so. */

@@ -30,7 +30,7 @@ export type BrowserSignIns = {
   attach(address: string, request: Pick<SignInRequest, 'email' | 'signal'>): Promise<BrowserSignIn>
   /**
    * Takes the sign-in of the account's profile anew, with nobody asked; null when that needs a person, or there is none.
-   * @throws Fault PRODUCT_UNAUTHENTICATED where the stored login of its address was tried, and how that ended
+   * @throws Fault PRODUCT_UNAUTHENTICATED where the stored login of its address was tried, and how that ended; DISK_FULL
    */
   renew(request: Pick<SignInRequest, 'account' | 'email' | 'signal'>): Promise<BrowserSignIn | null>
   /** Lets go of the account's profile. @throws Fault NOT_READY while it is in use */

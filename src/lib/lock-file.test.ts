@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
@@ -55,5 +55,14 @@ test('who holds a directory is told without taking it or writing into it', async
   child.kill('SIGKILL')
   await once(child, 'exit')
   assert.equal(findDirectoryHolder(directory), null)
+  lockDirectory(directory).release()
+})
+
+test('a lock whose pid cannot be noted is let go again', (context) => {
+  const directory = temporaryDirectory(context)
+  const pid = path.join(directory, 'service.pid')
+  mkdirSync(pid)
+  assert.throws(() => lockDirectory(directory), { code: 'EISDIR' })
+  rmdirSync(pid)
   lockDirectory(directory).release()
 })

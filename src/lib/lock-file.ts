@@ -33,7 +33,12 @@ export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(directory, { recursive: true })
   const pidPath = path.join(directory, PID_NAME)
   const database = openLockDatabase(directory, pidPath)
-  writeFileSync(pidPath, `${process.pid}\n`)
+  try {
+    writeFileSync(pidPath, `${process.pid}\n`)
+  } catch (error) {
+    database.close()
+    throw error
+  }
   return {
     release() {
       if (!database.isOpen) return

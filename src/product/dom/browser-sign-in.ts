@@ -1,5 +1,5 @@
 import type { BrowserSignIn, BrowserSignIns, SignInRequest } from '../../domain/browser-sign-in.ts'
-import { Fault, toFault } from '../../domain/fault.ts'
+import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
 import { isLoopback } from '../../domain/notebook-url.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type AccountBrowserOptions, type AccountBrowsers, createAccountBrowsers } from './account-browsers.ts'
@@ -9,6 +9,7 @@ import { DevTools } from './devtools.ts'
 import { type FoundBrowser, findBrowser } from './find-browser.ts'
 import { forgetAttempt, requireUntried } from './login-attempt.ts'
 import { endOrphans, hasProfile, type OpenedProfile, removeProfile } from './profile.ts'
+import { requireRoomToKeep } from './profile-room.ts'
 import { clearSignIn, readSignIn } from './read-sign-in.ts'
 import {
   createNeedsPersonFault,
@@ -32,6 +33,9 @@ export type BrowserOptions = AccountBrowserOptions & {
   readonly browsers?: AccountBrowsers
 }
 
+/** How the stored login ended, and what nobody mends by signing in again. */
+const TOLD: readonly FaultCode[] = ['PRODUCT_UNAUTHENTICATED', 'DISK_FULL', 'DISK_READ_ONLY']
+
 /** A browser is open only while it is needed, and never two on the profile of one account. */
 export function createBrowserSignIns(options: BrowserOptions): BrowserSignIns {
   const { profiles, log } = options
@@ -44,7 +48,7 @@ export function createBrowserSignIns(options: BrowserOptions): BrowserSignIns {
         const { account, signal } = request
         signal.throwIfAborted()
         log.warn('browser.unrenewed', { account, error })
-        if (toFault(error).code === 'PRODUCT_UNAUTHENTICATED') throw error // how the stored login ended
+        if (TOLD.includes(toFault(error).code)) throw error
         return null
       }),
     forget: (account) => browsers.alone(account, () => removeProfile(profiles, account)),
@@ -121,7 +125,10 @@ async function renewFromProfile(
   return await browsers.withProfile(account, work, signal)
 }
 
-/** The sign-in that a profile has; one of another account than `email` is taken out of it, so that the next one can begin. */
+/**
+ * The sign-in that a profile has; one of another account than `email` is taken out of it, so that the next one can begin.
+ * @throws Fault DISK_FULL where none may be there for want of room
+ */
 async function readProfile(
   { hosts, isHeadless, hasScreen, clock }: BrowserOptions,
   browser: FoundBrowser,
@@ -133,6 +140,7 @@ async function readProfile(
   try {
     profile.note(driven.pid)
     const found = await readSignIn(driven.tools, hosts, clock, signal)
+    if (found === null) requireRoomToKeep(profile.directory)
     if (found !== null && !isWanted(found, email)) await clearSignIn(driven.tools)
     return found
   } finally {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DirectoryInUse, lockDirectory } from '../../lib/lock-file.ts'
 import { askToEnd, killProcess, signalProcess } from './browser-process.ts'
+import { requireRoomToStart } from './profile-room.ts'
 import { createProfileInUseFault } from './sign-in-ends.ts'
 
 /** The browser profile of one account, held by this process alone until `release`. */
@@ -23,9 +24,16 @@ const END_POLL_MS = 100
 /**
  * Takes the profile of an account, made when absent. A browser that an earlier process left behind is ended; one that
  * somebody else opened is left alone.
- * @throws Fault NOT_READY while another process or a window of the person's own works on it
+ * @throws Fault NOT_READY while another process or a window of the person's own works on it; DISK_FULL
  */
 export async function openProfile(folder: string, account: string): Promise<OpenedProfile> {
+  mkdirSync(path.join(folder, account), { recursive: true, mode: 0o700 })
+  requireRoomToStart(folder)
+  return await takeProfile(folder, account)
+}
+
+/** As `openProfile`, where no browser is to be started on it. */
+async function takeProfile(folder: string, account: string): Promise<OpenedProfile> {
   const home = path.join(folder, account)
   const directory = path.join(home, BROWSER_FOLDER)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -57,7 +65,7 @@ export function hasProfile(folder: string, account: string): boolean {
 export async function removeProfile(folder: string, account: string): Promise<void> {
   const home = path.join(folder, account)
   if (listNames(home).length === 0) return
-  const { directory, release } = await openProfile(folder, account)
+  const { directory, release } = await takeProfile(folder, account)
   rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
   release()
 }

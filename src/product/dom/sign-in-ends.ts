@@ -1,4 +1,5 @@
 import { Fault, type FaultCode } from '../../domain/fault.ts'
+import { formatSize } from '../../lib/size.ts'
 
 /** How a sign-in can end other than well; each says what to do. */
 export type SignInEnd =
@@ -6,6 +7,7 @@ export type SignInEnd =
   | 'no_screen'
   | 'profile_in_use'
   | 'browser_failed'
+  | 'disk_full'
   | 'timed_out'
   | 'window_closed'
   | 'provider_refused'
@@ -57,6 +59,13 @@ export function createProfileInUseFault(account: string, pid: number | null, cau
 export function createBrowserFailedFault(browser: string, cause: unknown): Fault {
   const hint = 'Start it once yourself to see why; BROWSER_PATH names another one.'
   return createEndFault('NOT_SUPPORTED', 'browser_failed', `${browser} could not be started.`, hint, cause)
+}
+
+export function createFullDiskFault(directory: string, freeBytes: number, neededBytes: number): Fault {
+  const left = freeBytes === 0 ? 'nothing' : formatSize(freeBytes)
+  const message = `The disk of the browser profile ${directory} is full: ${left} is left of the ${formatSize(neededBytes)} that a browser needs to keep a sign-in. Nothing was stored.`
+  const hint = 'Free some space, or name a folder of a larger disk in BROWSER_PROFILE_DIR; then begin again.'
+  return createEndFault('DISK_FULL', 'disk_full', message, hint)
 }
 
 export function createTimedOutFault(minutes: number, waitedFor: string): Fault {

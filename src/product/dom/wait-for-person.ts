@@ -4,6 +4,7 @@ import { classifyAddress, type VisitedStep } from './addresses.ts'
 import { type StartedBrowser, startPlainly } from './browser-process.ts'
 import type { FoundBrowser } from './find-browser.ts'
 import type { OpenedProfile } from './profile.ts'
+import { requireRoomToKeep } from './profile-room.ts'
 import {
   createBrowserFailedFault,
   createProviderRefusedFault,
@@ -41,7 +42,7 @@ const WAITED_FOR: Readonly<Record<VisitedStep, string>> = {
  * Shows a window at the product's home page and waits until somebody has signed in there, as in any browser. Nothing of the
  * page is touched: what the profile notes of itself tells that it is done. The window is closed by then, so that the
  * cookies are written.
- * @throws Fault TIMEOUT; PRODUCT_UNAUTHENTICATED when the window was closed or the provider refused; NOT_SUPPORTED
+ * @throws Fault TIMEOUT; PRODUCT_UNAUTHENTICATED when the window was closed or the provider refused; NOT_SUPPORTED; DISK_FULL
  */
 export async function waitForPerson(wait: PersonWait): Promise<void> {
   const { browser, profile, hosts, signal } = wait
@@ -72,6 +73,7 @@ async function waitUntilDone(wait: PersonWait, started: StartedBrowser, hasSigne
     waitedFor = next
     const end = findEnd(wait, steps, hasEnded, waitedFor)
     if (end !== null) throw end
+    requireRoomToKeep(wait.profile.directory)
     if (clock.ticks() > untilTicks) throw createTimedOutFault(Math.round(timeoutMs / 6000) / 10, waitedFor)
     await pause(POLL_MS)
   }
