@@ -3,18 +3,20 @@
  * XQuAD are ranked alike, in order and scores. Then, over made-up text, how long a question takes on both with how much of
  * it is waiting for the server, and how fast an index is written there. Without PostgreSQL nothing is measured.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
-import { copyIndexToPostgres } from '../src/engine/search/copy-to-postgres.ts'
 import { findPassages } from '../src/engine/search/find-passages.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
-import { openPostgresPassageIndex } from '../src/engine/search/postgres-passage-index.ts'
+import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
+import type { WritableIndex } from '../src/engine/search/passage-index.ts'
+import { openPostgresPassageIndex, openWritablePostgresIndex } from '../src/engine/search/postgres-passage-index.ts'
 import { POSTGRES_SEARCH_TABLES } from '../src/engine/search/postgres-search-tables.ts'
 import type { SearchableSource } from '../src/engine/search/searchable-source.ts'
-import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
+import { openPassageIndex, openWritableIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
 import { type BlockingPostgres, openBlockingPostgres } from '../src/lib/postgres/blocking-postgres.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
@@ -24,6 +26,8 @@ import { indexParagraphs, readArticles } from './support/xquad.ts'
 
 const QUESTIONS = 300
 const BOOK_CHARS = 1_000_000
+/** About what a chunk begins after the one before. */
+const CHARS_PER_CHUNK = 650
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const { number, word, draw } = madeUp(2026)
@@ -52,21 +56,38 @@ type Notebook = {
   readonly name: string
   readonly database: DatabaseSync
   readonly sources: readonly SearchableSource[]
+  /** Of the sources, in their order. */
+  readonly texts: readonly string[]
 }
 
-function compare(
-  connection: BlockingPostgres,
-  { name, database, sources }: Notebook,
-  questions: readonly string[],
-): void {
-  copyIndexToPostgres(database, connection, name)
+/** Reads and writes all sources, as they come. @returns how long writing held this thread, in seconds */
+function writeSources({ tables }: WritableIndex, { sources, texts }: Pick<Notebook, 'sources' | 'texts'>): number {
+  let writingMs = 0
+  for (const [place, { number, title }] of sources.entries()) {
+    const text = texts[place]!
+    const index = indexSource({ text, title, places: [] })
+    writingMs += time(() => {
+      for (const _ of writeIndexSlices(tables, number, index, text));
+    })
+  }
+  return writingMs / 1000
+}
+
+function compare(connection: BlockingPostgres, notebook: Notebook, questions: readonly string[]): void {
+  const { name, database, sources } = notebook
+  const server = openWritablePostgresIndex(connection, name)
+  const seconds = time(() => writeSources(server, notebook)) / 1000
+  if (openPassageIndex(database).readLatentSpace()) for (const _ of refreshLatentSpace(server));
   connection.query('ANALYZE')
-  const [embedded, server] = [openPassageIndex(database), openPostgresPassageIndex(connection, name)]
+  const embedded = openPassageIndex(database)
   const alike = questions.filter((text) => {
     const search = { text, limit: 100, sources }
-    return isDeepStrictEqual(findPassages(server, search), findPassages(embedded, search))
+    return isDeepStrictEqual(findPassages(server.index, search), findPassages(embedded, search))
   })
-  print(`${name}: ${alike.length} of ${questions.length} questions ranked alike, in order and scores`)
+  print(
+    `${name}: ${sources.length} sources written to PostgreSQL, ${(sources.length / seconds).toFixed(0)} a second; ` +
+      `${alike.length} of ${questions.length} questions ranked alike, in order and scores`,
+  )
 }
 
 const percentile = (times: readonly number[], share: number) =>
@@ -79,35 +100,40 @@ function time(work: () => unknown): number {
   return performance.now() - startedAt
 }
 
-function makeBooks(chunks: number): Notebook & { readonly chars: number; readonly seconds: number } {
+function makeBooks(chunks: number): Notebook {
   const database = new DatabaseSync(':memory:')
   createSearchTables(database)
-  const sources: SearchableSource[] = []
-  let [written, chars, seconds] = [0, 0, 0]
-  while (written < chunks) {
-    let text = ''
-    while (text.length < BOOK_CHARS) text += sentence(8 + Math.floor(number() * 16)) + (number() < 0.1 ? '\n\n' : '')
-    const place = sources.length
-    const title = `Book ${place}`
-    seconds +=
-      time(() => {
-        const index = indexSource({ text, title, places: [] })
-        for (const _ of writeIndexSlices(database, place, index, text));
-        written += index.chunks.length
-      }) / 1000
-    chars += text.length
-    sources.push({ number: place, id: `${place}`, title })
-  }
-  return { name: `books ${chunks}`, database, sources, chars, seconds }
+  const texts = Array.from({ length: Math.ceil((chunks * CHARS_PER_CHUNK) / BOOK_CHARS) }, makeBook)
+  const sources = texts.map((_, place) => ({ number: place, id: `${place}`, title: `Book ${place}` }))
+  return { name: `books ${chunks}`, database, sources, texts }
+}
+
+function makeBook(): string {
+  let text = ''
+  while (text.length < BOOK_CHARS) text += sentence(8 + Math.floor(number() * 16)) + (number() < 0.1 ? '\n\n' : '')
+  return text
+}
+
+/** How fast the sources are read, indexed and written, and how much of it is writing. */
+function measureWriting(store: string, index: WritableIndex, notebook: Notebook): void {
+  let writing = 0
+  const seconds =
+    time(() => {
+      writing = writeSources(index, notebook)
+    }) / 1000
+  const megabytes = notebook.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1e6
+  print(
+    `  ${store}: ${(megabytes / seconds).toFixed(1)} MB of text a second, read, indexed and written (${seconds.toFixed(1)} s, ` +
+      `${writing.toFixed(1)} of them writing)`,
+  )
 }
 
 function measure(connection: BlockingPostgres, chunks: number): void {
-  const { name, database, sources, chars, seconds } = makeBooks(chunks)
-  const copySeconds = time(() => copyIndexToPostgres(database, connection, name)) / 1000
-  print(
-    `${chunks} chunks: read and indexed in ${seconds.toFixed(1)} s, written to PostgreSQL in ${copySeconds.toFixed(1)} s: ` +
-      `${(chars / 1e6 / (seconds + copySeconds)).toFixed(1)} MB/s of text (reach 2.5)`,
-  )
+  const notebook = makeBooks(chunks)
+  const { name, database, sources } = notebook
+  print(`${chunks} chunks in ${sources.length} books:`)
+  measureWriting('SQLite in memory', openWritableIndex(database), notebook)
+  measureWriting('PostgreSQL (reach 2.5)', openWritablePostgresIndex(connection, name), notebook)
   connection.query('ANALYZE')
   const { connection: counted, readMs } = countWaiting(connection)
   const [embedded, server] = [openPassageIndex(database), openPostgresPassageIndex(counted, name)]
@@ -143,7 +169,8 @@ else {
   const paragraphs = readArticles()?.flat()
   if (paragraphs) {
     const asked = paragraphs.flatMap(({ questions }) => questions.map(({ question }) => question))
-    compare(connection, { name: 'German XQuAD', ...indexParagraphs(paragraphs) }, asked)
+    const texts = paragraphs.map(({ text }) => text)
+    compare(connection, { name: 'German XQuAD', ...indexParagraphs(paragraphs), texts }, asked)
   }
   for (const chunks of [10_000, 100_000]) measure(connection, chunks)
   connection.close()

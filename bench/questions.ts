@@ -2,6 +2,7 @@
  * How fast a question is answered with passages, reranking included, beside SQLite's own full-text search of the same
  * chunks in the same run. The text is made up: words drawn by Zipf's law from a fixed seed, in files on disk.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,8 +10,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { findPassages } from '../src/engine/search/find-passages.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
 import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
-import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
+import { openPassageIndex, openWritableIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
+import { openSqliteTables } from '../src/lib/sql/sqlite-tables.ts'
 import { madeUp } from './support/made-up-words.ts'
 
 const QUESTIONS = 300
@@ -37,7 +39,7 @@ function fill(database: DatabaseSync, chunks: number): number {
   for (let written = 0; written < chunks; source += 1) {
     const text = sourceText()
     const index = indexSource({ text, title: `Source ${source}`, places: [] })
-    for (const _ of writeIndexSlices(database, source, index, text));
+    for (const _ of writeIndexSlices(openSqliteTables(database), source, index, text));
     const copy = database.prepare('INSERT INTO floor VALUES (?)')
     database.exec('BEGIN')
     for (const { start, end } of index.chunks) copy.run(text.slice(start, end))
@@ -65,7 +67,7 @@ try {
     writer.exec('PRAGMA journal_mode = WAL')
     const count = fill(writer, chunks)
     const learntAt = performance.now()
-    for (const _ of refreshLatentSpace(writer));
+    for (const _ of refreshLatentSpace(openWritableIndex(writer)));
     print(
       `${chunks} chunks: latent space learnt in ${((performance.now() - learntAt) / 1000).toFixed(1)} s, behind in the product`,
     )

@@ -2,6 +2,7 @@
  * How many quotes of answers are fragments or show debris, over the questions of `../shared/questions` and the documents
  * of `../shared/material` (nothing is printed but a note where they are absent). `--examples` prints the bad ones.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,6 +14,7 @@ import { readDocument } from '../src/engine/ingest/read-document.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
 import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
+import { openSqliteTables } from '../src/lib/sql/sqlite-tables.ts'
 
 type Listed = { readonly file?: string; readonly name?: string; readonly text?: string }
 type Asked = { readonly id: string; readonly notebook: string; readonly question: string }
@@ -38,7 +40,7 @@ function openNotebook(sources: readonly IndexedSource[]): (question: string) => 
   createSearchTables(database)
   for (const [number, { text, name, places }] of sources.entries()) {
     const index = indexSource({ text, title: name, places })
-    for (const _ of writeIndexSlices(database, number, index, text));
+    for (const _ of writeIndexSlices(openSqliteTables(database), number, index, text));
   }
   const searchable = sources.map(({ id, name }, number) => ({ number, id, title: name }))
   return (question) => {

@@ -12,7 +12,7 @@ import type { Features } from '../src/engine/search/features.ts'
 import { collectCandidates, findPassages, type PassageCandidate } from '../src/engine/search/find-passages.ts'
 import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
 import { addLatentCloseness, fuseFeatures, WEIGHTS } from '../src/engine/search/rerank.ts'
-import { openPassageIndex } from '../src/engine/search/sqlite-passage-index.ts'
+import { openPassageIndex, openWritableIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { fitWeights } from './support/fit-weights.ts'
 import { type Claim, gainAt10, mean, openScifact, type Scifact } from './support/scifact.ts'
 import { indexParagraphs, readArticles } from './support/xquad.ts'
@@ -62,7 +62,7 @@ function readGerman(): Measured[][] {
   const articles = readArticles()
   if (articles === null) return []
   const index = indexParagraphs(articles.flat())
-  for (const _ of refreshLatentSpace(index.database));
+  for (const _ of refreshLatentSpace(openWritableIndex(index.database)));
   const places = new Map(articles.flat().map((paragraph, place) => [paragraph, String(place)]))
   return [0, 1].map((parity) =>
     articles

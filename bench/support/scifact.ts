@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import { refreshLatentSpace } from '../../src/engine/search/latent-fold.ts'
 import type { SearchableSource } from '../../src/engine/search/searchable-source.ts'
+import { openWritableIndex } from '../../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
+import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
 
 type Entry = { readonly _id: string; readonly title: string; readonly text: string }
 
@@ -13,6 +15,8 @@ export type Claim = { readonly text: string; readonly right: ReadonlySet<string>
 export type Scifact = {
   readonly database: DatabaseSync
   readonly sources: readonly SearchableSource[]
+  /** Of the sources, in their order. */
+  readonly texts: readonly string[]
   /** The judged training claims by the parity of their place in the file. */
   readonly halves: readonly [even: readonly Claim[], odd: readonly Claim[]]
 }
@@ -29,13 +33,18 @@ export function openScifact(): Scifact | null {
   createSearchTables(database)
   timed(`${documents.length} sources indexed`, () => {
     for (const [number, { title, text }] of documents.entries())
-      for (const _ of writeIndexSlices(database, number, indexSource({ text, title, places: [] }), text));
+      for (const _ of writeIndexSlices(
+        openSqliteTables(database),
+        number,
+        indexSource({ text, title, places: [] }),
+        text,
+      ));
   })
   timed('latent space fitted and filled, behind in the product,', () => {
-    for (const _ of refreshLatentSpace(database));
+    for (const _ of refreshLatentSpace(openWritableIndex(database)));
   })
   const sources = documents.map(({ _id, title }, number) => ({ number, id: _id, title }))
-  return { database, sources, halves: readClaims() }
+  return { database, sources, texts: documents.map(({ text }) => text), halves: readClaims() }
 }
 
 function timed(what: string, work: () => void): void {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import type { SearchableSource } from '../../src/engine/search/searchable-source.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
+import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
 
 export type Asked = { readonly question: string; readonly answers: readonly string[] }
 export type Paragraph = { readonly text: string; readonly questions: readonly Asked[] }
@@ -34,7 +35,12 @@ export function indexParagraphs(paragraphs: readonly Paragraph[]): {
   const sources = paragraphs.map((_, index) => ({ number: index + 1, id: String(index), title: `Absatz ${index + 1}` }))
   for (const { number, id, title } of sources) {
     const { text } = paragraphs[Number(id)]!
-    for (const _ of writeIndexSlices(database, number, indexSource({ text, title, places: [] }), text));
+    for (const _ of writeIndexSlices(
+      openSqliteTables(database),
+      number,
+      indexSource({ text, title, places: [] }),
+      text,
+    ));
   }
   return { database, sources }
 }

@@ -9,6 +9,7 @@ import { widenPassage } from '../../src/engine/answer/widen-passage.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import { openPassageIndex } from '../../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
+import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
 import type { RankedQuestion } from './fit-weights.ts'
 
 /** A text with questions; an answer is a unit of this text for which `isAnswer` holds, by its place in the text. */
@@ -47,7 +48,12 @@ export function rankQuestions(texts: readonly AskedText[], maxPassages: number):
   const sources = texts.map(({ title }, index) => ({ number: index + 1, id: String(index), title }))
   for (const { number, title, id } of sources) {
     const { text } = texts[Number(id)]!
-    for (const _ of writeIndexSlices(database, number, indexSource({ text, title, places: [] }), text));
+    for (const _ of writeIndexSlices(
+      openSqliteTables(database),
+      number,
+      indexSource({ text, title, places: [] }),
+      text,
+    ));
   }
   const readSource = ({ id, title }: { id: string; title: string }) => ({
     id,

@@ -4,6 +4,7 @@ import { Fault, toFault } from '../domain/fault.ts'
 import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, SourceOriginal } from '../domain/source.ts'
 import { readIsoTime } from '../lib/clock.ts'
 import { DataUnusable } from '../lib/data-unusable.ts'
+import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
 import { fetchDocumentContent } from './fetch/fetch-document-content.ts'
 import type { ModelEndpoint } from './model/endpoint.ts'
 import { QuestionVectors } from './model/question-vectors.ts'
@@ -311,7 +312,7 @@ export class SourceWork {
   #tidy(notebookId: string): void {
     const work = async (signal: AbortSignal) => {
       try {
-        const needsWork = (database: DatabaseSync) => needsLatentSpace(database) || isUntidy(database)
+        const needsWork = (database: DatabaseSync) => needsLatentSpace(openSqliteTables(database)) || isUntidy(database)
         const folder = this.#catalogue.folder(notebookId)
         if (this.#read(notebookId, needsWork)) await this.#threads.tidyNotebook(folder, signal)
         else if (hasLog(folder)) await this.#threads.ask('emptyNotebookLog', { folder }, signal)

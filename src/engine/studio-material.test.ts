@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
 import { indexSource } from './search/index-source.ts'
 import { writeIndexSlices } from './search/tables.ts'
 import { makeNotebookFile, openNotebook, writeSourceText } from './store/notebook-file.ts'
@@ -20,7 +21,12 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
       .run(id, `${id}.txt`, state, isKept, id, id, text.length)
     const places = [{ start: 0, page: 1, heading: 'Moss' }]
     const number = Number(lastInsertRowid)
-    for (const _ of writeIndexSlices(database, number, indexSource({ text, title: id, places }), text));
+    for (const _ of writeIndexSlices(
+      openSqliteTables(database),
+      number,
+      indexSource({ text, title: id, places }),
+      text,
+    ));
     writeSourceText(database, number, { text: '', html: null, places })
   }
   add('first', 'ready', 1, 'Moss is green.')

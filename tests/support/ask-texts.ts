@@ -5,6 +5,7 @@ import type { WrittenAnswer } from '../../src/engine/answer/retrieval.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import { openPassageIndex } from '../../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
+import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
 
 /** Answers a question over texts, each named by its key, by the index that the service answers by. */
 export function askTexts(texts: Readonly<Record<string, string>>, question: string): WrittenAnswer {
@@ -18,7 +19,7 @@ export function askTexts(texts: Readonly<Record<string, string>>, question: stri
     places: [],
   }))
   for (const { number, text, title, places } of sources)
-    for (const _ of writeIndexSlices(database, number, indexSource({ text, title, places }), text));
+    for (const _ of writeIndexSlices(openSqliteTables(database), number, indexSource({ text, title, places }), text));
   const readSource = ({ id }: { readonly id: string }) => ({ id, name: id, text: texts[id]!, places: [] })
   const retrieval = openRetrieval(openPassageIndex(database), { question, sources, readSource })
   const answer = answerOffline({ text: question, turns: [] }, retrieval)

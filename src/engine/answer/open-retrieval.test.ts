@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { verifyClaims } from '../../domain/verify-claims.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { indexSource } from '../search/index-source.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import { openPassageIndex } from '../search/sqlite-passage-index.ts'
@@ -30,7 +31,7 @@ function openIndexed(): DatabaseSync {
   createSearchTables(database)
   for (const { number, id, title } of sources) {
     const index = indexSource({ text: TEXTS[id]!, title, places: [] })
-    for (const _ of writeIndexSlices(database, number, index, TEXTS[id]!));
+    for (const _ of writeIndexSlices(openSqliteTables(database), number, index, TEXTS[id]!));
   }
   return database
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { addScores } from './bm25.ts'
 import { indexSource } from './index-source.ts'
@@ -35,7 +36,12 @@ test('scores equal the textbook, with a repeated word of the question counted ea
   const database = new DatabaseSync(':memory:')
   createSearchTables(database)
   for (const [number, text] of texts.entries()) {
-    for (const _ of writeIndexSlices(database, number, indexSource({ text, title: '', places: [] }), text));
+    for (const _ of writeIndexSlices(
+      openSqliteTables(database),
+      number,
+      indexSource({ text, title: '', places: [] }),
+      text,
+    ));
   }
   const index = openPassageIndex(database)
   const state = readSearchState(index)

@@ -1,82 +1,40 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import type { BlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { RowValues, SqlColumn, SqlTable, SqlTables } from '../../lib/sql/sql-tables.ts'
+import { CHUNKS, LATENT_CHUNKS, LATENT_SPACES, LATENT_TERMS, POSTINGS, SEGMENTS } from './search-tables.ts'
 
-type Column = readonly [name: string, type: 'INT' | 'BIGINT' | 'TEXT' | 'BYTEA']
+const NUMBER = ['number', 'INTEGER'] as const satisfies SqlColumn
 
-/** The tables that a search reads, with the columns that both databases have. */
-const TABLES: Readonly<Record<string, readonly Column[]>> = {
-  search_segment: [
-    ['number', 'INT'],
-    ['source', 'INT'],
-    ['language', 'TEXT'],
-    ['is_whole', 'INT'],
-    ['chunks', 'INT'],
-    ['runs', 'BYTEA'],
-    ['lengths', 'BYTEA'],
-    ['postings', 'BYTEA'],
-  ],
-  search_posting: [
-    ['segment', 'INT'],
-    ['term', 'TEXT'],
-    ['df', 'INT'],
-    ['data', 'BYTEA'],
-  ],
-  search_chunk: [
-    ['number', 'BIGINT'],
-    ['start', 'INT'],
-    ['end', 'INT'],
-    ['page', 'INT'],
-    ['heading', 'TEXT'],
-    ['text', 'TEXT'],
-    ['checksum', 'BIGINT'],
-  ],
-  search_version: [['version', 'INT']],
-  latent_space: [
-    ['number', 'INT'],
-    ['is_current', 'INT'],
-    ['dimensions', 'INT'],
-    ['chunks', 'INT'],
-  ],
-  latent_term: [
-    ['space', 'INT'],
-    ['term', 'BIGINT'],
-    ['data', 'BYTEA'],
-  ],
-  latent_chunk: [
-    ['space', 'INT'],
-    ['chunk', 'BIGINT'],
-    ['data', 'BYTEA'],
-  ],
-}
+/** With the numbers that their rows have, and nothing asked: what they refer to is copied as well. */
+const COPIED_TABLES: readonly SqlTable[] = [
+  { ...SEGMENTS, columns: [NUMBER, ...SEGMENTS.columns] },
+  POSTINGS,
+  CHUNKS,
+  { ...LATENT_SPACES, columns: [NUMBER, ...LATENT_SPACES.columns] },
+  LATENT_TERMS,
+  { name: LATENT_CHUNKS.name, columns: LATENT_CHUNKS.columns },
+]
 
-/** So many rows are sent at once. */
-const MAX_SENT_ROWS = 2000
+/** Numbers go on behind those that were copied, and a reader sees that there is something else. */
+const SETTLE_NUMBERS = `
+  UPDATE search_version SET version = CASE WHEN version < ? THEN ? ELSE version + 1 END, last_number = (
+    SELECT greatest(last_number, max(number)) FROM (
+      SELECT number FROM search_segment WHERE {notebook} UNION ALL SELECT number FROM latent_space WHERE {notebook}
+    ) AS numbered)
+  WHERE {notebook}`
 
-/**
- * Copies the index of an embedded notebook into the tables of `postgres-search-tables.ts`, row by row as it is, in one
- * transaction; what was there of the notebook is replaced.
- */
-export function copyIndexToPostgres(database: DatabaseSync, connection: BlockingPostgres, notebook: string): void {
-  connection.runInTransaction(() => {
-    for (const [table, columns] of Object.entries(TABLES)) {
-      connection.send(`DELETE FROM ${table} WHERE notebook = $1`, [notebook])
-      const names = columns.map(([name]) => `"${name}"`).join(', ')
-      const arrays = columns.map(([, type], place) => `$${place + 2}::${type}[]`).join(', ')
-      const insert = `INSERT INTO ${table} (notebook, ${names}) SELECT $1, * FROM unnest(${arrays})`
-      const select = database.prepare(`SELECT ${names} FROM ${table}`)
-      for (const rows of groupRows(select.iterate()))
-        connection.send(insert, [notebook, ...columns.map(([name]) => rows.map((row) => row[name]))])
-    }
+/** Copies the index of an embedded notebook row by row as it is, in one transaction; what was there is replaced. */
+export function copyIndexToPostgres(database: DatabaseSync, tables: SqlTables): void {
+  const { version } = database.prepare('SELECT version FROM search_version').get() as { readonly version: number }
+  tables.runInTransaction(() => {
+    for (const table of COPIED_TABLES) copyRows(database, tables, table)
+    tables.run(SETTLE_NUMBERS, version, version)
   })
 }
 
-function* groupRows(rows: Iterable<Record<string, SQLOutputValue>>) {
-  let group: Record<string, SQLOutputValue>[] = []
-  for (const row of rows) {
-    group.push(row)
-    if (group.length < MAX_SENT_ROWS) continue
-    yield group
-    group = []
-  }
-  if (group.length > 0) yield group
+function copyRows(database: DatabaseSync, tables: SqlTables, table: SqlTable): void {
+  tables.run(`DELETE FROM ${table.name} WHERE {notebook}`)
+  const names = table.columns.map(([name]) => `"${name}"`)
+  const addRow = tables.openInsert(table)
+  for (const row of database.prepare(`SELECT ${names.join()} FROM ${table.name}`).iterate())
+    addRow(...(Object.values(row) as RowValues<SqlTable['columns']>))
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { findPassages, openPassageSearch } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
@@ -17,7 +18,7 @@ const sourceOf = (number: number) => ({ number, id: `id-${number}`, title: `Sour
 
 function addText(database: DatabaseSync, number: number, text: string): void {
   const index = indexSource({ text, title: `Source ${number}`, places: [] })
-  for (const _ of writeIndexSlices(database, number, index, text));
+  for (const _ of writeIndexSlices(openSqliteTables(database), number, index, text));
 }
 
 function notebook(numbers: readonly number[], text = textOf): DatabaseSync {
@@ -42,7 +43,7 @@ function postingsOf(database: DatabaseSync): string[] {
     for (; runStart < bytes.length; runStart += 2) {
       for (let chunk = 0; chunk < bytes[runStart + 1]!; chunk += 1) sources.push(bytes[runStart]!)
     }
-    for (const { term, data } of readSegmentPostings(database, Number(number)))
+    for (const { term, data } of readSegmentPostings(openSqliteTables(database), Number(number)))
       eachPosting(data, (chunk, frequency) => all.push(`${term} ${sources[chunk]} ${frequency}`))
   }
   return all.sort()
@@ -67,7 +68,7 @@ test('segments of letters beyond the first plane are joined, found and deleted i
     findPassages(openPassageIndex(database), { text: word, limit: 400, sources: range(300).map(sourceOf) })
   for (const [place, word] of letters.entries())
     assert.deepEqual(new Set(find(word).map(({ sourceNumber }) => sourceNumber % 6)), new Set([place]), word)
-  for (const number of range(299)) dropIndex(database, number)
+  for (const number of range(299)) dropIndex(openSqliteTables(database), number)
   assert.deepEqual(
     find('alpha299').map(({ sourceNumber }) => sourceNumber),
     [299],
@@ -76,13 +77,13 @@ test('segments of letters beyond the first plane are joined, found and deleted i
 
 test('a deleted source leaves no posting, no chunk and is not found', () => {
   const database = notebook(range(30))
-  for (const number of range(29)) dropIndex(database, number)
+  for (const number of range(29)) dropIndex(openSqliteTables(database), number)
   assert.ok(postingsOf(database).every((posting) => posting.includes(' 29 ')))
   assert.deepEqual(
     findPassages(openPassageIndex(database), { text: 'visitor v3', limit: 5, sources: range(29).map(sourceOf) }),
     [],
   )
-  dropIndex(database, 29)
+  dropIndex(openSqliteTables(database), 29)
   for (const table of ['search_segment', 'search_posting', 'search_chunk']) assert.equal(count(database, table), 0)
 })
 
@@ -91,14 +92,14 @@ test('a source is found only after its last slice, and an attempt cut short is r
   const text = `${textOf(1)} ${'It was dark. '.repeat(20_000)}`
   const index = indexSource({ text, title: 'Source 1', places: [] })
   assert.ok(!isSmallIndex(index))
-  writeIndexSlices(database, 1, index, text, { maxMsPerSlice: 0 }).next()
+  writeIndexSlices(openSqliteTables(database), 1, index, text, { maxMsPerSlice: 0 }).next()
   const search = { text: 'volcano', limit: 5, sources: [sourceOf(1)] }
   assert.deepEqual(findPassages(openPassageIndex(database), search), [])
   let isFinished = false
   const finish = () => {
     isFinished = true
   }
-  for (const _ of writeIndexSlices(database, 1, index, text, { finish }));
+  for (const _ of writeIndexSlices(openSqliteTables(database), 1, index, text, { finish }));
   assert.equal(findPassages(openPassageIndex(database), search).length, 1)
   assert.ok(isFinished)
   assert.equal(count(database, 'search_segment'), 1)

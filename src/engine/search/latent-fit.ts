@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { toScaledBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
 import type { SearchState } from './search-state.ts'
@@ -24,13 +24,13 @@ type FittedSpace = {
  * Learns which terms are used alike from the postings of a notebook; pure CPU after two readings of them. The caller
  * holds a transaction of which `state` tells. The same index gives the same space.
  */
-export function fitSpace(database: DatabaseSync, state: SearchState): FittedSpace {
-  const chosen = chooseTerms(database, state)
+export function fitSpace(tables: SqlTables, state: SearchState): FittedSpace {
+  const chosen = chooseTerms(tables, state)
   const least = Math.min(state.slots, chosen.length)
   const dimensions = Math.min(MAX_DIMENSIONS, Math.floor(least / MIN_CHUNKS_PER_DIMENSION))
   const weights = chosen.map(({ frequency }) => Math.log(state.slots / frequency))
   const places = new Map(chosen.map(({ term }, place) => [term, place]))
-  const lines = computeSubspace(buildTermTable(database, state, places, weights), dimensions)
+  const lines = computeSubspace(buildTermTable(tables, state, places, weights), dimensions)
   for (let index = 0; index < lines.length; index += 1) lines[index]! *= weights[Math.floor(index / dimensions)]!
   return {
     dimensions,
@@ -40,11 +40,11 @@ export function fitSpace(database: DatabaseSync, state: SearchState): FittedSpac
 }
 
 /** Terms of at least two chunks and of less than half, the most frequent first. */
-function chooseTerms(database: DatabaseSync, { segments, slots }: SearchState) {
+function chooseTerms(tables: SqlTables, { segments, slots }: SearchState) {
   const isLarge = slots > MAX_SAMPLED_CHUNKS
   const frequencies = new Map<string, number>()
   for (const { number } of segments) {
-    for (const { term, df } of readTermFrequencies(database, number)) {
+    for (const { term, df } of readTermFrequencies(tables, number)) {
       const before = frequencies.get(term)
       // Of a large notebook's many words most stand somewhere once: they are counted only where another part has more.
       if (before !== undefined || df > 1 || !isLarge) frequencies.set(term, (before ?? 0) + df)
@@ -58,13 +58,13 @@ function chooseTerms(database: DatabaseSync, { segments, slots }: SearchState) {
 
 /** One column for each term, one row of length 1 for each chunk that is looked at. */
 function buildTermTable(
-  database: DatabaseSync,
+  tables: SqlTables,
   state: SearchState,
   places: ReadonlyMap<string, number>,
   weights: readonly number[],
 ): SparseTable {
   const step = Math.ceil(state.slots / MAX_SAMPLED_CHUNKS)
-  const { ends, rowOf, weightOf } = readEntries(database, state, places, step)
+  const { ends, rowOf, weightOf } = readEntries(tables, state, places, step)
   const rows = Math.ceil(state.slots / step)
   const squares = new Float64Array(rows)
   visitEntries(ends, (term, entry) => {
@@ -83,30 +83,30 @@ function visitEntries(ends: Int32Array, visit: (term: number, entry: number) => 
 }
 
 function readEntries(
-  database: DatabaseSync,
+  tables: SqlTables,
   state: SearchState,
   places: ReadonlyMap<string, number>,
   step: number,
 ): TermEntries {
   const counts = new Int32Array(places.size)
-  visitSampledTerms(database, state, places, step, (term) => {
+  visitSampledTerms(tables, state, places, step, (term) => {
     counts[term]! += 1
   })
   const entries = new TermEntries(counts)
-  visitSampledTerms(database, state, places, step, (term, row, count) => entries.push(term, row, count))
+  visitSampledTerms(tables, state, places, step, (term, row, count) => entries.push(term, row, count))
   return entries
 }
 
 /** Visits the chosen terms in every `step`th chunk. */
 function visitSampledTerms(
-  database: DatabaseSync,
+  tables: SqlTables,
   { segments }: SearchState,
   places: ReadonlyMap<string, number>,
   step: number,
   visit: (term: number, row: number, count: number) => void,
 ): void {
   for (const { number, firstSlot } of segments) {
-    for (const { term, data } of readSegmentPostings(database, number)) {
+    for (const { term, data } of readSegmentPostings(tables, number)) {
       const place = places.get(term.toString())
       if (place === undefined) continue
       eachPosting(data, (chunk, count) => {

@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { runInTransaction } from '../../lib/sqlite.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { dampenCount, fitSpace } from './latent-fit.ts'
 import {
@@ -12,9 +11,10 @@ import {
 } from './latent-tables.ts'
 import { fromScaledBytes, hashTerm, writeBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
+import type { WritableIndex } from './passage-index.ts'
 import { type LoadedSegment, readSearchState, type SearchState } from './search-state.ts'
+import { LATENT_CHUNKS, LATENT_TERMS } from './search-tables.ts'
 import { readSegmentPostings } from './segment-postings.ts'
-import { openPassageIndex } from './sqlite-passage-index.ts'
 import { addScaled } from './subspace.ts'
 
 /** Grown so much, or shrunk to the inverse, a notebook is learnt anew; until then new chunks are placed in the space. */
@@ -27,38 +27,43 @@ const CHUNKS_AT_ONCE = 8192
  * Brings the latent space of a notebook up to date, one short transaction for each `next()`; meant for a thread behind
  * everything else. May be ended between any two steps: the next run sweeps up and goes on.
  */
-export function* refreshLatentSpace(database: DatabaseSync): Generator<void, void, void> {
-  yield* sweepInSlices(database)
-  const { slots } = readSearchState(openPassageIndex(database))
-  const current = readCurrentSpace(database)
+export function* refreshLatentSpace(notebook: WritableIndex): Generator<void, void, void> {
+  const { tables } = notebook
+  yield* sweepInSlices(tables)
+  const { slots, current } = readStateInSnapshot(notebook, ({ slots }) => ({
+    slots,
+    current: readCurrentSpace(tables),
+  }))
   if (slots < MIN_LATENT_CHUNKS) {
-    if (current) runInTransaction(database, () => useSpace(database, null))
-    yield* sweepInSlices(database)
+    if (current) tables.runInTransaction(() => useSpace(tables, null))
+    yield* sweepInSlices(tables)
     return
   }
   const isOutgrown = !current || slots > current.chunks * GROWTH || slots * GROWTH < current.chunks
-  if (!isOutgrown) return yield* placeChunks(database, current)
-  const space = yield* writeSpace(database)
-  yield* placeChunks(database, space)
-  runInTransaction(database, () => useSpace(database, space))
-  yield* sweepInSlices(database)
+  if (!isOutgrown) return yield* placeChunks(notebook, current)
+  const space = yield* writeSpace(notebook)
+  yield* placeChunks(notebook, space)
+  tables.runInTransaction(() => useSpace(tables, space))
+  yield* sweepInSlices(tables)
 }
 
-function* sweepInSlices(database: DatabaseSync): Generator<void, void, void> {
-  while (runInTransaction(database, () => sweepSpaces(database, ROWS_PER_SLICE))) yield
+function* sweepInSlices(tables: SqlTables): Generator<void, void, void> {
+  while (tables.runInTransaction(() => sweepSpaces(tables, ROWS_PER_SLICE))) yield
 }
 
-function* writeSpace(database: DatabaseSync): Generator<void, LatentSpace, void> {
-  const { fitted, chunks } = readInSnapshot(database, (state) => ({
-    fitted: fitSpace(database, state),
+function* writeSpace(notebook: WritableIndex): Generator<void, LatentSpace, void> {
+  const { tables } = notebook
+  const { fitted, chunks } = readStateInSnapshot(notebook, (state) => ({
+    fitted: fitSpace(tables, state),
     chunks: state.slots,
   }))
-  const space = runInTransaction(database, () => beginSpace(database, fitted.dimensions, chunks))
-  const insert = database.prepare('INSERT OR REPLACE INTO latent_term VALUES (?, ?, ?)')
-  for (let from = 0; from < fitted.terms.length; from += ROWS_PER_SLICE) {
-    runInTransaction(database, () => {
-      for (const [index, term] of fitted.terms.slice(from, from + ROWS_PER_SLICE).entries())
-        insert.run(space.number, hashTerm(term), fitted.encodeTermVector(from + index))
+  const space = tables.runInTransaction(() => beginSpace(tables, fitted.dimensions, chunks))
+  const places = [...new Map(fitted.terms.map((term, place) => [hashTerm(term), place]))] // of two that meet, one
+  const addTerm = tables.openInsert(LATENT_TERMS)
+  for (let from = 0; from < places.length; from += ROWS_PER_SLICE) {
+    tables.runInTransaction(() => {
+      for (const [hash, place] of places.slice(from, from + ROWS_PER_SLICE))
+        addTerm(space.number, hash, fitted.encodeTermVector(place))
     })
     yield
   }
@@ -66,12 +71,12 @@ function* writeSpace(database: DatabaseSync): Generator<void, LatentSpace, void>
 }
 
 /** Gives a vector to every chunk that has none; looks again when segments were joined meanwhile. */
-function* placeChunks(database: DatabaseSync, space: LatentSpace): Generator<void, void, void> {
-  const terms = readTerms(database, space)
+function* placeChunks(notebook: WritableIndex, space: LatentSpace): Generator<void, void, void> {
+  const terms = readTerms(notebook.tables, space)
   for (let isDone = false; !isDone; ) {
     isDone = true
-    for (const { number } of readSearchState(openPassageIndex(database)).segments) {
-      const placed = yield* placeSegment(database, space, terms, number)
+    for (const { number } of readStateInSnapshot(notebook, ({ segments }) => segments)) {
+      const placed = yield* placeSegment(notebook, space, terms, number)
       isDone = isDone && placed
     }
   }
@@ -79,31 +84,33 @@ function* placeChunks(database: DatabaseSync, space: LatentSpace): Generator<voi
 
 /** False when the segment is gone. */
 function* placeSegment(
-  database: DatabaseSync,
+  notebook: WritableIndex,
   space: LatentSpace,
   terms: TermVectors,
   number: number,
 ): Generator<void, boolean, void> {
+  const { tables } = notebook
   for (;;) {
-    const placed = readInSnapshot(database, ({ segments }) => {
+    const placed = readStateInSnapshot(notebook, ({ segments }) => {
       const segment = segments.find((each) => each.number === number)
       if (!segment) return null
-      const missing = findMissingChunks(database, space, segment).slice(0, CHUNKS_AT_ONCE)
-      return { missing, vectors: missing.length > 0 ? computeChunkVectors(database, terms, number, missing) : null }
+      const missing = findMissingChunks(tables, space, segment).slice(0, CHUNKS_AT_ONCE)
+      return { missing, vectors: missing.length > 0 ? computeChunkVectors(tables, terms, number, missing) : null }
     })
     if (!placed?.vectors) return placed !== null
-    yield* writeChunks(database, space, placed.missing, placed.vectors)
+    yield* writeChunks(tables, space, placed.missing, placed.vectors)
   }
 }
 
 /** A chunk without a vector: its key, and its place in the segment. */
 type MissingChunk = { readonly key: number; readonly place: number }
 
-function findMissingChunks(database: DatabaseSync, { number }: LatentSpace, segment: LoadedSegment): MissingChunk[] {
-  const select = database.prepare('SELECT chunk FROM latent_chunk WHERE space = ? AND chunk >= ? AND chunk < ?')
+function findMissingChunks(tables: SqlTables, { number }: LatentSpace, segment: LoadedSegment): MissingChunk[] {
+  const select = 'SELECT chunk FROM latent_chunk WHERE {notebook} AND space = ? AND chunk >= ? AND chunk < ?'
   return segment.runs.flatMap(({ source, firstSlot, chunks }) => {
     const first = source * CHUNKS_PER_SOURCE
-    const known = new Set(select.all(number, first, first + chunks).map(({ chunk }) => chunk))
+    const placed = tables.all<{ readonly chunk: number }>(select, number, first, first + chunks)
+    const known = new Set(placed.map(({ chunk }) => chunk))
     if (known.size === chunks) return []
     const all = Array.from({ length: chunks }, (_, at) => ({
       key: first + at,
@@ -121,19 +128,25 @@ type TermVectors = {
   readonly lines: Float32Array
 }
 
-function readTerms(database: DatabaseSync, { number, dimensions }: LatentSpace): TermVectors {
-  const { terms } = database.prepare('SELECT count(*) AS terms FROM latent_term WHERE space = ?').get(number)!
-  const lines = new Float32Array(Number(terms) * dimensions)
+function readTerms(tables: SqlTables, space: LatentSpace): TermVectors {
+  return tables.readInSnapshot(() => readTermVectors(tables, space))
+}
+
+function readTermVectors(tables: SqlTables, { number, dimensions }: LatentSpace): TermVectors {
+  const count = 'SELECT count(*) AS terms FROM latent_term WHERE {notebook} AND space = ?'
+  const { terms } = tables.get<{ readonly terms: number }>(count, number)!
+  const lines = new Float32Array(terms * dimensions)
   const places = new Map<number, number>()
-  for (const { term, data } of database.prepare('SELECT term, data FROM latent_term WHERE space = ?').iterate(number)) {
-    fromScaledBytes(data as Uint8Array, lines, places.size * dimensions)
-    places.set(Number(term), places.size)
+  const select = 'SELECT term, data FROM latent_term WHERE {notebook} AND space = ?'
+  for (const { term, data } of tables.iterate<{ readonly term: number; readonly data: Uint8Array }>(select, number)) {
+    fromScaledBytes(data, lines, places.size * dimensions)
+    places.set(term, places.size)
   }
   return { width: dimensions, made: new Float32Array(CHUNKS_AT_ONCE * dimensions), lines, places }
 }
 
 function computeChunkVectors(
-  database: DatabaseSync,
+  tables: SqlTables,
   { width, made, places, lines }: TermVectors,
   segment: number,
   missing: readonly MissingChunk[],
@@ -141,7 +154,7 @@ function computeChunkVectors(
   const vectors = made.fill(0, 0, missing.length * width)
   const rowOf = new Int32Array(missing.at(-1)!.place + 1).fill(-1) // places rise
   for (const [row, { place }] of missing.entries()) rowOf[place] = row
-  for (const { term, data } of readSegmentPostings(database, segment)) {
+  for (const { term, data } of readSegmentPostings(tables, segment)) {
     const line = places.get(hashTerm(term.toString()))
     if (line === undefined) continue
     eachPosting(data, (chunk, count) => {
@@ -153,32 +166,26 @@ function computeChunkVectors(
 }
 
 function* writeChunks(
-  database: DatabaseSync,
+  tables: SqlTables,
   { number, dimensions }: LatentSpace,
   chunks: readonly MissingChunk[],
   vectors: Float32Array,
 ): Generator<void, void, void> {
-  const insert = database.prepare(
-    'INSERT OR REPLACE INTO latent_chunk SELECT ?, number, ? FROM search_chunk WHERE number = ?', // gone meanwhile: not kept
-  )
+  const addChunk = tables.openInsert(LATENT_CHUNKS)
   const bytes = new Int8Array(dimensions) // copied at each row
+  const data = new Uint8Array(bytes.buffer)
   for (let from = 0; from < chunks.length; from += ROWS_PER_SLICE) {
-    runInTransaction(database, () => {
+    tables.runInTransaction(() => {
       for (const [index, { key }] of chunks.slice(from, from + ROWS_PER_SLICE).entries()) {
         writeBytes(vectors, (from + index) * dimensions, bytes)
-        insert.run(number, bytes, key)
+        addChunk(number, key, data)
       }
     })
     yield
   }
 }
 
-/** Reads with one view of the database, which others may change meanwhile. */
-function readInSnapshot<T>(database: DatabaseSync, read: (state: SearchState) => T): T {
-  database.exec('BEGIN')
-  try {
-    return read(readSearchState(openPassageIndex(database)))
-  } finally {
-    database.exec('COMMIT')
-  }
+/** Reads with one view of the index, which others may change meanwhile. */
+function readStateInSnapshot<T>({ index, tables }: WritableIndex, read: (state: SearchState) => T): T {
+  return tables.readInSnapshot(() => read(readSearchState(index)))
 }

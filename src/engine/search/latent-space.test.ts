@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { createLatentCloseness } from './latent-closeness.ts'
 import { refreshLatentSpace } from './latent-fold.ts'
 import { readQuery } from './query.ts'
-import { openPassageIndex } from './sqlite-passage-index.ts'
+import { openPassageIndex, openWritableIndex } from './sqlite-passage-index.ts'
 import { computeSubspace } from './subspace.ts'
 import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
@@ -25,7 +26,12 @@ const range = (count: number) => Array.from({ length: count }, (_, number) => nu
 const sources = range(400).map((number) => ({ number, id: `id-${number}`, title: '' }))
 
 function add(database: DatabaseSync, number: number, text = textOf(number)): void {
-  for (const _ of writeIndexSlices(database, number, indexSource({ text, title: '', places: [] }), text));
+  for (const _ of writeIndexSlices(
+    openSqliteTables(database),
+    number,
+    indexSource({ text, title: '', places: [] }),
+    text,
+  ));
 }
 
 function notebook(count: number): DatabaseSync {
@@ -36,7 +42,7 @@ function notebook(count: number): DatabaseSync {
 }
 
 const refresh = (database: DatabaseSync) => {
-  for (const _ of refreshLatentSpace(database));
+  for (const _ of refreshLatentSpace(openWritableIndex(database)));
 }
 const rows = (database: DatabaseSync, table: string) =>
   Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()!.rows)
@@ -72,7 +78,7 @@ test('a small notebook has no space, and one that shrank to a small one loses it
   add(database, 49)
   refresh(database)
   assert.equal(rows(database, 'latent_chunk'), 50)
-  dropIndex(database, 7)
+  dropIndex(openSqliteTables(database), 7)
   assert.equal(rows(database, 'latent_chunk'), 49)
   refresh(database)
   for (const table of ['latent_space', 'latent_chunk', 'latent_term']) assert.equal(rows(database, table), 0)
@@ -99,7 +105,7 @@ test('a refresh cut at any step disturbs no question, and the next one leaves no
   const ask = () => findPassages(openPassageIndex(database), { text: 'rudder and anchor', limit: 10, sources })
   const before = ask()
   for (const steps of [1, 2, 3, 4]) {
-    const cut = refreshLatentSpace(database)
+    const cut = refreshLatentSpace(openWritableIndex(database))
     for (let step = 0; step < steps; step += 1) cut.next()
     cut.return()
     if (!createLatentCloseness(openPassageIndex(database), [])) assert.deepEqual(ask(), before)

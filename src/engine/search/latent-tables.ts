@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { prepareOnce } from '../../lib/sqlite.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
+import { LATENT_SPACES } from './search-tables.ts'
 
 /**
  * The latent space of a notebook (LSA): a vector for each of its terms, `term` being a number made of its letters, and
@@ -22,44 +22,47 @@ export type LatentSpace = { readonly number: number; readonly dimensions: number
 export const MIN_LATENT_CHUNKS = 50
 
 /** Whether a refresh of the space could have anything to do; tells it in well under a millisecond. */
-export function needsLatentSpace(database: DatabaseSync): boolean {
-  const row = database.prepare('SELECT sum(chunks) AS chunks FROM search_segment WHERE is_whole = 1').get()
-  return Number(row?.chunks ?? 0) >= MIN_LATENT_CHUNKS || readCurrentSpace(database) !== null
+export function needsLatentSpace(tables: SqlTables): boolean {
+  const select = 'SELECT sum(chunks) AS chunks FROM search_segment WHERE {notebook} AND is_whole = 1'
+  const chunks = tables.get<{ readonly chunks: number | null }>(select)?.chunks ?? 0
+  return chunks >= MIN_LATENT_CHUNKS || readCurrentSpace(tables) !== null
 }
 
-export function readCurrentSpace(database: DatabaseSync): LatentSpace | null {
-  const select = prepareOnce(database, 'SELECT number, dimensions, chunks FROM latent_space WHERE is_current = 1')
-  return (select.get() as LatentSpace | undefined) ?? null
+export function readCurrentSpace(tables: SqlTables): LatentSpace | null {
+  const select = 'SELECT number, dimensions, chunks FROM latent_space WHERE {notebook} AND is_current = 1'
+  return tables.get<LatentSpace>(select) ?? null
 }
 
-export function beginSpace(database: DatabaseSync, dimensions: number, chunks: number): LatentSpace {
-  const insert = database.prepare('INSERT INTO latent_space (is_current, dimensions, chunks) VALUES (0, ?, ?)')
-  return { number: Number(insert.run(dimensions, chunks).lastInsertRowid), dimensions, chunks }
+export function beginSpace(tables: SqlTables, dimensions: number, chunks: number): LatentSpace {
+  return { number: tables.addNumbered(LATENT_SPACES, 0, dimensions, chunks), dimensions, chunks }
 }
 
 /** Puts a space in the place of the one in use; null leaves the notebook without one. */
-export function useSpace(database: DatabaseSync, space: LatentSpace | null): void {
-  database.prepare('UPDATE latent_space SET is_current = (number = ?)').run(space?.number ?? 0)
+export function useSpace(tables: SqlTables, space: LatentSpace | null): void {
+  const update = 'UPDATE latent_space SET is_current = CASE WHEN number = ? THEN 1 ELSE 0 END WHERE {notebook}'
+  tables.run(update, space?.number ?? 0)
 }
 
 /** Deletes some rows of spaces out of use; false when none is left. */
-export function sweepSpaces(database: DatabaseSync, rows: number): boolean {
-  const old = database.prepare('SELECT number FROM latent_space WHERE is_current = 0 ORDER BY number').get()
+export function sweepSpaces(tables: SqlTables, rows: number): boolean {
+  const select = 'SELECT number FROM latent_space WHERE {notebook} AND is_current = 0 ORDER BY number LIMIT 1'
+  const old = tables.get<{ readonly number: number }>(select)
   if (!old) return false
   for (const [table, key] of [
     ['latent_chunk', 'chunk'],
     ['latent_term', 'term'],
   ] as const) {
-    const some = `SELECT ${key} FROM ${table} WHERE space = ? LIMIT ${rows}`
-    const gone = database.prepare(`DELETE FROM ${table} WHERE space = ? AND ${key} IN (${some})`)
-    if (gone.run(old.number!, old.number!).changes > 0) return true
+    const some = `SELECT ${key} FROM ${table} WHERE {notebook} AND space = ? LIMIT ${rows}`
+    const sweep = `DELETE FROM ${table} WHERE {notebook} AND space = ? AND ${key} IN (${some}) RETURNING 1 AS gone`
+    if (tables.all(sweep, old.number, old.number).length > 0) return true
   }
-  database.prepare('DELETE FROM latent_space WHERE number = ?').run(old.number!)
+  tables.run('DELETE FROM latent_space WHERE {notebook} AND number = ?', old.number)
   return true
 }
 
 /** Takes the chunks from `first` to before `end` out of all spaces. */
-export function dropLatentChunks(database: DatabaseSync, first: number, end: number): void {
-  for (const { number } of database.prepare('SELECT number FROM latent_space').all())
-    database.prepare('DELETE FROM latent_chunk WHERE space = ? AND chunk >= ? AND chunk < ?').run(number!, first, end)
+export function dropLatentChunks(tables: SqlTables, first: number, end: number): void {
+  const spaces = tables.all<{ readonly number: number }>('SELECT number FROM latent_space WHERE {notebook}')
+  const drop = 'DELETE FROM latent_chunk WHERE {notebook} AND space = ? AND chunk >= ? AND chunk < ?'
+  for (const { number } of spaces) tables.run(drop, number, first, end)
 }

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { prepareOnce } from '../../lib/sqlite.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { eachPosting, PackedNumbers, pack, unpack } from './packing.ts'
 import { packPostings, type TermPosting } from './posting-list.ts'
+import { POSTINGS, SEGMENTS } from './search-tables.ts'
 import { MAX_ROW_CHUNKS, readSegmentPostings } from './segment-postings.ts'
 
 type SegmentRow = {
@@ -25,73 +25,76 @@ const SIZES = [
 ]
 
 /** Joins one group of small segments of the same language and size, inside the caller's transaction; false when there is none. */
-export function mergeSmallSegments(database: DatabaseSync): boolean {
-  const group = findGroupToJoin(database)
-  if (!group) return false
-  joinSegments(database, group)
-  database.exec('UPDATE search_version SET version = version + 1')
+export function mergeSmallSegments(tables: SqlTables): boolean {
+  const segments = listSegmentsToJoin(tables)
+  if (segments.length === 0) return false
+  joinSegments(tables, segments)
+  markChanged(tables)
   return true
 }
 
-function findGroupToJoin(database: DatabaseSync): SegmentRow[] | null {
-  const counted = prepareOnce(database, GROUP_COUNTS).all() as { language: string; size: number; found: number }[]
-  const group = counted.find(({ size, found }) => found >= SIZES[size]!.segments)
-  if (!group) return null
+/** Whether there is such a group; asked first, outside a transaction, where there mostly is none. */
+export const hasSegmentsToJoin = (tables: SqlTables): boolean => findGroupToJoin(tables) !== undefined
+
+/** Tells every search that there is something else to be seen. */
+export function markChanged(tables: SqlTables): void {
+  tables.run('UPDATE search_version SET version = version + 1 WHERE {notebook}')
+}
+
+function findGroupToJoin(tables: SqlTables) {
+  const counted = tables.all<{ language: string; size: number; found: number }>(GROUP_COUNTS)
+  return counted.find(({ size, found }) => found >= SIZES[size]!.segments)
+}
+
+function listSegmentsToJoin(tables: SqlTables): readonly SegmentRow[] {
+  const group = findGroupToJoin(tables)
+  if (!group) return []
   const { maxChunks, segments } = SIZES[group.size]!
   const minChunks = (SIZES[group.size - 1]?.maxChunks ?? -1) + 1
-  const select = prepareOnce(
-    database,
-    `SELECT number, source, language, chunks, runs, lengths FROM search_segment
-     WHERE is_whole = 1 AND language = ? AND chunks BETWEEN ? AND ? ORDER BY number LIMIT ?`,
+  return tables.all<SegmentRow>(
+    `${SELECT_SEGMENTS} AND is_whole = 1 AND language = ? AND chunks BETWEEN ? AND ? ORDER BY number LIMIT ?`,
+    group.language,
+    minChunks,
+    maxChunks,
+    segments,
   )
-  return select.all(group.language, minChunks, maxChunks, segments) as SegmentRow[]
 }
+
+const SELECT_SEGMENTS = 'SELECT number, source, language, chunks, runs, lengths FROM search_segment WHERE {notebook}'
 
 /** Asked for at every source: it is counted where the rows are. */
 const GROUP_COUNTS = `
   SELECT language, CASE ${SIZES.map(({ maxChunks }, size) => `WHEN chunks <= ${maxChunks} THEN ${size}`).join(' ')} END AS size,
-    count(*) AS found FROM search_segment WHERE is_whole = 1 AND chunks <= ${MAX_ROW_CHUNKS}
+    count(*) AS found FROM search_segment WHERE {notebook} AND is_whole = 1 AND chunks <= ${MAX_ROW_CHUNKS}
   GROUP BY language, size ORDER BY size, min(number)`
 
-function readSegment(database: DatabaseSync, number: number): SegmentRow {
-  const select = prepareOnce(
-    database,
-    'SELECT number, source, language, chunks, runs, lengths FROM search_segment WHERE number = ?',
-  )
-  return select.get(number) as SegmentRow
-}
-
-function joinSegments(database: DatabaseSync, segments: readonly SegmentRow[]): void {
+function joinSegments(tables: SqlTables, segments: readonly SegmentRow[]): void {
   const chunks = segments.reduce((sum, segment) => sum + segment.chunks, 0)
   const isPacked = chunks <= MAX_ROW_CHUNKS
-  const joined = joinPostings(database, segments)
-  const insert = prepareOnce(
-    database,
-    'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths, postings) VALUES (NULL, ?, 1, ?, ?, ?, ?)',
-  )
+  const joined = joinPostings(tables, segments)
   const runs = Buffer.concat(segments.map((segment) => segment.runs))
   const lengths = Buffer.concat(segments.map((segment) => segment.lengths))
   const postings = isPacked ? packPostings(joined) : null
-  const { lastInsertRowid } = insert.run(segments[0]!.language, chunks, runs, lengths, postings)
-  if (!isPacked) writePostingRows(database, Number(lastInsertRowid), joined)
-  for (const segment of segments) dropSegment(database, segment.number)
+  const segment = tables.addNumbered(SEGMENTS, null, segments[0]!.language, 1, chunks, runs, lengths, postings)
+  if (!isPacked) writePostingRows(tables, segment, joined)
+  for (const { number } of segments) dropSegment(tables, number)
 }
 
-function writePostingRows(database: DatabaseSync, segment: number, postings: Iterable<TermPosting>): void {
-  const insert = prepareOnce(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
-  for (const { term, df, data } of postings) insert.run(segment, term.toString(), df, data)
+function writePostingRows(tables: SqlTables, segment: number, postings: Iterable<TermPosting>): void {
+  const addPosting = tables.openInsert(POSTINGS)
+  for (const { term, df, data } of postings) addPosting(segment, term.toString(), df, data)
 }
 
 type Cursor = { readonly base: number; readonly postings: Iterator<TermPosting>; head?: TermPosting; prefix: number }
 type StandingCursor = Cursor & { readonly head: TermPosting }
 
 /** The postings of several segments as one run of chunks, term by term: nothing is held but the term at hand, until the next. */
-function* joinPostings(database: DatabaseSync, segments: readonly SegmentRow[]): Generator<TermPosting, void, void> {
+function* joinPostings(tables: SqlTables, segments: readonly SegmentRow[]): Generator<TermPosting, void, void> {
   const packed = new PackedNumbers()
   let base = 0
   let standing = segments.map(({ number, chunks }): Cursor => {
     base += chunks
-    return { base: base - chunks, postings: readSegmentPostings(database, number), prefix: 0 }
+    return { base: base - chunks, postings: readSegmentPostings(tables, number), prefix: 0 }
   })
   for (let heads = standing; standing.length > 0; ) {
     for (const cursor of heads) advanceCursor(cursor)
@@ -149,37 +152,36 @@ function joinTerm(heads: readonly StandingCursor[], packed: PackedNumbers): Term
   return { term: heads[0]!.head.term, df, data: packed.view() }
 }
 
-function dropSegment(database: DatabaseSync, segment: number): void {
-  prepareOnce(database, 'DELETE FROM search_posting WHERE segment = ?').run(segment)
-  prepareOnce(database, 'DELETE FROM search_segment WHERE number = ?').run(segment)
+function dropSegment(tables: SqlTables, segment: number): void {
+  dropPostingRows(tables, segment)
+  tables.run('DELETE FROM search_segment WHERE {notebook} AND number = ?', segment)
+}
+
+function dropPostingRows(tables: SqlTables, segment: number): void {
+  tables.run('DELETE FROM search_posting WHERE {notebook} AND segment = ?', segment)
 }
 
 /** Takes a source out of all segments: its own go, joined ones are written anew without it. */
-export function removeSourceFromSegments(database: DatabaseSync, source: number): void {
-  const select = prepareOnce(database, 'SELECT number, source FROM search_segment WHERE source IS NULL OR source = ?')
-  for (const found of select.all(source) as Pick<SegmentRow, 'number' | 'source'>[]) {
-    if (found.source === source) dropSegment(database, found.number)
-    else rewriteWithout(database, readSegment(database, found.number), source)
+export function removeSourceFromSegments(tables: SqlTables, source: number): void {
+  for (const segment of tables.all<SegmentRow>(`${SELECT_SEGMENTS} AND (source IS NULL OR source = ?)`, source)) {
+    if (segment.source === source) dropSegment(tables, segment.number)
+    else rewriteWithout(tables, segment, source)
   }
 }
 
-function rewriteWithout(database: DatabaseSync, segment: SegmentRow, source: number): void {
+function rewriteWithout(tables: SqlTables, segment: SegmentRow, source: number): void {
   const runs = unpack(segment.runs)
   const places = mapChunkPlaces(runs, source)
   if (!places.includes(-1)) return
   const lengths = unpack(segment.lengths).filter((_, chunk) => places[chunk] !== -1)
   const kept = runs.flatMap((number, place) => (place % 2 === 0 && number !== source ? [number, runs[place + 1]!] : []))
   if (lengths.length === 0) {
-    dropSegment(database, segment.number)
+    dropSegment(tables, segment.number)
     return
   }
-  rewritePostings(database, segment, places)
-  prepareOnce(database, 'UPDATE search_segment SET chunks = ?, runs = ?, lengths = ? WHERE number = ?').run(
-    lengths.length,
-    pack(kept),
-    pack(lengths),
-    segment.number,
-  )
+  rewritePostings(tables, segment, places)
+  const update = 'UPDATE search_segment SET chunks = ?, runs = ?, lengths = ? WHERE {notebook} AND number = ?'
+  tables.run(update, lengths.length, pack(kept), pack(lengths), segment.number)
 }
 
 /** The new place of every chunk, -1 for those of the source that goes. */
@@ -192,16 +194,12 @@ function mapChunkPlaces(runs: readonly number[], source: number): number[] {
   return places
 }
 
-function rewritePostings(database: DatabaseSync, { number, chunks }: SegmentRow, places: readonly number[]): void {
+function rewritePostings(tables: SqlTables, { number, chunks }: SegmentRow, places: readonly number[]): void {
   const packed = new PackedNumbers()
-  const left = [...readSegmentPostings(database, number)].flatMap((posting) => dropGoneChunks(posting, places, packed))
-  if (chunks <= MAX_ROW_CHUNKS) {
-    prepareOnce(database, 'UPDATE search_segment SET postings = ? WHERE number = ?').run(packPostings(left), number)
-    prepareOnce(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
-    return
-  }
-  prepareOnce(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
-  writePostingRows(database, number, left)
+  const left = [...readSegmentPostings(tables, number)].flatMap((posting) => dropGoneChunks(posting, places, packed))
+  dropPostingRows(tables, number)
+  if (chunks > MAX_ROW_CHUNKS) writePostingRows(tables, number, left)
+  else tables.run('UPDATE search_segment SET postings = ? WHERE {notebook} AND number = ?', packPostings(left), number)
 }
 
 /** The posting with its chunks at their new places; nothing when none is left. */

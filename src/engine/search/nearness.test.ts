@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { VECTOR_TABLES } from '../store/vectors.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { findPassages } from './find-passages.ts'
@@ -31,7 +32,7 @@ function notebook(numbers: readonly number[]): DatabaseSync {
   for (const number of numbers) {
     const text = `Report ${number} on the harbour. `.repeat(90 * number)
     const index = indexSource({ text, title: `Source ${number}`, places: [] })
-    for (const _ of writeIndexSlices(database, number, index, text));
+    for (const _ of writeIndexSlices(openSqliteTables(database), number, index, text));
   }
   return database
 }
@@ -81,7 +82,7 @@ test('every chunk is compared, whatever runs its vectors came in, and what is ne
     near(),
     expected(database, question, (source) => source !== 2),
   )
-  dropIndex(database, 1)
+  dropIndex(openSqliteTables(database), 1)
   assert.deepEqual(
     near(),
     expected(database, question, (source) => source === 3),

@@ -1,3 +1,4 @@
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import type { ChunkReader, ChunkRow } from './chunk-text.ts'
 import type { LatentSpace } from './latent-tables.ts'
 import type { PostingRow } from './posting-list.ts'
@@ -47,6 +48,9 @@ export type PassageIndex = {
   gatherLatentChunks(space: number, keys: readonly number[]): LatentReader
   readonly vectors: VectorIndex
 }
+
+/** The index of a notebook with the tables it lies in, over the same connection: what is written through them is seen by it. */
+export type WritableIndex = { readonly index: PassageIndex; readonly tables: SqlTables }
 
 /** The vectors of chunks that an embedder made, as `store/vectors.ts` lays them out. */
 export type VectorIndex = {

@@ -4,6 +4,7 @@ import { after, type TestContext, test } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { seeded } from '../../../tests/support/seeded.ts'
 import { openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { VECTOR_TABLES } from '../store/vectors.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { copyIndexToPostgres } from './copy-to-postgres.ts'
@@ -12,9 +13,9 @@ import { indexSource } from './index-source.ts'
 import { refreshLatentSpace } from './latent-fold.ts'
 import { readNotebookTerms } from './notebook-terms.ts'
 import type { PassageIndex } from './passage-index.ts'
-import { openPostgresPassageIndex } from './postgres-passage-index.ts'
+import { openPostgresPassageIndex, openWritablePostgresIndex } from './postgres-passage-index.ts'
 import { POSTGRES_SEARCH_TABLES } from './postgres-search-tables.ts'
-import { openPassageIndex } from './sqlite-passage-index.ts'
+import { openPassageIndex, openWritableIndex } from './sqlite-passage-index.ts'
 import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
 const WORDS = 'harbour volcano orchard telescope glacier bakery railway violin lantern quarry meadow ferry'.split(' ')
@@ -42,10 +43,10 @@ function fillNotebook(): { readonly database: DatabaseSync; readonly sources: re
   texts.push(writeText(260_000, 'This is the book of the coast, and it was written for the harbour. '))
   for (const [place, text] of texts.entries()) {
     const index = indexSource({ text, title: describe(place + 1).title, places: [] })
-    for (const _ of writeIndexSlices(database, place + 1, index, text));
+    for (const _ of writeIndexSlices(openSqliteTables(database), place + 1, index, text));
   }
-  dropIndex(database, 5)
-  for (const _ of refreshLatentSpace(database));
+  dropIndex(openSqliteTables(database), 5)
+  for (const _ of refreshLatentSpace(openWritableIndex(database)));
   return { database, sources: texts.map((_, place) => describe(place + 1)).filter(({ number }) => number !== 5) }
 }
 
@@ -82,8 +83,9 @@ function fillBoth(url: string) {
   for (const statement of POSTGRES_SEARCH_TABLES.split(';')) connection.query(statement)
   const { database, sources } = fillNotebook()
   open.push(connection, database)
-  copyIndexToPostgres(database, connection, 'ours')
-  const [embedded, server] = [openPassageIndex(database), openPostgresPassageIndex(connection, 'ours')]
+  const { index: server, tables } = openWritablePostgresIndex(connection, 'ours')
+  copyIndexToPostgres(database, tables)
+  const embedded = openPassageIndex(database)
   return { url, connection, database, sources, embedded, server }
 }
 
@@ -150,12 +152,12 @@ test('a question sees one state of the notebook, and the next one sees what was 
   const { url, server, sources, database, embedded } = opened
   const find = () => findPassages(server, { text: 'harbour', limit: 5, sources })
   const before = find()
-  dropIndex(database, 41)
+  dropIndex(openSqliteTables(database), 41)
   const other = openBlockingPostgres(url)
   open.push(other)
   server.readInSnapshot(() => {
     assert.deepEqual(find(), before)
-    copyIndexToPostgres(database, other, 'ours')
+    copyIndexToPostgres(database, openWritablePostgresIndex(other, 'ours').tables)
     assert.deepEqual(find(), before, 'what is written meanwhile is not seen')
   })
   const after = find()

@@ -1,4 +1,5 @@
 import type { BlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
+import { openPostgresTables } from '../../lib/sql/postgres-tables.ts'
 import type { ChunkReader } from './chunk-text.ts'
 import type { LatentSpace } from './latent-tables.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   SegmentBody,
   SegmentHead,
   VectorIndex,
+  WritableIndex,
 } from './passage-index.ts'
 import type { PostingRow } from './posting-list.ts'
 
@@ -66,6 +68,12 @@ export function openPostgresPassageIndex(connection: BlockingPostgres, notebook:
     vectors: openPostgresVectors(connection, fetchRows),
   }
 }
+
+/** The same to be written as well. */
+export const openWritablePostgresIndex = (connection: BlockingPostgres, notebook: string): WritableIndex => ({
+  index: openPostgresPassageIndex(connection, notebook),
+  tables: openPostgresTables(connection, { column: 'notebook', value: notebook, rows: 'search_version' }),
+})
 
 /** Runs a statement whose first value is the notebook. */
 type FetchRows = <T>(text: string, ...values: readonly unknown[]) => readonly T[]

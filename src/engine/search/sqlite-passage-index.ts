@@ -1,12 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { createConnectionCache, prepareOnce, readInSnapshot, runBeforeClose } from '../../lib/sqlite.ts'
 import type { ChunkReader } from './chunk-text.ts'
 import { readCurrentSpace } from './latent-tables.ts'
-import type { NumberedChunkRow, PassageIndex, SegmentBody, SegmentHead, VectorIndex } from './passage-index.ts'
+import type {
+  NumberedChunkRow,
+  PassageIndex,
+  SegmentBody,
+  SegmentHead,
+  VectorIndex,
+  WritableIndex,
+} from './passage-index.ts'
 import type { PostingRow } from './posting-list.ts'
 
 /** The index in the database of an embedded notebook, the same for a connection each time. */
 export const openPassageIndex = createConnectionCache((database): PassageIndex => {
+  const tables = openSqliteTables(database)
   const readPosting = openPostingReader(database)
   const readChunk = openChunkReader(database)
   const version = database.prepare('SELECT version FROM search_version')
@@ -23,11 +32,17 @@ export const openPassageIndex = createConnectionCache((database): PassageIndex =
     listTerms: (numbers, prefix, limit) => numbers.flatMap((number) => listTerms(database, number, prefix, limit)),
     gatherChunks: () => readChunk,
     scanChunks: (limit) => ({ rows: scanChunks(database, limit), read: readChunk }),
-    readLatentSpace: () => readCurrentSpace(database),
+    readLatentSpace: () => readCurrentSpace(tables),
     gatherLatentTerms: (space) => openLatentReader(database, 'term', space),
     gatherLatentChunks: (space) => openLatentReader(database, 'chunk', space),
     vectors: openVectorIndex(database),
   }
+})
+
+/** The same to be written as well. */
+export const openWritableIndex = (database: DatabaseSync): WritableIndex => ({
+  index: openPassageIndex(database),
+  tables: openSqliteTables(database),
 })
 
 function openPostingReader(database: DatabaseSync) {

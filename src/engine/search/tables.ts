@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { CHUNKS_PER_SOURCE, computeChunkChecksum, cutStoredText } from './chunk-text.ts'
 import { dropLatentChunks, LATENT_TABLES } from './latent-tables.ts'
-import { mergeSmallSegments, removeSourceFromSegments } from './merge.ts'
+import { hasSegmentsToJoin, markChanged, mergeSmallSegments, removeSourceFromSegments } from './merge.ts'
 import { pack } from './packing.ts'
+import { CHUNKS, POSTINGS, SEGMENTS } from './search-tables.ts'
 import { MAX_ROW_CHUNKS, packSourcePostings } from './segment-postings.ts'
 import type { SourceIndex } from './source-index.ts'
 
@@ -43,10 +44,10 @@ type SliceOptions = {
 export const isSmallIndex = ({ chunks }: SourceIndex) => chunks.length <= MAX_ROW_CHUNKS
 
 /** Writes a small index, of a source that never had one, inside the caller's transaction. */
-export function writeSmallIndex(database: DatabaseSync, source: number, index: SourceIndex, text: string): void {
-  insertSegment(database, source, index, packSourcePostings(index.postings))
-  for (const _ of writeChunkRows(database, source, index, text));
-  markChanged(database)
+export function writeSmallIndex(tables: SqlTables, source: number, index: SourceIndex, text: string): void {
+  insertSegment(tables, source, index, packSourcePostings(index.postings))
+  for (const _ of writeChunkRows(tables, source, index, text));
+  markChanged(tables)
 }
 
 /**
@@ -54,40 +55,41 @@ export function writeSmallIndex(database: DatabaseSync, source: number, index: S
  * is dropped first. The source is found only after the last slice. `text` is the text the index was made of.
  */
 export function* writeIndexSlices(
-  database: DatabaseSync,
+  tables: SqlTables,
   sourceNumber: number,
   index: SourceIndex,
   text: string,
   { maxMsPerSlice = 50, finish }: SliceOptions = {},
 ): Generator<void, void, void> {
   if (isSmallIndex(index)) {
-    runInTransaction(database, () => {
-      dropLeftover(database, sourceNumber)
-      writeSmallIndex(database, sourceNumber, index, text)
+    tables.runInTransaction(() => {
+      dropLeftover(tables, sourceNumber)
+      writeSmallIndex(tables, sourceNumber, index, text)
       finish?.()
     })
     yield
-  } else yield* writeInSlices(database, sourceNumber, index, text, { maxMsPerSlice, finish })
-  while (runInTransaction(database, () => mergeSmallSegments(database))) yield
+  } else yield* writeInSlices(tables, sourceNumber, index, text, { maxMsPerSlice, finish })
+  while (hasSegmentsToJoin(tables) && tables.runInTransaction(() => mergeSmallSegments(tables))) yield
 }
 
 function* writeInSlices(
-  database: DatabaseSync,
+  tables: SqlTables,
   source: number,
   index: SourceIndex,
   text: string,
   { maxMsPerSlice, finish }: SliceOptions & { readonly maxMsPerSlice: number },
 ): Generator<void, void, void> {
-  const segment = runInTransaction(database, () => {
-    dropLeftover(database, source)
-    return insertSegment(database, source, index, null)
+  const segment = tables.runInTransaction(() => {
+    dropLeftover(tables, source)
+    return insertSegment(tables, source, index, null)
   })
   yield
-  const rows = writeIndexRows(database, source, segment, index, text)
+  const rows = writeIndexRows(tables, source, segment, index, text)
   for (let isDone = false; !isDone; ) {
-    isDone = runInTransaction(database, () => {
+    isDone = tables.runInTransaction(() => {
+      requireSegment(tables, segment)
       const isWritten = writeRowsFor(rows, maxMsPerSlice)
-      if (isWritten) endSegment(database, segment, finish)
+      if (isWritten) endSegment(tables, segment, finish)
       return isWritten
     })
     yield
@@ -95,87 +97,83 @@ function* writeInSlices(
 }
 
 /** Removes every trace of a source from the index: chunks and postings. Joins a transaction that is already open. */
-export function dropIndex(database: DatabaseSync, sourceNumber: number): void {
-  const drop = () => {
-    dropRows(database, sourceNumber)
-    markChanged(database)
-  }
-  if (database.isTransaction) drop()
-  else runInTransaction(database, drop)
+export function dropIndex(tables: SqlTables, sourceNumber: number): void {
+  tables.runInTransaction(() => {
+    dropRows(tables, sourceNumber)
+    markChanged(tables)
+  })
 }
 
-function dropRows(database: DatabaseSync, sourceNumber: number): void {
+function dropRows(tables: SqlTables, sourceNumber: number): void {
   const first = sourceNumber * CHUNKS_PER_SOURCE
-  prepareOnce(database, 'DELETE FROM search_chunk WHERE number >= ? AND number < ?').run(
-    first,
-    first + CHUNKS_PER_SOURCE,
-  )
-  dropLatentChunks(database, first, first + CHUNKS_PER_SOURCE)
-  removeSourceFromSegments(database, sourceNumber)
-}
-
-function markChanged(database: DatabaseSync): void {
-  prepareOnce(database, 'UPDATE search_version SET version = version + 1').run()
+  const end = first + CHUNKS_PER_SOURCE
+  tables.run('DELETE FROM search_chunk WHERE {notebook} AND number >= ? AND number < ?', first, end)
+  dropLatentChunks(tables, first, end)
+  removeSourceFromSegments(tables, sourceNumber)
 }
 
 /** Looked for first: taking a source out of the index reads all of it. */
-function dropLeftover(database: DatabaseSync, source: number): void {
+function dropLeftover(tables: SqlTables, source: number): void {
   const first = source * CHUNKS_PER_SOURCE
-  const hasChunks = prepareOnce(database, 'SELECT 1 FROM search_chunk WHERE number >= ? AND number < ?')
-  const hasSegment = prepareOnce(database, 'SELECT 1 FROM search_segment WHERE source = ?')
-  if (!hasSegment.get(source) && !hasChunks.get(first, first + CHUNKS_PER_SOURCE)) return
-  dropRows(database, source)
-  markChanged(database)
+  if (!tables.get(ANY_ROW, source, first, first + CHUNKS_PER_SOURCE)) return
+  dropRows(tables, source)
+  markChanged(tables)
+}
+
+const ANY_ROW = `
+  SELECT 1 AS any WHERE EXISTS (SELECT 1 FROM search_segment WHERE {notebook} AND source = ?)
+    OR EXISTS (SELECT 1 FROM search_chunk WHERE {notebook} AND number >= ? AND number < ?)`
+
+/** Whoever writes the same source later has taken it away, and every row of this attempt with it. */
+function requireSegment(tables: SqlTables, segment: number): void {
+  if (tables.get('SELECT 1 FROM search_segment WHERE {notebook} AND number = ?', segment)) return
+  throw new Error('The source was deleted, or begun anew by another process, while it was indexed.')
 }
 
 /** Whole when its postings come with it. */
 function insertSegment(
-  database: DatabaseSync,
+  tables: SqlTables,
   source: number,
   { language, chunks }: SourceIndex,
   postings: Uint8Array | null,
 ): number {
-  const insert = prepareOnce(
-    database,
-    'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths, postings) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  )
   const runs = pack([source, chunks.length])
   const lengths = pack(chunks.map((chunk) => chunk.terms))
   const isWhole = postings === null ? 0 : 1
-  return Number(insert.run(source, language, isWhole, chunks.length, runs, lengths, postings).lastInsertRowid)
+  return tables.addNumbered(SEGMENTS, source, language, isWhole, chunks.length, runs, lengths, postings)
 }
 
-function endSegment(database: DatabaseSync, segment: number, finish: (() => void) | undefined): void {
-  prepareOnce(database, 'UPDATE search_segment SET is_whole = 1 WHERE number = ?').run(segment)
-  markChanged(database)
+function endSegment(tables: SqlTables, segment: number, finish: (() => void) | undefined): void {
+  tables.run('UPDATE search_segment SET is_whole = 1 WHERE {notebook} AND number = ?', segment)
+  markChanged(tables)
   finish?.()
 }
 
 /** Writes one row for each `next()`. */
 function* writeIndexRows(
-  database: DatabaseSync,
+  tables: SqlTables,
   source: number,
   segment: number,
   index: SourceIndex,
   text: string,
 ): Generator<void, void, void> {
-  yield* writeChunkRows(database, source, index, text)
-  const postingRow = prepareOnce(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
+  yield* writeChunkRows(tables, source, index, text)
+  const addPosting = tables.openInsert(POSTINGS)
   for (const { term, documentFrequency, data } of index.postings)
-    yield void postingRow.run(segment, term, documentFrequency, data)
+    yield addPosting(segment, term, documentFrequency, data)
 }
 
 function* writeChunkRows(
-  database: DatabaseSync,
+  tables: SqlTables,
   source: number,
   { chunks }: SourceIndex,
   text: string,
 ): Generator<void, void, void> {
-  const insert = prepareOnce(database, 'INSERT INTO search_chunk VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const addChunk = tables.openInsert(CHUNKS)
   for (const [place, { start, end, page = null, heading = null }] of chunks.entries()) {
     const key = source * CHUNKS_PER_SOURCE + place
     const row = { start, end, page, heading, text: cutStoredText(text, chunks, place) }
-    yield void insert.run(key, start, end, page, heading, row.text, computeChunkChecksum(row))
+    yield addChunk(key, start, end, page, heading, row.text, computeChunkChecksum(row))
   }
 }
 

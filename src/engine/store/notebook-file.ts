@@ -5,6 +5,7 @@ import type { Source, SourceStatus } from '../../domain/source.ts'
 import { hasFacts, type SourceFacts } from '../../domain/source-facts.ts'
 import { createDamageError, DataUnusable } from '../../lib/data-unusable.ts'
 import { isDatabaseDamage } from '../../lib/database-damage.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { openDatabase, prepareOnce, runInTransaction, toTextOrNull } from '../../lib/sqlite.ts'
 import { countLogBytes } from '../../lib/sqlite-log.ts'
 import { readIndexedText, TextDamaged } from '../search/chunk-text.ts'
@@ -205,7 +206,7 @@ export function removeSource(database: DatabaseSync, folder: string, number: num
   if (!row) return
   const contentHash = String(row.content_hash)
   runInTransaction(database, () => {
-    dropIndex(database, number)
+    dropIndex(openSqliteTables(database), number)
     dropVectors(database, number)
     for (const table of ['recognised_page', 'source_text', 'source'])
       database.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { prepareOnce } from '../../lib/sqlite.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { indexSource } from '../search/index-source.ts'
@@ -27,9 +28,9 @@ export const isIndexedAtOnce = ({ index }: ReadyDocument) => isSmallIndex(index)
 /** Indexes a small document inside the transaction that makes its row, which is ready with it; the index is settled too. */
 export function indexAtOnce(database: DatabaseSync, number: number, document: ReadyDocument): void {
   const { index, text, html, places } = document
-  writeSmallIndex(database, number, index, text)
+  writeSmallIndex(openSqliteTables(database), number, index, text)
   if (html !== null || places.length > 0) writeSourceText(database, number, { text: '', html, places })
-  while (mergeSmallSegments(database));
+  while (mergeSmallSegments(openSqliteTables(database)));
 }
 
 /**
@@ -38,7 +39,9 @@ export function indexAtOnce(database: DatabaseSync, number: number, document: Re
  */
 export function makeReady(database: DatabaseSync, number: number, document: ReadyDocument): void {
   const markDocumentReady = () => markReady(database, number, document)
-  for (const _ of writeIndexSlices(database, number, document.index, document.text, { finish: markDocumentReady }));
+  for (const _ of writeIndexSlices(openSqliteTables(database), number, document.index, document.text, {
+    finish: markDocumentReady,
+  }));
 }
 
 function markReady(database: DatabaseSync, number: number, document: ReadyDocument) {

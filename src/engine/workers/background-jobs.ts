@@ -1,10 +1,12 @@
 import { constants } from 'node:os'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../../domain/fault.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import type { DocumentRead, TextPlace } from '../ingest/document.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
+import { openWritableIndex } from '../search/sqlite-passage-index.ts'
 import { findRow, type NotebookSourceRow, openNotebook } from '../store/notebook-file.ts'
 import { readOriginal } from '../store/originals.ts'
 import { tidyInSlices } from '../store/tidy.ts'
@@ -58,7 +60,7 @@ export const tidyNotebook = defineJob(async ({ folder }: { folder: string }): Pr
   const { refreshLatentSpace } = await import('../search/latent-fold.ts')
   const database = openNotebook(folder)
   try {
-    if (needsLatentSpace(database)) for (const _ of refreshLatentSpace(database)); // each step is a transaction
+    if (needsLatentSpace(openSqliteTables(database))) for (const _ of refreshLatentSpace(openWritableIndex(database))); // each step is a transaction
     for (const _ of tidyInSlices(database));
   } finally {
     database.close()
