@@ -27,7 +27,7 @@ test('another word for a thing answers in part, and is named', () => {
 
 test('the thing by another name is enough, whatever else is said of it', () => {
   const { state, text, warnings } = ask(REFUSE, 'How do I get rid of an old couch?')
-  assert.equal(state, 'partial')
+  assert.equal(state, 'answered')
   assert.match(text, /^Bulky items such as sofas are fetched/)
   assert.deepEqual(warnings, ['Read “couch” as “sofas”.'])
   assert.equal(ask(REFUSE, 'How do I get rid of an old canoe?').state, 'no_support')
@@ -48,7 +48,7 @@ test('an ordinal is met by its number', () => {
     'Day 3\nWe rode forty kilometres to Redwater. The road was dry.',
     'How far did they ride on the third day?',
   )
-  assert.equal(state, 'partial')
+  assert.equal(state, 'answered')
   assert.match(text, /forty kilometres/)
 })
 
@@ -87,7 +87,7 @@ test('a column is met by another word for it, and a word that the notebook has e
   const BOATS = 'Boat,Built,Bought,Seats\nHeron,1998,2004,4\nTeal,2011,2011,2\nSwan,2016,2018,4\n'
   const LAKE = 'We buy our oars in Devon. Purchased tickets stay valid.'
   const { state, text } = askTexts({ Boats: BOATS, Lake: LAKE }, 'When was the Swan acquired?')
-  assert.equal(state, 'partial')
+  assert.equal(state, 'answered')
   assert.match(text, /2018/)
 })
 
@@ -102,6 +102,6 @@ test('a number written in signs is one that a second reading gives', () => {
     '停车每天十五元，骑自行车来的客人免费。\n\n早上七点到九点半供应早餐，每位二十八元，孩子免费。',
     '早饭多少钱？',
   )
-  assert.equal(state, 'partial')
+  assert.equal(state, 'answered')
   assert.match(text, /每位二十八元/)
 })

@@ -1,6 +1,7 @@
 import type { AnswerState } from '../../../domain/answer.ts'
 import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
 import { findLocale, findReasonCues, isAskedFor, isSpaced } from '../locales.ts'
+import { isSynonym } from '../meanings/list-other-names.ts'
 import { fillIn } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
@@ -24,7 +25,8 @@ type AskedBefore = {
 /**
  * Asks once more in the sources' own words where what is quoted lacks a word of the question, and the sources may call the
  * thing otherwise. An answer in the question's own words stays; the second counts where it leaves nothing open that the
- * question names, and says more of it. It tells which word was read as which, and is partial, since that is another word.
+ * question names, and says more of it. It tells which word was read as which, and is partial where that is no synonym but a
+ * kind or a class of the thing.
  */
 export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval: Retrieval): WrittenAnswer {
   if (first.state === 'answered') return first
@@ -50,7 +52,10 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
       !retrieval.terms(known).every((term) => isSameRoot(term, retrieval.terms(typed)[0] ?? '', language)),
   )
   const said = others.map((one) => fillIn(corrected, { typed: one.typed, known: one.known }))
-  return { ...second, state: 'partial', warnings: [...said, ...second.warnings] }
+  const isSaid = readAs.every(({ typed, known }) => isSynonym(typed, known, language))
+  const isNamed = readAskedKind(text) !== 'name' || findAskedSpans(readFirst(second), text).length > 0
+  const isSure = second.state === 'answered' && isSaid && isNamed
+  return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
 }
 
 /** A sentence about the thing may say in another word what is done with it; a row of a table says what its columns do. */

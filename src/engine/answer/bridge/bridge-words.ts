@@ -1,6 +1,7 @@
 import { findFamilyReader } from '../../../text/word-family.ts'
 import { readContent } from '../frame-words.ts'
 import { isAskedFor } from '../locales.ts'
+import { listSynonyms } from '../meanings/list-other-names.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findCompounds } from './find-compounds.ts'
 import { findDenied } from './find-denied.ts'
@@ -40,7 +41,9 @@ function findKin({ typed, term, forms }: Word, language: string, isPolar: boolea
   if (family.length > 0) return [{ typed, term, terms: [...new Set(family)], isSure: !isGraded }]
   const denied = findDenied({ typed, term }, language, retrieval).filter(isHeld)
   if (denied.length > 0) return [{ typed, term, terms: denied, isSure: isPolar }]
-  const wholes = findCompounds({ typed, term }, language, retrieval).filter(isHeld)
+  const isCalled = listSynonyms(typed, language).some((name) => retrieval.terms(name).every(isHeld))
+  const compounds = findCompounds({ typed, term }, language, retrieval).filter(isHeld)
+  const wholes = isCalled ? compounds.filter((one) => one.length > term.length) : compounds
   return wholes.length > 0 ? [{ typed, term, terms: wholes, isSure: false }] : []
 }
 

@@ -18,3 +18,22 @@ export function listOtherNames(words: string, language: string): string[] {
   const named = new Set(called.flatMap((meaning) => listNames(meaning, language)))
   return [...named].filter((name) => name.toLowerCase() !== words.toLowerCase())
 }
+
+/** Other words of the likeliest sense of a word. */
+export function listSynonyms(words: string, language: string): string[] {
+  const [likeliest] = loadLexicon(language).listMeanings(words)
+  const names = likeliest ? listNames(likeliest, language) : []
+  return names.filter((name) => name.toLowerCase() !== words.toLowerCase())
+}
+
+/** Senses of a word that come behind so many others are rarely meant. */
+const MAX_LIKELY_SENSES = 2
+
+/** Whether two words say the same, and the one is no kind of the other: "mend" and "repair", not "dog" and "pet". */
+export function isSynonym(words: string, other: string, language: string): boolean {
+  const { listMeanings } = loadLexicon(language)
+  const meant = new Set(listMeanings(other))
+  return listMeanings(words)
+    .slice(0, MAX_LIKELY_SENSES)
+    .some((meaning) => meant.has(meaning))
+}
