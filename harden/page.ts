@@ -96,7 +96,8 @@ async function renameElements(trial: PageTrial): Promise<Figure[]> {
     const promo = element.startsWith('page.promo') ? ['promo-dialog'] : []
     over.host.services.faults.set([`renamed-class:${element}`, ...promo])
     over.winners.clear()
-    const flow = PAGE_FLOWS.find(({ uses }) => uses.includes(element.split('.')[0]!))!
+    const findFlow = (part: string) => PAGE_FLOWS.find(({ uses }) => uses.includes(part))
+    const flow = findFlow(element) ?? findFlow(element.split('.')[0]!)!
     const isServed = await tryFlow(trial, flow, readerIn(over, LOCALES[index % LOCALES.length]!), `${element} renamed`)
     if (!isServed) unserved += 1
     else if (over.winners.size > 0) noted += 1

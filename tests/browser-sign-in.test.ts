@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -227,6 +229,25 @@ test(
       await assert.rejects(browsers.attach(address, wanted), fault('BAD_REQUEST', 'No browser with a debugging port'))
   },
 )
+
+test('pages that send each other on without an end are given up', { skip: withoutScreen }, async (context) => {
+  let asked = 0
+  const server = createServer((request, reply) => {
+    if (request.headers.accept?.includes('text/html')) asked += 1
+    const next = JSON.stringify(request.url?.startsWith('/one') ? `/other?${asked}` : `/one?${asked}`)
+    reply
+      .setHeader('content-type', 'text/html')
+      .end(`<script>setTimeout(() => location.replace(${next}), 150)</script>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  context.after(() => server.close())
+  const profiles = temporaryDirectory(context)
+  mkdirSync(path.join(profiles, 'work', 'profile', 'Default'), { recursive: true })
+  const hosts = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]
+  const { browsers, request } = await openSignIn(context, { hosts, profiles })
+  assert.equal(await browsers.renew(request()), null)
+  assert.ok(asked > 5 && asked < 40, `${asked} pages were opened`)
+})
 
 async function findDebuggingPort(stderr: Readable): Promise<string> {
   for await (const line of createInterface({ input: stderr })) {

@@ -4,7 +4,7 @@ import type { Product } from '../../src/product/port.ts'
 /** Something that people do, over the page from its begin to its end; what it made is gone afterwards. */
 export type PageFlow = {
   readonly name: string
-  /** The parts of the page it uses, as the names of elements begin. */
+  /** The parts of the page it uses, as the names of elements begin, or an element of another part. */
   readonly uses: readonly string[]
   readonly use: (page: Product, held: Product) => Promise<void>
 }
@@ -53,7 +53,7 @@ export const PAGE_FLOWS: readonly PageFlow[] = [
   },
   {
     name: 'a question is answered with a placed citation',
-    uses: ['chat', 'citation'],
+    uses: ['chat', 'citation', 'sources.rowCheckbox'],
     use: inNotebook(async ({ chat }, id, signal) => {
       const question = { text: 'When was the Harbour Tower finished?', turns: [], conversationId: null }
       const { text, citations } = await chat.ask(id, question, null, signal)

@@ -35,6 +35,7 @@ export const RENAMABLE: Readonly<Record<string, string>> = {
   'sources.menuRemove': 'more-menu-delete-source-button',
   'sources.menuRename': 'more-menu-edit-source-button',
   'sources.row': 'single-source-container',
+  'sources.rowCheckbox': 'select-checkbox',
   'sources.rowMenu': 'source-item-more-button',
   'sources.rowOpen': 'source-stretched-button',
   'sources.rowTitle': 'source-title',

@@ -1,7 +1,7 @@
 import { icon, label, make, openDialog, overlay, type PageFacts } from './elements.ts'
 import { askRemote, callRemote, type Reply } from './remote.ts'
 import { drawDocument, joinBlocks, makeAnswerActions } from './rich-text.ts'
-import { showSource } from './sources-view.ts'
+import { isChosenSource, showSource } from './sources-view.ts'
 
 declare const facts: PageFacts
 
@@ -106,9 +106,8 @@ async function submitQuestion(): Promise<void> {
 }
 
 async function streamAnswer(answer: HTMLElement, question: string): Promise<void> {
-  const sources = [...document.querySelectorAll('[data-source-id]')].map((row) => [
-    [row.getAttribute('data-source-id')],
-  ])
+  const ids = [...document.querySelectorAll<HTMLElement>('[data-source-id]')].map((row) => row.dataset.sourceId!)
+  const sources = ids.filter(isChosenSource).map((id) => [[id]])
   const thread = document.querySelector<HTMLElement>('.turns')!.dataset.thread
   let last: Reply = null
   await askRemote([sources, question, null, [2], thread, null, null, facts.notebookId, 1], (payload) => {

@@ -84,7 +84,7 @@ function makeSourceRow(source: Reply): HTMLElement {
       { class: 'source-title-column', onclick: open },
       make('div', { class: 'source-title', 'aria-label': 'Source title' }, title),
     ),
-    makeCheckbox(title),
+    makeCheckbox(id, title),
   )
 }
 
@@ -102,9 +102,17 @@ function makeMenuButton(id: string, title: string): HTMLElement {
   )
 }
 
-function makeCheckbox(title: string): HTMLElement {
-  const box = make('input', { type: 'checkbox', 'aria-label': title, checked: true })
+/** Which sources are asked stays as it was chosen while the list is drawn anew, and no longer than the page. */
+function makeCheckbox(id: string, title: string): HTMLElement {
+  const choose = ({ target }: Event) =>
+    document.body.classList.toggle(`without-${id}`, !(target as HTMLInputElement).checked)
+  const checked = isChosenSource(id)
+  const box = make('input', { type: 'checkbox', 'aria-label': title, checked, onchange: choose })
   return make('div', { class: 'select-checkbox-container' }, make('mat-checkbox', { class: 'select-checkbox' }, box))
+}
+
+export function isChosenSource(id: string): boolean {
+  return !document.body.classList.contains(`without-${id}`)
 }
 
 function openSourceMenu(id: string, title: string): void {
@@ -161,6 +169,7 @@ export const SOURCE_FUNCTIONS = [
   makeSourceRow,
   makeMenuButton,
   makeCheckbox,
+  isChosenSource,
   chooseKindIcon,
   openSourceMenu,
   showSource,

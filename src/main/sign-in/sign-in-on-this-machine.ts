@@ -28,7 +28,7 @@ export async function signInOnThisMachine(wanted: Wanted, call: LocalCall): Prom
   const who = found.email ?? account.id
   const tried = verified ? 'It was tried, and is kept encrypted.' : `It is kept, but could not be tried: ${problem}`
   return {
-    text: `Signed in as ${who}; the account is ${account.id}. ${tried}\n`,
+    text: `Signed in as ${who}; the account is ${account.id}.\n${tried}\n`,
     data: { email: found.email, ...(data as object) },
   }
 }
@@ -41,8 +41,14 @@ async function takeSignIn({ attach }: Wanted, owner: Owner, config: Config, call
   const { signIns: browsers } = openBrowsers(config, createLog({ level: 'silent' }), systemClock, NO_NOTES)
   const email = owner.email ?? null
   if (attach !== undefined) return await browsers.attach(attach, { email, signal })
-  err('A window of your browser opens: sign in there as usual. It closes by itself.\n')
-  const onStep = (waitedFor: string) => err(`Waiting for ${waitedFor} ...\n`)
+  let isWindowTold = false
+  const onStep = (waitedFor: string) => {
+    if (!isWindowTold && waitedFor.startsWith('the sign-in in the window')) {
+      err('A window of your browser opens: sign in there as usual. It closes by itself.\n')
+      isWindowTold = true
+    }
+    err(`Waiting for ${waitedFor} ...\n`)
+  }
   return await browsers.signIn({ account: owner.id, email, mayShow: true, onStep, signal })
 }
 

@@ -84,7 +84,16 @@ const MOVED: readonly (readonly [
   ],
   [
     'fr',
-    ['chat.input', 'chat.turn', 'chat.actions', 'chat.answer', 'citation.marker', 'citation.tooltip', 'sources.viewer'],
+    [
+      'chat.input',
+      'chat.turn',
+      'chat.actions',
+      'chat.answer',
+      'citation.marker',
+      'citation.tooltip',
+      'sources.rowCheckbox',
+      'sources.viewer',
+    ],
     ask,
   ],
 ]
@@ -112,6 +121,26 @@ test(
     assert.equal(source.title, 'Twice')
   },
 )
+
+for (const era of ERAS)
+  test(
+    `a question is asked of the sources that were named, and the next one of all, on the page of ${era}`,
+    { skip },
+    async () => {
+      setFaults(`era:${era}`)
+      const towers = await over.held.notebooks.create('Two towers', signal)
+      const add = (title: string, text: string) =>
+        over.held.sources.add(towers.id, { type: 'text', text, title }, signal)
+      const [, lamp] = [await add('Tower', TEXT), await add('Lamp', 'The lamp of the pier was lit in 1844.')]
+      const askOf = (sourceIds?: string[]) =>
+        over.product.chat.ask(towers.id, { ...QUESTION, ...(sourceIds ? { sourceIds } : {}) }, null, signal)
+      const { text, citations } = await askOf([lamp.source.id])
+      assert.doesNotMatch(text, /1931/)
+      assert.ok(citations.every(({ sourceId }) => sourceId === lamp.source.id))
+      assert.match((await askOf()).text, /1931/)
+      await assert.rejects(askOf(['nowhere']), fault('SOURCE_NOT_FOUND'))
+    },
+  )
 
 test('the same question twice is answered twice, each time by its own turn', { skip }, async () => {
   setFaults()

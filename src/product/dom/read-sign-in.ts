@@ -19,6 +19,7 @@ const POLL_MS = 100
 const READ_TIMEOUT_MS = 30_000
 /** What is neither the product nor a question: a page of the provider that goes on by itself, or one that nobody knows. */
 const SETTLE_MS = 6000
+const MAX_COMINGS = 5
 
 // The keys of the home page: wire.md, section 2. The fields of the sign-in: dom.md, sections 3.3 and 3.4.
 const LOOK = `(() => {
@@ -64,6 +65,7 @@ async function waitForHome(
   const startedAtTicks = clock.ticks()
   let settledAtTicks = startedAtTicks
   let last = ''
+  const comings = new Map<string, number>()
   for (;;) {
     signal.throwIfAborted()
     const page = await lookAtPage(tools, sessionId)
@@ -72,10 +74,19 @@ async function waitForHome(
     if (page?.hasToken && step === 'product') return page
     if (page?.isAsking || step === 'refused') return null
     if (page === null || page.address !== last || !page.isReady) settledAtTicks = now
+    if (page !== null && page.address !== last && noteComing(comings, page.address) > MAX_COMINGS) return null
     last = page?.address ?? ''
     if (now - settledAtTicks > SETTLE_MS || now - startedAtTicks > READ_TIMEOUT_MS) return null
     await pause(POLL_MS)
   }
+}
+
+/** @returns how often it was come to, whatever its query was: pages that send each other on never settle */
+function noteComing(comings: Map<string, number>, address: string): number {
+  const place = address.split('?', 1)[0]!
+  const count = (comings.get(place) ?? 0) + 1
+  comings.set(place, count)
+  return count
 }
 
 /** Null while one page gives way to the next. */

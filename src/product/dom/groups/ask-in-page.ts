@@ -1,12 +1,11 @@
 import type { Answer, AnswerListener, Question } from '../../../domain/answer.ts'
 import { type Citation, isPlaced } from '../../../domain/citation.ts'
-import { Fault } from '../../../domain/fault.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { Source } from '../../../domain/source.ts'
 import type { ChatGroup } from '../../port.ts'
 import { askInPanel, type ShownCitation } from '../pages/chat-panel.ts'
 import type { PageDriver } from '../pages/page-driver.ts'
-import { readSourceList, readSourceView } from '../pages/source-list.ts'
+import { chooseSourceRows, readSourceList, readSourceView } from '../pages/source-list.ts'
 import type { DomSession } from '../session.ts'
 
 /** Questions in the chat of a notebook's page, which keeps one conversation of its own. */
@@ -20,7 +19,7 @@ export function createPageChat(session: DomSession): ChatGroup {
 async function askQuestion(driver: PageDriver, question: Question, listener: AnswerListener | null): Promise<Answer> {
   const all = await readSourceList(driver)
   const sources = chooseReadySources(all, question.sourceIds)
-  if (sources.length < chooseReadySources(all).length) throw createSomeSourcesFault()
+  await chooseSourceRows(driver, chooseReadySources(all), new Set(sources.map(({ id }) => id)))
   const shown = await askInPanel(driver, question.text)
   const citations = await placeCitations(driver, shown.citations, sources)
   listener?.delta(shown.text)
@@ -37,12 +36,6 @@ async function askQuestion(driver: PageDriver, question: Question, listener: Ans
 
 const UNPLACED =
   'The place of a citation in the text of its source could not be found: its excerpt is as the product shows it.'
-
-function createSomeSourcesFault(): Fault {
-  return new Fault('NOT_SUPPORTED', 'Over the product’s page all sources of a notebook are asked together.', {
-    hint: 'Leave the sources out, or leave NOTEBOOK_TRANSPORT at auto: over the wire some can be chosen.',
-  })
-}
 
 /** Each cited source is opened once, to find what was quoted in its text. */
 async function placeCitations(

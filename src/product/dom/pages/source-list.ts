@@ -1,6 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
 import type { Source } from '../../../domain/source.ts'
+import { chooseShown } from './choose-shown.ts'
 import { type Place, readShownText, scrapeRows } from './in-page.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
@@ -57,6 +58,34 @@ export async function requireSourceRow(driver: PageDriver, id: string): Promise<
   const found = (await readSourceList(driver)).find((source) => source.id === id)
   if (found === undefined) throw createUnknownSourceFault(id)
   return found
+}
+
+/**
+ * Chooses of the sources that are ready those which the next question is asked of.
+ * @throws Fault NOT_SUPPORTED where one would have to be left out and has nothing to choose it by
+ */
+export async function chooseSourceRows(
+  driver: PageDriver,
+  ready: readonly Source[],
+  wanted: ReadonlySet<string>,
+): Promise<void> {
+  driver.step = 'reading which sources are chosen' // nothing is asked yet, so that all may be begun again
+  for (const { id } of ready) {
+    const box: ElementPlace = { element: 'sources.rowCheckbox', within: findRow(id) }
+    const isThere = await driver.shows(box)
+    if (isThere) await chooseShown(driver, box, wanted.has(id))
+    else if (!wanted.has(id)) throw createNoChoiceFault()
+  }
+}
+
+function createNoChoiceFault(): Fault {
+  return new Fault(
+    'NOT_SUPPORTED',
+    'This page of the product has no choice of sources: all of a notebook are asked together.',
+    {
+      hint: 'Leave the sources out, or leave NOTEBOOK_TRANSPORT at auto: over the wire some can be chosen.',
+    },
+  )
 }
 
 /** Opens the dialog that adds sources, and one of its ways in. */

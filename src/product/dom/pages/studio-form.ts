@@ -1,7 +1,8 @@
 import { findContentLanguage } from '../../../domain/content-language.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { listArtifactIds } from './artifact-library.ts'
-import { isChosen, scrapeRows } from './in-page.ts'
+import { chooseShown } from './choose-shown.ts'
+import { scrapeRows } from './in-page.ts'
 import type { ElementName, ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
 
@@ -107,19 +108,13 @@ async function chooseOption(driver: PageDriver, choice: FormChoice): Promise<boo
     if (choice.isAsked) throw createNoOptionFault(choice)
     return false
   }
-  await choose(driver, place, true)
+  await chooseShown(driver, place, true)
   return true
 }
 
 function findOption({ element, group, value, position }: FormChoice): ElementPlace {
   if (group === undefined) return { element, within: DIALOG, value: String(value) }
   return { element, within: { element: 'studio.toggleGroup', within: DIALOG, index: group }, index: position }
-}
-
-async function choose(driver: PageDriver, place: ElementPlace, isWanted: boolean): Promise<void> {
-  if ((await driver.run(isChosen, place)) === isWanted) return
-  await driver.click(place)
-  await driver.waitFor(place.element, async () => ((await driver.run(isChosen, place)) === isWanted ? true : null))
 }
 
 /** By the language's own name, whole: names begin alike. @returns whether the form has a choice of language */
@@ -150,7 +145,7 @@ async function chooseSources(driver: PageDriver, sourceIds: readonly string[]): 
   const options: ElementPlace = { element: 'studio.sourceOption', within: DIALOG }
   await driver.waitUntilShown(options)
   for (const { id } of await driver.run(scrapeRows, options, { id: { read: '@data-value' } }))
-    await choose(driver, { ...options, value: String(id) }, sourceIds.includes(String(id)))
+    await chooseShown(driver, { ...options, value: String(id) }, sourceIds.includes(String(id)))
   await driver.click({ element: 'studio.generate', within: DIALOG })
   await driver.waitUntilShown(trigger)
 }
