@@ -8,9 +8,11 @@ import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
 import { askAgain } from './bridge/ask-again.ts'
 import { bridgeWords } from './bridge/bridge-words.ts'
 import { limitByKin } from './bridge/limit-by-kin.ts'
+import { answerByRoleHolder } from './chain/answer-by-role-holder.ts'
 import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
+import { answerByContact } from './contact/answer-by-contact.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
@@ -38,6 +40,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [
+  answerByRoleHolder,
   answerBySource,
   answerBySeries,
   answerByModality,
@@ -149,6 +152,8 @@ function answerAtOnce(
     const again = read(words, notebook)
     return tryAnswerers(again.asked, again.retrieval)
   }
+  const contact = answerByContact(asked, retrieval)
+  if (contact) return contact
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
     askAgain(tryAnswerers(asked, retrieval), { text: forms.text, language, answer: answerIn }, retrieval)

@@ -1,8 +1,9 @@
 import type { Turn } from '../../domain/answer.ts'
 import { readAct, readActTerm } from './asked-act.ts'
 import { detectAskedLanguage } from './asked-language.ts'
-import { resolveFollowUp } from './follow-up.ts'
+import { dependsOnTurns, resolveFollowUp } from './follow-up.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
+import { isRefusal } from './phrases.ts'
 import { readMatter } from './question-matter.ts'
 import type { Retrieval } from './retrieval.ts'
 
@@ -16,6 +17,8 @@ export type AskedQuestion = WeightedQuestion & {
   readonly typed: string
   /** What the answers of the conversation have said, as they said it. */
   readonly said: string
+  /** What the last of them led with; empty behind a refusal, and where the question stands alone. */
+  readonly toldLast: string
   /** The language it is asked in, by its ISO 639-1 code. */
   readonly language: string
   /** The term of what it says of the person that it asks for; null where it asks for none. */
@@ -44,10 +47,18 @@ export function readAskedQuestion(
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
   const said = turns.map(({ answer }) => answer).join('\n')
+  const toldLast = readToldLast(text, turns, terms)
   const own = new Set(heavy)
   const read = readAct(text, language, retrieval)
   const act = read === null ? null : readActTerm(read, retrieval)
-  return { text, typed: text, said, searchText, terms: [...heavy, ...light], own, unknownVerbs, weights, language, act }
+  const all = [...heavy, ...light]
+  return { text, typed: text, said, toldLast, searchText, terms: all, own, unknownVerbs, weights, language, act }
+}
+
+function readToldLast(text: string, turns: readonly Turn[], terms: Retrieval['terms']): string {
+  const answer = turns.at(-1)?.answer ?? ''
+  if (isRefusal(answer) || !dependsOnTurns(text, turns, terms)) return ''
+  return answer.split(/\n|\s*\[\d+\]/)[0]!
 }
 
 /** Whether words of the conversation before were taken along. */

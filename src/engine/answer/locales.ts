@@ -219,6 +219,12 @@ type SeriesCue =
   | 'news'
   | 'acts'
 
+/**
+ * Patterns of questions for a way to get in touch: a telephone number, an e-mail address, a page on the web, an address, or
+ * any (`reach`). `words` are those that only ask for it; without them a question says whom it means.
+ */
+type ContactCues = Readonly<Record<'phone' | 'mail' | 'web' | 'address' | 'reach' | 'words', string>>
+
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = WholeLocale & {
   readonly phrases: Phrases
@@ -230,6 +236,7 @@ export type AnswerLocale = WholeLocale & {
   readonly table: TableCues
   readonly modal: ModalCues
   readonly series: SeriesCues
+  readonly contact: ContactCues
   readonly reason: ReasonCues
   readonly steps: QuestionCues
   /** How a thing is made; `parts`: what it is made of. */
@@ -309,7 +316,7 @@ function readLocale(code: string): AnswerLocale {
 const parseLocale = (text: string) =>
   JSON.parse(text, (_, value) => (typeof value === 'string' ? widenLetters(value) : value)) as AnswerLocale
 
-type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series'>
+type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series' | 'contact'>
 
 const patterns = new Map<string, RegExp | null>()
 const FOREIGN_LETTER = /[^\p{sc=Latin}\P{L}]/u

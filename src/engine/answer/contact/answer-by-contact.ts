@@ -1,0 +1,107 @@
+import { readLabelLine } from '../../../text/label-line.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
+import { findSpansOfKind } from '../../../text/spans.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { readCommonTerms } from '../common-words.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import { findLocale } from '../locales.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { readSourceLines, type SourceLine } from '../source-lines.ts'
+import { dropContactWords, readAskedContact } from './asked-contact.ts'
+import { holdsContact, quoteContact, quoteLine, saysAll, saysInPlace, type Wanted } from './told-contact.ts'
+
+/** More of them are a directory, of which none is meant. */
+const MAX_TOLD = 3
+
+/**
+ * Answers "What is the treasurer's number?", "How do I reach the front desk?", and behind an answer that names somebody
+ * "And her e-mail?": by the line that says whom it is of and holds one, by the line of the name that another line gives
+ * the role, by the only one of its paragraph or of a source that is called so. Null where there is none of them.
+ */
+export function answerByContact(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const read = readAskedContact(asked.typed, asked.language)
+  if (!read) return null
+  const own = listMatterTerms(asked, read.rest, retrieval)
+  const [former] = own.length === 0 ? listNames(asked.toldLast) : []
+  if (own.length === 0 && former === undefined && asked.toldLast !== '') return null
+  const terms = former === undefined ? own : [...new Set(retrieval.terms(former))]
+  const lines = readSourceLines(`${former ?? read.rest} ${asked.searchText}`, retrieval)
+  const wanted = { terms, ways: read.ways, language: asked.language, retrieval }
+  if (terms.length === 0) return tellAll(asked, lines, wanted)
+  if (lines.some((line) => line.kind === 'row' && holdsContact(line, wanted) && saysAll(line, wanted))) return null
+  const told = lines.filter(({ kind }) => kind !== 'row')
+  const quotes =
+    tellOfLine(told, wanted) ??
+    tellOfHolder(told, wanted) ??
+    tellOfParagraph(told, wanted) ??
+    tellOfSource(told, wanted)
+  return quotes && { ...composeAnswer(asked, quotes, retrieval), state: 'answered', writtenBy: 'offline', warnings: [] }
+}
+
+function listMatterTerms(asked: AskedQuestion, rest: string, { terms }: Pick<Retrieval, 'terms'>): string[] {
+  const common = readCommonTerms({ text: rest, language: asked.language }, terms)
+  return [...new Set(terms(rest))].filter((term) => asked.own.has(term) && !common.has(term))
+}
+
+function listNames(text: string): string[] {
+  const plain = toPlainText(text)
+  return findSpansOfKind('name', plain).map(({ start, end }) => plain.slice(start, end))
+}
+
+/** The line says whom it is of; one that begins with it comes first. */
+function tellOfLine(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
+  const found = lines.filter((line) => holdsContact(line, wanted) && saysAll(line, wanted))
+  return found.length === 0
+    ? null
+    : [quoteContact(found.find((line) => saysInPlace(line, wanted)) ?? found[0]!, wanted)]
+}
+
+/** One line says who it is, another how that one is reached. */
+function tellOfHolder(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
+  for (const role of lines.filter((line) => saysAll(line, wanted)))
+    for (const name of listNames(role.text)) {
+      const named = { ...wanted, terms: wanted.retrieval.terms(name) }
+      const line = lines.find((one) => one !== role && holdsContact(one, named) && saysAll(one, named))
+      if (line && saysInPlace(role, wanted)) return [quoteContact(line, named), quoteLine(role)]
+    }
+  return null
+}
+
+/** The only one of a paragraph of which another line says whom it is of. */
+function tellOfParagraph(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
+  for (const line of lines.filter((one) => saysAll(one, wanted))) {
+    const beside = lines.filter((one) => one.source === line.source && one.paragraph === line.paragraph)
+    const [contact, other] = beside.filter((one) => holdsContact(one, wanted))
+    if (contact && !other && !isOfAnother(contact, wanted)) return [quoteContact(contact, wanted)]
+  }
+  return null
+}
+
+/** "Nurse: 01632 ..." is of the nurse; "Telephone: 01632 ..." of what the paragraph is about. */
+function isOfAnother({ text }: SourceLine, { language }: Wanted): boolean {
+  const label = readLabelLine(text)?.label ?? ''
+  return /\p{L}/u.test(dropContactWords(label, language))
+}
+
+/** The only one of a source that is called so. */
+function tellOfSource(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
+  const [contact, other] = lines.filter((line) => holdsContact(line, wanted))
+  if (!contact || other) return null
+  const title = `${contact.source.name}\n${contact.source.text.trimStart().split('\n', 1)[0]}`
+  return saysAll({ ...contact, text: title }, wanted) ? [quoteContact(contact, wanted)] : null
+}
+
+/** Nobody is named: what there is is told, in part where there are several. */
+function tellAll(asked: AskedQuestion, lines: readonly SourceLine[], wanted: Wanted): WrittenAnswer | null {
+  const found = lines.filter((line) => line.kind !== 'row' && holdsContact(line, wanted))
+  if (found.length === 0 || found.length > MAX_TOLD) return null
+  const { text, citations } = composeAnswer(
+    asked,
+    found.map((line) => quoteContact(line, wanted)),
+    wanted.retrieval,
+  )
+  const written = { citations, writtenBy: 'offline', warnings: [] } as const
+  if (found.length === 1) return { state: 'answered', text, ...written }
+  return { state: 'partial', text: `${text}\n\n${findLocale(asked.language).phrases.unsure}`, ...written }
+}
