@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test'
 import { createLog } from '../src/lib/log.ts'
 import { compose } from '../src/main/compose.ts'
 import { readConfig } from '../src/main/config.ts'
-import type { JobRecord } from '../src/state/jobs.ts'
+import type { JobRecord } from '../src/state/job-record.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 

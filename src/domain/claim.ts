@@ -1,3 +1,4 @@
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import type { ProductName } from './notebook.ts'
 
 /**
@@ -16,8 +17,8 @@ export type Claim = {
   readonly deriveId: (what: string) => string
   /** What `find` gives (JSON) at the first try, the same at every later one: a name may fit something else by then. */
   readonly pin: <T>(what: string, find: () => Promise<T>) => Promise<T>
-  /** Keeps the result of the call, with the transaction around it; from then on it is not tried again. */
-  readonly keep: (result: unknown) => void
+  /** What keeps the result of the call, together with what it writes; from then on it is not tried again. */
+  readonly keep: (result: unknown) => readonly SqlWrite[]
 }
 
 /** What a call means that names no notebook and no account. */

@@ -19,5 +19,5 @@ export function readIsoTime(clock: Clock): string {
  */
 export function createAgeingTime(clock: Clock): () => number {
   const startedAtMs = clock.now() - clock.ticks()
-  return () => Math.min(clock.now(), startedAtMs + clock.ticks())
+  return () => Math.min(clock.now(), Math.floor(startedAtMs + clock.ticks())) // a column of whole numbers takes no other
 }

@@ -9,7 +9,8 @@ import { watchDisk } from '../lib/disk-space.ts'
 import { keepFilesPrivate, PRIVATE_MODES, readUserModes } from '../lib/file-modes.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
-import { runInTransaction } from '../lib/sqlite.ts'
+import type { SqlStore } from '../lib/sql/sql-store.ts'
+import { openSqliteStore } from '../lib/sql/sqlite-store.ts'
 import type { Services } from '../service/context.ts'
 import { DamageNotes } from '../service/damage-notes.ts'
 import { Metrics } from '../service/metrics.ts'
@@ -64,6 +65,7 @@ type Foundation = {
   readonly log: Log
   readonly clock: Clock
   readonly state: OpenedState
+  readonly store: SqlStore
   readonly damage: DamageNotes
   readonly credentials: CredentialStore
   readonly engine: LazyEngine
@@ -132,12 +134,13 @@ function openFoundation(config: Config, log: Log, clock: Clock): Foundation {
   if (state.damage) damage.note(state.damage.file, state.damage.message)
   const engine = openLazily(() => openLocalEngine(config, log, clock))
   const credentials = openCredentialStore(browser.stateDirectory, hosted.passphrase)
-  return { config, log, clock, state, damage, credentials, engine, unlock: lock.release }
+  const store = openSqliteStore(state.database)
+  return { config, log, clock, state, store, damage, credentials, engine, unlock: lock.release }
 }
 
 type Stores = Pick<Services, 'library' | 'sessions' | 'accounts' | 'jobs'>
 
-async function openStores({ config, log, clock, state, credentials }: Foundation): Promise<Stores> {
+async function openStores({ config, log, clock, state, store, credentials }: Foundation): Promise<Stores> {
   const { database, isExpected } = state
   const { most: maxSessions, timeoutSeconds } = config.sessions
   return {
@@ -150,7 +153,7 @@ async function openStores({ config, log, clock, state, credentials }: Foundation
     }),
     sessions: new Sessions({ database, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 }),
     accounts: openAccounts(database, clock, credentials),
-    jobs: new Jobs({ database, clock }),
+    jobs: new Jobs({ store, clock }),
   }
 }
 
@@ -159,7 +162,7 @@ function buildServices(
   stores: Stores,
   hosted: HostedProducts,
 ): Omit<Services, 'hosts' | 'browsers' | 'noteFallback'> {
-  const { config, clock, state, credentials, engine, damage } = foundation
+  const { config, clock, state, store, credentials, engine, damage } = foundation
   const { database } = state
   return {
     ...stores,
@@ -171,11 +174,11 @@ function buildServices(
     renewSignIn: hosted.renew,
     quota: openQuota(database, clock, config.hosted.quotaLimits),
     isRotating: config.hosted.isRotating,
-    history: openHistory(database),
+    history: openHistory(store),
     folders: openFolders(database, clock),
     writtenFiles: openWrittenFiles(database),
-    idempotency: openIdempotency(database, clock),
-    writeTogether: (write) => runInTransaction(database, write),
+    idempotency: openIdempotency(store, clock),
+    writeTogether: store.write,
     metrics: new Metrics(clock),
     damage,
     cleanup: createCleanup(foundation, stores, hosted),

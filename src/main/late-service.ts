@@ -35,7 +35,8 @@ export function createLateService(services: Services, log: Log): LateService {
   return {
     invoke: async (name, input, call) => (await loadService()).invoke(name, input, call),
     async takeUpJobs() {
-      if (services.jobs.open().length > 0 || existsSync(services.jobFolder)) await (await loadService()).runner.takeUp()
+      const open = await services.jobs.open()
+      if (open.length > 0 || existsSync(services.jobFolder)) await (await loadService()).runner.takeUp()
     },
     async close() {
       if (loaded) await (await loaded).runner.close()

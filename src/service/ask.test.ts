@@ -7,6 +7,7 @@ import { CITATION_FORMATS } from '../contract/parts.ts'
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { Citation } from '../domain/citation.ts'
 import { Fault } from '../domain/fault.ts'
+import { writeOne } from '../lib/sql/sql-store.ts'
 
 const citation: Citation = {
   marker: '[1]',
@@ -63,7 +64,7 @@ test('a question without a session opens one and answers with everything that is
   })
   assert.deepEqual((meta as { product: string }).product, 'local')
   assert.equal(services.library.get(entryId).use_count, 1)
-  const [kept] = services.history.recent(notebookId(1))
+  const [kept] = await services.history.recent(notebookId(1))
   assert.deepEqual([kept?.question, kept?.answer], ['When does water boil?', 'It boils at 100 degrees [1].'])
   assert.equal((await calls.listSessions({})).sessions[0]?.id, session_id)
 })
@@ -119,7 +120,7 @@ test('a failure closes the session opened for it, and leaves the caller’s own 
     [[session_id, 1]],
   )
   assert.equal(services.library.get(entryId).use_count, 1)
-  assert.equal(services.history.recent(notebookId(1)).length, 1)
+  assert.equal((await services.history.recent(notebookId(1))).length, 1)
 })
 
 test('an empty answer is refused, never kept and never streamed', async (context) => {
@@ -128,7 +129,7 @@ test('an empty answer is refused, never kept and never streamed', async (context
   const event = (name: string) => events.push(name)
   await assert.rejects(calls.askQuestion({ question: 'Well?' }), fault('ANSWER_REFUSED', 'empty answer'))
   await assert.rejects(invoke('askQuestion', { question: 'Well?' }, { listener: { event } }), fault('ANSWER_REFUSED'))
-  assert.deepEqual([services.sessions.count, services.history.recent(notebookId(1)), events], [0, [], []])
+  assert.deepEqual([services.sessions.count, await services.history.recent(notebookId(1)), events], [0, [], []])
 })
 
 test('a missing question has the documented text, also when it is blank', async (context) => {
@@ -269,7 +270,8 @@ test('sessions are listed, reset and closed as documented', async (context) => {
 test('an answer that cannot be kept is not counted either, and nothing of it is left', async (context) => {
   const { services, invoke, entryId } = await asking(context)
   const { session_id } = (await invoke('askQuestion', { question: 'Why?' })).data as { session_id: string }
-  const full = { ...services.history, record: () => assert.fail('the disk is full') }
+  const broken = writeOne('INSERT INTO no_such_table VALUES (?1)', [1])
+  const full = { ...services.history, planRecord: () => broken }
   Object.assign(services, { history: full })
   await assert.rejects(invoke('askQuestion', { question: 'And why?', session_id }))
   assert.equal(services.library.get(entryId).use_count, 1)

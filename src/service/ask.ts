@@ -77,10 +77,8 @@ export async function askInSession(
     answeredBy === chosen.account ? given : { ...given, warnings: [...given.warnings, describeTakeover(answeredBy)] }
   const text = formatAnswer(answer.text, answer.citations, input.source_format)
   stream?.end(text, answer.citations)
-  return keepTogether(context, () => {
-    const kept = keepTurn(input.question, answer, { ...chosen, account: answeredBy }, session.id, context)
-    return buildReply(input, answer, text, chosen, kept)
-  })
+  const turn = planTurn(input.question, answer, { ...chosen, account: answeredBy }, session.id, context)
+  return keepTogether(context, buildReply(input, answer, text, chosen, turn.session), turn.writes)
 }
 
 function describeTakeover(account: string): string {
@@ -94,14 +92,15 @@ function requireText(answer: Answer): void {
   })
 }
 
-function keepTurn(question: string, answer: Answer, chosen: ChosenNotebook, sessionId: string, context: Context) {
+/** What keeps an answer, in its session and with its notebook, and the session as it is then. */
+function planTurn(question: string, answer: Answer, chosen: ChosenNotebook, sessionId: string, context: Context) {
   const { services } = context
   const { text, state, citations, conversationId } = answer
   const turn = { question, answer: text, state, citations, askedAt: readIsoTime(services.clock) }
-  countUse(context)
-  services.history.record(chosen.notebookId, turn, sessionId)
   const kept = { ...turn, conversationId, account: chosen.account }
-  return services.sessions.toRecord(services.sessions.record(sessionId, kept)) // throws when it was closed meanwhile
+  const { session, write } = services.sessions.planTurn(sessionId, kept) // throws when it was closed meanwhile
+  const asked = services.history.planRecord(chosen.notebookId, turn, sessionId)
+  return { session: services.sessions.toRecord(session), writes: [...countUse(context), asked, write] }
 }
 
 type AskReplyInput = Pick<AskInput, 'question' | 'source_format'>

@@ -428,7 +428,7 @@ describe('a resumed batch', () => {
     await second.runner.takeUp()
     await over.promise
     assert.deepEqual(second.texts(), numbered(9).slice(6))
-    const { result } = second.services.jobs.get(job!.id) as unknown as { result: BatchData }
+    const { result } = (await second.services.jobs.get(job!.id)) as unknown as { result: BatchData }
     assert.deepEqual([result.succeeded, result.resumed], [9, 6])
   })
 })

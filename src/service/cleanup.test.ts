@@ -99,7 +99,7 @@ test('a confirmed clean-up leaves no text in any file, and a service as at its f
   )
   assert.ok(existsSync(path.join(directory, '../elsewhere/login.json')))
   assert.deepEqual([(await calls.listNotebooks({})).count, (await calls.listJobs({})).count], [0, 0])
-  assert.deepEqual(services.history.recent(notebookId(1)), [])
+  assert.deepEqual(await services.history.recent(notebookId(1)), [])
   assert.deepEqual(
     (await calls.listAccounts({})).accounts.map(({ id, active, authenticated }) => [id, active, authenticated]),
     [['default', true, true]],
@@ -150,7 +150,7 @@ test('work under way is stopped, and nothing of it comes back', async (context) 
   await assert.rejects(plain, fault('SESSION_NOT_FOUND'))
   await assert.rejects(calls.getJob({ job_id: job!.id }), fault('JOB_NOT_FOUND'))
   await new Promise(setImmediate)
-  assert.deepEqual([filesOf(directory).telling, services.history.recent(notebookId(1))], [[], []])
+  assert.deepEqual([filesOf(directory).telling, await services.history.recent(notebookId(1))], [[], []])
   assert.equal((await calls.listJobs({})).count, 0)
 })
 

@@ -131,18 +131,27 @@ test('a job tells its steps and its content, and makes it under the key of the j
   const { job } = await invoke('generateContent', { content_type: 'infographic' }, { asJob: true })
   const { state, result, progress } = await calls.followJob({ job_id: job!.id })
   assert.deepEqual([state, (result as { contentId: string }).contentId, progress.percent], ['succeeded', ID, 100])
-  const cut = services.jobs.create({ operation: 'generateContent', input: { content_type: 'video' }, requestId: 'r' })
-  services.jobs.start(cut.id)
+  const cut = await services.jobs.create({
+    operation: 'generateContent',
+    input: { content_type: 'video' },
+    requestId: 'r',
+  })
+  await services.jobs.takeNext()
+  await services.jobs.letGo()
   await runner.takeUp()
   assert.equal((await calls.followJob({ job_id: cut.id })).state, 'succeeded')
-  services.jobs.start(job!.id)
   assert.equal(new Set(seen).size, 2)
 })
 
 test('where a product cannot tell what it made before, a job that a restart cut short is not begun again', async (context) => {
   const { calls, services, runner, wishes } = await making(context, { list: async () => [] }, {}, false)
-  const cut = services.jobs.create({ operation: 'generateContent', input: { content_type: 'video' }, requestId: 'r' })
-  services.jobs.start(cut.id)
+  const cut = await services.jobs.create({
+    operation: 'generateContent',
+    input: { content_type: 'video' },
+    requestId: 'r',
+  })
+  await services.jobs.takeNext()
+  await services.jobs.letGo()
   await runner.takeUp()
   const { state, error } = await calls.followJob({ job_id: cut.id })
   assert.deepEqual([state, error?.code, wishes], ['failed', 'SHUTTING_DOWN', []])

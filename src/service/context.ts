@@ -6,6 +6,7 @@ import type { ProductName } from '../domain/notebook.ts'
 import type { NotebookHosts } from '../domain/notebook-url.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FileModes } from '../lib/file-modes.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import type { Product } from '../product/port.ts'
 import type { Accounts } from '../state/accounts.ts'
 import type { Cleanup } from '../state/cleanup.ts'
@@ -45,8 +46,8 @@ export type Services = {
   readonly jobs: Jobs
   readonly idempotency: Idempotency
   readonly cleanup: Cleanup
-  /** Runs what writes to several rooms of the state: all of it is kept, with one wait for the disk, or nothing. */
-  readonly writeTogether: <T>(write: () => T) => T
+  /** Writes to several rooms of the state: all of it is kept, with one wait for the disk, or nothing. */
+  readonly writeTogether: (writes: readonly SqlWrite[]) => Promise<unknown>
   readonly metrics: Metrics
   /** Told of each call that went over the page because the wire did not serve, with the code of its fault. */
   readonly noteFallback: (reason: string) => void

@@ -6,7 +6,7 @@ import { chooseNotebook } from './notebook-choice.ts'
 export const listConversations: Handler<'listConversations'> = async (input, context) => {
   const { notebookId } = chooseNotebook(input, context)
   const open = listOpenSessions(context)
-  const conversations = context.services.history.conversations(notebookId).map((kept) => ({
+  const conversations = (await context.services.history.conversations(notebookId)).map((kept) => ({
     id: kept.id,
     title: kept.firstQuestion,
     question_count: kept.questions,
@@ -19,7 +19,7 @@ export const listConversations: Handler<'listConversations'> = async (input, con
 
 export const getConversation: Handler<'getConversation'> = async ({ conversation_id: id, ...ref }, context) => {
   const { notebookId } = chooseNotebook(ref, context)
-  const kept = context.services.history.conversation(notebookId, id)
+  const kept = await context.services.history.conversation(notebookId, id)
   if (kept.length === 0) throw createUnknownConversationFault(id)
   const turns = kept.map(({ askedAt, ...turn }) => ({ ...turn, asked_at: askedAt }))
   return { id, notebookId, is_open: listOpenSessions(context).has(id), turns }
@@ -28,12 +28,13 @@ export const getConversation: Handler<'getConversation'> = async ({ conversation
 export const deleteConversation: Handler<'deleteConversation'> = async ({ conversation_id: id, ...ref }, context) => {
   const { notebookId } = chooseNotebook(ref, context)
   const { history, sessions } = context.services
-  return keepTogether(context, () => {
-    const count = history.forgetConversation(notebookId, id)
-    if (count === 0) throw createUnknownConversationFault(id)
-    sessions.closeWhere((session) => session.id === id)
-    return { id, question_count: count, message: 'The conversation is forgotten.' }
-  })
+  const question_count = (await history.conversation(notebookId, id)).length
+  if (question_count === 0) throw createUnknownConversationFault(id)
+  const open = sessions.list().filter((session) => session.id === id)
+  return keepTogether(context, { id, question_count, message: 'The conversation is forgotten.' }, [
+    history.planForgetConversation(notebookId, id),
+    ...open.map((session) => sessions.planClose(session.id)),
+  ])
 }
 
 const listOpenSessions = ({ services }: Context) => new Set(services.sessions.list().map(({ id }) => id))

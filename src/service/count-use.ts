@@ -1,11 +1,12 @@
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import type { Context } from './context.ts'
 
 /**
- * Counts a use of the notebook that the call is on, now; nothing is counted when the call ends then. `use_count` moves
+ * What counts a use of the notebook that the call is on; nothing is counted when the call ends then. `use_count` moves
  * once for each successful operation on a notebook of the library, in a batch for each question. Source: decisions,
  * section 12.
  */
-export function countUse({ services: { library }, trace }: Context): void {
+export function countUse({ services: { library }, trace }: Context): readonly SqlWrite[] {
   trace.isCounted = true
-  if (trace.usedEntryId !== null && !library.problem) library.recordUse(trace.usedEntryId)
+  return trace.usedEntryId === null || library.problem ? [] : library.planUse(trace.usedEntryId)
 }

@@ -7,7 +7,7 @@ import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { sourceShelf } from '../../tests/support/source-shelf.ts'
 import { Fault } from '../domain/fault.ts'
-import type { JobRecord } from '../state/jobs.ts'
+import type { JobRecord } from '../state/job-record.ts'
 
 const notebook_id = notebookId(1)
 

@@ -60,10 +60,8 @@ export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
     const sources = openNotebookSources(chosen, context)
     for (const file of files) await removeFile({ folder, folders, sources, signal }, file)
     const removed = files.filter(({ sourceId, isOurs }) => sourceId !== null && isOurs).length
-    return keepTogether(context, () => {
-      folders.unbind(folder.id)
-      return { notebookId: chosen.notebookId, folder: folder.path, removed }
-    })
+    const data = { notebookId: chosen.notebookId, folder: folder.path, removed }
+    return keepTogether(context, data, [folders.planUnbind(folder.id)])
   }
   return folders.queue.run(chosen.notebookId, unbind, signal)
 }

@@ -12,14 +12,14 @@ export const getMetrics: Handler<'getMetrics'> = async (_input, { services, sign
   const counts = await counter.count(services, signal)
   return formatExposition([
     ...services.metrics.families(),
-    ...listGauges(services),
+    ...(await listGauges(services)),
     ...listSourceGauges(counts),
     ...listProcessFamilies(),
   ])
 }
 
-function listGauges(services: Services): MetricFamily[] {
-  const jobs = services.jobs.counts()
+async function listGauges(services: Services): Promise<MetricFamily[]> {
+  const jobs = await services.jobs.counts()
   const { library, sessions } = services
   return [
     createGauge('build_info', 'The version that runs.', [{ labels: { version: services.version }, value: 1 }]),

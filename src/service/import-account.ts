@@ -55,11 +55,9 @@ async function storeAndTry(state: StorageState, owner: CredentialOwner, context:
 export const removeAccount: Handler<'removeAccount'> = async (input, context) => {
   const { accounts, browsers, quota } = context.services
   await browsers.forget(accounts.get(input.account, 'hosted').id)
-  return keepTogether(context, () => {
-    const { id } = accounts.remove(input.account)
-    quota.forget(id)
-    return { account: id, message: `Forgot the account ${id} and its sign-in; nothing in the product was changed.` }
-  })
+  const { id, write } = accounts.planRemove(input.account)
+  const message = `Forgot the account ${id} and its sign-in; nothing in the product was changed.`
+  return keepTogether(context, { account: id, message }, [write, quota.planForget(id)])
 }
 
 type SignInBefore = {

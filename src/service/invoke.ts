@@ -89,12 +89,12 @@ async function runKeyedOnce(keyed: KeyedCall, work: (claim: Claim) => Promise<Ca
     signal: call.signal,
   }
   const { value, isFirst } = await services.idempotency.once(once, work)
-  return isFirst ? value : replayResult(value, keyed)
+  return isFirst ? value : await replayResult(value, keyed)
 }
 
 /** What was kept, as a fresh call would have heard it; a job as it is by now. */
-function replayResult(result: CallResult, { name, call, services }: KeyedCall): CallResult {
-  if (result.job) return { ...result, data: { job: services.jobs.get(result.job.id) } }
+async function replayResult(result: CallResult, { name, call, services }: KeyedCall): Promise<CallResult> {
+  if (result.job) return { ...result, data: { job: await services.jobs.get(result.job.id) } }
   if (name === 'askQuestion') replayAnswer(result.data, call.listener?.event)
   return result
 }

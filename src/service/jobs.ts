@@ -1,17 +1,18 @@
-import { isOver, type JobRecord } from '../state/jobs.ts'
+import { isOver, type JobRecord } from '../state/job-record.ts'
 import type { Handler } from './context.ts'
-import { keepTogether } from './keep-together.ts'
+import { keepReply } from './keep-together.ts'
 
 export const listJobs: Handler<'listJobs'> = async ({ state }, { services }) => {
-  const jobs = services.jobs.list(state)
+  const jobs = await services.jobs.list(state)
   return { jobs, count: jobs.length }
 }
 
-export const getJob: Handler<'getJob'> = async ({ job_id }, { services }) => ({ job: services.jobs.get(job_id) })
+export const getJob: Handler<'getJob'> = async ({ job_id }, { services }) => ({ job: await services.jobs.get(job_id) })
 
 /** What was finished before is kept; a job that is over stays as it is. */
-export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, context) =>
-  keepTogether(context, () => ({ job: context.services.jobs.cancel(job_id) }))
+export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, context) => ({
+  job: await context.services.jobs.cancel(job_id, (job) => keepReply(context, { job })),
+})
 
 /**
  * Tells of every change until the job is over: `progress`, then `succeeded`, `failed` or `cancelled`, each with the
@@ -20,7 +21,9 @@ export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, context) =>
 export const followJob: Handler<'followJob'> = ({ job_id }, { services, call, signal }) => {
   const over = AbortSignal.any([signal, services.jobs.stopping])
   const { promise, resolve, reject } = Promise.withResolvers<JobRecord>()
+  let isTold = false
   const reportJob = (record: JobRecord) => {
+    isTold = true
     const { event, progress } = call.listener ?? {}
     if (event) event(isOver(record) ? record.state : 'progress', record)
     else progress?.(record.progress)
@@ -29,12 +32,11 @@ export const followJob: Handler<'followJob'> = ({ job_id }, { services, call, si
   const rejectOver = () => reject(over.reason)
   const stop = services.jobs.watch(job_id, reportJob)
   over.addEventListener('abort', rejectOver, { once: true })
-  try {
-    reportJob(services.jobs.get(job_id))
+  const reportFirst = (record: JobRecord) => {
+    if (!isTold) reportJob(record) // what was heard meanwhile is newer
     if (over.aborted) rejectOver()
-  } catch (error) {
-    reject(error)
   }
+  services.jobs.get(job_id).then(reportFirst, reject)
   return promise.finally(() => {
     stop()
     over.removeEventListener('abort', rejectOver)

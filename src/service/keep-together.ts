@@ -1,15 +1,16 @@
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import type { Context } from './context.ts'
 
 /**
  * Writes to the state and keeps what the call answers under its claim, both or neither: for a call that has done its work
- * with this write.
- * @param write gives the data of the reply
+ * with this write. Gives the data of the reply.
  */
-export function keepTogether<T>(context: Context, write: () => T): T {
-  const { call, services, trace } = context
-  return services.writeTogether(() => {
-    const data = write()
-    call.claim?.keep({ data, ...(trace.provenance ? { meta: trace.provenance } : {}) })
-    return data
-  })
+export async function keepTogether<T>(context: Context, data: T, writes: readonly SqlWrite[]): Promise<T> {
+  await context.services.writeTogether([...writes, ...keepReply(context, data)])
+  return data
+}
+
+/** What keeps the reply of a call under its claim; nothing where there is none. */
+export function keepReply({ call, trace }: Context, data: unknown): readonly SqlWrite[] {
+  return call.claim?.keep({ data, ...(trace.provenance ? { meta: trace.provenance } : {}) }) ?? []
 }

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test'
 import { readyDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import type { JobRecord } from '../state/jobs.ts'
+import type { JobRecord } from '../state/job-record.ts'
 
 const support = path.join(import.meta.dirname, '../../tests/support')
 const PRODUCT = `readyDouble({ chat: { ask: async () => {
@@ -22,8 +22,8 @@ const { readyDouble } = await import(${JSON.stringify(`${support}/product-double
 const local = ${PRODUCT}
 const small = await createSmallServices({ after() {} }, { directory: ${JSON.stringify(directory)}, products: { local }, maxSessions: 1e6 })
 await small.services.library.activate((await small.keep(1, 'Kettle ' + process.pid)).id)
-const { id } = small.services.jobs.create({ operation: 'createNotebook', input: {}, requestId: 'r' })
-small.services.jobs.start(id)
+const { id } = await small.services.jobs.create({ operation: 'createNotebook', input: {}, requestId: 'r' })
+await small.services.jobs.takeNext()
 console.log(id)
 for (;;) console.log((await small.invoke('askQuestion', { question: 'Well?', async: true })).job.id)`
 

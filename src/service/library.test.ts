@@ -230,7 +230,7 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
   await keep(3, 'Kept')
   const session = services.sessions.create({ notebookUrl: `${notebookUrl(2)}/`, account: 'default' })
   services.sessions.record(session.id, { ...waitForAnswers(1), conversationId: null })
-  services.history.record(notebookId(2), waitForAnswers(1), 'talk')
+  await services.writeTogether([services.history.planRecord(notebookId(2), waitForAnswers(1), 'talk')])
   const ids = ['entry-only', notebookId(2).toUpperCase(), notebookUrl(9), 'entry-only', 'nope']
   const { deleted, failed, message } = await calls.bulkDeleteNotebooks({ ids })
   assert.deepEqual(deleted, ['entry-only', notebookId(2).toUpperCase()])
@@ -246,7 +246,7 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
     ['Kept'],
   )
   assert.equal(services.sessions.count, 0)
-  assert.deepEqual(services.history.recent(notebookId(2)), [])
+  assert.deepEqual(await services.history.recent(notebookId(2)), [])
 })
 
 test('what came of jobs and keyed calls on a notebook goes with it', async (context) => {

@@ -64,7 +64,7 @@ test('the service tells its calls, sessions, jobs and sources, and looks only in
   await keep(1, 'Kettle')
   await assert.rejects(calls.getNotebook({ id: 'nope' }), fault('NOTEBOOK_NOT_FOUND'))
   services.sessions.create({ notebookUrl: notebookId(1), account: 'default' })
-  services.jobs.create({ operation: 'askQuestion', input: {}, requestId: 'r' })
+  await services.jobs.create({ operation: 'askQuestion', input: {}, requestId: 'r' })
   const series = async () => seriesOf((await calls.getMetrics({})) as unknown as string)
   const first = await series()
   const gauges = ['build_info{version="1.2.3"}', 'sessions', 'sessions_max', 'library_notebooks', 'library_readable']

@@ -130,8 +130,8 @@ test('a conversation kept where notes are text alone says that its citations are
 test('without a session it is the one used last with the notebook, else what is remembered of it', async (context) => {
   const { calls, services: rooms, clock, kept } = await createNoteServices(context)
   await assert.rejects(calls.chatToNote({ notebook_id }), fault('BAD_REQUEST', /^Nothing to save/))
-  rooms.history.record(notebook_id, waitForAnswers(1), 'talk')
-  rooms.history.record(notebook_id, waitForAnswers(2), 'talk')
+  for (const number of [1, 2])
+    await rooms.writeTogether([rooms.history.planRecord(notebook_id, waitForAnswers(number), 'talk')])
   assert.equal((await calls.chatToNote({ notebook_id })).messageCount, 2)
   assert.match(kept[0]!.content, /question 1[\s\S]*question 2/)
   const open = (number: number, asked: number, account = 'default') => {

@@ -1,6 +1,7 @@
 import type { Citation } from '../domain/citation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Note } from '../domain/note.ts'
+import type { AnsweredQuestion } from '../state/answered-question.ts'
 import { chooseConversation } from './ask.ts'
 import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
@@ -60,7 +61,7 @@ export const deleteNote: Handler<'deleteNote'> = async ({ note_title, ...ref }, 
 
 export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }, context) => {
   const { chosen, session } = chooseConversation(ref, context)
-  const all = session ? context.services.sessions.turns(session.id) : readLatestConversation(chosen, context)
+  const all = session ? context.services.sessions.turns(session.id) : await readLatestConversation(chosen, context)
   const turns = scope === 'last' ? all.slice(-1) : all
   if (turns.length === 0) throw createNothingToSaveFault()
   const written = buildConversationNote(turns, chosen, context.services.hosts())
@@ -89,7 +90,7 @@ export const noteToSource: Handler<'noteToSource'> = async ({ note_title, ...ref
 }
 
 /** What was last asked of the notebook: the open session used last, else what is remembered of it. */
-function readLatestConversation(chosen: ChosenNotebook, { services }: Context) {
+async function readLatestConversation(chosen: ChosenNotebook, { services }: Context): Promise<AnsweredQuestion[]> {
   const isOfPlace = createAddressMatcher(chosen, services)
   const [latest] = services.sessions
     .list()
@@ -98,7 +99,7 @@ function readLatestConversation(chosen: ChosenNotebook, { services }: Context) {
         messageCount > 0 && account === chosen.account && isOfPlace(notebookUrl),
     )
     .sort((a, b) => b.lastActivityMs - a.lastActivityMs)
-  return latest ? services.sessions.turns(latest.id) : services.history.recent(chosen.notebookId).toReversed()
+  return latest ? services.sessions.turns(latest.id) : (await services.history.recent(chosen.notebookId)).toReversed()
 }
 
 function createNothingToSaveFault(): Fault {

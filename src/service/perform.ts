@@ -23,7 +23,7 @@ export async function perform(
     const data = await runHandler(name, input, context)
     const { provenance, file } = context.trace
     const result = { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
-    settleCall(result, context, log)
+    await settleCall(result, context, log)
     return result
   } catch (error) {
     const fault = addProvenance(toCallFault(error, call), context.trace)
@@ -63,15 +63,12 @@ async function runHandler(name: string, input: unknown, context: Context): Promi
  * Counts what was done, and keeps what came of it where there is a claim, with one wait for the disk. What was done stays
  * done when that fails: the caller is not told so.
  */
-function settleCall(result: CallResult, context: Context, log: Log): void {
+async function settleCall(result: CallResult, context: Context, log: Log): Promise<void> {
   const { claim, requestId } = context.call
-  const countOnce = () => context.trace.isCounted || countUse(context)
   try {
-    if (!claim) return void countOnce()
-    context.services.writeTogether(() => {
-      countOnce()
-      claim.keep(result)
-    })
+    const uses = context.trace.isCounted ? [] : countUse(context)
+    const writes = [...uses, ...(claim?.keep(result) ?? [])]
+    if (writes.length > 0) await context.services.writeTogether(writes)
   } catch (cause) {
     log.warn('use.uncounted', { request_id: requestId, cause })
   }

@@ -13,7 +13,7 @@ import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
 import { createLog } from '../lib/log.ts'
 import type { SourcesGroup } from '../product/port.ts'
-import type { JobRecord } from '../state/jobs.ts'
+import type { JobRecord } from '../state/job-record.ts'
 import { JobRunner, MAX_RUNNING_JOBS } from './run-job.ts'
 
 const never = new AbortController().signal
@@ -52,8 +52,8 @@ async function working(context: TestContext, directory = temporaryDirectory(cont
   }
   const job = async (id: string) => (await small.calls.getJob({ job_id: id })).job
   const follow = async (id: string) => (await small.calls.followJob({ job_id: id })) as JobRecord
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise(setImmediate)
+  const until = async (isSo: () => boolean | Promise<boolean>) => {
+    while (!(await isSo())) await new Promise(setImmediate)
   }
   return { ...small, asked, submit, job, follow, until }
 }
@@ -80,7 +80,7 @@ test('a job that finds all sessions taken waits for one, and says so', async (co
   asked[0]!.finish('Yes.')
   await first
   const { id } = await submit('Second?')
-  await until(() => services.jobs.get(id).progress.phase === 'waiting')
+  await until(() => services.jobs.list().then(([latest]) => latest!.progress.phase === 'waiting'))
   assert.equal((await job(id)).state, 'running')
   clock.advance(30_000)
   context.mock.timers.tick(30_000)
@@ -360,7 +360,7 @@ test('who follows a job when the service ends is told so, and the job stays open
   await runner.close()
   await followed
   await assert.rejects(calls.followJob({ job_id: id }), fault('SHUTTING_DOWN'))
-  assert.equal(services.jobs.get(id).state, 'running')
+  assert.equal((await services.jobs.get(id)).state, 'running')
 })
 
 test('who stops following a job does not stop the job', async (context) => {
@@ -394,16 +394,19 @@ test('after an orderly restart the jobs go on: those that waited, and those whos
 
 test('a job whose work must not be done twice fails after a restart, with the reason', async (context) => {
   const { services, runner, job } = await working(context)
-  const make = (operation: string) => {
-    const { id } = services.jobs.create({ operation, input: {}, requestId: 'r' })
-    services.jobs.start(id)
+  const { jobs } = services
+  const cutShort = async (operation: string) => {
+    const { id } = await jobs.create({ operation, input: {}, requestId: 'r' })
+    await jobs.takeNext()
+    await jobs.letGo()
     return id
   }
-  const once = make('createNotebook')
-  const often = make('askQuestion')
+  const once = await cutShort('createNotebook')
+  const often = await cutShort('askQuestion')
   for (let starts = 1; starts < 3; starts += 1) {
-    services.jobs.requeue(often)
-    services.jobs.start(often)
+    await jobs.requeue((await jobs.left()).find(({ id }) => id === often)!)
+    await jobs.takeNext()
+    await jobs.letGo()
   }
   await runner.takeUp()
   for (const [id, sentence] of [

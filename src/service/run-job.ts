@@ -8,8 +8,10 @@ import { Fault, toFault } from '../domain/fault.ts'
 import { waitOut } from '../domain/wait-out.ts'
 import { deriveUuid } from '../lib/derive-uuid.ts'
 import type { Log } from '../lib/log.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
+import type { JobRecord } from '../state/job-record.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
-import { isOver, type JobRecord, type NewJob, type StartedJob } from '../state/jobs.ts'
+import type { NewJob, StartedJob } from '../state/jobs.ts'
 import { createTrace, type Services, type Trace } from './context.ts'
 import { perform, requireOperation } from './perform.ts'
 import { preflight } from './preflight.ts'
@@ -24,21 +26,24 @@ const MAX_JOB_WAIT_MS = 120_000
 /** A job that was cut short so often may well be what brings the service down. */
 const MAX_JOB_STARTS = 3
 
-type RunningJob = { readonly controller: AbortController; readonly over: Promise<void> }
-
 /** Carries jobs out: a few at once, heeding their cancellation, across restarts. */
 export class JobRunner {
   readonly #services: Services
   readonly #log: Log
   readonly #mostWaiting: number
-  readonly #waiting: string[] = []
-  readonly #running = new Map<string, RunningJob>()
-  #isClosing = false
+  readonly #running = new Set<Promise<void>>()
+  /** Fires when the process is about to end. */
+  readonly #closing = new AbortController()
+  readonly #stopHearing: readonly (() => void)[]
+  /** Jobs are taken up one after the other. */
+  #filling: Promise<void> = Promise.resolve()
 
   constructor(services: Services, log: Log, maxWaiting = MAX_WAITING_JOBS) {
     this.#services = services
     this.#log = log
     this.#mostWaiting = maxWaiting
+    const { jobs } = services
+    this.#stopHearing = [jobs.watchQueue(() => this.#startNext()), jobs.keepHeld(() => this.takeUp())]
   }
 
   /**
@@ -47,53 +52,52 @@ export class JobRunner {
    * @throws Fault whatever the input can be refused with, before there is a job
    */
   async submit(name: string, raw: unknown, call: OperationCall, trace = createTrace()): Promise<JobRecord> {
-    this.#requireRoom()
+    await this.#requireRoom()
     const input = await preflight(name, raw, call, this.#services, trace)
     const id = randomUUID()
     const kept = await this.#takeUpload(id, requireOperation(name), input, call)
     const job = { id, operation: name, input: kept, requestId: call.requestId }
-    const record = await this.#created(job, (made) => call.claim?.keep(buildJobReply(made, trace)))
-    this.#waiting.push(id)
+    const record = await this.#created(job, (made) => call.claim?.keep(buildJobReply(made, trace)) ?? [])
     queueMicrotask(() => this.#startNext()) // whoever asked hears of a queued job first
     return record
   }
 
   /** The upload of a job that does not come to be, such as on a full disk, is nobody's. */
-  async #created(job: NewJob & { readonly id: string }, keep: (made: JobRecord) => void): Promise<JobRecord> {
+  async #created(
+    job: NewJob & { readonly id: string },
+    keep: (made: JobRecord) => readonly SqlWrite[],
+  ): Promise<JobRecord> {
     try {
-      return this.#services.writeTogether(() => {
-        const made = this.#services.jobs.create(job)
-        keep(made)
-        return made
-      })
+      return await this.#services.jobs.create(job, keep)
     } catch (error) {
       await this.#removeFolder(job.id)
       throw error
     }
   }
 
-  /** Takes up what an earlier process left: what waited waits again, what was cut short goes on or fails, with the reason. */
+  /** Takes up what a lost process left: what waited waits again, what was cut short goes on or fails, with the reason. */
   async takeUp(): Promise<void> {
-    for (const job of this.#services.jobs.open()) {
-      if (this.#running.has(job.id) || this.#waiting.includes(job.id)) continue
-      if (job.state === 'running') this.#requeueOrFail(job)
-      if (!isOver(this.#services.jobs.get(job.id))) this.#waiting.push(job.id)
-    }
+    for (const job of await this.#services.jobs.left()) await this.#requeueOrFail(job)
     await this.#removeLeftFolders()
     this.#startNext()
   }
 
   /** Stops the work; the jobs stay open for the next start. */
   async close(): Promise<void> {
-    this.#isClosing = true
-    this.#services.jobs.stop()
-    for (const { controller } of this.#running.values()) controller.abort()
-    await Promise.all([...this.#running.values()].map(({ over }) => over))
+    const { jobs } = this.#services
+    for (const stop of this.#stopHearing) stop()
+    jobs.stop()
+    this.#closing.abort()
+    await this.#filling
+    const left = [...this.#running]
+    await Promise.all(left)
+    if (left.length > 0) await jobs.letGo().catch(() => {}) // the lease ends by itself
   }
 
-  #requireRoom(): void {
-    if (this.#isClosing) throw new Fault('SHUTTING_DOWN', 'The service is shutting down.', { retryAfterSeconds: 5 })
-    if (this.#waiting.length < this.#mostWaiting) return
+  async #requireRoom(): Promise<void> {
+    if (this.#closing.signal.aborted)
+      throw new Fault('SHUTTING_DOWN', 'The service is shutting down.', { retryAfterSeconds: 5 })
+    if ((await this.#services.jobs.countQueued()) < this.#mostWaiting) return
     throw new Fault('RESOURCE_EXHAUSTED', `Too many jobs: ${this.#mostWaiting} are waiting for their turn.`, {
       hint: 'Wait until some are done, or cancel those that are not needed: GET /jobs?state=queued lists them.',
       retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -101,35 +105,38 @@ export class JobRunner {
   }
 
   #startNext(): void {
-    while (!this.#isClosing && this.#running.size < MAX_RUNNING_JOBS && this.#waiting.length > 0) {
-      const job = this.#taken(this.#waiting.shift()!)
-      if (!job) continue
-      const controller = new AbortController()
-      const over = this.#carryOut(job, controller).finally(() => {
-        this.#running.delete(job.id)
+    this.#filling = this.#filling.then(() => this.#fill())
+  }
+
+  async #fill(): Promise<void> {
+    while (!this.#closing.signal.aborted && this.#running.size < MAX_RUNNING_JOBS) {
+      const job = await this.#takeNext()
+      if (!job) return
+      const over = this.#carryOut(job).finally(() => {
+        this.#running.delete(over)
         this.#startNext()
       })
-      this.#running.set(job.id, { controller, over })
+      this.#running.add(over)
     }
   }
 
-  /** The job's work, or null when it was cancelled while it waited, or when the disk is full. */
-  #taken(id: string): StartedJob | null {
+  /** The job that waits longest; null when none waits, or the disk is full. */
+  async #takeNext(): Promise<StartedJob | null> {
     try {
-      return this.#services.jobs.start(id)
+      return await this.#services.jobs.takeNext()
     } catch (cause) {
-      this.#log.error('job.unkept', { job: id, cause })
+      this.#log.error('job.untaken', { cause })
       return null
     }
   }
 
   /** A job that is cancelled is over by then; one that stops because the service does is left open. */
-  async #carryOut(job: StartedJob, controller: AbortController): Promise<void> {
+  async #carryOut(job: StartedJob): Promise<void> {
     const { jobs } = this.#services
-    const stop = jobs.watch(job.id, ({ state }) => state === 'cancelled' && controller.abort())
+    const signal = AbortSignal.any([this.#closing.signal, job.lost])
     const progress: NonNullable<CallListener['progress']> = (step) => jobs.progress(job.id, step)
     const call = {
-      signal: controller.signal,
+      signal,
       requestId: job.requestId,
       listener: { progress },
       claim: createJobClaim(job, jobs),
@@ -138,28 +145,32 @@ export class JobRunner {
     try {
       const performJob = () => perform(job.operation, job.input, call, this.#services, this.#log)
       const onWait = () => progress({ phase: 'waiting', done: 0, total: null })
-      const { data, meta } = await waitOut(performJob, { signal: call.signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
-      if (!controller.signal.aborted) jobs.succeed(job.id, data, meta)
+      const { data, meta } = await waitOut(performJob, { signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
+      if (!signal.aborted) await jobs.succeed(job, data, meta)
     } catch (error) {
-      if (!controller.signal.aborted) this.#fail(job, error)
+      if (!signal.aborted) await this.#fail(job, error)
     } finally {
-      stop()
-      if (!this.#isClosing) await this.#removeFolder(job.id)
+      if (!this.#closing.signal.aborted) await this.#removeFolder(job.id)
     }
   }
 
-  #fail(job: StoredJob, error: unknown): void {
+  async #fail(job: StoredJob, error: unknown): Promise<void> {
     try {
-      this.#services.jobs.fail(job.id, toJobError(toFault(error), job))
+      await this.#services.jobs.fail(job, toJobError(toFault(error), job))
     } catch (cause) {
       this.#log.error('job.unkept', { job: job.id, cause })
     }
   }
 
-  #requeueOrFail(job: StoredJob): void {
+  /** Another process may see to it at the same moment. */
+  async #requeueOrFail(job: StoredJob): Promise<void> {
     const { jobs } = this.#services
-    if (requireOperation(job.operation).repeatable && job.starts < MAX_JOB_STARTS) jobs.requeue(job.id)
-    else jobs.fail(job.id, toJobError(createCutShortFault(job), job))
+    const isTriedAgain = requireOperation(job.operation).repeatable && job.starts < MAX_JOB_STARTS
+    try {
+      await (isTriedAgain ? jobs.requeue(job) : jobs.failLeft(job, toJobError(createCutShortFault(job), job)))
+    } catch (cause) {
+      this.#log.warn('job.unsettled', { job: job.id, cause })
+    }
   }
 
   /** An uploaded file goes when the call is over; the job needs it longer. */
@@ -185,7 +196,7 @@ export class JobRunner {
 
   /** A process that was killed may have left the files of jobs that are over, or never came to be. */
   async #removeLeftFolders(): Promise<void> {
-    const open = new Set(this.#services.jobs.open().map(({ id }) => id))
+    const open = new Set((await this.#services.jobs.open()).map(({ id }) => id))
     const folders = await readdir(this.#services.jobFolder).catch(() => [])
     for (const id of folders) if (!open.has(id)) await this.#removeFolder(id)
   }
@@ -197,16 +208,20 @@ export function buildJobReply(job: JobRecord, { provenance }: Trace): CallResult
 }
 
 /** A job is a claim of its own: what it makes is known again at its next start. */
-function createJobClaim({ id, starts, createdAtMs }: StoredJob, jobs: Services['jobs']): Claim {
+function createJobClaim(job: StartedJob, jobs: Services['jobs']): Claim {
+  let isKept = false
+  const onKept = () => {
+    isKept = true
+  }
   return {
-    isRetry: starts > 1,
-    sinceMs: createdAtMs,
+    isRetry: job.starts > 1,
+    sinceMs: job.createdAtMs,
     selection: null, // it was pinned down before there was a job
-    deriveId: (what) => deriveUuid(id, what),
+    deriveId: (what) => deriveUuid(job.id, what),
     pin: (_what, find) => find(),
     keep(result) {
       const { data, meta } = result as CallResult
-      jobs.succeed(id, data, meta)
+      return isKept ? [] : [jobs.finish(job, data, meta), { statements: [], onKept }]
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import type { Handler } from './context.ts'
 import { keepTogether } from './keep-together.ts'
 
@@ -7,14 +8,13 @@ export const listSessions: Handler<'listSessions'> = async (_input, { services }
 }
 
 export const closeSession: Handler<'closeSession'> = async ({ session_id }, context) =>
-  keepTogether(context, () => {
-    context.services.sessions.close(session_id)
-    return { message: 'The session is closed.', session_id }
-  })
+  keepTogether(context, { message: 'The session is closed.', session_id }, [
+    context.services.sessions.planClose(session_id),
+  ])
 
 export const resetSession: Handler<'resetSession'> = async ({ session_id }, context) => {
   const message = 'The conversation was cleared; the session goes on.'
-  const reset = (clear: () => number) =>
-    keepTogether(context, () => ({ message, session_id, previous_message_count: clear() }))
+  const reset = (previous_message_count: number, clear: SqlWrite) =>
+    keepTogether(context, { message, session_id, previous_message_count }, [clear])
   return context.services.sessions.reset(session_id, reset, context.signal)
 }

@@ -20,7 +20,7 @@ const MAX_ANSWERS = 20
 export const readShared: Handler<'readShared'> = ({ token }, context) =>
   readThroughLink(token, context, async ({ chosen, title, includesAnswers, deriveSharedId }) => {
     const sources = await listReadySources(chosen, context)
-    const answers = includesAnswers ? listRecentAnswers(chosen, sources, context) : []
+    const answers = includesAnswers ? await listRecentAnswers(chosen, sources, context) : []
     return {
       title,
       includeAnswers: includesAnswers,
@@ -30,13 +30,13 @@ export const readShared: Handler<'readShared'> = ({ token }, context) =>
   })
 
 /** Nothing is shown of a source that was deleted, so an answer that cites one is left out. */
-function listRecentAnswers(
+async function listRecentAnswers(
   { notebookId }: ChosenNotebook,
   sources: readonly Source[],
   { services }: Context,
-): AnsweredQuestion[] {
+): Promise<AnsweredQuestion[]> {
   const isThere = new Set(sources.map(({ id }) => id))
-  const recent = services.history.recent(notebookId)
+  const recent = await services.history.recent(notebookId)
   return recent
     .filter(({ citations }) => citations.every(({ sourceId }) => isThere.has(sourceId)))
     .slice(0, MAX_ANSWERS)

@@ -160,7 +160,7 @@ test('signing in can go on as a job, whose progress tells what is waited for', a
   })
   await over.promise
   assert.ok(phases.includes('waiting for the password'), phases.join())
-  assert.equal(services.jobs.get(job!.id).state, 'succeeded')
+  assert.equal((await services.jobs.get(job!.id)).state, 'succeeded')
   await runner.close()
 })
 

@@ -11,7 +11,8 @@ import { verifyInProduct } from './verify.ts'
 export const listStaleAnswers: Handler<'listStaleAnswers'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { notebookId } = chosen
-  const kept = context.services.history.recent(notebookId).filter(({ citations }) => citations.length > 0)
+  const recent = await context.services.history.recent(notebookId)
+  const kept = recent.filter(({ citations }) => citations.length > 0)
   const claims = kept.flatMap(({ citations }) => citations.filter(isPlaced))
   const { sources } = await listNotebookSources(chosen, context)
   const checks = await callProduct(context, chosen, (product) =>

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { runInTransaction, toNumberOrNull } from '../lib/sqlite.ts'
 
 export type NamedAccount = { readonly id: string; readonly alias?: string; readonly email?: string }
@@ -16,6 +17,11 @@ export type StoredAccount = NamedAccount & {
   readonly landing: string | null
 }
 
+const REMOVE = 'DELETE FROM account WHERE id = ?1'
+const ACTIVATE_OLDEST = `UPDATE account SET is_active = 1 WHERE id =
+    (SELECT id FROM account WHERE product = ?1 ORDER BY created_at_ms, id LIMIT 1)
+  AND NOT EXISTS (SELECT 1 FROM account WHERE product = ?1 AND is_active = 1)`
+
 /** The rows of accounts: exactly one of each product that has any is active. Writes are durable when they return. */
 export function openAccountTable(database: DatabaseSync, clock: Clock) {
   const select = database.prepare('SELECT * FROM account ORDER BY created_at_ms, id')
@@ -27,11 +33,6 @@ export function openAccountTable(database: DatabaseSync, clock: Clock) {
        alias = coalesce(?2, alias), email = coalesce(?3, email)`,
   )
   const deactivate = database.prepare('UPDATE account SET is_active = 0 WHERE product = ?')
-  const activateOldest = database.prepare(
-    `UPDATE account SET is_active = 1 WHERE id =
-       (SELECT id FROM account WHERE product = ?1 ORDER BY created_at_ms, id LIMIT 1)
-     AND NOT EXISTS (SELECT 1 FROM account WHERE product = ?1 AND is_active = 1)`,
-  )
   const activate = database.prepare('UPDATE account SET is_active = 1 WHERE id = ?')
   const signOut = database.prepare('UPDATE account SET signed_in_at_ms = NULL WHERE id = ?')
   const accept = database.prepare(
@@ -39,7 +40,6 @@ export function openAccountTable(database: DatabaseSync, clock: Clock) {
   )
   const refuse = database.prepare('UPDATE account SET refused_at_ms = ?2 WHERE id = ?1')
   const land = database.prepare('UPDATE account SET landing = ?2 WHERE id = ?1')
-  const remove = database.prepare('DELETE FROM account WHERE id = ?')
   const signIn = ({ id, alias, email }: NamedAccount, product: ProductName) =>
     runInTransaction(database, () => {
       deactivate.run(product)
@@ -60,11 +60,12 @@ export function openAccountTable(database: DatabaseSync, clock: Clock) {
     accept: (id: string, by: string) => void accept.run(id, clock.now(), by),
     refuse: (id: string) => void refuse.run(id, clock.now()),
     land: (id: string, origin: string) => void land.run(id, origin),
-    remove: (id: string, product: ProductName) =>
-      runInTransaction(database, () => {
-        remove.run(id)
-        activateOldest.run(product)
-      }),
+    remove: (id: string, product: ProductName): SqlWrite => ({
+      statements: [
+        { text: REMOVE, values: [id] },
+        { text: ACTIVATE_OLDEST, values: [product] },
+      ],
+    }),
   }
 }
 

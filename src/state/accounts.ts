@@ -5,6 +5,8 @@ import { Fault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
 import { chooseUnusedSlug, createSlug } from '../lib/slug.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
+import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { type NamedAccount, openAccountTable, type StoredAccount } from './account-table.ts'
 import type { CredentialOwner, CredentialStore } from './credentials.ts'
 
@@ -33,7 +35,9 @@ export type Accounts = {
   /** Signs out; a local account and its notebooks are kept, of a hosted one its cookies go. @throws Fault ACCOUNT_NOT_FOUND */
   signOut(reference: string | undefined, product: ProductName): Account
   /** Forgets a hosted account, cookies included. @throws Fault ACCOUNT_NOT_FOUND */
-  remove(reference: string): Account
+  remove(reference: string): void
+  /** Deletes the cookies of a hosted account, and gives what forgets it. @throws Fault ACCOUNT_NOT_FOUND */
+  planRemove(reference: string): { readonly id: string; readonly write: SqlWrite }
   /** Notes what the product said of a hosted account's sign-in. */
   recordAccepted(id: string, by: string): void
   recordRefused(id: string): void
@@ -55,12 +59,14 @@ export function openAccounts(database: DatabaseSync, clock: Clock, credentials: 
 
 /** The rows as they were read last; read again after each change. */
 class StoredAccounts implements Accounts {
+  readonly #database: DatabaseSync
   readonly #table: ReturnType<typeof openAccountTable>
   readonly #clock: Clock
   readonly #credentials: CredentialStore
   #rows: readonly StoredAccount[]
 
   constructor(database: DatabaseSync, clock: Clock, credentials: CredentialStore) {
+    this.#database = database
     this.#table = openAccountTable(database, clock)
     this.#clock = clock
     this.#credentials = credentials
@@ -105,12 +111,14 @@ class StoredAccounts implements Accounts {
     return this.get(id, product)
   }
 
-  remove(reference: string): Account {
-    const account = this.#requireRow(reference, 'hosted')
-    this.#credentials.remove(account.id)
-    this.#table.remove(account.id, 'hosted')
-    this.reload()
-    return this.#present(account)
+  remove(reference: string): void {
+    writeToSqlite(this.#database, [this.planRemove(reference).write])
+  }
+
+  planRemove(reference: string): { readonly id: string; readonly write: SqlWrite } {
+    const { id } = this.#requireRow(reference, 'hosted')
+    this.#credentials.remove(id) // first: an account whose cookies are left would be found again
+    return { id, write: { ...this.#table.remove(id, 'hosted'), onKept: () => this.reload() } }
   }
 
   recordAccepted(id: string, by: string): void {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Clock } from '../lib/clock.ts'
+import { openSqliteStore } from '../lib/sql/sqlite-store.ts'
 import { openIdempotency } from './idempotency.ts'
 import { openStateDatabase } from './state-database.ts'
 
@@ -27,6 +28,11 @@ const VERSION_9 = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX idempotency_by_age ON idempotency (kept_at_ms);
   CREATE TABLE history (notebook TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (notebook, number)) STRICT, WITHOUT ROWID;
+  CREATE TABLE job (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, operation TEXT NOT NULL, request_id TEXT NOT NULL,
+    state TEXT NOT NULL, starts INTEGER NOT NULL, progress TEXT NOT NULL, error TEXT,
+    created_at_ms INTEGER NOT NULL, updated_at_ms INTEGER NOT NULL
+  ) STRICT;
   PRAGMA user_version = 9`
 
 test('keys that an earlier version kept are still known, and new ones are claimed beside them', async (context) => {
@@ -46,7 +52,7 @@ test('keys that an earlier version kept are still known, and new ones are claime
 
   const database = openStateDatabase(file, true)
   context.after(() => database.close())
-  const { once } = openIdempotency(database, CLOCK)
+  const { once } = openIdempotency(openSqliteStore(database), CLOCK)
   const ask = (key: string, fingerprint = 'create') =>
     once({ key, fingerprint, isDefinite: () => true, onUnkept: failUnkept }, async () => 'made anew')
   assert.deepEqual(await ask('kept'), { value: { notebook_id: 'n1' }, isFirst: false })

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
 import { type Clock, createAgeingTime } from '../lib/clock.ts'
-import { runInTransaction, writeWithoutSync } from '../lib/sqlite.ts'
+import { awaitNotice } from '../lib/sql/leases.ts'
+import { type SqlRow, type SqlStatement, type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
+import { createLostLeaseFault } from './lost-lease.ts'
 
 /** How long a key is remembered. */
 const KEPT_MS = 24 * 3_600_000
+
+/** Told with the id of a claim that has come to its end. */
+const CHANNEL = 'claim'
 
 /** A key that somebody has claimed; `outcome` is null until its work is over. */
 export type StoredClaim<Outcome> = {
@@ -16,66 +20,124 @@ export type StoredClaim<Outcome> = {
   /** What was found out at the first try. */
   readonly known: Readonly<Record<string, unknown>>
   readonly outcome: Outcome | null
+  /** How often it was taken up: more than once when its holder was lost. */
+  readonly starts: number
 }
 
-export type ClaimTable<Outcome> = ReturnType<typeof openClaimTable<Outcome>>
+const SELECT = 'SELECT * FROM claim WHERE key = ?1 AND kept_at_ms >= ?2'
+const TRIM = 'DELETE FROM claim WHERE kept_at_ms < ?1'
+const INSERT = `INSERT INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, starts, holder, leased_until)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, {lease_end}) ON CONFLICT (key) DO NOTHING RETURNING *`
+// What this process holds and does not work on is what it tried before, and could not bring to an end.
+const IS_FREE = 'outcome IS NULL AND (holder = ?1 OR {lease_over})'
+const TAKE_OVER = `UPDATE claim SET holder = ?1, leased_until = {lease_end}, starts = starts + 1
+  WHERE key = ?2 AND ${IS_FREE} RETURNING *`
+// It is written anew where everything was wiped meanwhile.
+const KEEP = `INSERT INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, outcome, starts, holder, leased_until)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, {lease_end})
+  ON CONFLICT (key) DO UPDATE SET kept_at_ms = excluded.kept_at_ms, known = excluded.known, outcome = excluded.outcome
+  WHERE claim.holder = excluded.holder AND claim.starts = excluded.starts RETURNING key`
+const RELEASE = 'DELETE FROM claim WHERE key = ?2 AND holder = ?1 AND starts = ?3'
+const GIVE_UP = 'UPDATE claim SET holder = NULL, leased_until = NULL WHERE key = ?2 AND holder = ?1 AND starts = ?3'
+const RENEW = 'UPDATE claim SET leased_until = {lease_end} WHERE holder = ?1 AND outcome IS NULL'
+const FORGET_OUTCOMES = 'DELETE FROM claim WHERE {position}(outcome, ?1) > 0'
+const SELECT_OPEN = `SELECT key FROM claim WHERE ${IS_FREE} AND {position}(known, ?2) > 0`
+const FORGET_OPEN = `DELETE FROM claim WHERE key = ?2 AND ${IS_FREE}`
 
 /**
- * The rows of claimed keys. A claim is on disk when `add` returns; an outcome survives the end of this process, and
- * where it is lost with the machine the claim is still there.
+ * The rows of claimed keys. A claim is on disk when `take` resolves; an outcome survives the end of this process, and
+ * where it is lost with the machine the claim is still there. Whoever holds a claim writes; who has lost it, nothing.
  */
-export function openClaimTable<Outcome>(database: DatabaseSync, clock: Clock) {
-  const readAgeingTime = createAgeingTime(clock)
-  const select = database.prepare('SELECT * FROM claim WHERE key = ? AND kept_at_ms >= ?')
-  const insert = database.prepare(
-    `INSERT OR REPLACE INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, outcome)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const remove = database.prepare('DELETE FROM claim WHERE key = ?')
-  const removeKept = database.prepare('DELETE FROM claim WHERE instr(outcome, ?) > 0')
-  const selectOpen = database.prepare('SELECT key FROM claim WHERE outcome IS NULL AND instr(known, ?) > 0')
-  const trim = database.prepare('DELETE FROM claim WHERE kept_at_ms < ?')
-  const saveClaim = ({ key, fingerprint, id, claimedAtMs, known, outcome }: StoredClaim<Outcome>) =>
-    insert.run(
-      key,
-      fingerprint,
-      id,
-      claimedAtMs,
-      clock.now(),
-      JSON.stringify(known),
-      outcome && JSON.stringify(outcome),
-    )
-  return {
-    find(key: string): StoredClaim<Outcome> | null {
-      const row = select.get(key, readAgeingTime() - KEPT_MS)
-      return row ? readClaimRow<Outcome>(row) : null
-    },
-    add({ key, fingerprint, known }: Pick<StoredClaim<Outcome>, 'key' | 'fingerprint' | 'known'>) {
-      const claim = { key, fingerprint, id: randomUUID(), claimedAtMs: clock.now(), known, outcome: null }
-      runInTransaction(database, () => {
-        trim.run(readAgeingTime() - KEPT_MS)
-        saveClaim(claim)
-      })
-      return claim
-    },
-    /** Adds what was found out; on disk when it returns. */
-    learn: (claim: StoredClaim<Outcome>): void => void saveClaim(claim),
-    /** What was found out is let go. */
-    keep: (claim: StoredClaim<Outcome>, outcome: Outcome): void =>
-      void writeWithoutSync(database, () => saveClaim({ ...claim, known: {}, outcome })),
-    release: (key: string): void => void writeWithoutSync(database, () => remove.run(key)),
-    /** Deletes the outcomes that hold this text, and the claims without one that know it, but for those in use. */
-    forget(text: string, isInUse: (key: string) => boolean): void {
-      const open = selectOpen.all(text).map(({ key }) => String(key))
-      runInTransaction(database, () => {
-        removeKept.run(text)
-        for (const key of open) if (!isInUse(key)) remove.run(key)
-      })
-    },
+export class ClaimTable<Outcome> {
+  readonly store: SqlStore
+  readonly #clock: Clock
+  readonly #readAgeingTime: () => number
+
+  constructor(store: SqlStore, clock: Clock) {
+    this.store = store
+    this.#clock = clock
+    this.#readAgeingTime = createAgeingTime(clock)
+  }
+
+  async find(key: string): Promise<StoredClaim<Outcome> | null> {
+    const [row] = await this.store.read<SqlRow>(SELECT, [key, this.#readAgeingTime() - KEPT_MS])
+    return row ? readClaimRow<Outcome>(row) : null
+  }
+
+  /** A new claim of ours; null when somebody else was faster. */
+  async take({
+    key,
+    fingerprint,
+    known,
+  }: Pick<StoredClaim<Outcome>, 'key' | 'fingerprint' | 'known'>): Promise<StoredClaim<Outcome> | null> {
+    const now = this.#clock.now()
+    const claim = [key, fingerprint, randomUUID(), now, now, JSON.stringify(known), this.store.holder]
+    const trim = { text: TRIM, values: [this.#readAgeingTime() - KEPT_MS] }
+    return readTaken(await this.store.write([{ statements: [trim, { text: INSERT, values: claim }] }]))
+  }
+
+  /** Goes on with a claim whose holder is gone; null while somebody works on it. */
+  async takeOver({ key }: StoredClaim<Outcome>): Promise<StoredClaim<Outcome> | null> {
+    return readTaken(await this.store.write([writeOne(TAKE_OVER, [this.store.holder, key])]))
+  }
+
+  /** Resolves when somebody else's claim may have come to its end. */
+  awaitEnd({ id }: StoredClaim<Outcome>, signal?: AbortSignal): Promise<void> {
+    return awaitNotice(this.store, CHANNEL, id, signal)
+  }
+
+  /** Adds what was found out; on disk when it resolves. @throws Fault when the claim was lost */
+  async learn(claim: StoredClaim<Outcome>): Promise<void> {
+    await this.store.write([{ statements: [this.#save(claim)] }])
+  }
+
+  /** What was found out is let go. */
+  keep(claim: StoredClaim<Outcome>, outcome: Outcome): SqlWrite {
+    const notices = [{ channel: CHANNEL, payload: claim.id }]
+    return { statements: [this.#save({ ...claim, known: {}, outcome })], notices, isRecoverable: true }
+  }
+
+  /** The key is free again. */
+  async release({ key, id, starts }: StoredClaim<Outcome>): Promise<void> {
+    const notices = [{ channel: CHANNEL, payload: id }]
+    await this.store.write([writeOne(RELEASE, [this.store.holder, key, starts], { notices, isRecoverable: true })])
+  }
+
+  /** Nobody works on it any more, and it has no outcome: whoever comes next goes on with it. */
+  async giveUp({ key, id, starts }: StoredClaim<Outcome>): Promise<void> {
+    const notices = [{ channel: CHANNEL, payload: id }]
+    await this.store.write([writeOne(GIVE_UP, [this.store.holder, key, starts], { notices, isRecoverable: true })])
+  }
+
+  /** Says that this process still works on its claims. */
+  renew = async (): Promise<void> => {
+    await this.store.write([writeOne(RENEW, [this.store.holder])])
+  }
+
+  /** Deletes the outcomes that hold this text, and the claims without one that know it, but for those in use. */
+  async forget(text: string, isInUse: (key: string) => boolean): Promise<void> {
+    const { holder } = this.store
+    const open = await this.store.read<{ readonly key: string }>(SELECT_OPEN, [holder, text])
+    const left = open
+      .filter(({ key }) => !isInUse(key))
+      .map(({ key }) => ({ text: FORGET_OPEN, values: [holder, key] }))
+    await this.store.write([{ statements: [{ text: FORGET_OUTCOMES, values: [text] }, ...left] }])
+  }
+
+  #save({ key, fingerprint, id, claimedAtMs, known, outcome, starts }: StoredClaim<Outcome>): SqlStatement {
+    const [now, holder] = [this.#clock.now(), this.store.holder]
+    const texts = [JSON.stringify(known), outcome && JSON.stringify(outcome)]
+    const values = [key, fingerprint, id, claimedAtMs, now, ...texts, starts, holder]
+    return { text: KEEP, values, orElse: createLostLeaseFault }
   }
 }
 
-function readClaimRow<Outcome>(row: Record<string, unknown>): StoredClaim<Outcome> {
+function readTaken<Outcome>(rows: readonly (readonly SqlRow[])[]): StoredClaim<Outcome> | null {
+  const row = rows.at(-1)?.[0]
+  return row ? readClaimRow<Outcome>(row) : null
+}
+
+function readClaimRow<Outcome>(row: SqlRow): StoredClaim<Outcome> {
   return {
     key: String(row.key),
     fingerprint: String(row.fingerprint),
@@ -83,5 +145,6 @@ function readClaimRow<Outcome>(row: Record<string, unknown>): StoredClaim<Outcom
     claimedAtMs: Number(row.claimed_at_ms),
     known: JSON.parse(String(row.known)),
     outcome: JSON.parse(String(row.outcome)),
+    starts: Number(row.starts),
   }
 }

@@ -162,7 +162,7 @@ function emptySignIns(options: CleanupOptions): void {
 /** What is in memory goes first, so that nothing of it is written again. */
 async function emptyWork({ database, directory, jobs, library, sessions }: CleanupOptions): Promise<void> {
   await library.settle().catch(() => {}) // uses go into its file; one that cannot be read cannot count them
-  jobs.forgetAll()
+  await jobs.forgetAll()
   sessions.closeWhere(() => true)
   emptyTables(database, (table) => table !== 'account')
   removePaths(directory, ['jobs'])

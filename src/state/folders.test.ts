@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { type FolderFile, openFolders } from './folders.ts'
 import { openStateDatabase } from './state-database.ts'
 
@@ -10,7 +11,7 @@ function opened(context: TestContext) {
   const clock = fixedClock()
   const database = openStateDatabase(path.join(temporaryDirectory(context), 'state.sqlite'))
   context.after(() => database.close())
-  return { folders: openFolders(database, clock), clock }
+  return { folders: openFolders(database, clock), clock, database }
 }
 
 const file = (change: Partial<FolderFile> = {}): FolderFile => ({
@@ -54,14 +55,14 @@ test('what is begun and not carried out is taken back, what was known before sta
 })
 
 test('a source is in use while any folder of its notebook has it', (context) => {
-  const { folders } = opened(context)
+  const { folders, database } = opened(context)
   const [one, two] = [folders.bind('n', '/one'), folders.bind('n', '/two')]
   folders.save(one.id, file())
   folders.save(two.id, file())
   folders.drop(one.id, 'a.md')
   assert.equal(folders.isUsed('n', 's1'), true)
   assert.equal(folders.isUsed('other', 's1'), false)
-  folders.unbind(two.id)
+  writeToSqlite(database, [folders.planUnbind(two.id)])
   assert.equal(folders.isUsed('n', 's1'), false)
 })
 

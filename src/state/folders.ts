@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../lib/clock.ts'
 import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts'
+import { type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
 import { runInTransaction, toNumberOrNull, toTextOrNull, writeWithoutSync } from '../lib/sqlite.ts'
 
 /** A folder whose files are sources of a notebook. `path` is real and absolute. */
@@ -43,7 +44,8 @@ export type Folders = {
   bind(notebook: string, path: string): BoundFolder
   list(notebook: string): BoundFolder[]
   find(notebook: string, path: string): BoundFolder | null
-  unbind(id: number): void
+  /** What unbinds a folder. */
+  planUnbind(id: number): SqlWrite
   /** Forgets all folders of a notebook. */
   forget(notebook: string): void
   synced(id: number): void
@@ -84,7 +86,7 @@ export function openFolders(database: DatabaseSync, clock: Clock): Folders {
     find: findFolder,
     begin: beginFiles,
     list: (notebook) => rows.list.all(notebook).map(readFolderRow),
-    unbind: (id) => void rows.unbind.run(id),
+    planUnbind: (id) => writeOne('DELETE FROM folder WHERE id = ?1', [id]),
     forget: (notebook) => void rows.forget.run(notebook),
     synced: (id) => void rows.synced.run(clock.now(), id),
     files: (id) => rows.files.all(id).map(readFileRow),
@@ -106,7 +108,6 @@ function prepareStatements(database: DatabaseSync) {
     ),
     find: database.prepare(`${counted} AND path = ?`),
     list: database.prepare(`${counted} ORDER BY path`),
-    unbind: database.prepare('DELETE FROM folder WHERE id = ?'),
     forget: database.prepare('DELETE FROM folder WHERE notebook = ?'),
     synced: database.prepare('UPDATE folder SET synced_at_ms = ? WHERE id = ?'),
     files: database.prepare('SELECT * FROM folder_file WHERE folder = ? ORDER BY path'),

@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { runInTransaction } from '../lib/sqlite.ts'
+import { type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
 import { type AnsweredQuestion, readAnsweredQuestion, toAnswerColumns } from './answered-question.ts'
 
 /** How many of the latest questions are told where nobody says how many. */
@@ -23,54 +22,51 @@ export type Conversation = {
  * notebook is named by whatever word its caller uses throughout, for example the product's id.
  */
 export type History = {
-  /** Durable when it returns; the oldest one beyond `MAX_KEPT_QUESTIONS` goes. */
-  record(notebook: string, asked: AnsweredQuestion, conversation: string): void
+  /** What keeps an answer; the oldest one beyond `MAX_KEPT_QUESTIONS` goes. */
+  planRecord(notebook: string, asked: AnsweredQuestion, conversation: string): SqlWrite
   /** Newest first. */
-  recent(notebook: string, limit?: number): AnsweredQuestion[]
+  recent(notebook: string, limit?: number): Promise<AnsweredQuestion[]>
   /** The conversation that was asked in last stands first. */
-  conversations(notebook: string): Conversation[]
+  conversations(notebook: string): Promise<Conversation[]>
   /** Oldest first; empty where nothing is kept of it. */
-  conversation(notebook: string, id: string): AnsweredQuestion[]
-  /** Deletes what is kept of a conversation, and tells how many questions that were. */
-  forgetConversation(notebook: string, id: string): number
+  conversation(notebook: string, id: string): Promise<AnsweredQuestion[]>
+  /** What deletes what is kept of a conversation. */
+  planForgetConversation(notebook: string, id: string): SqlWrite
   /** Deletes what is kept of a notebook. */
-  forget(notebook: string): void
+  forget(notebook: string): Promise<void>
 }
 
-export function openHistory(database: DatabaseSync): History {
-  const insert = database.prepare(
-    `INSERT INTO history (notebook, number, question, answer, state, citations, asked_at, conversation)
-     SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7 FROM history WHERE notebook = ?1`,
-  )
-  const trim = database.prepare(
-    `DELETE FROM history WHERE notebook = ?1
-     AND number <= (SELECT max(number) FROM history WHERE notebook = ?1) - ${MAX_KEPT_QUESTIONS}`,
-  )
-  const select = database.prepare('SELECT * FROM history WHERE notebook = ? ORDER BY number DESC LIMIT ?')
-  const selectConversations = database.prepare(
-    `SELECT told.*, question FROM history JOIN (
-       SELECT conversation, min(number) AS first, max(number) AS last, count(*) AS questions,
-         min(asked_at) AS began_at, max(asked_at) AS last_at
-       FROM history WHERE notebook = ?1 GROUP BY conversation
-     ) AS told ON notebook = ?1 AND number = first ORDER BY last DESC`,
-  )
-  const selectTurns = database.prepare('SELECT * FROM history WHERE notebook = ? AND conversation = ? ORDER BY number')
-  const removeTurns = database.prepare('DELETE FROM history WHERE notebook = ? AND conversation = ?')
-  const remove = database.prepare('DELETE FROM history WHERE notebook = ?')
+// Two processes would give the same number to two answers.
+const LOCK = 'SELECT {lock} AS locked'
+const INSERT = `INSERT INTO history (notebook, number, question, answer, state, citations, asked_at, conversation)
+  VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM history WHERE notebook = ?1), ?2, ?3, ?4, ?5, ?6, ?7)`
+const TRIM = `DELETE FROM history WHERE notebook = ?1
+  AND number <= (SELECT max(number) FROM history WHERE notebook = ?1) - ${MAX_KEPT_QUESTIONS}`
+const SELECT = 'SELECT * FROM history WHERE notebook = ?1 ORDER BY number DESC LIMIT ?2'
+const SELECT_CONVERSATIONS = `SELECT told.*, question FROM history JOIN (
+    SELECT conversation, min(number) AS first, max(number) AS last, count(*) AS questions,
+      min(asked_at) AS began_at, max(asked_at) AS last_at
+    FROM history WHERE notebook = ?1 GROUP BY conversation
+  ) AS told ON notebook = ?1 AND number = first ORDER BY last DESC`
+const SELECT_TURNS = 'SELECT * FROM history WHERE notebook = ?1 AND conversation = ?2 ORDER BY number'
+const DELETE_TURNS = 'DELETE FROM history WHERE notebook = ?1 AND conversation = ?2'
+const DELETE = 'DELETE FROM history WHERE notebook = ?1'
+
+export function openHistory(store: SqlStore): History {
   return {
-    record(notebook, asked, conversation) {
-      runInTransaction(database, () => {
-        insert.run(notebook, ...toAnswerColumns(asked), conversation)
-        trim.run(notebook)
-      })
-    },
-    recent: (notebook, limit = RECENT_QUESTIONS) => select.all(notebook, limit).map(readAnsweredQuestion),
-    conversations: (notebook) => selectConversations.all(notebook).map(readConversation),
-    conversation: (notebook, id) => selectTurns.all(notebook, id).map(readAnsweredQuestion),
-    forgetConversation: (notebook, id) => Number(removeTurns.run(notebook, id).changes),
-    forget(notebook) {
-      remove.run(notebook)
-    },
+    planRecord: (notebook, asked, conversation) => ({
+      statements: [
+        { text: LOCK, values: [`history of ${notebook}`] },
+        { text: INSERT, values: [notebook, ...toAnswerColumns(asked), conversation] },
+        { text: TRIM, values: [notebook] },
+      ],
+    }),
+    recent: async (notebook, limit = RECENT_QUESTIONS) =>
+      (await store.read(SELECT, [notebook, limit])).map(readAnsweredQuestion),
+    conversations: async (notebook) => (await store.read(SELECT_CONVERSATIONS, [notebook])).map(readConversation),
+    conversation: async (notebook, id) => (await store.read(SELECT_TURNS, [notebook, id])).map(readAnsweredQuestion),
+    planForgetConversation: (notebook, id) => writeOne(DELETE_TURNS, [notebook, id]),
+    forget: async (notebook) => void (await store.write([writeOne(DELETE, [notebook])])),
   }
 }
 

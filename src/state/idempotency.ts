@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { ActiveSelection, Claim } from '../domain/claim.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
 import { deriveUuid } from '../lib/derive-uuid.ts'
 import { createSerialQueue } from '../lib/serial-queue.ts'
-import { runAfterCommit } from '../lib/sqlite.ts'
-import { type ClaimTable, openClaimTable, type StoredClaim } from './claim-table.ts'
+import { keepRenewing } from '../lib/sql/leases.ts'
+import type { SqlStore, SqlWrite } from '../lib/sql/sql-store.ts'
+import { ClaimTable, type StoredClaim } from './claim-table.ts'
 
 export type OnceRequest = {
   /** What the caller chose, at most 255 characters. */
@@ -30,8 +30,8 @@ export type OnceRequest = {
  */
 export type Idempotency = {
   /**
-   * The value kept under the key, or what `work` gives (JSON). Of two requests at the same moment the second waits for
-   * the first, and runs its own work only when nothing was kept of that.
+   * The value kept under the key, or what `work` gives (JSON). Of two requests at the same moment, on any process, the
+   * second waits for the first, and runs its own work only when nothing was kept of that.
    * @throws Fault IDEMPOTENCY_CONFLICT when the key was used for another request; the kept fault; what `work` throws
    */
   once<T>(
@@ -39,57 +39,76 @@ export type Idempotency = {
     work: (claim: Claim) => Promise<T>,
   ): Promise<{ readonly value: T; readonly isFirst: boolean }>
   /** Forgets what is kept of a notebook that has been deleted. */
-  forget(notebookId: string): void
+  forget(notebookId: string): Promise<void>
 }
 
 type KeptFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details' | 'meta' | 'status'>
 type KeptOutcome = { readonly value: unknown } | { readonly fault: KeptFault }
 
-export function openIdempotency(database: DatabaseSync, clock: Clock): Idempotency {
-  const table = openClaimTable<KeptOutcome>(database, clock)
+export function openIdempotency(store: SqlStore, clock: Clock): Idempotency {
+  const table = new ClaimTable<KeptOutcome>(store, clock)
   const queue = createSerialQueue()
-  /** What is under way, so that another request with its key is refused at once. */
+  /** What is under way here, so that another request with its key is refused at once. */
   const underWay = new Map<string, { readonly fingerprint: string; callers: number }>()
+  let stopRenewing = () => {}
+  const enter = ({ key, fingerprint }: OnceRequest) => {
+    const line = underWay.get(key) ?? { fingerprint, callers: 0 }
+    requireSame(line.fingerprint, fingerprint)
+    if (underWay.size === 0) stopRenewing = keepRenewing(store, table.renew)
+    underWay.set(key, line)
+    line.callers += 1
+    return () => {
+      line.callers -= 1
+      if (line.callers === 0) underWay.delete(key)
+      if (underWay.size === 0) stopRenewing()
+    }
+  }
   return {
     forget: (notebookId) => table.forget(notebookId, (key) => underWay.has(key)),
     async once<T>(once: OnceRequest, work: (claim: Claim) => Promise<T>) {
-      const { key, fingerprint } = once
-      const line = underWay.get(key) ?? { fingerprint, callers: 0 }
-      requireSame(line.fingerprint, fingerprint)
-      underWay.set(key, line)
-      line.callers += 1
+      const leave = enter(once)
       const runAttempt = async () => {
-        const stored = table.find(key)
-        if (stored) requireSame(stored.fingerprint, fingerprint)
-        if (stored?.outcome) return { value: readOutcome<T>(stored.outcome), isFirst: false }
-        return { value: await carryOutClaimed(once, work, new OpenClaim(database, table, once, stored)), isFirst: true }
+        const { stored, isRetry } = await claimKey(table, once)
+        if (stored.outcome) return { value: readOutcome<T>(stored.outcome), isFirst: false }
+        return { value: await carryOutClaimed(once, work, new OpenClaim(table, stored, isRetry)), isFirst: true }
       }
       try {
-        return await queue.run(key, runAttempt, once.signal)
+        return await queue.run(once.key, runAttempt, once.signal)
       } finally {
-        line.callers -= 1
-        if (line.callers === 0) underWay.delete(key)
+        leave()
       }
     },
   }
 }
 
-async function carryOutClaimed<T>(once: OnceRequest, work: (claim: Claim) => Promise<T>, claim: OpenClaim): Promise<T> {
-  const tryToKeep = (write: () => void) => {
-    try {
-      write()
-    } catch (cause) {
-      once.onUnkept(cause)
+type ClaimedKey = { readonly stored: StoredClaim<KeptOutcome>; readonly isRetry: boolean }
+
+/** The key, claimed by this process, or with its outcome; waits while another process works on it. */
+async function claimKey(table: ClaimTable<KeptOutcome>, once: OnceRequest): Promise<ClaimedKey> {
+  const { key, fingerprint, meant, signal } = once
+  for (;;) {
+    const stored = await table.find(key)
+    if (!stored) {
+      const taken = await table.take({ key, fingerprint, known: meant ? { meant: meant() } : {} })
+      if (taken) return { stored: taken, isRetry: false }
+      continue
     }
+    requireSame(stored.fingerprint, fingerprint)
+    if (stored.outcome) return { stored, isRetry: false }
+    const taken = await table.takeOver(stored)
+    if (taken) return { stored: taken, isRetry: true }
+    await table.awaitEnd(stored, signal)
   }
+}
+
+async function carryOutClaimed<T>(once: OnceRequest, work: (claim: Claim) => Promise<T>, claim: OpenClaim): Promise<T> {
   try {
     const value = await work(claim)
-    tryToKeep(() => claim.keep(value))
+    await claim.settle({ value }).catch(once.onUnkept)
     return value
   } catch (error) {
-    if (error instanceof Fault && once.isDefinite(error))
-      tryToKeep(() => claim.keepOutcome({ fault: pickFaultFields(error) }))
-    else tryToKeep(() => claim.release())
+    const outcome = error instanceof Fault && once.isDefinite(error) ? { fault: pickFaultFields(error) } : null
+    await (outcome ? claim.settle(outcome) : claim.release()).catch(once.onUnkept)
     throw error
   }
 }
@@ -97,22 +116,14 @@ async function carryOutClaimed<T>(once: OnceRequest, work: (claim: Claim) => Pro
 /** A claim that is being worked on. */
 class OpenClaim implements Claim {
   readonly isRetry: boolean
-  readonly #database: DatabaseSync
   readonly #table: ClaimTable<KeptOutcome>
   #stored: StoredClaim<KeptOutcome>
   #isKept = false
 
-  constructor(
-    database: DatabaseSync,
-    table: ClaimTable<KeptOutcome>,
-    once: OnceRequest,
-    stored: StoredClaim<KeptOutcome> | null,
-  ) {
-    this.#database = database
+  constructor(table: ClaimTable<KeptOutcome>, stored: StoredClaim<KeptOutcome>, isRetry: boolean) {
     this.#table = table
-    this.isRetry = stored !== null
-    const { key, fingerprint, meant } = once
-    this.#stored = stored ?? table.add({ key, fingerprint, known: meant ? { meant: meant() } : {} })
+    this.#stored = stored
+    this.isRetry = isRetry
   }
 
   get sinceMs(): number {
@@ -131,24 +142,31 @@ class OpenClaim implements Claim {
     if (Object.hasOwn(known, name)) return known[name] as T
     const found = await find()
     const learnt = { ...this.#stored, known: { ...this.#stored.known, [name]: found } }
-    this.#table.learn(learnt)
+    await this.#table.learn(learnt)
     this.#stored = learnt
     return found
   }
 
-  keep = (value: unknown): void => this.keepOutcome({ value })
+  keep = (value: unknown): readonly SqlWrite[] => this.#writeOutcome({ value })
 
-  keepOutcome(outcome: KeptOutcome): void {
-    if (this.#isKept) return
-    this.#table.keep(this.#stored, outcome)
-    runAfterCommit(this.#database, () => {
-      this.#isKept = true
-    })
+  /** Keeps how it ended, unless that was kept together with what the call wrote. */
+  async settle(outcome: KeptOutcome): Promise<void> {
+    const writes = this.#writeOutcome(outcome)
+    if (writes.length > 0) await this.#table.store.write(writes)
   }
 
   /** The key is free again: nothing was left. That nothing is left of a try that was cut short, nobody can say. */
-  release(): void {
-    if (!this.#isKept && !this.isRetry) this.#table.release(this.#stored.key)
+  async release(): Promise<void> {
+    if (this.#isKept) return
+    await (this.isRetry ? this.#table.giveUp(this.#stored) : this.#table.release(this.#stored))
+  }
+
+  #writeOutcome(outcome: KeptOutcome): readonly SqlWrite[] {
+    if (this.#isKept) return []
+    const onKept = () => {
+      this.#isKept = true
+    }
+    return [{ ...this.#table.keep(this.#stored, outcome), onKept }]
   }
 }
 

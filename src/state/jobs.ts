@@ -1,40 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
 import type { Provenance } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
 import { type Clock, createAgeingTime } from '../lib/clock.ts'
-import { runAfterCommit } from '../lib/sqlite.ts'
+import { keepRenewing } from '../lib/sql/leases.ts'
+import type { SqlStore, SqlWrite } from '../lib/sql/sql-store.ts'
+import { type JobListener, JobListeners } from './job-listeners.ts'
+import { computePercent, isOver, type JobRecord, toJobRecord } from './job-record.ts'
 import {
   type JobError,
   type JobInput,
   type JobProgress,
   type JobResult,
   type JobState,
-  type JobTable,
-  openJobTable,
+  JobTable,
   type StoredJob,
 } from './job-table.ts'
 
-/** A job as it is shown. Source: decisions, section 12, "Jobs". */
-export type JobRecord = {
-  readonly id: string
-  readonly operation: string
-  readonly state: JobState
-  readonly progress: JobProgress
-  /** ISO 8601, UTC. */
-  readonly created_at: string
-  readonly updated_at: string
-  /** The data that the call would have answered. */
-  readonly result?: unknown
-  /** How the product was reached; that of a failure stands in its error. */
-  readonly meta?: Provenance
-  readonly error?: JobError
-}
-
 export type NewJob = Pick<StoredJob, 'operation' | 'requestId'> & { readonly id?: string; readonly input: JobInput }
-/** A job that has been taken up, with what is to be done. */
-export type StartedJob = StoredJob & { readonly input: JobInput }
-type JobListener = (record: JobRecord) => void
+/** A job that this process has taken up, with what is to be done. */
+export type StartedJob = StoredJob & {
+  readonly input: JobInput
+  /** Fires when it was cancelled, or another process has taken it up: nothing more is to be done here. */
+  readonly lost: AbortSignal
+}
+/** What is to be kept together with a change of a job. */
+type WritesBeside = (record: JobRecord) => readonly SqlWrite[]
 
 /** How long a job is kept after its end. */
 const KEPT_MS = 7 * 24 * 3_600_000
@@ -42,114 +32,158 @@ const KEPT_MS = 7 * 24 * 3_600_000
 const TOLD_EVERY_MS = 200
 /** Progress is written so often at most: it is worth little after a restart, and every write waits for the disk. */
 const SAVED_EVERY_MS = 5_000
+/** Where followers may be on another process, which reads what is written. */
+const SAVED_FOR_OTHERS_EVERY_MS = 1_000
 
 const NOT_STARTED: JobProgress = { phase: 'queued', done: 0, total: null, percent: null }
 
-type LiveJob = { job: StoredJob; toldAtTicks: number; savedAtTicks: number }
+type LiveJob = { job: StoredJob; toldAtTicks: number; savedAtTicks: number; readonly lost: AbortController }
 
 /**
- * Long work, and what became of it. Every change of state is durable when the call returns; a job that is over never
+ * Long work, and what became of it. Every change of state is durable when the call resolves; a job that is over never
  * changes again. Every method that takes an id throws Fault JOB_NOT_FOUND for an unknown one.
  * Source: decisions, sections 7 and 12.
  */
 export class Jobs {
-  readonly #database: DatabaseSync
+  readonly #store: SqlStore
   readonly #table: JobTable
   readonly #clock: Clock
   readonly #readAgeingTime: () => number
-  /** The open jobs, with the progress of this moment. */
-  readonly #live: Map<string, LiveJob>
-  readonly #listeners = new Map<string, Set<JobListener>>()
+  readonly #savedEveryMs: number
+  /** What this process works on, with the progress of this moment. */
+  readonly #live = new Map<string, LiveJob>()
+  readonly #listeners = new JobListeners()
+
+  #hearing: Promise<void> = Promise.resolve()
 
   readonly #stop = new AbortController()
 
-  constructor({ database, clock }: { readonly database: DatabaseSync; readonly clock: Clock }) {
-    this.#database = database
-    this.#table = openJobTable(database)
+  constructor({ store, clock }: { readonly store: SqlStore; readonly clock: Clock }) {
+    this.#store = store
+    this.#table = new JobTable(store)
     this.#clock = clock
     this.#readAgeingTime = createAgeingTime(clock)
-    this.#live = new Map(this.#table.open().map((job) => [job.id, this.#liveNow(job)]))
+    this.#savedEveryMs = store.leaseMs === null ? SAVED_EVERY_MS : SAVED_FOR_OTHERS_EVERY_MS
+    this.#table.listen((id) => {
+      // One after the other, so that nobody is told an older row last; what cannot be read now is told with the next change.
+      this.#hearing = this.#hearing.then(() => this.#hear(id)).catch(() => {})
+    })
   }
 
   /** A new job that waits for its turn. */
-  create({ id = randomUUID(), operation, input, requestId }: NewJob): JobRecord {
-    this.sweep()
+  async create(
+    { id = randomUUID(), operation, input, requestId }: NewJob,
+    beside: WritesBeside = () => [],
+  ): Promise<JobRecord> {
     const now = this.#clock.now()
     const untouched = { state: 'queued', starts: 0, progress: NOT_STARTED, error: null } as const
     const job = { id, operation, requestId, ...untouched, createdAtMs: now, updatedAtMs: now }
-    this.#table.add(job, input)
-    runAfterCommit(this.#database, () => this.#live.set(id, this.#liveNow(job)))
-    return toJobRecord(job)
+    const record = toJobRecord(job)
+    await this.#store.write([this.#removeOld(), this.#table.add(job, input), ...beside(record)])
+    return record
   }
 
-  get(id: string): JobRecord {
-    const job = this.#stored(id)
-    return toJobRecord(job, job.state === 'succeeded' ? this.#table.result(id) : null)
+  async get(id: string): Promise<JobRecord> {
+    const job = await this.#find(id)
+    return toJobRecord(job, job.state === 'succeeded' ? await this.#table.result(id) : null)
   }
 
   /** Newest first, without their results. */
-  list(state?: JobState): JobRecord[] {
-    this.sweep()
-    const jobs = this.#table.list().map((job) => this.#live.get(job.id)?.job ?? job)
+  async list(state?: JobState): Promise<JobRecord[]> {
+    await this.sweep()
+    const jobs = (await this.#table.list()).map((job) => this.#refresh(job))
     return jobs.filter((job) => state === undefined || job.state === state).map((job) => toJobRecord(job))
   }
 
   /** How many there are in each state. */
-  counts(): Record<JobState, number> {
-    return this.#table.counts()
-  }
+  counts = (): Promise<Record<JobState, number>> => this.#table.counts()
+
+  countQueued = (): Promise<number> => this.#table.countQueued()
 
   /** What is queued or running, oldest first. */
-  open(): StoredJob[] {
-    return [...this.#live.values()].map(({ job }) => job)
+  open = (): Promise<StoredJob[]> => this.#table.open()
+
+  /** Calls `listener` when another process may have put a job into the line. */
+  watchQueue = (listener: () => void): (() => void) => this.#table.listenForQueued(listener)
+
+  /** Takes the oldest queued job up and gives what is to be done; null when none is left. */
+  async takeNext(): Promise<StartedJob | null> {
+    const job = await this.#table.take({ ...NOT_STARTED, phase: 'running' }, this.#clock.now())
+    if (!job) return null
+    const live = this.#createLive(job)
+    this.#live.set(job.id, live)
+    this.#listeners.tell(toJobRecord(job))
+    const input = await this.#table.input(job.id).catch((error) => {
+      this.#live.delete(job.id) // nobody works on it: another process takes it up when the lease is over
+      throw error
+    })
+    return { ...job, input, lost: live.lost.signal }
   }
 
-  /** Takes a queued job up and gives what is to be done; null when it is not queued any more, or forgotten. */
-  start(id: string): StartedJob | null {
-    const job = this.#live.get(id)?.job
-    if (job?.state !== 'queued') return null
-    this.#keep({ ...job, state: 'running', starts: job.starts + 1, progress: { ...job.progress, phase: 'running' } })
-    return { ...this.#stored(id), input: this.#table.input(id) }
+  /** What is running by its row, though whoever held it is gone; oldest first. */
+  left = (): Promise<StoredJob[]> => this.#table.left()
+
+  /** Puts a job whose holder is gone back in the line. @throws Fault when another process has seen to it */
+  async requeue(left: StoredJob): Promise<void> {
+    await this.#settleLeft({ ...left, state: 'queued', progress: NOT_STARTED })
   }
 
-  /** Puts a running job back in the line: a restart has cut it short. */
-  requeue(id: string): void {
-    const job = this.#stored(id)
-    if (job.state === 'running') this.#keep({ ...job, state: 'queued', progress: NOT_STARTED })
+  /** Ends a job whose holder is gone. @throws Fault when another process has seen to it */
+  async failLeft(left: StoredJob, error: JobError): Promise<void> {
+    await this.#settleLeft({ ...left, state: 'failed', error })
   }
 
   /** Says how far a running job is. */
   progress(id: string, { phase, done, total }: Omit<JobProgress, 'percent'>): void {
     const live = this.#live.get(id)
-    if (live?.job.state !== 'running') return
+    if (!live) return
     const isNewPhase = live.job.progress.phase !== phase
     const progress = { phase, done, total, percent: computePercent(done, total) }
     live.job = { ...live.job, updatedAtMs: this.#clock.now(), progress }
     const nowTicks = this.#clock.ticks()
-    if (nowTicks - live.savedAtTicks >= SAVED_EVERY_MS) {
-      this.#table.save(live.job)
+    if (nowTicks - live.savedAtTicks >= this.#savedEveryMs) {
       live.savedAtTicks = nowTicks
+      this.#store.write([this.#table.save(live.job)]).catch(() => {}) // the next one is as good, and the end is kept or told
     }
     if (isNewPhase || done === total || nowTicks - live.toldAtTicks >= TOLD_EVERY_MS) this.#tell(live)
   }
 
-  /** The job is done; told too late, after it was cancelled, this changes nothing. */
-  succeed(id: string, data: unknown, meta?: Provenance): JobRecord {
-    const { progress } = this.#stored(id)
+  /** What keeps that a job of ours is done. Where it is no longer ours, nothing is kept that is written with it. */
+  finish(started: StoredJob, data: unknown, meta?: Provenance): SqlWrite {
+    const job = this.#refresh(started)
+    const { progress } = job
     const atEnd = { phase: 'done', done: progress.total ?? progress.done, total: progress.total, percent: 100 }
-    return this.#end(id, { state: 'succeeded', progress: atEnd }, { data, ...(meta === undefined ? {} : { meta }) })
+    const result = { data, ...(meta === undefined ? {} : { meta }) }
+    return this.#end({ ...job, state: 'succeeded', progress: atEnd }, result)
   }
 
-  fail(id: string, error: JobError): JobRecord {
-    return this.#end(id, { state: 'failed', error })
+  /** The job is done; told too late, after it was cancelled, this changes nothing. @throws Fault when it was lost */
+  async succeed(started: StoredJob, data: unknown, meta?: Provenance): Promise<JobRecord> {
+    if (this.#live.has(started.id)) await this.#store.write([this.finish(started, data, meta)])
+    return this.get(started.id)
   }
 
-  /** Ends the job unless it is over; whoever runs it hears of it through `watch`. */
-  cancel(id: string): JobRecord {
-    return this.#end(id, { state: 'cancelled' })
+  /** @throws Fault when it was lost */
+  async fail(started: StoredJob, error: JobError): Promise<JobRecord> {
+    const job = this.#refresh(started)
+    if (this.#live.has(job.id)) await this.#store.write([this.#end({ ...job, state: 'failed', error }, null)])
+    return this.get(job.id)
   }
 
-  /** Fires when the process is about to end: nothing more will happen to a job that is still open. */
+  /** Ends the job unless it is over; whoever runs it hears of it. */
+  async cancel(id: string, beside: WritesBeside = () => []): Promise<JobRecord> {
+    for (;;) {
+      const before = await this.get(id)
+      if (isOver(before)) {
+        await this.#store.write(beside(before))
+        return before
+      }
+      const record = await this.#tryToCancel(await this.#find(id), beside)
+      if (record) return record
+    }
+  }
+
+  /** Fires when the process is about to end: nothing more will happen here to a job that is still open. */
   get stopping(): AbortSignal {
     return this.#stop.signal
   }
@@ -159,96 +193,115 @@ export class Jobs {
     this.#stop.abort(new Fault('SHUTTING_DOWN', 'The service is shutting down; the job goes on at its next start.'))
   }
 
+  /** Says again and again, as long as others need to hear it, that its jobs are held, and runs `look` then. */
+  keepHeld(look: () => Promise<void>): () => void {
+    return keepRenewing(this.#store, async () => {
+      const held = [...this.#live.values()].map(({ job }) => job)
+      const lost = held.length > 0 ? await this.#table.renew(held) : []
+      for (const { id, starts } of lost) this.#lose(id, starts)
+      await look()
+    })
+  }
+
+  /** Nothing is worked on here any more: other processes may go on at once. */
+  letGo = (): Promise<void> => this.#table.letGo()
+
   /** Calls `listener` with the record at every change, until the returned function is called. */
   watch(id: string, listener: JobListener): () => void {
-    const listeners = this.#listeners.get(id) ?? new Set()
-    this.#listeners.set(id, listeners.add(listener))
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0 && this.#listeners.get(id) === listeners) this.#listeners.delete(id)
-    }
+    return this.#listeners.watch(id, listener)
   }
 
   /** Forgets what came of the jobs on a notebook that has been deleted; the jobs themselves stay. */
-  forgetResults(notebookId: string): void {
-    this.#table.forgetResults(notebookId)
-  }
+  forgetResults = (notebookId: string): Promise<void> => this.#table.forgetResults(notebookId)
 
   /** Cancels what is open; the caller then empties the table. */
-  forgetAll(): void {
-    for (const id of [...this.#live.keys()]) this.cancel(id)
+  async forgetAll(): Promise<void> {
+    for (const { id } of await this.open()) await this.cancel(id)
   }
 
   /** Forgets what was over seven days ago, and tells how many. */
-  sweep(): number {
-    return this.#table.removeBefore(this.#readAgeingTime() - KEPT_MS)
+  async sweep(): Promise<number> {
+    return (await this.#store.write([this.#removeOld()]))[0]!.length
   }
 
-  #stored(id: string): StoredJob {
-    return this.#live.get(id)?.job ?? this.#table.find(id) ?? throwJobNotFound(id)
+  #removeOld = (): SqlWrite => this.#table.removeBefore(this.#readAgeingTime() - KEPT_MS)
+
+  async #find(id: string): Promise<StoredJob> {
+    return this.#refresh((await this.#table.find(id)) ?? throwJobNotFound(id))
   }
 
-  #end(id: string, change: Pick<StoredJob, 'state'> & Partial<StoredJob>, result: JobResult | null = null): JobRecord {
-    const before = this.#stored(id)
-    if (isOver(before)) return this.get(id)
-    const job = { ...before, ...change, updatedAtMs: this.#clock.now() }
-    this.#table.end(job, result)
-    const record = toJobRecord(job, result)
-    runAfterCommit(this.#database, () => {
-      this.#live.delete(id)
-      this.#tellAll(record)
-    })
-    return record
+  /** The job with the progress of this moment, where this process works on it. */
+  #refresh(job: StoredJob): StoredJob {
+    const live = this.#live.get(job.id)?.job
+    return live?.starts === job.starts && job.state === 'running' ? live : job
   }
 
-  /** Saves a change of an open job. */
-  #keep(changed: StoredJob): void {
+  #end(changed: StoredJob, result: JobResult | null): SqlWrite {
     const job = { ...changed, updatedAtMs: this.#clock.now() }
-    this.#table.save(job)
-    this.#live.set(job.id, this.#liveNow(job))
-    this.#tellAll(toJobRecord(job))
+    const onKept = () => {
+      this.#live.delete(job.id)
+      this.#listeners.tell(toJobRecord(job, result))
+    }
+    return { ...this.#table.end(job, result), onKept }
   }
 
-  #liveNow(job: StoredJob): LiveJob {
+  async #settleLeft(changed: StoredJob): Promise<void> {
+    const job = { ...changed, updatedAtMs: this.#clock.now() }
+    const onKept = () => void this.#listeners.tell(toJobRecord(job))
+    await this.#store.write([{ ...this.#table.settleLeft(job), onKept }])
+  }
+
+  /** Null when it came to another end meanwhile. */
+  async #tryToCancel(open: StoredJob, beside: WritesBeside): Promise<JobRecord | null> {
+    const job = { ...open, state: 'cancelled', updatedAtMs: this.#clock.now() } as const
+    const record = toJobRecord(job)
+    const onKept = () => {
+      this.#lose(job.id, job.starts)
+      this.#listeners.tell(record)
+    }
+    try {
+      await this.#store.write([{ ...this.#table.cancel(job, () => new JobOver()), onKept }, ...beside(record)])
+      return record
+    } catch (error) {
+      if (error instanceof JobOver) return null
+      throw error
+    }
+  }
+
+  /** Another process may have changed a job. */
+  async #hear(id: string | null): Promise<void> {
+    const watched = id === null ? [...new Set([...this.#listeners.ids, ...this.#live.keys()])] : [id]
+    for (const each of watched) {
+      if (!this.#listeners.isWatched(each) && !this.#live.has(each)) continue
+      const job = await this.#table.find(each)
+      const live = this.#live.get(each)?.job
+      if (!job || (live && job.starts <= live.starts && !isOver(job))) continue // what is worked on here is told here
+      if (live) this.#lose(each, live.starts)
+      this.#listeners.tellNews(toJobRecord(job, job.state === 'succeeded' ? await this.#table.result(each) : null))
+    }
+  }
+
+  /** This start of a job is no longer ours. */
+  #lose(id: string, starts: number): void {
+    const live = this.#live.get(id)
+    if (live?.job.starts !== starts) return
+    this.#live.delete(id)
+    live.lost.abort()
+  }
+
+  #createLive(job: StoredJob): LiveJob {
     const nowTicks = this.#clock.ticks()
-    return { job, toldAtTicks: nowTicks, savedAtTicks: nowTicks }
+    return { job, toldAtTicks: nowTicks, savedAtTicks: nowTicks, lost: new AbortController() }
   }
 
   #tell(live: LiveJob): void {
     live.toldAtTicks = this.#clock.ticks()
-    this.#tellAll(toJobRecord(live.job))
-  }
-
-  #tellAll(record: JobRecord): JobRecord {
-    for (const listener of [...(this.#listeners.get(record.id) ?? [])]) listener(record)
-    return record
+    this.#listeners.tell(toJobRecord(live.job))
   }
 }
 
-/** Whether a job has come to its end. */
-export function isOver({ state }: Pick<JobRecord, 'state'>): boolean {
-  return state !== 'queued' && state !== 'running'
-}
-
-function computePercent(done: number, total: number | null): number | null {
-  if (total === null) return null
-  return total <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor((100 * done) / total)))
-}
-
-function toJobRecord(job: StoredJob, result: JobResult | null = null): JobRecord {
-  const { id, operation, state, progress, createdAtMs, updatedAtMs, error } = job
-  return {
-    id,
-    operation,
-    state,
-    progress,
-    created_at: new Date(createdAtMs).toISOString(),
-    updated_at: new Date(updatedAtMs).toISOString(),
-    ...(result ? { result: result.data } : {}),
-    ...(result?.meta === undefined ? {} : { meta: result.meta }),
-    ...(error ? { error } : {}),
-  }
-}
+/** The job came to its end before it could be cancelled. */
+class JobOver extends Error {}
 
 function throwJobNotFound(id: string): never {
   throw new Fault('JOB_NOT_FOUND', `Job not found: ${id}`, {

@@ -6,6 +6,7 @@ import { debounce } from '../lib/debounce.ts'
 import { type JsonFile, JsonFileUnreadable, openJsonFile } from '../lib/json-file.ts'
 import { normalizeName } from '../lib/normalize-name.ts'
 import { chooseUnusedSlug, createSlug } from '../lib/slug.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { type AdoptedEntry, adoptEntries, type IncomingEntry } from './adopt-entries.ts'
 import {
   createEntry,
@@ -306,10 +307,15 @@ export class Library {
 
   /** Counts `times` uses of the notebook, the last one now. An entry that has gone meanwhile is no error. */
   recordUse(id: string, times = 1): void {
+    this.#uses.write(this.planUse(id, times))
+  }
+
+  /** What counts `times` uses of the notebook, the last one now. */
+  planUse(id: string, times = 1): readonly SqlWrite[] {
     const entry = this.find(id)
-    if (entry === null || times < 1) return
+    if (entry === null || times < 1) return []
     const last_used = readIsoTime(this.#clock)
-    this.#uses.record(entry, times, last_used, () => this.#showUse(id, times, last_used))
+    return [this.#uses.planUse(entry, times, last_used, () => this.#showUse(id, times, last_used))]
   }
 
   #showUse(id: string, times: number, last_used: string): void {

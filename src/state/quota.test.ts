@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { openQuota } from './quota.ts'
 import { openStateDatabase } from './state-database.ts'
 
@@ -14,6 +15,7 @@ function ledger(context: TestContext) {
   context.after(() => database.close())
   return {
     clock,
+    database,
     quota: openQuota(database, clock, { question: 2 }),
     again: () => openQuota(database, clock, { question: 2 }),
   }
@@ -46,7 +48,7 @@ test('a refusal of the product counts more than our own count, until the time it
 })
 
 test('where no time was named it is the rest of the window, or an hour where nothing was counted here', (context) => {
-  const { clock, quota } = ledger(context)
+  const { database, clock, quota } = ledger(context)
   quota.refused('bob', 'question', null)
   assert.equal(quota.state('bob', 'question').freeAtMs, clock.now() + HOUR_MS)
   const first = clock.now()
@@ -54,7 +56,7 @@ test('where no time was named it is the rest of the window, or an hour where not
   clock.advance(HOUR_MS)
   quota.refused('ann', 'question', null)
   assert.equal(quota.state('ann', 'question').freeAtMs, first + 24 * HOUR_MS)
-  quota.forget('ann')
+  writeToSqlite(database, [quota.planForget('ann')])
   assert.equal(quota.state('ann', 'question').remaining, 2)
 })
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { QuotaAction, QuotaLimits } from '../domain/quota.ts'
 import { type Clock, createAgeingTime } from '../lib/clock.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { runInTransaction } from '../lib/sqlite.ts'
 
 /** What is known of one account's quota for one action; `limit` and `remaining` are null where no limit is known. */
@@ -25,12 +26,15 @@ export type Quota = {
   /** The product refused: nothing is left until then, a window at most, or for the rest of it where no time was named. */
   refused(account: string, action: QuotaAction, retryAfterSeconds: number | null): void
   state(account: string, action: QuotaAction): QuotaState
-  forget(account: string): void
+  /** What forgets an account. */
+  planForget(account: string): SqlWrite
 }
 
 const WINDOW_MS = 24 * 3_600_000
 /** Where nothing was counted here, somebody used the account elsewhere: it is tried again after an hour. */
 const UNKNOWN_WAIT_MS = 3_600_000
+
+const FORGETTING = ['quota_use', 'quota_spent'].map((table) => `DELETE FROM ${table} WHERE account = ?1`)
 
 function prepareQuotaStatements(database: DatabaseSync) {
   const insert = database.prepare('INSERT INTO quota_use (account, action, at_ms) VALUES (?, ?, ?)')
@@ -40,20 +44,16 @@ function prepareQuotaStatements(database: DatabaseSync) {
   )
   const spend = database.prepare('INSERT OR REPLACE INTO quota_spent (account, action, until_ms) VALUES (?, ?, ?)')
   const spent = database.prepare('SELECT until_ms FROM quota_spent WHERE account = ? AND action = ?')
-  const forgetting = ['quota_use', 'quota_spent'].map((table) =>
-    database.prepare(`DELETE FROM ${table} WHERE account = ?`),
-  )
   const isAhead = database.prepare(
     'SELECT 1 WHERE EXISTS (SELECT 1 FROM quota_use WHERE at_ms > ?) OR EXISTS (SELECT 1 FROM quota_spent WHERE until_ms > ?)',
   )
   const pullUses = database.prepare('UPDATE quota_use SET at_ms = ?1 WHERE at_ms > ?1')
   const pullSpent = database.prepare('UPDATE quota_spent SET until_ms = ?1 WHERE until_ms > ?1')
-  return { insert, sweep, uses, spend, spent, forgetting, isAhead, pullUses, pullSpent }
+  return { insert, sweep, uses, spend, spent, isAhead, pullUses, pullSpent }
 }
 
 export function openQuota(database: DatabaseSync, clock: Clock, limits: QuotaLimits): Quota {
-  const { insert, sweep, uses, spend, spent, forgetting, isAhead, pullUses, pullSpent } =
-    prepareQuotaStatements(database)
+  const { insert, sweep, uses, spend, spent, isAhead, pullUses, pullSpent } = prepareQuotaStatements(database)
   const readAgeingTime = createAgeingTime(clock)
   /** Somebody set the clock back: without this, what was noted before would count until it has come round again. */
   const pullBackFromAhead = () => {
@@ -89,8 +89,6 @@ export function openQuota(database: DatabaseSync, clock: Clock, limits: QuotaLim
       const freeAtMs = remaining === 0 ? (times[times.length - limit!] ?? clock.now()) + WINDOW_MS : null
       return { action, limit, used: times.length, remaining, freeAtMs, isRefused: false }
     },
-    forget(account) {
-      for (const statement of forgetting) statement.run(account)
-    },
+    planForget: (account) => ({ statements: FORGETTING.map((text) => ({ text, values: [account] })) }),
   }
 }

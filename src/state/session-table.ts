@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { runInTransaction } from '../lib/sqlite.ts'
+import type { SqlStatement, SqlWrite } from '../lib/sql/sql-store.ts'
 import { type AnsweredQuestion, readAnsweredQuestion, toAnswerColumns } from './answered-question.ts'
 
 /** A session as it is kept. Times are epoch milliseconds. */
@@ -18,56 +18,47 @@ export type StoredSession = {
   readonly isContinued: boolean
 }
 
-/** The rows of sessions and their turns; every call is durable when it returns. */
+const SELECT_ALL = `SELECT session.*, (SELECT count(*) FROM turn WHERE session_id = session.id) AS message_count
+  FROM session ORDER BY created_at_ms, id`
+const UPSERT = `INSERT INTO session (id, account, notebook_url, conversation_id, created_at_ms, last_activity_ms, is_continued)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+  ON CONFLICT (id) DO UPDATE SET account = ?2, conversation_id = ?4, last_activity_ms = ?6, is_continued = ?7`
+const INSERT_TURN = `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`
+const DELETE_TURNS = 'DELETE FROM turn WHERE session_id = ?1'
+const DELETE_SESSION = 'DELETE FROM session WHERE id = ?1'
+
+/** The rows of sessions and their turns; every write is durable when it is kept. */
 export type SessionTable = ReturnType<typeof openSessionTable>
 
 export function openSessionTable(database: DatabaseSync) {
-  const selectAll = database.prepare(
-    `SELECT session.*, (SELECT count(*) FROM turn WHERE session_id = session.id) AS message_count
-     FROM session ORDER BY created_at_ms, id`,
-  )
-  const upsert = database.prepare(
-    `INSERT INTO session (id, account, notebook_url, conversation_id, created_at_ms, last_activity_ms, is_continued)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-     ON CONFLICT (id) DO UPDATE SET account = ?2, conversation_id = ?4, last_activity_ms = ?6, is_continued = ?7`,
-  )
-  const insertTurn = database.prepare(
-    `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  )
+  const selectAll = database.prepare(SELECT_ALL)
   const selectTurns = database.prepare('SELECT * FROM turn WHERE session_id = ? ORDER BY number DESC LIMIT ?')
-  const deleteTurns = database.prepare('DELETE FROM turn WHERE session_id = ?')
-  const deleteSession = database.prepare('DELETE FROM session WHERE id = ?')
-  const saveSession = ({
-    id,
-    account,
-    notebookUrl,
-    conversationId,
-    createdAtMs,
-    lastActivityMs,
-    isContinued,
-  }: StoredSession) =>
-    upsert.run(id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs, Number(isContinued))
   return {
     read: (): StoredSession[] => selectAll.all().map(readSessionRow),
     turns: (id: string, latest = -1): AnsweredQuestion[] =>
       selectTurns.all(id, latest).map(readAnsweredQuestion).reverse(),
     /** Keeps the session with its newest turn. */
-    addTurn: (changed: StoredSession, turn: AnsweredQuestion) =>
-      runInTransaction(database, () => {
-        saveSession(changed)
-        insertTurn.run(changed.id, changed.messageCount, ...toAnswerColumns(turn))
-      }),
+    addTurn: (changed: StoredSession, turn: AnsweredQuestion): SqlWrite => ({
+      statements: [
+        saveSession(changed),
+        { text: INSERT_TURN, values: [changed.id, changed.messageCount, ...toAnswerColumns(turn)] },
+      ],
+    }),
     /** Keeps the session without any turn. */
-    clear: (changed: StoredSession) =>
-      runInTransaction(database, () => {
-        saveSession(changed)
-        deleteTurns.run(changed.id)
-      }),
-    remove: (ids: readonly string[]) =>
-      runInTransaction(database, () => {
-        for (const id of ids) deleteSession.run(id)
-      }),
+    clear: (changed: StoredSession): SqlWrite => ({
+      statements: [saveSession(changed), { text: DELETE_TURNS, values: [changed.id] }],
+    }),
+    remove: (ids: readonly string[]): SqlWrite => ({
+      statements: ids.map((id) => ({ text: DELETE_SESSION, values: [id] })),
+    }),
   }
+}
+
+function saveSession(session: StoredSession): SqlStatement {
+  const { id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs, isContinued } = session
+  const values = [id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs, Number(isContinued)]
+  return { text: UPSERT, values }
 }
 
 function readSessionRow(row: Record<string, SQLOutputValue>): StoredSession {

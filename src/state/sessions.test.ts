@@ -5,6 +5,8 @@ import { waitForAnswers } from '../../tests/support/answered.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
+import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { Sessions } from './sessions.ts'
 import { openStateDatabase } from './state-database.ts'
 
@@ -28,7 +30,8 @@ function services(context: TestContext, { maxSessions = 10, timeoutMs = 900_000 
     database.close()
     return open(most).sessions
   }
-  return { clock, sessions, restarted }
+  const write = (one: SqlWrite) => writeToSqlite(database, [one])
+  return { clock, sessions, restarted, write }
 }
 
 test('a session counts answered questions and keeps its conversation', (context) => {
@@ -72,17 +75,20 @@ test('a session that nobody has an answer of is forgotten by a restart', (contex
 })
 
 test('an unknown id is a fault with the documented text', async (context) => {
-  const { sessions } = services(context)
+  const { sessions, write } = services(context)
   for (const call of [
     () => sessions.get('nope'),
     () => sessions.turns('nope'),
-    () => sessions.close('nope'),
+    () => sessions.planClose('nope'),
     () => sessions.record('nope', turn(1)),
   ]) {
     assert.throws(call, fault('SESSION_NOT_FOUND', /^Session not found: nope$/))
   }
   await assert.rejects(
-    sessions.reset('nope', (clear) => clear()),
+    sessions.reset('nope', async (count, clear) => {
+      write(clear)
+      return count
+    }),
     unknown,
   )
   await assert.rejects(
@@ -258,7 +264,7 @@ test('questions of one session wait for each other, those of another do not', as
 })
 
 test('a question that waits is refused when its session is closed meanwhile', async (context) => {
-  const { sessions } = services(context)
+  const { sessions, write } = services(context)
   const { id } = sessions.create(opening)
   const gate = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
@@ -268,7 +274,7 @@ test('a question that waits is refused when its session is closed meanwhile', as
   })
   const second = sessions.runInOrder(id, async () => 'never')
   await started.promise
-  sessions.close(id)
+  write(sessions.planClose(id))
   gate.resolve()
   await first
   await assert.rejects(second, unknown)
@@ -276,11 +282,17 @@ test('a question that waits is refused when its session is closed meanwhile', as
 })
 
 test('a reset keeps the id, clears the conversation after the question under way, and tells the count', async (context) => {
-  const { sessions, restarted } = services(context)
+  const { sessions, restarted, write } = services(context)
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
   const asking = sessions.runInOrder(id, async () => sessions.record(id, turn(2)))
-  assert.equal(await sessions.reset(id, (clear) => clear()), 2)
+  assert.equal(
+    await sessions.reset(id, async (count, clear) => {
+      write(clear)
+      return count
+    }),
+    2,
+  )
   await asking
   const session = sessions.get(id)
   assert.deepEqual([session.messageCount, session.conversationId], [0, null])
@@ -290,10 +302,10 @@ test('a reset keeps the id, clears the conversation after the question under way
 })
 
 test('a closed session is gone for good', (context) => {
-  const { sessions, restarted } = services(context)
+  const { sessions, restarted, write } = services(context)
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
-  assert.equal(sessions.close(id).id, id)
+  write(sessions.planClose(id))
   assert.throws(() => sessions.get(id), unknown)
   assert.throws(() => restarted().get(id), unknown)
 })

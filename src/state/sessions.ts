@@ -3,7 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createSerialQueue } from '../lib/serial-queue.ts'
-import { runAfterCommit } from '../lib/sqlite.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
+import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 import { openSessionTable, type SessionTable, type StoredSession } from './session-table.ts'
 
@@ -16,6 +17,9 @@ type SessionsOptions = {
 }
 
 type NewSession = Pick<StoredSession, 'notebookUrl' | 'account'> & { readonly id?: string }
+
+/** An answer in a conversation: `conversationId` replaces the one before, as does `account`. */
+type SessionTurn = AnsweredQuestion & { readonly conversationId: string | null; readonly account?: string }
 
 /** A session as it is shown. Source: service description, "Session". */
 export type SessionRecord = {
@@ -138,11 +142,15 @@ export class Sessions {
     )
   }
 
-  /** Adds an answered question; durable when it returns. `conversationId` replaces the one before, as does `account`. */
-  record(
-    id: string,
-    turn: AnsweredQuestion & { readonly conversationId: string | null; readonly account?: string },
-  ): StoredSession {
+  /** Adds an answered question; durable when it returns. */
+  record(id: string, turn: SessionTurn): StoredSession {
+    const { session, write } = this.planTurn(id, turn)
+    writeToSqlite(this.#database, [write])
+    return session
+  }
+
+  /** The session with one more answered question, and what keeps it. */
+  planTurn(id: string, turn: SessionTurn): { readonly session: StoredSession; readonly write: SqlWrite } {
     const session = this.get(id)
     const changed = {
       ...session,
@@ -151,32 +159,32 @@ export class Sessions {
       messageCount: session.messageCount + 1,
       ...this.#activeNow(),
     }
-    this.#table.addTurn(changed, turn)
-    runAfterCommit(this.#database, () => this.#sessions.set(id, changed))
-    return changed
+    const onKept = () => void this.#sessions.set(id, changed)
+    return { session: changed, write: { ...this.#table.addTurn(changed, turn), onKept } }
   }
 
   /**
-   * Clears the conversation after the questions under way, keeps the id, and tells how many answers there were.
-   * @param around runs the write, with what else is to be kept together with it
+   * Clears the conversation after the questions under way, and keeps the id.
+   * @param write keeps that, with what else is to be kept together with it; is told how many answers there were
    */
-  async reset<T>(id: string, around: (clear: () => number) => T, signal?: AbortSignal): Promise<T> {
+  async reset<T>(
+    id: string,
+    write: (messageCount: number, clear: SqlWrite) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     this.resume(id)
-    return this.runInOrder(id, async (session) => around(() => this.#clear(session)), signal)
+    return this.runInOrder(id, (session) => write(session.messageCount, this.#planClear(session)), signal)
   }
 
-  #clear(session: AgeingSession): number {
+  #planClear(session: AgeingSession): SqlWrite {
     const changed = { ...session, conversationId: null, messageCount: 0 }
-    this.#table.clear(changed)
-    runAfterCommit(this.#database, () => this.#sessions.set(session.id, changed))
-    return session.messageCount
+    const onKept = () => void this.#sessions.set(session.id, changed)
+    return { ...this.#table.clear(changed), onKept }
   }
 
-  /** Closes the session and deletes its conversation. */
-  close(id: string): StoredSession {
-    const session = this.get(id)
-    this.#remove([id])
-    return session
+  /** What closes the session and deletes its conversation. */
+  planClose(id: string): SqlWrite {
+    return this.#planRemove([this.get(id).id])
   }
 
   /** Closes all sessions of a notebook that has been deleted, and tells how many. */
@@ -248,12 +256,15 @@ export class Sessions {
   }
 
   #remove(ids: readonly string[]): number {
-    if (ids.length === 0) return 0
-    this.#table.remove(ids)
-    runAfterCommit(this.#database, () => {
-      for (const id of ids) this.#sessions.delete(id)
-    })
+    if (ids.length > 0) writeToSqlite(this.#database, [this.#planRemove(ids)])
     return ids.length
+  }
+
+  #planRemove(ids: readonly string[]): SqlWrite {
+    const onKept = () => {
+      for (const id of ids) this.#sessions.delete(id)
+    }
+    return { ...this.#table.remove(ids), onKept }
   }
 
   /** Lets as many give way as a newcomer needs: single questions first, then whole batches, the longest idle first. */

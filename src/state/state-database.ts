@@ -140,6 +140,14 @@ const MIGRATIONS = [
    CREATE INDEX claim_by_age ON claim (kept_at_ms)`,
   // The session that a question was asked in; those of before belong to none that is known.
   "ALTER TABLE history ADD COLUMN conversation TEXT NOT NULL DEFAULT 'earlier'",
+  // Who works on it. Where there is one process, whoever held it before is gone, and no lease has to end.
+  `ALTER TABLE claim ADD COLUMN starts INTEGER NOT NULL DEFAULT 1;
+   ALTER TABLE claim ADD COLUMN holder TEXT;
+   ALTER TABLE claim ADD COLUMN leased_until INTEGER;
+   ALTER TABLE job ADD COLUMN holder TEXT;
+   ALTER TABLE job ADD COLUMN leased_until INTEGER;
+   CREATE INDEX job_queued ON job (number) WHERE state = 'queued';
+   CREATE INDEX job_running ON job (number) WHERE state = 'running'`,
 ]
 
 /** A database in memory, which is gone when it is closed. */

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { runAfterCommit, runInTransaction, writeWithoutSync } from '../lib/sqlite.ts'
+import { type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
+import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
+import { runAfterCommit, runInTransaction } from '../lib/sqlite.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
 /** Uses of an entry that its file does not hold yet: its count before the first of them and after the last. */
@@ -27,14 +29,19 @@ export class UseCounts {
     return this.#pending.size === 0
   }
 
-  /** Counts `times` uses of an entry, given as it is shown; `tell` is called when they are on disk. */
-  record({ id, use_count }: StoredEntry, times: number, lastUsed: string, tell: () => void): void {
-    this.#table.add(id, use_count, times, lastUsed)
-    runAfterCommit(this.#database, () => {
+  /** What counts `times` uses of an entry, given as it is shown; `tell` is called when they are kept. */
+  planUse({ id, use_count }: StoredEntry, times: number, lastUsed: string, tell: () => void): SqlWrite {
+    const onKept = () => {
       const { before, after } = this.#pending.get(id) ?? { before: use_count, after: use_count }
       this.#pending.set(id, { before, after: after + times, lastUsed })
       tell()
-    })
+    }
+    // A count of uses is worth no wait for the disk: it survives the process, and a lost machine may cost the last few.
+    return writeOne(INSERT_OR_ADD, [id, use_count, times, lastUsed], { onKept, isRecoverable: true })
+  }
+
+  write(writes: readonly SqlWrite[]): void {
+    writeToSqlite(this.#database, writes)
   }
 
   /** The entries of a file with what is counted here; of equal ids the first one counts. */
@@ -88,14 +95,13 @@ function addPendingUses(entry: StoredEntry, { before, after, lastUsed }: Pending
   }
 }
 
+const INSERT_OR_ADD = `INSERT INTO library_use (id, before, after, last_used) VALUES (?1, ?2, ?2 + ?3, ?4)
+  ON CONFLICT (id) DO UPDATE SET after = after + ?3, last_used = ?4`
+
 function openUseTable(database: DatabaseSync) {
   const select = database.prepare('SELECT * FROM library_use')
   const upsert = database.prepare(
     'INSERT OR REPLACE INTO library_use (id, before, after, last_used) VALUES (?, ?, ?, ?)',
-  )
-  const insertOrAdd = database.prepare(
-    `INSERT INTO library_use (id, before, after, last_used) VALUES (?1, ?2, ?2 + ?3, ?4)
-     ON CONFLICT (id) DO UPDATE SET after = after + ?3, last_used = ?4`,
   )
   const remove = database.prepare('DELETE FROM library_use WHERE id = ?')
   return {
@@ -106,9 +112,6 @@ function openUseTable(database: DatabaseSync) {
           String(id),
           { before: Number(before), after: Number(after), lastUsed: String(last_used) },
         ]),
-    // A count of uses is worth no wait for the disk: it survives the process, and a lost machine may cost the last few.
-    add: (id: string, before: number, times: number, lastUsed: string) =>
-      writeWithoutSync(database, () => insertOrAdd.run(id, before, times, lastUsed)),
     keep: (id: string, { before, after, lastUsed }: PendingUses) => upsert.run(id, before, after, lastUsed),
     drop: (id: string) => remove.run(id),
   }

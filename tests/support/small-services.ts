@@ -10,7 +10,7 @@ import { HOSTED_ORIGINS } from '../../src/domain/notebook-url.ts'
 import type { StorageState } from '../../src/domain/storage-state.ts'
 import { PRIVATE_MODES } from '../../src/lib/file-modes.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { runInTransaction } from '../../src/lib/sqlite.ts'
+import { openSqliteStore } from '../../src/lib/sql/sqlite-store.ts'
 import type { Product } from '../../src/product/port.ts'
 import type { Services } from '../../src/service/context.ts'
 import { DamageNotes } from '../../src/service/damage-notes.ts'
@@ -83,6 +83,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
   const clock = fixedClock()
   const database = openStateDatabase(path.join(directory, 'state.sqlite'))
   context.after(() => database.isOpen && database.close())
+  const store = openSqliteStore(database)
   const accountsAsked: string[] = []
   let products = small.products ?? { local: productDouble() }
   const credentials = openCredentialStore(path.join(directory, 'browser_state'), 'a key of the tests')
@@ -91,7 +92,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
     library: await openLibrary({ path: path.join(directory, 'library.json'), clock, database }),
     sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
     accounts: openAccounts(database, clock, credentials),
-    jobs: new Jobs({ database, clock }),
+    jobs: new Jobs({ store, clock }),
   }
   const services: Services = {
     ...rooms,
@@ -104,12 +105,12 @@ export async function createSmallServices(context: TestContext, small: Small = {
     renewSignIn: async () => false,
     quota: openQuota(database, clock, { question: 50 }),
     isRotating: small.isRotating ?? false,
-    history: openHistory(database),
+    history: openHistory(store),
     folders: openFolders(database, clock),
     writtenFiles: openWrittenFiles(database),
-    idempotency: openIdempotency(database, clock),
+    idempotency: openIdempotency(store, clock),
     damage: new DamageNotes(),
-    writeTogether: (write) => runInTransaction(database, write),
+    writeTogether: store.write,
     metrics: new Metrics(clock),
     noteFallback: () => {},
     cleanup: openCleanup({

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { NOTIFY, type PostgresNotifications } from '../postgres/notifications.ts'
+import type { PostgresPool, RunStatement } from '../postgres/pool.ts'
+import {
+  insertSqlWords,
+  type SqlRow,
+  type SqlStatement,
+  type SqlStore,
+  type SqlValue,
+  type SqlWords,
+} from './sql-store.ts'
+
+type PostgresStoreOptions = { readonly leaseMs?: number }
+
+/** A process that is not heard of for so long is taken for dead. */
+const LEASE_MS = 30_000
+
+/** The state in tables on a server, on which any number of processes work. Leases are counted by the server's clock alone. */
+export function openPostgresStore(
+  pool: PostgresPool,
+  notifications: PostgresNotifications,
+  { leaseMs = LEASE_MS }: PostgresStoreOptions = {},
+): SqlStore {
+  const translate = createTranslator(leaseMs)
+  return {
+    holder: randomUUID(),
+    leaseMs,
+    read: (text, values = []) => pool.read(translate(text), values.map(toStorableValue)),
+    async write(writes) {
+      const statements = writes
+        .flatMap((write) => write.statements)
+        .map((one) => ({ ...one, text: translate(one.text) }))
+      const notices = writes.flatMap((write) => write.notices ?? [])
+      const notifying = notices.map(({ channel, payload }) => ({ text: NOTIFY, values: [channel, payload] }))
+      const rows = await writeAll(pool, [...statements, ...notifying])
+      for (const { onKept } of writes) onKept?.()
+      return rows.slice(0, statements.length)
+    },
+    listen: (channel, listener) => notifications.listen(channel, listener),
+  }
+}
+
+/** One statement is a transaction by itself; that no row came back means that nothing was changed. */
+async function writeAll(pool: PostgresPool, statements: readonly SqlStatement[]): Promise<(readonly SqlRow[])[]> {
+  const [first, ...others] = statements
+  if (!first) return []
+  if (others.length === 0) return [await runStatement(pool.write, first)]
+  return pool.runInTransaction(async (run) => {
+    const rows: (readonly SqlRow[])[] = []
+    for (const statement of statements) rows.push(await runStatement(run, statement))
+    return rows
+  })
+}
+
+async function runStatement(run: RunStatement, { text, values, orElse }: SqlStatement): Promise<readonly SqlRow[]> {
+  const rows = await run<SqlRow>(text, values.map(toStorableValue))
+  if (rows.length === 0 && orElse) throw orElse()
+  return rows
+}
+
+function createTranslator(leaseMs: number): (text: string) => string {
+  const words: SqlWords = {
+    position: 'strpos',
+    skip_locked: 'FOR UPDATE SKIP LOCKED',
+    lock: 'pg_advisory_xact_lock(hashtextextended(?1, 0))',
+    lease_end: `now() + interval '${leaseMs} milliseconds'`,
+    lease_over: '(?1::text IS NOT NULL AND (leased_until IS NULL OR leased_until < now()))',
+  }
+  const translated = new Map<string, string>()
+  return (text) => {
+    const known = translated.get(text) ?? insertSqlWords(text, words).replace(/\?(\d+)/g, '$$$1')
+    translated.set(text, known)
+    return known
+  }
+}
+
+/** A text of PostgreSQL holds no U+0000, which says nothing to anybody: a space stands in its place. */
+const toStorableValue = (value: SqlValue) => (typeof value === 'string' ? value.replaceAll('\0', ' ') : value)
