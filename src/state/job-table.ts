@@ -1,12 +1,6 @@
 import type { Provenance } from '../domain/account.ts'
-import {
-  type SqlRow,
-  type SqlStatement,
-  type SqlStore,
-  type SqlValue,
-  type SqlWrite,
-  writeOne,
-} from '../lib/sql/sql-store.ts'
+import { type SqlRow, type SqlStatement, type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
+import type { SqlValue } from '../lib/sql/sql-tables.ts'
 import { createLostLeaseFault } from './lost-lease.ts'
 
 export const JOB_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const

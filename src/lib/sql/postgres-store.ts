@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { NOTIFY, type PostgresNotifications } from '../postgres/notifications.ts'
 import type { PostgresPool, RunStatement } from '../postgres/pool.ts'
-import {
-  insertSqlWords,
-  type SqlRow,
-  type SqlStatement,
-  type SqlStore,
-  type SqlValue,
-  type SqlWords,
-} from './sql-store.ts'
+import { insertSqlWords, type SqlRow, type SqlStatement, type SqlStore, type SqlWords } from './sql-store.ts'
+import type { SqlValue } from './sql-tables.ts'
 
 type PostgresStoreOptions = { readonly leaseMs?: number }
 

@@ -1,5 +1,4 @@
-/** What a column holds and a statement is given. */
-export type SqlValue = string | number | null | Uint8Array
+import type { SqlValue } from './sql-tables.ts'
 
 export type SqlRow = Readonly<Record<string, unknown>>
 
