@@ -4,6 +4,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { type DomOverHost, openDomOverHost, withoutBrowser } from '../../../tests/support/dom-over-host.ts'
 import { fault } from '../../../tests/support/faults.ts'
+import { mountSmallDisk } from '../../../tests/support/small-disk.ts'
 import type { ContentRequest } from '../../domain/artifact.ts'
 import { toFault } from '../../domain/fault.ts'
 import { PAGE_LABELS } from '../../wire/page-labels.ts'
@@ -169,6 +170,34 @@ test('some of the sources, another title: made of these, called so, downloaded i
   setFaults()
   await (await artifacts.download(id, made.id, null, signal)).release?.()
 })
+
+test(
+  'a disk that is full is what a download broke off for, and it is there once there is room',
+  { skip },
+  async (context) => {
+    setFaults()
+    const artifacts = over.product.artifacts!
+    const made = await artifacts.create(id, { type: 'presentation', language: 'en' }, signal)
+    const disk = mountSmallDisk(path.join(over.directory, 'downloads'), 4 * 2 ** 20)
+    if (disk === null) return context.skip('no right to mount a small disk')
+    try {
+      for (const leftBytes of [0, 2 ** 12]) {
+        disk.fill(leftBytes)
+        await assert.rejects(
+          artifacts.download(id, made.id, null, signal),
+          fault('DISK_FULL', 'no room for the download'),
+        )
+      }
+      disk.empty()
+      const { size, release } = await artifacts.download(id, made.id, null, signal)
+      assert.ok(size > 2 ** 12, String(size))
+      await release?.()
+      assert.deepEqual(readdirSync(path.join(over.directory, 'downloads')), [])
+    } finally {
+      disk.unmount()
+    }
+  },
+)
 
 test('a table is read cell by cell, and cards are said to stand where the page is not known', { skip }, async () => {
   setFaults('era:2026-08')

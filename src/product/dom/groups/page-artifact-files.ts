@@ -47,7 +47,7 @@ export async function listFilesOfPage(
 
 const writeViewText = ({ text, cells }: ArtifactView) => (cells === undefined ? (text ?? '') : formatCsv(cells))
 
-/** @throws Fault CONTENT_NOT_FOUND, PRODUCT_FAILED where the download breaks off */
+/** @throws Fault CONTENT_NOT_FOUND, PRODUCT_FAILED where the download breaks off, DISK_FULL */
 export async function fetchArtifactFile(
   driver: PageDriver,
   artifact: ShownArtifact,
