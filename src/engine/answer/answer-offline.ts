@@ -14,6 +14,7 @@ import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
+import { answerByHours } from './hours/answer-by-hours.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
 import { meetEdge } from './meet-edge.ts'
@@ -42,6 +43,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 const ANSWERERS: readonly Answerer[] = [
   answerByRoleHolder,
   answerBySource,
+  answerByHours,
   answerBySeries,
   answerByModality,
   answerBySection,

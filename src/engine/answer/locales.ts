@@ -225,6 +225,28 @@ type SeriesCue =
  */
 type ContactCues = Readonly<Record<'phone' | 'mail' | 'web' | 'address' | 'reach' | 'words', string>>
 
+/**
+ * Words by which a question asks for hours and what opening hours are said by, as alternatives: `which` asks for a day,
+ * `time` for the time of day; `weekdays`, `weekend` and `daily` are days, `parts` those of a day, which are told by the hours themselves.
+ */
+type HoursCues = Readonly<
+  Record<
+    | 'when'
+    | 'opens'
+    | 'closes'
+    | 'first'
+    | 'last'
+    | 'which'
+    | 'closed'
+    | 'weekdays'
+    | 'weekend'
+    | 'daily'
+    | 'parts'
+    | 'time',
+    string
+  >
+>
+
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = WholeLocale & {
   readonly phrases: Phrases
@@ -237,6 +259,7 @@ export type AnswerLocale = WholeLocale & {
   readonly modal: ModalCues
   readonly series: SeriesCues
   readonly contact: ContactCues
+  readonly hours: HoursCues
   readonly reason: ReasonCues
   readonly steps: QuestionCues
   /** How a thing is made; `parts`: what it is made of. */
@@ -316,7 +339,7 @@ function readLocale(code: string): AnswerLocale {
 const parseLocale = (text: string) =>
   JSON.parse(text, (_, value) => (typeof value === 'string' ? widenLetters(value) : value)) as AnswerLocale
 
-type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series' | 'contact'>
+type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours'>
 
 const patterns = new Map<string, RegExp | null>()
 const FOREIGN_LETTER = /[^\p{sc=Latin}\P{L}]/u

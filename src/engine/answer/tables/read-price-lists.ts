@@ -5,7 +5,7 @@ import type { IndexedSource } from '../indexed-source.ts'
 const listsBy = new WeakMap<IndexedSource, readonly ValueList[]>()
 
 /** The price lists and opening hours of a source, read once. */
-function readSourceLists(source: IndexedSource): readonly ValueList[] {
+export function readSourceLists(source: IndexedSource): readonly ValueList[] {
   const known = listsBy.get(source) ?? readValueLists(source.text)
   listsBy.set(source, known)
   return known

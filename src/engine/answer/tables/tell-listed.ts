@@ -1,4 +1,4 @@
-import { readAskedKind } from '../asked-kind.ts'
+import { readAskedFor } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { chooseListed, findAskedGroups, isHeld, type ListedChoice, listHardWords } from './choose-listed.ts'
@@ -24,18 +24,22 @@ export function tellListed(question: TableQuestion, match: GridMatch, retrieval:
     words.length + question.ends.size === 0
   )
     return null
-  if (question.aggregation === 'count') return countListed(question, match, words, retrieval)
+  if (question.aggregation === 'count' && !question.dimensions.includes('price'))
+    return countListed(question, match, words, retrieval)
   if (question.aggregation === 'most' || question.aggregation === 'least')
     return tellEnd(question, match, words, retrieval)
   if (!asksPrice(question)) return null
   return (
     tellBill(question, match, words, LIST_COLUMNS.value, retrieval) ??
-    (question.aggregation === null ? tellPrices(question, match, words, retrieval) : null)
+    (question.aggregation === null || question.aggregation === 'count'
+      ? tellPrices(question, match, words, retrieval)
+      : null)
   )
 }
 
+/** "How much is it?" asks for a price, "How long is it?" does not. */
 const asksPrice = ({ text, dimensions }: TableQuestion) =>
-  dimensions.includes('price') || readAskedKind(text) === 'number'
+  dimensions.includes('price') || ['money', 'amount'].includes(readAskedFor(text).sort)
 
 /** The price of what is named. Where it stands under another heading than the asked one, that is said. */
 function tellPrices(

@@ -1,0 +1,114 @@
+import type { FoundSpan } from '../../../text/spans.ts'
+import type { IndexedSource } from '../indexed-source.ts'
+import { readLocales } from '../locales.ts'
+import { detectSourceLanguage, findLine, type Grid, readGrids } from '../tables/grid.ts'
+import { readSourceLists } from '../tables/read-price-lists.ts'
+import { findWords, isListedWord } from '../tables/table-cues.ts'
+import { type ClockSpan, readClockSpans } from './clock-times.ts'
+import { type DaySet, readDays } from './weekday-sets.ts'
+
+/** What a timetable or a list of opening hours says in one place; `span` is the line that is cited. */
+export type HourCell = {
+  readonly span: FoundSpan
+  readonly row: string
+  readonly column: string
+  /** What stands over the list or the table, each on a line. */
+  readonly heading: string
+  readonly days: DaySet | null
+  readonly value: string
+  readonly clock: readonly ClockSpan[]
+  readonly isClosed: boolean
+}
+
+/** The cells of one list or table. */
+export type Timetable = { readonly source: IndexedSource; readonly cells: readonly HourCell[] }
+
+const MIN_CLOCK_SHARE = 0.6
+const MAX_ROWS = 200
+const timetables = new WeakMap<IndexedSource, readonly Timetable[]>()
+
+/** The timetables and opening hours of a source, read once. */
+export function readTimetables(source: IndexedSource): readonly Timetable[] {
+  const known = timetables.get(source) ?? [...readListed(source), ...readGridded(source)]
+  timetables.set(source, known)
+  return known
+}
+
+function readListed(source: IndexedSource): Timetable[] {
+  const language = detectSourceLanguage(source)
+  const cut = ({ start, end }: FoundSpan) => source.text.slice(start, end)
+  return readSourceLists(source)
+    .filter(({ kind }) => kind === 'hours')
+    .map(({ lines }) => ({
+      source,
+      cells: lines.map(({ start, end, name, value, group }) => {
+        const heading = group ? cut(group) : ''
+        const said = { row: cut(name), column: '', heading, value: cut(value) }
+        return {
+          ...said,
+          span: { start, end },
+          ...readValue(said.value),
+          days: findDays([said.row, heading], language),
+        }
+      }),
+    }))
+}
+
+function readGridded(source: IndexedSource): Timetable[] {
+  const grids = readGrids(source).filter((grid) => grid.form === 'rows' && !grid.isList && grid.tables.length === 1)
+  return grids.flatMap((grid) => {
+    const cells = grid.rows.length > MAX_ROWS ? [] : readGridCells(source, grid)
+    return cells.length > 1 ? [{ source, cells }] : []
+  })
+}
+
+function readGridCells(source: IndexedSource, grid: Grid): HourCell[] {
+  const language = detectSourceLanguage(source)
+  const columns = [...grid.columns.keys()].filter((column) => column !== grid.key && isOfHours(grid, column))
+  const heading = findHeading(source, grid)
+  return grid.rows.flatMap((row) => {
+    const name = row.cells[grid.key]!
+    return columns
+      .filter((column) => row.cells[column] !== '')
+      .map((column) => {
+        const { start, end } = findLine(row, column)
+        const said = { row: name, column: grid.columns[column]!, heading, value: row.cells[column]! }
+        const days = findDays([said.row, said.column, heading], language)
+        return { ...said, span: { start, end }, ...readValue(said.value), days }
+      })
+  })
+}
+
+/** The first of the labels that says days. */
+function findDays(labels: readonly string[], language: string): DaySet | null {
+  for (const label of labels) {
+    const said = label === '' ? null : readDays(label, language)
+    if (said) return said.days
+  }
+  return null
+}
+
+const readValue = (value: string) => ({ clock: readClockSpans(value), isClosed: saysClosed(value) })
+
+/** "Closed", and a dash where others have hours. */
+const saysClosed = (value: string): boolean =>
+  /^\s*[-–—]\s*$/.test(value) ||
+  isListedWord('no', value) ||
+  readLocales().some(({ hours }) => findWords(hours.closed, value).some(({ start }) => start === 0))
+
+function isOfHours(grid: Grid, column: number): boolean {
+  const filled = grid.rows.map(({ cells }) => cells[column]!).filter((cell) => cell !== '')
+  const isHours = (cell: string) =>
+    (/\d[:.h]\d{2}|\d\s?(?:[ap]\.?m|uhr|h|時|时|点)/iu.test(cell) && readClockSpans(cell).length > 0) ||
+    saysClosed(cell)
+  const timed = filled.filter(isHours)
+  return timed.length >= MIN_CLOCK_SHARE * filled.length && timed.some((cell) => readClockSpans(cell).length > 0)
+}
+
+/** The heading right over a table, and what its first column is called: "Departures from Oak Street". */
+function findHeading(source: IndexedSource, grid: Grid): string {
+  const { start, caption } = grid.tables[0]!
+  const place = source.places.findLast((one) => one.start <= start && one.heading !== undefined)?.heading ?? ''
+  const parts = [place, /[.!?。]$/u.test(caption) ? '' : caption, grid.columns[grid.key]!]
+  return [...new Set(parts)].filter((part) => part !== '').join('\n')
+}
