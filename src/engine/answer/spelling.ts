@@ -2,6 +2,7 @@ import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { BEGINNING_CHARS, EDIT_KINDS, listEdits, listSlips, type WordEdit } from './edits.ts'
 import { readContent } from './frame-words.ts'
+import { findLocale } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** A word of the question that stands nowhere, and the word of the notebook that it was read as. */
@@ -44,7 +45,9 @@ function readQuestionWords(question: string, language: string, { terms, weightOf
   const nowhere = weightOf('')
   const held = words.filter((word) => terms(word).length > 0)
   const known = held.filter((word) => terms(word).some((term) => weightOf(term) < nowhere))
-  const unknown = held.filter((word) => !known.includes(word))
+  const { numbers } = findLocale(language).part
+  // "three" is no slip of "there"
+  const unknown = held.filter((word) => !known.includes(word) && !numbers.includes(word.toLowerCase()))
   const small = unknown.flatMap((typed) => {
     const known = findSmallWord(typed, language)
     return known === undefined ? [] : [{ typed, known }]

@@ -61,3 +61,12 @@ test('hours are told by place and day, in signs and in other languages', () => {
   const yu = { yu: '湯の里のご案内\n\n利用時間\n大浴場：6時～23時\n露天風呂：7時～21時\n食堂：11時～14時\n' }
   assert.match(ask(yu, '露天風呂は何時までですか。').text, /^露天風呂: 7時～\*\*21時\*\*/)
 })
+
+test('hours that stand behind each other in a line are each of their own days', () => {
+  const halle = {
+    halle:
+      '# Kletterhalle am Hang\n\n## Öffnungszeiten\n\nMo–Fr 10–23 Uhr, Sa 10–22 Uhr, So und feiertags 9–21 Uhr. An Silvester bleibt die Halle zu.\n\nDie Kurse werden an der Theke gebucht und dort auch bezahlt.\n',
+  }
+  assert.match(ask(halle, 'Bis wann hat die Halle am Sonntag auf?').text, /^So und feiertags: 9–\*\*21 Uhr\*\* \[1\]$/)
+  assert.match(ask(halle, 'Wann öffnet die Halle am Mittwoch?').text, /^Mo–Fr: \*\*10\*\*–23 Uhr \[1\]$/)
+})

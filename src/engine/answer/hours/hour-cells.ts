@@ -4,8 +4,8 @@ import { readLocales } from '../locales.ts'
 import { detectSourceLanguage, findLine, type Grid, readGrids } from '../tables/grid.ts'
 import { readSourceLists } from '../tables/read-price-lists.ts'
 import { findWords, isListedWord } from '../tables/table-cues.ts'
+import { type DaySet, readDays } from '../weekday-sets.ts'
 import { type ClockSpan, readClockSpans } from './clock-times.ts'
-import { type DaySet, readDays } from './weekday-sets.ts'
 
 /** What a timetable or a list of opening hours says in one place; `span` is the line that is cited. */
 export type HourCell = {
@@ -29,7 +29,7 @@ const timetables = new WeakMap<IndexedSource, readonly Timetable[]>()
 
 /** The timetables and opening hours of a source, read once. */
 export function readTimetables(source: IndexedSource): readonly Timetable[] {
-  const known = timetables.get(source) ?? [...readListed(source), ...readGridded(source)]
+  const known = timetables.get(source) ?? [...readListed(source), ...readInline(source), ...readGridded(source)]
   timetables.set(source, known)
   return known
 }
@@ -52,6 +52,33 @@ function readListed(source: IndexedSource): Timetable[] {
         }
       }),
     }))
+}
+
+/** "Mon–Fri 10–18, Sat 10–14": hours that stand behind each other in a line. */
+function readInline(source: IndexedSource): Timetable[] {
+  const language = detectSourceLanguage(source)
+  return [...source.text.matchAll(TIMED_LINE)].flatMap(({ 0: line, index }) => {
+    const heading =
+      source.places.findLast((place) => place.start <= index && place.heading !== undefined)?.heading ?? ''
+    const pieces = [...line.matchAll(PIECE)].flatMap(
+      ({ 0: piece, index: at }) => readPiece(piece, index + at, heading, language) ?? [],
+    )
+    return pieces.length < MIN_PIECES ? [] : [{ source, cells: pieces }]
+  })
+}
+
+const TIMED_LINE = /^(?=[^|\n]*\d[^|\n]*\d[^|\n]*[,;、；][^|\n]*\d)[^|\n]{12,400}$/gmu
+const PIECE = /[^,;、；.]+(?:\.\d[^,;、；.]*)*/gu
+const MIN_PIECES = 2
+const MAX_LABEL_CHARS = 48
+
+function readPiece(piece: string, start: number, heading: string, language: string): HourCell | null {
+  const [, before = '', row = '', value = ''] = /^(\s*)(\D{2,}?)\s*[:：]?\s*(\d.*\S)\s*$/su.exec(piece) ?? []
+  const clock = readClockSpans(value)
+  const days = row.length <= MAX_LABEL_CHARS && clock[0]?.to ? readDays(row, language) : null
+  const from = start + before.length
+  const span = { start: from, end: start + piece.trimEnd().length }
+  return days && { span, row, column: '', heading, days: days.days, value, clock, isClosed: false }
 }
 
 function readGridded(source: IndexedSource): Timetable[] {

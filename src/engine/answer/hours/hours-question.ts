@@ -3,7 +3,7 @@ import { findLocale, isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findWords, holdsWords } from '../tables/table-cues.ts'
 import { type QuestionWord, readTableQuestion } from '../tables/table-question.ts'
-import { type DaySet, readAskedDays } from './weekday-sets.ts'
+import { type DaySet, readAskedDays } from '../weekday-sets.ts'
 
 /** What a question asks of opening hours or a timetable. */
 export type HoursQuestion = {

@@ -6,9 +6,9 @@ import { isSameWord } from '../tables/match-grid.ts'
 import { makeBold } from '../tables/quote-cell.ts'
 import { holdsWords } from '../tables/table-cues.ts'
 import type { QuestionWord } from '../tables/table-question.ts'
+import { readDays } from '../weekday-sets.ts'
 import type { HourCell, Timetable } from './hour-cells.ts'
 import type { HoursQuestion } from './hours-question.ts'
-import { readDays } from './weekday-sets.ts'
 
 /** What is told of one timetable; `score`: how many words of the question its cells hold. */
 export type HoursAnswer = { readonly quotes: readonly Quote[]; readonly score: number }
@@ -19,6 +19,7 @@ const MAX_TOLD = 3
 const MAX_DAYS_TOLD = 7
 const MAX_INTRO_CHARS = 400
 const MAX_TITLE_CHARS = 300
+const MIN_END_CHARS = 4
 /** What leaves before that hour is of the night before. */
 const NIGHT_ENDS_MINUTES = 4 * 60
 const MINUTES_OF_DAY = 24 * 60
@@ -59,7 +60,8 @@ const meetsCell = (word: QuestionWord, cell: HourCell, terms: Terms) =>
 
 function meetsText(word: QuestionWord, text: string, terms: Terms): boolean {
   const own = terms(text)
-  return word.terms.every((term) => own.some((one) => one === term || isSameWord(one, term)))
+  const isEnd = (one: string, term: string) => term.length >= MIN_END_CHARS && one.endsWith(term) // "Kletterhalle"
+  return word.terms.every((term) => own.some((one) => one === term || isSameWord(one, term) || isEnd(one, term)))
 }
 
 /** What no cell says has to stand over the timetable, or be a word of everyday: of another place these hours are not. */
@@ -166,13 +168,15 @@ function quoteHours(
 
 /** The parts of the heading that say the asked day or place, where row and column do not. */
 function chooseHeading(
-  { days }: HoursQuestion,
+  { days, words, language }: HoursQuestion,
   { row, column, heading }: HourCell,
   placed: readonly QuestionWord[],
   terms: Terms,
 ): string {
   const isDated = days !== null && readDays(`${row}\n${column}`, 'en') === null
-  const unsaid = placed.filter((word) => !word.isFrame && !meetsText(word, `${row}\n${column}`, terms))
+  const common = readCommonTerms({ text: words.map(({ text }) => text).join(' '), language }, terms)
+  const isThing = (word: QuestionWord) => !word.isFrame && !word.terms.every((term) => common.has(term))
+  const unsaid = placed.filter((word) => isThing(word) && !meetsText(word, `${row}\n${column}`, terms))
   const isTold = (part: string) =>
     unsaid.some((word) => meetsText(word, part, terms)) || (isDated && readDays(part, 'en') !== null)
   return heading.split('\n').filter(isTold).join(', ')

@@ -156,3 +156,11 @@ test('a sentence behind the list of what is forbidden is not told as forbidden',
   assert.match(text, /Ghent and Lille/)
   assert.doesNotMatch(text, /Forbidden/)
 })
+
+test('a question heads the list of what is covered, another that of what is not', () => {
+  const BIKE =
+    '# Insurance of bicycles\n\nIt is taken out for a year.\n\n## What is insured?\n\n- Theft of the locked bicycle\n- A fall\n\n## What is not insured?\n\n- Races\n- Worn brakes\n\n## How do I pay?\n\n- Pay the premium in January.\n- Pay by card.\n'
+  for (const question of ['What is not covered?', "What don't they pay for?"])
+    assert.match(askMarked({ BIKE }, question, ['en']).text, /^What is not insured\?\n- Races\n- Worn brakes/, question)
+  assert.match(askMarked({ BIKE }, 'What is covered?', ['en']).text, /^What is insured\?\n- Theft/)
+})

@@ -5,6 +5,7 @@ import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { listWords } from '../common-words.ts'
 import { composeAnswer } from '../compose-answer.ts'
+import { asksDenied } from '../contrary.ts'
 import { isAskedFor } from '../locales.ts'
 import { namesOther } from '../meanings/meant-phrases.ts'
 import type { Quote } from '../quote.ts'
@@ -57,7 +58,7 @@ function answerMeant(
 
 /** Whether a question asks for things, all alike: neither for the first of them nor how or why. */
 function asksForThings({ text, language }: AskedQuestion): boolean {
-  if (!isAskedFor('list', text) || readAskedKind(text) !== null) return false
+  if (!(isAskedFor('list', text) || asksDenied(text)) || readAskedKind(text) !== null) return false
   const isGraded = findFamilyReader(language)?.isGraded
   return !isAskedFor('reason', text) && !listWords(text, language).some(({ word }) => isGraded?.(word))
 }

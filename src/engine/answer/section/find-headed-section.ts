@@ -88,9 +88,10 @@ function matchHeading(
   return { source, section, asked: sumWeights(met) / sumWeights(left), covered, headed }
 }
 
-/** "What is covered?" is not answered under "Not covered", nor the other way round; a question that heads may say either. */
+/** "What is covered?" is not answered under "Not covered", nor the other way round; a question for yes or no that heads may say either. */
 export const isTurnedAlike = (question: string, title: string) =>
-  isAskedFor('forbid', question) === isAskedFor('forbid', title) || /[?？]\s*$/u.test(title)
+  isAskedFor('forbid', question) === isAskedFor('forbid', title) ||
+  (/[?？]\s*$/u.test(title) && isAskedFor('polar', title))
 
 /** Without the small words and those that a question is put with, where others are left. */
 function readTitleTerms(title: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string[] {

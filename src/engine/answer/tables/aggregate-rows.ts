@@ -1,14 +1,24 @@
+import { readAskedFor } from '../asked-kind.ts'
 import { readCommonTerms } from '../common-words.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { type Grid, type GridColumn, isTimeColumn, isTotalRow, readColumn } from './grid.ts'
+import {
+  detectSourceLanguage,
+  type Grid,
+  type GridColumn,
+  isNumbering,
+  isTimeColumn,
+  isTotalRow,
+  readColumn,
+} from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type ColumnMatch, type GridMatch, isSameWord, mayMiss } from './match-grid.ts'
+import { type ColumnMatch, type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
 import { quoteSum } from './quote-sum.ts'
+import { findWeekdayColumn, readWeekday } from './rows-of-weekday.ts'
 import {
   formatLetterTerm,
   type Limit,
@@ -204,8 +214,9 @@ function quoteRows(
   const measure =
     rows.length === 1 && question.limits.length === 0 ? findMeasure(question, grid, rows[0]!, column) : null
   if (measure !== null) return [quoteCell(question, grid, grid.rows[rows[0]!]!, measure, terms)]
-  if (isCount && rows.length === 1 && question.limits.length === 0 && namesRow(grid, rows[0]!, filters, terms))
-    return null
+  const number = findAskedNumbering(question, grid, terms)
+  const mayBeThing = number === null && rows.length === 1 && question.limits.length === 0
+  if (isCount && (!mayCount(question) || (mayBeThing && namesRow(grid, rows[0]!, filters, terms)))) return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
   const said = [
     ...filters.map((word) => nameFilter(grid, rows, word, terms)),
@@ -214,8 +225,20 @@ function quoteRows(
   if (isCount && said.includes(null)) return null
   const values = { value: makeBold(String(rows.length)), count: String(all), row: [...new Set(said)].join(', ') }
   const lead = quoteTable(grid, fillFrame(question, rows.length > 0 ? 'list' : 'count', values))
-  const shown = column && question.limits.length > 0 ? [column.column] : []
+  const shown = column && question.limits.length > 0 ? [column.column] : number === null ? [] : [number]
   return [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, shown, false))]
+}
+
+/** "How much is it?" and "How long is it?" count no rows. */
+const mayCount = ({ text }: TableQuestion) =>
+  !['money', 'amount', 'duration', 'length'].includes(readAskedFor(text).sort)
+
+/** "How many plots are vacant?": the column of numbers that the rows go by, where the question says its name. */
+function findAskedNumbering(question: TableQuestion, grid: Grid, terms: Retrieval['terms']): number | null {
+  const named = matchColumns(question, grid, terms).find(
+    ({ column, words }) => words.size > 0 && isNumbering(grid, column),
+  )
+  return named?.column ?? null
 }
 
 /** The one row of a thing is no count of it: "How many spokes has the wheel?" */
@@ -248,6 +271,8 @@ function nameFilter(grid: Grid, rows: readonly number[], word: QuestionWord, ter
       if (rows.every((other) => grid.rows[other]!.cells[column] === cell))
         return `${grid.columns[column]} ${cell}`.trim()
     }
+  const day = readWeekday(word, detectSourceLanguage(grid.source)) === null ? null : findWeekdayColumn(grid)
+  if (day !== null) return `${grid.columns[day]} ${text}`.trim()
   const code = grid.columns.findIndex((_, column) => isOneLetter(grid, rows, column))
   return code < 0 ? null : `${grid.columns[code]} ${grid.rows[rows[0]!]!.cells[code]}`
 }

@@ -6,13 +6,14 @@ import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
-import { listByMonth } from './list-by-month.ts'
 import { listByState } from './list-by-state.ts'
+import { listByTime } from './list-by-time.ts'
 import { countRows, listColumns, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
 import { readByColumns, readTableQuestion, type TableQuestion } from './table-question.ts'
+import { asksForBill, tellTableBill } from './tell-bill.ts'
 import { tellListed } from './tell-listed.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
 
@@ -63,6 +64,8 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   }
   const atTime = tellNumbered(question, match, retrieval) ?? tellAtTime(question, match, retrieval)
   if (atTime) return atTime
+  const bill = tellTableBill(question, match, retrieval)
+  if (bill || asksForBill(question)) return bill
   const byRow = lookUp(question, match, retrieval.terms)
   const isAggregated = question.aggregation !== null || question.limits.length > 0
   if (byRow && (!isAggregated || question.aggregation === 'count')) return byRow
@@ -75,7 +78,7 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
       ? null
       : (listFlagged(question, match, retrieval) ??
         listRows(question, match, retrieval) ??
-        listByMonth(question, match, retrieval))) ??
+        listByTime(question, match, retrieval))) ??
     (isAggregated || question.isNegated ? null : tellRow(question, match))
   )
 }

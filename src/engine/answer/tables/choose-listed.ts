@@ -1,3 +1,4 @@
+import { readAskedFor } from '../asked-kind.ts'
 import { readCommonTerms } from '../common-words.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { Grid } from './grid.ts'
@@ -14,6 +15,10 @@ export type ListedChoice = {
   /** The headings in the list that the question says. */
   readonly groups: ReadonlySet<string>
 }
+
+/** "How much is it?" asks for a price, "How long is it?" does not. */
+export const asksPrice = ({ text, dimensions }: TableQuestion) =>
+  dimensions.includes('price') || ['money', 'amount'].includes(readAskedFor(text).sort)
 
 /** What a question says of a list: a word that may only put the question counts where a line holds it, "for a child". */
 export const listHardWords = (

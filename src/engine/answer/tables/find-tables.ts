@@ -2,6 +2,7 @@ import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { readAskedDays } from '../weekday-sets.ts'
 import { readAskedState } from './list-by-state.ts'
 import type { TableQuestion } from './table-question.ts'
 import { asksForTime } from './tell-spans.ts'
@@ -28,6 +29,7 @@ export function findAskedTables(asked: AskedQuestion, question: TableQuestion, r
     question.asksColumns ||
     question.isNegated ||
     asksForTime(question) ||
+    readAskedDays(question.text, question.language) !== null ||
     readAskedState(question) !== null
   const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]

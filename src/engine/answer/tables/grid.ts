@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
+import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { TextTable, TextTableRow } from '../../../text/tables.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import type { IndexedSource } from '../indexed-source.ts'
@@ -175,15 +176,28 @@ function readContext(source: IndexedSource, tables: readonly TextTable[]): strin
   const headings = tables.map(
     ({ start }) => source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading,
   )
-  const intro = source.text.slice(Math.max(0, tables[0]!.start - MAX_INTRO_CHARS), tables[0]!.start)
+  const above = source.text.slice(Math.max(0, tables[0]!.start - MAX_INTRO_CHARS), tables[0]!.start)
+  const intro = above.slice(findLastRowEnd(above)) // what another table holds is not said of this one
   return [...new Set([source.name, ...headings, ...tables.map(({ caption }) => caption), intro])]
     .filter(Boolean)
     .join('\n')
 }
 
-/** The first column of words that tells its rows apart; a thing goes by its name rather than by its number. */
+/** A time of day, or from one to another: nobody knows a thing by it. */
+const CLOCK = /^\d{1,2}[:.h]\d{2}(?:\s?(?:[ap]m|uhr|h))?(?:\s?[-–—]\s?\d{1,2}[:.h]\d{2}.{0,4})?$/iu
+
+/** Where the last row of a table above ends. */
+function findLastRowEnd(text: string): number {
+  const lines = text.split('\n')
+  const last = lines.findLastIndex((line) => findRowDelimiter(line) !== null)
+  return lines.slice(0, last + 1).join('\n').length
+}
+
+/** The first column of words that tells its rows apart; a thing goes by its name rather than by its number or its time. */
 function findKey(grid: Grid): number {
-  const naming = [...grid.columns.keys()].filter((column) => isNaming(grid, column))
+  const all = [...grid.columns.keys()].filter((column) => isNaming(grid, column))
+  const untimed = all.filter((column) => !isMostly(readCells(grid, column), CLOCK))
+  const naming = untimed.length > 0 ? untimed : all
   const [first = 0] = naming
   if (grid.columns.length < 3 || !isCodes(readCells(grid, first))) return first
   const named = naming.find((column) => column > first && isNames(readCells(grid, column)))
@@ -212,7 +226,7 @@ const isMostly = (cells: readonly string[], pattern: RegExp) =>
 
 /** "E-01", "A12", "B.3.1": no reader knows a thing by it. */
 const isCodes = (cells: readonly string[]) =>
-  cells.length > 1 && isMostly(cells, /^(?=\S*\d)[\p{Lu}\p{Ll}]{0,4}[-_./#]?\d[\dA-Z._/-]{0,8}$/u)
+  cells.length > 1 && isMostly(cells, /^(?=\S*\d)[\p{Lu}\p{Ll}]{0,4}[-_./#]?\d[\dA-Z._/-]{0,8}[a-f]?$/u)
 
 /** Numbers name things in the first column only ("1", "2", "3"); further on they measure them. */
 const isPlainNumbers = (cells: readonly string[]) => isMostly(cells, /^\d[\d.,]*$/)

@@ -2,7 +2,7 @@ import { readAskedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { type Grid, type GridRow, hasFlags, isTotalRow, readColumn } from './grid.ts'
+import { type Grid, type GridRow, hasFlags, isMissingCell, isTotalRow, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
@@ -47,7 +47,9 @@ export function listFlagged(question: TableQuestion, match: GridMatch, retrieval
   const column = matchColumns(question, grid, retrieval.terms).find((match) => hasFlags(grid, match.column))
   if (!column || grid.form === 'record' || grid.form === 'pairs') return null
   const wanted = question.isNegated ? 'no' : 'yes'
-  const rows = [...grid.rows.keys()].filter((row) => isListedWord(wanted, grid.rows[row]!.cells[column.column]!))
+  const flagged = [...grid.rows.keys()].filter((row) => isListedWord(wanted, grid.rows[row]!.cells[column.column]!))
+  const isOpen = (row: number) => isMissingCell(grid.rows[row]!.cells[column.column]!) // where nobody writes "no"
+  const rows = flagged.length > 0 || !question.isNegated ? flagged : listBody(grid).filter(isOpen)
   const missing = question.words.filter(
     (word) => !word.isFrame && !column.words.has(word) && !inContext.has(word) && rowsBy.get(word)!.size === 0,
   )

@@ -4,6 +4,7 @@ import type { Quote } from '../quote.ts'
 import { fitsKind } from './fits-kind.ts'
 import { type Grid, isMissingCell, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { type ColumnMatch, type GridMatch, matchColumns, type TermExtractor } from './match-grid.ts'
+import { measuresIn } from './measure-units.ts'
 import { quoteCell } from './quote-cell.ts'
 import { findWords } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
@@ -162,11 +163,18 @@ function findOnlyColumn(question: TableQuestion, grid: Grid, row: MatchedRow): n
   if (grid.form !== 'record' && row.isNamed && rest.length === 1 && (row.namedBy === grid.key || row.namedBy === 0))
     return rest[0]!
   const { kind, sort } = readAskedFor(question.text)
+  if (row.isNamed && (sort === 'money' || sort === 'amount')) return findOnlyPriceColumn(grid, rest)
   if ((kind !== 'date' && sort !== 'duration') || !row.isNamed) return null
   const dates = rest.filter((column) =>
     kind === 'date' ? readColumn(grid, column).kind === 'date' : isBegun(grid, column),
   )
   return dates.length === 1 && !isMissingCell(grid.rows[row.index]!.cells[dates[0]!]!) ? dates[0]! : null
+}
+
+/** "How much is the pottery course?" is told by the only column of money. */
+function findOnlyPriceColumn(grid: Grid, columns: readonly number[]): number | null {
+  const [only, other] = columns.filter((column) => measuresIn('price', readColumn(grid, column).unit ?? ''))
+  return only === undefined || other !== undefined ? null : only
 }
 
 /** A year or date from which something lasts: "Since", "From". */

@@ -2,6 +2,7 @@ import type { Retrieval } from '../retrieval.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
 import { measuresIn } from './measure-units.ts'
 import { findRowsOfMonth } from './rows-of-month.ts'
+import { findRowsOfWeekday } from './rows-of-weekday.ts'
 import { findRowsOfSex } from './sex-codes.ts'
 import { namesDimension } from './table-cues.ts'
 import { listNameLetters, type QuestionWord, readNameLetters, type TableQuestion } from './table-question.ts'
@@ -37,7 +38,9 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtrac
     question.words.map((word) => {
       const rows = findRows(grid, word, terms)
       const meant = rows.size > 0 ? rows : findRowsOfSex(grid, word, question.language)
-      return [word, meant.size > 0 ? meant : findRowsOfMonth(grid, word)]
+      if (meant.size > 0) return [word, meant]
+      const ofMonth = findRowsOfMonth(grid, word)
+      return [word, ofMonth.size > 0 ? ofMonth : findRowsOfWeekday(grid, word, question.language)]
     }),
   )
   const near = new Set([...rowsBy.values()].flatMap((rows) => [...rows]))

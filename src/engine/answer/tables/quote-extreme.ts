@@ -2,7 +2,16 @@ import { readAskedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { detectSourceLanguage, findLine, type Grid, type GridRow, hasFlags, isTimeColumn, readColumn } from './grid.ts'
+import {
+  detectSourceLanguage,
+  findLine,
+  type Grid,
+  type GridRow,
+  hasFlags,
+  isNumbering,
+  isTimeColumn,
+  readColumn,
+} from './grid.ts'
 import { matchColumns } from './match-grid.ts'
 import { fillFrame, makeBold, nameRow, quoteRow } from './quote-cell.ts'
 import { findWords, holdsWords, namesDimension } from './table-cues.ts'
@@ -61,6 +70,9 @@ function nameAsked(
   const [first] = question.words.filter(({ isFrame }) => !isFrame)
   const asked = matchColumns(question, grid, terms).find(({ words }) => first !== undefined && words.has(first))
   const name = nameRow(grid, row, column)
+  const asksWho = readAskedKind(question.text) === 'name'
+  if (asked && !asksWho && asked.column !== column && isNumbering(grid, asked.column))
+    return `${grid.columns[asked.column]} ${row.cells[asked.column]}, ${name}`
   const isOther =
     asked &&
     asked.column !== column &&

@@ -15,16 +15,22 @@ const RANGE = /^(\d{4})\s?(?:[-–—]|to|bis|à|a)\s?(\d{4})?\D*$/u
 
 /** The columns by which the rows of a grid last; null where none say so. */
 export function readSpans(grid: Grid, question: TableQuestion): SpanColumns | null {
-  const languages = new Set([question.language, detectSourceLanguage(grid.source)])
-  const find = (list: 'begins' | 'ends') =>
-    [...grid.columns.keys()].find(
-      (column) =>
-        [...languages].some((code) => isCalled(grid.columns[column]!, findLocale(code).table[list])) &&
-        isTimeColumn(grid, column),
-    )
-  const [from, to] = [find('begins'), find('ends')]
+  const [from, to] = [findTimeColumn(grid, question, 'begins'), findTimeColumn(grid, question, 'ends')]
   const read = from !== undefined && to !== undefined && from !== to ? readPair(grid, from, to) : readRanges(grid)
   return read && read.spans.length >= MIN_READ_SHARE * grid.rows.length ? read : null
+}
+
+/** The column of times from which rows last, where no other says until when. */
+export const findBeginColumn = (grid: Grid, question: TableQuestion): number | null =>
+  findTimeColumn(grid, question, 'ends') === undefined ? (findTimeColumn(grid, question, 'begins') ?? null) : null
+
+function findTimeColumn(grid: Grid, question: TableQuestion, list: 'begins' | 'ends'): number | undefined {
+  const languages = new Set([question.language, detectSourceLanguage(grid.source)])
+  return [...grid.columns.keys()].find(
+    (column) =>
+      [...languages].some((code) => isCalled(grid.columns[column]!, findLocale(code).table[list])) &&
+      isTimeColumn(grid, column),
+  )
 }
 
 /** Whether a name is one of the words, or has it first or last: "Reign start". A letter or two are the whole of it. */

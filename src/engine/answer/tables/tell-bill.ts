@@ -4,10 +4,11 @@ import { readCommonTerms } from '../common-words.ts'
 import { findLocale } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { chooseListed, isHeld } from './choose-listed.ts'
+import { asksPrice, chooseListed, isHeld, listHardWords } from './choose-listed.ts'
 import { findLine, type Grid, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import type { GridMatch } from './match-grid.ts'
+import { type GridMatch, matchColumns } from './match-grid.ts'
+import { measuresIn } from './measure-units.ts'
 import { makeBold, nameRow, quoteTable } from './quote-cell.ts'
 import { findWords } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
@@ -17,6 +18,8 @@ type BillPart = { readonly words: readonly QuestionWord[]; readonly text: string
 type BillItem = { readonly row: number; readonly count: number }
 
 const MAX_PARTS = 6
+/** A bill says more than one of its prices. */
+const BILL_FIRST = 4
 const MAX_CITED_CHARS = 2500
 const COUNT = /(?<![\p{L}\p{N}.,:])(\d{1,2})(?![\d.,:%]|\s?(?:[€$£¥]|\p{L}{2,3}\b\.))/u
 
@@ -44,9 +47,17 @@ export function tellBill(
     ? null
     : {
         quotes: [quoteBill(question, match.grid, items as BillItem[], column, sum)],
-        score: words.length + 2,
+        score: words.length + BILL_FIRST,
         missing: [],
       }
+}
+
+/** Whether a question asks what several things cost, each with how many of it: one price of them is no answer. */
+export function asksForBill(question: TableQuestion): boolean {
+  if (!question.asksSeveral || !asksPrice(question)) return false
+  const isCounted = ({ text }: BillPart) =>
+    COUNT.test(text) || findWords(listNumberWords(question.language).join('|'), text).length > 0
+  return cutParts(question, question.words).filter(isCounted).length > 1
 }
 
 /** A number that no line holds says how many. */
@@ -56,6 +67,24 @@ const isCount = ({ text }: QuestionWord, language: string) =>
 const listNumberWords = (language: string): readonly string[] => {
   const { part, table } = findLocale(language)
   return [...part.numbers, ...table.small.split('|')]
+}
+
+/** The same of a table with names for its columns: "two adults and one child there and back". */
+export function tellTableBill(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+  if (!asksPrice(question) || match.grid.form !== 'rows') return null
+  const { grid } = match
+  const isMoney = (column: number) =>
+    column !== grid.key &&
+    measuresIn('price', readColumn(grid, column).unit ?? '') &&
+    readColumn(grid, column).kind === 'number'
+  const named = matchColumns(question, grid, retrieval.terms).filter(
+    ({ column, words }) => words.size > 0 && isMoney(column),
+  )
+  const all = [...grid.columns.keys()].filter(isMoney)
+  const column = named[0]?.column ?? (all.length === 1 ? all[0] : undefined)
+  if (column === undefined || (named[1] && named[1].score >= named[0]!.score - 0.01)) return null
+  const words = listHardWords(question, match, retrieval.terms).filter((word) => !named[0]?.words.has(word))
+  return tellBill(question, match, words, column, retrieval)
 }
 
 /** Cut at "and" and at commas. */
@@ -155,7 +184,8 @@ function quoteBill(
   const parts = items.map(
     ({ row, count }) => `${count} × ${nameRow(grid, grid.rows[row]!, column)}: ${grid.rows[row]!.cells[column]}`,
   )
-  const shown = `${parts.join(' + ')} = ${makeBold(writeLike(grid.rows[items[0]!.row]!.cells[column]!, sum, language))}`
+  const name = grid.columns[column]!
+  const shown = `${name === '' ? '' : `${name} – `}${parts.join(' + ')} = ${makeBold(writeLike(grid.rows[items[0]!.row]!.cells[column]!, sum, language))}`
   const lines = items.map(({ row }) => findLine(grid.rows[row]!, column))
   const [start, end] = [Math.min(...lines.map((line) => line.start)), Math.max(...lines.map((line) => line.end))]
   return end - start > MAX_CITED_CHARS

@@ -65,3 +65,14 @@ test('the lines under a heading are counted', () => {
   })
   assert.match(count.text, /^Desserts: 3 \[1\]\n- Tarte \(Desserts\): 6,50 €/)
 })
+
+test('the prices of a table are added up by the asked column, and one of them is no answer to all', () => {
+  const ferry =
+    '# Ferry\n\n| Ticket | Single | Return |\n|---|---|---|\n| Adult | 4.80 € | 8.60 € |\n| Child | 2.40 € | 4.30 € |\n| Dog | 1.50 € | 2.50 € |\n'
+  assert.equal(
+    ask('What do two adults and one child pay for a return ticket?', { ferry }).text,
+    'Return – 2 × Adult: 8.60 € + 1 × Child: 4.30 € = 21.50 € [1]',
+  )
+  assert.match(ask('How much is a return ticket for three adults?', { ferry }).text, /^Return – 3 × Adult.* = 25\.80 €/)
+  assert.notEqual(ask('What do two adults and one car pay for a return?', { ferry }).state, 'answered')
+})

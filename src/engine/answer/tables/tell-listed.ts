@@ -1,7 +1,6 @@
-import { readAskedFor } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { chooseListed, findAskedGroups, isHeld, type ListedChoice, listHardWords } from './choose-listed.ts'
+import { asksPrice, chooseListed, findAskedGroups, isHeld, type ListedChoice, listHardWords } from './choose-listed.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
@@ -9,7 +8,7 @@ import type { GridMatch } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
-import { tellBill } from './tell-bill.ts'
+import { asksForBill, tellBill } from './tell-bill.ts'
 
 /** Of so many lines that fit equally all are told. */
 const MAX_EQUAL = 4
@@ -31,15 +30,11 @@ export function tellListed(question: TableQuestion, match: GridMatch, retrieval:
   if (!asksPrice(question)) return null
   return (
     tellBill(question, match, words, LIST_COLUMNS.value, retrieval) ??
-    (question.aggregation === null || question.aggregation === 'count'
+    (!asksForBill(question) && (question.aggregation === null || question.aggregation === 'count')
       ? tellPrices(question, match, words, retrieval)
       : null)
   )
 }
-
-/** "How much is it?" asks for a price, "How long is it?" does not. */
-const asksPrice = ({ text, dimensions }: TableQuestion) =>
-  dimensions.includes('price') || ['money', 'amount'].includes(readAskedFor(text).sort)
 
 /** The price of what is named. Where it stands under another heading than the asked one, that is said. */
 function tellPrices(

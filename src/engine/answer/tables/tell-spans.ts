@@ -2,10 +2,11 @@ import { readAskedKind } from '../asked-kind.ts'
 import { readCommonTerms } from '../common-words.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import type { GridMatch } from './match-grid.ts'
 import { fillFrame, makeBold, nameRow, quoteRow, quoteSingleRow } from './quote-cell.ts'
-import { type RowSpan, readSpans, type SpanColumns } from './spans.ts'
+import { findBeginColumn, type RowSpan, readSpans, type SpanColumns } from './spans.ts'
 import { holdsWords } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
@@ -41,15 +42,44 @@ export function tellAtTime(question: TableQuestion, match: GridMatch, retrieval:
 /** The row that lasted longest or shortest; null where no end of a length of time is asked. */
 export function tellLongest(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
   const end = question.ends.get('duration') ?? question.ends.get('length')
-  const read = end === undefined || match.grid.form !== 'rows' ? null : readSpans(match.grid, question)
-  const missing = read && listMissing(question, match, retrieval)
-  if (!read || !missing || end === undefined) return null
+  if (end === undefined || match.grid.form !== 'rows') return null
+  const missing = listMissing(question, match, retrieval)
+  const read = missing && readSpans(match.grid, question)
+  if (!missing) return null
+  if (!read) return tellLongestSince(question, match, end, missing)
   const sign = end === 'most' ? -1 : 1
   const ended = read.spans.flatMap(({ row, from, to }) => (to === null ? [] : [{ row, years: to - from }]))
   const [best, second] = ended.sort((a, b) => sign * (a.years - b.years))
   if (!best || !second) return null
   const equal = ended.filter(({ years }) => years === best.years).slice(0, MAX_TOLD)
   const quotes = equal.map(({ row }) => quoteLongest(question, match, read, row, end, ended.length))
+  return { quotes, score: 1 + question.words.length - missing.length, missing }
+}
+
+/** Of what goes on the longest is what began first: "Who has been there the longest?" of a column "Since". */
+function tellLongestSince(
+  question: TableQuestion,
+  { grid }: GridMatch,
+  end: 'most' | 'least',
+  missing: readonly QuestionWord[],
+): TableAnswer | null {
+  const column = findBeginColumn(grid, question)
+  const values = column === null ? [] : readColumn(grid, column).values
+  const begun = [...grid.rows.keys()].flatMap((row) => (values[row] ? [{ row, from: values[row].value }] : []))
+  if (column === null || begun.length < 2) return null
+  const best = (end === 'most' ? Math.min : Math.max)(...begun.map(({ from }) => from))
+  const equal = begun.filter(({ from }) => from === best)
+  if (equal.length > MAX_TOLD) return null
+  const quotes = equal.map(({ row }) => {
+    const { cells } = grid.rows[row]!
+    const said = {
+      row: makeBold(nameRow(grid, grid.rows[row]!, column)),
+      column: grid.columns[column]!,
+      value: cells[column]!,
+    }
+    const shown = fillFrame(question, end === 'most' ? 'earliest' : 'latest', { ...said, count: String(begun.length) })
+    return quoteSingleRow(grid, grid.rows[row]!, [column], shown)
+  })
   return { quotes, score: 1 + question.words.length - missing.length, missing }
 }
 

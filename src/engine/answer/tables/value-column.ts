@@ -14,12 +14,25 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
   const matches = matchColumns(question, grid, terms)
   const isValued = ({ column }: ColumnMatch) => readColumn(grid, column).kind !== 'text' && !isNumbering(grid, column)
   const valued = dropNamedThings(matches, grid).filter((match) => isValued(match) && fitsEnd(question, match))
-  const measures = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
+  const compared = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
+  const measures = dropThings(question, compared)
   const [best, second] = measures
   if (!best)
-    return findOnlyTimeColumn(question, grid, matches) ?? (mayMeasureAll(question) ? findOnlyNumberColumn(grid) : null)
+    return (
+      findOnlyTimeColumn(question, grid, matches) ??
+      (mayMeasureAll(question) || comparesSizes(question) ? findOnlyNumberColumn(grid) : null)
+    )
   const isClear = !second || second.score < best.score - 0.01
   return isClear || (isComparison(question) && isAlike(best, second, grid)) ? best : null
+}
+
+/** "Which plot is the largest?" compares sizes and no numbers of plots: what it asks of is named before what it compares. */
+function dropThings({ ends, endWords, text }: TableQuestion, matches: readonly ColumnMatch[]): readonly ColumnMatch[] {
+  const measuring = matches.filter(({ dimensions }) => [...dimensions].some((id) => ends.has(id)))
+  const at = Math.min(...endWords.map((word) => text.indexOf(word)))
+  const isThing = ({ words, dimensions }: ColumnMatch) =>
+    dimensions.size === 0 && [...words].every((word) => text.indexOf(word.text) < at)
+  return measuring.length === 0 ? matches : matches.filter((match) => !isThing(match))
 }
 
 /** "Where was it warmest, and when?" compares by no date. */
@@ -46,6 +59,10 @@ const isComparison = ({ aggregation }: TableQuestion) => aggregation === 'most' 
 /** "Who has the most?" and "How much is all of it?" need no name for the measure; that of another one does. */
 export const mayMeasureAll = ({ dimensions, ends, aggregation }: TableQuestion) =>
   ends.size === 0 && dimensions.every((id) => UNMEASURED.has(id)) && aggregation !== 'count'
+
+/** "The largest invoice": of what has one number, that is meant. */
+const comparesSizes = ({ ends, aggregation }: TableQuestion) =>
+  (aggregation === 'most' || aggregation === 'least') && ends.size > 0 && [...ends.keys()].every((id) => id === 'size')
 
 /** What a question may speak of and mean any numbers: "What does it cost in all?". */
 const UNMEASURED: ReadonlySet<string> = new Set(['date', 'price', 'meaning', 'person', 'place', 'quantity'])

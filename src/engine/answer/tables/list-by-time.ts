@@ -4,15 +4,17 @@ import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { quoteAlone } from './list-rows.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, matchColumns, mayMiss } from './match-grid.ts'
-import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
+import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { findDayColumn, readMonth } from './rows-of-month.ts'
+import { findWeekdayColumn, readWeekday } from './rows-of-weekday.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
-/** "Which courses start in February?": the rows of that month; null where the question says what the table does not. */
-export function listByMonth(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+/** "Which courses start in February?", "on Saturday": the rows of that month or day; null where the question says what the table does not. */
+export function listByTime(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
   const { grid, rowsBy, inContext } = match
-  const month = question.words.find((word) => readMonth(word) !== null)
-  const column = month && grid.form === 'rows' ? findDayColumn(grid) : null
+  const month = question.words.find((word) => readMonth(word) !== null || readWeekday(word, question.language) !== null)
+  const column =
+    month && grid.form === 'rows' ? (readMonth(month) === null ? findWeekdayColumn(grid) : findDayColumn(grid)) : null
   if (!month || column === null || question.aggregation !== null || question.limits.length > 0) return null
   const common = readCommonTerms(question, retrieval.terms)
   const columns = matchColumns(question, grid, retrieval.terms)
@@ -25,6 +27,12 @@ export function listByMonth(question: TableQuestion, match: GridMatch, retrieval
   const asked = columns.map((one) => one.column).filter((at) => at !== grid.key && at !== column)
   if (rows.length === 1 && asked.length === 0)
     return { quotes: [quoteAlone(grid, grid.rows[rows[0]!]!)], score: 1 + choosing.length, missing }
+  if (rows.length === 1 && asked.length === 1)
+    return {
+      quotes: [quoteCell(question, grid, grid.rows[rows[0]!]!, asked[0]!, retrieval.terms)],
+      score: 2 + choosing.length,
+      missing,
+    }
   const told = rows.map((row) => quoteRow(grid, grid.rows[row]!, [column, ...asked.slice(0, 1)], false))
   const values = { value: makeBold(String(rows.length)), count: String(grid.rows.length) }
   const lead = fillFrame(question, 'list', { ...values, row: `${grid.columns[column]} ${month.text}` })

@@ -1,5 +1,5 @@
-import { findLocale, listLocaleCodes } from '../locales.ts'
-import { findWords } from '../tables/table-cues.ts'
+import { findLocale, listLocaleCodes } from './locales.ts'
+import { compileWordCue } from './word-cues.ts'
 
 /** Days of the week, from Monday as 0. */
 export type DaySet = ReadonlySet<number>
@@ -47,7 +47,13 @@ function findGroups(text: string, code: string) {
     [weekend, WEEKEND],
     [daily, DAILY],
   ] as const
-  return groups.flatMap(([words, days]) => findWords(words, text).map((span) => ({ ...span, days })))
+  return groups.flatMap(([words, days]) =>
+    [...text.matchAll(compileWordCue(words, code, 'giu'))].map(({ 0: said, index }) => ({
+      start: index,
+      end: index + said.length,
+      days,
+    })),
+  )
 }
 
 function findNamed(text: string, code: string, hasShort: boolean): NamedDay[] {
