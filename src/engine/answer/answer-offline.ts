@@ -24,6 +24,8 @@ import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerBySection } from './section/answer-section.ts'
 import { answerBySeries } from './series/answer-by-series.ts'
+import { answerByShare } from './share/answer-by-share.ts'
+import { preferByShare } from './share/prefer-by-share.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { findFormerRow } from './tables/find-former-row.ts'
@@ -73,11 +75,11 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const answer = answerAsTyped(question, language, known)
   const across =
     answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
-  return (
-    across ??
-    answerByKindAlone(readAskedQuestion(question.text, question.turns, known, language), answer, known) ??
-    answer
-  )
+  if (across) return across
+  const asked = readAskedQuestion(question.text, question.turns, known, language)
+  const ofKind = answerByKindAlone(asked, answer, known)
+  if (ofKind) return preferByShare(ofKind, asked, known)
+  return answerByShare(asked, answer, known) ?? answer
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */
@@ -150,25 +152,34 @@ function answerAtOnce(
     return { act, retrieval, asked: { ...readAskedQuestion(words, turns, retrieval), typed: text } }
   }
   const { act, asked, retrieval } = read(forms.text, bridge.retrieval)
+  const searched = new Set<WrittenAnswer['citations']>()
   const answerIn = (words: string, notebook: Retrieval) => {
     const again = read(words, notebook)
-    return tryAnswerers(again.asked, again.retrieval)
+    return tryAnswerers(again.asked, again.retrieval, searched)
   }
   const contact = answerByContact(asked, retrieval)
   if (contact) return contact
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
-    askAgain(tryAnswerers(asked, retrieval), { text: forms.text, language, answer: answerIn }, retrieval)
+    askAgain(tryAnswerers(asked, retrieval, searched), { text: forms.text, language, answer: answerIn }, retrieval)
   const beside = answerBesideFormer(asked, turns, answer, retrieval)
-  return limitByKin(beside ?? answer, asked, [...bridge.kin, ...act.kin], known)
+  const limited = limitByKin(beside ?? answer, asked, [...bridge.kin, ...act.kin], known)
+  return searched.has(limited.citations) ? preferByShare(limited, asked, retrieval) : limited
 }
 
-function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
+/** @param searched takes the citations of what was found by search, since none of the answerers told it */
+function tryAnswerers(
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+  searched: Set<WrittenAnswer['citations']> = new Set(),
+): WrittenAnswer {
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
     if (written) return written
   }
-  return answerBySearch(asked, retrieval)
+  const found = answerBySearch(asked, retrieval)
+  searched.add(found.citations)
+  return found
 }
 
 /** What was read otherwise than it was typed is said: it may not be what was meant. */

@@ -38,7 +38,7 @@ export function bindQuestion(
   const held = new Set(retrieval.terms(said))
   const isMet = ({ forms, names }: AskedThing) =>
     forms.some((term) => held.has(term)) || names.some((name) => find(readNameKey(name, language)) !== null)
-  const words = isSpaced(language) ? listThings(text, language, retrieval) : listRuns(text, language, retrieval)
+  const words = listAskedThings(text, language, retrieval)
   const things = words.filter(({ isThing }) => isThing)
   const open = things.filter((word) => !isMet(word)).map(({ typed }) => typed)
   const named = [...findNamedTerms({ text }, retrieval)].filter((term) => /\p{N}/u.test(term) && !held.has(term))
@@ -69,6 +69,10 @@ type AskedThing = {
   /** Not a verb or an everyday word, which the sources may say in more ways than are known. */
   readonly isThing: boolean
 }
+
+/** The words that a question asks with, each with what else it may be called. */
+export const listAskedThings = (text: string, language: string, retrieval: Retrieval): AskedThing[] =>
+  isSpaced(language) ? listThings(text, language, retrieval) : listRuns(text, language, retrieval)
 
 function listThings(text: string, language: string, retrieval: Retrieval): AskedThing[] {
   const light = listMatchSpans(text, findLightWords(language))

@@ -61,10 +61,10 @@ export function readOtherwise(
   return best.read
 }
 
-type HeldName = { readonly key: string; readonly weight: number; readonly spelled: readonly string[] }
+export type HeldName = { readonly key: string; readonly weight: number; readonly spelled: readonly string[] }
 
 /** The names that the notebook may have, as far as its terms tell; none that the question says besides. */
-function findHeldNames(
+export function findHeldNames(
   { typed, names }: UnmetWord,
   asked: ReadonlySet<string>,
   language: string,

@@ -1,0 +1,41 @@
+import type { AskedQuestion } from '../asked-question.ts'
+import { listAskedThings } from '../bridge/bind-question.ts'
+import { findHeldNames, readNameKey } from '../bridge/read-otherwise.ts'
+import { loadLexicon } from '../meanings/lexicon.ts'
+import { listNames } from '../meanings/read-meanings.ts'
+import { findNamedTerms } from '../named-terms.ts'
+import type { Retrieval } from '../retrieval.ts'
+
+/** A word of a question as sentences may say it; the rarer in the notebook, the more it weighs. */
+export type WeighedWord = {
+  readonly typed: string
+  /** Its terms, as the index holds them; at least one. */
+  readonly forms: readonly string[]
+  readonly weight: number
+  /** What else it may be called in the notebook, the likeliest first: how it is found, searched for, and counts. */
+  readonly names: readonly { readonly key: string; readonly spelled: readonly string[]; readonly counts: number }[]
+}
+
+/** A name of the same sense says nearly as much as the word itself; what it is a kind of, or is a kind of it, less. */
+const COUNTS = { same: 0.9, kin: 0.5 } as const
+
+/** The words that a question asks with, with its names and numbers. */
+export function listWeighedWords(asked: AskedQuestion, retrieval: Retrieval): WeighedWord[] {
+  const { text, language, own } = asked
+  const { terms, weightOf } = retrieval
+  const nowhere = weightOf('')
+  const held = new Set(terms(text).filter((term) => weightOf(term) < nowhere))
+  const words = listAskedThings(text, language, retrieval).map(({ typed, forms: read, names }) => {
+    const forms = read.length > 0 ? read : [typed] // a sign alone is in no index
+    const synonyms = loadLexicon(language)
+      .listMeanings(typed)
+      .flatMap((meaning) => listNames(meaning, language))
+    const same = new Set([typed, ...synonyms].map((name) => readNameKey(name, language)))
+    const found = findHeldNames({ typed, names, start: 0, end: 0 }, held, language, retrieval)
+    const counted = found.map(({ key, spelled }) => ({ key, spelled, counts: COUNTS[same.has(key) ? 'same' : 'kin'] }))
+    return { typed, forms, weight: Math.max(...forms.map(weightOf)), names: counted }
+  })
+  const known = new Set(words.flatMap(({ forms }) => forms))
+  const named = [...findNamedTerms(asked, retrieval)].filter((term) => own.has(term) && !known.has(term))
+  return [...words, ...named.map((term) => ({ typed: term, forms: [term], weight: weightOf(term), names: [] }))]
+}

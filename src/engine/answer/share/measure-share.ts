@@ -1,0 +1,52 @@
+import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
+import { createFinder } from '../bridge/read-otherwise.ts'
+import { asksMoney, joinQuoted, namesAmount } from '../lacks-asked.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import type { WeighedWord } from './list-weighed-words.ts'
+
+/** For each word of a question 1 where a sentence says it itself, less by another name, 0 where it does not. */
+export type SaidWords = readonly number[]
+
+/** What stands in the heading alone counts so much. */
+const ABOVE = 0.3
+/** What lacks the date, amount, number or name that is asked for counts so much of what it says. */
+const LACKS_KIND = 1 / 3
+
+export function findSaidWords(
+  words: readonly WeighedWord[],
+  quote: Quote,
+  language: string,
+  { terms }: Pick<Retrieval, 'terms'>,
+): SaidWords {
+  const said = joinQuoted(quote)
+  const [findIn, held] = [createFinder(language)(said), new Set(terms(said))]
+  const above = new Set(terms(quote.passage.heading ?? ''))
+  return words.map(({ forms, names }) => {
+    if (forms.some((form) => held.has(form))) return 1
+    const other = names.find(({ key }) => findIn(key) !== null)
+    return other?.counts ?? (forms.some((form) => above.has(form)) ? ABOVE : 0)
+  })
+}
+
+/** Measures the share of a question, by the weight of its words, that a quote says; what many of these units say tells none apart. */
+export function createShareMeasure(question: string, words: readonly WeighedWord[], units: readonly SaidWords[]) {
+  const holdsKind = chooseKindTest(question)
+  const all = words.reduce((sum, { weight }) => sum + weight, 0)
+  const weights = words.map(({ weight }, place) => weight * measureRarity(units.map((said) => said[place]!)))
+  return (quote: Quote, said: SaidWords): number => {
+    const met = weights.reduce((sum, weight, place) => sum + weight * said[place]!, 0)
+    return all === 0 ? 0 : (met / all) * (holdsKind(joinQuoted(quote)) ? 1 : LACKS_KIND)
+  }
+}
+
+/** 1 for what no unit says, the less the more do. */
+function measureRarity(said: readonly number[]): number {
+  const holders = said.filter((value) => value > 0).length
+  return Math.log(1 + (said.length + 1) / (1 + holders)) / Math.log(2 + said.length)
+}
+
+function chooseKindTest(question: string): (said: string) => boolean {
+  if (asksMoney(question)) return namesAmount
+  return readAskedKind(question) === null ? () => true : (said) => findAskedSpans(said, question).length > 0
+}

@@ -1,0 +1,70 @@
+import type { AskedQuestion } from '../asked-question.ts'
+import { createFinder } from '../bridge/read-otherwise.ts'
+import { onlyHopes, saysContrary } from '../contrary.ts'
+import type { Quote } from '../quote.ts'
+import { type RankedUnit, rankUnits } from '../rank-units.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { widenPassage } from '../widen-passage.ts'
+import type { WeighedWord } from './list-weighed-words.ts'
+import { createShareMeasure, findSaidWords, type SaidWords } from './measure-share.ts'
+
+/** A unit, the share of the question that it says by whatever names, and what of its words. */
+export type SharingUnit = { readonly unit: RankedUnit; readonly share: number; readonly said: SaidWords }
+
+export type SharingUnits = {
+  /** Those that likeliest answer first, scored so. */
+  readonly ranked: readonly SharingUnit[]
+  /** The share that any other quote says. */
+  readonly measure: (quote: Quote) => number
+  /** In which a text that says a word of the question by another name says the word. */
+  readonly retrieval: Retrieval
+}
+
+const PASSAGES_READ = 6
+const MAX_NAMES_SEARCHED = 8
+/** By this the share weighs beside what the ranker makes of a unit. */
+const SHARE_WEIGHS = 3
+
+/**
+ * The statements of what is found for a question in all the names of its words, ranked by the share that they say of it
+ * and by what the ranker makes of them when another name is read as the word itself.
+ */
+export function rankByShare(asked: AskedQuestion, words: readonly WeighedWord[], notebook: Retrieval): SharingUnits {
+  const retrieval = readByAnyName(words, asked.language, notebook)
+  const weights = new Map([...words.map(({ forms, weight }) => [forms[0]!, weight] as const), ...asked.weights])
+  const passages = findByAnyName(asked, words, notebook)
+  const units = rankUnits({ ...asked, weights }, passages, retrieval).filter(
+    ({ text, measured }) => measured.question === 0 && !saysContrary(asked.text, text) && !onlyHopes(asked.text, text),
+  )
+  const findSaid = (quote: Quote) => findSaidWords(words, quote, asked.language, notebook)
+  const said = units.map(findSaid)
+  const measure = createShareMeasure(asked.text, words, said)
+  const ranked = units.map((unit, place) => {
+    const share = measure(unit, said[place]!)
+    return { unit: { ...unit, score: unit.score * Math.exp(SHARE_WEIGHS * share) }, share, said: said[place]! }
+  })
+  ranked.sort((a, b) => b.unit.score - a.unit.score)
+  return { ranked, measure: (quote) => measure(quote, findSaid(quote)), retrieval }
+}
+
+function findByAnyName({ searchText }: AskedQuestion, words: readonly WeighedWord[], retrieval: Retrieval) {
+  const names = words.flatMap(({ names }) => names.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))
+  const found = retrieval.find([searchText, ...new Set(names)].join(' '), PASSAGES_READ)
+  return found.map((passage) => widenPassage(passage, retrieval))
+}
+
+function readByAnyName(words: readonly WeighedWord[], language: string, retrieval: Retrieval): Retrieval {
+  const find = createFinder(language)
+  const known = new Map<string, readonly string[]>()
+  const read = (text: string) => {
+    const [own, findIn] = [retrieval.terms(text), find(text)]
+    const isOtherwise = ({ forms, names }: WeighedWord) =>
+      !forms.some((form) => own.includes(form)) && names.some(({ key }) => findIn(key) !== null)
+    return [...own, ...words.filter(isOtherwise).map(({ forms }) => forms[0]!)]
+  }
+  const terms = (text: string) => {
+    if (!known.has(text)) known.set(text, read(text))
+    return known.get(text)!
+  }
+  return { ...retrieval, terms }
+}

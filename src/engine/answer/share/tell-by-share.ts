@@ -1,0 +1,59 @@
+import { holdsKind, readAskedKind } from '../asked-kind.ts'
+import { contradictsAsked } from '../asked-modality.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { chooseQuotes, lacksAct } from '../choose-quotes.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import { joinQuoted, lacksAsked, lacksKind } from '../lacks-asked.ts'
+import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
+import { listMissingWords } from '../missing-words.ts'
+import { describeMissing } from '../phrases.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { WeighedWord } from './list-weighed-words.ts'
+import type { SharingUnit, SharingUnits } from './rank-by-share.ts'
+
+/**
+ * Tells, in part, what says most of a question, and that these are other words where it says none of it as the question
+ * does. Null where it lacks the very thing that is asked for, or says it of what is not asked.
+ */
+export function tellByShare(
+  asked: AskedQuestion,
+  words: readonly WeighedWord[],
+  { ranked, retrieval: read }: SharingUnits,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const units = ranked.map(({ unit }) => unit)
+  const quotes = chooseQuotes(asked, units, read)
+  if (missesAsked(asked, quotes, retrieval, read)) return null
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const { phrases } = findLocale(asked.language)
+  const isOtherwise = !ranked[0]!.said.includes(1)
+  const missing = describeMissing(phrases, listUnsaid(asked, words, ranked[0]!, retrieval))
+  const note = missing || (isOtherwise ? '' : phrases.unsure)
+  const parts = [isOtherwise ? phrases.otherWords : '', text, note].filter((part) => part !== '')
+  return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+}
+
+function missesAsked(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  retrieval: Retrieval,
+  read: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (isAskedFor('authorship', asked.text)) return true // who wrote a text is told by its own marks, or not at all
+  if (contradictsAsked(asked, quotes, retrieval) || lacksAsked(asked, quotes, retrieval)) return true
+  const kind = isSpaced(asked.language) ? readAskedKind(asked.text) : null // numbers written in signs are not all known
+  if (lacksKind(asked, quotes) || holdsKind(kind, joinQuoted(quotes[0]!), asked.text) === false) return true
+  return asked.act !== null && quotes.every((quote) => lacksAct(asked, quote, read))
+}
+
+/** The missing words that are not said by another name. */
+function listUnsaid(
+  asked: AskedQuestion,
+  words: readonly WeighedWord[],
+  { said }: SharingUnit,
+  retrieval: Retrieval,
+): string[] {
+  const met = new Set(words.filter((_, place) => said[place]! > 0).map(({ typed }) => typed.toLowerCase()))
+  return listMissingWords(asked, retrieval).filter((word) => !met.has(word.toLowerCase()))
+}
