@@ -1,10 +1,9 @@
 import type { Statement, Theme } from '../outline.ts'
-import type { SentenceCandidate } from './candidates.ts'
 import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
 import { isTitleHeading } from './headings.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
-import { standsAlone, turnsAround } from './stands-alone.ts'
+import { standsAlone } from './stands-alone.ts'
 import { toStatement } from './statements.ts'
 import { chooseThemeTitles } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
@@ -117,7 +116,7 @@ function buildSubthemes(
  */
 function dropDangling(chosen: readonly number[], weighed: WeighedCandidates): number[] {
   const { candidates } = weighed
-  const inOrder = addTurns(chosen, weighed)
+  const inOrder = [...chosen].sort((a, b) => a - b)
   const kept: number[] = []
   for (const index of inOrder) {
     const { section, text } = candidates[index]!
@@ -127,29 +126,8 @@ function dropDangling(chosen: readonly number[], weighed: WeighedCandidates): nu
   return kept.length > 0 ? kept : inOrder.slice(0, 1)
 }
 
-/** With each sentence the one right behind it that turns it around: "It is slow. But on small files it is not." */
-function addTurns(chosen: readonly number[], weighed: WeighedCandidates): number[] {
-  const all = new Set(chosen)
-  for (const index of chosen) {
-    const next = weighed.candidates[index + 1]
-    if (next && turnsAround(next.text, next.section.source.language) && followsDirectly(index + 1, weighed))
-      all.add(index + 1)
-  }
-  return [...all].sort((a, b) => a - b)
-}
-
-/** A sentence and what turns it around are one statement, which no kind of content takes apart. */
-function buildStatements(chosen: readonly number[], weighed: WeighedCandidates): Statement[] {
-  const told: SentenceCandidate[] = []
-  for (const [place, index] of chosen.entries()) {
-    const candidate = weighed.candidates[index]!
-    const { section, end, text } = candidate
-    const isTurn = chosen[place - 1] === index - 1 && turnsAround(text, section.source.language)
-    const before = isTurn && followsDirectly(index, weighed) ? told.pop() : undefined
-    told.push(before ? { ...before, end, text: `${before.text} ${text}` } : candidate)
-  }
-  return told.map(toStatement)
-}
+const buildStatements = (chosen: readonly number[], { candidates }: WeighedCandidates): Statement[] =>
+  chosen.map((index) => toStatement(candidates[index]!))
 
 function followsDirectly(index: number, { candidates }: WeighedCandidates): boolean {
   const [before, { section, start }] = [candidates[index - 1], candidates[index]!]

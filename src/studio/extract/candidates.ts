@@ -3,11 +3,12 @@ import { toPlainText } from '../../text/plain-text.ts'
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
+import { hasKnownVerb } from './english-verbs.ts'
 import { cleanHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
-import { deniesBefore, turnsAround } from './stands-alone.ts'
+import { turnsAround } from './stands-alone.ts'
 import { tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 
@@ -38,6 +39,7 @@ const FAIR_QUALITY = 0.15
 const MIN_FAIR_CANDIDATES = 14
 const BLOCK_CHARS = 16_000
 const MAX_UNIT_CHARS = 1_500
+const MAX_JOINED_CHARS = 600
 const MIN_CLAUSE_CHARS = 35
 /** The word above a box, or the day on which news was written. */
 const BOX_LABEL =
@@ -60,17 +62,14 @@ export function findSentenceCandidates(sources: readonly StudioSource[]): Senten
   const rated = sources.flatMap((source) => rateSentences(source, loadAnalyzer(source.language)))
   const fair = rated.filter(({ quality }) => quality >= FAIR_QUALITY)
   const hasFair = fair.length >= MIN_FAIR_CANDIDATES
-  const good = rated.filter((one) => one.quality >= FAIR_QUALITY || (one.quality > 0 && (!hasFair || isTurn(one))))
+  const good = rated.filter(({ quality }) => quality >= FAIR_QUALITY || (quality > 0 && !hasFair))
   const chosen = good.length >= MIN_CANDIDATES ? good : keepReadable(rated)
   return addTerms(dropRepeatedTexts(chosen).slice(0, MAX_CANDIDATES))
 }
 
-/** It leans on the sentence before it, which would say the contrary without it. */
-const isTurn = ({ section, text }: RatedUnit) => turnsAround(text, section.source.language)
-
 function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   const sections = splitSections(source)
-  const rated = sections.flatMap((section) => joinDenials(rateSectionUnits(section, analyzer)))
+  const rated = sections.flatMap((section) => joinTurns(rateSectionUnits(section, analyzer)))
   const isHeading = createHeadingCheck(sections)
   const counts = new Map<string, number>()
   for (const { text } of rated)
@@ -82,22 +81,27 @@ function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   )
 }
 
-/** A sentence and the one right behind it that denies it are one: no number or name of it is told without the denial. */
-function joinDenials(rated: readonly RatedUnit[]): RatedUnit[] {
+/** What follows a sentence in the same paragraph. */
+const NEXT_IN_PARAGRAPH = /^[^\S\n]*\n?[^\S\n]*$/
+
+/** A sentence and the one right behind it that turns it around or denies it are one: nothing of it is told without that. */
+function joinTurns(rated: readonly RatedUnit[]): RatedUnit[] {
   const joined: RatedUnit[] = []
   for (const one of rated) {
     const before = joined.at(-1)
     const { source } = one.section
-    const isDenial = before !== undefined && before.quality > 0 && deniesBefore(one.text, source.language)
-    if (isDenial && /^[^\S\n]*\n?[^\S\n]*$/.test(source.text.slice(before.unit.end, one.unit.start)))
-      joined[joined.length - 1] = {
-        ...before,
-        text: `${before.text} ${one.text}`,
-        unit: { ...before.unit, end: one.unit.end },
-      }
+    const isTurn = before !== undefined && before.quality > 0 && turnsAround(one.text, source.language)
+    if (isTurn && NEXT_IN_PARAGRAPH.test(source.text.slice(before.unit.end, one.unit.start)))
+      joined[joined.length - 1] = joinUnits(before, one)
     else joined.push(one)
   }
   return joined
+}
+
+function joinUnits(before: RatedUnit, turn: RatedUnit): RatedUnit {
+  const text = `${before.text} ${turn.text.replace(/[:：]$/u, '.')}`
+  const quality = text.length > MAX_JOINED_CHARS ? 0 : before.quality
+  return { ...before, text, quality, unit: { ...before.unit, end: turn.unit.end } }
 }
 
 /** Whether a sentence is one of a heading, as a list of contents says it again: "I use it now. How do I ...?" */
@@ -120,10 +124,31 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
       const text = tellWithContext(said, { block: block.text, unit, section })
       const [start, end] = [block.start + unit.start, block.start + unit.end]
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
-      const quality = section.isNoise || isPrinted(found) ? 0 : rateSentenceQuality(said, unit.kind, analyzer)
+      const isNone = section.isNoise || isPrinted(found) || isNoneByPlace(said, block.text, unit, section)
+      const quality = isNone ? 0 : rateSentenceQuality(said, unit.kind, analyzer, text)
       return [{ section, unit: { ...unit, start, end }, text, quality }]
     })
   })
+}
+
+/** A list, a table or an example. */
+const SHOWN_NEXT = /^[^\S\n]*\n\s*(?:[-*+•|]|\d{1,3}[.)]\s|```|~~~)/
+const POINTS_AHEAD =
+  /\b(?:following|as follows|below|folgende\p{L}*|unten|ci-dessous|suivante?s?|a continuación|siguientes?|seguent[ei]|seguintes?|volgende)\b|ниже|следующ|次の|以下|下記|如下|下面|下列/iu
+const ENDS_QUOTED = /[”"’»]\s*$/u
+/** Who said what stands before it in quotation marks. */
+const ATTRIBUTION =
+  /^(?:\p{Lu}[\p{L}.'’-]*\s){1,4}(?:told|tells|said|says|explained|explains|added|adds|wrote|writes|asked|asks|recalled|noted|sagte|erklärte|schrieb|fragte|dijo|explicó|dit|explique|disse|spiegò)(?!\p{L})(?!.*\bthat\b)/u
+const MAX_RUN_IN_WORDS = 7
+
+/** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
+function isNoneByPlace(said: string, block: string, { start, end }: TextSegment, { source }: SourceSection): boolean {
+  const [before, behind] = [block.slice(0, start), block.slice(end)]
+  if (SHOWN_NEXT.test(behind) && POINTS_AHEAD.test(said)) return true
+  if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true
+  const isBold =
+    /^\s*(?:[-*+•]\s+)?(\*\*|__)(?:(?!\1).)+$/su.test(block.slice(start, end)) && /^\s*(?:\*\*|__)/u.test(behind)
+  return isBold && (source.language === 'en' ? !hasKnownVerb(said) : said.split(/\s/).length <= MAX_RUN_IN_WORDS)
 }
 
 /** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */

@@ -13,6 +13,9 @@ const GOES_ON = /^(?:and|but|or|und|aber|oder|et|mais|ou|y|pero|o)\s/iu
 const WEAK =
   /^(?:more than|less than|rather than|größer als|anderer als|mehr als|weniger als|más que|plus que|أكثر من|أقل من)$/iu
 
+/** "more than ever before", "mehr als je zuvor": nothing else is named. */
+const NO_SECOND =
+  /(?:than|als|que|di|dan|чем)\s+(?:ever|usual|before|je|jemals|sonst|üblich|nunca|jamais|mai|ooit|когда)(?!\p{L})/iu
 /** "more than 2 %", "weniger als elf": a limit of a number, and no second thing. */
 const LIMITS_NUMBER = /(?:than|als|que|de|di|do que|dan|чем|من)\s+(?:about |around |etwa |rund )?\p{Nd}/iu
 
@@ -37,9 +40,9 @@ function findComparisonCue(text: string): string | undefined {
   const found = SETS_AGAINST.exec(text)
   if (found === null) return undefined
   const end = found.index + found[0].length
-  return LIMITS_NUMBER.test(text.slice(found.index, end + 12)) && !SETS_AGAINST.test(text.slice(end))
-    ? undefined
-    : found[0]
+  const near = text.slice(found.index, end + 12)
+  const isLone = LIMITS_NUMBER.test(near) || NO_SECOND.test(near)
+  return isLone && !SETS_AGAINST.test(text.slice(end)) ? undefined : found[0]
 }
 
 /** German nouns keep their capitals: "Manager als" is no comparison, "größer als" is one. */

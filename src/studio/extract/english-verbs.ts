@@ -39,6 +39,25 @@ const FORMS: ReadonlyMap<string, VerbForm> = new Map([
 /** The form that a word is of one of the known verbs; null for any other word. */
 export const findVerbForm = (word: string): VerbForm | null => FORMS.get(word) ?? null
 
+const AUXILIARY =
+  /(?<!\p{L})(?:is|are|was|were|be|has|have|had|do|does|did|can|could|will|would|may|might|must|shall|should|let['’]s|\p{L}+n['’]t|\p{L}+['’](?:re|ve|ll))(?!\p{L})/iu
+/** What begins another clause, whose verb is not that of the sentence. */
+const SUBORDINATE = /(?<!^)\s(?:after|before|when|while|which|that|who|whose|where|because|if|until|since|as)\s.*$/su
+
+/** Whether the main clause of an English sentence has a verb that we know: what has none may be a heading or an entry. */
+export function hasKnownVerb(sentence: string): boolean {
+  const main = sentence.replace(SUBORDINATE, '')
+  if (AUXILIARY.test(main)) return true
+  const words = main.match(/[\p{L}'’-]+/gu) ?? []
+  return words.some((word, index) => {
+    const form = FORMS.get(word.toLowerCase())
+    if (form === undefined || form.isNounToo) return false
+    return (
+      form.tense !== 'past' || (index > 0 && !/^(?:an?|the|and|or|most|more|newly|highly)$/i.test(words[index - 1]!))
+    )
+  })
+}
+
 /** Whether a term is a verb, or one begins or ends it: `Built`, `answered questions`, `Alice receives`. */
 export function isVerbal(term: string): boolean {
   const last = term.toLowerCase().split(' ').at(-1)!

@@ -81,8 +81,9 @@ const isPlainWord = (before: string, language: string) =>
 /** Round numbers are rather counts than years before it: "in 1500 villages". */
 const FIRST_SURE_YEAR = 1700
 
-/** `1800 RPM`, `1500 villages`: a number of four digits with what it counts behind it. */
+/** `1800 RPM`, `1500 villages`: a number of four digits with what it counts behind it. `2024年度` is a year of accounts. */
 function countsNext(span: string, after: string): boolean {
+  if (after.startsWith('度')) return true
   if (!/^\d{4}$/.test(span)) return false
   return (
     /^(?:\s?[:%°*]|\s\p{Lu}{2,}(?!\p{L}))/u.test(after) ||

@@ -120,3 +120,32 @@ it('what a number counts, and what is done, is no name', () => {
   assert.ok(!namesIn('It feeds the grid and meets the demand.', 'en').some((name) => /meets/.test(name)))
   assert.ok(namesIn('At high water the gates close early.', 'en').every((name) => !/close/.test(name)))
 })
+
+describe('a name that stands alone', () => {
+  const findAll = (sentence: string, language = 'en') => namesIn(sentence, language).join(' | ')
+
+  it('is not cut short', () => {
+    assert.match(findAll('It lies at the Barcelona Biomedical Research Park by the sea.'), /Biomedical Research Park/)
+    assert.match(findAll('The department publishes the student loan repayment rates.'), /student loan repayment rates/)
+    assert.doesNotMatch(findAll('They develop and implement effective student-centered initiatives.'), /student(?!-)/)
+    assert.doesNotMatch(
+      findAll('The demand for backend, mobile, and database engineers is high.'),
+      /demand for backend/,
+    )
+    assert.doesNotMatch(
+      findAll('It came from the offices of the Asociación Bienestar y Desarrollo.'),
+      /Bienestar(?! y)/,
+    )
+    assert.doesNotMatch(findAll('Il imite le rendu des partitions gravées à la main.', 'fr'), /gravées/)
+  })
+
+  it('holds no verb, and nobody who does what is said of others', () => {
+    assert.doesNotMatch(findAll('The options are the targeting options employers selected.'), /employers/)
+    assert.doesNotMatch(findAll('In the post announcing Energy Control the price was told.'), /announcing/)
+    assert.doesNotMatch(findAll('Members can access removable devices.'), /access/)
+    assert.doesNotMatch(findAll('It works without needing root privileges.'), /needing/)
+    assert.doesNotMatch(findAll('Ausgeliehen wurden 112 Bücher.', 'de'), /Ausgeliehen/)
+    assert.doesNotMatch(findAll('Au fil du temps, le logiciel pourra changer.', 'fr'), /fil|pourra/)
+    assert.doesNotMatch(findAll('系统有翻译存在，比如错误信息、菜单和手册页。', 'zh'), /比如/)
+  })
+})

@@ -28,8 +28,10 @@ const compilePatterns = (forms: Readonly<Record<string, string>>, flags: string)
 
 const MAX_PHRASE_CHARS = 52
 const MAX_DENSE_CHARS = 18
-const MAX_RUN_WORDS = 3
-const MAX_JOINED_WORDS = 4
+/** A longer run is no name, or several; of words written large it may be the name of an institution. */
+const MAX_RUN_WORDS = 4
+const MAX_OWN_NAME_WORDS = 6
+const MAX_JOINED_WORDS = 5
 /** A single word shorter than this seldom tells anything. */
 const MIN_LONE_CHARS = 5
 const ROMANCE = /^(?:fr|es|it|pt|ca)$/
@@ -51,11 +53,16 @@ const CUT_OFF =
   /^[ -](?:times?|series|years?|ways?|types?|words?|things?|sets?|numbers?|days?|places?|points?|rules?|weeks?|hours?|order|view|tests?|changes?)(?!\p{L})|^ ["“]\p{L}/iu
 /** At the beginning of a German sentence, where every word is written large: no noun. */
 const OPENING_ADVERB_DE = /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|gegen|dings|seits|ig|end)$/u
+/** "Ausgeliehen | wurden 112 Bücher." */
+const PARTICIPLE_DE = /^(?:\p{L}*ge\p{Ll}+|(?:Be|Er|Ver|Zer|Ent|Über|Unter)\p{Ll}+|\p{L}+ier)(?:t|en)$/u
+const AUXILIARY_DE = /^ (?:wurden?|werden|wird|worden|ist|sind|war|waren|hat|haben)(?!\p{L})/u
 /** A French adverb or participle that leads to an adjective or an object. */
 const OPENING_FR =
   /^(?:\p{L}+(?:[èe]tement|[èe]rement|alement|ellement|ivement|amment|emment|[aiu]blement)|ayant|étant)$/iu
 /** Without an article behind it, a verb may follow: `de recharger`. */
 const BEFORE_INFINITIVE = /(?:^|[^\p{L}])(?:de|d['’]|à|pour|sans|a|al|para|por|sin|di|da|per|sem)[\s]*$/iu
+const BEFORE_INFINITIVE_EN = /(?:^|\s)(?:to|can|could|may|might|must|should|will|would|shall|cannot) $/iu
+const BEFORE_GERUND_EN = /(?:^|\s)(?:without|by|before|after|when|while|instead of) $/iu
 const ARTICLE_IT = /(?:^|\s)(?:il|lo|la|un|una|del|della|al|alla|nel|nella)\s$/iu
 /** Prepositions that are no stop words. */
 const OPENING_PREPOSITION = /^(?:behind|beneath|beyond|above|below|inside|outside|near|unlike|despite|per)$/i
@@ -71,9 +78,17 @@ const COUNT_BEFORE =
   /(?<![\p{Nd}.,])(?!(?:1\d{3}|20\d{2})\s?$)[\p{Nd}.,]*\p{Nd}\s?$|\p{Nd}\s(?:millions?|billions?|millionen|milliarden?|millones de|milliards? d[e’']|milioni di|miliardi di|milhões de)\s?$/iu
 /** Goes on in the name behind it: "Houses in the | Old Port". */
 const CAPITAL_BEFORE = /(?<!^)(?<![.!?:]\s)\p{Lu}\p{L}+ (?:(?:in|on|and) the )?$/u
+/** "the Asociación Bienestar | y Desarrollo". */
+const NAME_GOES_ON = /^ (?:y|e|et|&) \p{Lu}/u
+/** "the demand for backend | , mobile, and database engineers": the first of several words before one noun. */
+const FIRST_OF_SEVERAL = /^, [\p{L}-]+(?:, [\p{L}-]+)*,? (?:and|or) [\p{L}-]+ \p{Ll}/u
+/** "the targeting options | employers selected": of things in the plural a sentence goes on to those who do something. */
+const MANY = /^\p{Ll}+[^su]s$/u
+const MANY_AS_ONE =
+  /^(?:sales|sports|news|goods|systems|operations|savings|customs|arms|communications|graphics|economics|statistics|physics|electronics|mathematics|logistics)$/
 /** Chinese: with a pronoun, an adverb, a modal or an aspect in it, or a verb alone, it is a clause. */
 const NO_NAME_ZH =
-  /^[两二三四五六七八九十百千万每各主][^\s]|[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:显示|表明|指出|试图|订阅|安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护)(?=\s|\p{Script=Latin})/u
+  /^[两二三四五六七八九十百千万每各主][^\s]|[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:显示|表明|指出|试图|订阅|安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护|配置|使用)(?=\s|\p{Script=Latin})|^(?:比如|例如|包含|包括|支持(?=.{3})|创建|大部分|大多数|理由)|(?:里面|上面|下面)$/u
 /** Japanese: what is for something or beside it, or how many there are. */
 const NO_NAME_START_JA = /^(?:本(?:調査|研究|試験|事業|制度|報告|計画)|今回|当該|同(?:じ|様)|各|毎)/u
 const NO_NAME_END_JA = /(?:用|付き|及び|等|複数|多数|両方|一部|その他|時|範囲内)$/u
@@ -140,9 +155,10 @@ function weighSpan({ isLed, words }: Span, text: string, isFirst: boolean, langu
 function trimToName(run: readonly TitleWord[], sentence: string, language: string): Span[] {
   const isLed = hasLeader(run[0]!, sentence, language)
   const named = dropVerbs(run, sentence, language, isLed)
-  const words = dropRelatives(named, sentence, language).slice(0, MAX_RUN_WORDS)
+  const words = dropRelatives(named, sentence, language)
   if (
     words.length === 0 ||
+    isTooLong(words) ||
     isCutOut(words, sentence, language) ||
     (words.length === 1 && SELDOM_NOUN.test(words[0]!.form))
   )
@@ -154,6 +170,9 @@ function trimToName(run: readonly TitleWord[], sentence: string, language: strin
   const parted = /[\p{L}\p{Nd}]+-$/u.exec(sentence.slice(0, first.start))?.[0] ?? '' // `X-` of `X-Windows`
   return [{ start: first.start - parted.length, end: last.end, words: words.length, isLed }]
 }
+
+const isTooLong = (words: readonly TitleWord[]) =>
+  words.length > (words.every(({ form }) => /^\p{Lu}/u.test(form)) ? MAX_OWN_NAME_WORDS : MAX_RUN_WORDS)
 
 /** With the single signs that belong to it: `静岡` and `県`. */
 function extendSigns(start: number, end: number, sentence: string): Span[] {
@@ -183,6 +202,7 @@ function isCutOut(words: readonly TitleWord[], sentence: string, language: strin
   const [before, behind] = [sentence.slice(0, words[0]!.start), sentence.slice(words.at(-1)!.end)]
   if (COUNT_BEFORE.test(before) || /[./_@]$/u.test(before)) return true // `.dsc`, `lib/x`
   if (language === 'zh') return !BEFORE_NAME_ZH.test(before) || !AFTER_NAME_ZH.test(behind)
+  if (/^-\p{L}/u.test(behind) || (/^\p{Lu}/u.test(words.at(-1)!.form) && NAME_GOES_ON.test(behind))) return true
   return language === 'en' && /^\p{Lu}/u.test(words[0]!.form) && CAPITAL_BEFORE.test(before)
 }
 
@@ -202,7 +222,9 @@ function isSurelyNoun(words: readonly TitleWord[], sentence: string, language: s
 }
 
 const isOpeningNounDe = (words: readonly TitleWord[], behind: string) =>
-  !/^ (?:Sie|wir|ich|du|ihr)(?!\p{L})/u.test(behind) && isNounlikeDe(words)
+  !/^ (?:Sie|wir|ich|du|ihr)(?!\p{L})/u.test(behind) &&
+  !(PARTICIPLE_DE.test(words[0]!.form) && AUXILIARY_DE.test(behind)) &&
+  isNounlikeDe(words)
 
 const isNounlikeDe = (words: readonly TitleWord[]) =>
   words.length > 1 ||
@@ -229,7 +251,8 @@ function dropVerbs(
   if (verb < 0 && language === 'en') return dropTrailingAdjective(dropFollower(words), behind)
   if (verb < 0)
     return language === 'fr' && isParticipleFr(words.at(-1)?.form ?? '', behind) ? words.slice(0, -1) : words
-  return dropVerbLast(words.slice(0, verb + 1), language)
+  const named = dropVerbLast(words.slice(0, verb + 1), language)
+  return language === 'en' ? dropFollower(named) : named
 }
 
 /** Before an infinitive the verb that takes it goes too: "l'utilisateur souhaite supprimer". */
@@ -241,14 +264,19 @@ function dropVerbLast(words: readonly TitleWord[], language: string): readonly T
 /** A name behind things in the plural begins what is said of them: "the hardships | Ada bore". */
 function dropFollower(words: readonly TitleWord[]): readonly TitleWord[] {
   const at = words.findIndex(
-    ({ form }, index) => index > 0 && /^\p{Lu}\p{Ll}/u.test(form) && /^\p{Ll}+[^s]s$/u.test(words[index - 1]!.form),
+    ({ form }, index) =>
+      index > 0 &&
+      (/^\p{Lu}\p{Ll}/u.test(form) || MANY.test(form)) &&
+      MANY.test(words[index - 1]!.form) &&
+      !MANY_AS_ONE.test(words[index - 1]!.form),
   )
   return at < 0 ? words : words.slice(0, at)
 }
 
 /** `disposant` in "une machine disposant d'une connexion". */
 const isParticipleFr = (form: string, behind: string) =>
-  /ant$/.test(form) && /^ (?:d['’]|de |à |en |du |des )/u.test(behind)
+  (/ant$/.test(form) && /^ (?:d['’]|de |à |en |du |des )/u.test(behind)) ||
+  (/[^t]é(?:e|es|s)$/.test(form) && /^ (?:à|par|dans|pour|en|sur|avec|lors)(?!\p{L})/u.test(behind))
 
 /** Behind a noun it begins what is said of it: "a young man | suffering from". */
 const isTrailingVerb = (form: string, behind: string) =>
@@ -284,9 +312,10 @@ function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: s
   const isVerbPlace = /(?:(?:^|\s)(?:and|or|to|that|which|who|can|could|may|must|should|will|would)|\p{Ll}ly) $/iu.test(
     before,
   )
+  if (/^\p{Ll}+ing$/u.test(form) && BEFORE_GERUND_EN.test(before)) return true
   if (isLed && !isVerbPlace) return false
   const verb = findVerbForm(form)
-  const isInfinitive = /(?:^|\s)to $/i.test(before) && !/s$/.test(form)
+  const isInfinitive = BEFORE_INFINITIVE_EN.test(before) && !/[^s]s$/.test(form)
   return isInfinitive || (!isLed && /ing$/.test(form)) || (verb !== null && (isVerbPlace || verb.isNounToo !== true))
 }
 
@@ -298,12 +327,16 @@ function isVerbWord(
   isMale: boolean,
 ): boolean {
   if (index === 0 || /^\p{Lu}/u.test(form)) return false
-  if (language === 'en') return isEnglishVerb(form)
+  if (language === 'en') return isEnglishVerb(form) || leadsToName(form, words[index + 1])
   if (!ROMANCE.test(language)) return false
   if (NO_NAME_ENDING[language]?.test(form) || (isMale && language !== 'fr' && /[^t]as?$/.test(form))) return true
   const [isMany, isAlike] = [/s$/.test(words[0]!.form) && !ONE_WITH_S.test(words[0]!.form), /[sx]$/.test(form)]
   return isMany ? !isAlike : language !== 'it' && /s$/.test(form) && !/[xz]$/.test(words[0]!.form) // an adjective of many is many
 }
+
+/** "the post announcing Energy Control". */
+const leadsToName = (form: string, next: TitleWord | undefined) =>
+  /^\p{Ll}+ing$/u.test(form) && next !== undefined && /^\p{Lu}/u.test(next.form)
 
 function isEnglishVerb(form: string): boolean {
   const verb = findVerbForm(form.toLowerCase())
@@ -326,6 +359,7 @@ function joinSpans(spans: readonly Span[], sentence: string, language: string): 
     if (
       last &&
       OF[language]?.test(between) &&
+      !(language === 'en' && FIRST_OF_SEVERAL.test(sentence.slice(span.end))) &&
       last.words + span.words <= MAX_JOINED_WORDS &&
       !isEmptyEnd(last, sentence)
     )

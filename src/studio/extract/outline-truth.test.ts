@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
+import { standsAlone } from './stands-alone.ts'
 
 const REPORT = `# El lago: informe anual
 
@@ -238,4 +239,118 @@ I wonder how many of these skills are taken for granted by now. You used to have
 
 Positions vary in the skills that they require of those who want to work there. Most of the employers look for people who know the newest of the tools.`
   assert.ok(!listTexts(read(news, 'en')).some((text) => /You used to|I would not/.test(text)))
+})
+
+describe('what leans on a sentence that is not told', () => {
+  const leans: Readonly<Record<string, readonly string[]>> = {
+    en: [
+      'Members of this group can read many of the files.',
+      'We should hold everybody to that standard.',
+      'Packages should avoid requesting such ids where possible.',
+      'About a week after testing, those results are sent to the client.',
+      'While talking to his friends, his words became slurred.',
+      'Paramedics could not revive him.',
+      'Last week, however, the market was shut down.',
+    ],
+    de: [
+      'Im Juni beschloss er mit 14 Stimmen, die Öffnungszeiten beizubehalten.',
+      'Im Jahr 2019, also vor der Schließung, waren es noch 61.000 gewesen.',
+      'Die Entscheidung darüber fällt voraussichtlich im Herbst 2025.',
+      'Ohne ihn hätten wir den Bücherbus einstellen müssen.',
+    ],
+    fr: ['La lecture de telles règles est instructive.', 'Suivre les instructions de ces traités figerait la page.'],
+    zh: ['你可以在程序里面看到这个不同。'],
+  }
+
+  it('does not stand alone', () => {
+    for (const [language, texts] of Object.entries(leans))
+      for (const text of texts) assert.ok(!standsAlone(text, language), text)
+  })
+
+  it('but what it points at may stand in it, or before it', () => {
+    const alone: Readonly<Record<string, readonly string[]>> = {
+      en: [
+        'Many users have a group, and these pairs will be treated together.',
+        'Events of this kind are emitted by every pool.',
+        'This guide tells how a package is built.',
+        'floppy: Members of this group can read the drive.',
+      ],
+      de: ['Der Rat hat die Nachtöffnung geprüft und wird diese Nachtöffnung verlängern.'],
+    }
+    for (const [language, texts] of Object.entries(alone))
+      for (const text of texts) assert.ok(standsAlone(text, language), text)
+  })
+})
+
+it('a plan is told with the sentence that says that nothing came of it, and its numbers are no figures', () => {
+  const town = `# Die Bücherei
+
+Die Bücherei zählte im Jahr 2024 insgesamt 48.300 Besuche aus der ganzen Stadt. Der Rat hatte im Frühjahr erwogen, die Bücherei an zwei Tagen zu schließen. Dazu kam es nicht. Wir hatten mit 20 bis 25 Gästen je Abend gerechnet. Tatsächlich kamen im Schnitt 43 Gäste an jedem Abend.`
+  const outline = read(town, 'de')
+  const told = listTexts(outline)
+  for (const text of told.filter((one) => one.includes('erwogen'))) assert.match(text, /Dazu kam es nicht\.$/)
+  for (const text of told.filter((one) => one.includes('gerechnet'))) assert.match(text, /43 Gäste an jedem Abend\.$/)
+  assert.ok(told.some((text) => text.includes('erwogen')) && told.some((text) => text.includes('gerechnet')))
+  assert.deepEqual(
+    outline.figures.map(({ text }) => text),
+    ['48.300'],
+  )
+})
+
+it('further sentences of an entry name it, whether its name stands before a colon or on a line of its own', () => {
+  const groups = `Many users have a corresponding group, and each pair is told of in one place.
+
+- mail: Mailboxes are owned by the group mail. The user and group is used for other purposes by several programs.
+
+plugdev
+
+Members of this group can use removable devices without a line in the table of file systems.
+
+staff
+
+Allows users to add changes to the system without the rights of the superuser.
+`
+  const told = listTexts(read(groups, 'en'))
+  for (const [words, name] of [
+    ['other purposes', 'mail'],
+    ['removable devices', 'plugdev'],
+    ['add changes', 'staff'],
+  ])
+    assert.deepEqual(
+      [...new Set(told.filter((text) => text.includes(words!)).map((text) => text.split(':')[0]))],
+      [name],
+      words,
+    )
+})
+
+it('a heading in bold, what leads to a list and who said what is quoted are no statements', () => {
+  const article = `**Customized tools for students, with 11 organizations already using the data.** The data is open to all who want to work with it.
+
+The report of the ministry includes:
+
+- The median earnings of students 10 years after they enroll in college.
+
+“Why do we not offer it to all?” Ada Lovelace told me when I visited the other office, in Madrid. The office lends its rooms to a group of students for free.
+`
+  const outline = read(article, 'en')
+  const told = listTexts(outline)
+  assert.ok(!told.some((text) => /^Customized|told me/.test(text)))
+  for (const text of told.filter((one) => one.includes('median')))
+    assert.match(text, /^The report .* includes: The median/)
+  assert.ok(
+    !listTexts(
+      read(
+        '# 朝市\n\n朝市では魚や野菜や花を売っています。朝市は1987年に漁師の妻たちが始めたものです。現在の出店者は62軒で、平均年齢は63歳です。次のものは販売できません。\n\n- 生きた動物\n- 自家製の酒\n\n出店料は1区画につき1,500円です。',
+        'ja',
+      ),
+    ).some((text) => text.includes('次のもの')),
+  )
+})
+
+it('more than ever before is no comparison, a year of accounts no date', () => {
+  assert.deepEqual(
+    read('The tools give students more options than ever before to find the right school.', 'en').comparisons,
+    [],
+  )
+  assert.deepEqual(read('2024年度は24回のうち21回を開催し、3回は台風のため中止しました。', 'ja').events, [])
 })

@@ -84,15 +84,21 @@ const LEANING = 0.12
  * How well a sentence stands by itself as a statement, 0 to 1. 0 is what nobody would quote: a fragment, a question,
  * code, an address, an entry of a reference list, a line of navigation.
  * @param text as it is shown (`plainText`)
+ * @param told with the words of its surroundings that it is told with
  */
-export function rateSentenceQuality(text: string, kind: TextSegment['kind'], analyzer: Analyzer): number {
+export function rateSentenceQuality(
+  text: string,
+  kind: TextSegment['kind'],
+  analyzer: Analyzer,
+  told: string = text,
+): number {
   if (!IS_PROSE.has(kind) || isNoStatement(text)) return 0
   const isEnded = ENDS.test(text)
   if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0
   const shape = rateSentenceShape(text, analyzer)
   if (shape === 0) return 0
   const whole = isEnded || UNMARKED.test(text) ? 1 : UNENDED
-  return shape * rateSentenceLength(text) * rateIndependence(text, analyzer.language) * whole
+  return shape * rateSentenceLength(text) * rateIndependence(text, told, analyzer.language) * whole
 }
 
 /** Whether it tells its reader what to do. */
@@ -103,7 +109,12 @@ export const measureReadingLength = (text: string) => (DENSE.test(text) ? text.l
 
 function isNoStatement(text: string): boolean {
   const length = measureReadingLength(text)
-  if (length < MIN_SENTENCE_CHARS || length > MAX_SENTENCE_CHARS * 1.3 || ASKS.test(text) || /[:：]$/.test(text))
+  if (
+    length < MIN_SENTENCE_CHARS ||
+    length > MAX_SENTENCE_CHARS * 1.3 ||
+    ASKS.test(text) ||
+    /(?:[:：…]|\.{3})$/.test(text)
+  )
     return true
   if (NO_STATEMENTS.some((pattern) => pattern.test(text))) return true
   const words = text.replace(IDENTIFIER, '')
@@ -172,9 +183,9 @@ function rateSentenceLength(text: string): number {
 }
 
 /** How little it leans on what stands around it. */
-function rateIndependence(text: string, language: string): number {
+function rateIndependence(text: string, told: string, language: string): number {
   let factor = 1
-  if (!standsAlone(text, language)) factor *= LEANING
+  if (!standsAlone(told, language)) factor *= LEANING
   if (POINTS_ELSEWHERE.test(text)) factor *= 0.5
   if (/^\(.*\)[.。]?$/u.test(text)) factor *= 0.3 // an aside to the sentence before
   if (HOLE.test(text.replace(IDENTIFIER, 'name')) || FORMULA.test(text)) factor *= 0.25

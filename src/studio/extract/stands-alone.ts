@@ -12,7 +12,27 @@ const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L
 export function standsAlone(text: string, language: string): boolean {
   if (tellsOfItself(text, language) || HERE_WE.test(text)) return true
   const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
-  return !isLed && (hasStatementWords(language) || !pointsBack(text)) // "il" is an article in Italian
+  if (isLed || pointsBackInside(text, language)) return false
+  return hasStatementWords(language) || !pointsBack(text) // "il" is an article in Italian
+}
+
+/** The name of an entry before what is told of it: whatever points back points at that. */
+const ENTRY_NAME = /^[^:：.!?。]{1,60}[:：]\s/u
+/** The main clause, and the short phrase that may stand before it: "In general, ...". */
+const FIRST_CLAUSE = /^(?:[^\s,;]+\s){0,5}[^\s,;]+,(?!\s(?:and|or|but|so|which|who|und|oder|et|ou|y|e|o)\s)[^,;:–—(]*|^[^,;:–—(，、；：（]*/u
+const POINTED_AT = '@(?:\\s+(?:an?\\s+)?|(?=[\\p{sc=Han}\\p{sc=Katakana}]))(?<thing>[\\p{L}\\p{M}][\\p{L}\\p{M}-]*)'
+const MAX_DENSE_NAME_CHARS = 2
+const MIN_STEM_CHARS = 4
+
+/** "Members of this group": whether the first clause speaks of a thing by a word for what stood before, and does not name it itself. */
+function pointsBackInside(text: string, language: string): boolean {
+  if (ENTRY_NAME.test(text)) return false
+  const clause = FIRST_CLAUSE.exec(text)![0]
+  const found = buildCuePattern(language, 'insides', POINTED_AT).exec(clause)
+  if (found === null || namesItself(clause, language)) return false
+  const thing = found.groups!.thing!
+  const length = /^(?:ja|zh)$/.test(language) ? MAX_DENSE_NAME_CHARS : Math.max(MIN_STEM_CHARS, thing.length - 2)
+  return !clause.slice(0, found.index).toLowerCase().includes(thing.slice(0, length).toLowerCase())
 }
 
 /** Whether a document speaks of itself and of what it is there for. */
@@ -25,7 +45,7 @@ export function tellsOfItself(text: string, language: string): boolean {
 export const namesItself = (text: string, language: string): boolean =>
   buildCuePattern(language, 'documents', /^(?:ja|zh)$/.test(language) ? '@' : `${OF_ITSELF}@`).test(text)
 
-/** Whether a sentence turns around what the one before it says, which is not told without it then. */
+/** Whether a sentence turns around or denies what the one before it says, which is not told without it then. */
 export const turnsAround = (text: string, language: string): boolean =>
   buildCuePattern(language, 'turns', `${OPENING}@`).test(text) || deniesBefore(text, language)
 
@@ -33,9 +53,10 @@ export const turnsAround = (text: string, language: string): boolean =>
 const THAT_BEFORE =
   /^(?:this|that|these|those|dies(?:e[rsmn]?)?|das|ce(?:t|tte|s|la)?|c['’]|est[aeo]s?|es[aeo]s?|quest[aeio]|dit|deze|dat|эт[оаи]|этот|これ|この|それ|その|这|该|此)(?![\p{sc=Latin}\p{sc=Cyrillic}])/iu
 
-/** "This expectation was never met": whether a sentence denies what the one before it says. */
-export const deniesBefore = (text: string, language: string): boolean =>
-  THAT_BEFORE.test(text) && buildCuePattern(language, 'denials').test(readMainClause(text))
+/** "This expectation was never met", "Nothing came of it": whether a sentence denies what the one before it says. */
+const deniesBefore = (text: string, language: string): boolean =>
+  buildCuePattern(language, 'undone', `${OPENING}@`).test(text) ||
+  (THAT_BEFORE.test(text) && buildCuePattern(language, 'denials').test(readMainClause(text)))
 
 /** Further on a denial is one of something else: "This may be a reason why nobody ..." */
 const MAX_WORDS_BEFORE_DENIAL = 6

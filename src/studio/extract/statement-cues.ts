@@ -38,8 +38,12 @@ export type StatementCue =
   /** What opens a sentence that leans on the one before it: a word for what stood there, one that joins the two. */
   | 'backs'
   | 'ties'
+  /** What stands, further on, before a thing that was named in a sentence before: "members of | this | group". */
+  | 'insides'
   /** What opens a sentence that turns around what the one before it says. */
   | 'turns'
+  /** What opens a sentence by which nothing came of what the one before it tells. */
+  | 'undone'
   /** What opens a predicate that judges or places a thing and does not say what it is: "the main reason". */
   | 'judgements'
   /** Adjectives that tell of a thing only beside another or beside what was said: "the resulting file". */

@@ -1,6 +1,7 @@
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
+import { hasKnownVerb } from './english-verbs.ts'
 import type { SourceSection } from './sections.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
@@ -14,7 +15,9 @@ const LIST_LEAD = /(?:^|\n\s*\n|[.!?。！？]["”’)]*\s+)([^.!?。！？:\s]
 const ENTRY_START = /(?:^|\n)[^\S\n]*[-*+•]\s+/g
 /** The name of what an entry tells: "`minThreads` (`number`):", "**Price**:". */
 const ENTRY_KEY =
-  /^(?:`([^`\n]{1,40})`|\*\*([^*\n]{1,40})\*\*)(?:\s*\([^()\n]{1,60}\)|\s*\{[^{}\n]{1,60}\})?\s*[:：.–—-]?\s/u
+  /^(?:`([^`\n]{1,40})`|\*\*([^*\n]{1,40})\*\*)(?:\s*\([^()\n]{1,60}\)|\s*\{[^{}\n]{1,60}\})?\s*[:：.–—-]?\s|^(?!\p{Lu}{2})([\p{L}\p{Nd}][^\s:：.,;!?]*(?: [^\s:：.,;!?]+){0,2})[:：]\s/u
+/** A line of its own with one word that is no sentence's: the thing that the paragraphs below it describe. */
+const ENTRY_LINE = /(?:^|\n)[^\S\n]*\n((?=[^\n]*\p{Ll})[\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{1,30})\n[^\S\n]*(?=\n)/gu
 /** The heading of a part of a program: "Method: run(task)", "`idleTimeout`". */
 const PROGRAM_HEADING = /\w\(|`|^(?:class|method|property|event|function|static method|constructor|option|parameter)\b/i
 /** English: a verb that says of the thing in the heading what it is or has been. */
@@ -30,7 +33,7 @@ const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
 export function tellWithContext(said: string, place: SentencePlace): string {
   const { section } = place
   if (needsHeading(said, place)) return `${section.heading}: ${said}`
-  const lead = place.unit.kind === 'item' ? findConditionalLead(place) : null
+  const lead = place.unit.kind === 'item' ? findNeededLead(said, place) : null
   if (lead !== null) return `${lead} ${said}`
   const key = findEntryKey(place)
   return key === null ? said : `${key}: ${said}`
@@ -54,8 +57,11 @@ function isProgramPart(said: string, { heading, source }: SourceSection): boolea
   return VERB_FIRST.test(said) || (/^(?:An?|The)\s/.test(said) && !TELLS.test(said.replace(RELATIVE, '')))
 }
 
-/** The words before the list, where each entry is true under them only: a condition, a denial, something supposed. */
-function findConditionalLead({ block, section, unit }: SentencePlace): string | null {
+/**
+ * The words before the list, where each entry is true under them only, a condition, a denial, something supposed, or says
+ * nothing without them: "The report includes:".
+ */
+function findNeededLead(said: string, { block, section, unit }: SentencePlace): string | null {
   const lines = block.slice(0, unit.start).split('\n')
   const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && !/^\s/.test(line))
   const found = LIST_LEAD.exec(lines.slice(0, at + 1).join('\n'))
@@ -64,16 +70,34 @@ function findConditionalLead({ block, section, unit }: SentencePlace): string | 
   const { language } = section.source
   const isCondition = buildCuePattern(language, 'clauses', '@\\s*[:：]$').test(lead)
   const isDoubtful = (['denials', 'unreal'] as const).some((cue) => buildCuePattern(language, cue).test(lead))
-  return isCondition || isDoubtful ? lead : null
+  const isNoClause = language === 'en' && !hasKnownVerb(said)
+  return isCondition || isDoubtful || isNoClause ? lead : null
 }
 
-/** The name of the entry that a further sentence of it stands in. */
-function findEntryKey({ block, unit }: SentencePlace): string | null {
-  const from = Math.max(block.lastIndexOf('\n\n', unit.start), 0)
-  const marks = [...block.slice(from, unit.start).matchAll(ENTRY_START)]
-  const last = marks.at(-1)
-  if (last === undefined) return null
-  const key = ENTRY_KEY.exec(block.slice(from + last.index + last[0].length, unit.end))
-  const isFurther = key !== null && from + last.index + last[0].length + key[0].length < unit.start
-  return isFurther ? (key[1] ?? key[2]!).trim() : null
+/** The name of the entry that a further sentence of it stands in, unless it says the name itself. */
+function findEntryKey(place: SentencePlace): string | null {
+  const key = findItemKey(place) ?? findLineKey(place)
+  const said = place.block.slice(place.unit.start, place.unit.end).toLowerCase()
+  return key === null || said.includes(key.toLowerCase()) ? null : key
 }
+
+function findItemKey({ block, unit }: SentencePlace): string | null {
+  if (ITEM_MARK.test(block.slice(unit.start, unit.end))) return null // it begins an entry itself
+  const from = Math.max(block.lastIndexOf('\n\n', unit.start), 0)
+  const last = [...block.slice(from, unit.start).matchAll(ENTRY_START)].at(-1)
+  if (last === undefined) return null
+  const start = from + last.index + last[0].length
+  const key = ENTRY_KEY.exec(block.slice(start, unit.end))
+  const isFurther = key !== null && start + key[0].length < unit.start
+  return isFurther ? (key[1] ?? key[2] ?? key[3]!).trim() : null
+}
+
+/** Paragraphs go on with an entry until a list or the next entry begins. */
+function findLineKey({ block, unit }: SentencePlace): string | null {
+  if (unit.kind === 'item') return null
+  const before = block.slice(0, unit.start)
+  const last = [...before.matchAll(ENTRY_LINE)].at(-1)
+  return last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length)) ? null : last[1]!
+}
+
+const ITEM_LINE = /\n[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s/

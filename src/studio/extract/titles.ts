@@ -1,6 +1,6 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
-import { cleanHeading, isFileName, isTitleHeading } from './headings.ts'
+import { cleanHeading, isFileName, isSummaryHeading, isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
 import { splitSections } from './sections.ts'
@@ -39,7 +39,7 @@ export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: strin
     const options = [
       chooseHeadingTitle(topic),
       above,
-      ...(hasHeadings && isTaken(topic.heading) ? [overview] : []),
+      ...(hasHeadings && (isTaken(topic.heading) || isSummaryHeading(topic.heading)) ? [overview] : []),
       choosePhraseTitle([], shared, used),
       ...(above === null ? [choosePhraseTitle(own, names, used)] : topics.map((_, at) => `${above} (${at + 2})`)),
       ...own.map(capitalizeTitle),

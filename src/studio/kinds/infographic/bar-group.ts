@@ -27,7 +27,7 @@ export function findBarGroup({ tables }: Outline, count: number): BarGroup | nul
 
 function readTableBars(table: FoundTable): { title: string | null; bars: MeasuredBar[] } | null {
   if (table.rows.length < 2 || table.rows.length > 12) return null
-  for (let column = 1; column < table.columns.length; column++) {
+  for (const column of orderColumns(table)) {
     const bars = table.rows.map(({ cells, reference }) => ({
       label: cells[0] ?? '',
       text: cells[column] ?? '',
@@ -40,9 +40,16 @@ function readTableBars(table: FoundTable): { title: string | null; bars: Measure
   return null
 }
 
+/** Of columns that are years the last one first: it is what holds now. */
+function orderColumns({ columns }: FoundTable): readonly number[] {
+  const order = [...columns.keys()].slice(1)
+  const years = columns.slice(1).map((name) => Number(/(?<!\d)\d{4}(?!\d)/.exec(name)?.[0]))
+  return (years.at(-1) ?? 0) > (years[0] ?? 0) && years.every(Number.isFinite) ? order.reverse() : order
+}
+
 /** What the table is about, and what its column is, where either says something. */
 function buildBarTitle({ title, columns }: FoundTable, column: number): string | null {
-  const names = [...new Set([title, columns[column] ?? ''])].filter((name) => /\p{L}/u.test(name))
+  const names = [...new Set([title, columns[column] ?? ''])].filter((name) => /[\p{L}\p{Nd}]/u.test(name))
   return names.length > 0 ? names.join(': ') : null
 }
 

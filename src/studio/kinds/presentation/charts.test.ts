@@ -30,6 +30,16 @@ test('a table of names and numbers becomes bars, one of years a line', () => {
   assert.equal(buildTableCharts([tableOf(['Year', 'kg'], ...years)])[0]?.chart.kind, 'line')
 })
 
+test('a unit that every cell of a column has stands with the name of the column', () => {
+  const [found] = buildTableCharts([
+    tableOf(['Item', '2023', '2024'], ['Staff', '412.000 €', '428.500 €'], ['Books', '96.000 €', '88.000 €']),
+  ])
+  assert.deepEqual(
+    found!.chart.series.map(({ name }) => name),
+    ['2023 (€)', '2024 (€)'],
+  )
+})
+
 test('what cannot be seen side by side is not drawn', () => {
   assert.deepEqual(buildTableCharts([tableOf(['a', 'b'], ['x', '1'], ['x', '2'])]), [], 'two rows of one name')
   assert.deepEqual(buildTableCharts([tableOf(['a', 'b'], ['x', '1'], ['y', '900000'])]), [], 'a million beside one')

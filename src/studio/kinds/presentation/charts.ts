@@ -1,4 +1,4 @@
-import type { FoundTable, Reference } from '../../outline.ts'
+import type { FoundTable } from '../../outline.ts'
 
 /** Numbers to draw: one value for each label in each series. */
 export type Chart = {
@@ -12,7 +12,6 @@ export type FoundChart = {
   readonly title: string
   readonly table: FoundTable
   readonly chart: Chart
-  readonly references: readonly Reference[]
 }
 
 const MAX_BARS = 8
@@ -58,7 +57,6 @@ function buildTableChart(table: FoundTable): FoundChart | null {
     title,
     table,
     chart: { kind: isOverTime ? 'line' : 'bar', labels, series: alike },
-    references: rows.map(({ reference }) => reference),
   }
 }
 
@@ -67,7 +65,16 @@ const holdsMeasure = (label: string) => /\p{L}.*\d[.,]\d/u.test(label)
 
 function readSeries(name: string, cells: readonly string[]): readonly { name: string; values: readonly number[] }[] {
   const values = cells.map(parseCellNumber)
-  return values.every((value) => value !== null && value > 0) ? [{ name, values: values as readonly number[] }] : []
+  const shown = [name, findSharedUnit(name, cells)].filter((part) => part !== '').join(' ')
+  return values.every((value) => value !== null && value > 0)
+    ? [{ name: shown, values: values as readonly number[] }]
+    : []
+}
+
+/** What stands beside every number of a column, in brackets; empty where the name of the column has it. */
+function findSharedUnit(name: string, cells: readonly string[]): string {
+  const [unit = '', ...others] = new Set(cells.map((cell) => cell.replace(/[\d.,\s\u00a0\u202f’'-]+/gu, '')))
+  return unit === '' || others.length > 0 || name.includes(unit) ? '' : `(${unit})`
 }
 
 const SPACED = /\d[ \u00a0\u202f’']+\d/u

@@ -1,5 +1,5 @@
 import type { FoundTable } from '../../outline.ts'
-import { buildTableCharts, type Chart, type FoundChart } from './charts.ts'
+import { buildTableCharts, type FoundChart } from './charts.ts'
 import { chooseStatementRows, isTellingTable } from './choose-content.ts'
 import type { DeckSlide } from './slide.ts'
 import { citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
@@ -20,22 +20,17 @@ export function buildFactSlides(material: DeckMaterial): readonly DeckSlide[] {
   ]
 }
 
-function buildChartSlide(
-  { chart, references, title: caption }: FoundChart,
-  { citations, words }: DeckMaterial,
-): DeckSlide {
-  const cited = references.map((reference) => citations.cite(reference))
-  const notes = cited.map((citation, row) => ({ text: tellChartRow(chart, row), citation }))
-  const title = caption || words.keyFigures
-  return { kind: 'chart', title, topic: title, kicker: '', chart, citations: [...new Set(cited)], notes }
+function buildChartSlide({ chart, table, title: caption }: FoundChart, { citations, words }: DeckMaterial): DeckSlide {
+  const { columns, notes, rows } = citeTable(table, citations)
+  const only = chart.series.length === 1 ? chart.series[0]!.name : ''
+  const title = [caption || words.keyFigures, ...(caption.includes(only) ? [] : [only])].join(': ')
+  const cited = [...new Set(rows.map(({ citation }) => citation))]
+  return { kind: 'chart', title, topic: title, kicker: '', chart, columns, rows, citations: cited, notes }
 }
 
 /** `Northern line: passengers 29, trains 4`: a row as a presenter says it. */
 const tellTableRow = (columns: readonly string[], [name = '', ...cells]: readonly string[]) =>
   `${name}: ${cells.map((cell, index) => `${columns[index + 1] ?? ''} ${cell}`.trim()).join(', ')}`
-
-const tellChartRow = ({ labels, series }: Chart, row: number) =>
-  `${labels[row]}: ${series.map(({ name, values }) => `${name} ${values[row]}`.trim()).join(', ')}`
 
 function buildTimelineSlides(material: DeckMaterial): readonly DeckSlide[] {
   const { outline, plan, words } = material
@@ -50,9 +45,14 @@ function buildTimelineSlides(material: DeckMaterial): readonly DeckSlide[] {
   }))
 }
 
-function buildTableSlide({ columns, rows, title: caption }: FoundTable, { citations, words }: DeckMaterial): DeckSlide {
+function buildTableSlide(table: FoundTable, { citations, words }: DeckMaterial): DeckSlide {
+  const title = table.title || words.table
+  return { kind: 'table', title, topic: title, kicker: words.table, ...citeTable(table, citations) }
+}
+
+/** The rows as the source prints them, each with its place, and as a presenter says them. */
+function citeTable({ columns, rows }: FoundTable, citations: DeckMaterial['citations']) {
   const cited = rows.map(({ cells, reference }) => ({ cells, citation: citations.cite(reference) }))
   const notes = cited.map(({ cells, citation }) => ({ text: tellTableRow(columns, cells), citation }))
-  const title = caption || words.table
-  return { kind: 'table', title, topic: title, kicker: words.table, columns, rows: cited, notes }
+  return { columns, rows: cited, notes }
 }

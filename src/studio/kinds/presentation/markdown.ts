@@ -38,12 +38,7 @@ function writeBodyText(slide: DeckSlide, { words }: Deck): string {
   if (slide.kind === 'picture') return writePoint(slide.caption)
   if (slide.kind === 'closing')
     return slide.sources.map(({ markers, title }) => `- ${escapeMarkdownText(title)} ${markers}`).join('\n')
-  if (slide.kind === 'chart') {
-    const { labels, series } = slide.chart
-    const rows = labels.map((label, index) => [label, ...series.map(({ values }) => String(values[index] ?? ''))])
-    return formatMarkdownTable([words.item, ...series.map(({ name }) => name)], rows)
-  }
-  if (slide.kind === 'table') {
+  if (slide.kind === 'chart' || slide.kind === 'table') {
     const rows = slide.rows.map(({ cells, citation }) => [...cells, citation.marker])
     return formatMarkdownTable([...slide.columns, words.source], rows)
   }

@@ -5,6 +5,12 @@ import type { Chart } from './charts.ts'
 export type CitedPoint = { readonly text: string; readonly citation: SourceCitation }
 export type HeadedPoint = CitedPoint & { readonly head: string }
 
+/** As the source prints it. */
+type CitedTable = {
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly cells: readonly string[]; readonly citation: SourceCitation }[]
+}
+
 type SlideBody =
   | { readonly kind: 'title'; readonly subtitle: string }
   | { readonly kind: 'agenda'; readonly items: readonly string[] }
@@ -16,12 +22,9 @@ type SlideBody =
     }
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedPoint[] }
   | { readonly kind: 'picture'; readonly picture: SourcePicture; readonly caption: CitedPoint }
-  | { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly SourceCitation[] }
-  | {
-      readonly kind: 'table'
-      readonly columns: readonly string[]
-      readonly rows: readonly { readonly cells: readonly string[]; readonly citation: SourceCitation }[]
-    }
+  /** `citations` has each place once; the rows are those of the table that is drawn. */
+  | (CitedTable & { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly SourceCitation[] })
+  | (CitedTable & { readonly kind: 'table' })
   | { readonly kind: 'closing'; readonly sources: readonly { readonly title: string; readonly markers: string }[] }
 
 /** One slide: what it shows, and what is said to it. */

@@ -97,7 +97,7 @@ describe('a quiz', () => {
       theme('Hafen', 'Im Frühjahr legen im Hafen die ersten Boote wieder an.', 0),
       theme('Kirche', 'Seit alters läutet zur vollen Stunde die Kirche.', 100),
       theme('Schule', 'Kinder lernen gemeinsam in der Schule lesen.', 200),
-      theme('Mühle', 'Ein großes Rad treibt noch heute diese Mühle an.', 300),
+      theme('Mühle', 'Ein großes Rad treibt noch heute am Bach die Mühle an.', 300),
     ]
     const { questions = [] } = await make({ language: 'de' }, { ...sampleOutline, ...NOTHING, language: 'de', themes })
     assert.equal(questions.length, 4)

@@ -160,7 +160,10 @@ function buildCellFact(
   ]
 }
 
-const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS
+/** What says that the cell above holds for this one, too. */
+const DITTO =
+  /^(?:同上|同前|〃|d(?:it)?to\.?|dito|idem|ídem|ibid\.?|(?:same )?as above|see above|s\. ?o\.|(?:siehe|wie) oben|voir ci-dessus|то же|см\. выше)$/iu
+const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS && !DITTO.test(cell.trim())
 
 /** One that is not joined to others by signs, and goes on from none: its halves can be read by themselves. */
 const isWholeStatement = (text: string, language: string) =>

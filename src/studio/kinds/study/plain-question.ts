@@ -99,6 +99,7 @@ export const createInPlaceAsker =
     const { end, ends, number, thing, year } = questionWords.inPlace[language]
     const isYear = /^\p{Nd}{4}年?$/u.test(answer)
     const isCount = kind === 'figure' && /^\p{Nd}[\p{Nd}.,]*\s*[^\p{Nd}]*$/u.test(answer)
+    if (/[。！？]\s*\S/u.test(subject)) return null // two sentences make no question
     if (subject.length > MAX_SENTENCE_CHARS / 2 || !new RegExp(end, 'u').test(subject)) return null
     if (kind === 'word') return askThing(subject, thing, { end, ends })
     if (!(kind === 'date' && isYear) && !isCount) return null

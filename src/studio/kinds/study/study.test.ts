@@ -87,6 +87,20 @@ describe('what can be asked of an outline', () => {
     assert.equal(isStandalone('La colonia perdió el 20 % de su peso.', 'es'), true)
   })
 
+  it('asks for no cell that says that the one above holds for it, too', () => {
+    const reference = { sourceId: 's', sourceName: 'a', sourceText: 'x', start: 0, end: 1 }
+    const rows = [
+      ['mozc', 'Japanese'],
+      ['anthy', '同上'],
+      ['rime', 'Chinese'],
+    ].map((cells) => ({ cells, reference }))
+    const tables = [{ title: 'Input', columns: ['Package', 'Language'], rows }]
+    const answers = findFacts({ ...sampleOutline, tables }).flatMap(({ kind, answer }) =>
+      kind === 'cell' ? answer : [],
+    )
+    assert.deepEqual(answers.toSorted(), ['Chinese', 'Japanese'])
+  })
+
   it('asks for no cell of a table of one row: three names over three towns are no table', () => {
     const reference = { sourceId: 's', sourceName: 'a', sourceText: 'x', start: 0, end: 1 }
     const rows = [{ cells: ['Port Ellis', 'Oakham', 'Hull'], reference }]

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
+import { findBarGroup } from './bar-group.ts'
+
+test('of years side by side the last one is drawn, and named', () => {
+  const { reference } = sampleOutline.tables[0]!.rows[0]!
+  const rows = [
+    ['Staff', '412.000 €', '428.500 €'],
+    ['Books', '96.000 €', '88.000 €'],
+  ].map((cells) => ({ cells, reference }))
+  const tables = [{ title: 'Staff and money', columns: ['Item', '2023', '2024'], rows }]
+  const group = findBarGroup({ ...sampleOutline, tables }, 6)
+  assert.equal(group?.title, 'Staff and money: 2024')
+  assert.deepEqual(
+    group.bars.map(({ text }) => text),
+    ['428.500 €', '88.000 €'],
+  )
+})
