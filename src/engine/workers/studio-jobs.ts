@@ -82,6 +82,11 @@ function buildOutlineKey(database: DatabaseSync, folder: string, request: Conten
   )
 }
 
+/** Loads who makes a kind, with its libraries, in the thread that will: while another thread finds what the sources say. */
+export const prepareMaker = defineJob(async ({ type }: { readonly type: ArtifactType }): Promise<void> => {
+  await loadMaker(type, null)
+})
+
 /**
  * Makes an artifact of an outline and lays its files ready; the service keeps them, which alone writes to a notebook. What is
  * left when this fails is for `dropUnfinished`.

@@ -25,20 +25,27 @@ const JOBS = path.join(import.meta.dirname, `studio-jobs${path.extname(import.me
 yieldToOthers()
 const { studioTimeoutMs, heapMb, idleTimeoutMs } = readJobData<StudioLimits>()
 const half = Math.max(1, Math.floor(availableParallelism() / 2))
-const studio = createPool(Math.min(half, MAX_STUDIO_THREADS))
+const outlines = createPool(1) // it keeps its last outline
+const makers = createPool(Math.min(half, MAX_STUDIO_THREADS))
 const media = createPool(1) // minutes of sound and film: a quiz shall not wait for them
 
 serveJobs({
-  outlineNotebook: (task: OutlineTask, call) => run(studio, 'outlineNotebook', task, call),
-  makeInStudio: (task: MakeTask, call) => run(isMedia(task) ? media : studio, 'makeInStudio', task, call),
+  outlineNotebook(task: OutlineTask, call) {
+    void choosePool(task).run('prepareMaker', { type: task.request.type }).catch(ignoreUntilItMakes)
+    return run(outlines, 'outlineNotebook', task, call)
+  },
+  makeInStudio: (task: MakeTask, call) => run(choosePool(task), 'makeInStudio', task, call),
 })
+
+/** What fails while a maker is loaded beside the outline fails again, and is told, when it makes. */
+function ignoreUntilItMakes() {}
 
 function createPool(maxThreads: number): WorkerPool {
   return createWorkerPool({ filename: JOBS, maxThreads, heapMb, idleTimeoutMs })
 }
 
-function isMedia({ request: { type } }: MakeTask): boolean {
-  return type === 'audio_overview' || type === 'video'
+function choosePool({ request: { type } }: OutlineTask): WorkerPool {
+  return type === 'audio_overview' || type === 'video' ? media : makers
 }
 
 function run(threads: WorkerPool, name: string, task: object, call: JobCall<StudioStep>): Promise<unknown> {

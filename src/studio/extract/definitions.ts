@@ -102,8 +102,7 @@ type FoundDefinition = { readonly term: string; readonly meaning: string; readon
 
 function readDefinition({ text, section }: SentenceCandidate): FoundDefinition | null {
   const { language } = section.source
-  if (/[!！]$/.test(text) || !standsAlone(text, language) || buildCuePattern(language, 'unreal', '^@').test(text))
-    return null
+  if (/[!！]$/.test(text) || buildCuePattern(language, 'unreal', '^@').test(text)) return null
   const forms = [
     ...(DEFINITION_PATTERNS[language] ?? []),
     ...(GLOSSARY_HEADING.test(section.heading) ? [{ pattern: GLOSSARY_ENTRY, worth: 1.6 }] : []),
@@ -116,7 +115,8 @@ function readDefinition({ text, section }: SentenceCandidate): FoundDefinition |
       .meaning!.split(MEANING_END)[0]!
       .replace(/[\s.。।]+$/u, '')
       .trim()
-    if (isDefinableTerm(term, language) && saysWhatItIs(meaning, language)) return { term, meaning, worth: rate }
+    if (isDefinableTerm(term, language) && saysWhatItIs(meaning, language))
+      return standsAlone(text, language) ? { term, meaning, worth: rate } : null
   }
   return null
 }

@@ -43,6 +43,7 @@ export function findDatedEvents(
  * word that dates ("in", not "since" or "until"), in no aside and behind no word that begins another clause.
  */
 function findEventDate({ text, section }: SentenceCandidate): EventDate | null {
+  if (!/\p{Nd}/u.test(text)) return null
   const plain = normalizeDigits(text)
   const { language } = section.source
   if (!/\d{4}|\d年/.test(plain) || !standsAlone(text, language)) return null

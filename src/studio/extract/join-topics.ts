@@ -7,8 +7,10 @@ type TopicGroup = {
   readonly topic: SourceTopic
   readonly centroid: Vector
   readonly order: number
-  /** How near later groups are, once measured: all pairs are looked at again after each joining. */
-  readonly cosines: Map<TopicGroup, number>
+  /** Of all groups that there ever were. */
+  readonly number: number
+  /** How near others are by their numbers, once measured: all pairs are looked at again after each joining. */
+  readonly cosines: number[]
 }
 
 /**
@@ -22,10 +24,11 @@ export function joinTopics(
   fewest: number,
 ): SourceTopic[] {
   let groups = joinNeighbours(topics).map((topic, order) => createTopicGroup(topic, vectors, order))
+  let count = groups.length
   while (groups.length > 1) {
     const isTooSmall = groups.some(({ topic }) => topic.members.length < fewest)
     if (groups.length <= most && !isTooSmall) break
-    groups = joinNearest(groups, groups.length <= most ? fewest : Number.POSITIVE_INFINITY)
+    groups = joinNearest(groups, groups.length <= most ? fewest : Number.POSITIVE_INFINITY, count++)
   }
   return groups.sort((a, b) => a.order - b.order).map(({ topic }) => topic)
 }
@@ -43,20 +46,21 @@ const createTopicGroup = (topic: SourceTopic, vectors: readonly Vector[], order:
   topic,
   centroid: computeCentroid(topic.members.map((member) => vectors[member]!)),
   order,
-  cosines: new Map(),
+  number: order,
+  cosines: [],
 })
 
 /** Joins the best pair of which one has less than `below` members; a large pair needs to be more alike than a small one. */
-function joinNearest(groups: readonly TopicGroup[], below: number): TopicGroup[] {
+function joinNearest(groups: readonly TopicGroup[], below: number, number: number): TopicGroup[] {
   let best = { score: -1, first: 0, second: 1 }
   for (const [first, group] of groups.entries()) {
-    measureCosines(group, groups.slice(first + 1))
+    measureCosines(group, groups, first + 1)
     for (let second = first + 1; second < groups.length; second += 1) {
       const other = groups[second]!
       const sizes = [group.topic.members.length, other.topic.members.length] as const
       if (Math.min(...sizes) >= below) continue
       const nearness = second === first + 1 ? 1.25 : 1 // what stands side by side rather belongs together
-      const score = ((group.cosines.get(other)! + 0.02) * nearness) / Math.sqrt(sizes[0] + sizes[1])
+      const score = ((group.cosines[other.number]! + 0.02) * nearness) / Math.sqrt(sizes[0] + sizes[1])
       if (score > best.score) best = { score, first, second }
     }
   }
@@ -69,16 +73,20 @@ function joinNearest(groups: readonly TopicGroup[], below: number): TopicGroup[]
       [first.topic.members.length, second.topic.members.length],
     ),
     order: larger.order,
-    cosines: new Map(),
+    number,
+    cosines: [],
   }
   return [...groups.filter((group) => group !== first && group !== second), pair].sort((a, b) => a.order - b.order)
 }
 
-function measureCosines({ centroid, cosines }: TopicGroup, others: readonly TopicGroup[]) {
-  const open = others.filter((other) => !cosines.has(other))
-  if (open.length === 0) return
-  const cosine = measureCosineTo(centroid)
-  for (const other of open) cosines.set(other, cosine(other.centroid))
+function measureCosines({ centroid, cosines }: TopicGroup, groups: readonly TopicGroup[], from: number) {
+  let measure: ReturnType<typeof measureCosineTo> | undefined
+  for (let index = from; index < groups.length; index += 1) {
+    const other = groups[index]!
+    if (cosines[other.number] !== undefined) continue
+    measure ??= measureCosineTo(centroid)
+    cosines[other.number] = measure(other.centroid)
+  }
 }
 
 function joinTopicPair(first: SourceTopic, second: SourceTopic): SourceTopic {

@@ -34,6 +34,8 @@ const MAX_OWN_NAME_WORDS = 6
 const MAX_JOINED_WORDS = 5
 /** A single word shorter than this seldom tells anything. */
 const MIN_LONE_CHARS = 5
+/** Small words are short. */
+const MAX_LEADER_CHARS = 24
 const ROMANCE = /^(?:fr|es|it|pt|ca)$/
 
 /** What stands between a name and what it is of. */
@@ -207,7 +209,8 @@ function isCutOut(words: readonly TitleWord[], sentence: string, language: strin
 }
 
 function hasLeader(word: TitleWord, sentence: string, language: string): boolean {
-  const before = /([\p{L}\p{M}]+)['’]?[\s“"«(]*$/u.exec(sentence.slice(0, word.start))?.[1]
+  const near = sentence.slice(Math.max(0, word.start - MAX_LEADER_CHARS), word.start)
+  const before = /([\p{L}\p{M}]+)['’]?[\s“"«(]*$/u.exec(near)?.[1]
   return before !== undefined && LEADING_WORDS[language]?.has(before.toLowerCase()) === true
 }
 

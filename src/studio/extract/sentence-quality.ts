@@ -13,6 +13,10 @@ const ADDRESS = /https?:|www\.|\S@\S+\.\p{L}|\b(?:doi|isbn|issn|arxiv)\b/iu
 /** Names of functions, variables, flags and files, which stand in sentences as words do. */
 const IDENTIFIER =
   /`[^`]*`|(?<![\w.])(?:[\w.]+(?:::|->|\.))*\w+\(\)|\b\w+(?:::\w+)+(?:\(\))?|\b\w+(?:_\w+)+\b|(?<!\S)--?\w[\w-]*|(?<![\w/])~?(?:\/[\w.+-]+)+\/?|\b\w+\/\w+(?:\/\w+)*\b|\bC\+\+/gu
+/** Without one of these signs there is none. */
+const IDENTIFIER_SIGN = /[`_/]|::|->|\(\)|\+\+|(?<!\S)-/u
+const replaceIdentifiers = (text: string, by: string) =>
+  IDENTIFIER_SIGN.test(text) ? text.replace(IDENTIFIER, by) : text
 const CODE = /[{}\\]|=>|[=!]=|<\/?\p{L}+[^<>]*>|\w\(\)|;\s*$|::|\w->|\+\+|^\s*[$>#] |\||\w\s=\s\w/u
 /** More of a sentence than this in identifiers is a line of a program. */
 const MAX_IDENTIFIER_SHARE = 0.4
@@ -117,13 +121,13 @@ function isNoStatement(text: string): boolean {
   )
     return true
   if (NO_STATEMENTS.some((pattern) => pattern.test(text))) return true
-  const words = text.replace(IDENTIFIER, '')
+  const words = replaceIdentifiers(text, '')
   return words.length < text.length * (1 - MAX_IDENTIFIER_SHARE) || CODE.test(words)
 }
 
 /** Whether it is made of words as sentences are; 0 when not. */
 function rateSentenceShape(text: string, analyzer: Analyzer): number {
-  const prose = text.replace(IDENTIFIER, 'name')
+  const prose = replaceIdentifiers(text, 'name')
   const letters = prose.match(/[\p{L}\p{M}]/gu)?.length ?? 0
   const signs = prose.replace(/\s/g, '').length
   if (letters / signs < 0.68) return 0
@@ -188,7 +192,7 @@ function rateIndependence(text: string, told: string, language: string): number 
   if (!standsAlone(told, language)) factor *= LEANING
   if (POINTS_ELSEWHERE.test(text)) factor *= 0.5
   if (/^\(.*\)[.。]?$/u.test(text)) factor *= 0.3 // an aside to the sentence before
-  if (HOLE.test(text.replace(IDENTIFIER, 'name')) || FORMULA.test(text)) factor *= 0.25
+  if (HOLE.test(replaceIdentifiers(text, 'name')) || FORMULA.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
   if (SPEAKS.test(text)) factor *= 0.35
   if (LEANS.test(text)) factor *= 0.5
@@ -204,6 +208,7 @@ function rateIndependence(text: string, told: string, language: string): number 
 }
 
 function hasBalancedSigns(text: string): boolean {
+  if (!/[()“”[\]"]/.test(text)) return true
   const countSign = (sign: string) => text.split(sign).length
   return (
     countSign('(') === countSign(')') &&

@@ -63,18 +63,21 @@ function readWords(language: string): StatementWords | null {
 export const hasStatementWords = (language: string): boolean => readWords(language) !== null
 
 const NOTHING = /(?!)/u
-const patterns = new Map<string, RegExp>()
+/** By language, shape and cue: asked for several times for every sentence, so that a key made of the three costs as much as a search. */
+const patterns = new Map<string, Map<string, Map<StatementCue, RegExp>>>()
 
 /**
  * A pattern with the words of a language at `@`, whole words where the language parts them by spaces; one that matches
  * nothing where the language has none.
  */
 export function buildCuePattern(language: string, cue: StatementCue, shape = '@'): RegExp {
-  const key = `${language} ${cue} ${shape}`
-  const found =
-    patterns.get(key) ?? createPattern(readWords(language)?.[cue] ?? '', shape, /^(?:ja|zh|th)$/.test(language))
-  patterns.set(key, found)
-  return found
+  const known = patterns.get(language)?.get(shape)?.get(cue)
+  if (known !== undefined) return known
+  const shapes = patterns.get(language) ?? new Map<string, Map<StatementCue, RegExp>>()
+  const cues = shapes.get(shape) ?? new Map<StatementCue, RegExp>()
+  const built = createPattern(readWords(language)?.[cue] ?? '', shape, /^(?:ja|zh|th)$/.test(language))
+  patterns.set(language, shapes.set(shape, cues.set(cue, built)))
+  return built
 }
 
 function createPattern(words: string, shape: string, isUnspaced: boolean): RegExp {

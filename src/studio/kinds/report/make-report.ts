@@ -6,6 +6,7 @@ import { packFiles } from '../pack-files.ts'
 import { readShownPictures } from '../shown-pictures.ts'
 import { writeReportHtml } from './html.ts'
 import { writeReportMarkdown } from './markdown.ts'
+import { writeReportPdf } from './pdf.ts'
 import { buildReport } from './report.ts'
 
 const MAX_PICTURES = 10
@@ -22,8 +23,7 @@ export const makeReport: Maker = async (outline, request, { onStep, readPicture,
   requireFonts(chooseFonts(text, { language: report.language }), [text], 'the report')
   const html = writeReportHtml(report)
   onStep('setting the pages', 1, 2)
-  const { writeReportPdf: pdfOf } = await import('./pdf.ts')
-  const pdf = await pdfOf(report)
+  const pdf = await writeReportPdf(report)
   return {
     name: report.title,
     text,
