@@ -19,7 +19,8 @@ export function standsAlone(text: string, language: string): boolean {
 /** The name of an entry before what is told of it: whatever points back points at that. */
 const ENTRY_NAME = /^[^:：.!?。]{1,60}[:：]\s/u
 /** The main clause, and the short phrase that may stand before it: "In general, ...". */
-const FIRST_CLAUSE = /^(?:[^\s,;]+\s){0,5}[^\s,;]+,(?!\s(?:and|or|but|so|which|who|und|oder|et|ou|y|e|o)\s)[^,;:–—(]*|^[^,;:–—(，、；：（]*/u
+const FIRST_CLAUSE =
+  /^(?:[^\s,;]+\s){0,5}[^\s,;]+,(?!\s(?:and|or|but|so|which|who|und|oder|et|ou|y|e|o)\s)[^,;:–—(]*|^[^,;:–—(，、；：（]*/u
 const POINTED_AT = '@(?:\\s+(?:an?\\s+)?|(?=[\\p{sc=Han}\\p{sc=Katakana}]))(?<thing>[\\p{L}\\p{M}][\\p{L}\\p{M}-]*)'
 const MAX_DENSE_NAME_CHARS = 2
 const MIN_STEM_CHARS = 4
