@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { openFakeS3 } from '../../../tests/support/fake-s3.ts'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { migratePostgres } from '../postgres/migrate.ts'
@@ -10,6 +11,7 @@ import { openPostgresPool } from '../postgres/pool.ts'
 import { FileMismatch, type FileStore } from './file-store.ts'
 import { openFolderFiles } from './folder-files.ts'
 import { openPostgresFiles, POSTGRES_FILE_TABLES } from './postgres-files.ts'
+import { openS3Files } from './s3-files.ts'
 
 /** A store without files, with how many rows or files lie there, and a way to leave an old put behind. */
 type OpenedStore = { readonly store: FileStore; countParts(): Promise<number>; leaveOldPart(): Promise<unknown> }
@@ -41,6 +43,15 @@ async function openServerStore(t: TestContext): Promise<OpenedStore | null> {
   }
 }
 
+async function openBucketStore(t: TestContext): Promise<OpenedStore> {
+  const s3 = await openFakeS3(t)
+  return {
+    store: openS3Files(s3.place),
+    countParts: async () => s3.countParts(),
+    leaveOldPart: async () => s3.beginOldUpload(),
+  }
+}
+
 /** More than two pieces of the table, and no whole number of them. */
 const BYTES = Buffer.from(Array.from({ length: 600_001 }, (_, place) => (place * 31 + (place >> 8)) % 256))
 const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -65,6 +76,7 @@ async function readAll(store: FileStore, name: string, range?: { start: number; 
 for (const { kind, open } of [
   { kind: 'a folder', open: openFolderStore },
   { kind: 'PostgreSQL', open: openServerStore },
+  { kind: 'S3', open: openBucketStore },
 ]) {
   test(`${kind}: a file is read as it was put, whole or any part of it`, async (t) => {
     const opened = await open(t)
