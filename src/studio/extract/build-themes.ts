@@ -45,6 +45,7 @@ export function buildThemes(
     phrases: selectNames(terms[index]!, pickCandidates(topic, weighed)),
     names: names[index]!,
     told: readTexts(chosen[index]!, weighed),
+    spoken: readTexts(topic.members, weighed),
   }))
   const titles = chooseThemeTitles(untitled, title, overview)
   const themes = topics.map((topic, index) => ({
@@ -100,7 +101,13 @@ function buildSubthemes(
   const largest = [...parts].sort((a, b) => b.members.length - a.members.length).slice(0, SUBTHEMES.most)
   const largestParts = parts.filter((part) => largest.includes(part))
   const terms = findTopicTerms(largestParts, weighed, SUBTHEMES.terms)
-  const untitled = largestParts.map((topic, index) => ({ topic, phrases: terms[index]!, names: [], told: [] }))
+  const untitled = largestParts.map((topic, index) => ({
+    topic,
+    phrases: terms[index]!,
+    names: [],
+    told: [],
+    spoken: [],
+  }))
   const titles = chooseThemeTitles(untitled, title)
   return largestParts.flatMap(({ members }, index) => {
     const ranked = rankMembers(members, weighed, SUBTHEMES.compared)

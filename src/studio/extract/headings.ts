@@ -54,7 +54,8 @@ const MAX_TITLE_CHARS = 90
 
 /** A line that was set large and is a sentence, or the legend of a picture. */
 const isCaptionHeading = (clean: string) =>
-  (/[.。!]$/.test(clean) && clean.length > 30) || /\|\s|^photo\b|^foto\b/i.test(clean)
+  (/[.。!]$/.test(clean) && clean.length > 30) ||
+  /\|\s|^photo\b|^foto\b|\b(?:photos?|fotos?|credits?|images?|bild|crédits?):/i.test(clean)
 
 /** "Monday, December 5, 2011" */
 function isDateHeading(clean: string): boolean {

@@ -146,6 +146,10 @@ describe('a name that stands alone', () => {
     assert.doesNotMatch(findAll('It works without needing root privileges.'), /needing/)
     assert.doesNotMatch(findAll('Ausgeliehen wurden 112 Bücher.', 'de'), /Ausgeliehen/)
     assert.doesNotMatch(findAll('Au fil du temps, le logiciel pourra changer.', 'fr'), /fil|pourra/)
+    assert.doesNotMatch(
+      findAll('Une comparaison avec une édition gravée à la main révèle des erreurs.', 'fr'),
+      /révèle/,
+    )
     assert.doesNotMatch(findAll('系统有翻译存在，比如错误信息、菜单和手册页。', 'zh'), /比如/)
   })
 })

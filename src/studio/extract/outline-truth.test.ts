@@ -354,3 +354,37 @@ it('more than ever before is no comparison, a year of accounts no date', () => {
   )
   assert.deepEqual(read('2024年度は24回のうち21回を開催し、3回は台風のため中止しました。', 'ja').events, [])
 })
+
+it('in a text without headings a part is called only what several of its sentences name, else after the whole', () => {
+  const parts = [
+    [
+      'The mill stands by the river in the old town.',
+      'The mill grinds the corn of four farms.',
+      'A wheel drives the mill all year long.',
+      'Visitors reach the mill on foot.',
+    ],
+    [
+      'Bread is baked in the square on every market day.',
+      'The ferry crosses at noon and at six.',
+      'Lanterns were lit by a man called Osric Vane.',
+      'Snow closed the pass for weeks.',
+    ],
+  ]
+  const outline = read(parts.map((texts) => texts.join(' ')).join('\n\n'), 'en')
+  for (const { title } of outline.themes) assert.doesNotMatch(title, /Osric|Lantern|Snow|square/)
+})
+
+it('what somebody says in quotation marks alone is told by nobody', () => {
+  const things =
+    'crane wall tower bridge school market church garden ferry mill bakery library station tunnel fountain square'
+  const told = listTexts(
+    read(
+      `${things
+        .split(' ')
+        .map((thing) => `The ${thing} of the harbour was built by the people of the old town.`)
+        .join(' ')} “We could not make any mistakes at all.” “We could not make mistakes with it,” he added.`,
+      'en',
+    ),
+  )
+  assert.ok(told.length > 0 && !told.some((text) => text.includes('mistakes')))
+})

@@ -71,6 +71,8 @@ const FINITE =
   /\b(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|may|might|must|should|\p{Ll}{3,}(?:[^su]s|ed))\b/u
 const GREETS = /^(?:welcome|willkommen|hello|hallo|bienvenid[oa]s?|bienvenue|benvenut[oi])(?!\p{L})/iu
 const SPEAKS = /^["“„«‘'](?!\p{Lu}\p{L}*["”’'])|^[-–—]\s/u
+/** All that somebody says, and not who. */
+const QUOTED = /^["“„«][^"”»]*["”»][.。]?$/u
 const I_SAY = /(?<![\p{L}'’])(?:I|I'm|I’m|I've|my|me|ich|je|j'|yo|io|eu|ik|я)(?![\p{L}])/u
 const YOU = /(?<!\p{L})(?:you|your|let's|please|Sie|du|vous|usted|tú|вы)(?!\p{L})/u
 
@@ -194,13 +196,13 @@ function rateIndependence(text: string, told: string, language: string): number 
   if (/^\(.*\)[.。]?$/u.test(text)) factor *= 0.3 // an aside to the sentence before
   if (HOLE.test(replaceIdentifiers(text, 'name')) || FORMULA.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
-  if (SPEAKS.test(text)) factor *= 0.35
+  if (SPEAKS.test(text)) factor *= QUOTED.test(text) ? 0.1 : 0.35
   if (LEANS.test(text)) factor *= 0.5
   if (GREETS.test(text)) factor *= 0.4
   if (DOING.test(text) && !FINITE.test(text)) factor *= 0.1
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8
-  if (/[!！]["'”’»)]*$/.test(text)) factor *= 0.2 // a call, or what somebody wonders at
+  if (/[!！]["'”’»)]*$/.test(text)) factor *= 0.14 // a call, or what somebody wonders at
   if (POINTER.test(text)) factor *= 0.15
   if (/\.{3}|…/.test(text)) factor *= 0.6
   if (!hasBalancedSigns(text)) factor *= 0.2

@@ -8,41 +8,44 @@ import type { SourceTopic } from './topic-tree.ts'
 
 const MAX_PAIR_CHARS = 64
 const MAX_SCANNED_CHARS = 20_000
-/** Sentences of a topic that have to name what it is called. */
-const MIN_NAMED = 2
+/** Sentences of a topic that have to name what it is called: of those that are told, or of all. */
+const MIN_NAMED = { told: 2, spoken: 3 } as const
 const LEADING_SHARE = 0.55
 /** In a script whose signs are syllables or words. */
 const MIN_DENSE_SIGNS = 4
 
-/** A topic, what it may be called where no heading says it, best first, and the sentences that stand under its title. */
+/**
+ * A topic, what it may be called where no heading says it, best first, the sentences that stand under its title and all that
+ * belong to it.
+ */
 type UntitledTopic = {
   readonly topic: SourceTopic
   readonly phrases: readonly string[]
   readonly names: readonly string[]
   readonly told: readonly string[]
+  readonly spoken: readonly string[]
 }
 
 /**
  * A readable title for each topic, no two alike and none like `taken`: its heading, those of its parts, else what it
- * speaks of. What one of its sentences names alone is no title of the others.
+ * speaks of; else it goes on with the whole: "The harbour (2)". What one of its sentences names alone is no title of the others.
  * @param overview what stands before the first heading is called, in a text that has headings
  */
 export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: string, overview = ''): string[] {
   const used = new Set([taken.toLowerCase()])
   const isTaken = (heading: string) => heading.toLowerCase() === taken.toLowerCase()
   const hasHeadings = topics.some(({ topic }) => isTitleHeading(topic.heading) && !isTaken(topic.heading))
-  return topics.map(({ topic, phrases, names, told }, index) => {
+  return topics.map(({ topic, phrases, names, told, spoken }, index) => {
     const heading = chooseTitleAbove(topic)
     const above = heading === null || isTaken(heading) ? null : heading
-    const shared = names.filter((name) => countHolding(told, name) >= MIN_NAMED)
-    const own = above === null ? phrases : []
+    const isNamed = (name: string) =>
+      countHolding(told, name) >= MIN_NAMED.told || countHolding(spoken, name) >= MIN_NAMED.spoken
     const options = [
       chooseHeadingTitle(topic),
       above,
       ...(hasHeadings && (isTaken(topic.heading) || isSummaryHeading(topic.heading)) ? [overview] : []),
-      choosePhraseTitle([], shared, used),
-      ...(above === null ? [choosePhraseTitle(own, names, used)] : topics.map((_, at) => `${above} (${at + 2})`)),
-      ...own.map(capitalizeTitle),
+      choosePhraseTitle(above === null ? phrases.filter(isNamed) : [], names.filter(isNamed), used),
+      ...topics.map((_, at) => `${above ?? taken} (${at + 2})`),
       `${index + 1}`,
     ]
     const title = options.find((option) => option !== null && option !== '' && !used.has(option.toLowerCase()))!
