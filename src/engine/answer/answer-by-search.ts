@@ -7,6 +7,7 @@ import { type AskedQuestion, carriesWords } from './asked-question.ts'
 import { bindsAsked } from './binds-asked.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
+import { createConditionReader, readCondition } from './condition/meets-condition.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
 import { findSibling } from './find-sibling.ts'
@@ -111,11 +112,20 @@ export function judgeAnswer(
   const isActMissing = quotes.every((quote) => lacksAct(asked, quote, retrieval))
   const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isActMissing
   const isOther = lacksSigned(asked, quotes) || isOfOtherDay(asked, quotes[0]!)
+  if (leavesConditionOpen(asked, quotes[0]!, retrieval)) return 'partial'
   if (isUnanswered || isOther || findSibling(asked, quotes, retrieval) !== null) return 'partial'
   if (!bindsAsked(asked, quotes, retrieval)) return 'partial'
   const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)
   if (isUnknown && !(state === 'answered' && saysWhole(asked, quotes, retrieval))) return 'partial'
   return holdsAllAsked(asked, quotes, retrieval) ? 'answered' : state
+}
+
+/** "A pitch costs 18 pounds per night" does not say what happens if one comes late at night. */
+function leavesConditionOpen({ typed, language }: AskedQuestion, lead: Quote, retrieval: Retrieval): boolean {
+  const condition = readCondition(typed, language)
+  const { sourceName, heading } = lead.passage
+  const above = `${sourceName}\n${heading ?? ''}`
+  return condition !== null && !createConditionReader(condition, language, retrieval)(joinQuoted(lead), above).isWhole
 }
 
 const isOfOtherDay = ({ text }: AskedQuestion, lead: Quote) =>

@@ -12,6 +12,7 @@ import { answerByRoleHolder } from './chain/answer-by-role-holder.ts'
 import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
+import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
@@ -47,6 +48,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerBySource,
   answerByHours,
   answerBySeries,
+  answerByCondition,
   answerByModality,
   answerBySection,
   answerBySubject,

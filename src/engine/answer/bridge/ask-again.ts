@@ -54,7 +54,7 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const said = others.map((one) => fillIn(corrected, { typed: one.typed, known: one.known }))
   const isSaid = readAs.every(({ typed, known }) => isSynonym(typed, known, language))
   const isNamed = readAskedKind(text) !== 'name' || findAskedSpans(readFirst(second), text).length > 0
-  const isSure = second.state === 'answered' && isSaid && isNamed
+  const isSure = second.state === 'answered' && isSaid && isNamed && !isAskedFor('condition', text)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
 }
 

@@ -61,7 +61,8 @@ export const readFirst = ({ text, citations }: WrittenAnswer): string => {
   return lead ? `${text.split(lead.marker)[0]}\n${lead.sourceText}` : ''
 }
 
-type AskedThing = {
+/** A word of a question by which an answer is held against it. */
+export type AskedThing = {
   readonly typed: string
   readonly forms: readonly string[]
   /** The word as it is written, and what else it may be called. */

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askTexts } from '../../../../tests/support/ask-texts.ts'
+
+const CLUB =
+  'Rent is due on 1 October. A pitch costs 18 pounds per night.\n\nAnyone who breaks a rule twice in one year loses the plot with four weeks notice.\n\nDamaged windows are paid for by whoever broke them.\n\nLost keys are charged 40 pounds.\n\nLate returns cost 2 pounds a day.'
+const HOLIDAY =
+  'Bei einer Stornierung nach dem 1. Mai behalten wir die Anzahlung.\n\nWer den Schlüssel verliert, zahlt 80 Euro.\n\nBeschädigtes Geschirr wird ersetzt. Im Juni ist es ruhig.'
+const BICYCLES =
+  '返却が遅れた場合は、1時間ごとに300円をいただきます。\n\n自転車が盗まれた場合は、すぐにご連絡ください。\n\n鍵を紛失した場合は、8000円をお支払いいただきます。'
+const CARS = '遗失门卡需缴纳50元。\n\n车辆损坏由租车人赔偿。\n\n儿童不得在水池边玩耍。'
+
+test('what comes of a case is told by the sentence that says the whole case, in whatever words', () => {
+  for (const [source, question, said] of [
+    [CLUB, 'What happens if I lose my key?', /^Lost keys are charged/],
+    [CLUB, 'What happens if I break a window?', /^Damaged windows/],
+    [CLUB, 'What if I break the rules twice?', /^Anyone who breaks a rule twice/],
+    [HOLIDAY, 'Was passiert, wenn ein Teller kaputt geht?', /^Beschädigtes Geschirr/],
+    [HOLIDAY, 'Was ist, wenn ich meinen Schlüssel verliere?', /^Wer den Schlüssel verliert/],
+    [BICYCLES, '鍵を失くしたらどうなりますか', /^鍵を紛失した場合/],
+    [CARS, '门卡丢了怎么办？', /^遗失门卡/],
+  ] as const) {
+    const { state, text } = askTexts({ source }, question)
+    assert.match(text, said, question)
+    assert.equal(state, 'answered', question)
+  }
+})
+
+test('a case of another time, and one that is said in part, is told as what comes nearest', () => {
+  const cancelled = askTexts({ HOLIDAY }, 'Was passiert, wenn ich im Juni storniere?')
+  assert.equal(cancelled.state, 'partial')
+  assert.match(cancelled.text, /Bei einer Stornierung/)
+  const late = askTexts({ CLUB }, 'What happens if I return a tool late?')
+  assert.equal(late.state, 'partial')
+  assert.match(late.text, /Late returns cost 2 pounds a day.*“tool”/s)
+})
+
+test('what shares a word of the case alone does not answer', () => {
+  for (const [source, question] of [
+    [CLUB, 'What if I come late at night?'],
+    [CLUB, 'What happens if I lose my token?'],
+    [CLUB, 'What happens if I pay too late?'],
+    [BICYCLES, '自転車が壊れたらどうなりますか'],
+    [CARS, '门卡坏了怎么办？'],
+  ] as const)
+    assert.notEqual(askTexts({ source }, question).state, 'answered', question)
+})

@@ -1,0 +1,82 @@
+import { splitSegments } from '../../../text/segments.ts'
+import type { FoundPassage } from '../../search/found-passage.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { spellTerm } from '../bridge/bridge-words.ts'
+import { findFamily } from '../bridge/find-family.ts'
+import { listUnmetWords } from '../bridge/list-unmet-words.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import { namesAmount } from '../lacks-asked.ts'
+import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
+import { describeMissing } from '../phrases.ts'
+import type { Quote } from '../quote.ts'
+import { readModality } from '../read-modality.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { namesUnknown } from '../unknown-words.ts'
+import { compileWordCue } from '../word-cues.ts'
+import { createConditionReader, readCondition } from './meets-condition.ts'
+
+const PASSAGES_READ = 6
+const MAX_NAMES_SEARCHED = 8
+/** Of a case, so much has to be said beside its consequence: two words of three. */
+const MIN_SHARE = 0.6
+
+/**
+ * Answers what comes of something ("What happens if I lose my key?") with the sentence that says the whole case, in these
+ * words or others, and what follows of it: "Lost keys are charged 40 pounds". Null where
+ * no sentence says most of the case; what it says in part, or of a class of the thing, is told as that.
+ */
+export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const { typed, language } = asked
+  const condition = readCondition(typed, language)
+  if (condition === null) return null
+  const passages = retrieval.find([condition, ...listSearched(condition, language, retrieval)].join(' '), PASSAGES_READ)
+  if (namesUnknown(asked, passages, retrieval)) return null
+  const readMet = createConditionReader(condition, language, retrieval)
+  const told = passages
+    .flatMap(listStatements)
+    .filter(({ quote }) => tellsConsequence(quote.text, language))
+    .map(({ quote, above }) => ({ quote, ...readMet(quote.text, above) }))
+    .filter(({ isWhole, share }) => isWhole || share >= MIN_SHARE)
+  if (told.length === 0) return null
+  const best = told.reduce((found, one) => (one.share > found.share ? one : found))
+  const { phrases } = findLocale(language)
+  const { text, citations } = composeAnswer(asked, [best.quote], retrieval)
+  if (best.isWhole && best.isSure) return { state: 'answered', text, citations, writtenBy: 'offline', warnings: [] }
+  const parts = [phrases.otherWords, text, describeMissing(phrases, best.unmet)].filter((part) => part !== '')
+  return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+}
+
+/** What else the words of the case are called, as the notebook writes it. */
+function listSearched(condition: string, language: string, retrieval: Retrieval): string[] {
+  const names = listUnmetWords(condition, language, '', retrieval).flatMap((one) =>
+    one.names.slice(0, MAX_NAMES_SEARCHED),
+  )
+  if (!isSpaced(language)) return names
+  const terms = new Set(names.flatMap((name) => retrieval.terms(name)))
+  const forms = [...terms].flatMap((term) => [term, ...findFamily({ typed: term, term }, language, retrieval)])
+  const held = new Set(forms.filter((term) => retrieval.weightOf(term) < retrieval.weightOf('')))
+  return [...held].map((term) => spellTerm(term, retrieval))
+}
+
+/** The sentences and items of a passage, with what they stand under. */
+function listStatements(passage: FoundPassage): { readonly quote: Quote; readonly above: string }[] {
+  let above = `${passage.sourceName}\n${passage.heading ?? ''}`
+  return splitSegments(passage.text).flatMap((unit) => {
+    const text = passage.text.slice(unit.start, unit.end)
+    if (unit.kind === 'heading') above = `${passage.sourceName}\n${text}`
+    if (unit.kind !== 'sentence' && unit.kind !== 'item') return []
+    const start = passage.start + unit.start
+    return [{ quote: { passage, unit, text, start, end: start + text.length, header: null }, above }]
+  })
+}
+
+/** Whether a sentence speaks of a case, or says what is to be done, to be paid or not allowed. */
+function tellsConsequence(text: string, language: string): boolean {
+  if (/[?？]\s*$/u.test(text)) return false
+  return (
+    compileWordCue(findLocale(language).condition.marks, language).test(text) ||
+    namesAmount(text) ||
+    isAskedFor('forbid', text) ||
+    readModality(text, language) !== null
+  )
+}

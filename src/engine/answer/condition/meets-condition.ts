@@ -1,0 +1,88 @@
+import { segmentWords } from '../../../text/segment-words.ts'
+import { findSpansOfKind } from '../../../text/spans.ts'
+import { type AskedThing, listAskedThings } from '../bridge/bind-question.ts'
+import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
+import { compileOnce } from '../compile-once.ts'
+import { dropFrame } from '../frame-words.ts'
+import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
+import { loadLexicon } from '../meanings/lexicon.ts'
+import { isSynonym, listOtherNames } from '../meanings/list-other-names.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { compileWordCue } from '../word-cues.ts'
+
+/** The case that a question asks for the consequences of: "I lose my key"; null of any other question. */
+export function readCondition(question: string, language: string): string | null {
+  if (!isAskedFor('condition', question)) return null
+  const { asks, own, unfound, lost } = findLocale(language).condition
+  const rest = asks.reduce((left, cue) => left.replace(compileOnce(cue), ' '), question)
+  const said = rest.replace(compileWordCue(own, language, 'giu'), ' ').replace(compileWordCue(unfound, language), lost)
+  return rest === question || !/\p{L}/u.test(said) ? null : said
+}
+
+/**
+ * What a text says of a case: all of it (`isWhole`), by its own words or synonyms (`isSure`) or by a kind or a class of the
+ * thing; `unmet` are the words of which it says nothing.
+ */
+type ConditionMet = {
+  readonly share: number
+  readonly isWhole: boolean
+  readonly isSure: boolean
+  readonly unmet: readonly string[]
+}
+
+/** How surely a word is said: by itself or a synonym, by a kind or a class of it, or not at all. */
+const SAID = { sure: 1, kind: 0.7, unmet: 0 } as const
+type Said = keyof typeof SAID
+
+/** Reads what texts say of a case; what they stand under says things of it, and no act. A day may lie within another time. */
+export function createConditionReader(
+  condition: string,
+  language: string,
+  retrieval: Retrieval,
+): (said: string, above: string) => ConditionMet {
+  const dates = findSpansOfKind('date', condition)
+  const undated = dates.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, condition)
+  const list = isSpaced(language) ? listAskedThings : listRuns
+  const words = list(undated, language, retrieval)
+  const find = createFinder(language)
+  const readWord = ({ typed, forms, names, isThing }: AskedThing, said: string, above: string): Said => {
+    const held = new Set(retrieval.terms(isThing ? `${above}\n${said}` : said))
+    if (forms.some((form) => held.has(form))) return 'sure'
+    const findIn = find(said)
+    const name = names.find((one) => findIn(readNameKey(one, language)) !== null)
+    return name === undefined ? 'unmet' : name === typed || isSynonym(typed, name, language) ? 'sure' : 'kind'
+  }
+  return (said, above) => {
+    const met = words.map((word) => readWord(word, said, above))
+    const unmet = words.filter((_, place) => met[place] === 'unmet').map(({ typed }) => typed)
+    return {
+      share: met.reduce((sum, one) => sum + SAID[one], 0) / Math.max(1, words.length),
+      isWhole: words.length > 0 && unmet.length === 0,
+      isSure: dates.length === 0 && met.every((one) => one === 'sure'),
+      unmet,
+    }
+  }
+}
+
+/** Where words are written without spaces, those that have a meaning, and the signs of the others. */
+function listRuns(text: string, language: string): AskedThing[] {
+  const segments = new Set(segmentWords(text))
+  const isWord = (word: string) => word.length > 1 || [...segments].some((one) => one.includes(word) && one.length <= 2)
+  let rest = text
+  const known = loadLexicon(language)
+    .listWordsIn(text)
+    .filter((word) => {
+      const isKnown = rest.includes(word) && isWord(word)
+      if (isKnown) rest = rest.replaceAll(word, ' ')
+      return isKnown
+    })
+  const others = segmentWords(dropFrame(rest, language)).flatMap((word) => word.match(SIGNS) ?? [])
+  return [...known, ...others].map((typed) => ({
+    typed,
+    forms: [],
+    names: [typed, ...listOtherNames(typed, language)],
+    isThing: false,
+  }))
+}
+
+const SIGNS = /[\p{sc=Han}\p{sc=Katakana}ー]+/gu
