@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askTexts } from '../../../tests/support/ask-texts.ts'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from './answer-offline.ts'
 
@@ -39,4 +40,13 @@ test('the verb of what somebody did is named where it stands nowhere', () => {
   const { state, text } = answerOffline({ text: 'Who painted the walls?', turns: [] }, smallRetrieval({ hall }))
   assert.notEqual(state, 'answered')
   if (state === 'partial') assert.match(text, /“painted”/)
+})
+
+test('whether something is allowed is told by the rule that names it, and by no other rule', () => {
+  const RULES =
+    'Il est interdit de fumer à l’intérieur.\n\nLes vélos restent dans la cour.\n\nLes boissons ne sont pas admises.'
+  const { state, text } = askTexts({ RULES }, 'Est-ce qu’on peut fumer une cigarette dans la maison ?')
+  assert.equal(state, 'partial')
+  assert.match(text, /^Les sources ne le disent pas en ces termes.*interdit de fumer.*« cigarette »/s)
+  assert.equal(askTexts({ RULES }, 'Est-ce que je peux amener mon canoë ?').state, 'no_support')
 })

@@ -11,6 +11,7 @@ import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
 import { listMissingWords } from './missing-words.ts'
 import { describeMissing } from './phrases.ts'
 import { type Quote, quoteSource } from './quote.ts'
+import { readModality } from './read-modality.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { namesUnknown } from './unknown-words.ts'
 
@@ -46,7 +47,11 @@ export function answerByKindAlone(
   if (before.citations.some(({ sourceText }) => isOfKind?.(sourceText) ?? true)) return null
   const scope = isOfKind ? listShortSources(asked.language, retrieval) : []
   const quotes = isOfKind ? scope.flatMap((source) => quoteUnits(source).filter(({ text }) => isOfKind(text))) : []
-  const told = quotes.filter((quote) => saysAllThatStands(asked, quote, scope, retrieval))
+  const told = quotes.filter(
+    (quote) =>
+      saysAllThatStands(asked, quote, scope, retrieval) &&
+      (!asksWhether(asked.text) || saysSome(asked, quote, retrieval)),
+  )
   const isOneAlone = before.state === 'partial' || told.some(({ unit }) => unit.kind === 'item')
   if (told.length === 0 || told.length > (isOneAlone ? 1 : MAX_TOLD)) return null
   if (
@@ -86,6 +91,7 @@ function chooseKindTest({ text, language }: AskedQuestion): ((said: string) => b
   if (asksMoney(text)) return namesAmount
   if (isAskedFor('authorship', text)) return null // who wrote a text is told by its own marks, or not at all
   if (isAskedFor('reason', text)) return (said) => findReasonCues(language).test(said)
+  if (asksWhether(text)) return (said) => isAskedFor('forbid', said) || readModality(said, language) !== null
   return SORTS_OF_FORM.has(readAskedFor(text).sort) ? (said) => findAskedSpans(said, text).length > 0 : null
 }
 
@@ -100,6 +106,13 @@ const quoteUnits = (source: IndexedSource): Quote[] =>
   splitSegments(source.text)
     .filter(({ kind }) => kind === 'sentence' || kind === 'item')
     .map(({ start, end, kind }) => quoteSource(source, start, end, kind))
+
+/** Japanese asks for a time or an amount in the form in which it asks for yes or no. */
+const asksWhether = (question: string) => isAskedFor('polar', question) && readAskedFor(question).sort === 'other'
+
+/** What is allowed or not is said of many things: this is of one that the question names. */
+const saysSome = ({ own }: AskedQuestion, { text }: Quote, { terms }: Retrieval) =>
+  terms(text).some((term) => own.has(term))
 
 function saysAllThatStands(
   { own }: AskedQuestion,

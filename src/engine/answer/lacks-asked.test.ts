@@ -18,3 +18,10 @@ test('how many friends one may bring is not told by a gate of that number', () =
   assert.doesNotMatch(askTexts({ rules }, 'Can I bring 2 friends?').text, /Gate 2|Room 2|Platform 2/)
   assert.match(askTexts({ rules }, 'Where is gate 2?').text, /^Gate 2/)
 })
+
+test('what something costs does not say how big it is', () => {
+  const PLOTS = 'A plot costs 85 euros a year.\n\nThe gate closes at nine.'
+  assert.notEqual(askTexts({ PLOTS }, 'How big is a plot?').state, 'answered')
+  const BUDGET = 'The budget of the choir is 4000 euros.\n\nThe gate closes at nine.'
+  assert.match(askTexts({ BUDGET }, 'How big is the budget of the choir?').text, /4000 euros/)
+})
