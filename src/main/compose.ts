@@ -172,7 +172,7 @@ function buildServices(
     startedAtTicks: clock.ticks(),
     credentials,
     renewSignIn: hosted.renew,
-    quota: openQuota(database, clock, config.hosted.quotaLimits),
+    quota: openQuota(store, clock, config.hosted.quotaLimits),
     isRotating: config.hosted.isRotating,
     history: openHistory(store),
     folders: openFolders(database, clock),

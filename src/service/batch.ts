@@ -100,7 +100,7 @@ async function runBatch(batch: BatchParts, own: StoredSession | null) {
   const plan = await planBatch({ questions: input.questions, prefix: input.slug_prefix, basis })
   const answered = await findAnsweredBefore(plan, vault, createResumeFilter(input, context))
   const inOrder = plan.flatMap(({ key }) => answered.get(key) ?? [])
-  const warning = describeForecast(chosen, plan.length - inOrder.length, services)
+  const warning = await describeForecast(chosen, plan.length - inOrder.length, services)
   const tags = chosen.entry?.tags ?? []
   const known = { input, context, chosen, vault, notebook, sourceIds, plan, answered, tags, warning }
   if (inOrder.length === plan.length) {

@@ -1,3 +1,4 @@
+import type { Account } from '../domain/account.ts'
 import { HOW_TO_SIGN_IN } from '../domain/browser-sign-in.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
@@ -34,7 +35,9 @@ export async function callProduct<T>(
     } catch (error) {
       first ??= error
       account =
-        action && canGoOn(error, tried) ? chooseNextAccount(target.product, tried, action, context.services) : null
+        action && canGoOn(error, tried)
+          ? await chooseNextAccount(target.product, tried, action, context.services)
+          : null
       if (account === null) throw isAccountRefusal(error) ? first : error
     }
   }
@@ -60,7 +63,7 @@ async function callOnAccount<T>(
   const transports = await services.transports(product, account, context.showsBrowser)
   if (transports.length === 0) throw createNotBuiltInFault(product)
   requireSignedIn(target, services)
-  if (product === 'hosted' && action) requireQuota(account, action, services)
+  if (product === 'hosted' && action) await requireQuota(account, action, services)
   const startedAtTicks = services.clock.ticks()
   const tried: { last?: Attempt } = {}
   const onAttempt = (attempt: Attempt) => {
@@ -89,12 +92,12 @@ async function recordOutcome<W extends { provenance: { transport: string } }>(
   try {
     const result = await outcome
     accounts.recordAccepted(account, result.provenance.transport)
-    if (action) quota.used(account, action)
+    if (action) await quota.used(account, action)
     return result
   } catch (error) {
     const { code, retryAfterSeconds } = toFault(error)
     if (code === 'PRODUCT_UNAUTHENTICATED') accounts.recordRefused(account)
-    if (code === 'RESOURCE_EXHAUSTED' && action) quota.refused(account, action, retryAfterSeconds ?? null)
+    if (code === 'RESOURCE_EXHAUSTED' && action) await quota.refused(account, action, retryAfterSeconds ?? null)
     throw error
   }
 }
@@ -102,19 +105,22 @@ async function recordOutcome<W extends { provenance: { transport: string } }>(
 const isSpent = (error: unknown) => error instanceof Fault && error.code === 'RESOURCE_EXHAUSTED'
 
 /** Another signed-in account of the user's own with something left, the one with most first. */
-function chooseNextAccount(
+async function chooseNextAccount(
   product: ProductName,
   tried: readonly string[],
   action: QuotaAction,
   services: Services,
-): string | null {
+): Promise<string | null> {
   if (!services.isRotating || product !== 'hosted') return null
   const others = services.accounts
     .list()
     .filter((one) => one.product === product && one.authenticated && !tried.includes(one.id))
-    .map(({ id }) => ({ id, left: services.quota.state(id, action).remaining ?? Number.POSITIVE_INFINITY }))
-    .filter(({ left }) => left > 0)
-  return others.toSorted((a, b) => b.left - a.left)[0]?.id ?? null
+  const readLeft = async ({ id }: Account) => {
+    const { remaining } = await services.quota.state(id, action)
+    return { id, left: remaining ?? Number.POSITIVE_INFINITY }
+  }
+  const withSome = (await Promise.all(others.map(readLeft))).filter(({ left }) => left > 0)
+  return withSome.toSorted((a, b) => b.left - a.left)[0]?.id ?? null
 }
 
 /** A hosted sign-in that was refused once is tried again: new tokens may do, and a tried one says more than a guess. */

@@ -8,7 +8,7 @@ import type { Handler, Services } from './context.ts'
 export const getQuota: Handler<'getQuota'> = async ({ account, questions }, { services }) => {
   const accounts = services.accounts.list()
   const chosen = account === undefined ? accounts : [findAnyAccount(account, services)]
-  return { quotas: chosen.map((one) => describeQuota(one, services, questions)) }
+  return { quotas: await Promise.all(chosen.map((one) => describeQuota(one, services, questions))) }
 }
 
 /** By name, of whichever product has it; the default product's own first. */
@@ -23,9 +23,9 @@ function findAnyAccount(reference: string, services: Services): Account {
 }
 
 /** The local product counts no questions. */
-function describeQuota({ id, product }: Account, services: Services, questions: number | undefined) {
+async function describeQuota({ id, product }: Account, services: Services, questions: number | undefined) {
   if (product === 'local') return { account: id, product, limit: null, remaining: null, resets_at: null }
-  const actions = QUOTA_ACTIONS.map((action) => services.quota.state(id, action))
+  const actions = await Promise.all(QUOTA_ACTIONS.map((action) => services.quota.state(id, action)))
   const asked = actions[0]!
   return {
     account: id,
@@ -50,13 +50,13 @@ function forecastQuota({ remaining }: QuotaState, questions: number) {
 }
 
 /** A sentence where more is to come than is left, as far as that is known; null otherwise. */
-export function describeForecast(
+export async function describeForecast(
   { product, account }: Pick<Account, 'product'> & { account: string },
   count: number,
   services: Services,
 ) {
   if (product === 'local') return null
-  const { remaining } = services.quota.state(account, 'question')
+  const { remaining } = await services.quota.state(account, 'question')
   if (remaining === null || remaining >= count) return null
   const way = services.isRotating
     ? 'Your other accounts go on where it is spent.'
@@ -65,8 +65,8 @@ export function describeForecast(
 }
 
 /** Refuses at once what the product has refused before, until it may be tried again. @throws Fault RESOURCE_EXHAUSTED */
-export function requireQuota(account: string, action: QuotaAction, { quota, clock }: Services): void {
-  const { isRefused, freeAtMs } = quota.state(account, action)
+export async function requireQuota(account: string, action: QuotaAction, { quota, clock }: Services): Promise<void> {
+  const { isRefused, freeAtMs } = await quota.state(account, action)
   if (!isRefused || freeAtMs === null) return
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAtMs - clock.now()) / 1000))
   throw new Fault('RESOURCE_EXHAUSTED', `The quota of ${account} for ${action.replace('_', ' ')} is spent.`, {

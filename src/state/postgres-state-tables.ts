@@ -48,5 +48,17 @@ export const POSTGRES_STATE_TABLES = [
      asked_at TEXT NOT NULL,
      conversation TEXT NOT NULL,
      PRIMARY KEY (notebook, number)
+   );
+   CREATE TABLE quota_use (
+     account TEXT NOT NULL,
+     action TEXT NOT NULL,
+     at_ms BIGINT NOT NULL
+   );
+   CREATE INDEX quota_use_by_account ON quota_use (account, action, at_ms);
+   CREATE TABLE quota_spent (
+     account TEXT NOT NULL,
+     action TEXT NOT NULL,
+     until_ms BIGINT NOT NULL,
+     PRIMARY KEY (account, action)
    )`,
 ] as const

@@ -103,7 +103,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
     credentials,
     browsers: { ...noBrowsers, ...small.browsers },
     renewSignIn: async () => false,
-    quota: openQuota(database, clock, { question: 50 }),
+    quota: openQuota(store, clock, { question: 50 }),
     isRotating: small.isRotating ?? false,
     history: openHistory(store),
     folders: openFolders(database, clock),
