@@ -105,3 +105,14 @@ test('a number written in signs is one that a second reading gives', () => {
   assert.equal(state, 'answered')
   assert.match(text, /每位二十八元/)
 })
+
+test('a synonym alone makes no answer sure: the most of something, a yes and a number are proven', () => {
+  const CLUB =
+    'Minutes\n\nThe biggest item was the new tank near plot 22. A study of the water was made; its conclusion is that more rain is needed.'
+  assert.notEqual(ask(CLUB, 'Which plot is the largest?').state, 'answered')
+  assert.notEqual(ask('会议\n\n这项研究的结论是需要更多雨水。', '这个调查有多少人参加？').state, 'answered')
+  assert.notEqual(
+    ask('The craft is steered from the shore. Nobody waits.', 'Are people aboard the boat?').state,
+    'answered',
+  )
+})

@@ -1,13 +1,14 @@
 import type { AnswerState } from '../../../domain/answer.ts'
 import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
-import { findLocale, findReasonCues, isAskedFor, isSpaced } from '../locales.ts'
+import { compileOnce } from '../compile-once.ts'
+import { findLocale, findReasonCues, isAskedFor, isSpaced, type TableCues } from '../locales.ts'
 import { isSynonym } from '../meanings/list-other-names.ts'
 import { fillIn } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
 import { findHeaderRow } from '../source-tables.ts'
 import { addReading } from './add-reading.ts'
-import { bindQuestion, readFirst, readLead } from './bind-question.ts'
+import { type AskedBinding, bindQuestion, readFirst, readLead } from './bind-question.ts'
 import { listUnmetWords } from './list-unmet-words.ts'
 import { type ReadWord, readOtherwise } from './read-otherwise.ts'
 
@@ -39,7 +40,8 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
     : answer(reword(text, read), retrieval)
   if (second.state === 'no_support' || STATES.indexOf(second.state) < STATES.indexOf(first.state)) return first
   const lead = second.citations[0]?.sourceText ?? ''
-  const readAs = read.filter(({ known }) => lead.toLowerCase().includes(known.toLowerCase()))
+  const told = `${lead}\n${readFirst(second)}`.toLowerCase()
+  const readAs = read.filter(({ known }) => told.includes(known.toLowerCase()))
   const bound = bindQuestion(question, second, retrieval)
   const before = bindQuestion(question, first, retrieval)
   const saysMore = bound.met > before.met || (bound.met === before.met && second.state === 'answered')
@@ -52,10 +54,40 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
       !retrieval.terms(known).every((term) => isSameRoot(term, retrieval.terms(typed)[0] ?? '', language)),
   )
   const said = others.map((one) => fillIn(corrected, { typed: one.typed, known: one.known }))
-  const isSaid = readAs.every(({ typed, known }) => isSynonym(typed, known, language))
-  const isNamed = readAskedKind(text) !== 'name' || findAskedSpans(readFirst(second), text).length > 0
-  const isSure = second.state === 'answered' && isSaid && isNamed && !isAskedFor('condition', text)
+  const isSaid = readAs.length > 0 && readAs.every(({ typed, known }) => isSynonym(typed, known, language))
+  const isSure = second.state === 'answered' && isSaid && isProven(question, bound, second, retrieval)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
+}
+
+/**
+ * Whether a second answer may be sure: it holds what is asked for, names the thing, and says every word of a question for yes
+ * or no or of a row of a table. The most of something is never sure: "Which plot is the largest?" is not told by "the biggest
+ * item was a tank near plot 22".
+ */
+function isProven(
+  { text, language }: AskedBefore,
+  bound: AskedBinding,
+  second: WrittenAnswer,
+  retrieval: Retrieval,
+): boolean {
+  if (isAskedFor('condition', text) || !holdsAsked(text, language, readFirst(second))) return false
+  const { table } = findLocale(language)
+  if (asksExtreme(text, table)) return false
+  const isStrict = isAskedFor('polar', text) || quotesRow(second, retrieval)
+  return bound.met === bound.all || (!isStrict && bound.things > 0)
+}
+
+const asksExtreme = (text: string, { most, least }: TableCues) =>
+  [most, least].some(
+    (words) => words !== '' && compileOnce(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`).test(text),
+  )
+
+const HAN_NUMBER = /[\d零一二三四五六七八九十百千万两]\s?\p{sc=Han}/u
+
+function holdsAsked(text: string, language: string, said: string): boolean {
+  const kind = readAskedKind(text)
+  if (kind === null || findAskedSpans(said, text).length > 0) return true
+  return kind === 'number' && !isSpaced(language) && HAN_NUMBER.test(said)
 }
 
 /** A sentence about the thing may say in another word what is done with it; a row of a table says what its columns do. */

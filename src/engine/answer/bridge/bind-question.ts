@@ -12,7 +12,7 @@ import { listAskedWords } from './list-asked-words.ts'
 import { createFinder, readNameKey } from './read-otherwise.ts'
 
 /** What an answer says of its question. */
-type AskedBinding = {
+export type AskedBinding = {
   /** How many words of the question it says, by themselves, by another form or by another name. */
   readonly met: number
   /** Of so many that it asks with. */
