@@ -51,10 +51,8 @@ export function hasKnownVerb(sentence: string): boolean {
   const words = main.match(/[\p{L}'’-]+/gu) ?? []
   return words.some((word, index) => {
     const form = FORMS.get(word.toLowerCase())
-    if (form === undefined || form.isNounToo) return false
-    return (
-      form.tense !== 'past' || (index > 0 && !/^(?:an?|the|and|or|most|more|newly|highly)$/i.test(words[index - 1]!))
-    )
+    if (index === 0 || form === undefined || form.isNounToo) return false // "Reduce the costs." may be a heading
+    return form.tense !== 'past' || !/^(?:an?|the|and|or|most|more|newly|highly)$/i.test(words[index - 1]!)
   })
 }
 

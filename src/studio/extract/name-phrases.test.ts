@@ -144,6 +144,7 @@ describe('a name that stands alone', () => {
     assert.doesNotMatch(findAll('In the post announcing Energy Control the price was told.'), /announcing/)
     assert.doesNotMatch(findAll('Members can access removable devices.'), /access/)
     assert.doesNotMatch(findAll('It works without needing root privileges.'), /needing/)
+    assert.doesNotMatch(findAll('We have the advantage of building and launching systems.'), /building/)
     assert.doesNotMatch(findAll('Ausgeliehen wurden 112 Bücher.', 'de'), /Ausgeliehen/)
     assert.doesNotMatch(findAll('Au fil du temps, le logiciel pourra changer.', 'fr'), /fil|pourra/)
     assert.doesNotMatch(

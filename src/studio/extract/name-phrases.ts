@@ -362,6 +362,7 @@ function joinSpans(spans: readonly Span[], sentence: string, language: string): 
     if (
       last &&
       OF[language]?.test(between) &&
+      !isGerund(sentence.slice(span.start, span.end), language) &&
       !(language === 'en' && FIRST_OF_SEVERAL.test(sentence.slice(span.end))) &&
       last.words + span.words <= MAX_JOINED_WORDS &&
       !isEmptyEnd(last, sentence)
@@ -371,6 +372,9 @@ function joinSpans(spans: readonly Span[], sentence: string, language: string): 
   }
   return joined
 }
+
+/** "the advantage of | building and launching systems". */
+const isGerund = (text: string, language: string) => language === 'en' && /^\p{Ll}+ing$/u.test(text)
 
 const isEmptyEnd = ({ end, start }: Span, sentence: string) => EMPTY.test(sentence.slice(start, end).split(' ').at(-1)!)
 

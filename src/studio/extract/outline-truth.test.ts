@@ -388,3 +388,14 @@ it('what somebody says in quotation marks alone is told by nobody', () => {
   )
   assert.ok(told.length > 0 && !told.some((text) => text.includes('mistakes')))
 })
+
+it('the name of an entry that is a sentence in bold leads its further sentences without its full stop', () => {
+  const advice = `The team found several ways to make the work of all its members faster.
+
+- **Reduce the size of the system.** It is easier to read then. The smaller the systems and packages, the easier for everyone in the team.
+- **Use the same tools.** Those who look at a system know them already. The team has lists of the tools that it knows and of those it does not.
+`
+  const told = listTexts(read(advice, 'en'))
+  assert.ok(!told.some((text) => /\.:/.test(text)))
+  assert.ok(told.some((text) => text.startsWith('Reduce the size of the system: The smaller')))
+})

@@ -89,7 +89,7 @@ function findItemKey({ block, unit }: SentencePlace): string | null {
   const start = from + last.index + last[0].length
   const key = ENTRY_KEY.exec(block.slice(start, unit.end))
   const isFurther = key !== null && start + key[0].length < unit.start
-  return isFurther ? (key[1] ?? key[2] ?? key[3]!).trim() : null
+  return isFurther ? (key[1] ?? key[2] ?? key[3]!).trim().replace(/[.:。：]$/u, '') : null
 }
 
 /** Paragraphs go on with an entry until a list or the next entry begins. */

@@ -81,7 +81,9 @@ function choosePhraseTitle(phrases: readonly string[], names: readonly string[],
   const [first = '', second = ''] = [...phrases.filter(isUnusedPhrase), ...phrases]
   const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(first)
   const isEnough = /\s/.test(first) || (isDense && first.length >= MIN_DENSE_SIGNS)
-  if (second === '' || second === first || isEnough) return capitalizeTitle(first)
+  const isLone = second === '' || second === first
+  if (isLone && !isEnough && /^\p{Ll}/u.test(first)) return '' // "daemon" says too little
+  if (isLone || isEnough) return capitalizeTitle(first)
   const comma = isDense ? '、' : /\p{sc=Arabic}/u.test(first) ? '، ' : ', '
   return capitalizeTitle(first + comma + second)
 }
