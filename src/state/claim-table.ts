@@ -27,7 +27,7 @@ export type StoredClaim<Outcome> = {
 const SELECT = 'SELECT * FROM claim WHERE key = ?1 AND kept_at_ms >= ?2'
 const TRIM = 'DELETE FROM claim WHERE kept_at_ms < ?1'
 const INSERT = `INSERT INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, starts, holder, leased_until)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, {lease_end}) ON CONFLICT (key) DO NOTHING RETURNING *`
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, {lease_end}) ON CONFLICT (key) DO NOTHING RETURNING starts`
 // What this process holds and does not work on is what it tried before, and could not bring to an end.
 const IS_FREE = 'outcome IS NULL AND (holder = ?1 OR {lease_over})'
 const TAKE_OVER = `UPDATE claim SET holder = ?1, leased_until = {lease_end}, starts = starts + 1
@@ -71,14 +71,17 @@ export class ClaimTable<Outcome> {
     known,
   }: Pick<StoredClaim<Outcome>, 'key' | 'fingerprint' | 'known'>): Promise<StoredClaim<Outcome> | null> {
     const now = this.#clock.now()
-    const claim = [key, fingerprint, randomUUID(), now, now, JSON.stringify(known), this.store.holder]
+    const claim = { key, fingerprint, id: randomUUID(), claimedAtMs: now, known, outcome: null, starts: 1 }
+    const values = [key, fingerprint, claim.id, now, now, JSON.stringify(known), this.store.holder]
     const trim = { text: TRIM, values: [this.#readAgeingTime() - KEPT_MS] }
-    return readTaken(await this.store.write([{ statements: [trim, { text: INSERT, values: claim }] }]))
+    const [, taken] = await this.store.write([{ statements: [trim, { text: INSERT, values }] }])
+    return taken!.length > 0 ? claim : null
   }
 
   /** Goes on with a claim whose holder is gone; null while somebody works on it. */
   async takeOver({ key }: StoredClaim<Outcome>): Promise<StoredClaim<Outcome> | null> {
-    return readTaken(await this.store.write([writeOne(TAKE_OVER, [this.store.holder, key])]))
+    const [taken] = await this.store.write([writeOne(TAKE_OVER, [this.store.holder, key])])
+    return taken![0] ? readClaimRow<Outcome>(taken![0]) : null
   }
 
   /** Resolves when somebody else's claim may have come to its end. */
@@ -130,11 +133,6 @@ export class ClaimTable<Outcome> {
     const values = [key, fingerprint, id, claimedAtMs, now, ...texts, starts, holder]
     return { text: KEEP, values, orElse: createLostLeaseFault }
   }
-}
-
-function readTaken<Outcome>(rows: readonly (readonly SqlRow[])[]): StoredClaim<Outcome> | null {
-  const row = rows.at(-1)?.[0]
-  return row ? readClaimRow<Outcome>(row) : null
 }
 
 function readClaimRow<Outcome>(row: SqlRow): StoredClaim<Outcome> {
