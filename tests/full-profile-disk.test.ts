@@ -11,7 +11,7 @@ import { createBrowserSignIns } from '../src/product/dom/browser-sign-in.ts'
 import { startFaultyHost } from './support/hosted-service.ts'
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
-import { openScreen, type Person, withoutScreen } from './support/virtual-screen.ts'
+import { openScreen, signInByKeys, withoutScreen } from './support/virtual-screen.ts'
 
 const DISK_BYTES = 128 * 2 ** 20
 const OWNER = 'owner@example.com'
@@ -51,12 +51,6 @@ const tellsFull = (error: unknown) => {
   assert.match(error.message, /The disk of the browser profile .+ is full: .+ is left of the .+ Nothing was stored\.$/)
   assert.match(error.hint ?? '', /Free some space, or name a folder of a larger disk in BROWSER_PROFILE_DIR/)
   return true
-}
-
-async function signInByKeys(person: Person, address: string, amid = () => {}): Promise<void> {
-  await person.fillsIn('^Sign in', address)
-  amid()
-  await person.fillsIn('^Welcome', 'secret')
 }
 
 /** Until the disk is full and stays so: what the browser gives back is taken as well. */

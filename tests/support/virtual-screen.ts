@@ -114,6 +114,11 @@ export async function openScreen(test: TestContext): Promise<Person> {
   }
 }
 
+export async function signInByKeys(person: Person, address: string): Promise<void> {
+  await person.fillsIn('^Sign in', address)
+  await person.fillsIn('^Welcome', 'secret')
+}
+
 async function useTool(...words: string[]): Promise<string> {
   return (await promisify(execFile)('xdotool', words, { timeout: SEE_TIMEOUT_MS })).stdout
 }
