@@ -40,7 +40,7 @@ async function openSignIn(context: TestContext, changes: Partial<BrowserOptions>
     hasScreen: true,
     screenUrl: null,
     isHeadless: true,
-    timeoutMs: 60_000,
+    timeoutMs: 200_000, // a machine that has much else to do types slowly
     clock: systemClock,
     log: createLog({ level: 'silent' }),
     ...changes,
@@ -50,7 +50,7 @@ async function openSignIn(context: TestContext, changes: Partial<BrowserOptions>
     email: null,
     mayShow: true,
     onStep: (step) => steps.push(step),
-    signal: AbortSignal.timeout(90_000),
+    signal: AbortSignal.timeout(240_000),
     ...more,
   })
   return { host, browsers, steps, request }

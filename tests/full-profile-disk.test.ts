@@ -31,7 +31,7 @@ async function openSignInOn(context: TestContext) {
     hasScreen: true,
     screenUrl: null,
     isHeadless: true,
-    timeoutMs: 60_000,
+    timeoutMs: 200_000, // a machine that has much else to do types slowly
     clock: systemClock,
     log: createLog({ level: 'silent' }),
   })
@@ -40,7 +40,7 @@ async function openSignInOn(context: TestContext) {
     email: null,
     mayShow: true,
     onStep: () => {},
-    signal: AbortSignal.timeout(120_000),
+    signal: AbortSignal.timeout(240_000),
   })
   return { disk, browsers, profiles, request }
 }
