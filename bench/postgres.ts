@@ -1,7 +1,8 @@
 /**
  * The same ranking over SQLite and over PostgreSQL in the same run. First whether all questions of SciFact and of German
  * XQuAD are ranked alike, in order and scores. Then, over made-up text, how long a question takes on both with how much of
- * it is waiting for the server, and how fast an index is written there. Without PostgreSQL nothing is measured.
+ * it is waiting for the server, and how fast an index is written there. Without PostgreSQL nothing is measured. Parts may be
+ * named: `scifact`, `xquad`, `10000`, `100000`.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -153,26 +154,27 @@ function measure(connection: BlockingPostgres, chunks: number): void {
   database.close()
 }
 
+const isWanted = (part: string) => process.argv.length === 2 || process.argv.includes(part, 2)
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-postgres-'))
 const url = await startPostgres(folder)
 if (url === null) print('skipped, PostgreSQL is not installed')
 else {
   const connection = openBlockingPostgres(url)
   for (const statement of POSTGRES_SEARCH_TABLES.split(';')) connection.query(statement)
-  const scifact = openScifact()
+  const scifact = isWanted('scifact') ? openScifact() : null
   if (scifact)
     compare(
       connection,
       { name: 'SciFact', ...scifact },
       scifact.halves.flat().map(({ text }) => text),
     )
-  const paragraphs = readArticles()?.flat()
+  const paragraphs = isWanted('xquad') ? readArticles()?.flat() : null
   if (paragraphs) {
     const asked = paragraphs.flatMap(({ questions }) => questions.map(({ question }) => question))
     const texts = paragraphs.map(({ text }) => text)
     compare(connection, { name: 'German XQuAD', ...indexParagraphs(paragraphs), texts }, asked)
   }
-  for (const chunks of [10_000, 100_000]) measure(connection, chunks)
+  for (const chunks of [10_000, 100_000]) if (isWanted(`${chunks}`)) measure(connection, chunks)
   connection.close()
 }
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }))

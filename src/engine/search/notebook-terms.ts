@@ -1,7 +1,7 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguageAmong } from '../../text/detect-language.ts'
 import type { PassageIndex } from './passage-index.ts'
-import { type LoadedSegment, listTermsFrom, openPostings, readSearchState } from './search-state.ts'
+import { type LoadedSegment, listTermsFrom, openFrequencyCounter, readSearchState } from './search-state.ts'
 
 type NotebookTerms = {
   /** The terms of a text as the index holds them, in reading order. */
@@ -29,15 +29,16 @@ export function readNotebookTerms(index: PassageIndex, question: string, inLangu
   const state = readSearchState(index)
   const languages = listLanguages(state.segments)
   const weighLanguage = (language: string) => (language === languages[0] ? MAIN_LEANS_WORDS : 0)
-  const asked = detectLanguageAmong(question, languages, weighLanguage)
-  const language = inLanguage ?? (asked === 'und' ? (languages[0] ?? 'und') : asked)
+  const spoken = detectLanguageAmong(question, languages, weighLanguage)
+  const language = inLanguage ?? (spoken === 'und' ? (languages[0] ?? 'und') : spoken)
   const own = state.segments.filter((segment) => segment.language === language)
   const untold = language === 'und' ? [] : state.segments.filter((segment) => segment.language === 'und')
   const { terms } = loadAnalyzer(language)
   const chunkCount = countChunks(own)
-  const countInOwn = openFrequencyCounter(index, own)
-  const countInAll = openFrequencyCounter(index, state.segments)
-  const countInUntold = openFrequencyCounter(index, untold)
+  const asked = terms(question)
+  const countInOwn = openFrequencyCounter(index, own, asked)
+  const countInAll = openFrequencyCounter(index, state.segments, asked)
+  const countInUntold = openFrequencyCounter(index, untold, asked)
   const listFrom = (segments: readonly LoadedSegment[], prefix: string) =>
     listTermsFrom(index, segments, prefix, MAX_TERMS_LISTED)
   // A table of names may be in any language, and its words stand in the index as they are written.
@@ -53,15 +54,6 @@ export function readNotebookTerms(index: PassageIndex, question: string, inLangu
     return frequency
   }
   return { terms, frequencyOf: findFrequency, chunkCount, languages, termsFrom }
-}
-
-/** In how many chunks of these segments a term stands. */
-function openFrequencyCounter(index: PassageIndex, segments: readonly LoadedSegment[]): (term: string) => number {
-  const readPosting = openPostings(index, segments, [])
-  return (term) => {
-    const bytes = Buffer.from(term)
-    return segments.reduce((sum, segment) => sum + (readPosting(segment, term, bytes)?.df ?? 0), 0)
-  }
 }
 
 function listLanguages(segments: readonly LoadedSegment[]): string[] {

@@ -16,6 +16,9 @@ export type SegmentBody = {
 /** The row of a term in a segment that keeps its postings in rows; undefined where it has none. */
 export type PostingReader = (segment: number, term: string) => PostingRow | undefined
 
+/** In how many chunks of a segment that keeps its postings in rows a term stands. */
+export type FrequencyReader = (segment: number, term: string) => number
+
 /** A vector in bytes by its number; undefined where there is none. */
 export type LatentReader = (number: number) => Uint8Array | undefined
 
@@ -36,6 +39,7 @@ export type PassageIndex = {
   listSegments(): readonly SegmentHead[]
   gatherSegments(numbers: readonly number[]): (number: number) => SegmentBody
   gatherPostings(segments: readonly number[], terms: readonly string[]): PostingReader
+  gatherFrequencies(segments: readonly number[], terms: readonly string[]): FrequencyReader
   /** The terms of segments that keep their postings in rows which begin with these letters, so many of each at most. */
   listTerms(segments: readonly number[], prefix: string, limit: number): readonly string[]
   gatherChunks(keys: readonly number[]): ChunkReader

@@ -12,6 +12,7 @@ import type {
   VectorIndex,
   WritableIndex,
 } from './passage-index.ts'
+import { HeldFrequencies } from './postgres-held-frequencies.ts'
 import type { PostingRow } from './posting-list.ts'
 
 /** So many chunks are fetched at once where all are looked through. */
@@ -20,6 +21,9 @@ const SCANNED_CHUNKS = 500
 /** So many runs of vectors are fetched at once: each is tens of kilobytes. */
 const FETCHED_RUNS = 64
 
+const SELECT_SEGMENTS =
+  'SELECT number, language, chunks FROM search_segment WHERE notebook = $1 AND is_whole = 1 ORDER BY number'
+
 const CHUNK_COLUMNS = 'number, start, "end", page, heading, text, checksum'
 
 /** The index of one notebook in the tables of `postgres-search-tables.ts`, over a connection of this thread. */
@@ -27,6 +31,7 @@ export function openPostgresPassageIndex(connection: BlockingPostgres, notebook:
   const fetchRows = <T>(text: string, ...values: readonly unknown[]) =>
     connection.query(text, [notebook, ...values]) as readonly T[]
   const postings = new HeldPostings(fetchRows)
+  const terms = new HeldFrequencies(fetchRows)
   let isInSnapshot = false
   let knownVersion: number | null = null
   const fetchVersion = () => {
@@ -50,13 +55,16 @@ export function openPostgresPassageIndex(connection: BlockingPostgres, notebook:
       knownVersion ??= fetchVersion()
       return knownVersion
     },
-    listSegments: () =>
-      fetchRows<SegmentHead>(
-        'SELECT number, language, chunks FROM search_segment WHERE notebook = $1 AND is_whole = 1 ORDER BY number',
-      ),
+    listSegments() {
+      const segments = fetchRows<SegmentHead>(SELECT_SEGMENTS)
+      terms.noteSegments(segments)
+      return segments
+    },
     gatherSegments: (numbers) => gatherSegments(fetchRows, numbers),
-    gatherPostings: (segments, terms) => postings.gather(segments, terms),
-    listTerms: (segments, prefix, limit) => listTerms(fetchRows, segments, prefix, limit),
+    gatherPostings: (segments, asked) => postings.gather(segments, asked),
+    gatherFrequencies: (_, asked) => terms.gather(asked),
+    listTerms: (segments, prefix, limit) =>
+      terms.list(segments, prefix, limit) ?? listTerms(fetchRows, segments, prefix, limit),
     gatherChunks: (keys) => gatherChunks(fetchRows, keys),
     scanChunks: (limit) => scanChunks(fetchRows, limit),
     readLatentSpace: () =>

@@ -64,6 +64,21 @@ export function openPostings(
   return ({ number, read: { postings } }, term, bytes) => (postings ? postings.find(bytes) : readRow(number, term))
 }
 
+/** In how many chunks of these segments a term stands. */
+export function openFrequencyCounter(
+  index: PassageIndex,
+  segments: readonly LoadedSegment[],
+  terms: readonly string[],
+): (term: string) => number {
+  const readRow = index.gatherFrequencies(listNumbersInRows(segments), terms)
+  return (term) => {
+    const bytes = Buffer.from(term)
+    const count = ({ number, read: { postings } }: LoadedSegment) =>
+      postings ? (postings.find(bytes)?.df ?? 0) : readRow(number, term)
+    return segments.reduce((sum, segment) => sum + count(segment), 0)
+  }
+}
+
 function listNumbersInRows(segments: readonly LoadedSegment[]): number[] {
   return segments.flatMap(({ number, read }) => (read.postings ? [] : [number]))
 }

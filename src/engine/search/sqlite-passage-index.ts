@@ -29,6 +29,7 @@ export const openPassageIndex = createConnectionCache((database): PassageIndex =
     listSegments: () => segments.all() as SegmentHead[],
     gatherSegments: () => (number) => segment.get(number) as SegmentBody,
     gatherPostings: () => readPosting,
+    gatherFrequencies: () => (segment, term) => readPosting(segment, term)?.df ?? 0,
     listTerms: (numbers, prefix, limit) => numbers.flatMap((number) => listTerms(database, number, prefix, limit)),
     gatherChunks: () => readChunk,
     scanChunks: (limit) => ({ rows: scanChunks(database, limit), read: readChunk }),
