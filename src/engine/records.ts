@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
 import { type Clock, readIsoTime } from '../lib/clock.ts'
+import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
 import type { SourceWork } from './source-work.ts'
 import { readLabels } from './store/labels.ts'
 import { readNotes } from './store/notes.ts'
@@ -24,7 +25,7 @@ export function openNotes({ require, work, threads, clock }: Tools) {
     /** Newest first. */
     async list(id: string): Promise<readonly Note[]> {
       require(id)
-      return (await work.readDatabase(id, readNotes)) ?? []
+      return (await work.readDatabase(id, (database) => readNotes(openSqliteTables(database)))) ?? []
     },
     /** @param noteId that it is to have; the note that has it already is given as it is */
     async create(id: string, note: NoteText, noteId: string = randomUUID()): Promise<Note> {
@@ -52,7 +53,7 @@ type IdList = readonly string[]
 export function openLabels({ require, work, threads }: Tools) {
   const readLabelList = async (id: string): Promise<readonly Label[]> => {
     require(id)
-    return (await work.readDatabase(id, readLabels)) ?? []
+    return (await work.readDatabase(id, (database) => readLabels(openSqliteTables(database)))) ?? []
   }
   const write = async (id: string, write: LabelWrite) => {
     require(id)

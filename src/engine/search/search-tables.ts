@@ -66,7 +66,6 @@ export const LATENT_CHUNKS = defineTable({
     ['chunk', 'BIGINT'],
     ['data', 'BLOB'],
   ],
-  where: `EXISTS (SELECT 1 FROM search_chunk WHERE {notebook} AND number = added.chunk) AND NOT EXISTS (
-    SELECT 1 FROM latent_chunk AS placed
-    WHERE {placed.notebook} AND placed.space = added.space AND placed.chunk = added.chunk)`,
+  where: 'EXISTS (SELECT 1 FROM search_chunk WHERE {notebook} AND number = added.chunk)',
+  keepsFirst: true,
 })

@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
 import type { Note } from '../../domain/note.ts'
+import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
 
 /** The table of notes, as a step of a notebook's database. */
 export const NOTE_TABLE = `CREATE TABLE note (
@@ -8,46 +8,56 @@ export const NOTE_TABLE = `CREATE TABLE note (
   citations TEXT, created_at TEXT NOT NULL, modified_at TEXT NOT NULL
 ) STRICT`
 
+const NOTES = defineTable({
+  name: 'note',
+  columns: [
+    ['id', 'TEXT'],
+    ['title', 'TEXT'],
+    ['content', 'TEXT'],
+    ['citations', 'TEXT', 'NULL'],
+    ['created_at', 'TEXT'],
+    ['modified_at', 'TEXT'],
+  ],
+})
+
 /** Newest first. */
-export function readNotes(database: DatabaseSync): Note[] {
-  return database.prepare('SELECT * FROM note ORDER BY number DESC').all().map(parseNote)
+export function readNotes(tables: SqlTables): Note[] {
+  return tables.all<NoteRow>('SELECT * FROM note WHERE {notebook} ORDER BY number DESC').map(parseNote)
 }
 
 /** A note that has this id already is given as it is. */
-export function insertNote(database: DatabaseSync, note: Note): Note {
-  const known = findNote(database, note.id)
+export function insertNote(tables: SqlTables, note: Note): Note {
+  const known = findNote(tables, note.id)
   if (known) return known
   const { id, title, content, citations, createdAt, modifiedAt } = note
-  database
-    .prepare('INSERT INTO note (id, title, content, citations, created_at, modified_at) VALUES (?, ?, ?, ?, ?, ?)')
-    .run(id, title, content, citations ? JSON.stringify(citations) : null, createdAt, modifiedAt)
+  const kept = citations ? JSON.stringify(citations) : null
+  tables.addNumbered(NOTES, id, title, content, kept, createdAt, modifiedAt)
   return note
 }
 
 export type NoteChange = Partial<Pick<Note, 'title' | 'content'>>
 
 /** Citations whose marker the new text no longer has are let go. */
-export function changeNoteRow(database: DatabaseSync, id: string, change: NoteChange, modifiedAt: string): Note {
-  const before = requireStoredNote(database, id)
+export function changeNoteRow(tables: SqlTables, id: string, change: NoteChange, modifiedAt: string): Note {
+  const before = requireStoredNote(tables, id)
   const { title = before.title, content = before.content } = change
   const citations = before.citations?.filter(({ marker }) => content.includes(marker))
-  database
-    .prepare('UPDATE note SET title = ?, content = ?, citations = ?, modified_at = ? WHERE id = ?')
-    .run(title, content, citations ? JSON.stringify(citations) : null, modifiedAt, id)
+  const update = 'UPDATE note SET title = ?, content = ?, citations = ?, modified_at = ? WHERE {notebook} AND id = ?'
+  tables.run(update, title, content, citations ? JSON.stringify(citations) : null, modifiedAt, id)
   return { ...before, title, content, ...(citations ? { citations } : {}), modifiedAt }
 }
 
-export function removeNote(database: DatabaseSync, id: string): void {
-  requireStoredNote(database, id)
-  database.prepare('DELETE FROM note WHERE id = ?').run(id)
+export function removeNote(tables: SqlTables, id: string): void {
+  requireStoredNote(tables, id)
+  tables.run('DELETE FROM note WHERE {notebook} AND id = ?', id)
 }
 
-function requireStoredNote(database: DatabaseSync, id: string): Note {
-  return findNote(database, id) ?? throwUnknownNote(id)
+function requireStoredNote(tables: SqlTables, id: string): Note {
+  return findNote(tables, id) ?? throwUnknownNote(id)
 }
 
-function findNote(database: DatabaseSync, id: string): Note | null {
-  const row = database.prepare('SELECT * FROM note WHERE id = ?').get(id)
+function findNote(tables: SqlTables, id: string): Note | null {
+  const row = tables.get<NoteRow>('SELECT * FROM note WHERE {notebook} AND id = ?', id)
   return row ? parseNote(row) : null
 }
 
@@ -57,13 +67,16 @@ function throwUnknownNote(id: string): never {
   })
 }
 
-function parseNote(row: Record<string, unknown>): Note {
-  return {
-    id: String(row.id),
-    title: String(row.title),
-    content: String(row.content),
-    createdAt: String(row.created_at),
-    modifiedAt: String(row.modified_at),
-    ...(row.citations === null ? {} : { citations: JSON.parse(String(row.citations)) }),
-  }
+type NoteRow = {
+  readonly id: string
+  readonly title: string
+  readonly content: string
+  readonly citations: string | null
+  readonly created_at: string
+  readonly modified_at: string
+}
+
+function parseNote({ id, title, content, citations, created_at, modified_at }: NoteRow): Note {
+  const cited = citations === null ? {} : { citations: JSON.parse(citations) as Note['citations'] }
+  return { id, title, content, createdAt: created_at, modifiedAt: modified_at, ...cited }
 }

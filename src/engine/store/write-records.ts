@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
 import type { Note } from '../../domain/note.ts'
-import { runInTransaction } from '../../lib/sqlite.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import {
   assignLabels,
   changeLabel,
@@ -33,31 +33,32 @@ export type LabelWrite =
 
 /** Writes one note; null after a deletion. @throws Fault NOTE_NOT_FOUND */
 export function writeNote(folder: string, write: NoteWrite): Note | null {
-  return writeInTransaction(folder, (database) => {
-    if ('create' in write) return insertNote(database, write.create)
-    if ('update' in write) return changeNoteRow(database, write.update, write.change, write.modifiedAt)
-    removeNote(database, write.delete)
+  return writeInTransaction(folder, (tables) => {
+    if ('create' in write) return insertNote(tables, write.create)
+    if ('update' in write) return changeNoteRow(tables, write.update, write.change, write.modifiedAt)
+    removeNote(tables, write.delete)
     return null
   })
 }
 
 /** @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND, DUPLICATE_NAME */
 export function writeLabels(folder: string, write: LabelWrite): void {
-  writeInTransaction(folder, (database) => {
-    if ('create' in write) insertLabel(database, write.create)
-    else if ('update' in write) changeLabel(database, write.update, write.change)
-    else if ('delete' in write) removeLabels(database, write.delete)
-    else if ('assign' in write) assignLabels(database, write.assign, write.sourceIds)
-    else unassignLabels(database, write.unassign, write.sourceIds)
+  writeInTransaction(folder, (tables) => {
+    if ('create' in write) insertLabel(tables, write.create)
+    else if ('update' in write) changeLabel(tables, write.update, write.change)
+    else if ('delete' in write) removeLabels(tables, write.delete)
+    else if ('assign' in write) assignLabels(tables, write.assign, write.sourceIds)
+    else unassignLabels(tables, write.unassign, write.sourceIds)
   })
 }
 
 /** One transaction; afterwards the log of changes is emptied, so that no file holds what was deleted or replaced. */
-function writeInTransaction<T>(folder: string, work: (database: DatabaseSync) => T): T {
+function writeInTransaction<T>(folder: string, work: (tables: SqlTables) => T): T {
   if (!hasNotebook(folder)) throw new Fault('NOTEBOOK_NOT_FOUND', 'The notebook has been deleted meanwhile.')
   const database = openNotebook(folder)
   try {
-    const result = runInTransaction(database, () => work(database))
+    const tables = openSqliteTables(database)
+    const result = tables.runInTransaction(() => work(tables))
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     return result
   } finally {

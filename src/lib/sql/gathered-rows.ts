@@ -79,7 +79,7 @@ export class GatheredRows {
 const ARRAY_TYPES = { INTEGER: 'int[]', BIGINT: 'bigint[]', TEXT: 'text[]', BLOB: 'int[]' }
 
 /** The statement that takes gathered rows: `$1` is the owner, `$2` the bytes. */
-export function buildGatheredInsert({ name, columns, where }: SqlTable, owner: string): string {
+export function buildGatheredInsert({ name, columns, where, keepsFirst }: SqlTable, owner: string): string {
   const arrays = columns.flatMap(([column, type]) => (type === 'BLOB' ? [`from ${column}`, `${column}`] : [column]))
   const types = columns.flatMap(([, type]) =>
     type === 'BLOB' ? [ARRAY_TYPES.BLOB, ARRAY_TYPES.BLOB] : [ARRAY_TYPES[type]],
@@ -89,7 +89,7 @@ export function buildGatheredInsert({ name, columns, where }: SqlTable, owner: s
     type === 'BLOB' ? `substring($2::bytea FROM added."from ${column}" FOR added."${column}")` : `added."${column}"`,
   )
   return `INSERT INTO ${name} (${owner}, ${quoteNames(columns.map(([column]) => column))}) SELECT $1, ${values.join()}
-    FROM unnest(${given.join()}) AS added (${quoteNames(arrays)}) WHERE $2::bytea IS NOT NULL AND ${where ?? 'TRUE'}`
+    FROM unnest(${given.join()}) AS added (${quoteNames(arrays)}) WHERE $2::bytea IS NOT NULL AND ${where ?? 'TRUE'} ${keepsFirst ? 'ON CONFLICT DO NOTHING' : ''}`
 }
 
 const quoteNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join()

@@ -161,8 +161,12 @@ class PostgresTables implements SqlTables {
   #translate(text: string): string {
     const known = this.#known.get(text)
     if (known !== undefined) return known
-    const parts = text.replaceAll(/\{([\w.]+)\}/g, '$1 = $$1').split('?')
-    const translated = parts.map((part, place) => (place === 0 ? part : `$${place + 1}${part}`)).join('')
+    let values = 0
+    const owned = text.replaceAll(/\{([\w.]+)\}/g, '$1 = $$1')
+    const translated = owned.replaceAll(/\?(\d*)/g, (_, number: string) => {
+      values += 1
+      return `$${1 + (number === '' ? values : Number(number))}`
+    })
     this.#known.set(text, translated)
     return translated
   }

@@ -16,6 +16,8 @@ export type SqlTable<Columns extends readonly SqlColumn[] = readonly SqlColumn[]
   readonly columns: Columns
   /** Adds a row only where this holds; it calls the row `added`. */
   readonly where?: string
+  /** A row whose key is there already is left out. */
+  readonly keepsFirst?: boolean
 }
 
 /** The values of a row in the order of its columns. */
@@ -32,7 +34,7 @@ export function defineTable<const Columns extends readonly SqlColumn[]>(table: S
 
 /**
  * The tables of one owner, such as a notebook, in SQLite, where the file is the owner, or in PostgreSQL, where the first
- * column of every key tells it. One text serves both: `?` stands for the values in their order, and `{notebook}`, the name
+ * column of every key tells it. One text serves both: `?` stands for the values in their order or `?1` for the first of them, and `{notebook}`, the name
  * of that column, for the condition that a row is this owner's (`{row.notebook}` where several tables are told apart).
  * Every call holds its thread until it is answered.
  */

@@ -30,6 +30,8 @@ export const openSqliteTables = createConnectionCache((database): SqlTables => {
 /** Every row is the owner's. */
 const omitOwner = (text: string) => text.replaceAll(/\{[\w.]+\}/g, 'TRUE')
 
+const KEEP_FIRST = 'ON CONFLICT DO NOTHING'
+
 const buildInserts = new WeakMap<SqlTable, string>()
 
 function buildInsert(table: SqlTable): string {
@@ -39,7 +41,7 @@ function buildInsert(table: SqlTable): string {
   const values = table.where
     ? `SELECT * FROM (SELECT ${names.map((name) => `? AS ${name}`).join()}) AS added WHERE ${table.where}`
     : `VALUES (${names.map(() => '?').join()})`
-  const text = `INSERT INTO ${table.name} (${names.join()}) ${values}`
+  const text = `INSERT INTO ${table.name} (${names.join()}) ${values} ${table.keepsFirst ? KEEP_FIRST : ''}`
   buildInserts.set(table, text)
   return text
 }
