@@ -14,20 +14,11 @@ import type { EngineOptions } from './options.ts'
 import { renderTextAsHtml } from './render-text-as-html.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
 import type { NotebookCatalogue } from './store/catalogue.ts'
-import {
-  findRow,
-  hasLog,
-  listSourceRecords,
-  makeNotebookFile,
-  type NotebookSourceRow,
-  nameDamage,
-  readTexts,
-  takeBackAttempts,
-  toNotebookSource,
-} from './store/notebook-file.ts'
+import { hasLog, makeNotebookFile, nameDamage, readTexts, takeBackAttempts } from './store/notebook-file.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
 import { openSourceOriginal } from './store/source-original.ts'
+import { findRow, listSourceRecords, type NotebookSourceRow, toNotebookSource } from './store/source-rows.ts'
 import { readSourceTotal, type SourceTotal } from './store/source-total.ts'
 import { isUntidy } from './store/tidy.ts'
 import { VectorWork } from './vector-work.ts'
@@ -161,7 +152,9 @@ export class SourceWork {
     onStep?: StepListener,
     requestedId?: string,
   ): Promise<AddedSource> {
-    const known = requestedId && (await this.readDatabase(notebookId, (database) => findRow(database, requestedId)))
+    const known =
+      requestedId &&
+      (await this.readDatabase(notebookId, (database) => findRow(openSqliteTables(database), requestedId)))
     if (known) return { source: toNotebookSource(known), duplicate: false, warnings: [] }
     await this.awaitRecovery(notebookId)
     const id = requestedId ?? randomUUID()
@@ -352,7 +345,9 @@ export class SourceWork {
 
   #total(notebookId: string): SourceTotal | null {
     try {
-      return this.#read(notebookId, readSourceTotal) ?? { kept: 0, processing: 0 }
+      return (
+        this.#read(notebookId, (database) => readSourceTotal(openSqliteTables(database))) ?? { kept: 0, processing: 0 }
+      )
     } catch (error) {
       if (error instanceof DataUnusable) return null
       throw error
@@ -360,11 +355,11 @@ export class SourceWork {
   }
 
   #rows(notebookId: string): NotebookSourceRow[] {
-    return this.#read(notebookId, listSourceRecords) ?? []
+    return this.#read(notebookId, (database) => listSourceRecords(openSqliteTables(database))) ?? []
   }
 
   #row(notebookId: string, sourceId: string): NotebookSourceRow {
-    const row = this.#read(notebookId, (database) => findRow(database, sourceId))
+    const row = this.#read(notebookId, (database) => findRow(openSqliteTables(database), sourceId))
     if (row) return row
     throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
       hint: 'GET /notebooks/{id}/sources lists the sources of the notebook with their ids.',

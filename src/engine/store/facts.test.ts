@@ -6,9 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { pdf } from '../ingest/testing/made-files.ts'
 import { openEngine } from '../notebooks.ts'
-import { findRow, openNotebook } from './notebook-file.ts'
+import { openNotebook } from './notebook-file.ts'
+import { findRow } from './source-rows.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'facts-'))
 after(() => rmSync(directory, { recursive: true }))
@@ -29,7 +31,7 @@ test('what a document says of itself is kept beside it, also in a notebook that 
   const folder = path.join(directory, 'notebooks', id)
   takeBackFacts(path.join(folder, 'notebook.sqlite'))
   const database = openNotebook(folder)
-  assert.equal(findRow(database, source.id)?.facts, null)
+  assert.equal(findRow(openSqliteTables(database), source.id)?.facts, null)
   database.close()
 })
 

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Source, SourceStatus } from '../../domain/source.ts'
-import { hasFacts, type SourceFacts } from '../../domain/source-facts.ts'
 import { createDamageError, DataUnusable } from '../../lib/data-unusable.ts'
 import { isDatabaseDamage } from '../../lib/database-damage.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
-import { openDatabase, prepareOnce, runInTransaction, toTextOrNull } from '../../lib/sqlite.ts'
+import { openDatabase, prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
 import { countLogBytes } from '../../lib/sqlite-log.ts'
 import { readIndexedText, TextDamaged } from '../search/chunk-text.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
@@ -49,27 +47,6 @@ const MIGRATIONS = [
   // How often its slow work was begun and ended with the process, before any of it was done.
   'ALTER TABLE source ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0',
 ]
-
-/** What is kept of a source beside its text. */
-export type NotebookSourceRow = {
-  readonly number: number
-  readonly id: string
-  readonly title: string
-  readonly type: string
-  readonly kind: string | null
-  readonly state: SourceStatus
-  readonly reason: string | null
-  readonly contentHash: string
-  readonly name: string
-  readonly mediaType: string | null
-  readonly url: string | null
-  readonly origin: string | null
-  readonly chars: number
-  readonly facts: SourceFacts | null
-  readonly addedAt: string
-  readonly unreadPages: readonly number[]
-  readonly attempts: number
-}
 
 const fileIn = (folder: string) => path.join(folder, 'notebook.sqlite')
 const OPTIONS = { migrations: MIGRATIONS, busyTimeoutMs: 10_000, canShrink: true }
@@ -146,32 +123,6 @@ export function originalPath(folder: string, contentHash: string): string {
   return path.join(folder, 'files', contentHash)
 }
 
-/** The sources a caller may know of, oldest first: one whose adding has no answer yet is not among them. */
-export function listSourceRecords(database: DatabaseSync): NotebookSourceRow[] {
-  return prepareOnce(database, 'SELECT * FROM source WHERE is_kept = 1 ORDER BY number').all().map(parseSourceRow)
-}
-
-export function findRow(database: DatabaseSync, id: string): NotebookSourceRow | null {
-  const row = prepareOnce(database, 'SELECT * FROM source WHERE id = ? AND is_kept = 1').get(id)
-  return row ? parseSourceRow(row) : null
-}
-
-/** Any row, known to callers or not. */
-export function findRowByNumber(database: DatabaseSync, number: number): NotebookSourceRow | null {
-  const row = prepareOnce(database, 'SELECT * FROM source WHERE number = ?').get(number)
-  return row ? parseSourceRow(row) : null
-}
-
-/** Keeps what a document says of itself. */
-export function writeFacts(database: DatabaseSync, number: number, facts: SourceFacts | undefined): void {
-  prepareOnce(database, 'UPDATE source SET facts = ? WHERE number = ?').run(serializeFacts(facts), number)
-}
-
-/** As they stand in the row of a source. */
-export function serializeFacts(facts: SourceFacts | undefined): string | null {
-  return facts !== undefined && hasFacts(facts) ? JSON.stringify(facts) : null
-}
-
 /** The rendition and the indexed text of a ready source. @throws TextDamaged when it is not as it was indexed */
 export function readTexts(database: DatabaseSync, number: number): { text: string; html: string | null } | null {
   const text = readIndexedText(database, number)
@@ -221,41 +172,4 @@ export function removeSource(database: DatabaseSync, folder: string, number: num
 export function dropUnnamedOriginal(database: DatabaseSync, folder: string, contentHash: string): void {
   const named = database.prepare('SELECT 1 FROM source WHERE content_hash = ?').get(contentHash)
   if (!named) rmSync(originalPath(folder, contentHash), { force: true })
-}
-
-/** A source as the port tells it. */
-export function toNotebookSource(row: NotebookSourceRow): Source {
-  return {
-    id: row.id,
-    title: row.title,
-    type: row.type,
-    status: row.state,
-    chars: row.chars,
-    addedAt: row.addedAt,
-    ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(row.origin === null ? {} : { origin: row.origin }),
-    ...(row.facts === null ? {} : { facts: row.facts }),
-  }
-}
-
-function parseSourceRow(row: Record<string, unknown>): NotebookSourceRow {
-  return {
-    number: Number(row.number),
-    id: String(row.id),
-    title: String(row.title),
-    type: String(row.type),
-    kind: toTextOrNull(row.kind),
-    state: row.state as SourceStatus,
-    reason: toTextOrNull(row.reason),
-    contentHash: String(row.content_hash),
-    name: String(row.name),
-    mediaType: toTextOrNull(row.media_type),
-    url: toTextOrNull(row.url),
-    origin: toTextOrNull(row.origin),
-    chars: Number(row.chars),
-    facts: row.facts == null ? null : (JSON.parse(String(row.facts)) as SourceFacts),
-    addedAt: String(row.added_at),
-    unreadPages: row.unread_pages === null ? [] : (JSON.parse(String(row.unread_pages)) as number[]),
-    attempts: Number(row.attempts),
-  }
 }

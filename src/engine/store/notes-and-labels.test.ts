@@ -1,23 +1,10 @@
 import assert from 'node:assert/strict'
 import { testNotebooksOnBoth } from '../../../tests/support/both-notebooks.ts'
 import { Fault } from '../../domain/fault.ts'
-import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { assignLabels, changeLabel, insertLabel, readLabels, removeLabels, unassignLabels } from './labels.ts'
 import { changeNoteRow, insertNote, readNotes, removeNote } from './notes.ts'
-
-const SOURCES = defineTable({
-  name: 'source',
-  columns: [
-    ['id', 'TEXT'],
-    ['title', 'TEXT'],
-    ['type', 'TEXT'],
-    ['state', 'TEXT'],
-    ['is_kept', 'INTEGER'],
-    ['content_hash', 'TEXT'],
-    ['name', 'TEXT'],
-    ['added_at', 'TEXT'],
-  ],
-})
+import { insertSourceRow, keepProcessing } from './source-rows.ts'
 
 const AT = '2026-11-23T08:00:00.000Z'
 const describe = (id: string) => ({
@@ -29,9 +16,11 @@ const describe = (id: string) => ({
 })
 
 function addSources(tables: SqlTables, ids: readonly string[]): void {
-  tables.runInTransaction(() => {
-    for (const id of ids) tables.addNumbered(SOURCES, id, id, 'text', 'ready', id === 'unkept' ? 0 : 1, id, id, AT)
-  })
+  for (const id of ids) {
+    const about = { id, type: 'text', name: id, mediaType: null, url: null, origin: null, addedAt: AT, contentHash: id }
+    const number = insertSourceRow(tables, about)
+    if (id !== 'unkept') keepProcessing(tables, number, { title: id, kind: 'text', unreadPages: [] })
+  }
 }
 
 const hasCode = (code: string) => (error: unknown) => error instanceof Fault && error.code === code

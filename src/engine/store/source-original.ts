@@ -6,8 +6,9 @@ import { createDamageError } from '../../lib/data-unusable.ts'
 import { findOwn } from '../../lib/find-own.ts'
 import { hashContent } from './content-hash.ts'
 import { requireIntactFile } from './intact-files.ts'
-import { type NotebookSourceRow, originalPath, readTexts } from './notebook-file.ts'
+import { originalPath, readTexts } from './notebook-file.ts'
 import { readPackedOriginal } from './originals.ts'
+import type { NotebookSourceRow } from './source-rows.ts'
 
 /**
  * What a source was made of, byte for byte: its file, or the bytes of a small one. A text is its own original.

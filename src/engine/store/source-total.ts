@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { prepareOnce } from '../../lib/sqlite.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 
 /** How many sources a caller may know of, and how many of them still wait for work behind: told without counting. */
 export const SOURCE_TOTAL = `
@@ -17,6 +16,7 @@ export const SOURCE_TOTAL = `
 
 export type SourceTotal = { readonly kept: number; readonly processing: number }
 
-export function readSourceTotal(database: DatabaseSync): SourceTotal {
-  return prepareOnce(database, 'SELECT kept, processing FROM source_total').get() as SourceTotal
+export function readSourceTotal(tables: SqlTables): SourceTotal {
+  const total = tables.get<SourceTotal>('SELECT kept, processing FROM source_total WHERE {notebook}')
+  return total ?? { kept: 0, processing: 0 }
 }

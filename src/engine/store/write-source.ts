@@ -7,7 +7,8 @@ import { mergeSmallSegments } from '../search/merge.ts'
 import type { SourceIndex } from '../search/source-index.ts'
 import { isSmallIndex, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
 import { hashContent } from './content-hash.ts'
-import { writeFacts, writeSourceText } from './notebook-file.ts'
+import { writeSourceText } from './notebook-file.ts'
+import { keepFailed, keepReady, type ReadSourceFields } from './source-rows.ts'
 
 /** A document that was read and indexed, under the title it is listed by. */
 export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind' | 'facts'> & {
@@ -20,6 +21,11 @@ export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kin
 export function indexDocument(read: DocumentRead, title: string, textHash = hashContent(read.text)): ReadyDocument {
   const { text, html, places, kind, facts } = read
   return { text, html, places, kind, facts, title, textHash, index: indexSource({ text, title, places }) }
+}
+
+/** What stands in the row of its source. */
+export function describeRead({ title, kind, text, textHash, index, facts }: ReadyDocument): ReadSourceFields {
+  return { title, kind, textHash, chars: text.length, language: index.language, facts }
 }
 
 /** Whether a document is taken in by one transaction. */
@@ -45,21 +51,14 @@ export function makeReady(database: DatabaseSync, number: number, document: Read
 }
 
 function markReady(database: DatabaseSync, number: number, document: ReadyDocument) {
-  const { text, textHash, title, kind, html, places, facts, index } = document
-  prepareOnce(
-    database,
-    `UPDATE source SET state = 'ready', is_kept = 1, reason = NULL, title = ?, kind = ?, chars = ?, language = ?,
-       text_hash = ?, unread_pages = NULL WHERE number = ?`,
-  ).run(title, kind, text.length, index.language, textHash, number)
+  const { html, places } = document
+  keepReady(openSqliteTables(database), number, describeRead(document))
   writeSourceText(database, number, { text: '', html, places })
-  writeFacts(database, number, facts)
   prepareOnce(database, 'DELETE FROM recognised_page WHERE number = ?').run(number)
 }
 
 /** Keeps a source that cannot be asked, with the sentence that says why. */
 export function markFailed(database: DatabaseSync, number: number, reason: string): void {
-  database
-    .prepare("UPDATE source SET state = 'failed', is_kept = 1, reason = ?, unread_pages = NULL WHERE number = ?")
-    .run(reason, number)
+  keepFailed(openSqliteTables(database), number, reason)
   database.prepare('DELETE FROM recognised_page WHERE number = ?').run(number)
 }

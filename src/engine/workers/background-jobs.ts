@@ -7,8 +7,9 @@ import type { DocumentRead, TextPlace } from '../ingest/document.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
 import { openWritableIndex } from '../search/sqlite-passage-index.ts'
-import { findRow, type NotebookSourceRow, openNotebook } from '../store/notebook-file.ts'
+import { openNotebook } from '../store/notebook-file.ts'
 import { readOriginal } from '../store/originals.ts'
+import { findRow, type NotebookSourceRow } from '../store/source-rows.ts'
 import { tidyInSlices } from '../store/tidy.ts'
 import { indexDocument, makeReady, markFailed } from '../store/write-source.ts'
 import { outliveLooseEnds } from './loose-ends.ts'
@@ -34,7 +35,7 @@ const never = new AbortController().signal // who cancels ends the thread
 export const finishSource = defineJob(async ({ folder, id, transcriber }: BackgroundTask): Promise<void> => {
   const database = openNotebook(folder)
   try {
-    const row = findRow(database, id)
+    const row = findRow(openSqliteTables(database), id)
     if (row?.state !== 'processing') return
     if (row.attempts >= MAX_ATTEMPTS) return markFailed(database, row.number, GIVEN_UP)
     database.prepare('UPDATE source SET attempts = attempts + 1 WHERE number = ?').run(row.number) // kept before it begins
@@ -48,7 +49,7 @@ export const finishSource = defineJob(async ({ folder, id, transcriber }: Backgr
 export const failSource = defineJob(({ folder, id, reason }: { folder: string; id: string; reason: string }): void => {
   const database = openNotebook(folder)
   try {
-    const row = findRow(database, id)
+    const row = findRow(openSqliteTables(database), id)
     if (row?.state === 'processing') markFailed(database, row.number, reason)
   } finally {
     database.close()

@@ -2,23 +2,25 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
 import type { Source } from '../../domain/source.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
-import { prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
+import { runInTransaction } from '../../lib/sqlite.ts'
 import type { DocumentRead, RawDocument } from '../ingest/document.ts'
 import { readPlainText } from '../ingest/readers/text.ts'
 import { hashContent } from '../store/content-hash.ts'
-import {
-  dropUnnamedOriginal,
-  findRowByNumber,
-  openNotebook,
-  removeSource,
-  serializeFacts,
-  toNotebookSource,
-  writeFacts,
-  writeSourceText,
-} from '../store/notebook-file.ts'
+import { dropUnnamedOriginal, openNotebook, removeSource, writeSourceText } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
 import {
+  findRowByNumber,
+  insertReadyRow,
+  insertSourceRow,
+  keepProcessing,
+  listTwins,
+  toNotebookSource,
+  writeFacts,
+} from '../store/source-rows.ts'
+import {
+  describeRead,
   indexAtOnce,
   indexDocument,
   isIndexedAtOnce,
@@ -120,7 +122,7 @@ function ingestText(database: DatabaseSync, incoming: IncomingDocument, textHash
     ? ingestAtOnce(database, incoming, ready)
     : ingestInSlices(database, incoming, ready)
   return {
-    source: toNotebookSource(findRowByNumber(database, number)!),
+    source: toNotebookSource(findRowByNumber(openSqliteTables(database), number)!),
     isDuplicate: false,
     hasBackgroundWork: false,
     warnings: incoming.read.warnings,
@@ -136,7 +138,7 @@ function ingestAtOnce(database: DatabaseSync, incoming: IncomingDocument, ready:
   const { document, contentHash, bytes } = incoming
   try {
     return runInTransaction(database, () => {
-      const inserted = insertReadyRow(database, document, contentHash, ready)
+      const inserted = insertReadyRow(openSqliteTables(database), { ...document, contentHash }, describeRead(ready))
       indexAtOnce(database, inserted, ready)
       if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(incoming)) keepOriginal(database, contentHash, bytes)
       return inserted
@@ -152,7 +154,7 @@ function ingestInSlices(
   { document, contentHash }: IncomingDocument,
   ready: ReadyDocument,
 ): number {
-  const number = insertSourceRow(database, document, contentHash)
+  const number = insertSourceRow(openSqliteTables(database), { ...document, contentHash })
   try {
     makeReady(database, number, ready)
     return number
@@ -180,43 +182,12 @@ function findDuplicate(
   contentHash: string,
   textHash: string | null = null,
 ): IngestResult | null {
-  const select = prepareOnce(
-    database,
-    `SELECT number FROM source WHERE (content_hash = ?1 OR text_hash = ?2) AND is_kept = 1
-     ORDER BY content_hash = ?1 DESC`,
-  )
-  const rows = select.all(contentHash, textHash)
-  for (const { number } of rows) {
-    const row = findRowByNumber(database, Number(number))!
+  for (const row of listTwins(openSqliteTables(database), contentHash, textHash)) {
     if (row.state !== 'failed')
       return { source: toNotebookSource(row), isDuplicate: true, hasBackgroundWork: false, warnings: [] }
     removeSource(database, folder, row.number)
   }
   return null
-}
-
-function insertSourceRow(database: DatabaseSync, document: NewDocument, contentHash: string): number {
-  const { id, type, name, mediaType, url, origin, addedAt } = document
-  const insert = prepareOnce(
-    database,
-    `INSERT INTO source (id, title, type, state, content_hash, name, media_type, url, origin, added_at)
-     VALUES (?, ?, ?, 'processing', ?, ?, ?, ?, ?, ?)`,
-  )
-  return Number(insert.run(id, name, type, contentHash, name, mediaType, url, origin, addedAt).lastInsertRowid)
-}
-
-/** The row of a source that is ready with the transaction around it. */
-function insertReadyRow(database: DatabaseSync, document: NewDocument, contentHash: string, ready: ReadyDocument) {
-  const { id, type, name, mediaType, url, origin, addedAt } = document
-  const { title, kind, text, textHash, index, facts } = ready
-  const insert = prepareOnce(
-    database,
-    `INSERT INTO source (id, title, type, kind, state, is_kept, content_hash, text_hash, name, media_type, url, origin,
-       chars, language, added_at, facts)
-     VALUES (?, ?, ?, ?, 'ready', 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const of = [id, title, type, kind, contentHash, textHash, name, mediaType, url, origin]
-  return Number(insert.run(...of, text.length, index.language, addedAt, serializeFacts(facts)).lastInsertRowid)
 }
 
 /** Pages to recognise, or a recording to write down: answered now, finished behind, taken up again after a crash. */
@@ -226,16 +197,14 @@ function keepForLater(
 ): IngestResult {
   storeOriginal(document.folder, contentHash, bytes)
   const number = runInTransaction(database, () => {
-    const inserted = insertSourceRow(database, document, contentHash)
+    const inserted = insertSourceRow(openSqliteTables(database), { ...document, contentHash })
     writeSourceText(database, inserted, read)
-    writeFacts(database, inserted, read.facts)
-    database
-      .prepare('UPDATE source SET is_kept = 1, title = ?, kind = ?, unread_pages = ? WHERE number = ?')
-      .run(title, read.kind, JSON.stringify(read.unreadPages), inserted)
+    writeFacts(openSqliteTables(database), inserted, read.facts)
+    keepProcessing(openSqliteTables(database), inserted, { title, kind: read.kind, unreadPages: read.unreadPages })
     return inserted
   })
   return {
-    source: toNotebookSource(findRowByNumber(database, number)!),
+    source: toNotebookSource(findRowByNumber(openSqliteTables(database), number)!),
     isDuplicate: false,
     hasBackgroundWork: true,
     warnings: read.warnings,
@@ -255,7 +224,7 @@ async function keepAsFailed(
   )
   storeOriginal(document.folder, contentHash, bytes)
   runInTransaction(database, () => {
-    const number = insertSourceRow(database, document, contentHash)
+    const number = insertSourceRow(openSqliteTables(database), { ...document, contentHash })
     database.prepare('UPDATE source SET title = ?, kind = ? WHERE number = ?').run(title, kind, number)
     markFailed(database, number, `${fault.message} ${fault.hint ?? ''}`.trim())
   })

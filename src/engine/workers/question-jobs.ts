@@ -6,6 +6,7 @@ import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { readInSnapshot } from '../../lib/sqlite.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
@@ -31,8 +32,6 @@ import {
 } from '../store/artifacts.ts'
 import {
   emptyLog,
-  findRow,
-  listSourceRecords,
   nameDamage,
   openNotebook,
   openNotebookToRead,
@@ -40,6 +39,7 @@ import {
   removeSource,
 } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
+import { findRow, listSourceRecords } from '../store/source-rows.ts'
 import { readVectorMaker } from '../store/vectors.ts'
 import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../store/write-records.ts'
 import { defineJob } from './reply.ts'
@@ -153,7 +153,7 @@ export const recover = defineJob(({ folder }: { folder: string }): { unfinished:
     const named = database.prepare('SELECT 1 FROM source WHERE content_hash = ?')
     sweepOriginals(folder, (contentHash) => named.get(contentHash) !== undefined)
     sweepArtifacts(database, folder)
-    const unfinished = listSourceRecords(database).filter(({ state }) => state === 'processing')
+    const unfinished = listSourceRecords(openSqliteTables(database)).filter(({ state }) => state === 'processing')
     return { unfinished: unfinished.map(({ id }) => id) }
   })
 })
@@ -211,7 +211,7 @@ function writeToNotebook<T>(folder: string, work: (database: DatabaseSync) => T)
 }
 
 function readReadyText(database: DatabaseSync, sourceId: string): string | null {
-  const row = findRow(database, sourceId)
+  const row = findRow(openSqliteTables(database), sourceId)
   return row?.state === 'ready' ? (readTexts(database, row.number)?.text ?? null) : null
 }
 
