@@ -10,6 +10,7 @@ import {
 import { Fault } from '../domain/fault.ts'
 import { chooseReadySources } from '../domain/ready-sources.ts'
 import { readIsoTime } from '../lib/clock.ts'
+import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
 import { followSources } from '../studio/follow-sources.ts'
 import type { Outline } from '../studio/outline.ts'
 import { buildFailureFields } from './model/endpoint.ts'
@@ -73,14 +74,17 @@ export class StudioWork {
   }
 
   async #list(notebookId: string): Promise<readonly Artifact[]> {
-    const made = (await this.#work.readDatabase(notebookId, readArtifacts)) ?? []
+    const made =
+      (await this.#work.readDatabase(notebookId, (database) => readArtifacts(openSqliteTables(database)))) ?? []
     const making = [...(this.#making.get(notebookId)?.values() ?? [])].map(({ artifact }) => artifact).toReversed()
     return [...making, ...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
   }
 
   async #read(notebookId: string, artifactId: string): Promise<MadeArtifact> {
     this.#requireMade(notebookId, artifactId)
-    const made = await this.#work.readDatabase(notebookId, (database) => readMadeArtifact(database, artifactId))
+    const made = await this.#work.readDatabase(notebookId, (database) =>
+      readMadeArtifact(openSqliteTables(database), artifactId),
+    )
     return made ?? refuseUnknownContent(artifactId)
   }
 
@@ -88,7 +92,7 @@ export class StudioWork {
     const { files } = await this.#read(notebookId, artifactId)
     const folder = this.#catalogue.folder(notebookId)
     const file = await this.#work.readDatabase(notebookId, (database) =>
-      findArtifactFile(database, folder, artifactId, fileName),
+      findArtifactFile(openSqliteTables(database), folder, artifactId, fileName),
     )
     if (!file) return refuseUnknownFile(files.map(({ name }) => name))
     await requireIntactFile(file)
@@ -144,7 +148,7 @@ export class StudioWork {
 
   async #madeBefore(notebookId: string, onceKey: string | undefined): Promise<MadeArtifact | null> {
     if (onceKey === undefined) return null
-    return this.#work.readDatabase(notebookId, (database) => readMadeArtifactByKey(database, onceKey))
+    return this.#work.readDatabase(notebookId, (database) => readMadeArtifactByKey(openSqliteTables(database), onceKey))
   }
 
   /** Refused before it waits for a thread. @throws Fault NO_SOURCES, SOURCE_NOT_FOUND */

@@ -12,6 +12,8 @@ import {
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Artifact, ArtifactDownload, ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
+import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import type { MadeContent, MadeFile } from '../../studio/maker.ts'
 import { hashContent } from './content-hash.ts'
@@ -28,6 +30,30 @@ CREATE TABLE artifact_file (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX artifact_file_by_content ON artifact_file (content_hash)`
 
+const ARTIFACTS = defineTable({
+  name: 'artifact',
+  columns: [
+    ['id', 'TEXT'],
+    ['once_key', 'TEXT', 'NULL'],
+    ['type', 'TEXT'],
+    ['name', 'TEXT'],
+    ['created_at', 'TEXT'],
+    ['told', 'TEXT'],
+  ],
+})
+
+const ARTIFACT_FILES = defineTable({
+  name: 'artifact_file',
+  columns: [
+    ['artifact', 'INTEGER'],
+    ['place', 'INTEGER'],
+    ['name', 'TEXT'],
+    ['mime_type', 'TEXT'],
+    ['size', 'BIGINT'],
+    ['content_hash', 'TEXT'],
+  ],
+})
+
 /** What is known of an artifact before it is made. */
 export type NewArtifact = Pick<Artifact, 'id' | 'type' | 'createdAt'> & { readonly onceKey?: string }
 
@@ -39,36 +65,38 @@ export const makingFolder = (folder: string, id: string) => path.join(folder, 'm
 export const hasGenerated = (folder: string) => existsSync(generatedFolder(folder))
 
 /** Newest first. */
-export function readArtifacts(database: DatabaseSync): Artifact[] {
-  return database
-    .prepare('SELECT * FROM artifact ORDER BY number DESC')
-    .all()
-    .map((row) => parseArtifact(database, row))
+export function readArtifacts(tables: SqlTables): Artifact[] {
+  const rows = tables.all<ArtifactTableRow>('SELECT * FROM artifact WHERE {notebook} ORDER BY number DESC')
+  return rows.map((row) => parseArtifact(tables, row))
 }
 
-export function readMadeArtifact(database: DatabaseSync, id: string): MadeArtifact | null {
-  return parseMadeArtifact(database, database.prepare('SELECT * FROM artifact WHERE id = ?').get(id))
+export function readMadeArtifact(tables: SqlTables, id: string): MadeArtifact | null {
+  return parseMadeArtifact(tables, findArtifactRow(tables, id))
 }
 
-export function readMadeArtifactByKey(database: DatabaseSync, onceKey: string): MadeArtifact | null {
-  return parseMadeArtifact(database, database.prepare('SELECT * FROM artifact WHERE once_key = ?').get(onceKey))
+export function readMadeArtifactByKey(tables: SqlTables, onceKey: string): MadeArtifact | null {
+  const select = 'SELECT * FROM artifact WHERE {notebook} AND once_key = ?'
+  return parseMadeArtifact(tables, tables.get<ArtifactTableRow>(select, onceKey))
 }
+
+const findArtifactRow = (tables: SqlTables, id: string) =>
+  tables.get<ArtifactTableRow>('SELECT * FROM artifact WHERE {notebook} AND id = ?', id)
 
 /** The file of an artifact with this name, the main one when null. */
 export function findArtifactFile(
-  database: DatabaseSync,
+  tables: SqlTables,
   folder: string,
   id: string,
   name: string | null,
 ): ArtifactDownload | null {
-  const row = database
-    .prepare(
-      `SELECT file.* FROM artifact JOIN artifact_file AS file ON artifact = number
-       WHERE id = ?1 AND (?2 IS NULL OR file.name = ?2) ORDER BY place LIMIT 1`,
-    )
-    .get(id, name)
+  const row = tables.get<ArtifactFileRow>(
+    `SELECT file.* FROM artifact JOIN artifact_file AS file ON artifact = number AND {file.notebook}
+     WHERE {artifact.notebook} AND id = ?1 AND (file.name = ?2 OR ?2 IS NULL) ORDER BY place LIMIT 1`,
+    id,
+    name,
+  )
   if (!row) return null
-  const hash = String(row.content_hash)
+  const hash = row.content_hash
   return { ...parseArtifactFile(row), path: path.join(generatedFolder(folder), hash), hash }
 }
 
@@ -97,22 +125,29 @@ export function keepArtifact(
   const generated = generatedFolder(folder)
   mkdirSync(generated, { recursive: true })
   runInTransaction(database, () => {
-    insertArtifact(database, { ...artifact, name, told: JSON.stringify(told) }, files)
+    insertArtifact(openSqliteTables(database), { ...artifact, name, told: JSON.stringify(told) }, files)
     for (const { path: from, hash } of files) renameSync(from, path.join(generated, hash))
     syncFolder(generated)
   })
   rmSync(makingFolder(folder, artifact.id), { recursive: true, force: true })
-  return readMadeArtifact(database, artifact.id)!
+  return readMadeArtifact(openSqliteTables(database), artifact.id)!
 }
 
 /** Takes an artifact away with every trace; a file that another one shares stays. Gives what was there. */
 export function removeArtifact(database: DatabaseSync, folder: string, id: string): Artifact | null {
-  const row = database.prepare('SELECT * FROM artifact WHERE id = ?').get(id)
-  if (!row) return null
-  const artifact = parseArtifact(database, row)
-  database.prepare('DELETE FROM artifact WHERE id = ?').run(id)
+  const artifact = removeArtifactRow(openSqliteTables(database), id)
+  if (!artifact) return null
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   sweepGenerated(database, folder)
+  return artifact
+}
+
+/** Gives what was there; its files stay where they lie. */
+export function removeArtifactRow(tables: SqlTables, id: string): Artifact | null {
+  const row = findArtifactRow(tables, id)
+  if (!row) return null
+  const artifact = parseArtifact(tables, row)
+  tables.run('DELETE FROM artifact WHERE {notebook} AND id = ?', id)
   return artifact
 }
 
@@ -164,37 +199,45 @@ function syncFolder(folder: string): void {
 
 type NewArtifactRow = NewArtifact & { readonly name: string; readonly told: string }
 
-function insertArtifact(database: DatabaseSync, row: NewArtifactRow, files: readonly StagedFile[]): void {
-  const { id, onceKey = null, type, name, createdAt, told } = row
-  const { lastInsertRowid } = database
-    .prepare('INSERT INTO artifact (id, once_key, type, name, created_at, told) VALUES (?, ?, ?, ?, ?, ?)')
-    .run(id, onceKey, type, name, createdAt, told)
-  const insert = database.prepare('INSERT INTO artifact_file VALUES (?, ?, ?, ?, ?, ?)')
-  for (const [place, file] of files.entries())
-    insert.run(lastInsertRowid, place, file.name, file.mimeType, file.size, file.hash)
+/** In the caller's transaction. */
+export function insertArtifact(
+  tables: SqlTables,
+  { id, onceKey, type, name, createdAt, told }: NewArtifactRow,
+  files: readonly Omit<StagedFile, 'path'>[],
+): void {
+  const number = tables.addNumbered(ARTIFACTS, id, onceKey ?? null, type, name, createdAt, told)
+  const addFile = tables.openInsert(ARTIFACT_FILES)
+  for (const [place, file] of files.entries()) addFile(number, place, file.name, file.mimeType, file.size, file.hash)
 }
 
-function parseMadeArtifact(database: DatabaseSync, row: Record<string, unknown> | undefined): MadeArtifact | null {
+type ArtifactTableRow = {
+  readonly number: number
+  readonly id: string
+  readonly type: Artifact['type']
+  readonly name: string
+  readonly created_at: string
+  readonly told: string
+}
+
+type ArtifactFileRow = {
+  readonly name: string
+  readonly mime_type: string
+  readonly size: number
+  readonly content_hash: string
+}
+
+function parseMadeArtifact(tables: SqlTables, row: ArtifactTableRow | undefined): MadeArtifact | null {
   if (!row) return null
-  const told = JSON.parse(String(row.told)) as Pick<MadeArtifact, 'citations' | 'applied' | 'warnings'>
-  return { ...parseArtifact(database, row), ...told }
+  const told = JSON.parse(row.told) as Pick<MadeArtifact, 'citations' | 'applied' | 'warnings'>
+  return { ...parseArtifact(tables, row), ...told }
 }
 
-function parseArtifact(database: DatabaseSync, row: Record<string, unknown>): Artifact {
-  const files = database
-    .prepare('SELECT * FROM artifact_file WHERE artifact = ? ORDER BY place')
-    .all(Number(row.number))
-    .map(parseArtifactFile)
-  return {
-    id: String(row.id),
-    type: row.type as Artifact['type'],
-    name: String(row.name),
-    status: 'ready',
-    createdAt: String(row.created_at),
-    files,
-  }
+function parseArtifact(tables: SqlTables, { number, id, type, name, created_at }: ArtifactTableRow): Artifact {
+  const select = 'SELECT * FROM artifact_file WHERE {notebook} AND artifact = ? ORDER BY place'
+  const files = tables.all<ArtifactFileRow>(select, number).map(parseArtifactFile)
+  return { id, type, name, status: 'ready', createdAt: created_at, files }
 }
 
-function parseArtifactFile(row: Record<string, unknown>): ArtifactFile {
-  return { name: String(row.name), mimeType: String(row.mime_type), size: Number(row.size) }
+function parseArtifactFile({ name, mime_type, size }: ArtifactFileRow): ArtifactFile {
+  return { name, mimeType: mime_type, size }
 }

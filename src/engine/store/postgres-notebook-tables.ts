@@ -35,7 +35,17 @@ const RECORD_TABLES = `
     PRIMARY KEY (notebook, label, source),
     FOREIGN KEY (notebook, label) REFERENCES label (notebook, id) ON DELETE CASCADE,
     FOREIGN KEY (notebook, source) REFERENCES source (notebook, number) ON DELETE CASCADE);
-  CREATE INDEX labelled_source_by_source ON labelled_source (notebook, source)`
+  CREATE INDEX labelled_source_by_source ON labelled_source (notebook, source);
+  CREATE TABLE artifact (
+    notebook TEXT NOT NULL, number INTEGER NOT NULL, id TEXT COLLATE "C" NOT NULL, once_key TEXT COLLATE "C",
+    type TEXT NOT NULL, name TEXT NOT NULL, created_at TEXT NOT NULL, told TEXT NOT NULL,
+    PRIMARY KEY (notebook, number), UNIQUE (notebook, id), UNIQUE (notebook, once_key));
+  CREATE TABLE artifact_file (
+    notebook TEXT NOT NULL, artifact INTEGER NOT NULL, place INTEGER NOT NULL, name TEXT NOT NULL,
+    mime_type TEXT NOT NULL, size BIGINT NOT NULL, content_hash TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (notebook, artifact, place),
+    FOREIGN KEY (notebook, artifact) REFERENCES artifact (notebook, number) ON DELETE CASCADE);
+  CREATE INDEX artifact_file_by_content ON artifact_file (notebook, content_hash)`
 
 /** The steps of the tables of all notebooks, for `migratePostgres`; they are only ever appended to once a service opens them. */
 export const POSTGRES_NOTEBOOK_STEPS = [POSTGRES_SEARCH_TABLES, RECORD_TABLES]

@@ -188,7 +188,7 @@ function holdsArtifact(folder: string, id: string): boolean {
   try {
     const database = openNotebookToRead(folder)
     try {
-      return readMadeArtifact(database, id) !== null
+      return readMadeArtifact(openSqliteTables(database), id) !== null
     } finally {
       database.close()
     }
