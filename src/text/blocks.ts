@@ -118,7 +118,9 @@ function isTitleOver(title: string, words: string): boolean {
 }
 
 const isShortTitle = (title: string) =>
-  title.length <= MAX_TITLE_CHARS && title.split(/\s+/).length <= MAX_TITLE_WORDS && /\p{Ll}$/u.test(title)
+  title.length <= MAX_TITLE_CHARS &&
+  title.split(/\s+/).length <= MAX_TITLE_WORDS &&
+  /[\p{Ll}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(title)
 
 /** A sentence that a page's end or a blank line broke goes on in small letters: it is one. */
 function joinBroken(text: string, blocks: readonly TextBlock[]): TextBlock[] {

@@ -47,3 +47,8 @@ test('leaves a star that stands for any letters', () => {
   const text = 'You need all of hull_*.txt, hull_*.csv and mast_*.log (or *.txt,*.csv) for it.'
   assert.equal(toPlainText(text), text)
 })
+
+test('the dots that lead to a price are not shown', () => {
+  assert.equal(toPlainText('Child ticket (6-15) ..... 6.50 €'), 'Child ticket (6-15): 6.50 €')
+  assert.equal(toPlainText('Wait ..... what?'), 'Wait ..... what?')
+})

@@ -7,8 +7,12 @@ export function toPlainText(excerpt: string): string {
     withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))).replace(PICTURE_MARK, ''),
   )
     .replace(/\s+/g, ' ')
+    .replace(PRICE_LEADERS, ': ')
     .trim()
 }
+
+/** The dots that lead from a name to its price. */
+const PRICE_LEADERS = /\s?(?:[.·…]\s?){4,}(?=(?:[€$£¥]\s?)?\d)/gu
 
 /** Old pages tell of a picture by this link. */
 const PICTURE_MARK = /(?<=[.:;!?]|^)\s*\[D\](?=\s|$)/g

@@ -1,6 +1,7 @@
 import { readBlocks } from './blocks.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
+import { endsInPrice } from './priced-line.ts'
 import { splitSentences, type TextSpan, trimSpan } from './sentences.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
 
@@ -33,7 +34,8 @@ export function cutBlock(text: string, block: TextBlock): TextSegment[] {
   const { kind } = block
   const paragraph = kind === 'item' ? cutParagraph(text, block) : null
   if (paragraph) return paragraph
-  const isWhole = kind === 'row' || kind === 'heading' || kind === 'code' || isLabelAlone(text, block)
+  const isWhole =
+    kind === 'row' || kind === 'heading' || kind === 'code' || isLabelAlone(text, block) || isPriceAlone(text, block)
   const isProse = !isWhole && (kind !== 'item' || block.end - block.start > MAX_ITEM_CHARS)
   const pieces = isProse
     ? splitBlockSentences(text, block).flatMap((sentence) => cutLongSentence(text, sentence))
@@ -44,6 +46,10 @@ export function cutBlock(text: string, block: TextBlock): TextSegment[] {
 /** "Support: Ada Quill, tel. 055 12" is one, whatever marks it has. */
 const isLabelAlone = (text: string, { kind, lines, start, end }: TextBlock) =>
   kind === 'sentence' && lines === 1 && !SENTENCE_BEGINS.test(readLabelLine(text.slice(start, end))?.value ?? '. A')
+
+/** The dots that lead to a price end no sentence. */
+const isPriceAlone = (text: string, { kind, lines, start, end }: TextBlock) =>
+  kind === 'sentence' && lines === 1 && endsInPrice(text.slice(start, end))
 
 /** A numbered paragraph of minutes or statutes is cut like any other, its short first sentence a heading; null for an entry. */
 function cutParagraph(text: string, block: TextBlock): TextSegment[] | null {

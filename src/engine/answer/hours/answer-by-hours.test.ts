@@ -70,3 +70,13 @@ test('hours that stand behind each other in a line are each of their own days', 
   assert.match(ask(halle, 'Bis wann hat die Halle am Sonntag auf?').text, /^So und feiertags: 9–\*\*21 Uhr\*\* \[1\]$/)
   assert.match(ask(halle, 'Wann öffnet die Halle am Mittwoch?').text, /^Mo–Fr: \*\*10\*\*–23 Uhr \[1\]$/)
 })
+
+test('of two timetables under one title the one that begins at the asked place is meant', () => {
+  const faehre = {
+    faehre:
+      '# Fähre Seedorf – Inselhafen\n\n| Abfahrt Seedorf | Mo–Fr | So |\n|---|---|---|\n| Erste Fähre | 6:20 | 8:30 |\n| Letzte Fähre | 21:50 | 20:10 |\n\n| Abfahrt Inselhafen | Mo–Fr | So |\n|---|---|---|\n| Erste Fähre | 6:50 | 9:00 |\n| Letzte Fähre | 22:20 | 20:40 |\n',
+  }
+  const { text } = ask(faehre, 'Wann fährt am Sonntag die letzte Fähre ab Inselhafen?')
+  assert.match(text, /20:40/)
+  assert.doesNotMatch(text, /20:10/)
+})

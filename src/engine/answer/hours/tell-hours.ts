@@ -20,6 +20,8 @@ const MAX_DAYS_TOLD = 7
 const MAX_INTRO_CHARS = 400
 const MAX_TITLE_CHARS = 300
 const MIN_END_CHARS = 4
+/** What a timetable says by its own labels counts so much more. */
+const NEAR_COUNTS = 0.5
 /** What leaves before that hour is of the night before. */
 const NIGHT_ENDS_MINUTES = 4 * 60
 const MINUTES_OF_DAY = 24 * 60
@@ -47,13 +49,18 @@ export function tellHours(question: HoursQuestion, table: Timetable, retrieval: 
   const quotes = chosen.map((cell) => quoteHours(question, cell, placed, table, terms))
   const told =
     quotes.length === 1 ? quotes : quotes.map((quote) => ({ ...quote, unit: { ...quote.unit, kind: 'item' as const } }))
-  return { quotes: told, score: placed.length + (question.days ? 1 : 0) }
+  const near = placed.filter((word) => meetsText(word, formatNearLabels(chosen[0]!), terms))
+  return { quotes: told, score: placed.length + NEAR_COUNTS * near.length + (question.days ? 1 : 0) }
 }
 
 const isOnDay = ({ days: asked }: HoursQuestion, days: HourCell['days']) =>
   asked === null || (days !== null && asked.isSubsetOf(days))
 
 const formatLabels = ({ row, column, heading }: HourCell) => `${row}\n${column}\n${heading}`
+
+/** The labels of a timetable itself, without the heading that others may stand under as well. */
+const formatNearLabels = ({ row, column, heading }: HourCell) =>
+  [row, column, ...heading.split('\n').slice(-1)].join('\n')
 
 const meetsCell = (word: QuestionWord, cell: HourCell, terms: Terms) =>
   meetsText(word, `${formatLabels(cell)}\n${cell.value}`, terms)

@@ -76,3 +76,16 @@ test('the prices of a table are added up by the asked column, and one of them is
   assert.match(ask('How much is a return ticket for three adults?', { ferry }).text, /^Return – 3 × Adult.* = 25\.80 €/)
   assert.notEqual(ask('What do two adults and one car pay for a return?', { ferry }).state, 'answered')
 })
+
+test('a price of others only is told as what comes nearest, and a heading lists its lines', () => {
+  const hall = {
+    hall: 'The climbing hall by the river\n\nPasses\nYear pass, adults ........ 540.00 €\nYear pass, juniors ........ 390.00 €\n\nAdmission\nAdults ........ 14.50 €\nSeniors ........ 12.00 €\n\nThe hall is open every day but one.\n',
+  }
+  const other = ask('How much is a year pass for seniors?', hall)
+  assert.equal(other.state, 'partial')
+  assert.match(other.text, /Year pass, adults \(Passes\): 540\.00 €.*\n- Year pass, juniors \(Passes\): 390\.00 €/)
+  const menu = {
+    menu: '四川小馆的菜单\n\n凉菜\n拍黄瓜 ........ 12元\n口水鸡 ........ 32元\n\n热菜\n麻婆豆腐 ........ 22元\n水煮鱼 ........ 58元\n',
+  }
+  assert.match(ask('热菜有哪些？', menu).text, /^- 麻婆豆腐 \(热菜\): 22元 \[1\]\n- 水煮鱼 \(热菜\): 58元 \[2\]$/)
+})

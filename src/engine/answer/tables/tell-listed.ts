@@ -1,10 +1,11 @@
+import { isAskedFor } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { asksPrice, chooseListed, findAskedGroups, isHeld, type ListedChoice, listHardWords } from './choose-listed.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import type { GridMatch } from './match-grid.ts'
+import { type GridMatch, isSameWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
@@ -27,7 +28,8 @@ export function tellListed(question: TableQuestion, match: GridMatch, retrieval:
     return countListed(question, match, words, retrieval)
   if (question.aggregation === 'most' || question.aggregation === 'least')
     return tellEnd(question, match, words, retrieval)
-  if (!asksPrice(question)) return null
+  if (!asksPrice(question))
+    return isAskedFor('list', question.text) ? listGroup(question, match, words, retrieval) : null
   return (
     tellBill(question, match, words, LIST_COLUMNS.value, retrieval) ??
     (!asksForBill(question) && (question.aggregation === null || question.aggregation === 'count')
@@ -55,7 +57,7 @@ function tellPrices(
 
 /** What no line holds is not there; what another line holds is not there together. */
 const mayTell = (match: GridMatch, rows: readonly number[], unmet: readonly QuestionWord[], { terms }: Retrieval) =>
-  unmet.length === 0 || (rows.length === 1 && unmet.every((word) => isHeld(match, word, terms)))
+  unmet.length === 0 || (rows.length > 0 && unmet.every((word) => isHeld(match, word, terms)))
 
 /** The dearest and the cheapest, of all lines or of those that the words choose. */
 function tellEnd(
@@ -116,19 +118,42 @@ function withinGroups(
   return [...grid.rows.keys()].filter((row) => isInGroup(row) && named.every((word) => rowsBy.get(word)!.has(row)))
 }
 
-/** "How many courses are there?": the lines under that heading. */
+/** "How many courses are there?": the lines under that heading, by their number. */
 function countListed(
   question: TableQuestion,
   match: GridMatch,
   words: readonly QuestionWord[],
   retrieval: Retrieval,
 ): TableAnswer | null {
+  const listed = listGroup(question, match, words, retrieval)
+  if (!listed) return null
+  const { group, rows } = listed
+  const lead: Quote = quoteTable(match.grid, `${group}: ${makeBold(String(rows.length))}`)
+  return { ...listed, quotes: [lead, ...listed.quotes] }
+}
+
+type ListedGroup = TableAnswer & { readonly group: string; readonly rows: readonly number[] }
+
+/** "Which courses are there?": the lines under the heading that the question says, and says no more than. */
+function listGroup(
+  question: TableQuestion,
+  match: GridMatch,
+  words: readonly QuestionWord[],
+  retrieval: Retrieval,
+): ListedGroup | null {
   const { grid } = match
   const { groups, unmet } = chooseListed(question, match, words, retrieval)
   const [group, other] = groups
   if (group === undefined || other !== undefined || unmet.length > 0) return null
   const rows = [...grid.rows.keys()].filter((row) => grid.rows[row]!.cells[LIST_COLUMNS.group] === group)
-  const lead: Quote = quoteTable(grid, `${group}: ${makeBold(String(rows.length))}`)
+  const isWhole = words.every((word) =>
+    rows.every((row) => isInGroup(word, group, retrieval) || match.rowsBy.get(word)!.has(row)),
+  )
   const told = rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, [LIST_COLUMNS.value], false))
-  return { quotes: [lead, ...told], score: words.length + 1, missing: [] }
+  return isWhole ? { quotes: told, score: words.length + 1, missing: [], group, rows } : null
+}
+
+const isInGroup = ({ terms: own }: QuestionWord, group: string, { terms }: Retrieval) => {
+  const held = terms(group)
+  return own.every((term) => held.some((one) => one === term || isSameWord(one, term)))
 }
