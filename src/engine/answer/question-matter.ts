@@ -55,8 +55,10 @@ const COUNT = /(?<![\p{L}\p{N}.,:/-])[1-9](?=\s\p{Ll}{3})/gu
 
 /** The "2" of "bring 2 friends" is met by any other 2; that of "gate 2" names the gate. */
 function findCounts(text: string, content: string, language: string): FoundSpan[] {
+  const counts = listMatchSpans(text, COUNT)
+  if (counts.length === 0) return []
   const sayings = [...listMatchSpans(text, findVerbs(language)), ...findCommonWords(text, language)]
-  return listMatchSpans(text, COUNT).filter(({ start }) => {
+  return counts.filter(({ start }) => {
     const before = content.slice(0, start).trimEnd().length
     const isBehindWord = before > 0 && text.slice(before, start).trim() === ''
     return !isBehindWord || sayings.some(({ end }) => end === before)

@@ -6,12 +6,16 @@ type PlacedWeekday = FoundSpan & { readonly day: number }
 
 const DAYS = 7
 let patterns: readonly RegExp[] | null = null
+/** Most texts name no day, and one pattern tells that. */
+let any: RegExp | null = null
 
 /** The first day of the week that a text names in a language of ours; null where it names none. */
 export const findWeekday = (text: string): PlacedWeekday | null => listWeekdays(text)[0] ?? null
 
 /** The days of the week that a text names in a language of ours, in reading order. */
 export function listWeekdays(text: string): PlacedWeekday[] {
+  any ??= new RegExp(Array.from({ length: DAYS }, (_, day) => compileWeekday(day).source).join('|'), 'iu')
+  if (!any.test(text)) return []
   patterns ??= Array.from({ length: DAYS }, (_, day) => compileWeekday(day))
   const found = patterns.flatMap((pattern, day) =>
     [...text.matchAll(pattern)].map(({ 0: name, index }) => ({ day, start: index, end: index + name.length })),
