@@ -17,6 +17,9 @@ const PASSAGES_READ = 5
 /** A name of one word may be a word of any line. */
 const NAME = /^\p{Lu}\S*(?:\s+\S+){1,3}$/u
 const MAX_PLACE_CHARS = 60
+const MAX_ROW_CHARS = 200
+const MIN_SEPARATORS = 2
+const MIN_ROWS = 3
 
 /**
  * Answers "Which plot does the chair have?" from a table that knows people by their names alone, where a line elsewhere says
@@ -34,11 +37,18 @@ export function answerByRoleHolder(asked: AskedQuestion, retrieval: Retrieval): 
 }
 
 function findGrids({ searchText }: AskedQuestion, { find, readSource }: Retrieval): readonly Grid[] {
-  const found = find(searchText, PASSAGES_READ).filter(({ text }) =>
-    text.split('\n').some((line) => findRowDelimiter(line) !== null || line.split(',').length > 2),
-  )
+  const found = find(searchText, PASSAGES_READ).filter(({ text }) => looksTabular(text))
   const sources = [...new Set(found.map(({ sourceId }) => sourceId))].flatMap((id) => readSource(id) ?? [])
   return sources.flatMap(readGrids).filter(({ form }) => form === 'rows')
+}
+
+/** Most passages are prose, and reading tables costs as much as the answer: a look at their lines tells. */
+function looksTabular(text: string): boolean {
+  const lines = text.split('\n')
+  const separated = lines.filter(
+    (line) => line.length < MAX_ROW_CHARS && (line.match(/[;,]/g)?.length ?? 0) >= MIN_SEPARATORS,
+  )
+  return separated.length >= MIN_ROWS || lines.some((line) => findRowDelimiter(line) !== null)
 }
 
 /** The terms of the question's matter that neither a column nor a cell nor the text above the table has. */
