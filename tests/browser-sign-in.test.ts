@@ -119,7 +119,7 @@ test(
     const person = await openScreen(context)
     const { browsers, host, request } = await openSignIn(context)
     const refused = assert.rejects(browsers.signIn(request()), endsWith('provider_refused'))
-    await person.goesOn('^Sign in', `${host.url}${SIGN_IN_PATHS.refused}`)
+    await person.goesOn('^Sign in', `${host.url}${SIGN_IN_PATHS.refused}`, '^Couldn')
     await refused
     const unwelcome = assert.rejects(browsers.signIn(request()), endsWith('product_refused'))
     closeProductAfterHome(host.services.faults)
