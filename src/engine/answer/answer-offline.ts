@@ -78,6 +78,7 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const across =
     answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
   if (across) return across
+  if (answer.state === 'answered') return answer // what follows stands in for less
   const asked = readAskedQuestion(question.text, question.turns, known, language)
   const ofKind = answerByKindAlone(asked, answer, known)
   if (ofKind) return preferByShare(ofKind, asked, known)

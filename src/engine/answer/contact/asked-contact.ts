@@ -25,4 +25,4 @@ export function readAskedContact(question: string, language: string): AskedConta
 
 /** A text without the words that only say how somebody is reached. */
 export const dropContactWords = (text: string, language: string) =>
-  text.replaceAll(new RegExp(findLocale(language).contact.words, 'giu'), ' ')
+  text.replaceAll(compileOnce(findLocale(language).contact.words, 'giu'), ' ')

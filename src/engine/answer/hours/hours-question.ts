@@ -26,6 +26,8 @@ type Span = { readonly start: number; readonly end: number }
 export function readHoursQuestion(asked: AskedQuestion, retrieval: Retrieval): HoursQuestion | null {
   const { text, language } = asked
   const { hours } = findLocale(language)
+  const asksDay = holdsWords(hours.which, text)
+  if (!asksDay && !holdsWords(hours.when, text)) return null
   const days = readAskedDays(text, language)
   const find = (words: string) => findWords(words, text)
   const [first, last, opens, closes] = [hours.first, hours.last, hours.opens, hours.closes].map(find) as [
@@ -34,12 +36,10 @@ export function readHoursQuestion(asked: AskedQuestion, retrieval: Retrieval): H
     Span[],
     Span[],
   ]
-  const asksDay = holdsWords(hours.which, text)
   const asksClosed = holdsWords(hours.closed, text)
-  const isAsked = holdsWords(hours.when, text) || asksDay
   const asksTime = holdsWords(hours.time, text) || (asksDay && asksClosed)
   const speaksOfHours = days !== null || asksTime || first.length + last.length + opens.length + closes.length > 0
-  if (!isAsked || !speaksOfHours || (days === null && isAskedFor('pastDate', text))) return null
+  if (!speaksOfHours || (days === null && isAskedFor('pastDate', text))) return null
   const small = [hours.which, hours.when, hours.first, hours.last, hours.closed, hours.parts, hours.time].flatMap(find)
   const rest = [...(days?.spans ?? []), ...small].reduce(blankOut, text)
   const { words } = readTableQuestion({ ...asked, text: rest }, retrieval.terms)
