@@ -3,17 +3,16 @@ import { splitSegments } from '../../text/segments.ts'
 import { readAct } from './asked-act.ts'
 import { findAskedSpans, readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
-import { composeAnswer } from './compose-answer.ts'
 import type { IndexedSource } from './indexed-source.ts'
 import type { AskedSort } from './kind-words.ts'
 import { asksMoney, namesAmount } from './lacks-asked.ts'
-import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
+import { findReasonCues, isAskedFor } from './locales.ts'
 import { listMissingWords } from './missing-words.ts'
-import { describeMissing } from './phrases.ts'
 import { type Quote, quoteSource } from './quote.ts'
 import { readModality } from './read-modality.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { namesUnknown } from './unknown-words.ts'
+import { writeInOtherWords } from './write-answer.ts'
 
 /** A notice, a letter, a leaflet: in a longer text something of the asked kind is of something else. */
 const MAX_SCOPE_CHARS = 6_000
@@ -62,11 +61,7 @@ export function answerByKindAlone(
     )
   )
     return null
-  const { phrases } = findLocale(asked.language)
-  const { text, citations } = composeAnswer(asked, told, retrieval)
-  const note = describeMissing(phrases, listUnsaid(asked, retrieval))
-  const parts = [phrases.otherWords, text, note].filter((part) => part !== '')
-  return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+  return writeInOtherWords(asked, told, listUnsaid(asked, retrieval), retrieval)
 }
 
 /** Whether it is a refusal, or answers "who" in part by other words of the question alone. */

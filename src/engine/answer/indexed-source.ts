@@ -17,10 +17,15 @@ export function findPage({ places }: IndexedSource, offset: number): number | un
   return places.findLast(({ start, page }) => start <= offset && page !== undefined)?.page
 }
 
+/** The heading that an offset of the source's text stands under; undefined above the first. */
+export function findHeadingAt({ places }: Pick<IndexedSource, 'places'>, offset: number): string | undefined {
+  return places.findLast(({ start, heading }) => start <= offset && heading !== undefined)?.heading
+}
+
 /** A stretch of a source in the form of a found passage, for evidence that was not searched for. */
 export function readPassage(source: IndexedSource, start: number, end: number): FoundPassage {
   const page = findPage(source, start)
-  const heading = source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading
+  const heading = findHeadingAt(source, start)
   return {
     sourceNumber: 0,
     sourceId: source.id,

@@ -5,6 +5,19 @@ import { describeMissing } from './phrases.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 
+/** An answer in part, of what says it in other words: that comes first, and below it what of the question stands nowhere. */
+export function writeInOtherWords(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  missing: readonly string[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const { phrases } = findLocale(asked.language)
+  const parts = [phrases.otherWords, text, describeMissing(phrases, missing)].filter((part) => part !== '')
+  return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+}
+
 /** An answer of quotes. What was asked for and stands nowhere is named below it, and makes it partial. */
 export function writeAnswer(
   asked: AskedQuestion,

@@ -4,15 +4,14 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { spellTerm } from '../bridge/bridge-words.ts'
 import { findFamily } from '../bridge/find-family.ts'
 import { listUnmetWords } from '../bridge/list-unmet-words.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import { namesAmount } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
-import { describeMissing } from '../phrases.ts'
 import type { Quote } from '../quote.ts'
 import { readModality } from '../read-modality.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { namesUnknown } from '../unknown-words.ts'
 import { compileWordCue } from '../word-cues.ts'
+import { writeAnswer, writeInOtherWords } from '../write-answer.ts'
 import { createConditionReader, readCondition } from './meets-condition.ts'
 
 const PASSAGES_READ = 6
@@ -39,11 +38,9 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     .filter(({ isWhole, share }) => isWhole || share >= MIN_SHARE)
   if (told.length === 0) return null
   const best = told.reduce((found, one) => (one.share > found.share ? one : found))
-  const { phrases } = findLocale(language)
-  const { text, citations } = composeAnswer(asked, [best.quote], retrieval)
-  if (best.isWhole && best.isSure) return { state: 'answered', text, citations, writtenBy: 'offline', warnings: [] }
-  const parts = [phrases.otherWords, text, describeMissing(phrases, best.unmet)].filter((part) => part !== '')
-  return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+  return best.isWhole && best.isSure
+    ? writeAnswer(asked, [best.quote], [], retrieval)
+    : writeInOtherWords(asked, [best.quote], best.unmet, retrieval)
 }
 
 /** What else the words of the case are called, as the notebook writes it. */

@@ -9,7 +9,7 @@ import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { readSourceLines, type SourceLine } from '../source-lines.ts'
 import { dropContactWords, readAskedContact } from './asked-contact.ts'
-import { holdsContact, quoteContact, quoteLine, saysAll, saysInPlace, type Wanted } from './told-contact.ts'
+import { holdsContact, quoteContact, quoteLine, readTitle, saysAll, saysInPlace, type Wanted } from './told-contact.ts'
 
 /** More of them are a directory, of which none is meant. */
 const MAX_TOLD = 3
@@ -88,8 +88,7 @@ function isOfAnother({ text }: SourceLine, { language }: Wanted): boolean {
 function tellOfSource(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
   const [contact, other] = lines.filter((line) => holdsContact(line, wanted))
   if (!contact || other) return null
-  const title = `${contact.source.name}\n${contact.source.text.trimStart().split('\n', 1)[0]}`
-  return saysAll({ ...contact, text: title }, wanted) ? [quoteContact(contact, wanted)] : null
+  return saysAll({ ...contact, text: readTitle(contact.source) }, wanted) ? [quoteContact(contact, wanted)] : null
 }
 
 /** Nobody is named: what there is is told, in part where there are several. */

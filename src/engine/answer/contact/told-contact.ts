@@ -26,10 +26,13 @@ export const holdsContact = (line: SourceLine, wanted: Wanted) => listContacts(l
 /** Whether a line says all that the question says of the one; what its source is called goes without saying. */
 export function saysAll({ text, source }: SourceLine, { terms, language, retrieval }: Wanted): boolean {
   const said = retrieval.terms(text)
-  const called = retrieval.terms(`${source.name}\n${source.text.trimStart().split('\n', 1)[0]}`)
+  const called = retrieval.terms(readTitle(source))
   const isIn = (held: readonly string[]) => (term: string) => held.some((one) => isSameRoot(one, term, language))
   return terms.some(isIn(said)) && terms.every((term) => isIn(said)(term) || isIn(called)(term))
 }
+
+/** What a source is called: its name, and the line that it begins with. */
+export const readTitle = ({ name, text }: SourceLine['source']) => `${name}\n${text.trimStart().split('\n', 1)[0]}`
 
 /** Whether what it says of the one stands where a line says who is what. */
 export function saysInPlace(line: SourceLine, wanted: Wanted): boolean {

@@ -6,7 +6,7 @@ import { readBlocksAround } from '../blocks-around.ts'
 import { compileOnce } from '../compile-once.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { type DefinitionReader, makeDefinitionReader } from '../definition-forms.ts'
-import type { IndexedSource } from '../indexed-source.ts'
+import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { readLocales } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import { readSubject } from '../read-subject.ts'
@@ -153,10 +153,8 @@ function findOpening(source: IndexedSource, name: string): DefinitionCandidate[]
   return first ? [{ source, start: first.start, end: first.end, worth: OPENING_WORTH }] : []
 }
 
-function isUnderHeading({ places }: IndexedSource, start: number, name: string): boolean {
-  const heading = places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading
-  return heading?.toLowerCase().includes(name.toLowerCase()) ?? false
-}
+const isUnderHeading = (source: IndexedSource, start: number, name: string): boolean =>
+  findHeadingAt(source, start)?.toLowerCase().includes(name.toLowerCase()) ?? false
 
 function findMentions(text: string, name: string): number[] {
   const lower = text.toLowerCase()

@@ -1,5 +1,5 @@
 import type { FoundSpan } from '../../../text/spans.ts'
-import type { IndexedSource } from '../indexed-source.ts'
+import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { readLocales } from '../locales.ts'
 import { detectSourceLanguage, findLine, type Grid, readGrids } from '../tables/grid.ts'
 import { readSourceLists } from '../tables/read-price-lists.ts'
@@ -58,8 +58,7 @@ function readListed(source: IndexedSource): Timetable[] {
 function readInline(source: IndexedSource): Timetable[] {
   const language = detectSourceLanguage(source)
   return [...source.text.matchAll(TIMED_LINE)].flatMap(({ 0: line, index }) => {
-    const heading =
-      source.places.findLast((place) => place.start <= index && place.heading !== undefined)?.heading ?? ''
+    const heading = findHeadingAt(source, index) ?? ''
     const pieces = [...line.matchAll(PIECE)].flatMap(
       ({ 0: piece, index: at }) => readPiece(piece, index + at, heading, language) ?? [],
     )
@@ -135,7 +134,6 @@ function isOfHours(grid: Grid, column: number): boolean {
 /** The heading right over a table, and what its first column is called: "Departures from Oak Street". */
 function findHeading(source: IndexedSource, grid: Grid): string {
   const { start, caption } = grid.tables[0]!
-  const place = source.places.findLast((one) => one.start <= start && one.heading !== undefined)?.heading ?? ''
-  const parts = [place, /[.!?。]$/u.test(caption) ? '' : caption, grid.columns[grid.key]!]
+  const parts = [findHeadingAt(source, start) ?? '', /[.!?。]$/u.test(caption) ? '' : caption, grid.columns[grid.key]!]
   return [...new Set(parts)].filter((part) => part !== '').join('\n')
 }

@@ -1,4 +1,5 @@
 import { readCommonTerms } from '../common-words.ts'
+import { findHeadingAt } from '../indexed-source.ts'
 import { findLocale } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -79,10 +80,9 @@ function areExcused(
   { terms }: Retrieval,
 ): boolean {
   const { start } = cells[0]!.span
-  const heading = source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading ?? ''
   const around = [
     source.name,
-    heading,
+    findHeadingAt(source, start) ?? '',
     source.text.slice(0, MAX_TITLE_CHARS),
     source.text.slice(Math.max(0, start - MAX_INTRO_CHARS), start),
   ].join('\n')

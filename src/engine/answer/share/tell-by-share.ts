@@ -9,6 +9,7 @@ import { listMissingWords } from '../missing-words.ts'
 import { describeMissing } from '../phrases.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { writeInOtherWords } from '../write-answer.ts'
 import type { WeighedWord } from './list-weighed-words.ts'
 import type { SharingUnit, SharingUnits } from './rank-by-share.ts'
 
@@ -25,13 +26,12 @@ export function tellByShare(
   const units = ranked.map(({ unit }) => unit)
   const quotes = chooseQuotes(asked, units, read)
   if (missesAsked(asked, quotes, retrieval, read)) return null
+  const missing = listUnsaid(asked, words, ranked[0]!, retrieval)
+  if (!ranked[0]!.said.includes(1)) return writeInOtherWords(asked, quotes, missing, retrieval)
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const { phrases } = findLocale(asked.language)
-  const isOtherwise = !ranked[0]!.said.includes(1)
-  const missing = describeMissing(phrases, listUnsaid(asked, words, ranked[0]!, retrieval))
-  const note = missing || (isOtherwise ? '' : phrases.unsure)
-  const parts = [isOtherwise ? phrases.otherWords : '', text, note].filter((part) => part !== '')
-  return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+  const note = describeMissing(phrases, missing) || phrases.unsure
+  return { state: 'partial', text: `${text}\n\n${note}`, citations, writtenBy: 'offline', warnings: [] }
 }
 
 function missesAsked(

@@ -3,7 +3,7 @@ import { convertQuantity, type Quantity, readDateText, readQuantity } from '../.
 import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { TextTable, TextTableRow } from '../../../text/tables.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
-import type { IndexedSource } from '../indexed-source.ts'
+import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { readSourceTables } from '../source-tables.ts'
 import { LIST_COLUMNS, readPriceTables } from './read-price-lists.ts'
 import { isListedWord } from './table-cues.ts'
@@ -173,9 +173,7 @@ export function findLine({ lines }: GridRow, column: number): TextTableRow {
 const formatColumnName = (name: string) => name.replace(/_+/g, ' ').trim()
 
 function readContext(source: IndexedSource, tables: readonly TextTable[]): string {
-  const headings = tables.map(
-    ({ start }) => source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading,
-  )
+  const headings = tables.map(({ start }) => findHeadingAt(source, start))
   const above = source.text.slice(Math.max(0, tables[0]!.start - MAX_INTRO_CHARS), tables[0]!.start)
   const intro = above.slice(findLastRowEnd(above)) // what another table holds is not said of this one
   return [...new Set([source.name, ...headings, ...tables.map(({ caption }) => caption), intro])]
