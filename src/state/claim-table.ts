@@ -101,16 +101,10 @@ export class ClaimTable<Outcome> {
   }
 
   /** The key is free again. */
-  async release({ key, id, starts }: StoredClaim<Outcome>): Promise<void> {
-    const notices = [{ channel: CHANNEL, payload: id }]
-    await this.store.write([writeOne(RELEASE, [this.store.holder, key, starts], { notices, isRecoverable: true })])
-  }
+  release = (claim: StoredClaim<Outcome>): Promise<void> => this.#letGo(RELEASE, claim)
 
   /** Nobody works on it any more, and it has no outcome: whoever comes next goes on with it. */
-  async giveUp({ key, id, starts }: StoredClaim<Outcome>): Promise<void> {
-    const notices = [{ channel: CHANNEL, payload: id }]
-    await this.store.write([writeOne(GIVE_UP, [this.store.holder, key, starts], { notices, isRecoverable: true })])
-  }
+  giveUp = (claim: StoredClaim<Outcome>): Promise<void> => this.#letGo(GIVE_UP, claim)
 
   /** Says that this process still works on its claims. */
   renew = async (): Promise<void> => {
@@ -125,6 +119,11 @@ export class ClaimTable<Outcome> {
       .filter(({ key }) => !isInUse(key))
       .map(({ key }) => ({ text: FORGET_OPEN, values: [holder, key] }))
     await this.store.write([{ statements: [{ text: FORGET_OUTCOMES, values: [text] }, ...left] }])
+  }
+
+  async #letGo(text: string, { key, id, starts }: StoredClaim<Outcome>): Promise<void> {
+    const notices = [{ channel: CHANNEL, payload: id }]
+    await this.store.write([writeOne(text, [this.store.holder, key, starts], { notices, isRecoverable: true })])
   }
 
   #save({ key, fingerprint, id, claimedAtMs, known, outcome, starts }: StoredClaim<Outcome>): SqlStatement {
