@@ -14,45 +14,22 @@ import { Fault } from '../src/domain/fault.ts'
 import type { Faults } from '../src/host/faults.ts'
 import { SIGN_IN_PATHS } from '../src/host/sign-in/addresses.ts'
 import { systemClock } from '../src/lib/clock.ts'
-import { createLog } from '../src/lib/log.ts'
-import { type BrowserOptions, createBrowserSignIns } from '../src/product/dom/browser-sign-in.ts'
+import type { BrowserOptions } from '../src/product/dom/browser-sign-in.ts'
 import { listStoredCookies } from '../src/product/dom/stored-cookies.ts'
 import { fault } from './support/faults.ts'
 import { startFaultyHost } from './support/hosted-service.ts'
+import { createSignInRequest, createTestSignIns } from './support/sign-in-browsers.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
 import { openScreen, signInByKeys, withoutScreen } from './support/virtual-screen.ts'
 
-const places = {
-  platform: process.platform,
-  searchPath: process.env.PATH ?? '',
-  programFolders: [],
-  named: null,
-} as const
-
 async function openSignIn(context: TestContext, changes: Partial<BrowserOptions> = {}) {
   const host = await startFaultyHost(context)
   const steps: string[] = []
-  const browsers = createBrowserSignIns({
-    places,
-    profiles: path.join(temporaryDirectory(context), 'profiles'),
-    hosts: [host.url],
-    hasScreen: true,
-    screenUrl: null,
-    isHeadless: true,
-    timeoutMs: 200_000, // a machine that has much else to do types slowly
-    clock: systemClock,
-    log: createLog({ level: 'silent' }),
-    ...changes,
-  })
-  const request = (more: Partial<SignInRequest> = {}): SignInRequest => ({
-    account: 'work',
-    email: null,
-    mayShow: true,
-    onStep: (step) => steps.push(step),
-    signal: AbortSignal.timeout(240_000),
-    ...more,
-  })
+  const profiles = path.join(temporaryDirectory(context), 'profiles')
+  const browsers = createTestSignIns({ profiles, hosts: [host.url], ...changes })
+  const request = (more: Partial<SignInRequest> = {}): SignInRequest =>
+    createSignInRequest({ onStep: (step) => steps.push(step), ...more })
   return { host, browsers, steps, request }
 }
 

@@ -3,12 +3,9 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SignInRequest } from '../src/domain/browser-sign-in.ts'
 import { Fault } from '../src/domain/fault.ts'
-import { systemClock } from '../src/lib/clock.ts'
-import { createLog } from '../src/lib/log.ts'
-import { createBrowserSignIns } from '../src/product/dom/browser-sign-in.ts'
 import { startFaultyHost } from './support/hosted-service.ts'
+import { createSignInRequest, createTestSignIns } from './support/sign-in-browsers.ts'
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { openScreen, signInByKeys, withoutScreen } from './support/virtual-screen.ts'
@@ -24,24 +21,8 @@ async function openSignInOn(context: TestContext) {
   context.after(disk.unmount)
   const host = await startFaultyHost(context)
   const profiles = path.join(home, 'profiles')
-  const browsers = createBrowserSignIns({
-    places: { platform: process.platform, searchPath: process.env.PATH ?? '', programFolders: [], named: null },
-    profiles,
-    hosts: [host.url],
-    hasScreen: true,
-    screenUrl: null,
-    isHeadless: true,
-    timeoutMs: 200_000, // a machine that has much else to do types slowly
-    clock: systemClock,
-    log: createLog({ level: 'silent' }),
-  })
-  const request = (account: string): SignInRequest => ({
-    account,
-    email: null,
-    mayShow: true,
-    onStep: () => {},
-    signal: AbortSignal.timeout(240_000),
-  })
+  const browsers = createTestSignIns({ profiles, hosts: [host.url] })
+  const request = (account: string) => createSignInRequest({ account })
   return { disk, browsers, profiles, request }
 }
 
