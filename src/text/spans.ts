@@ -3,6 +3,10 @@ type SpanKind = 'date' | 'name'
 
 export type FoundSpan = { readonly start: number; readonly end: number }
 
+/** A text with spaces in place of a stretch, as long as it was. */
+export const blankOut = (text: string, { start, end }: FoundSpan): string =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
 let dates: RegExp | null = null
 
 /** Month names come from the platform's own tables, so that a language more costs one word here. */

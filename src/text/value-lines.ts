@@ -11,7 +11,7 @@ export type ValueLine = FoundSpan & {
 /** Lines of that form under each other; short lines between them are headings and name the group of those below. */
 export type ValueList = FoundSpan & { readonly kind: 'prices' | 'hours'; readonly lines: readonly ValueLine[] }
 
-type Piece = FoundSpan & { readonly name: FoundSpan; readonly value: FoundSpan }
+type LinePiece = FoundSpan & { readonly name: FoundSpan; readonly value: FoundSpan }
 
 const MAX_LINE_CHARS = 120
 const MAX_NAME_CHARS = 70
@@ -93,7 +93,11 @@ function listLines(text: string): FoundSpan[] {
   return lines
 }
 
-function readLine(line: string, start: number, isInList: boolean): { kind: ValueList['kind']; piece: Piece } | null {
+function readLine(
+  line: string,
+  start: number,
+  isInList: boolean,
+): { kind: ValueList['kind']; piece: LinePiece } | null {
   if (line.length > MAX_LINE_CHARS || line.length < 4) return null
   const tail = line.slice(-TAIL_CHARS)
   const hasNumber = /\d/.test(tail)

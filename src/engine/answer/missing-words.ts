@@ -1,5 +1,6 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { findNumberSpans } from '../../text/number-spans.ts'
+import { blankOut } from '../../text/spans.ts'
 import { findUnit } from '../../text/units-of-measure.ts'
 import { findFamilyReader } from '../../text/word-family.ts'
 import type { AskedQuestion } from './asked-question.ts'
@@ -59,6 +60,3 @@ const isThing = (word: string, language: string): boolean =>
       (word.length >= MIN_NAMED_CHARS || /\p{N}|^\p{Lu}{2}$/u.test(word)) &&
       !loadAnalyzer(language).isStopWord(word)
     : word.length > 1 && SIGNS_OF_THINGS.test(word)
-
-const blankOut = (text: string, { start, end }: SaidPart) =>
-  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)

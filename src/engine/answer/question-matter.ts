@@ -1,5 +1,5 @@
 import { segmentText } from '../../text/segment-words.ts'
-import { type FoundSpan, listMatchSpans } from '../../text/spans.ts'
+import { blankOut, type FoundSpan, listMatchSpans } from '../../text/spans.ts'
 import { findCommonWords } from './common-words.ts'
 import { readContent } from './frame-words.ts'
 import { findLightWords, findVerbs, isSpaced } from './locales.ts'
@@ -64,9 +64,6 @@ function findCounts(text: string, content: string, language: string): FoundSpan[
     return !isBehindWord || sayings.some(({ end }) => end === before)
   })
 }
-
-const blankOut = (text: string, { start, end }: FoundSpan) =>
-  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
 /** The verbs and adjectives of a question that stand nowhere, and what else only tells why it is asked. */
 function findUnknownVerbs(

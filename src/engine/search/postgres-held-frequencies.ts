@@ -2,7 +2,7 @@ import type { FrequencyReader } from './passage-index.ts'
 import { MAX_ROW_CHUNKS } from './segment-postings.ts'
 
 /** Runs a statement whose first value is the notebook. */
-type FetchRows = <T>(text: string, ...values: readonly unknown[]) => readonly T[]
+export type FetchRows = <T>(text: string, ...values: readonly unknown[]) => readonly T[]
 
 type SegmentSize = { readonly number: number; readonly chunks: number }
 

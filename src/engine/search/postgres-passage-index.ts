@@ -12,7 +12,7 @@ import type {
   VectorIndex,
   WritableIndex,
 } from './passage-index.ts'
-import { HeldFrequencies } from './postgres-held-frequencies.ts'
+import { type FetchRows, HeldFrequencies } from './postgres-held-frequencies.ts'
 import type { PostingRow } from './posting-list.ts'
 
 /** So many chunks are fetched at once where all are looked through. */
@@ -84,8 +84,6 @@ export const openWritablePostgresIndex = (connection: BlockingPostgres, notebook
 })
 
 /** Runs a statement whose first value is the notebook. */
-type FetchRows = <T>(text: string, ...values: readonly unknown[]) => readonly T[]
-
 function gatherSegments(fetchRows: FetchRows, numbers: readonly number[]): (number: number) => SegmentBody {
   if (numbers.length === 0) return () => throwUnannounced()
   const rows = fetchRows<SegmentBody & { readonly number: number }>(

@@ -22,7 +22,7 @@ const NOTES = defineTable({
 
 /** Newest first. */
 export function readNotes(tables: SqlTables): Note[] {
-  return tables.all<NoteRow>('SELECT * FROM note WHERE {notebook} ORDER BY number DESC').map(parseNote)
+  return tables.all<StoredNote>('SELECT * FROM note WHERE {notebook} ORDER BY number DESC').map(parseNote)
 }
 
 /** A note that has this id already is given as it is. */
@@ -57,7 +57,7 @@ function requireStoredNote(tables: SqlTables, id: string): Note {
 }
 
 function findNote(tables: SqlTables, id: string): Note | null {
-  const row = tables.get<NoteRow>('SELECT * FROM note WHERE {notebook} AND id = ?', id)
+  const row = tables.get<StoredNote>('SELECT * FROM note WHERE {notebook} AND id = ?', id)
   return row ? parseNote(row) : null
 }
 
@@ -67,7 +67,7 @@ function throwUnknownNote(id: string): never {
   })
 }
 
-type NoteRow = {
+type StoredNote = {
   readonly id: string
   readonly title: string
   readonly content: string
@@ -76,7 +76,7 @@ type NoteRow = {
   readonly modified_at: string
 }
 
-function parseNote({ id, title, content, citations, created_at, modified_at }: NoteRow): Note {
+function parseNote({ id, title, content, citations, created_at, modified_at }: StoredNote): Note {
   const cited = citations === null ? {} : { citations: JSON.parse(citations) as Note['citations'] }
   return { id, title, content, createdAt: created_at, modifiedAt: modified_at, ...cited }
 }

@@ -55,10 +55,10 @@ async function readSize(send: SendToS3, key: string): Promise<number | null> {
   }
 }
 
-type Parts = AsyncGenerator<Uint8Array, void, void>
+type FileParts = AsyncGenerator<Uint8Array, void, void>
 
 /** Parts of one size, the last one smaller; of an empty file an empty one. */
-async function* cutParts(content: AsyncIterable<Uint8Array>, partBytes: number): Parts {
+async function* cutParts(content: AsyncIterable<Uint8Array>, partBytes: number): FileParts {
   let [pieces, size]: [Uint8Array[], number] = [[], 0]
   for await (const piece of content) {
     pieces.push(piece)
@@ -74,7 +74,7 @@ async function* cutParts(content: AsyncIterable<Uint8Array>, partBytes: number):
 }
 
 /** The last part comes when all of the content was what its name says: only then is anything there. */
-async function putContent(send: SendToS3, key: string, parts: Parts): Promise<void> {
+async function putContent(send: SendToS3, key: string, parts: FileParts): Promise<void> {
   const first = (await parts.next()).value!
   const second = await parts.next()
   if (second.done) return void (await send({ method: 'PUT', key, body: first }))

@@ -9,7 +9,15 @@ import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { readSourceLines, type SourceLine } from '../source-lines.ts'
 import { dropContactWords, readAskedContact } from './asked-contact.ts'
-import { holdsContact, quoteContact, quoteLine, readTitle, saysAll, saysInPlace, type Wanted } from './told-contact.ts'
+import {
+  holdsContact,
+  quoteContact,
+  quoteLine,
+  readTitle,
+  saysAll,
+  saysInPlace,
+  type WantedContact,
+} from './told-contact.ts'
 
 /** More of them are a directory, of which none is meant. */
 const MAX_TOLD = 3
@@ -50,7 +58,7 @@ function listNames(text: string): string[] {
 }
 
 /** The line says whom it is of; one that begins with it comes first. */
-function tellOfLine(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
+function tellOfLine(lines: readonly SourceLine[], wanted: WantedContact): Quote[] | null {
   const found = lines.filter((line) => holdsContact(line, wanted) && saysAll(line, wanted))
   return found.length === 0
     ? null
@@ -58,7 +66,7 @@ function tellOfLine(lines: readonly SourceLine[], wanted: Wanted): Quote[] | nul
 }
 
 /** One line says who it is, another how that one is reached. */
-function tellOfHolder(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
+function tellOfHolder(lines: readonly SourceLine[], wanted: WantedContact): Quote[] | null {
   for (const role of lines.filter((line) => saysAll(line, wanted)))
     for (const name of listNames(role.text)) {
       const named = { ...wanted, terms: wanted.retrieval.terms(name) }
@@ -69,7 +77,7 @@ function tellOfHolder(lines: readonly SourceLine[], wanted: Wanted): Quote[] | n
 }
 
 /** The only one of a paragraph of which another line says whom it is of. */
-function tellOfParagraph(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
+function tellOfParagraph(lines: readonly SourceLine[], wanted: WantedContact): Quote[] | null {
   for (const line of lines.filter((one) => saysAll(one, wanted))) {
     const beside = lines.filter((one) => one.source === line.source && one.paragraph === line.paragraph)
     const [contact, other] = beside.filter((one) => holdsContact(one, wanted))
@@ -79,20 +87,20 @@ function tellOfParagraph(lines: readonly SourceLine[], wanted: Wanted): Quote[] 
 }
 
 /** "Nurse: 01632 ..." is of the nurse; "Telephone: 01632 ..." of what the paragraph is about. */
-function isOfAnother({ text }: SourceLine, { language }: Wanted): boolean {
+function isOfAnother({ text }: SourceLine, { language }: WantedContact): boolean {
   const label = readLabelLine(text)?.label ?? ''
   return /\p{L}/u.test(dropContactWords(label, language))
 }
 
 /** The only one of a source that is called so. */
-function tellOfSource(lines: readonly SourceLine[], wanted: Wanted): Quote[] | null {
+function tellOfSource(lines: readonly SourceLine[], wanted: WantedContact): Quote[] | null {
   const [contact, other] = lines.filter((line) => holdsContact(line, wanted))
   if (!contact || other) return null
   return saysAll({ ...contact, text: readTitle(contact.source) }, wanted) ? [quoteContact(contact, wanted)] : null
 }
 
 /** Nobody is named: what there is is told, in part where there are several. */
-function tellAll(asked: AskedQuestion, lines: readonly SourceLine[], wanted: Wanted): WrittenAnswer | null {
+function tellAll(asked: AskedQuestion, lines: readonly SourceLine[], wanted: WantedContact): WrittenAnswer | null {
   const found = lines.filter((line) => line.kind !== 'row' && holdsContact(line, wanted))
   if (found.length === 0 || found.length > MAX_TOLD) return null
   const { text, citations } = composeAnswer(

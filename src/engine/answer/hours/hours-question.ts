@@ -1,3 +1,4 @@
+import { blankOut, type FoundSpan } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -20,8 +21,6 @@ export type HoursQuestion = {
   readonly asksClosed: boolean
 }
 
-type Span = { readonly start: number; readonly end: number }
-
 /** Null for a question that asks for no hours of a day: for what happened once, or for something else. */
 export function readHoursQuestion(asked: AskedQuestion, retrieval: Retrieval): HoursQuestion | null {
   const { text, language } = asked
@@ -31,10 +30,10 @@ export function readHoursQuestion(asked: AskedQuestion, retrieval: Retrieval): H
   const days = readAskedDays(text, language)
   const find = (words: string) => findWords(words, text)
   const [first, last, opens, closes] = [hours.first, hours.last, hours.opens, hours.closes].map(find) as [
-    Span[],
-    Span[],
-    Span[],
-    Span[],
+    FoundSpan[],
+    FoundSpan[],
+    FoundSpan[],
+    FoundSpan[],
   ]
   const asksClosed = holdsWords(hours.closed, text)
   const asksTime = holdsWords(hours.time, text) || (asksDay && asksClosed)
@@ -56,11 +55,8 @@ export function readHoursQuestion(asked: AskedQuestion, retrieval: Retrieval): H
   }
 }
 
-const blankOut = (text: string, { start, end }: Span) =>
-  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
-
 /** A cue may reach over the place ("does the pool open"): its first and last words are its own. */
-function isWithin(text: string, { text: word }: QuestionWord, { start, end }: Span): boolean {
+function isWithin(text: string, { text: word }: QuestionWord, { start, end }: FoundSpan): boolean {
   const cue = text.slice(start, end)
   const words = cue.split(/\s+/)
   return words.length < 4 ? cue.includes(word) : words[0] === word || words.at(-1) === word

@@ -1,3 +1,4 @@
+import { blankOut } from '../../../text/spans.ts'
 import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findLocale } from '../locales.ts'
@@ -11,7 +12,7 @@ import { findNamedEntries, type NamedEntries } from './find-entries.ts'
 import { findInSeries } from './find-in-series.ts'
 import { type HeadingSeries, listSeries } from './heading-series.ts'
 import { findPartialDate } from './partial-date.ts'
-import { blankOut, readTopic } from './read-topic.ts'
+import { readTopic } from './read-topic.ts'
 import { tellNamed } from './tell-named.ts'
 
 const PASSAGES_READ = 5

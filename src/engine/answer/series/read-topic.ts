@@ -1,5 +1,5 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
-import type { FoundSpan } from '../../../text/spans.ts'
+import { blankOut, type FoundSpan } from '../../../text/spans.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
 import { readCommonTerms } from '../common-words.ts'
 import { dropFrame } from '../frame-words.ts'
@@ -32,9 +32,6 @@ export function readTopic(
   ])
   return new Map([...topic.weights].filter(([term]) => topic.own.has(term) && !named.has(term)))
 }
-
-export const blankOut = (text: string, { start, end }: FoundSpan) =>
-  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
 function dropSeriesWords(text: string, language: string): string {
   const words = Object.values(findLocale(language).series).join('|')

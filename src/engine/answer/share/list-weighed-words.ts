@@ -7,7 +7,7 @@ import { findNamedTerms } from '../named-terms.ts'
 import type { Retrieval } from '../retrieval.ts'
 
 /** A word of a question as sentences may say it; the rarer in the notebook, the more it weighs. */
-export type WeighedWord = {
+export type NamedWord = {
   readonly typed: string
   /** Its terms, as the index holds them; at least one. */
   readonly forms: readonly string[]
@@ -20,7 +20,7 @@ export type WeighedWord = {
 const COUNTS = { same: 0.9, kin: 0.5 } as const
 
 /** The words that a question asks with, with its names and numbers. */
-export function listWeighedWords(asked: AskedQuestion, retrieval: Retrieval): WeighedWord[] {
+export function listWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord[] {
   const { text, language, own } = asked
   const { terms, weightOf } = retrieval
   const nowhere = weightOf('')

@@ -3,7 +3,7 @@ import { createFinder } from '../bridge/read-otherwise.ts'
 import { asksMoney, joinQuoted, namesAmount } from '../lacks-asked.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
-import type { WeighedWord } from './list-weighed-words.ts'
+import type { NamedWord } from './list-weighed-words.ts'
 
 /** For each word of a question 1 where a sentence says it itself, less by another name, 0 where it does not. */
 export type SaidWords = readonly number[]
@@ -14,7 +14,7 @@ const ABOVE = 0.3
 const LACKS_KIND = 1 / 3
 
 export function findSaidWords(
-  words: readonly WeighedWord[],
+  words: readonly NamedWord[],
   quote: Quote,
   language: string,
   { terms }: Pick<Retrieval, 'terms'>,
@@ -30,7 +30,7 @@ export function findSaidWords(
 }
 
 /** Measures the share of a question, by the weight of its words, that a quote says; what many of these units say tells none apart. */
-export function createShareMeasure(question: string, words: readonly WeighedWord[], units: readonly SaidWords[]) {
+export function createShareMeasure(question: string, words: readonly NamedWord[], units: readonly SaidWords[]) {
   const holdsKind = chooseKindTest(question)
   const all = words.reduce((sum, { weight }) => sum + weight, 0)
   const weights = words.map(({ weight }, place) => weight * measureRarity(units.map((said) => said[place]!)))

@@ -3,7 +3,7 @@ import { readLead } from '../bridge/bind-question.ts'
 import { measureWeightShare } from '../measure-terms.ts'
 import { overlaps, type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { listWeighedWords, type WeighedWord } from './list-weighed-words.ts'
+import { listWeighedWords, type NamedWord } from './list-weighed-words.ts'
 import { findSaidWords } from './measure-share.ts'
 import { rankByShare } from './rank-by-share.ts'
 import { tellByShare } from './tell-by-share.ts'
@@ -36,7 +36,7 @@ function readLeadQuote({ citations: [lead] }: WrittenAnswer, { readSource }: Ret
 }
 
 /** Before it is known how many sentences say each word. */
-function measurePlainShare(words: readonly WeighedWord[], lead: Quote, language: string, retrieval: Retrieval): number {
+function measurePlainShare(words: readonly NamedWord[], lead: Quote, language: string, retrieval: Retrieval): number {
   const said = findSaidWords(words, lead, language, retrieval)
   return measureWeightShare(
     words.map(({ weight }) => weight),

@@ -5,7 +5,7 @@ import type { Quote } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { widenPassage } from '../widen-passage.ts'
-import type { WeighedWord } from './list-weighed-words.ts'
+import type { NamedWord } from './list-weighed-words.ts'
 import { createShareMeasure, findSaidWords, type SaidWords } from './measure-share.ts'
 
 /** A unit, the share of the question that it says by whatever names, and what of its words. */
@@ -29,7 +29,7 @@ const SHARE_WEIGHS = 3
  * The statements of what is found for a question in all the names of its words, ranked by the share that they say of it
  * and by what the ranker makes of them when another name is read as the word itself.
  */
-export function rankByShare(asked: AskedQuestion, words: readonly WeighedWord[], notebook: Retrieval): SharingUnits {
+export function rankByShare(asked: AskedQuestion, words: readonly NamedWord[], notebook: Retrieval): SharingUnits {
   const retrieval = readByAnyName(words, asked.language, notebook)
   const weights = new Map([...words.map(({ forms, weight }) => [forms[0]!, weight] as const), ...asked.weights])
   const passages = findByAnyName(asked, words, notebook)
@@ -47,18 +47,18 @@ export function rankByShare(asked: AskedQuestion, words: readonly WeighedWord[],
   return { ranked, measure: (quote) => measure(quote, findSaid(quote)), retrieval }
 }
 
-function findByAnyName({ searchText }: AskedQuestion, words: readonly WeighedWord[], retrieval: Retrieval) {
+function findByAnyName({ searchText }: AskedQuestion, words: readonly NamedWord[], retrieval: Retrieval) {
   const names = words.flatMap(({ names }) => names.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))
   const found = retrieval.find([searchText, ...new Set(names)].join(' '), PASSAGES_READ)
   return found.map((passage) => widenPassage(passage, retrieval))
 }
 
-function readByAnyName(words: readonly WeighedWord[], language: string, retrieval: Retrieval): Retrieval {
+function readByAnyName(words: readonly NamedWord[], language: string, retrieval: Retrieval): Retrieval {
   const find = createFinder(language)
   const known = new Map<string, readonly string[]>()
   const read = (text: string) => {
     const [own, findIn] = [retrieval.terms(text), find(text)]
-    const isOtherwise = ({ forms, names }: WeighedWord) =>
+    const isOtherwise = ({ forms, names }: NamedWord) =>
       !forms.some((form) => own.includes(form)) && names.some(({ key }) => findIn(key) !== null)
     return [...own, ...words.filter(isOtherwise).map(({ forms }) => forms[0]!)]
   }

@@ -10,7 +10,7 @@ import { describeMissing } from '../phrases.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { writeInOtherWords } from '../write-answer.ts'
-import type { WeighedWord } from './list-weighed-words.ts'
+import type { NamedWord } from './list-weighed-words.ts'
 import type { SharingUnit, SharingUnits } from './rank-by-share.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { SharingUnit, SharingUnits } from './rank-by-share.ts'
  */
 export function tellByShare(
   asked: AskedQuestion,
-  words: readonly WeighedWord[],
+  words: readonly NamedWord[],
   { ranked, retrieval: read }: SharingUnits,
   retrieval: Retrieval,
 ): WrittenAnswer | null {
@@ -50,7 +50,7 @@ function missesAsked(
 /** The missing words that are not said by another name. */
 function listUnsaid(
   asked: AskedQuestion,
-  words: readonly WeighedWord[],
+  words: readonly NamedWord[],
   { said }: SharingUnit,
   retrieval: Retrieval,
 ): string[] {

@@ -1,6 +1,7 @@
 import { normalizeDigits } from '../../../text/digits.ts'
 import { readQuantity } from '../../../text/quantities.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
+import { blankOut } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
@@ -180,8 +181,7 @@ function readLimit(written: string): { value: number; unit: string } | null {
   return readQuantity(written, 'en') ?? readQuantity(written.replace(/\s*\p{L}+$/u, ''), 'en')
 }
 
-const blankOutSpans = (text: string, spans: readonly QuestionSpan[]) =>
-  spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
+const blankOutSpans = (text: string, spans: readonly QuestionSpan[]) => spans.reduce(blankOut, text)
 
 /** Capital letters tell things apart, though as a word they would say nothing: "Shed A", "IT". */
 const LABEL = /^\p{Lu}{1,3}$/u

@@ -10,7 +10,7 @@ const NARROW = /[ iljtfrI.,;:'|!()[\]/-]/
 const WIDE = /[mwMW@%—\p{Lu}\p{Lo}]/u
 const [NARROW_SHARE, WIDE_SHARE] = [0.5, 1.35]
 
-type PlacedWord = { readonly text: string; readonly x: number; readonly right: number }
+type WordOnPage = { readonly text: string; readonly x: number; readonly right: number }
 
 /**
  * Names of columns may stand so close that they come as one piece: cuts the line into a name for each column, each below
@@ -42,21 +42,21 @@ export function cutHeader(line: PdfLine, columns: readonly PdfSpan[]): PdfLine |
   return cut ? { ...line, spans: cut.names } : null
 }
 
-function joinWords(words: readonly PlacedWord[]): PlacedWord {
+function joinWords(words: readonly WordOnPage[]): WordOnPage {
   return { text: words.map(({ text }) => text).join(' '), x: words[0]!.x, right: words.at(-1)!.right }
 }
 
 /** How far a name is from beginning, ending or being centred where its column is. */
-function measureOff(name: PlacedWord, column: PdfSpan): number {
+function measureOff(name: WordOnPage, column: PdfSpan): number {
   const [left, right] = [name.x - column.x, name.right - column.right]
   return Math.min(Math.abs(left), Math.abs(right), Math.abs(left + right) / 2)
 }
 
 /** The words of a span and where each will stand, by how wide its letters usually are. */
-function placeWords({ text, x, right }: PdfSpan): PlacedWord[] {
+function placeWords({ text, x, right }: PdfSpan): WordOnPage[] {
   const widths = [...text].map((char) => (NARROW.test(char) ? NARROW_SHARE : WIDE.test(char) ? WIDE_SHARE : 1))
   const scale = (right - x) / widths.reduce((sum, width) => sum + width, 0)
-  const words: PlacedWord[] = []
+  const words: WordOnPage[] = []
   let [at, open] = [x, '']
   let start = x
   for (const [index, char] of [...text, ' '].entries()) {
