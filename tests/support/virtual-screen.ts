@@ -37,6 +37,7 @@ const LOOK_MS = 100
 const MAX_LOOKS = 40
 const MIN_ABSENCES = 5
 const MAX_TRIES = 6
+const X_ERROR = /Bad(?:Window|Drawable|Match)|X Error/
 
 /** A virtual screen of its own, which this process's programs show their windows on; ends with the test. */
 export async function openScreen(test: TestContext): Promise<Person> {
@@ -52,13 +53,15 @@ export async function openScreen(test: TestContext): Promise<Person> {
     else process.env.DISPLAY = before
   })
   const find = (title: string, ...how: string[]) => useTool('search', ...how, '--onlyvisible', '--name', title)
-  const sees = (title: string, triesLeft = MAX_TRIES): Promise<unknown> =>
-    find(title, '--sync').catch((error: Error) => {
-      if (triesLeft === 0 || !error.message.includes('BadWindow')) throw error
-      return sees(title, triesLeft - 1) // a window of another page went while it was looked at
+  /** Again where a window went while it was looked at: a list below the address does, and a page that another takes the place of. */
+  const findAgain = (title: string, how: readonly string[], triesLeft = MAX_LOOKS): Promise<string> =>
+    find(title, ...how).catch((error: Error) => {
+      if (triesLeft === 0 || !X_ERROR.test(error.message)) throw error
+      return findAgain(title, how, triesLeft - 1)
     })
+  const sees = (title: string): Promise<unknown> => findAgain(title, ['--sync'])
   const isThere = (title: string) =>
-    find(title).then(
+    findAgain(title, []).then(
       () => true,
       () => false,
     )
@@ -98,8 +101,10 @@ export async function openScreen(test: TestContext): Promise<Person> {
   }
   /** A machine that has much else to do loses keys, and the page of a mistyped address has another title. */
   const hasCome = async (title: string) => {
-    for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-      if ((await isThere(title)) || !(await isThere('.'))) return true // or the window was closed upon it
+    for (let looks = 0, absences = 0; looks < MAX_LOOKS; looks += 1) {
+      if (await isThere(title)) return true
+      absences = (await isThere('.')) ? 0 : absences + 1
+      if (absences === MIN_ABSENCES) return true // the window was closed upon it
       await pause(LOOK_MS)
     }
     return false
