@@ -64,8 +64,7 @@ const BEFORE_MONTH =
 /** The spans of a text of a kind, in reading order. */
 export function findSpansOfKind(kind: SpanKind, text: string): FoundSpan[] {
   const pattern = kind === 'date' ? buildDatePattern() : NAME
-  return [...text.matchAll(pattern)]
-    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  return listMatchSpans(text, pattern)
     .map(({ start, end }) => ({ start: start + countLeadingSpace(text.slice(start, end)), end }))
     .filter((span) => kind !== 'date' || isDate(text, span))
 }
@@ -79,9 +78,9 @@ function isDate(text: string, { start, end }: FoundSpan): boolean {
   return BEFORE_MONTH.test(text.slice(Math.max(0, start - 14), start)) && (isCapital || !DOUBTFUL_MONTH.test(span))
 }
 
-/** Where a pattern is met in a text, in reading order; nowhere without one. */
+/** Where a pattern is met in a text, in reading order; nowhere without one. Mostly it is not: to match all copies it each time. */
 export const listMatchSpans = (text: string, pattern: RegExp | null): FoundSpan[] =>
-  (pattern ? [...text.matchAll(pattern)] : []).map(({ 0: { length }, index }) => ({
+  (pattern && text.search(pattern) >= 0 ? [...text.matchAll(pattern)] : []).map(({ 0: { length }, index }) => ({
     start: index,
     end: index + length,
   }))

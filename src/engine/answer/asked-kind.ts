@@ -78,13 +78,7 @@ function findFirst(question: string, languages: readonly QuestionWordPatterns[])
   const found = languages
     .filter(({ any }) => any !== null && question.search(any) >= 0)
     .flatMap(({ sorts }) => sorts)
-    .flatMap(({ sort, pattern }) =>
-      [...(pattern ? question.matchAll(pattern) : [])].map(({ 0: match, index }) => ({
-        sort,
-        start: index,
-        end: index + match.length,
-      })),
-    )
+    .flatMap(({ sort, pattern }) => listMatchSpans(question, pattern).map((span) => ({ sort, ...span })))
   return found.sort((a, b) => a.start - b.start || b.end - a.end)[0]
 }
 

@@ -1,4 +1,5 @@
 import { detectLanguageAmong } from '../../text/detect-language.ts'
+import { listMatchSpans } from '../../text/spans.ts'
 import { findFrame, listLocaleCodes } from './locales.ts'
 
 /** Being a language of the sources tells so many words of a question. */
@@ -23,10 +24,18 @@ const TELLTALE: Readonly<Record<string, RegExp>> = {
  * @returns an ISO 639-1 code of ours; English when nothing tells
  */
 export function detectAskedLanguage(question: string, sourceLanguages: readonly string[] = []): string {
+  if (last?.question !== question || last.sourceLanguages !== sourceLanguages)
+    last = { question, sourceLanguages, language: detectLanguage(question, sourceLanguages) }
+  return last.language
+}
+
+let last: { question: string; sourceLanguages: readonly string[]; language: string } | null = null
+
+function detectLanguage(question: string, sourceLanguages: readonly string[]): string {
   const known = listLocaleCodes()
   const ordered = [...new Set([...sourceLanguages.filter((code) => known.includes(code)), ...known])]
   const rateLanguage = (code: string) =>
-    FRAME_WORDS * [...question.matchAll(findFrame(code))].length +
+    FRAME_WORDS * listMatchSpans(question, findFrame(code)).length +
     (TELLTALE[code]?.test(question) ? LETTERS_WORDS : 0) +
     (sourceLanguages.includes(code) ? PRIOR_WORDS : 0)
   const found = detectLanguageAmong(question, ordered, rateLanguage)

@@ -1,31 +1,42 @@
-import type { FoundSpan } from '../../text/spans.ts'
+import { type FoundSpan, listMatchSpans } from '../../text/spans.ts'
 import { listLocaleCodes } from './locales.ts'
 
-/** A day of the week, from 0, and where a text names it. */
+/** A day of the week, from Monday as 0, and where a text names it. */
 type PlacedWeekday = FoundSpan & { readonly day: number }
 
-const DAYS = 7
-let patterns: readonly RegExp[] | null = null
-/** Most texts name no day, and one pattern tells that. */
-let any: RegExp | null = null
+export const DAYS_OF_WEEK = 7
+const MONDAY = Date.UTC(2001, 0, 1)
+const MS_OF_DAY = 86_400_000
+
+/** The days of the week in a language or in all of ours; `any` tells that a text names none, as most do. */
+type WeekdayPatterns = { readonly any: RegExp; readonly days: readonly RegExp[] }
+
+const patternsBy = new Map<string, WeekdayPatterns>()
 
 /** The first day of the week that a text names in a language of ours; null where it names none. */
 export const findWeekday = (text: string): PlacedWeekday | null => listWeekdays(text)[0] ?? null
 
-/** The days of the week that a text names in a language of ours, in reading order. */
-export function listWeekdays(text: string): PlacedWeekday[] {
-  any ??= new RegExp(Array.from({ length: DAYS }, (_, day) => compileWeekday(day).source).join('|'), 'iu')
+/**
+ * The days of the week that a text names, in reading order: by their whole names in any language of ours, or in one
+ * language, there also by short ones, which in a sentence are words of other meanings.
+ */
+export function listWeekdays(text: string, code: string | null = null, hasShort = false): PlacedWeekday[] {
+  const { any, days } = readPatterns(code, hasShort && (code !== 'ja' || ONLY_DAYS.test(text)))
   if (!any.test(text)) return []
-  patterns ??= Array.from({ length: DAYS }, (_, day) => compileWeekday(day))
-  const found = patterns.flatMap((pattern, day) =>
-    [...text.matchAll(pattern)].map(({ 0: name, index }) => ({ day, start: index, end: index + name.length })),
-  )
+  const found = days.flatMap((pattern, day) => listMatchSpans(text, pattern).map((span) => ({ day, ...span })))
   return found.sort((a, b) => a.start - b.start)
 }
 
+/** "月～金、祝": one sign each, which are words of other meanings beside others. */
+const ONLY_DAYS = /^[月火水木金土日祝曜・、,～〜~\-–\s()（）から]+$/u
+
 /** What stands between the first and the last of several days: "Tuesday to Friday", "du mardi au vendredi". */
 const TO =
-  /^\s?(?:to|till|until|through|thru|bis(?: einschließlich| zum)?|au|jusqu'au|a|al|até|às?|tot(?: en met)?|t\/m|по|до|から|至|到|～|〜|[-–—])\s?(?:the\s|a\s)?$/iu
+  /^\s*(?:[-–—~～〜]|to|till|until|through|thru|bis(?: einschließlich| zum)?|à|au|jusqu'au|a|al|hasta|alle?|até|às?|tot(?: en met)?|t\/m|до|по|から|至|到)\s*(?:les?|los|el|il|la|o|a|the)?\s*$/iu
+
+/** Whether a text goes from the first of two days that it names to the other. */
+export const reachesTo = (text: string, from: FoundSpan, to: FoundSpan): boolean =>
+  TO.test(text.slice(from.end, to.start))
 
 /** Whether a text names a day of the week, or days between which it lies; null where it names none. */
 export function coversWeekday(text: string, day: number): boolean | null {
@@ -34,7 +45,7 @@ export function coversWeekday(text: string, day: number): boolean | null {
   return named.some(
     (one, place) =>
       one.day === day ||
-      (place > 0 && TO.test(text.slice(named[place - 1]!.end, one.start)) && isBetween(day, named[place - 1]!, one)),
+      (place > 0 && reachesTo(text, named[place - 1]!, one) && isBetween(day, named[place - 1]!, one)),
   )
 }
 
@@ -48,18 +59,33 @@ export function tellsOtherDay(question: string, text: string): boolean | null {
 
 /** "Saturday to Monday" goes over the end of the week. */
 const isBetween = (day: number, from: PlacedWeekday, to: PlacedWeekday) =>
-  (day - from.day + DAYS) % DAYS <= (to.day - from.day + DAYS) % DAYS
+  (day - from.day + DAYS_OF_WEEK) % DAYS_OF_WEEK <= (to.day - from.day + DAYS_OF_WEEK) % DAYS_OF_WEEK
 
-/** By the platform's own tables, in all languages at once. */
-function compileWeekday(day: number): RegExp {
-  const names = listLocaleCodes().flatMap((code) => {
-    const format = new Intl.DateTimeFormat(code, { weekday: 'long', timeZone: 'UTC' })
-    return writeForms(format.format(Date.UTC(2001, 0, 1 + day)))
-  })
-  return new RegExp([...new Set(names)].join('|'), 'giu')
+function readPatterns(code: string | null, hasShort: boolean): WeekdayPatterns {
+  const key = `${code ?? ''} ${hasShort}`
+  const known = patternsBy.get(key) ?? compileWeekdays(code === null ? listLocaleCodes() : [code], hasShort)
+  patternsBy.set(key, known)
+  return known
 }
 
-/** "Saturdays", "Samstagvormittag" and "субботам" name the day as well, and so does "土曜". */
+/** By the platform's own tables. */
+function compileWeekdays(codes: readonly string[], hasShort: boolean): WeekdayPatterns {
+  const days = Array.from({ length: DAYS_OF_WEEK }, (_, day) =>
+    [...new Set(codes.flatMap((code) => listForms(code, day, hasShort)))].join('|'),
+  )
+  return { any: new RegExp(days.join('|'), 'iu'), days: days.map((forms) => new RegExp(forms, 'giu')) }
+}
+
+function listForms(code: string, day: number, hasShort: boolean): string[] {
+  const write = (weekday: 'long' | 'short') =>
+    new Intl.DateTimeFormat(code, { weekday, timeZone: 'UTC' }).format(MONDAY + day * MS_OF_DAY)
+  const long = writeForms(write('long'))
+  const short = write('short').replace(/\.$/, '')
+  if (!hasShort || code === 'zh') return long
+  return [...long, code === 'ja' ? short : `(?<![\\p{L}\\p{M}])${short}(?:s|en|e)?(?![\\p{L}\\p{M}])`]
+}
+
+/** "Saturdays", "Samstagvormittag" and "субботам" name the day as well, and so do "土曜" and "segunda". */
 function writeForms(name: string): string[] {
   if (/^\p{sc=Cyrillic}/u.test(name))
     return [`(?<!\\p{L})${name.replace(/[аеья]$/u, '')}(?:[аеиуыья]|ой|ом|ем|ам|ям|ах|ях)?(?!\\p{L})`]
@@ -68,5 +94,9 @@ function writeForms(name: string): string[] {
     return [`(?:星期|礼拜|禮拜|(?<![一二两三四五六七八九十几\\d])[周週])${signs}(?!次)`] // "每周一次" is once a week
   }
   if (/^\p{sc=Han}/u.test(name)) return [`${name.slice(0, 2)}日?`]
-  return [`(?<!\\p{L})${name}(?:s|\\p{L}{0,3}(?:mittags?|morgens?|abends?|nachts?|och?tend|middag|avond))?(?!\\p{L})`]
+  const said = name.endsWith('-feira') ? `${name.slice(0, -'-feira'.length)}(?:-feira)?` : name
+  const many = name.endsWith('dag') ? 's|en' : 's' // "Montagen" put things together
+  return [
+    `(?<!\\p{L})${said}(?:${many}|\\p{L}{0,3}(?:mittags?|morgens?|abends?|nachts?|och?tend|middag|avond))?(?!\\p{L})`,
+  ]
 }

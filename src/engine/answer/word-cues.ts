@@ -1,12 +1,17 @@
 import { isSpaced } from './locales.ts'
 
-const compiled = new Map<string, RegExp>()
+type CuePatterns = Readonly<Record<'iu' | 'giu', Map<string, RegExp>>>
+
+const preparePatterns = (): CuePatterns => ({ iu: new Map(), giu: new Map() })
+const whole = preparePatterns()
+const anywhere = preparePatterns()
 
 /** A list of words with `|` between, as whole words where the language parts them; all of them with the flag `g`. */
 export function compileWordCue(cue: string, language: string, flags: 'iu' | 'giu' = 'iu'): RegExp {
-  const key = `${flags} ${isSpaced(language)} ${cue}`
+  const isWhole = isSpaced(language)
+  const compiled = (isWhole ? whole : anywhere)[flags]
   const known =
-    compiled.get(key) ?? new RegExp(isSpaced(language) ? `(?<![\\p{L}\\p{N}])(?:${cue})(?![\\p{L}\\p{N}])` : cue, flags)
-  compiled.set(key, known)
+    compiled.get(cue) ?? new RegExp(isWhole ? `(?<![\\p{L}\\p{N}])(?:${cue})(?![\\p{L}\\p{N}])` : cue, flags)
+  compiled.set(cue, known)
   return known
 }

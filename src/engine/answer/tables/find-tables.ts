@@ -24,14 +24,17 @@ export function findAskedTables(asked: AskedQuestion, question: TableQuestion, r
         (line) => findRowDelimiter(line) !== null || (line.length < 200 && (/[;,]/.test(line) || PRICED.test(line))),
       ),
   )
-  const isOpen =
-    question.aggregation !== null ||
-    question.asksColumns ||
-    question.isNegated ||
-    asksForTime(question) ||
-    readAskedDays(question.text, question.language) !== null ||
-    readAskedState(question) !== null
-  const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
+  const isFew = retrieval.sources.length <= MAX_SOURCES_READ
+  const small = isFew && asksOpenly(question) ? retrieval.sources.map(({ id }) => id) : []
   const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
   return ids.flatMap((id) => retrieval.readSource(id) ?? [])
 }
+
+/** What it asks for may stand in rows that hold none of its words. */
+const asksOpenly = (question: TableQuestion) =>
+  question.aggregation !== null ||
+  question.asksColumns ||
+  question.isNegated ||
+  asksForTime(question) ||
+  readAskedDays(question.text, question.language) !== null ||
+  readAskedState(question) !== null

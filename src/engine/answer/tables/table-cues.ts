@@ -1,4 +1,5 @@
 import { RUN_ON } from '../../../text/scripts.ts'
+import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { findLocale, readLocales } from '../locales.ts'
 import { LETTER_RANGES } from '../unicode-cues.ts'
 
@@ -16,13 +17,12 @@ function compileWords(words: string): RegExp | null {
 const patterns = new Map<string, RegExp>()
 
 /** Where words of a list stand in a text; longest alternatives are not preferred, the list's order counts. */
-export function findWords(words: string, text: string): { start: number; end: number }[] {
-  const pattern = compileWords(words)
-  if (!pattern) return []
-  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
-}
+export const findWords = (words: string, text: string): FoundSpan[] => listMatchSpans(text, compileWords(words))
 
-export const holdsWords = (words: string, text: string): boolean => findWords(words, text).length > 0
+export const holdsWords = (words: string, text: string): boolean => {
+  const pattern = compileWords(words)
+  return pattern !== null && text.search(pattern) >= 0
+}
 
 /** Whether a column's name speaks of a measure, in one of the languages that it may be written in. */
 export function namesDimension(dimension: string, column: string, languages: readonly string[]): boolean {

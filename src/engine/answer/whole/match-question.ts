@@ -17,6 +17,7 @@ const eastern = new WeakSet<RegExp>()
 export function matchQuestion(question: string, cues: CueReader): MatchedQuestion | null {
   if (question.length > MAX_QUESTION_CHARS) return null
   const asked = dropPolite(question)
+  if (!compileAny(cues).test(asked)) return null
   const isEastern = HAN_OR_KANA.test(asked)
   for (const pattern of compileCues(cues)) {
     if (!isEastern && eastern.has(pattern)) continue
@@ -32,6 +33,21 @@ export function compileCues(cues: CueReader): readonly RegExp[] {
   compiled.set(cues, known)
   return known
 }
+
+const anyOf = new Map<CueReader, RegExp>()
+
+/** All of them in one pattern, which mostly tells that none fits; the name of a group may stand there once. */
+function compileAny(cues: CueReader): RegExp {
+  const known = anyOf.get(cues) ?? joinCues(readLocales().flatMap((locale) => cues(locale)))
+  anyOf.set(cues, known)
+  return known
+}
+
+const joinCues = (cues: readonly string[]) =>
+  new RegExp(cues.map((cue) => `(?:${cue.replace(NAMED_GROUP, '(?:')})`).join('|') || NOTHING, 'iu')
+
+const NAMED_GROUP = /\(\?<(?=\p{L})[^>]+>/gu
+const NOTHING = '(?!)'
 
 function compileCue(cue: string): RegExp {
   const pattern = new RegExp(cue, 'iu')
