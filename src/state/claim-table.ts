@@ -27,7 +27,7 @@ export type StoredClaim<Outcome> = {
 const SELECT = 'SELECT * FROM claim WHERE key = ?1 AND kept_at_ms >= ?2'
 const TRIM = 'DELETE FROM claim WHERE kept_at_ms < ?1'
 const INSERT = `INSERT INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, starts, holder, leased_until)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, {lease_end}) ON CONFLICT (key) DO NOTHING RETURNING starts`
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, {lease_end}) ON CONFLICT (key) DO NOTHING`
 // What this process holds and does not work on is what it tried before, and could not bring to an end.
 const IS_FREE = 'outcome IS NULL AND (holder = ?1 OR {lease_over})'
 const TAKE_OVER = `UPDATE claim SET holder = ?1, leased_until = {lease_end}, starts = starts + 1
@@ -36,7 +36,7 @@ const TAKE_OVER = `UPDATE claim SET holder = ?1, leased_until = {lease_end}, sta
 const KEEP = `INSERT INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, outcome, starts, holder, leased_until)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, {lease_end})
   ON CONFLICT (key) DO UPDATE SET kept_at_ms = excluded.kept_at_ms, known = excluded.known, outcome = excluded.outcome
-  WHERE claim.holder = excluded.holder AND claim.starts = excluded.starts RETURNING key`
+  WHERE claim.holder = excluded.holder AND claim.starts = excluded.starts`
 const RELEASE = 'DELETE FROM claim WHERE key = ?2 AND holder = ?1 AND starts = ?3'
 const GIVE_UP = 'UPDATE claim SET holder = NULL, leased_until = NULL WHERE key = ?2 AND holder = ?1 AND starts = ?3'
 const RENEW = 'UPDATE claim SET leased_until = {lease_end} WHERE holder = ?1 AND outcome IS NULL'

@@ -50,18 +50,18 @@ const TAKE = `UPDATE job SET state = 'running', starts = starts + 1, holder = ?1
     progress = ?2, updated_at_ms = ?3
   WHERE number = (SELECT number FROM job WHERE state = 'queued' ORDER BY number LIMIT 1 {skip_locked}) RETURNING *`
 const IS_HELD = "holder = ?1 AND id = ?2 AND starts = ?3 AND state = 'running'"
-const SAVE = `UPDATE job SET progress = ?4, updated_at_ms = ?5, leased_until = {lease_end} WHERE ${IS_HELD} RETURNING id`
+const SAVE = `UPDATE job SET progress = ?4, updated_at_ms = ?5, leased_until = {lease_end} WHERE ${IS_HELD}`
 const SET_END = 'holder = NULL, leased_until = NULL, state = ?4, progress = ?5, error = ?6, updated_at_ms = ?7'
-const END = `UPDATE job SET ${SET_END} WHERE ${IS_HELD} RETURNING id`
+const END = `UPDATE job SET ${SET_END} WHERE ${IS_HELD}`
 // Of a job whose holder is gone: one process of several sees to it.
-const END_LEFT = `UPDATE job SET ${SET_END} WHERE id = ?2 AND starts = ?3 AND state = 'running' AND {lease_over} RETURNING id`
+const END_LEFT = `UPDATE job SET ${SET_END} WHERE id = ?2 AND starts = ?3 AND state = 'running' AND {lease_over}`
 const CANCEL = `UPDATE job SET state = 'cancelled', holder = NULL, leased_until = NULL, updated_at_ms = ?2, progress = ?3
-  WHERE id = ?1 AND state IN ('queued', 'running') RETURNING id`
+  WHERE id = ?1 AND state IN ('queued', 'running')`
 const REPLACE_INPUT = 'UPDATE job_content SET input = NULL, result = ?2 WHERE id = ?1'
 const FORGET_RESULTS = 'UPDATE job_content SET result = NULL WHERE {position}(result, ?1) > 0'
-const RENEW = `UPDATE job SET leased_until = {lease_end} WHERE ${IS_HELD} RETURNING id`
+const RENEW = `UPDATE job SET leased_until = {lease_end} WHERE ${IS_HELD}`
 const LET_GO = "UPDATE job SET holder = NULL, leased_until = NULL WHERE holder = ?1 AND state = 'running'"
-const REMOVE_OLD = "DELETE FROM job WHERE updated_at_ms < ?1 AND state NOT IN ('queued', 'running') RETURNING id"
+const REMOVE_OLD = "DELETE FROM job WHERE updated_at_ms < ?1 AND state NOT IN ('queued', 'running')"
 
 /** Told with the id of a job that has changed, and of one that waits for its turn. */
 const CHANGED = 'job'

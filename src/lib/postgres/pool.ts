@@ -4,7 +4,7 @@ import { buildClientConfig, nameStatement } from './client-config.ts'
 import { StatementFailure } from './failure-kind.ts'
 import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and gives its rows; one that returns none gives an empty place for each row that it changed. */
 export type RunStatement = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 
 /**
@@ -55,11 +55,11 @@ export function openPostgresPool(
   const closing = new AbortController()
   const run = <T>(work: ClientWork<T>) => retryUndone(() => runWithClient(pool, work), retryMs, closing.signal)
   return {
-    read: (text, values) => run(async (client) => (await send(client, text, values)).rows),
+    read: (text, values) => run(async (client) => readRows(await send(client, text, values))),
     write: (text, values) =>
       run(async (client, markSent) => {
         markSent()
-        return (await send(client, text, values)).rows
+        return readRows(await send(client, text, values))
       }),
     runInTransaction: (work) => run((client, markSent) => runBetween(client, work, markSent)),
     countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -129,7 +129,7 @@ async function runBetween<T>(
 ): Promise<T> {
   await send(client, 'BEGIN')
   try {
-    const result = await work(async (text, values) => (await send(client, text, values)).rows)
+    const result = await work(async (text, values) => readRows(await send(client, text, values)))
     markSent()
     const { command } = await send(client, 'COMMIT')
     // The server answers so after a statement that had failed, whatever its caller made of that.
@@ -139,6 +139,11 @@ async function runBetween<T>(
     await client.query('ROLLBACK').catch(() => {}) // a connection that was lost has done so
     throw error
   }
+}
+
+/** Of several statements in one text, which a step of a migration may be, nothing is told. */
+function readRows({ fields = [], rows, rowCount }: Partial<pg.QueryResult>) {
+  return fields.length > 0 ? rows! : Array(rowCount ?? 0)
 }
 
 function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {

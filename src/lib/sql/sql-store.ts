@@ -9,7 +9,7 @@ export type SqlRow = Readonly<Record<string, unknown>>
 export type SqlStatement = {
   readonly text: string
   readonly values: readonly SqlValue[]
-  /** Made and thrown where no row comes back: then nothing is kept of all that is written together. */
+  /** Made and thrown where it gives no row, or changes none: then nothing is kept of all that is written together. */
   readonly orElse?: () => Error
 }
 
@@ -55,7 +55,8 @@ export type SqlStore = {
   /** The rows of a statement that only reads. */
   read<Row = SqlRow>(text: string, values?: readonly SqlValue[]): Promise<readonly Row[]>
   /**
-   * Keeps all of it or nothing; it is on disk when this resolves. Gives the rows of each statement, in their order.
+   * Keeps all of it or nothing; it is on disk when this resolves. Gives the rows of each statement, in their order; one
+   * that returns none gives an empty place for each row that it changed, which costs less than to return something of it.
    * @throws what `orElse` of a statement makes
    */
   write(writes: readonly SqlWrite[]): Promise<readonly (readonly SqlRow[])[]>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
-import { prepareOnce, runAfterCommit, runInTransaction, writeWithoutSync } from '../sqlite.ts'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { createConnectionCache, runAfterCommit, runInTransaction, writeWithoutSync } from '../sqlite.ts'
 import {
   insertSqlWords,
   type SqlRow,
@@ -36,9 +36,9 @@ export function openSqliteStore(database: DatabaseSync): SqlStore {
 
 /** Keeps all of it or nothing, in the transaction around it where there is one, and gives the rows of each statement. */
 export function writeToSqlite(database: DatabaseSync, writes: readonly SqlWrite[]): (readonly SqlRow[])[] {
-  const statements = writes.flatMap((write) => write.statements)
+  const statements = writes.length === 1 ? writes[0]!.statements : writes.flatMap((write) => write.statements)
   const runAll = () => statements.map((statement) => runStatement(database, statement))
-  const runTogether = () => (statements.length > 1 ? runInTransaction(database, runAll) : runAll())
+  const runTogether = statements.length > 1 ? () => runInTransaction(database, runAll) : runAll
   const rows = writes.every(({ isRecoverable }) => isRecoverable)
     ? writeWithoutSync(database, runTogether)
     : runTogether()
@@ -47,15 +47,26 @@ export function writeToSqlite(database: DatabaseSync, writes: readonly SqlWrite[
 }
 
 function runStatement(database: DatabaseSync, { text, values, orElse }: SqlStatement): readonly SqlRow[] {
-  const rows = prepareOnce(database, translate(text)).all(...values)
+  const { statement, givesRows } = prepareStatement(database, text)
+  const rows = givesRows ? statement.all(...values) : countRows(statement.run(...values).changes)
   if (rows.length === 0 && orElse) throw orElse()
   return rows
 }
 
-const translated = new Map<string, string>()
+const NO_ROWS: readonly SqlRow[] = []
 
-function translate(text: string): string {
-  const known = translated.get(text) ?? insertSqlWords(text, WORDS)
-  translated.set(text, known)
-  return known
+const countRows = (changes: number | bigint) => (changes === 0 ? NO_ROWS : Array<SqlRow>(Number(changes)))
+
+type PreparedStatement = { readonly statement: StatementSync; readonly givesRows: boolean }
+
+const findPrepared = createConnectionCache(() => new Map<string, PreparedStatement>())
+
+function prepareStatement(database: DatabaseSync, text: string): PreparedStatement {
+  const prepared = findPrepared(database)
+  const known = prepared.get(text)
+  if (known) return known
+  const statement = database.prepare(insertSqlWords(text, WORDS))
+  const added = { statement, givesRows: statement.columns().length > 0 }
+  prepared.set(text, added)
+  return added
 }
