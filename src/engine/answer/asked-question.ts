@@ -43,7 +43,8 @@ export function readAskedQuestion(
   const { searchText, carried } = resolveFollowUp(text, turns, terms)
   const weights = new Map(heavy.map((term) => [term, weightOf(term)]))
   const nowhere = weightOf('')
-  for (const term of light) if (weightOf(term) < nowhere) weights.set(term, LIGHT * weightOf(term))
+  const isKnown = (term: string) => weightOf(term) < nowhere && !/^\p{N}+$/u.test(term) // a count is met by any other
+  for (const term of light.filter(isKnown)) weights.set(term, LIGHT * weightOf(term))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
   const said = turns.map(({ answer }) => answer).join('\n')

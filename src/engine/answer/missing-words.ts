@@ -1,6 +1,6 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { findNumberSpans } from '../../text/number-spans.ts'
-import { blankOut } from '../../text/spans.ts'
+import { blankOut, type FoundSpan, listMatchSpans } from '../../text/spans.ts'
 import { findUnit } from '../../text/units-of-measure.ts'
 import { findFamilyReader } from '../../text/word-family.ts'
 import type { AskedQuestion } from './asked-question.ts'
@@ -8,14 +8,13 @@ import { findCommonWords, listWords } from './common-words.ts'
 import { compileOnce } from './compile-once.ts'
 import { expandNegations } from './find-polarity.ts'
 import { readContent } from './frame-words.ts'
-import { findLightWords, findLocale, findVerbs, isSpaced } from './locales.ts'
+import { findLightSpans } from './light-words.ts'
+import { findLocale, findVerbs, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
 import { findAskingClause } from './told-before.ts'
 
 /** Letters of no language that we have words for; one alone may be of a name. */
 const OTHER_LETTERS = /[ąćęłńśźżčďěňřšťůžőűșțăđğış].*[ąćęłńśźżčďěňřšťůžőűșțăđğış]/iu
-
-type SaidPart = { readonly start: number; readonly end: number }
 
 const MAX_NAMED = 5
 const MIN_NAMED_CHARS = 3
@@ -28,7 +27,7 @@ const SIGNS_OF_THINGS = /[\p{sc=Han}\p{sc=Katakana}\p{sc=Latin}\p{N}]/u
 export function listMissingWords({ text, language }: AskedQuestion, retrieval: Retrieval): string[] {
   const asked = expandNegations(text)
   if (OTHER_LETTERS.test(text)) return [] // of a language that we know no words of
-  const content = listSayings(asked, language).reduce(blankOut, readContent(asked, language))
+  const content = listSayings(asked, language, retrieval).reduce(blankOut, readContent(asked, language))
   const nowhere = retrieval.weightOf('')
   const isNowhere = (word: string) => {
     const terms = retrieval.terms(word)
@@ -39,12 +38,8 @@ export function listMissingWords({ text, language }: AskedQuestion, retrieval: R
 }
 
 /** What a question says of its matter, which the sources may say in other words. */
-function listSayings(text: string, language: string): SaidPart[] {
-  const byForm = [findVerbs(language), findLightWords(language)].flatMap((pattern) =>
-    pattern
-      ? [...text.matchAll(pattern)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
-      : [],
-  )
+function listSayings(text: string, language: string, retrieval: Retrieval): FoundSpan[] {
+  const byForm = [...listMatchSpans(text, findVerbs(language)), ...findLightSpans(text, language, retrieval)]
   const family = findFamilyReader(language)
   const graded = listWords(text, language).filter(({ word }) => family?.isGraded(word) ?? false)
   const asks = findAskingClause(text, language)

@@ -2,7 +2,8 @@ import { segmentText } from '../../text/segment-words.ts'
 import { blankOut, type FoundSpan, listMatchSpans } from '../../text/spans.ts'
 import { findCommonWords } from './common-words.ts'
 import { readContent } from './frame-words.ts'
-import { findLightWords, findVerbs, isSpaced } from './locales.ts'
+import { findLightSpans } from './light-words.ts'
+import { findVerbs, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
 import { findToldWords } from './told-before.ts'
 
@@ -25,7 +26,7 @@ export function readMatter(
 ): QuestionMatter {
   const { terms } = retrieval
   const content = readContent(text, language) // as long as the text
-  const light = [...findLight(text, language), ...findCounts(text, content, language)]
+  const light = [...findLightSpans(text, language, retrieval), ...findCounts(text, content, language)]
   const isMatter = ({ start, end }: FoundSpan) => !light.some((one) => one.start < end && one.end > start)
   const verbs = findUnknownVerbs(text, language, retrieval).filter(isMatter)
   const listTerms = (stretches: readonly FoundSpan[]) =>
@@ -48,8 +49,6 @@ function listHeavy(
 ): readonly string[] {
   return isSpaced(language) ? terms(rest) : dropSeams(terms(rest), rest, weightOf)
 }
-
-const findLight = (text: string, language: string): FoundSpan[] => listMatchSpans(text, findLightWords(language))
 
 const COUNT = /(?<![\p{L}\p{N}.,:/-])[1-9](?=\s\p{Ll}{3})/gu
 

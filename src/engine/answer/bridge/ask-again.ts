@@ -1,6 +1,7 @@
 import type { AnswerState } from '../../../domain/answer.ts'
 import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
 import { compileOnce } from '../compile-once.ts'
+import { findOwnPeople } from '../light-words.ts'
 import { findLocale, findReasonCues, isAskedFor, isSpaced, type TableCues } from '../locales.ts'
 import { isSynonym } from '../meanings/list-other-names.ts'
 import { fillIn } from '../phrases.ts'
@@ -54,7 +55,9 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
       !retrieval.terms(known).every((term) => isSameRoot(term, retrieval.terms(typed)[0] ?? '', language)),
   )
   const said = others.map((one) => fillIn(corrected, { typed: one.typed, known: one.known }))
-  const isSaid = readAs.length > 0 && readAs.every(({ typed, known }) => isSynonym(typed, known, language))
+  const own = findOwnPeople(text, language)
+  const isOwn = (one: ReadWord) => own.some(({ start, end }) => start <= one.start && one.end <= end) // a rule for a class holds for whoever is of it
+  const isSaid = readAs.length > 0 && readAs.every((one) => isOwn(one) || isSynonym(one.typed, one.known, language))
   const isSure = second.state === 'answered' && isSaid && isProven(question, bound, second, retrieval)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
 }

@@ -2,7 +2,8 @@ import { segmentWords } from '../../../text/segment-words.ts'
 import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { findCommonWords } from '../common-words.ts'
 import { readContent } from '../frame-words.ts'
-import { findLightWords, findVerbs, isSpaced } from '../locales.ts'
+import { findLightSpans } from '../light-words.ts'
+import { findVerbs, isSpaced } from '../locales.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { listOtherNames } from '../meanings/list-other-names.ts'
 import { findNamedTerms } from '../named-terms.ts'
@@ -76,7 +77,7 @@ export const listAskedThings = (text: string, language: string, retrieval: Retri
   isSpaced(language) ? listThings(text, language, retrieval) : listRuns(text, language, retrieval)
 
 function listThings(text: string, language: string, retrieval: Retrieval): AskedThing[] {
-  const light = listMatchSpans(text, findLightWords(language))
+  const light = findLightSpans(text, language, retrieval)
   const sayings = [...listMatchSpans(text, findVerbs(language)), ...findCommonWords(text, language)]
   const isIn = (start: number, stretches: readonly FoundSpan[]) =>
     stretches.some((one) => one.start <= start && start < one.end)

@@ -1,7 +1,9 @@
 import { segmentWords } from '../../../text/segment-words.ts'
+import { blankOut } from '../../../text/spans.ts'
 import { listWords } from '../common-words.ts'
 import { readContent } from '../frame-words.ts'
-import { findLightWords, isSpaced } from '../locales.ts'
+import { findLightSpans } from '../light-words.ts'
+import { isSpaced } from '../locales.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { listOtherNames } from '../meanings/list-other-names.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -25,7 +27,7 @@ const MAX_PHRASE_WORDS = 3
 export function listUnmetWords(text: string, language: string, said: string, retrieval: Retrieval): UnmetWord[] {
   if (!isSpaced(language)) return listUnmetRuns(text, language, said)
   const content = readContent(text, language)
-  const matter = blankLight(content, text, language)
+  const matter = blankLight(content, text, language, retrieval)
   const held = new Set(retrieval.terms(said))
   const isNowhere = (term: string) => retrieval.weightOf(term) >= retrieval.weightOf('')
   const words = listAskedWords(text, content, language, retrieval).flatMap(({ typed, whole, forms, start }) => {
@@ -37,11 +39,8 @@ export function listUnmetWords(text: string, language: string, said: string, ret
   return dropOverlaps([...listUnmetPhrases(text, matter, language, said.toLowerCase()), ...words])
 }
 
-const blankLight = (content: string, text: string, language: string) =>
-  [...text.matchAll(findLightWords(language))].reduce(
-    (rest, { 0: { length }, index }) => rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length),
-    content,
-  )
+const blankLight = (content: string, text: string, language: string, retrieval: Retrieval) =>
+  findLightSpans(text, language, retrieval).reduce(blankOut, content)
 
 function listUnmetPhrases(text: string, matter: string, language: string, said: string): UnmetWord[] {
   const words = listWords(text, language)

@@ -1,22 +1,23 @@
 import { segmentWords } from '../../../text/segment-words.ts'
-import { findSpansOfKind } from '../../../text/spans.ts'
+import { blankOut, findSpansOfKind } from '../../../text/spans.ts'
 import { type AskedThing, listAskedThings } from '../bridge/bind-question.ts'
 import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
 import { compileOnce } from '../compile-once.ts'
 import { dropFrame } from '../frame-words.ts'
+import { findOwnPeople } from '../light-words.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { isSynonym, listOtherNames } from '../meanings/list-other-names.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { compileWordCue } from '../word-cues.ts'
 
-/** The case that a question asks for the consequences of: "I lose my key"; null of any other question. */
+/** The case that a question asks for the consequences of, without whose it is: "I lose key"; null of any other question. */
 export function readCondition(question: string, language: string): string | null {
   if (!isAskedFor('condition', question)) return null
-  const { asks, own, unfound, lost } = findLocale(language).condition
-  const rest = asks.reduce((left, cue) => left.replace(compileOnce(cue), ' '), question)
-  const said = rest.replace(compileWordCue(own, language, 'giu'), ' ').replace(compileWordCue(unfound, language), lost)
-  return rest === question || !/\p{L}/u.test(said) ? null : said
+  const { asks, unfound, lost } = findLocale(language).condition
+  const whole = findOwnPeople(question, language).reduce(blankOut, question)
+  const rest = asks.reduce((left, cue) => left.replace(compileOnce(cue), ' '), whole)
+  return rest === whole || !/\p{L}/u.test(rest) ? null : rest.replace(compileWordCue(unfound, language), lost)
 }
 
 /**

@@ -1,5 +1,4 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import type { AskedQuestion } from '../asked-question.ts'
 import { listWords, type PlacedWord } from '../common-words.ts'
 import { isSpaced } from '../locales.ts'
 import { isSameRoot } from '../same-root.ts'
@@ -8,6 +7,9 @@ import { listNames, type Meaning } from './read-meanings.ts'
 
 /** Words one behind the other, and what they mean together. */
 export type MeantPhrase = { readonly words: readonly PlacedWord[]; readonly meanings: readonly Meaning[] }
+
+/** A question and the language that it is asked in. */
+type AskedText = { readonly text: string; readonly language: string }
 
 const MAX_PHRASE_WORDS = 4
 const MIN_PART_CHARS = 4
@@ -37,7 +39,7 @@ export function readPhrases(text: string, language: string): readonly MeantPhras
 }
 
 /** Whether a heading begins with something else of the same thing: "Pros of the house" for "Cons of the house". */
-export function namesOther({ text, language }: AskedQuestion, title: string): boolean {
+export function namesOther({ text, language }: AskedText, title: string): boolean {
   const [asked, titled] = [readPhrases(text, language), readPhrases(title, language)]
   const isShared = ({ meanings, words: [first] }: MeantPhrase, others: readonly MeantPhrase[]) =>
     others.some(
@@ -49,7 +51,7 @@ export function namesOther({ text, language }: AskedQuestion, title: string): bo
 }
 
 /** Whether a heading says the opposite of what is asked: "Pros of the house" for its disadvantages. */
-export function namesOpposite({ text, language }: AskedQuestion, title: string): boolean {
+export function namesOpposite({ text, language }: AskedText, title: string): boolean {
   const asked = readPhrases(text, language).flatMap(({ meanings }) => meanings)
   const titled = readPhrases(title, language).flatMap(({ meanings }) => meanings)
   return titled.some(
