@@ -31,3 +31,20 @@ test('entries of a list that end in a comma or semicolon are no rows, a row whos
   assert.equal(isRow(['a;b;', 'c;d;', 'e;;']), true)
   assert.equal(isRow(['1. Rovers;34;70', '2. Albion;34;66', '3. United;34;61']), true)
 })
+
+test('text that is cut at the edge of the page is no table, though each of its lines has a comma', () => {
+  const sentences = [
+    '    used up. For example, the small oven takes 8 kilos of clay and',
+    '    24 litres of glaze, and the large one takes 64 kilos and a barrel',
+    '    of it. If the load is of 100 kilos, the small oven needs five days',
+  ]
+  assert.deepEqual(findValueRows(sentences), [false, false, false])
+  const oneSentence = [
+    'Whoever has a key to the workshop, and has been shown how the kiln',
+    'is fired by one of the wardens, may fire it alone on any weekday in',
+    'the season, provided that the list at the door has been filled in',
+  ]
+  assert.deepEqual(findValueRows(oneSentence), [false, false, false])
+  const people = ['name, town, trade', 'ann, bergen, potter of large jars', 'bo, oslo, glazier']
+  assert.deepEqual(findValueRows(people), [true, true, true])
+})

@@ -9,6 +9,8 @@ const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
 const MIN_RUN_ROWS = 3
 const MAX_CELL_CHARS = 60
 const MAX_HEADER_DISTANCE_ROWS = 50_000
+const MIN_WRAPPED_CHARS = 45
+const SENTENCE_BORDER = /\p{L}{2}[.!?:]\s+\p{L}/u
 
 /** The cells of one line, trimmed; quoted values may hold the delimiter. */
 export const splitCells = (line: string, delimiter: Delimiter): string[] =>
@@ -54,16 +56,25 @@ export function findValueRows(lines: readonly string[]): boolean[] {
     for (let from = 0; from < lines.length; ) {
       let to = from + 1
       while (to < lines.length && counts[to] === counts[from]) to++
-      const isMenu = lines.slice(from, to).every(endsInPrice) // the comma is that of the amount
-      if (counts[from]! >= 2 && to - from >= MIN_RUN_ROWS && !isMenu) isRow.fill(true, from, to)
+      if (counts[from]! >= 2 && to - from >= MIN_RUN_ROWS && !isProse(lines.slice(from, to), delimiter))
+        isRow.fill(true, from, to)
       from = to
     }
   }
   return isRow
 }
 
+/** A menu's comma is that of the amount; text that is cut at the edge of the page goes on in small letters. */
+function isProse(lines: readonly string[], delimiter: Delimiter): boolean {
+  if (lines.every(endsInPrice)) return true
+  const goesOn = lines.filter((line, index) => index > 0 && /^\s*\p{Ll}/u.test(line)).length
+  const isWrapped = lines.slice(0, -1).every((line) => line.trim().length >= MIN_WRAPPED_CHARS)
+  return isWrapped && goesOn * 2 >= lines.length - 1 && lines.every((line) => line.includes(`${delimiter} `))
+}
+
 function countShortCells(line: string, delimiter: Delimiter): number {
   if (!line.includes(delimiter) || /[.!?]\s*$/.test(line) || isEntry(line, delimiter)) return 0
+  if (SENTENCE_BORDER.test(line)) return 0
   const cells = splitCells(line, delimiter)
   return cells.every((cell) => cell.length <= MAX_CELL_CHARS) ? cells.length : 0
 }
