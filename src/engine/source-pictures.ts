@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Canvas, Image } from '@napi-rs/canvas'
+import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
 import type { Reference } from '../studio/outline.ts'
 import type { ReadSourcePicture, SourcePicture } from '../studio/source-picture.ts'
 import { drawPdfFigure } from './ingest/pdf/figures.ts'
 import { openPdf } from './ingest/pdf/file.ts'
 import { checkPicture } from './ingest/readers/image.ts'
 import { findRenditionPicture } from './ingest/rendition-pictures.ts'
-import { readTexts } from './store/notebook-file.ts'
 import { readKeptOriginal } from './store/originals.ts'
+import { readTexts } from './store/source-records.ts'
 
 /** The longer side of a picture as it is shown. */
 const MAX_SIDE_PX = 1_600
@@ -54,7 +55,7 @@ function findPictureSource(database: DatabaseSync, id: string): PictureSourceRow
 }
 
 async function readRenditionPicture(database: DatabaseSync, number: number, { sourceText }: Reference) {
-  const html = readTexts(database, number)?.html
+  const html = readTexts(openSqliteTables(database), number)?.html
   const bytes = html ? findRenditionPicture(html, sourceText) : null
   if (bytes === null) return null
   checkPicture(bytes)

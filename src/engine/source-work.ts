@@ -14,10 +14,11 @@ import type { EngineOptions } from './options.ts'
 import { renderTextAsHtml } from './render-text-as-html.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
 import type { NotebookCatalogue } from './store/catalogue.ts'
-import { hasLog, makeNotebookFile, nameDamage, readTexts, takeBackAttempts } from './store/notebook-file.ts'
+import { hasLog, makeNotebookFile, nameDamage, takeBackAttempts } from './store/notebook-file.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
 import { openSourceOriginal } from './store/source-original.ts'
+import { readTexts } from './store/source-records.ts'
 import { findRow, listSourceRecords, type NotebookSourceRow, toNotebookSource } from './store/source-rows.ts'
 import { readSourceTotal, type SourceTotal } from './store/source-total.ts'
 import { isUntidy } from './store/tidy.ts'
@@ -215,7 +216,7 @@ export class SourceWork {
     await this.awaitRecovery(notebookId)
     const row = this.#row(notebookId, sourceId)
     if (row.state !== 'ready') throw createNotReadyFault(row)
-    const { text, html } = this.#read(notebookId, (database) => readTexts(database, row.number))!
+    const { text, html } = this.#read(notebookId, (database) => readTexts(openSqliteTables(database), row.number))!
     return {
       source: toNotebookSource(row),
       format,

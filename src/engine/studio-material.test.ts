@@ -4,7 +4,8 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
 import { indexSource } from './search/index-source.ts'
 import { writeIndexSlices } from './search/tables.ts'
-import { makeNotebookFile, openNotebook, writeSourceText } from './store/notebook-file.ts'
+import { makeNotebookFile, openNotebook } from './store/notebook-file.ts'
+import { writeSourceText } from './store/source-records.ts'
 import { allotShares, readStudioMaterial } from './studio-material.ts'
 
 it('the chosen ready sources are given, oldest first, with their places', (test) => {
@@ -27,7 +28,7 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
       indexSource({ text, title: id, places }),
       text,
     ));
-    writeSourceText(database, number, { text: '', html: null, places })
+    writeSourceText(openSqliteTables(database), number, { text: '', html: null, places })
   }
   add('first', 'ready', 1, 'Moss is green.')
   add('broken', 'failed', 1, 'nothing')

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
 import type { StudioSource } from '../studio/extract/material.ts'
 import type { TextPlace } from './ingest/document.ts'
 import { readIndexedText } from './search/chunk-text.ts'
@@ -27,7 +28,7 @@ export function readStudioMaterial(database: DatabaseSync, sourceIds?: readonly 
   )
   const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
   return rows.flatMap(({ number, id, title, language, chars }, index) => {
-    const text = readIndexedText(database, Number(number), shares[index]!)
+    const text = readIndexedText(openSqliteTables(database), Number(number), shares[index]!)
     if (text === null) return []
     const row = read.get(Number(number))
     const places = (JSON.parse(String(row?.places ?? '[]')) as readonly TextPlace[]).filter(

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import type { Chunk } from './source-index.ts'
 
 /** Chunks of a source are numbered from `source number * CHUNKS_PER_SOURCE` on, so one key orders and finds them. */
@@ -28,8 +28,8 @@ export type ChunkRow = {
 export type ChunkReader = (key: number) => ChunkRow | undefined
 
 /** The rows of a source, by its first key and the key behind its last. */
-const CHUNK_ROWS =
-  'SELECT start, end, page, heading, text, checksum FROM search_chunk WHERE number >= ? AND number < ? ORDER BY number'
+const CHUNK_ROWS = `SELECT start, "end", page, heading, text, checksum FROM search_chunk
+  WHERE {notebook} AND number >= ? AND number < ? ORDER BY number`
 
 /** CRC-32 of all that a chunk says. */
 export function computeChunkChecksum({ start, end, page, heading, text }: Omit<ChunkRow, 'checksum'>): number {
@@ -60,13 +60,12 @@ export function readChunkText(read: ChunkReader, key: number, row: ChunkRow): st
   return joined.slice(from, from + end - start)
 }
 
-/** The indexed text of a source, or its beginning of at most `maxChars`; null for one that is not indexed. */
-export function readIndexedText(database: DatabaseSync, source: number, maxChars = Infinity): string | null {
-  const select = database.prepare(CHUNK_ROWS)
+/** The indexed text of a source, or its beginning of at most `maxChars`, inside a snapshot; null for one that is not indexed. */
+export function readIndexedText(tables: SqlTables, source: number, maxChars = Infinity): string | null {
   const parts: string[] = []
   let chars = 0
-  const rows = select.iterate(source * CHUNKS_PER_SOURCE, (source + 1) * CHUNKS_PER_SOURCE) as Iterable<ChunkRow>
-  for (const row of rows) {
+  const [first, end] = [source * CHUNKS_PER_SOURCE, (source + 1) * CHUNKS_PER_SOURCE]
+  for (const row of tables.iterate<ChunkRow>(CHUNK_ROWS, first, end)) {
     parts.push(requireIntactRow(row).text)
     chars += row.text.length
     if (chars >= maxChars) break

@@ -4,20 +4,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createDamageError, DataUnusable } from '../../lib/data-unusable.ts'
 import { isDatabaseDamage } from '../../lib/database-damage.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
-import { openDatabase, prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
+import { openDatabase, runInTransaction } from '../../lib/sqlite.ts'
 import { countLogBytes } from '../../lib/sqlite-log.ts'
-import { readIndexedText, TextDamaged } from '../search/chunk-text.ts'
-import { createSearchTables, dropIndex } from '../search/tables.ts'
+import { TextDamaged } from '../search/chunk-text.ts'
+import { createSearchTables } from '../search/tables.ts'
 import { addChecksums } from './add-checksums.ts'
 import { ARTIFACT_TABLES } from './artifacts.ts'
-import { hashContent } from './content-hash.ts'
 import { IDENTITY_TABLE, type Identity, writeIdentity } from './identity.ts'
 import { keepTextOnce } from './keep-text-once.ts'
 import { LABEL_TABLES } from './labels.ts'
 import { NOTE_TABLE } from './notes.ts'
-import { packHtml, unpackHtml } from './packed-html.ts'
+import { removeSourceRows } from './source-records.ts'
 import { SOURCE_TOTAL } from './source-total.ts'
-import { dropVectors, VECTOR_TABLES } from './vectors.ts'
+import { VECTOR_TABLES } from './vectors.ts'
 
 const MIGRATIONS = [
   `CREATE TABLE source (
@@ -123,44 +122,13 @@ export function originalPath(folder: string, contentHash: string): string {
   return path.join(folder, 'files', contentHash)
 }
 
-/** The rendition and the indexed text of a ready source. @throws TextDamaged when it is not as it was indexed */
-export function readTexts(database: DatabaseSync, number: number): { text: string; html: string | null } | null {
-  const text = readIndexedText(database, number)
-  const kept = prepareOnce(database, 'SELECT text_hash FROM source WHERE number = ?').get(number)
-  if (kept?.text_hash != null && kept.text_hash !== hashContent(text ?? ''))
-    throw new TextDamaged('The checksum of a source does not hold.')
-  const row = database.prepare('SELECT html FROM source_text WHERE number = ?').get(number)
-  return text === null ? null : { text, html: row?.html ? unpackHtml(row.html as Uint8Array) : null }
-}
-
-/**
- * Keeps what goes with the indexed text: its marks and its rendition. The text itself stands here only while it waits
- * to be indexed; from then on the index has it.
- */
-export function writeSourceText(
-  database: DatabaseSync,
-  number: number,
-  { text, html, places }: { readonly text: string; readonly html: string | null; readonly places: readonly unknown[] },
-): void {
-  if (text === '' && html === null && places.length === 0) {
-    prepareOnce(database, 'DELETE FROM source_text WHERE number = ?').run(number)
-    return
-  }
-  database
-    .prepare('INSERT OR REPLACE INTO source_text (number, text, html, places) VALUES (?, ?, ?, ?)')
-    .run(number, text, html === null ? null : packHtml(html), JSON.stringify(places))
-}
-
 /** Takes away every trace of a source: rows are overwritten, the log of changes is emptied, an unshared original goes. */
 export function removeSource(database: DatabaseSync, folder: string, number: number): void {
   const row = database.prepare('SELECT content_hash FROM source WHERE number = ?').get(number)
   if (!row) return
   const contentHash = String(row.content_hash)
   runInTransaction(database, () => {
-    dropIndex(openSqliteTables(database), number)
-    dropVectors(database, number)
-    for (const table of ['recognised_page', 'source_text', 'source'])
-      database.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number)
+    removeSourceRows(openSqliteTables(database), number)
     const isUnnamed = 'NOT EXISTS (SELECT 1 FROM source WHERE content_hash = original.content_hash)'
     database.prepare(`DELETE FROM original WHERE content_hash = ? AND ${isUnnamed}`).run(contentHash)
   })

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { readDocument } from '../ingest/read-document.ts'
 import { hashContent } from './content-hash.ts'
 import type { Identity } from './identity.ts'
-import { makeNotebookFile, openNotebook, openNotebookToRead, readTexts } from './notebook-file.ts'
+import { makeNotebookFile, openNotebook, openNotebookToRead } from './notebook-file.ts'
+import { readTexts } from './source-records.ts'
 import { indexDocument, makeReady, markFailed } from './write-source.ts'
 
 type RebuiltNotebook = { readonly sources: number; readonly lost: readonly string[] }
@@ -21,7 +23,7 @@ export function isNotebookIntact(folder: string): boolean {
     try {
       if (database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') return false
       const ready = database.prepare("SELECT number FROM source WHERE state = 'ready'").all()
-      for (const { number } of ready) readTexts(database, Number(number))
+      for (const { number } of ready) readTexts(openSqliteTables(database), Number(number))
       return true
     } finally {
       database.close()
@@ -97,7 +99,7 @@ function readRows(former: DatabaseSync, table: string): FormerTableRow[] {
 function readKeptText(former: DatabaseSync, { number, kind, state, facts }: FormerTableRow): RecoveredDocument | null {
   if (state !== 'ready') return null
   try {
-    const texts = readTexts(former, Number(number))
+    const texts = readTexts(openSqliteTables(former), Number(number))
     if (!texts) return null
     const row = former.prepare('SELECT places FROM source_text WHERE number = ?').get(Number(number))
     const kept = typeof facts === 'string' ? JSON.parse(facts) : undefined
@@ -152,8 +154,8 @@ function insertRecovered(database: DatabaseSync, row: FormerTableRow, read: Reco
   const insert = `INSERT INTO source (${COLUMNS.join()}, state, is_kept) VALUES (${COLUMNS.map(() => '?').join()}, 'processing', 1)`
   const { lastInsertRowid } = database.prepare(insert).run(...COLUMNS.map((column) => row[column] ?? null))
   const number = Number(lastInsertRowid)
-  if (read) makeReady(database, number, indexDocument({ ...read } as DocumentRead, String(row.title)))
-  else markFailed(database, number, row.state === 'failed' ? String(row.reason) : LOST)
+  if (read) makeReady(openSqliteTables(database), number, indexDocument({ ...read } as DocumentRead, String(row.title)))
+  else markFailed(openSqliteTables(database), number, row.state === 'failed' ? String(row.reason) : LOST)
   return read !== null
 }
 

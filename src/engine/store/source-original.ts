@@ -4,10 +4,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { SourceOriginal } from '../../domain/source.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
 import { findOwn } from '../../lib/find-own.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { hashContent } from './content-hash.ts'
 import { requireIntactFile } from './intact-files.ts'
-import { originalPath, readTexts } from './notebook-file.ts'
+import { originalPath } from './notebook-file.ts'
 import { readPackedOriginal } from './originals.ts'
+import { readTexts } from './source-records.ts'
 import type { NotebookSourceRow } from './source-rows.ts'
 
 /**
@@ -30,7 +32,7 @@ export async function openSourceOriginal(
 }
 
 function readTextItself(database: DatabaseSync, { number, contentHash }: NotebookSourceRow, file: string) {
-  const bytes = Buffer.from(readTexts(database, number)?.text ?? '')
+  const bytes = Buffer.from(readTexts(openSqliteTables(database), number)?.text ?? '')
   if (hashContent(bytes) !== contentHash) throw createDamageError(file, 'is gone')
   return { size: bytes.length, bytes }
 }

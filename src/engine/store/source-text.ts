@@ -1,38 +1,46 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { SourceFacts } from '../../domain/source-facts.ts'
-import { createConnectionCache, prepareOnce } from '../../lib/sqlite.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import type { IndexedSource } from '../answer/indexed-source.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
-import { readTexts } from './notebook-file.ts'
+import { readTexts } from './source-records.ts'
 
 /** Texts read last stay ready, so that a question does not wait for a book to be read and checked again. */
 const MAX_READY_CHARS = 8_000_000
 
 type ReadySource = { readonly hash: string; readonly source: IndexedSource }
 
-const findReadySources = createConnectionCache(() => new Map<number, ReadySource>())
+const readySources = new WeakMap<SqlTables, Map<number, ReadySource>>()
+
+function findReadySources(tables: SqlTables): Map<number, ReadySource> {
+  const known = readySources.get(tables) ?? new Map<number, ReadySource>()
+  readySources.set(tables, known)
+  return known
+}
 
 /** A ready source as a whole, with the marks of its pages and headings; null when it is gone. @throws TextDamaged */
-export function readSourceText(database: DatabaseSync, { number, id, title }: SearchableSource): IndexedSource | null {
-  const row = prepareOnce(database, "SELECT text_hash, facts FROM source WHERE number = ? AND state = 'ready'").get(
-    number,
-  )
+export function readSourceText(tables: SqlTables, { number, id, title }: SearchableSource): IndexedSource | null {
+  const row = tables.get<{ readonly text_hash: string | null; readonly facts: string | null }>(SELECT_READY, number)
   if (!row) return null
   const hash = `${row.text_hash} ${title} ${row.facts ?? ''}`
-  const known = findReadySources(database).get(number)
+  const ready = findReadySources(tables)
+  const known = ready.get(number)
   if (known?.hash === hash) return known.source
-  const texts = readTexts(database, number)
+  const texts = readTexts(tables, number)
   if (!texts) return null
-  const facts = row.facts == null ? {} : { facts: JSON.parse(String(row.facts)) as SourceFacts }
-  const source = { id, name: title, text: texts.text, places: readPlaces(database, number), ...facts }
-  keepReady(findReadySources(database), number, { hash, source })
+  const facts = row.facts == null ? {} : { facts: JSON.parse(row.facts) as SourceFacts }
+  const source = { id, name: title, text: texts.text, places: readPlaces(tables, number), ...facts }
+  keepReady(ready, number, { hash, source })
   return source
 }
 
-function readPlaces(database: DatabaseSync, number: number): TextPlace[] {
-  const row = prepareOnce(database, 'SELECT places FROM source_text WHERE number = ?').get(number)
-  return row ? (JSON.parse(String(row.places)) as TextPlace[]) : []
+const SELECT_READY = "SELECT text_hash, facts FROM source WHERE {notebook} AND number = ? AND state = 'ready'"
+
+/** The marks of the pages and headings of a source. */
+export function readPlaces(tables: SqlTables, number: number): TextPlace[] {
+  const select = 'SELECT places FROM source_text WHERE {notebook} AND number = ?'
+  const row = tables.get<{ readonly places: string }>(select, number)
+  return row ? (JSON.parse(row.places) as TextPlace[]) : []
 }
 
 /** The oldest go until the rest fits; one that is larger than all the room stays alone. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import type { VectorMaker, VectorStore } from '../model/embedder.ts'
 import { CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from '../search/chunk-text.ts'
@@ -64,7 +65,7 @@ function saveRuns(database: DatabaseSync, rows: readonly VectorRow[]): void {
   }
 }
 
-export function dropVectors(database: DatabaseSync, sourceNumber: number): void {
+export function dropVectors(tables: SqlTables, sourceNumber: number): void {
   const first = sourceNumber * CHUNKS_PER_SOURCE
-  database.prepare('DELETE FROM vector WHERE chunk >= ? AND chunk < ?').run(first, first + CHUNKS_PER_SOURCE)
+  tables.run('DELETE FROM vector WHERE {notebook} AND chunk >= ? AND chunk < ?', first, first + CHUNKS_PER_SOURCE)
 }

@@ -1,13 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
-import { prepareOnce } from '../../lib/sqlite.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { indexSource } from '../search/index-source.ts'
 import { mergeSmallSegments } from '../search/merge.ts'
 import type { SourceIndex } from '../search/source-index.ts'
 import { isSmallIndex, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
 import { hashContent } from './content-hash.ts'
-import { writeSourceText } from './notebook-file.ts'
+import { writeSourceText } from './source-records.ts'
 import { keepFailed, keepReady, type ReadSourceFields } from './source-rows.ts'
 
 /** A document that was read and indexed, under the title it is listed by. */
@@ -32,33 +30,36 @@ export function describeRead({ title, kind, text, textHash, index, facts }: Read
 export const isIndexedAtOnce = ({ index }: ReadyDocument) => isSmallIndex(index)
 
 /** Indexes a small document inside the transaction that makes its row, which is ready with it; the index is settled too. */
-export function indexAtOnce(database: DatabaseSync, number: number, document: ReadyDocument): void {
+export function indexAtOnce(tables: SqlTables, number: number, document: ReadyDocument): void {
   const { index, text, html, places } = document
-  writeSmallIndex(openSqliteTables(database), number, index, text)
-  if (html !== null || places.length > 0) writeSourceText(database, number, { text: '', html, places })
-  while (mergeSmallSegments(openSqliteTables(database)));
+  writeSmallIndex(tables, number, index, text)
+  if (html !== null || places.length > 0) writeSourceText(tables, number, { text: '', html, places })
+  while (mergeSmallSegments(tables));
 }
 
 /**
  * Indexes a document and makes its source ready; the last, short transaction does both the latter and the former's
  * last step, so that a source is either found, read and listed as ready, or not at all.
  */
-export function makeReady(database: DatabaseSync, number: number, document: ReadyDocument): void {
-  const markDocumentReady = () => markReady(database, number, document)
-  for (const _ of writeIndexSlices(openSqliteTables(database), number, document.index, document.text, {
+export function makeReady(tables: SqlTables, number: number, document: ReadyDocument): void {
+  const markDocumentReady = () => markReady(tables, number, document)
+  for (const _ of writeIndexSlices(tables, number, document.index, document.text, {
     finish: markDocumentReady,
   }));
 }
 
-function markReady(database: DatabaseSync, number: number, document: ReadyDocument) {
+function markReady(tables: SqlTables, number: number, document: ReadyDocument) {
   const { html, places } = document
-  keepReady(openSqliteTables(database), number, describeRead(document))
-  writeSourceText(database, number, { text: '', html, places })
-  prepareOnce(database, 'DELETE FROM recognised_page WHERE number = ?').run(number)
+  keepReady(tables, number, describeRead(document))
+  writeSourceText(tables, number, { text: '', html, places })
+  dropRecognisedPages(tables, number)
 }
 
 /** Keeps a source that cannot be asked, with the sentence that says why. */
-export function markFailed(database: DatabaseSync, number: number, reason: string): void {
-  keepFailed(openSqliteTables(database), number, reason)
-  database.prepare('DELETE FROM recognised_page WHERE number = ?').run(number)
+export function markFailed(tables: SqlTables, number: number, reason: string): void {
+  keepFailed(tables, number, reason)
+  dropRecognisedPages(tables, number)
 }
+
+const dropRecognisedPages = (tables: SqlTables, number: number) =>
+  tables.run('DELETE FROM recognised_page WHERE {notebook} AND number = ?', number)

@@ -37,7 +37,7 @@ export const finishSource = defineJob(async ({ folder, id, transcriber }: Backgr
   try {
     const row = findRow(openSqliteTables(database), id)
     if (row?.state !== 'processing') return
-    if (row.attempts >= MAX_ATTEMPTS) return markFailed(database, row.number, GIVEN_UP)
+    if (row.attempts >= MAX_ATTEMPTS) return markFailed(openSqliteTables(database), row.number, GIVEN_UP)
     database.prepare('UPDATE source SET attempts = attempts + 1 WHERE number = ?').run(row.number) // kept before it begins
     await finishReading(database, folder, row, transcriber)
   } finally {
@@ -50,7 +50,7 @@ export const failSource = defineJob(({ folder, id, reason }: { folder: string; i
   const database = openNotebook(folder)
   try {
     const row = findRow(openSqliteTables(database), id)
-    if (row?.state === 'processing') markFailed(database, row.number, reason)
+    if (row?.state === 'processing') markFailed(openSqliteTables(database), row.number, reason)
   } finally {
     database.close()
   }
@@ -80,11 +80,11 @@ async function finishReading(
       ? await transcribeRecording(folder, row, transcriber)
       : await ocrMissingPages(database, folder, row)
     if (read.text.trim() === '') throw createEmptyPagesFault()
-    makeReady(database, row.number, indexDocument(read, row.title))
+    makeReady(openSqliteTables(database), row.number, indexDocument(read, row.title))
   } catch (error) {
     const { message, hint, code } = toFault(error)
     if (code === 'DISK_FULL' || code === 'DISK_READ_ONLY') throw error
-    markFailed(database, row.number, hint === undefined ? message : `${message} ${hint}`)
+    markFailed(openSqliteTables(database), row.number, hint === undefined ? message : `${message} ${hint}`)
   }
 }
 

@@ -2,6 +2,7 @@ import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
 import { readGuideMaterial } from '../guide/read-guide-material.ts'
 import { writeGuide } from '../guide/write-guide.ts'
+import { openWritableIndex } from '../search/sqlite-passage-index.ts'
 import { openNotebookToRead } from '../store/notebook-file.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
@@ -12,11 +13,12 @@ yieldToOthers()
 /** What a notebook is about and what can be asked of it: each question that it suggests was answered. */
 export const readGuide = defineJob(({ folder }: { readonly folder: string }): NotebookGuide => {
   const database = openNotebookToRead(folder)
+  const notebook = openWritableIndex(database)
   try {
-    requireReadySources(database)
+    requireReadySources(notebook.tables)
     const answerSuggestion = (text: string, sourceIds?: readonly string[]) =>
-      answerOffline({ text, turns: [] }, retrieve(database, text, { sourceIds }))
-    return writeGuide(readGuideMaterial(database), answerSuggestion)
+      answerOffline({ text, turns: [] }, retrieve(notebook, text, { sourceIds }))
+    return writeGuide(readGuideMaterial(notebook.tables), answerSuggestion)
   } finally {
     database.close()
   }

@@ -7,9 +7,10 @@ import { runInTransaction } from '../../lib/sqlite.ts'
 import type { DocumentRead, RawDocument } from '../ingest/document.ts'
 import { readPlainText } from '../ingest/readers/text.ts'
 import { hashContent } from '../store/content-hash.ts'
-import { dropUnnamedOriginal, openNotebook, removeSource, writeSourceText } from '../store/notebook-file.ts'
+import { dropUnnamedOriginal, openNotebook, removeSource } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
+import { writeSourceText } from '../store/source-records.ts'
 import {
   findRowByNumber,
   insertReadyRow,
@@ -139,7 +140,7 @@ function ingestAtOnce(database: DatabaseSync, incoming: IncomingDocument, ready:
   try {
     return runInTransaction(database, () => {
       const inserted = insertReadyRow(openSqliteTables(database), { ...document, contentHash }, describeRead(ready))
-      indexAtOnce(database, inserted, ready)
+      indexAtOnce(openSqliteTables(database), inserted, ready)
       if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(incoming)) keepOriginal(database, contentHash, bytes)
       return inserted
     })
@@ -156,7 +157,7 @@ function ingestInSlices(
 ): number {
   const number = insertSourceRow(openSqliteTables(database), { ...document, contentHash })
   try {
-    makeReady(database, number, ready)
+    makeReady(openSqliteTables(database), number, ready)
     return number
   } catch (error) {
     removeSource(database, document.folder, number)
@@ -198,7 +199,7 @@ function keepForLater(
   storeOriginal(document.folder, contentHash, bytes)
   const number = runInTransaction(database, () => {
     const inserted = insertSourceRow(openSqliteTables(database), { ...document, contentHash })
-    writeSourceText(database, inserted, read)
+    writeSourceText(openSqliteTables(database), inserted, read)
     writeFacts(openSqliteTables(database), inserted, read.facts)
     keepProcessing(openSqliteTables(database), inserted, { title, kind: read.kind, unreadPages: read.unreadPages })
     return inserted
@@ -226,7 +227,7 @@ async function keepAsFailed(
   runInTransaction(database, () => {
     const number = insertSourceRow(openSqliteTables(database), { ...document, contentHash })
     database.prepare('UPDATE source SET title = ?, kind = ? WHERE number = ?').run(title, kind, number)
-    markFailed(database, number, `${fault.message} ${fault.hint ?? ''}`.trim())
+    markFailed(openSqliteTables(database), number, `${fault.message} ${fault.hint ?? ''}`.trim())
   })
   throw new KeptAsFailed(fault, document.id)
 }

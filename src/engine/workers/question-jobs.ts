@@ -19,7 +19,7 @@ import { findPassages } from '../search/find-passages.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
 import type { QuestionMeaning } from '../search/question-meaning.ts'
-import { openPassageIndex } from '../search/sqlite-passage-index.ts'
+import { openPassageIndex, openWritableIndex } from '../search/sqlite-passage-index.ts'
 import {
   dropUnfinished,
   hasGenerated,
@@ -30,15 +30,9 @@ import {
   type StagedArtifact,
   sweepArtifacts,
 } from '../store/artifacts.ts'
-import {
-  emptyLog,
-  nameDamage,
-  openNotebook,
-  openNotebookToRead,
-  readTexts,
-  removeSource,
-} from '../store/notebook-file.ts'
+import { emptyLog, nameDamage, openNotebook, openNotebookToRead, removeSource } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
+import { readTexts } from '../store/source-records.ts'
 import { findRow, listSourceRecords } from '../store/source-rows.ts'
 import { readVectorMaker } from '../store/vectors.ts'
 import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../store/write-records.ts'
@@ -71,7 +65,7 @@ type SearchInput = NotebookScope & {
 
 export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): FoundPassage[] =>
   readNotebook(folder, (database) => {
-    const sources = requireReadySources(database, sourceIds)
+    const sources = requireReadySources(openSqliteTables(database), sourceIds)
     return findPassages(openPassageIndex(database), { text, limit, sources, vector: meaning?.vector })
   }),
 )
@@ -108,22 +102,22 @@ function readForQuestion<T>(
   { folder, ...asked }: Omit<AnswerInput, 'question'>,
   read: (retrieval: Retrieval) => T,
 ): T {
-  return readNotebook(folder, (database) => read(retrieve(database, text, asked)))
+  return readNotebook(folder, (database) => read(retrieve(openWritableIndex(database), text, asked)))
 }
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */
 export const guideMaterial = defineJob(({ folder }: NotebookScope): GuideSource[] =>
   readNotebook(folder, (database) => {
-    requireReadySources(database)
-    return readMaterial(database)
+    requireReadySources(openSqliteTables(database))
+    return readMaterial(openSqliteTables(database))
   }),
 )
 
 export const describeWithoutModel = defineJob(
   ({ folder, takenNames }: NotebookScope & { readonly takenNames: readonly string[] }): NotebookDescription =>
     readNotebook(folder, (database) => {
-      requireReadySources(database)
-      return describeOffline(readMaterial(database), takenNames)
+      requireReadySources(openSqliteTables(database))
+      return describeOffline(readMaterial(openSqliteTables(database)), takenNames)
     }),
 )
 
@@ -212,7 +206,7 @@ function writeToNotebook<T>(folder: string, work: (database: DatabaseSync) => T)
 
 function readReadyText(database: DatabaseSync, sourceId: string): string | null {
   const row = findRow(openSqliteTables(database), sourceId)
-  return row?.state === 'ready' ? (readTexts(database, row.number)?.text ?? null) : null
+  return row?.state === 'ready' ? (readTexts(openSqliteTables(database), row.number)?.text ?? null) : null
 }
 
 /** The language that most of the indexed text is in. */

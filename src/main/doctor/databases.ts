@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { readIndexedText } from '../../engine/search/chunk-text.ts'
 import { hashContent } from '../../engine/store/content-hash.ts'
 import { holdsNotebook, listNotebookFolders } from '../../engine/store/notebook-folders.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
 import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
 
@@ -94,7 +95,8 @@ function hasWholeTexts(database: DatabaseSync): boolean {
   if (!columns.some(({ name }) => name === 'checksum')) return true
   const ready = database.prepare("SELECT number, text_hash FROM source WHERE state = 'ready'").all()
   return ready.every(
-    ({ number, text_hash }) => hashContent(readIndexedText(database, Number(number)) ?? '') === text_hash,
+    ({ number, text_hash }) =>
+      hashContent(readIndexedText(openSqliteTables(database), Number(number)) ?? '') === text_hash,
   )
 }
 
