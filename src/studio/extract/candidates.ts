@@ -6,6 +6,7 @@ import { formatReadableRow } from '../../text/table-rows.ts'
 import { hasKnownVerb } from './english-verbs.ts'
 import { cleanHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
+import { findLongQuotations, isSpokenByAnother } from './quotations.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { turnsAround } from './stands-alone.ts'
@@ -91,18 +92,31 @@ function joinTurns(rated: readonly RatedUnit[]): RatedUnit[] {
     const before = joined.at(-1)
     const { source } = one.section
     const isTurn = before !== undefined && before.quality > 0 && turnsAround(one.text, source.language)
-    if (isTurn && NEXT_IN_PARAGRAPH.test(source.text.slice(before.unit.end, one.unit.start)))
+    const between = isTurn ? source.text.slice(before.unit.end, one.unit.start) : ''
+    const isOwnParagraph = isTurn && isWholeParagraph(before, between) && fitsJoined(before, one)
+    if (isTurn && (NEXT_IN_PARAGRAPH.test(between) || isOwnParagraph))
       joined[joined.length - 1] = joinUnits(before, one)
     else joined.push(one)
   }
   return joined
 }
 
+/** News sets each sentence as a paragraph: one that is turned around in the next is told with it all the same. */
+const isWholeParagraph = ({ section, unit }: RatedUnit, between: string) =>
+  unit.kind === 'sentence' &&
+  /^[^\S\n]*\n[^\S\n]*\n\s*$/.test(between) &&
+  /(?:^|\n[^\S\n]*\n\s*)$/.test(section.source.text.slice(section.start, unit.start))
+
+const fitsJoined = (before: RatedUnit, turn: RatedUnit) => before.text.length + turn.text.length < MAX_JOINED_CHARS
+
 function joinUnits(before: RatedUnit, turn: RatedUnit): RatedUnit {
   const text = `${before.text} ${turn.text.replace(/[:：]$/u, '.')}`
-  const quality = text.length > MAX_JOINED_CHARS ? 0 : before.quality
+  const quality = text.length > MAX_JOINED_CHARS || isHalfQuoted(turn.text) ? 0 : before.quality
   return { ...before, text, quality, unit: { ...before.unit, end: turn.unit.end } }
 }
+
+/** "“But it is also a structural problem.", which goes on in sentences that are not told. */
+const isHalfQuoted = (text: string) => /[“„«]/u.test(text) && !/[”»“](?=[^“„«»”]*$)/u.test(text.slice(1))
 
 /** Whether a sentence is one of a heading, as a list of contents says it again: "I use it now. How do I ...?" */
 function createHeadingCheck(sections: readonly SourceSection[]): (text: string) => boolean {
@@ -115,7 +129,10 @@ function createHeadingCheck(sections: readonly SourceSection[]): (text: string) 
 function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit[] {
   return splitIntoBlocks(section).flatMap((block) => {
     const outputs = [...findTerminalOutput(block.text), ...findQuotedVoices(block.text)]
-    const isPrinted = ({ start, end }: TextSegment) => outputs.some((one) => start < one.end && end > one.start)
+    const quotations = findLongQuotations(block.text)
+    const isOfAnother = (unit: TextSegment) =>
+      outputs.some((one) => unit.start < one.end && unit.end > one.start) ||
+      isSpokenByAnother(block.text, unit, quotations)
     const units = splitSegments(block.text).flatMap((unit) => splitUnit(block.text, unit))
     return units.flatMap((found): RatedUnit[] => {
       const unit = dropBoxLabel(block.text, found)
@@ -124,7 +141,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
       const text = tellWithContext(said, { block: block.text, unit, section })
       const [start, end] = [block.start + unit.start, block.start + unit.end]
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
-      const isNone = section.isNoise || isPrinted(found) || isNoneByPlace(said, block.text, unit, section)
+      const isNone = section.isNoise || isOfAnother(found) || isNoneByPlace(said, block.text, unit, section)
       const quality = isNone ? 0 : rateSentenceQuality(said, unit.kind, analyzer, text)
       return [{ section, unit: { ...unit, start, end }, text, quality }]
     })

@@ -50,7 +50,7 @@ const GLOSSARY_HEADING =
   /^(?:glossary|definitions?|terms|terminology|key terms|vocabulary|glossar|begriffe|definitionen|glosario|definiciones|glossaire|définitions|glossario|definizioni|глоссарий|термины|определения|مسرد|المصطلحات|शब्दावली|术语|词汇表|名词解释|用語集|用語|용어)/iu
 /** Subjects that are no term. */
 const NO_TERM =
-  /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|outcome|output|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|esta?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
+  /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|outcome|output|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|[ée]st[aeo]s?|[ée]s[ao]s?|aqu[ée]ll[ao]s?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
 /** Where a sentence goes on to something else than what the thing is: behind a comma only, for "and" may end a list. */
 const MEANING_END =
   /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
@@ -73,9 +73,10 @@ const PARTICIPLE = /^(?:Ge|Be|Ver|Er|Ent|Zer|Vor|Ab|An|Auf|Aus|Ein)\p{Ll}+(?:t|e
 /** A verb that stands for doing something: "Examiner les paquets est ...". */
 const INFINITIVE = /^\p{L}+(?:er|ir|re|ar)\s(?:les?|la|l['’]|des|un|une|los|las|el|una|o|os|as)(?:\s|$)/iu
 /** Japanese: what stands with a particle is a place or a role, and what ends so is a duty or a point. */
-const JA_TERM = /(?:[でにとはもの]|として|こと|場合|ところ|点|方法|やり方|ため|[、。])$/u
+const JA_TERM =
+  /^(?:もう)?(?:[一二三四五六七八九十\p{Nd}]+)(?:つ|点|番)目?$|(?:[でにとはもの]|として|こと|場合|ところ|点|方法|やり方|ため|[、。])$/u
 const JA_MEANING =
-  /(?:(?<!の)こと|点|ため|だけ|以上|以下|べき|必要|重要|可能|時|わけ|はず|よう|もの|それほど|困難|簡単|同じ|有用|便利|良い|望ましい)(?:です|である|だ|になります|が必要です)。?$/u
+  /から(?:です|である|だ)。?$|(?:(?<!の)こと|点|場合|ため|だけ|以上|以下|べき|必要|重要|可能|時|わけ|はず|よう|もの|それほど|困難|簡単|同じ|有用|便利|良い|望ましい)(?:です|である|だ|になります|が必要です)。?$/u
 
 /** Small words that may stand inside of a term. */
 const INNER_WORD = /^(?:of|and|the|for|in|de|del|la|le|les|des|du|di|da|do|dos|und|der|von|van|y|et|e|to|on|with|l|d)$/i

@@ -28,6 +28,11 @@ const COMPARES =
 const LONGER_NUMBER =
   /^[\s\u00a0-]*(?:mil[ijl]|mio|mld|mrd|tis[ií]|tys|тис|хиляд|bili|thous|hundred|dozen|σ|sigma|confidence|credible|konfidenz|(?:de )?confian)/iu
 
+/** "le jeudi 20 novembre à 18 h": when, and not how long. */
+const CLOCK_BEFORE = /(?<!\p{L})(?:à|vers|dès|às|pelas|a las?|alle|dalle|ore|um|gegen|at|om|kl\.?|klo|в|o|ob)\s$/iu
+/** A loan word right behind the digits is a unit that is not known here: without it the number says nothing. */
+const UNKNOWN_UNIT = /^\p{sc=Katakana}[\p{sc=Katakana}ー]/u
+
 type FoundFigure = Pick<Figure, 'text' | 'value' | 'unit'>
 
 /**
@@ -79,12 +84,14 @@ const isAffirmed = (text: string, language: string) =>
   !buildCuePattern(language, 'denials').test(text) && !buildCuePattern(language, 'unreal').test(text)
 
 /** It has a unit, or counts something that is named behind it. */
-function isOfSomething(text: string, { numbers, end }: NumberGroup, language: string): boolean {
+function isOfSomething(text: string, { numbers, start, end }: NumberGroup, language: string): boolean {
   const { unit, scale } = numbers.at(-1)!
   const after = text.slice(end)
   if (LONGER_NUMBER.test(after) || (unit === '' && !hasStatementWords(language))) return false
   if (unit === '×') return COMPARES.test(after)
+  if (unit === 'h' && CLOCK_BEFORE.test(text.slice(0, start))) return false
   if (unit !== '') return true
+  if (UNKNOWN_UNIT.test(after)) return false
   if (UNSPACED.test(after.slice(0, 2))) return true
   const next = /^[\s\u00a0]+([\p{L}\p{M}][\p{L}\p{M}'’-]*)/u.exec(after)?.[1]
   if (next === undefined || loadAnalyzer(language).isStopWord(next)) return false

@@ -16,6 +16,9 @@ const MAX_SUBJECT_WORDS = 5
 const PAIR_LINE =
   /^\s*(?:[-*•]\s+)?(?:\*\*)?(?<key>[\p{L}][^:：*|]{1,38}?)(?:\*\*)?\s*[:：](?:\*\*)?\s+(?<value>\S.*)$/u
 
+/** A formula, a call or signs in quotes: what a program prints of itself ("Fit: aov(formula = y ~ x)"). */
+const PRINTED = /\p{L}\([^()]*[=~]|\s[~=]{1,2}\s|[‘'"]\P{L}{0,3}[’'"].*[‘'"]\P{L}{0,3}[’'"]/u
+
 type FoundTableRow = FoundTable['rows'][number]
 type KeyValuePair = { readonly key: string; readonly value: string; readonly start: number; readonly end: number }
 
@@ -52,7 +55,7 @@ function readKeyValuePairs({ source, start, end }: SourceSection): KeyValuePair[
   for (const line of source.text.slice(start, end).matchAll(/[^\n]+/g)) {
     const groups = findRowDelimiter(line[0]) === null ? PAIR_LINE.exec(line[0])?.groups : undefined
     const value = toPlainText(groups?.value ?? '')
-    if (!groups || value.length > MAX_VALUE_CHARS || groups.key!.length > MAX_KEY_CHARS) continue
+    if (!groups || value.length > MAX_VALUE_CHARS || groups.key!.length > MAX_KEY_CHARS || PRINTED.test(value)) continue
     const at = start + line.index
     const from = at + line[0].length - line[0].trimStart().length
     pairs.push({ key: groups.key!.trim(), value, start: from, end: at + line[0].trimEnd().length })

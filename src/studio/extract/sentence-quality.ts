@@ -2,6 +2,7 @@ import type { Analyzer } from '../../text/analyzer.ts'
 import { DENSE, UNSPACED } from '../../text/scripts.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { standsAlone } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
 const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u
@@ -193,6 +194,7 @@ function rateIndependence(text: string, told: string, language: string): number 
   let factor = 1
   if (!standsAlone(told, language)) factor *= LEANING
   if (POINTS_ELSEWHERE.test(text)) factor *= 0.5
+  if (pointsAtShown(text, language)) factor *= 0.1
   if (/^\(.*\)[.。]?$/u.test(text)) factor *= 0.3 // an aside to the sentence before
   if (HOLE.test(replaceIdentifiers(text, 'name')) || FORMULA.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
@@ -208,6 +210,14 @@ function rateIndependence(text: string, told: string, language: string): number 
   if (!hasBalancedSigns(text)) factor *= 0.2
   return factor
 }
+
+/** "Section 2 defines the model", "In Section 3 we describe it". */
+const TELLS_OF_SECTION =
+  /^(?:in |dans |en |nel |na |no )?(?:(?:the|la|le|il|der|die|das) )?(?:sections?|chapters?|appendix|abschnitt|kapitel|anhang|sección|capítulo|chapitre|section|sezione|capitolo|seção|secção|hoofdstuk|paragraaf) (?:\p{Nd}|[A-Z](?:\.|\s))/iu
+
+/** "The image below", "Some costs are shown in Example 2.1": it is told without what it points at. */
+const pointsAtShown = (text: string, language: string) =>
+  TELLS_OF_SECTION.test(text) || buildCuePattern(language, 'shown').test(text)
 
 function hasBalancedSigns(text: string): boolean {
   if (!/[()“”[\]"]/.test(text)) return true

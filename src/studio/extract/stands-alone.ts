@@ -3,7 +3,7 @@ import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
 
 const OPENING = String.raw`^["'“„«»‘(¿¡\s]*`
 /** "This article shows": what a document says of itself leans on nothing. */
-const OF_ITSELF = String.raw`(?:this|the present|dies(?:e[rs]?)?|diese[rs]?|ce(?:t|tte)?|le présent|est[ea]|el presente|la presente|quest[oaei]|il presente|dit|deze|эт[оау]|этот|настоящ\p{Ll}+)\s+(?:[\p{L}-]+\s+){0,1}`
+const OF_ITSELF = String.raw`(?:(?:in|throughout|through|with|dans|en|v|в) )?(?:this|the present|dies(?:e[rsm]?)?|diese[rsm]?|ce(?:t|tte)?|le présent|est[ea]|el presente|la presente|(?:in )?quest[oaei]|n?est[ea]|il presente|dit|deze|эт[оау]|этот|настоящ\p{Ll}+)\s+(?:[\p{L}-]+\s+){0,1}`
 
 /** "Here, we show": where a document speaks of itself. */
 const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L}))/iu
@@ -21,7 +21,10 @@ const ENTRY_NAME = /^[^:：.!?。]{1,60}[:：]\s/u
 /** The main clause, and the short phrase that may stand before it: "In general, ...". */
 const FIRST_CLAUSE =
   /^(?:[^\s,;]+\s){0,5}[^\s,;]+,(?!\s(?:and|or|but|so|which|who|und|oder|et|ou|y|e|o)\s)[^,;:–—(]*|^[^,;:–—(，、；：（]*/u
-const POINTED_AT = '@(?:\\s+(?:an?\\s+)?|(?=[\\p{sc=Han}\\p{sc=Katakana}]))(?<thing>[\\p{L}\\p{M}][\\p{L}\\p{M}-]*)'
+const POINTED_AT =
+  '@(?:\\s+(?:an?\\s+|\\p{Nd}+\\s+)?|(?=[\\p{sc=Han}\\p{sc=Katakana}]))(?<thing>[\\p{L}\\p{M}][\\p{L}\\p{M}-]*)'
+/** "these two | issues — the programme and the peace": what it stands for comes right behind. */
+const NAMED_NEXT = /^(?:\s\p{L}+){0,2}\s?(?:[—–:：]|\s-\s)/u
 const MAX_DENSE_NAME_CHARS = 2
 const MIN_STEM_CHARS = 4
 
@@ -31,6 +34,7 @@ function pointsBackInside(text: string, language: string): boolean {
   const clause = FIRST_CLAUSE.exec(text)![0]
   const found = buildCuePattern(language, 'insides', POINTED_AT).exec(clause)
   if (found === null || namesItself(clause, language)) return false
+  if (NAMED_NEXT.test(text.slice(found.index + found[0].length))) return false
   const thing = found.groups!.thing!
   const length = /^(?:ja|zh)$/.test(language) ? MAX_DENSE_NAME_CHARS : Math.max(MIN_STEM_CHARS, thing.length - 2)
   return !clause.slice(0, found.index).toLowerCase().includes(thing.slice(0, length).toLowerCase())

@@ -33,6 +33,8 @@ export type StatementCue =
   | 'denyingHeadings'
   /** By what a sentence says what a text will say, and not what is so. */
   | 'announcements'
+  /** By what a sentence points at a picture, an example or a page beside it: "the image below". */
+  | 'shown'
   /** What opens, behind a comma, an addition without which the sentence stays true. */
   | 'asides'
   /** What opens a sentence that leans on the one before it: a word for what stood there, one that joins the two. */

@@ -26,6 +26,9 @@ type UntitledTopic = {
   readonly spoken: readonly string[]
 }
 
+/** At the end of the title of a theme that goes on with another one, or with the whole: "The harbour (2)". */
+export const CONTINUED_TITLE = /\s\(\d+\)$/u
+
 /**
  * A readable title for each topic, no two alike and none like `taken`: its heading, those of its parts, else what it
  * speaks of; else it goes on with the whole: "The harbour (2)". What one of its sentences names alone is no title of the others.

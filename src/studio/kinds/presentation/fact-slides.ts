@@ -30,7 +30,10 @@ function buildChartSlide({ chart, table, title: caption }: FoundChart, { citatio
 
 /** `Northern line: passengers 29, trains 4`: a row as a presenter says it. */
 const tellTableRow = (columns: readonly string[], [name = '', ...cells]: readonly string[]) =>
-  `${name}: ${cells.map((cell, index) => `${columns[index + 1] ?? ''} ${cell}`.trim()).join(', ')}`
+  `${name}: ${cells.map((cell, index) => `${readColumnName(columns[index + 1])} ${cell}`.trim()).join(', ')}`
+
+/** A column of which only its place is known is not named before each cell. */
+const readColumnName = (column = '') => (/\p{L}/u.test(column) || /^\p{Nd}{4}$/u.test(column) ? column : '')
 
 function buildTimelineSlides(material: DeckMaterial): readonly DeckSlide[] {
   const { outline, plan, words } = material

@@ -261,3 +261,44 @@ it('an option that says the asked word within another one could be right too', (
   assert.ok(namesAny(asked, new Set(['sanierung', 'energieverbrauch'])))
   assert.ok(!namesAny(asked, new Set(['sanierung', 'dauerkarte'])))
 })
+
+it('does not ask what is said of a part whose name is made up, nor offer what stands in the same part as wrong', async () => {
+  const told: Readonly<Record<string, readonly string[]>> = {
+    Costs: [
+      'Costs of diesel grew in the cold winter of the north.',
+      'Heavy lorries pay more costs on motorways than vans.',
+    ],
+    'Costs (2)': [
+      'Costs for bridges fell when steel became cheap again.',
+      'Old ferries carry passengers across for nothing.',
+    ],
+    Levels: [
+      'Levels in the reservoir sink between August and October.',
+      'Pumps lift groundwater into open channels at night.',
+    ],
+    Weights: [
+      'Weights of apples differ from orchard to orchard.',
+      'Scales at the market are checked by two inspectors.',
+    ],
+    Colours: [
+      'Colours fade quickly on walls that face southwest.',
+      'Chalk paint dries within an hour and smells of nothing.',
+    ],
+    'The guide': [
+      'The guide was printed on recycled paper in Leeds.',
+      'Readers found eleven mistakes after its first edition.',
+    ],
+  }
+  const themes = Object.entries(told).map(([title, texts], at): Theme => {
+    const statements = texts.map((text, n) => said(text, 1000 * at + 200 * n))
+    return { title, terms: [], statements, subthemes: [] }
+  })
+  const whole = { ...sampleOutline, ...NOTHING, title: 'The guide', themes }
+  const { questions = [] } = await make({ quantity: 'more' }, whole)
+  assert.ok(questions.some(({ question }) => /“Costs”/.test(question)))
+  for (const { answer, options, question } of questions) {
+    assert.ok(!/\(2\)|“The guide”/.test(question), question)
+    const wrong = options.filter((one) => one !== answer)
+    if (/“Costs”/.test(question)) assert.ok(!wrong.some((one) => /Costs|ferries|lorries/.test(one)), wrong.join())
+  }
+})
