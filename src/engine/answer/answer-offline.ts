@@ -23,6 +23,7 @@ import { meetWeekday } from './meet-weekday.ts'
 import { answerByModality } from './modal/answer-by-modality.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { answerByEntry } from './section/answer-by-entry.ts'
 import { answerBySection } from './section/answer-section.ts'
 import { answerBySeries } from './series/answer-by-series.ts'
 import { answerByShare } from './share/answer-by-share.ts'
@@ -48,6 +49,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerBySource,
   answerByHours,
   answerBySeries,
+  answerByEntry,
   answerByCondition,
   answerByModality,
   answerBySection,

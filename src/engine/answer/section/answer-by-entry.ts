@@ -1,0 +1,52 @@
+import { toPlainText } from '../../../text/plain-text.ts'
+import { formatReadable } from '../../../text/readable-text.ts'
+import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { createConditionReader, readCondition } from '../condition/meets-condition.ts'
+import { asksMoney, namesAmount } from '../lacks-asked.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { namesUnknown } from '../unknown-words.ts'
+import { writeAnswer } from '../write-answer.ts'
+import { type AnsweredEntry, findEntries } from './find-answered-entries.ts'
+import { isTurnedAlike } from './find-headed-section.ts'
+
+const PASSAGES_READ = 6
+/** Of the words of a question so many stand in the one that heads an entry, and of that one's words so many in the question. */
+const MIN_ASKED = 0.5
+const MIN_HEADED = 0.5
+
+/**
+ * Answers with an entry of a list of questions and answers: the whole answer in its own order, where the question that
+ * heads it is nearly the asked one and both together say all that is asked, in its own words or synonyms.
+ */
+export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const { typed, language } = asked
+  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
+  if (namesUnknown(asked, passages, retrieval)) return null
+  const matter = readCondition(typed, language) ?? typed
+  const readSaid = createConditionReader(matter, language, retrieval)
+  const entries = [...new Set(passages.map(({ sourceId }) => sourceId))].flatMap((id) => {
+    const source = retrieval.readSource(id)
+    return source ? findEntries(source) : []
+  })
+  const rated = entries.flatMap((entry) => {
+    const [title, body] = [toPlainText(entry.title), entry.quote.text]
+    const whole = readSaid(`${title}\n${body}`, '')
+    if (!whole.isWhole || !whole.isSure || !isTurnedAlike(matter, title) || !holdsAsked(typed, title, body)) return []
+    const headed = createConditionReader(readCondition(title, language) ?? title, language, retrieval)(matter, '').share
+    const share = readSaid(title, '').share
+    return share >= MIN_ASKED && headed >= MIN_HEADED ? [{ entry, rating: share + headed }] : []
+  })
+  const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
+  return best ? writeAnswer(asked, [showWhole(best.entry)], [], retrieval) : null
+}
+
+/** A date or number is told below a question for one; an amount is known by its form. */
+function holdsAsked(question: string, title: string, body: string): boolean {
+  if (asksMoney(question)) return namesAmount(body)
+  const kind = readAskedKind(question)
+  return kind === null || (kind === readAskedKind(title) && findAskedSpans(body, question).length > 0)
+}
+
+const showWhole = ({ quote }: AnsweredEntry): Quote => ({ ...quote, shown: formatReadable(quote.text) })
