@@ -1,5 +1,5 @@
 import { markHeadings } from './heading-blocks.ts'
-import { ITEM_MARK } from './item-mark.ts'
+import { ITEM_MARK, TITLE_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { type ClassifiedLine, readLines } from './line-kinds.ts'
 import { endsInPrice } from './priced-line.ts'
@@ -10,6 +10,7 @@ const CAPTION =
 const NUMBERED_TITLE = /^(?:§+\s*\d+[a-z]?|\(?\d{1,2}(?:\.\d{1,2})*[.)]?)\s+\p{Lu}/u
 const MAX_TITLE_CHARS = 45
 const MAX_TITLE_WORDS = 6
+const MAX_UNSPACED_TITLE_CHARS = 20
 const SENTENCE_END = /[.!?:;。！？：…]["'”’»)\]]*\s*$/u
 
 /**
@@ -99,7 +100,8 @@ function beginsAnew(text: string, last: TextBlock, above: ClassifiedLine, words:
   if (endsInPrice(words) && (endsInPrice(upper) || isShortTitle(upper.trim()))) return true
   if (CAPTION.test(words) || endsItem(last, upper, words)) return true
   const isOneLine = last.lines === 1 && last.kind !== 'caption' && countIndent(words) <= last.indent
-  return isOneLine && (isTitleOver(upper.trim(), words) || (isLabelled && isShortTitle(upper.trim())))
+  const title = upper.trim().replace(TITLE_MARK, '')
+  return isOneLine && (isTitleOver(title, words) || (isLabelled && isShortTitle(title)))
 }
 
 /** Text at the left margin under an entry that had room left on its line is no part of it. */
@@ -112,10 +114,18 @@ const endsItem = (last: TextBlock, upper: string, words: string) =>
 
 /** A title is short and ends without a mark; one without a number needs a sentence under it that is clearly longer. */
 function isTitleOver(title: string, words: string): boolean {
-  if (!isShortTitle(title) || !/^\s{0,1}\p{Lu}/u.test(words)) return false
-  if (NUMBERED_TITLE.test(title)) return true
-  return /^\p{Lu}/u.test(title) && words.trim().length >= 1.5 * title.length && /[.!?]["”)]*\s*$/.test(words)
+  if (!isShortTitle(title)) return false
+  const isLonger = words.trim().length >= 1.5 * title.length
+  if (UNSPACED_TITLE.test(title)) return isLonger && /^\s{0,1}\S.*[。！？]["”」』）]*\s*$/u.test(words)
+  if (!/^\s{0,1}\p{Lu}/u.test(words)) return false
+  return NUMBERED_TITLE.test(title) || (/^\p{Lu}/u.test(title) && isLonger && /[.!?]["”)]*\s*$/.test(words))
 }
+
+/** A title of a script without spaces, with its number before it: no mark parts clauses in it. */
+const UNSPACED_TITLE = new RegExp(
+  `^(?:第?[\\d一二三四五六七八九十]{1,3}[、.．条章節节][\\s　]*)?[\\p{L}\\d][^，、。；：！？,;:!?]{0,${MAX_UNSPACED_TITLE_CHARS - 1}}(?<=[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー])$`,
+  'u',
+)
 
 const isShortTitle = (title: string) =>
   title.length <= MAX_TITLE_CHARS &&

@@ -34,6 +34,9 @@ const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', '
 
 let months: ReadonlyMap<string, number> | null = null
 
+/** Whether a word names a month in one of the known languages. */
+export const isMonthName = (word: string): boolean => readMonth(word) > 0
+
 function readMonth(span: string): number {
   months ??= readMonthNumbers()
   for (const word of span.toLowerCase().match(/\p{L}{3,}/gu) ?? []) if (months.has(word)) return months.get(word)!

@@ -1,3 +1,4 @@
+import { TITLE_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import type { TextBlock } from './text-block.ts'
 
@@ -32,7 +33,8 @@ function isHeading(
 ): boolean {
   if ((block.kind !== 'sentence' && block.kind !== 'item') || block.lines > 2) return false
   const line = text.slice(block.start, block.end)
-  if (block.kind === 'item') return isNumberedTitle(line, before, after, text)
+  if (block.kind === 'item')
+    return isNumberedTitle(line, before, after, text) || isMarkedTitle(line, before, after, text)
   if (isQuestion(line, after, text)) return true
   if (readLabelLine(line) && isAmongLabels(text, before, block)) return false
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || block.lines > 1) return false
@@ -68,6 +70,21 @@ function isNumberedTitle(
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || !/^\s*\(?(?:\d|[A-Z])/.test(line)) return false
   const hasNeighbour = before?.kind === 'item' && !isBulleted(text, before)
   return !hasNeighbour && (isProse(text, after) || isBulleted(text, after))
+}
+
+/** "■ペット" over a paragraph, or over entries with another mark, is no entry itself. */
+function isMarkedTitle(
+  line: string,
+  before: TextBlock | undefined,
+  after: TextBlock | undefined,
+  text: string,
+): boolean {
+  const mark = TITLE_MARK.exec(line)?.[0].trim()
+  if (mark === undefined || line.length > MAX_HEADING_CHARS / 2 || ENDED.test(line)) return false
+  const hasSameMark = (block: TextBlock | undefined) =>
+    block?.kind === 'item' && text.slice(block.start, block.end).trimStart().startsWith(mark)
+  if (hasSameMark(before) || hasSameMark(after)) return false
+  return after?.kind === 'item' || (after?.kind === 'sentence' && ENDED.test(text.slice(after.start, after.end)))
 }
 
 /** Entries with another mark are no neighbours of a numbered line. */

@@ -175,3 +175,32 @@ test('each line of a menu is one unit, also under its short title', () => {
     'sentence: Pike perch 17,90 €',
   ])
 })
+
+test('a title of a script without spaces stands over its paragraph, marked, numbered or bare', () => {
+  assert.deepEqual(cut('■自転車\n1世帯につき2台まで置けます。バイクは置けません。\n\n■ペット\n犬は飼えません。'), [
+    'heading: ■自転車',
+    'sentence: 1世帯につき2台まで置けます。',
+    'sentence: バイクは置けません。',
+    'heading: ■ペット',
+    'sentence: 犬は飼えません。',
+  ])
+  assert.deepEqual(cut('一、停车管理\n访客车辆前两小时免费，之后每小时收费五元。月租车位须登记。'), [
+    'heading: 一、停车管理',
+    'sentence: 访客车辆前两小时免费，之后每小时收费五元。',
+    'sentence: 月租车位须登记。',
+  ])
+})
+
+test('a mark before a list of things, and a line that goes on, make no title', () => {
+  assert.deepEqual(
+    cut('■りんご\n■みかん\n■ぶどう').map((unit) => unit.slice(0, 4)),
+    ['item', 'item', 'item'],
+  )
+  assert.deepEqual(cut('燃えるごみは月曜日と木曜日の朝八時までに必ず\n決められた場所に出してください。').length, 1)
+})
+
+test('a number ends a sentence before an article or a pronoun, and is an ordinal before a noun', () => {
+  assert.deepEqual(cut('Den Schlüssel gibt es in der Talstraße 4. Das Wasser ist abgestellt.').length, 2)
+  assert.deepEqual(cut('Ensuite appelez le 01 55 02 14 77. La nuit, composez le 12.').length, 2)
+  assert.deepEqual(cut('Sie kommt am 4. Mai und im 3. Stock wird gefeiert.').length, 1)
+})

@@ -1,3 +1,4 @@
+import { isMonthName } from './dates.ts'
 import { findLanguage, listLanguageCodes, splitWordList } from './languages.ts'
 
 /** A stretch of a text, in UTF-16 units. */
@@ -11,6 +12,7 @@ const MAX_JOINED_CHARS = 600
 type FalseEnds = { readonly always: RegExp; readonly beforeNumbers: RegExp }
 
 let falseEnds: FalseEnds | null = null
+let smallWords: ReadonlySet<string> | null = null
 
 /** The abbreviations of all languages: a sentence may name a title or a work of another one. */
 function readFalseEnds(): FalseEnds {
@@ -48,7 +50,18 @@ export function splitSentences(paragraph: string): TextSpan[] {
   return spans.map((span) => trimSpan(paragraph, span)).filter(({ start, end }) => end > start)
 }
 
+/** A number before the end that is no ordinal where an article or a pronoun follows: "Valley Road 4. The key ..." */
+const ENDS_IN_NUMBER = /[\p{L}\d]\s+\d{1,2}\.\s*$/u
+const FIRST_WORD = /^\s*(\p{Lu}\p{Ll}+)(?!\p{L})/u
+
+function opensWithSmallWord(next: string): boolean {
+  smallWords ??= new Set([...listLanguageCodes()].flatMap((code) => splitWordList(findLanguage(code)!.stopWords)))
+  const first = FIRST_WORD.exec(next)?.[1]
+  return first !== undefined && smallWords.has(first.toLowerCase()) && !isMonthName(first)
+}
+
 function sentenceGoesOn(sentence: string, next: string): boolean {
+  if (ENDS_IN_NUMBER.test(sentence) && opensWithSmallWord(next)) return false
   falseEnds ??= readFalseEnds()
   if (falseEnds.always.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true
   return (
