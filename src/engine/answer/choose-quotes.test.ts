@@ -73,3 +73,27 @@ test('what speaks of the thing leads before what meets a verb of the question al
   const { text } = answerOffline({ text: 'Can I bring my dog?', turns: [] }, smallRetrieval({ CAMP }))
   assert.match(text, /^(?:Yes\. )?Dogs are welcome/)
 })
+
+test('a section of a text without spaces is cut: the sentence that is asked for is told alone', () => {
+  const DANCHI =
+    'くらしのしおり\n\n■自転車置き場\n自転車置き場は北側にあります。シールのない自転車は、2週間の警告のあと撤去します。バイクは置けません。\n\n■集会室\n集会室は午前9時から使えます。予約は2か月前から受け付けます。'
+  const retrieval = { ...smallRetrieval({ DANCHI }), languages: ['ja'] }
+  const { text } = answerOffline({ text: 'シールのない自転車はどうなりますか？', turns: [] }, retrieval)
+  assert.match(text, /^シールのない自転車は、2週間の警告のあと撤去します。 \[1\]/)
+})
+
+test('what is to be done in a case is told with what follows it in its paragraph', () => {
+  const HOUSE =
+    'Article 1 – Bruit\nEn cas de fête, prévenez vos voisins par un mot.\n\nArticle 2 – Fuite d’eau\nFermez le robinet sous l’évier. Ensuite appelez le gardien.\n'
+  const retrieval = { ...smallRetrieval({ HOUSE }), languages: ['fr'] }
+  const { text } = answerOffline({ text: 'Que faut-il faire en cas de fuite d’eau ?', turns: [] }, retrieval)
+  assert.match(text, /^Fermez le robinet sous l’évier\. Ensuite appelez le gardien\./)
+})
+
+test('one step that says what is asked is told without the procedure that it stands in', () => {
+  const BUGS =
+    'Reporting\n\nBefore you report a bug, do these things:\n\n1. Write a small example.\n2. Compile with debugging code.\n3. Turn on the core dumps with "ulimit -c unlimited".\n4. Get a backtrace.\n'
+  const { text } = ask({ BUGS }, 'How do I turn on the core dumps?')
+  assert.match(text, /ulimit -c unlimited/)
+  assert.doesNotMatch(text, /small example|backtrace/)
+})

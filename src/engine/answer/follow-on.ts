@@ -14,6 +14,8 @@ const AROUND = { beforeChars: 2500, afterChars: 700 }
 const MAX_SHOWN_CHARS = 1500
 const MAX_PARAGRAPH_CHARS = 700
 const MAX_FURNITURE_CHARS = 90
+/** Of what is asked, so much stands in the one step that is asked for. */
+const MIN_SHARE_OF_STEP = 0.7
 const OPENS = /[:：]\s*$/
 
 /**
@@ -31,7 +33,8 @@ export function quoteFollowOn(
   const blocks = readBlocksAround(source, lead.start, Math.min(source.text.length, lead.end + AFTER_CHARS), AROUND)
   const at = blocks.findIndex(({ start, end }) => start <= lead.start && lead.end <= end)
   if (at < 0) return null
-  if (lead.unit.kind === 'item' && isSteps && !OPENS.test(lead.text)) return quoteSteps(source, blocks, at)
+  if (lead.unit.kind === 'item' && isSteps && !OPENS.test(lead.text))
+    return isOneStep(lead) ? null : quoteSteps(source, blocks, at)
   const isOpened =
     OPENS.test(lead.text) || announcesMore(lead.text) || (mayLead && leadsTo(source.text, blocks[at]!, blocks[at + 1]))
   const isLast = source.text.slice(lead.end, blocks[at]!.end).trim() === ''
@@ -72,6 +75,9 @@ function countWhile(blocks: readonly TextBlock[], kind: TextBlock['kind']): numb
   const end = blocks.findIndex((block) => block.kind !== kind)
   return end < 0 ? blocks.length : end
 }
+
+/** A step that holds nearly all that is asked answers by itself; the whole procedure bears its name over it. */
+const isOneStep = ({ measured }: RankedUnit) => measured.own >= MIN_SHARE_OF_STEP && measured.heading === 0
 
 /** The numbered list that a step stands in, from its first step on. */
 function quoteSteps(source: IndexedSource, blocks: readonly TextBlock[], at: number): Quote | null {

@@ -262,6 +262,8 @@ export type AnswerLocale = WholeLocale & {
   readonly hours: HoursCues
   readonly reason: ReasonCues
   readonly steps: QuestionCues
+  /** Asked for what is to be done in a case: what is told of it goes on. */
+  readonly task: QuestionCues
   /** How a thing is made; `parts`: what it is made of. */
   readonly making: QuestionCues & { readonly parts: string }
   /** No question: how a sentence ends that only announces what the next one says ("for a simple reason"). */

@@ -63,7 +63,7 @@ function chooseSpan(
       ? [at - 1, at]
       : [at, fitEnd(paragraph, at, fitsWindow)]
   }
-  if (isAskedFor('steps', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
+  if (isAskedFor('steps', asked.text) || isAskedFor('task', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
   const kind = readAskedKind(asked.text)
   const isOpen = kind === 'name' ? saysUnnamed(asked, lead) : holdsKind(kind, lead.text, asked.text) === false
   if (!isOpen) return [at, at]

@@ -24,6 +24,8 @@ const MIN_STEPS_ABOVE = 0.6
 const MIN_NAMED_SCORE = 0.4
 /** A step that holds less of the question is one of something else. */
 const MIN_STEP_SHARE = 0.6
+/** A step that holds so much of it is told alone. */
+const MIN_WHOLE_STEP_SHARE = 0.9
 /** A single sentence that holds so much more of the question than the list is the better answer. */
 const MARGIN = 0.12
 
@@ -46,7 +48,7 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   if (!chosen && (!isSteps || lists.length === 0)) return null
   const best = findBestUnit(asked, passages, retrieval) // ranks all that was found: only where a list can be told
   const isChosen = chosen && (isStepsOf(asked, chosen, retrieval) || !isSaidBetter(asked, chosen, best, retrieval))
-  const list = isChosen ? chosen : isSteps ? findStepsAround(asked, best, lists) : null
+  const list = isChosen ? chosen : isSteps ? findStepsAround(asked, best, lists, retrieval) : null
   if (!list) return null
   const quote = quoteWholeList(asked, list)
   const state = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
@@ -101,18 +103,25 @@ function isNamedByHeading(
 const isStepsOf = (asked: AskedQuestion, list: FoundList, retrieval: Retrieval) =>
   isNumberedList(list) && isNamedByHeading(asked, list, retrieval)
 
-/** One step of a procedure is no answer to how it is done: the list in which the best sentence is one. */
+/**
+ * One step of a procedure is no answer to how it is done: the list in which the best sentence is one. Where the step says
+ * all that is asked, and nothing over the list does, the step is what is asked for.
+ */
 function findStepsAround(
   asked: AskedQuestion,
   best: RankedUnit | undefined,
   lists: readonly FoundList[],
+  retrieval: Retrieval,
 ): FoundList | null {
-  if (!best || measureShare(asked, best.terms) < MIN_STEP_SHARE) return null
+  const share = best ? measureShare(asked, best.terms) : 0
+  if (!best || share < MIN_STEP_SHARE) return null
   const holdsBest = (list: FoundList): boolean =>
     list.source.id === best.passage.sourceId &&
     isNumberedList(list) &&
     list.entries.some((entry) => entry.start <= best.start && best.end <= entry.end)
-  return lists.find(holdsBest) ?? null
+  const list = lists.find(holdsBest)
+  const isStepAlone = list && share >= MIN_WHOLE_STEP_SHARE && scoreList(asked, list, retrieval).above < MIN_ABOVE
+  return !list || isStepAlone ? null : list
 }
 
 function findBestUnit(
