@@ -194,3 +194,27 @@ test('a heading that says so names the author under it, also at the end', () => 
     'knotmap\n\nMaps that keep their knots, also when they are folded.\n\nUsage\n\nPut the map on the table and fold it along the line that is drawn there, twice.\n\nAuthor\n------\n\n**Lene Aas**\n\n* her page\n'
   assert.match(ask('Who wrote knotmap?', readme, undefined, 'knotmap').text, /is by Lene Aas/)
 })
+
+test('who wrote a piece of a paper is told from the line below its heading, and of another piece nobody is named', () => {
+  const paper = [
+    '# Harbour News',
+    'By Mara Lindqvist',
+    '## The new lock at Port Ellis',
+    'By Ada Quill',
+    'The lock was opened on Monday by the harbour master before a large crowd.',
+    '## Bees on the roofs',
+    'Forty hives stand on the roofs of the storehouses since the spring of last year.',
+  ].join('\n\n')
+  const places = [...paper.matchAll(/^(#+) (.+)$/gm)].map(({ 1: marks = '', 2: heading = '', index }) => ({
+    start: index,
+    heading,
+    headingLevel: marks.length,
+  }))
+  const askPaper = (text: string) =>
+    answerOffline({ text, turns: [] }, smallRetrieval({ a: paper }, { a: { name: 'Harbour News', places } }))
+  const lock = askPaper('Who wrote the piece about the lock?')
+  assert.equal(lock.text, '“The new lock at Port Ellis” is by Ada Quill. [1]')
+  assert.deepEqual([lock.state, lock.citations[0]!.sourceText], ['answered', 'By Ada Quill'])
+  assert.match(askPaper('Who wrote the document?').text, /Mara Lindqvist/)
+  assert.doesNotMatch(askPaper('Who wrote the article about bees?').text, /Quill/)
+})

@@ -10,8 +10,9 @@ import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findTitleLine } from './document-lines.ts'
-import { findAuthor } from './find-author.ts'
+import { type FoundAuthor, findAuthor } from './find-author.ts'
 import { findDate, formatDate, isOnlyDate } from './find-date.ts'
+import { ABOUT, findPartAuthor } from './find-part-author.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
 import { readPhraseWords } from './phrase-words.ts'
 import { readTarget } from './read-target.ts'
@@ -30,6 +31,8 @@ type FactQuestion = {
   /** How the same is asked behind another question: "... and when?" */
   readonly beside?: (locale: AnswerLocale) => readonly string[]
   readonly tell: QuoteFact
+  /** Tells it of a part of a source: a paper has articles by several writers. */
+  readonly tellPart?: (phrase: string, asked: AskedQuestion, retrieval: Retrieval) => Quote | null
   /** A thing has it as well as a text: "how long is the bridge" asks for no text whose title has the word. */
   readonly isOfThings?: true
   /** It names what a source is about, not the source: the one that search finds for it is meant. */
@@ -43,6 +46,7 @@ const QUESTIONS: readonly FactQuestion[] = [
     cues: ({ authorship }) => authorship.asks,
     beside: ({ authorship }) => authorship.beside,
     tell: quoteAuthor,
+    tellPart: quotePartAuthor,
     unknown: ({ authorship }) => authorship.unknown,
   },
   { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
@@ -56,6 +60,8 @@ export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): Written
   const { first, tail } = cutTail(asked.typed)
   for (const question of QUESTIONS) {
     const ask = matchQuestion(first, question.cues)
+    const part = ask && tail === null ? question.tellPart?.(ask.of, asked, retrieval) : null
+    if (part) return answerFrom(asked, [part], true, retrieval)
     const sources = ask && findDocuments(ask.of, asked, retrieval, question)
     if (sources) return writeFactAnswer(asked, tail === null ? [question] : [question, tail], sources, retrieval)
   }
@@ -72,9 +78,6 @@ function cutTail(question: string): { first: string; tail: FactQuestion | null }
     }
   return { first: question, tail: null }
 }
-
-/** "the article about bees": its words need not be of the title. */
-const ABOUT = /(?<!\p{L})(?:about|on|über|sur|sobre|su|over|о|об|про)(?!\p{L})|について|に関する|关于/iu
 
 /** The sources that a phrase means as documents: "the book", and not what a document may be about. */
 function findDocuments(
@@ -126,26 +129,47 @@ function writeFactAnswer(
     .slice(0, MAX_SOURCES)
   if (told.length > 0) {
     const isComplete = told.length === sources.length * questions.length && told.every(({ isSure }) => isSure)
-    const written = composeAnswer(
-      asked,
-      told.map(({ quote }) => quote),
-      retrieval,
-    )
-    return { state: isComplete ? 'answered' : 'partial', ...written, writtenBy: 'offline', warnings: [] }
+    const quotes = told.map(({ quote }) => quote)
+    return answerFrom(asked, quotes, isComplete, retrieval)
   }
   return unknown
     ? { state: 'no_support', text: unknown(locale), citations: [], writtenBy: 'offline', warnings: [] }
     : null
 }
 
+function answerFrom(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  isComplete: boolean,
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const written = composeAnswer(asked, quotes, retrieval)
+  return { state: isComplete ? 'answered' : 'partial', ...written, writtenBy: 'offline', warnings: [] }
+}
+
 function quoteAuthor(source: IndexedSource, { authorship }: AnswerLocale, language: string): FactQuote | null {
   const found = findAuthor(source)
   if (!found) return null
-  const quote = quoteSource(source, found.start, found.end)
-  if (found.by === 'sentence' || found.by === 'rights') return { quote, isSure: found.by === 'sentence' }
+  if (found.by === 'sentence' || found.by === 'rights')
+    return { quote: quoteSource(source, found.start, found.end), isSure: found.by === 'sentence' }
   const frame = found.by === 'text' ? authorship.told : authorship.metadata
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(found.names)
-  return { quote: { ...quote, shown: fillIn(frame, { source: toPlainTitle(source.name), names }) }, isSure: true }
+  return { quote: quoteNames(source, found, toPlainTitle(source.name), frame, language), isSure: true }
+}
+
+function quotePartAuthor(phrase: string, { language }: AskedQuestion, retrieval: Retrieval): Quote | null {
+  const part = findPartAuthor(phrase, language, retrieval)
+  return part && quoteNames(part.source, part.found, part.title, findLocale(language).authorship.told, language)
+}
+
+function quoteNames(
+  source: IndexedSource,
+  { names, start, end }: FoundAuthor,
+  title: string,
+  frame: string,
+  language: string,
+): Quote {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  return { ...quoteSource(source, start, end), shown: fillIn(frame, { source: title, names: list }) }
 }
 
 /** Who wrote about something is told by the text alone: a file's properties may name who saved it. */

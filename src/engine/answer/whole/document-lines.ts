@@ -8,14 +8,17 @@ const MAX_OPENING_CHARS = 4000
 const MAX_LINE_CHARS = 240
 
 /** The lines with which a source begins, empty ones left out: its title page, byline, head of a letter. */
-export function readOpeningLines({ text }: IndexedSource): DocumentLine[] {
+export const readOpeningLines = ({ text }: IndexedSource): DocumentLine[] => readLines(text, 0, MAX_OPENING_CHARS)
+
+/** The lines that begin in a stretch of a text, empty ones left out. */
+export function readLines(text: string, from: number, to: number): DocumentLine[] {
   const lines: DocumentLine[] = []
-  for (let start = 0; start < Math.min(text.length, MAX_OPENING_CHARS); ) {
+  for (let start = from; start < Math.min(text.length, to); ) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
-    const from = start + text.slice(start, end).search(/\S|$/)
-    const to = start + text.slice(start, end).trimEnd().length
-    if (to > from) lines.push({ start: from, end: to, plain: toPlainText(text.slice(from, to)) })
+    const first = start + text.slice(start, end).search(/\S|$/)
+    const last = start + text.slice(start, end).trimEnd().length
+    if (last > first) lines.push({ start: first, end: last, plain: toPlainText(text.slice(first, last)) })
     start = end + 1
   }
   return lines.filter(({ plain }) => plain !== '')

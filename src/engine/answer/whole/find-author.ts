@@ -9,7 +9,7 @@ import { readOutline } from './outline.ts'
 import { readNames } from './person-names.ts'
 
 /** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
-type FoundAuthor = {
+export type FoundAuthor = {
   readonly names: readonly string[]
   readonly start: number
   readonly end: number
@@ -76,7 +76,8 @@ function findInMetadata(names: readonly string[], source: IndexedSource): FoundA
   return title && { names, start: title.start, end: title.end, by: 'metadata' }
 }
 
-function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
+/** The first of these lines that says by whom something is, and nothing else. */
+export function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
   for (const { start, end, plain } of lines) {
     if (plain.length > MAX_BYLINE_CHARS) continue
     for (const pattern of compileCues(pickBylineCues)) {
