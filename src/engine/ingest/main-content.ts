@@ -4,7 +4,7 @@ import { readStatedNames } from './facts/statements.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { findPageTitle } from './page-title.ts'
-import { dropListMarks, keepShortLists, keepTextBoxes } from './text-boxes.ts'
+import { dropListMarks, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
 type MainContent = { readonly title: string | null; readonly content: string }
 
@@ -80,6 +80,7 @@ async function parsePage(source: string): Promise<Document> {
   const document = await parseHtml(source)
   keepTextBoxes(document)
   keepShortLists(document)
+  keepPartBylines(document)
   return document
 }
 

@@ -35,3 +35,11 @@ test('a term over several paragraphs heads them', async () => {
   )
   assert.match(text, /Why is it cold\?\n\nThe damper is shut\.\n\nOr the wood is wet\./)
 })
+
+test('who wrote each of several pieces of a page stands below its heading', async () => {
+  const piece = (title: string, name: string) =>
+    `<h2>${title}</h2><div class="byline">By <b>${name}</b></div>${PROSE}${PROSE}`
+  const text = await read(`<main>${piece('The kiln', 'Ada Quill')}${piece('The mill', 'Jon Berg')}</main>`)
+  assert.match(text, /The kiln\n\nBy Ada Quill\n\nThe kiln stands/)
+  assert.match(text, /The mill\n\nBy Jon Berg\n\nThe kiln stands/)
+})

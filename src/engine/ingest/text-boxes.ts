@@ -75,4 +75,25 @@ export function keepShortLists(document: Document): void {
   }
 }
 
+const BYLINES = '[class*=byline], [class*=Byline]'
+const MAX_BYLINE_CHARS = 80
+const HEADING = /^h[1-6]$/
+
+/** Keeps who wrote each piece of a page of several: the search for the main text drops such lines, whosever they are. */
+export function keepPartBylines(document: Document): void {
+  const bylines = [...document.querySelectorAll(BYLINES)].filter(standsBelowHeading)
+  if (bylines.length < 2) return
+  for (const byline of bylines) {
+    const plain = document.createElement('p')
+    plain.append(...byline.childNodes, KEPT)
+    byline.replaceWith(plain)
+  }
+}
+
+function standsBelowHeading(byline: Element): boolean {
+  const text = byline.textContent?.trim() ?? ''
+  const above = byline.previousElementSibling
+  return text !== '' && text.length <= MAX_BYLINE_CHARS && above !== null && HEADING.test(readTagName(above))
+}
+
 export const dropListMarks = (html: string): string => html.replaceAll(KEPT, '')

@@ -8,10 +8,11 @@ const MAX_OPENING_CHARS = 4000
 const MAX_LINE_CHARS = 240
 
 /** The lines with which a source begins, empty ones left out: its title page, byline, head of a letter. */
-export const readOpeningLines = ({ text }: IndexedSource): DocumentLine[] => readLines(text, 0, MAX_OPENING_CHARS)
+export const readOpeningLines = ({ text }: IndexedSource): DocumentLine[] =>
+  readDocumentLines(text, 0, MAX_OPENING_CHARS)
 
 /** The lines that begin in a stretch of a text, empty ones left out. */
-export function readLines(text: string, from: number, to: number): DocumentLine[] {
+export function readDocumentLines(text: string, from: number, to: number): DocumentLine[] {
   const lines: DocumentLine[] = []
   for (let start = from; start < Math.min(text.length, to); ) {
     const newline = text.indexOf('\n', start)

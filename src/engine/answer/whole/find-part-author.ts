@@ -1,7 +1,7 @@
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { readLines } from './document-lines.ts'
+import { readDocumentLines } from './document-lines.ts'
 import { type FoundAuthor, findByline } from './find-author.ts'
 import type { HeadedSection } from './heading.ts'
 import { readSources } from './named-source.ts'
@@ -31,7 +31,7 @@ export function findPartAuthor(phrase: string, language: string, retrieval: Retr
 }
 
 const findBelow = ({ text }: IndexedSource, { bodyStart, end }: HeadedSection) =>
-  findByline(readLines(text, bodyStart, Math.min(end, bodyStart + MAX_CHARS_TO_BYLINE)))
+  findByline(readDocumentLines(text, bodyStart, Math.min(end, bodyStart + MAX_CHARS_TO_BYLINE)))
 
 /** Chinese and Japanese say the matter first. */
 function readMatter(phrase: string): string {
