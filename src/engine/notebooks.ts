@@ -81,7 +81,7 @@ export type NotebookEngine = {
   close(): Promise<void>
 }
 
-const LIMITS: ThreadLimits = {
+export const ENGINE_LIMITS: ThreadLimits = {
   ingestTimeoutMs: 120_000,
   questionTimeoutMs: 60_000,
   studioTimeoutMs: 9 * 60_000,
@@ -98,7 +98,7 @@ const LIMITS: ThreadLimits = {
 export function openEngine(options: EngineOptions): NotebookEngine {
   mkdirSync(options.directory, { recursive: true })
   const catalogue = new NotebookCatalogue(options.directory, options.clock)
-  const threads = openThreads({ ...LIMITS, ...options.limits })
+  const threads = openThreads({ ...ENGINE_LIMITS, ...options.limits })
   const work = new SourceWork(catalogue, threads, options)
   const studio = new StudioWork(catalogue, threads, work, options)
   const research = openResearch(options)
@@ -233,7 +233,7 @@ function openQuestions(
 
 const NO_SUCH_SOURCE = 'The notebook has no ready source with this id.'
 
-function refuseUnknownNotebook(id: string): never {
+export function refuseUnknownNotebook(id: string): never {
   throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
     hint: 'GET /notebooks/scrape lists the notebooks of the account.',
   })

@@ -3,7 +3,7 @@ import type { LinkRequest, Sharing } from '../domain/sharing.ts'
 import type { NotebookCatalogue } from './store/catalogue.ts'
 
 /** Bytes of a link's secret: 256 bits. */
-const TOKEN_BYTES = 32
+export const TOKEN_BYTES = 32
 
 /**
  * The public links of the notebooks of one account. A link is a secret of its own, made anew each time it is opened;

@@ -19,7 +19,13 @@ import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
 import { openSourceOriginal } from './store/source-original.ts'
 import { readTexts } from './store/source-records.ts'
-import { findRow, listSourceRecords, type NotebookSourceRow, toNotebookSource } from './store/source-rows.ts'
+import {
+  createNotReadyFault,
+  findRow,
+  listSourceRecords,
+  type NotebookSourceRow,
+  toNotebookSource,
+} from './store/source-rows.ts'
 import { readSourceTotal, type SourceTotal } from './store/source-total.ts'
 import { isUntidy } from './store/tidy.ts'
 import { VectorWork } from './vector-work.ts'
@@ -366,12 +372,4 @@ export class SourceWork {
       hint: 'GET /notebooks/{id}/sources lists the sources of the notebook with their ids.',
     })
   }
-}
-
-function createNotReadyFault({ state, title, reason }: NotebookSourceRow): Fault {
-  if (state === 'processing')
-    return new Fault('SOURCE_NOT_READY', `The source is still being read: ${title}`, {
-      hint: 'Its status is `ready` once it can be read; try again then.',
-    })
-  return new Fault('SOURCE_NOT_READY', `The source could not be read: ${title}`, { hint: reason ?? undefined })
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { NewSource } from '../../domain/source.ts'
 import type { FetchedDocument } from '../../lib/guarded-fetch.ts'
-import type { NewDocument } from '../workers/ingest-jobs.ts'
+import type { NewDocument } from '../workers/incoming-document.ts'
 import type { FetchOptions } from './fetch-document.ts'
 
 /** What of a new document depends on where it comes from. */

@@ -27,7 +27,7 @@ const MIGRATIONS = [
 ]
 
 /** The public link of a notebook: its secret, and whether it shows answers beside the sources. */
-type NotebookShare = { readonly token: string; readonly includesAnswers: boolean }
+export type NotebookShare = { readonly token: string; readonly includesAnswers: boolean }
 
 /** What a public link opens. */
 export type OpenedShare = {

@@ -80,7 +80,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const UNKNOWN_BYTES = 'application/octet-stream'
 
-function nameOriginal({ kind, name, mediaType }: NotebookSourceRow): { name: string; mimeType: string } {
+/** What an original is called and what it is, as a file. */
+export function nameOriginal({ kind, name, mediaType }: NotebookSourceRow): { name: string; mimeType: string } {
   const file = path.basename(name)
   const extension = path.extname(file).slice(1).toLowerCase()
   const usual = findOwn(USUAL_FORMS, kind ?? 'text')

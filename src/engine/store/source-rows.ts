@@ -1,3 +1,4 @@
+import { Fault } from '../../domain/fault.ts'
 import type { Source, SourceStatus } from '../../domain/source.ts'
 import { hasFacts, type SourceFacts } from '../../domain/source-facts.ts'
 import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
@@ -159,6 +160,15 @@ export function toNotebookSource(row: NotebookSourceRow): Source {
     ...(row.origin === null ? {} : { origin: row.origin }),
     ...(row.facts === null ? {} : { facts: row.facts }),
   }
+}
+
+/** Why a source cannot be read: it is on its way, or has failed. */
+export function createNotReadyFault({ state, title, reason }: NotebookSourceRow): Fault {
+  if (state === 'processing')
+    return new Fault('SOURCE_NOT_READY', `The source is still being read: ${title}`, {
+      hint: 'Its status is `ready` once it can be read; try again then.',
+    })
+  return new Fault('SOURCE_NOT_READY', `The source could not be read: ${title}`, { hint: reason ?? undefined })
 }
 
 type StoredRow = Readonly<Record<string, unknown>>

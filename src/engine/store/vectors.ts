@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import type { VectorMaker, VectorStore } from '../model/embedder.ts'
 import { CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from '../search/chunk-text.ts'
@@ -17,9 +18,9 @@ export const VECTOR_TABLES = `
 
 const FLOAT_BYTES = 4
 
-export function readVectorMaker(database: DatabaseSync): VectorMaker | null {
-  const row = database.prepare('SELECT model, dimensions FROM vector_maker').get()
-  return row ? { model: String(row.model), dimensions: Number(row.dimensions) } : null
+export function readVectorMaker(tables: SqlTables): VectorMaker | null {
+  const row = tables.get<VectorMaker>('SELECT model, dimensions FROM vector_maker WHERE {notebook}')
+  return row ? { model: row.model, dimensions: row.dimensions } : null
 }
 
 /** The chunk after the last one of a source that has a vector; `from` and `to` are bounds of the source's numbers. */
@@ -43,7 +44,7 @@ export function openVectorStore(database: DatabaseSync): VectorStore<number> {
     text: readChunkText(read, row.key, row),
   })
   return {
-    madeWith: () => readVectorMaker(database),
+    madeWith: () => readVectorMaker(openSqliteTables(database)),
     startOver: ({ model, dimensions }) =>
       runInTransaction(database, () => {
         database.exec('DELETE FROM vector')

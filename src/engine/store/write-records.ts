@@ -2,6 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Note } from '../../domain/note.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
+import { isServerPlace, openServerNotebook } from '../search/server-place.ts'
 import {
   assignLabels,
   changeLabel,
@@ -54,6 +55,10 @@ export function writeLabels(folder: string, write: LabelWrite): void {
 
 /** One transaction; afterwards the log of changes is emptied, so that no file holds what was deleted or replaced. */
 function writeInTransaction<T>(folder: string, work: (tables: SqlTables) => T): T {
+  if (isServerPlace(folder)) {
+    const { tables } = openServerNotebook(folder)
+    return tables.runInTransaction(() => work(tables))
+  }
   if (!hasNotebook(folder)) throw new Fault('NOTEBOOK_NOT_FOUND', 'The notebook has been deleted meanwhile.')
   const database = openNotebook(folder)
   try {

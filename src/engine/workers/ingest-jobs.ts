@@ -4,12 +4,11 @@ import type { Source } from '../../domain/source.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
-import type { DocumentRead, RawDocument } from '../ingest/document.ts'
-import { readPlainText } from '../ingest/readers/text.ts'
+import type { DocumentRead } from '../ingest/document.ts'
 import { hashContent } from '../store/content-hash.ts'
 import { dropUnnamedOriginal, openNotebook, removeSource } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
-import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
+import { keepOriginal, storeOriginal } from '../store/originals.ts'
 import { writeSourceText } from '../store/source-records.ts'
 import {
   findRowByNumber,
@@ -29,30 +28,13 @@ import {
   markFailed,
   type ReadyDocument,
 } from '../store/write-source.ts'
+import { isTextItself, type NewDocument, readContentBytes, readIncoming } from './incoming-document.ts'
 import { outliveLooseEnds } from './loose-ends.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
 
 yieldToOthers()
 outliveLooseEnds()
-
-/** A document on its way in. `id` is chosen by the caller, who can then clean up after a thread that was lost. */
-export type NewDocument = {
-  readonly folder: string
-  readonly id: string
-  readonly type: string
-  readonly givenTitle: string | null
-  /** Carries the extension. */
-  readonly name: string
-  /** The title when there is no better one. */
-  readonly shownName: string
-  readonly mediaType: string | null
-  readonly url: string | null
-  readonly origin: string | null
-  readonly addedAt: string
-  readonly canTranscribe: boolean
-  readonly content: { readonly path: string } | { readonly bytes: Uint8Array } | { readonly text: string }
-}
 
 /** `behind` says that slow work is left: the source is `processing` until then. */
 export type IngestResult = {
@@ -75,11 +57,6 @@ export const addDocument = defineJob((document: NewDocument): Promise<IngestResu
   for (const folder of open.names()) if (!hasNotebook(folder)) open.close(folder)
   return ingestDocument(open.get(document.folder), document, readContentBytes(document.content))
 })
-
-function readContentBytes(content: NewDocument['content']): Uint8Array {
-  if ('path' in content) return readNamedFile(content.path)
-  return 'bytes' in content ? content.bytes : Buffer.from(content.text)
-}
 
 async function ingestDocument(database: DatabaseSync, document: NewDocument, bytes: Uint8Array): Promise<IngestResult> {
   const contentHash = hashContent(bytes)
@@ -118,7 +95,7 @@ function ingestText(database: DatabaseSync, incoming: IncomingDocument, textHash
   const { document, contentHash, bytes } = incoming
   const ready = indexDocument(incoming.read, incoming.title, textHash)
   const isSmall = bytes.length <= MAX_ROW_ORIGINAL_BYTES && isIndexedAtOnce(ready)
-  if (!isSmall && !isTextItself(incoming)) storeOriginal(document.folder, contentHash, bytes)
+  if (!isSmall && !isTextItself(document, incoming.read, bytes)) storeOriginal(document.folder, contentHash, bytes)
   const number = isIndexedAtOnce(ready)
     ? ingestAtOnce(database, incoming, ready)
     : ingestInSlices(database, incoming, ready)
@@ -130,18 +107,14 @@ function ingestText(database: DatabaseSync, incoming: IncomingDocument, textHash
   }
 }
 
-/** What was pasted, and a file whose bytes are its text, is kept once, as text. */
-function isTextItself({ document, bytes, read }: IncomingDocument): boolean {
-  return 'text' in document.content || Buffer.from(read.text).equals(bytes)
-}
-
 function ingestAtOnce(database: DatabaseSync, incoming: IncomingDocument, ready: ReadyDocument): number {
   const { document, contentHash, bytes } = incoming
   try {
     return runInTransaction(database, () => {
       const inserted = insertReadyRow(openSqliteTables(database), { ...document, contentHash }, describeRead(ready))
       indexAtOnce(openSqliteTables(database), inserted, ready)
-      if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(incoming)) keepOriginal(database, contentHash, bytes)
+      if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(document, incoming.read, bytes))
+        keepOriginal(database, contentHash, bytes)
       return inserted
     })
   } catch (error) {
@@ -163,17 +136,6 @@ function ingestInSlices(
     removeSource(database, document.folder, number)
     throw error
   }
-}
-
-/** Pasted text is taken to the letter; only files and pages are looked at to tell their kind. */
-async function readIncoming(document: NewDocument, bytes: Uint8Array): Promise<DocumentRead> {
-  const { name, mediaType, url } = document
-  if ('text' in document.content) {
-    return readPlainText({ bytes, name, mediaType: 'text/plain; charset=utf-8' })
-  }
-  const { readDocument } = await import('../ingest/read-document.ts')
-  const raw: RawDocument = { bytes, name, mediaType: mediaType ?? undefined, url: url ?? undefined }
-  return readDocument(raw)
 }
 
 /** The source of the same content, or text, unless that one failed: then it makes room for another try. */

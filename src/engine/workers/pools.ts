@@ -11,7 +11,8 @@ import {
 } from '../../lib/workers.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import type { BackgroundTask, failSource } from './background-jobs.ts'
-import type { IngestResult, NewDocument } from './ingest-jobs.ts'
+import type { NewDocument } from './incoming-document.ts'
+import type { IngestResult } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
 import { computeReadingLimitMs, isBrief } from './reading-limit.ts'
 import { type JobReply, unwrapReply } from './reply.ts'
@@ -108,7 +109,13 @@ const OVERTAKING = { afterMs: 5_000, heapMb: 384 }
 /** What is learnt of a notebook lives in a third of it; a larger heap would only be filled with what is no longer needed. */
 const TIDY_HEAP_MB = 256
 
-function runThreadJob<T>(createPool: WorkerPool, name: string, input: unknown, options?: WorkerRunOptions): Promise<T> {
+/** Runs a job of a thread, whose faults arrive as faults. */
+export function runThreadJob<T>(
+  createPool: WorkerPool,
+  name: string,
+  input: unknown,
+  options?: WorkerRunOptions,
+): Promise<T> {
   return translateFaults(name, () => createPool.run<JobReply<T>>(name, input, options), options?.signal)
 }
 
@@ -121,7 +128,7 @@ async function translateFaults<T>(name: string, work: () => Promise<JobReply<T>>
   }
 }
 
-const READING = new Set(['addDocument', 'finishSource'])
+const READING = new Set(['addDocument', 'addServerDocument', 'finishSource'])
 
 /** A document is to blame when its reader ran away; a question is not. */
 function explainLostThread(error: WorkerLost, name: string): Fault {

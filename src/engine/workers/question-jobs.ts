@@ -6,8 +6,8 @@ import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
-import { readInSnapshot } from '../../lib/sqlite.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
 import { type Evidence, gatherEvidence } from '../answer/gather-evidence.ts'
@@ -18,8 +18,10 @@ import type { VectorMaker } from '../model/embedder.ts'
 import { findPassages } from '../search/find-passages.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
+import type { WritableIndex } from '../search/passage-index.ts'
 import type { QuestionMeaning } from '../search/question-meaning.ts'
-import { openPassageIndex, openWritableIndex } from '../search/sqlite-passage-index.ts'
+import { isServerPlace, openServerNotebook, readFromServer } from '../search/server-place.ts'
+import { openWritableIndex } from '../search/sqlite-passage-index.ts'
 import {
   dropUnfinished,
   hasGenerated,
@@ -41,17 +43,26 @@ import { requireReadySources, retrieve } from './retrieve.ts'
 
 const MAX_OPEN_NOTEBOOKS = 16
 
-/** The connections asked last stay open, with all that search has prepared on them. */
-const open = new LruCache<DatabaseSync>({
+type OpenedNotebook = { readonly notebook: WritableIndex; readonly close: () => void }
+
+/** The notebooks asked last stay open, with all that search has prepared for them. */
+const open = new LruCache<OpenedNotebook>({
   maxEntries: MAX_OPEN_NOTEBOOKS,
-  open: openNotebookToRead,
-  close: (database) => database.close(),
+  open: openPlace,
+  close: ({ close }) => close(),
 })
 
+function openPlace(folder: string): OpenedNotebook {
+  if (isServerPlace(folder)) return { notebook: openServerNotebook(folder), close: () => {} }
+  const database = openNotebookToRead(folder)
+  return { notebook: openWritableIndex(database), close: () => database.close() }
+}
+
 /** A question sees one state of its notebook from its first look to its last, whatever is added or deleted meanwhile. */
-function readNotebook<T>(folder: string, read: (database: DatabaseSync) => T): T {
-  const database = open.get(folder)
-  return readInSnapshot(database, () => read(database))
+function readNotebook<T>(folder: string, read: (notebook: WritableIndex) => T): T {
+  const { notebook } = open.get(folder)
+  if (isServerPlace(folder)) return readFromServer(notebook, () => read(notebook))
+  return notebook.tables.readInSnapshot(() => read(notebook))
 }
 
 type NotebookScope = { readonly folder: string; readonly sourceIds?: readonly string[] }
@@ -64,9 +75,9 @@ type SearchInput = NotebookScope & {
 }
 
 export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): FoundPassage[] =>
-  readNotebook(folder, (database) => {
-    const sources = requireReadySources(openSqliteTables(database), sourceIds)
-    return findPassages(openPassageIndex(database), { text, limit, sources, vector: meaning?.vector })
+  readNotebook(folder, ({ tables, index }) => {
+    const sources = requireReadySources(tables, sourceIds)
+    return findPassages(index, { text, limit, sources, vector: meaning?.vector })
   }),
 )
 
@@ -77,9 +88,9 @@ export const meaningToAsk = defineJob(
     text,
     turns,
   }: NotebookScope & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } =>
-    readNotebook(folder, (database) => {
-      const { carried } = resolveFollowUp(text, turns, readNotebookTerms(openPassageIndex(database), text).terms)
-      return { madeWith: readVectorMaker(database), text: [text, ...carried.map(({ word }) => word)].join(' ') }
+    readNotebook(folder, ({ tables, index }) => {
+      const { carried } = resolveFollowUp(text, turns, readNotebookTerms(index, text).terms)
+      return { madeWith: readVectorMaker(tables), text: [text, ...carried.map(({ word }) => word)].join(' ') }
     }),
 )
 
@@ -102,28 +113,28 @@ function readForQuestion<T>(
   { folder, ...asked }: Omit<AnswerInput, 'question'>,
   read: (retrieval: Retrieval) => T,
 ): T {
-  return readNotebook(folder, (database) => read(retrieve(openWritableIndex(database), text, asked)))
+  return readNotebook(folder, (notebook) => read(retrieve(notebook, text, asked)))
 }
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */
 export const guideMaterial = defineJob(({ folder }: NotebookScope): GuideSource[] =>
-  readNotebook(folder, (database) => {
-    requireReadySources(openSqliteTables(database))
-    return readMaterial(openSqliteTables(database))
+  readNotebook(folder, ({ tables }) => {
+    requireReadySources(tables)
+    return readMaterial(tables)
   }),
 )
 
 export const describeWithoutModel = defineJob(
   ({ folder, takenNames }: NotebookScope & { readonly takenNames: readonly string[] }): NotebookDescription =>
-    readNotebook(folder, (database) => {
-      requireReadySources(openSqliteTables(database))
-      return describeOffline(readMaterial(openSqliteTables(database)), takenNames)
+    readNotebook(folder, ({ tables }) => {
+      requireReadySources(tables)
+      return describeOffline(readMaterial(tables), takenNames)
     }),
 )
 
 export const verify = defineJob(
   ({ folder, claims }: NotebookScope & { claims: readonly CitationClaim[] }): CitationCheck[] =>
-    readNotebook(folder, (database) => verifyClaims((id) => readReadyText(database, id), claims)),
+    readNotebook(folder, ({ tables }) => verifyClaims((id) => readReadyText(tables, id), claims)),
 )
 
 /** Removes a source with every trace; it may be one whose adding was never answered. */
@@ -204,19 +215,21 @@ function writeToNotebook<T>(folder: string, work: (database: DatabaseSync) => T)
   }
 }
 
-function readReadyText(database: DatabaseSync, sourceId: string): string | null {
-  const row = findRow(openSqliteTables(database), sourceId)
-  return row?.state === 'ready' ? (readTexts(openSqliteTables(database), row.number)?.text ?? null) : null
+function readReadyText(tables: SqlTables, sourceId: string): string | null {
+  const row = findRow(tables, sourceId)
+  return row?.state === 'ready' ? (readTexts(tables, row.number)?.text ?? null) : null
 }
 
 /** The language that most of the indexed text is in. */
-export const mainLanguage = defineJob(({ folder }: NotebookScope): string => {
-  const row = open
-    .get(folder)
-    .prepare("SELECT language FROM source WHERE state = 'ready' GROUP BY language ORDER BY sum(chars) DESC, language")
-    .get()
-  return String(row?.language ?? 'und')
-})
+export const mainLanguage = defineJob(({ folder }: NotebookScope): string =>
+  readNotebook(folder, ({ tables }) => {
+    const row = tables.get<{ readonly language: string | null }>(SELECT_LANGUAGE)
+    return row?.language ?? 'und'
+  }),
+)
+
+const SELECT_LANGUAGE = `SELECT language FROM source WHERE {notebook} AND state = 'ready'
+  GROUP BY language ORDER BY sum(chars) DESC, language LIMIT 1`
 
 /** What is kept beside the sources is written here too: it is short, and the questions wait for it as for each other. */
 export const changeNote = defineJob(({ folder, write }: { folder: string; write: NoteWrite }) =>

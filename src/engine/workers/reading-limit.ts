@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { NewDocument } from './ingest-jobs.ts'
+import type { NewDocument } from './incoming-document.ts'
 
 /** Two seconds are long for a small document; the rest is for a machine that is busy with other things. */
 const MIN_READING_MS = 30_000

@@ -1,4 +1,5 @@
 import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
+import { isServerPlace, nameServerTrouble } from '../search/server-place.ts'
 import { nameDamage } from '../store/notebook-file.ts'
 
 type PlainFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details'> & { readonly trouble: string | null }
@@ -13,10 +14,13 @@ export function defineJob<Input, Output>(work: (input: Input) => Output | Promis
       return { value: await work(input) }
     } catch (error) {
       const { folder } = input as { readonly folder?: string }
-      return { fault: toPlainFault(folder === undefined ? error : nameDamage(folder, error)) }
+      return { fault: toPlainFault(folder === undefined ? error : nameTrouble(folder, error)) }
     }
   }
 }
+
+const nameTrouble = (place: string, error: unknown) =>
+  isServerPlace(place) ? nameServerTrouble(error) : nameDamage(place, error)
 
 /** @throws Fault the one the job threw */
 export function unwrapReply<T>(reply: JobReply<T>): T {

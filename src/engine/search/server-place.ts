@@ -1,0 +1,57 @@
+import { Fault } from '../../domain/fault.ts'
+import { createDamageError } from '../../lib/data-unusable.ts'
+import { type BlockingPostgres, openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
+import { PostgresFailure, PostgresUnavailable } from '../../lib/postgres/postgres-failure.ts'
+import type { WritableIndex } from './passage-index.ts'
+import { openWritablePostgresIndex } from './postgres-passage-index.ts'
+
+/**
+ * Where a notebook on a server lies, as one text, which stands where that of an embedded one is its folder: the address of
+ * the server, and behind `#` the id of the notebook.
+ */
+export const buildServerPlace = (url: string, notebookId: string) => `${url}#${notebookId}`
+
+export const isServerPlace = (place: string) => /^postgres(?:ql)?:/.test(place)
+
+/** One for each server, as long as this thread lives. */
+const connections = new Map<string, BlockingPostgres>()
+
+/** A notebook on a server, for a thread that may be held. */
+export function openServerNotebook(place: string): WritableIndex {
+  const cut = place.lastIndexOf('#')
+  const url = place.slice(0, cut)
+  const connection = connections.get(url) ?? openBlockingPostgres(url)
+  connections.set(url, connection)
+  return openWritablePostgresIndex(connection, place.slice(cut + 1))
+}
+
+const KEY_IS_GONE = '23503'
+/** The connection, the server's stop and start, and what it has no room for. Source: PostgreSQL 15, appendix A. */
+const MAY_WORK_LATER = /^(?:08|53|57P|25P03|40)/
+
+/** What work on a notebook on a server threw, told without its address. */
+export function nameServerTrouble(error: unknown): unknown {
+  if (!(error instanceof PostgresFailure) || error instanceof PostgresUnavailable) {
+    const isDamage = error instanceof Error && error.name === 'TextDamaged'
+    return isDamage ? createDamageError('PostgreSQL', 'holds a text that is not as it was written', error) : error
+  }
+  if (error.code === KEY_IS_GONE)
+    return new Fault('NOTEBOOK_NOT_FOUND', 'The notebook has been deleted meanwhile.', { cause: error })
+  return isPassing(error) ? new PostgresUnavailable(error, error.code === null) : error
+}
+
+const isPassing = ({ code }: PostgresFailure) => code === null || MAY_WORK_LATER.test(code)
+
+/** Runs what only reads, in one snapshot; once more where the connection was lost meanwhile. */
+export function readFromServer<T>({ index }: WritableIndex, read: () => T): T {
+  try {
+    return index.readInSnapshot(read)
+  } catch (error) {
+    if (!(error instanceof PostgresFailure) || !isPassing(error)) throw error
+  }
+  try {
+    return index.readInSnapshot(read)
+  } catch (error) {
+    throw error instanceof PostgresFailure && isPassing(error) ? new PostgresUnavailable(error, false) : error
+  }
+}

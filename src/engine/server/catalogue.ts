@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Notebook } from '../../domain/notebook.ts'
+import { type Clock, readIsoTime } from '../../lib/clock.ts'
+import type { PostgresPool } from '../../lib/postgres/pool.ts'
+import type { NotebookShare, OpenedShare } from '../store/catalogue.ts'
+import { TABLES_OF_NOTEBOOKS } from './catalogue-tables.ts'
+
+const SELECT = `SELECT notebook AS id, account, title, created_at AS "createdAt", modified_at AS "modifiedAt",
+  coalesce((SELECT kept FROM source_total WHERE source_total.notebook = notebook.notebook), 0) AS "sourceCount"
+  FROM notebook`
+
+type NotebookRow = Notebook & { readonly account: string }
+
+/** Which notebooks there are in a database on a server, whoever made them. Every write is durable when it resolves. */
+export class ServerCatalogue {
+  readonly #pool: PostgresPool
+  readonly #clock: Clock
+
+  constructor(pool: PostgresPool, clock: Clock) {
+    this.#pool = pool
+    this.#clock = clock
+  }
+
+  /** Last modified first. */
+  async list(account: string): Promise<readonly Notebook[]> {
+    const rows = await this.#pool.read<NotebookRow>(
+      `${SELECT} WHERE account = $1 ORDER BY modified_at DESC, notebook`,
+      [account],
+    )
+    return rows.map(toNotebook)
+  }
+
+  async get(account: string, id: string): Promise<Notebook | null> {
+    const [row] = await this.#pool.read<NotebookRow>(`${SELECT} WHERE notebook = $1 AND account = $2`, [id, account])
+    return row ? toNotebook(row) : null
+  }
+
+  /** @param id that it is to have; the notebook of the account that has it already is given as it is */
+  async create(account: string, title: string, id: string = randomUUID()): Promise<Notebook | null> {
+    const add = `INSERT INTO notebook (notebook, account, title, created_at, modified_at) VALUES ($1, $2, $3, $4, $4)
+      ON CONFLICT DO NOTHING`
+    await this.#pool.read(add, [id, account, title, readIsoTime(this.#clock)]) // put twice it comes to the same
+    return this.get(account, id)
+  }
+
+  async rename(id: string, title: string): Promise<void> {
+    const update = 'UPDATE notebook SET title = $2, modified_at = $3 WHERE notebook = $1'
+    await this.#pool.read(update, [id, title, readIsoTime(this.#clock)])
+  }
+
+  /** Says that its sources have changed. */
+  async touch(id: string): Promise<void> {
+    await this.#pool.read('UPDATE notebook SET modified_at = $2 WHERE notebook = $1', [id, readIsoTime(this.#clock)])
+  }
+
+  /** All of it, or nothing; who writes to it meanwhile, on whatever process, is waited for, and who comes later is refused. */
+  async delete(id: string): Promise<void> {
+    await this.#pool.runInTransaction(async (run) => {
+      await run('SELECT 1 FROM notebook WHERE notebook = $1 FOR UPDATE', [id])
+      await run('SELECT 1 FROM search_version WHERE notebook = $1 FOR UPDATE', [id])
+      for (const table of TABLES_OF_NOTEBOOKS) await run(`DELETE FROM ${table} WHERE notebook = $1`, [id])
+    })
+  }
+
+  /** Whether this process is to learn what the notebook is like: nobody else does for so long, unless it is done before. */
+  async beginLearning(id: string, minutes: number): Promise<boolean> {
+    const take = `UPDATE notebook SET learning_until = now() + make_interval(mins => $2)
+      WHERE notebook = $1 AND (learning_until IS NULL OR learning_until < now()) RETURNING 1 AS taken`
+    return (await this.#pool.write(take, [id, minutes])).length > 0
+  }
+
+  async endLearning(id: string): Promise<void> {
+    await this.#pool.read('UPDATE notebook SET learning_until = NULL WHERE notebook = $1', [id])
+  }
+
+  /** The public link of a notebook; null while it has none. */
+  async share(id: string): Promise<NotebookShare | null> {
+    const select = 'SELECT token, includes_answers = 1 AS "includesAnswers" FROM share WHERE notebook = $1'
+    return (await this.#pool.read<NotebookShare>(select, [id]))[0] ?? null
+  }
+
+  /** Gives the link that is there, if there is one, and a new one else. */
+  async openShare(id: string, { token, includesAnswers }: NotebookShare): Promise<void> {
+    const add = `INSERT INTO share VALUES ($1, $2, $3)
+      ON CONFLICT (notebook) DO UPDATE SET includes_answers = excluded.includes_answers`
+    await this.#pool.read(add, [id, token, includesAnswers ? 1 : 0])
+  }
+
+  async closeShare(id: string): Promise<void> {
+    await this.#pool.read('DELETE FROM share WHERE notebook = $1', [id])
+  }
+
+  /** The notebook that a public link opens, whose it is, and what the link shows. */
+  async findByShareToken(token: string): Promise<OpenedShare | null> {
+    const select = `SELECT found.*, includes_answers = 1 AS "includesAnswers"
+      FROM share JOIN LATERAL (${SELECT} WHERE notebook = share.notebook) AS found ON TRUE WHERE token = $1`
+    const [row] = await this.#pool.read<NotebookRow & { readonly includesAnswers: boolean }>(select, [token])
+    return row ? { account: row.account, notebook: toNotebook(row), includesAnswers: row.includesAnswers } : null
+  }
+}
+
+const toNotebook = ({ id, title, sourceCount, createdAt, modifiedAt }: NotebookRow): Notebook => ({
+  id,
+  title,
+  sourceCount,
+  createdAt,
+  modifiedAt,
+})

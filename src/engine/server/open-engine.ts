@@ -1,0 +1,214 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Label } from '../../domain/label.ts'
+import type { Note } from '../../domain/note.ts'
+import type { Notebook } from '../../domain/notebook.ts'
+import type { LinkRequest, Sharing } from '../../domain/sharing.ts'
+import { readIsoTime } from '../../lib/clock.ts'
+import type { PostgresPool } from '../../lib/postgres/pool.ts'
+import { askNotebook } from '../ask-notebook.ts'
+import { describeNotebook } from '../describe-notebook.ts'
+import { ENGINE_LIMITS, type NotebookSpace, refuseUnknownNotebook } from '../notebooks.ts'
+import type { EngineOptions } from '../options.ts'
+import { openResearch, type WebResearch } from '../research/open-research.ts'
+import { buildServerPlace } from '../search/server-place.ts'
+import { TOKEN_BYTES } from '../shares.ts'
+import type { OpenedShare } from '../store/catalogue.ts'
+import type { LabelWrite, NoteWrite } from '../store/write-records.ts'
+import { openThreads, type Threads } from '../workers/pools.ts'
+import { ServerCatalogue } from './catalogue.ts'
+import { ServerSources } from './sources.ts'
+import { openServerThreads, type ServerThreads } from './threads.ts'
+
+type ServerEngineOptions = Omit<EngineOptions, 'directory' | 'embedder' | 'transcriber'> & {
+  /** Where the server is; its tables are up to date. */
+  readonly url: string
+  /** The connections of the main thread; closed by their owner. */
+  readonly pool: PostgresPool
+}
+
+type Later<Call> = Call extends (...args: infer Args) => infer Result
+  ? (...args: Args) => Promise<Awaited<Result>>
+  : never
+
+/** The notebooks of one account on a server: as in the embedded engine, but for generated content. */
+export type ServerSpace = Omit<NotebookSpace, 'artifacts' | 'list' | 'create' | 'get' | 'rename' | 'sharing'> & {
+  readonly [Name in 'list' | 'create' | 'get' | 'rename']: Later<NotebookSpace[Name]>
+} & { readonly sharing: { readonly [Name in 'get' | 'set']: Later<NotebookSpace['sharing'][Name]> } }
+
+export type ServerEngine = {
+  space(account: string): ServerSpace
+  readonly research: WebResearch
+  findSharedNotebook(token: string): Promise<OpenedShare | null>
+  /** Resolves when no slow work is left behind in this process. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The engine over notebooks in PostgreSQL, which any number of processes may have open. Nothing lies on its own disk. */
+export function openServerEngine(options: ServerEngineOptions): ServerEngine {
+  const limits = { ...ENGINE_LIMITS, ...options.limits }
+  const catalogue = new ServerCatalogue(options.pool, options.clock)
+  const [threads, records] = [openThreads(limits), openServerThreads(limits)]
+  const locate = (notebookId: string) => buildServerPlace(options.url, notebookId)
+  const sources = new ServerSources({ catalogue, threads: records, options, locate })
+  const research = openResearch(options)
+  return {
+    research,
+    space: (account) => openServerSpace(account, { catalogue, threads, records, sources, options, locate }),
+    findSharedNotebook: (token) => catalogue.findByShareToken(token),
+    idle: () => sources.idle(),
+    async close() {
+      await Promise.all([research.close(), sources.close(), threads.close()])
+    },
+  }
+}
+
+type SpaceTools = {
+  readonly catalogue: ServerCatalogue
+  readonly threads: Threads
+  readonly records: ServerThreads
+  readonly sources: ServerSources
+  readonly options: ServerEngineOptions
+  readonly locate: (notebookId: string) => string
+}
+
+function openServerSpace(account: string, tools: SpaceTools): ServerSpace {
+  const { catalogue, sources } = tools
+  const requireNotebook = async (id: string) => (await catalogue.get(account, id)) ?? refuseUnknownNotebook(id)
+  /** Where a notebook lies that is there. */
+  const place = async (id: string) => {
+    await requireNotebook(id)
+    return tools.locate(id)
+  }
+  return {
+    list: () => catalogue.list(account),
+    create: async (title, id) => (await catalogue.create(account, title, id)) ?? refuseUnknownNotebook(String(id)),
+    get: requireNotebook,
+    async rename(id, title): Promise<Notebook> {
+      await requireNotebook(id)
+      await catalogue.rename(id, title)
+      return requireNotebook(id)
+    },
+    async delete(id) {
+      await requireNotebook(id)
+      await sources.deleteNotebook(id)
+    },
+    sharing: openServerShares(account, catalogue, requireNotebook),
+    ...openServerSources(place, tools),
+    ...openServerRecords(place, tools),
+    ...openServerQuestions(place, tools),
+  }
+}
+
+type FindPlace = (notebookId: string) => Promise<string>
+type SourceCalls =
+  | 'listSources'
+  | 'checkSource'
+  | 'addSource'
+  | 'deleteSource'
+  | 'renameSource'
+  | 'readSource'
+  | 'openOriginal'
+
+function openServerSources(
+  place: FindPlace,
+  { records, sources, options }: SpaceTools,
+): Pick<ServerSpace, SourceCalls> {
+  return {
+    listSources: async (id) => records.run('listServerSources', { folder: await place(id) }),
+    async checkSource(source) {
+      if (!('url' in source)) return
+      const { requireFetchable } = await import('../fetch/fetch-document.ts')
+      requireFetchable(source.url, { allowPrivateUrls: options.allowPrivateUrls ?? false })
+    },
+    async addSource(id, source, signal, onStep, sourceId) {
+      await place(id)
+      return sources.add(id, source, signal, onStep, sourceId)
+    },
+    async deleteSource(id, sourceId) {
+      await place(id)
+      return sources.delete(id, sourceId)
+    },
+    renameSource: async (id, sourceId, title) =>
+      records.run('renameServerSource', { folder: await place(id), id: sourceId, title }),
+    readSource: async (id, sourceId, format) =>
+      records.run('readServerSource', { folder: await place(id), id: sourceId, format }),
+    openOriginal: async (id, sourceId) => records.run('openServerOriginal', { folder: await place(id), id: sourceId }),
+  }
+}
+
+function openServerRecords(
+  place: FindPlace,
+  { records, threads, options }: SpaceTools,
+): Pick<ServerSpace, 'notes' | 'labels'> {
+  const writeNote = async (id: string, write: NoteWrite) =>
+    threads.ask('changeNote', { folder: await place(id), write })
+  const writeLabels = async (id: string, write: LabelWrite) =>
+    threads.ask('writeLabelChange', { folder: await place(id), write })
+  const listLabels = async (id: string): Promise<readonly Label[]> =>
+    records.run('listServerLabels', { folder: await place(id) })
+  return {
+    notes: {
+      list: async (id): Promise<readonly Note[]> => records.run('listServerNotes', { folder: await place(id) }),
+      async create(id, note, noteId = randomUUID()) {
+        const now = readIsoTime(options.clock)
+        return (await writeNote(id, { create: { ...note, id: noteId, createdAt: now, modifiedAt: now } }))!
+      },
+      update: async (id, noteId, change) =>
+        (await writeNote(id, { update: noteId, change, modifiedAt: readIsoTime(options.clock) }))!,
+      delete: async (id, noteId) => void (await writeNote(id, { delete: noteId })),
+    },
+    labels: {
+      list: listLabels,
+      async create(id, label, labelId = randomUUID()) {
+        await writeLabels(id, { create: { ...label, id: labelId } })
+        return (await listLabels(id)).find((made) => made.id === labelId)!
+      },
+      update: (id, labelId, change) => writeLabels(id, { update: labelId, change }),
+      delete: (id, labelIds) => writeLabels(id, { delete: labelIds }),
+      assign: (id, labelIds, sourceIds) => writeLabels(id, { assign: labelIds, sourceIds }),
+      unassign: (id, labelIds, sourceIds) => writeLabels(id, { unassign: labelIds, sourceIds }),
+    },
+  }
+}
+
+type QuestionCalls = 'search' | 'ask' | 'describe' | 'readGuide' | 'verify'
+
+function openServerQuestions(place: FindPlace, { threads, options }: SpaceTools): Pick<ServerSpace, QuestionCalls> {
+  const withoutVectors = { threads, options: { ...options, directory: '' }, meanings: null }
+  return {
+    async search(id, asked, signal) {
+      const found = await threads.ask('search', { folder: await place(id), ...asked }, signal)
+      return found.map(({ sourceNumber: _, closeness: __, ...passage }, index) => ({ rank: index + 1, ...passage }))
+    },
+    ask: async (id, question, listener, signal) =>
+      askNotebook({ folder: await place(id), ...withoutVectors }, question, listener, signal),
+    describe: async (id, request, signal) =>
+      describeNotebook({ folder: await place(id), ...withoutVectors }, request, signal),
+    readGuide: async (id, signal) => threads.readGuide(await place(id), signal),
+    verify: async (id, claims, signal) => threads.ask('verify', { folder: await place(id), claims }, signal),
+  }
+}
+
+function openServerShares(
+  account: string,
+  catalogue: ServerCatalogue,
+  requireNotebook: (id: string) => Promise<Notebook>,
+): ServerSpace['sharing'] {
+  const readSharing = async (id: string): Promise<Sharing> => {
+    await requireNotebook(id)
+    const share = await catalogue.share(id)
+    const link = share === null ? {} : { publicLink: `/shared/${share.token}` }
+    const includesAnswers = share?.includesAnswers ?? false
+    return { isPublic: share !== null, ...link, includesAnswers, collaborators: [{ email: account, role: 'owner' }] }
+  }
+  return {
+    get: readSharing,
+    async set(id: string, { isPublic, includesAnswers = false }: LinkRequest) {
+      await requireNotebook(id)
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      await (isPublic ? catalogue.openShare(id, { token, includesAnswers }) : catalogue.closeShare(id))
+      return readSharing(id)
+    },
+  }
+}

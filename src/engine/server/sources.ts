@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { Fault } from '../../domain/fault.ts'
+import type { AddedSource, NewSource } from '../../domain/source.ts'
+import { readIsoTime } from '../../lib/clock.ts'
+import { fetchDocumentContent } from '../fetch/fetch-document-content.ts'
+import { NotebookDebouncer } from '../notebook-debouncer.ts'
+import { NotebookJobs } from '../notebook-jobs.ts'
+import type { EngineOptions } from '../options.ts'
+import type { StepListener } from '../source-work.ts'
+import type { ServerCatalogue } from './catalogue.ts'
+import type { ServerThreads } from './threads.ts'
+
+const STEPS = 2
+const FETCH_TIMEOUT_MS = 30_000
+const QUIET_MS = 1500
+const MAX_QUIET_WAIT_MS = 60_000
+/** A process that was killed while it learnt keeps others from it for so long, and nothing else. */
+const LEARNING_MINUTES = 30
+
+type ServerSourcesOptions = {
+  readonly catalogue: ServerCatalogue
+  readonly threads: ServerThreads
+  readonly options: Omit<EngineOptions, 'directory'>
+  readonly locate: (notebookId: string) => string
+}
+
+/** How sources come into notebooks on a server and go, and what is learnt of a notebook behind. */
+export class ServerSources {
+  readonly #catalogue: ServerCatalogue
+  readonly #threads: ServerThreads
+  readonly #options: ServerSourcesOptions['options']
+  readonly #locate: (notebookId: string) => string
+  readonly #jobs = new NotebookJobs(() => {})
+  readonly #quiet = new NotebookDebouncer({
+    begin: (notebookId) => this.#learn(notebookId),
+    quietMs: QUIET_MS,
+    maxWaitMs: MAX_QUIET_WAIT_MS,
+  })
+
+  constructor({ catalogue, threads, options, locate }: ServerSourcesOptions) {
+    this.#catalogue = catalogue
+    this.#threads = threads
+    this.#options = options
+    this.#locate = locate
+  }
+
+  /** @param requestedId the id that it is to have; the source that has it already is given as it is */
+  async add(
+    notebookId: string,
+    source: NewSource,
+    signal: AbortSignal,
+    onStep: StepListener = () => {},
+    requestedId?: string,
+  ): Promise<AddedSource> {
+    const folder = this.#locate(notebookId)
+    const known = requestedId && (await this.#threads.run('findServerSource', { folder, id: requestedId }))
+    if (known) return { source: known, duplicate: false, warnings: [] }
+    const id = requestedId ?? randomUUID()
+    let added: AddedSource | null = null
+    await this.#jobs.run(notebookId, id, signal, async (either) => {
+      added = await this.#ingest(notebookId, id, source, either, onStep)
+    })
+    if (!added!.duplicate) await this.#noteChange(notebookId)
+    return added!
+  }
+
+  async #ingest(
+    notebookId: string,
+    id: string,
+    source: NewSource,
+    signal: AbortSignal,
+    onStep: StepListener,
+  ): Promise<AddedSource> {
+    onStep({ phase: 'fetching', done: 0, total: STEPS })
+    const { allowPrivateUrls = false, fetchTimeoutMs = FETCH_TIMEOUT_MS, clock } = this.#options
+    const content = await fetchDocumentContent(source, { allowPrivateUrls, timeoutMs: fetchTimeoutMs }, signal)
+    onStep({ phase: 'reading', done: 1, total: STEPS })
+    const folder = this.#locate(notebookId)
+    const common = { folder, id, type: source.type, addedAt: readIsoTime(clock), canTranscribe: false }
+    try {
+      const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
+      return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
+    } catch (error) {
+      // The thread may have been lost before it could; where that fails too, nobody sees what is left.
+      await this.#threads.run('dropUnansweredSource', { folder, id }).catch(() => {})
+      throw error
+    }
+  }
+
+  async delete(notebookId: string, id: string) {
+    await this.#jobs.stop(notebookId, id)
+    const source = await this.#threads.run('deleteServerSource', { folder: this.#locate(notebookId), id })
+    await this.#noteChange(notebookId)
+    return source
+  }
+
+  async deleteNotebook(notebookId: string): Promise<void> {
+    await this.#jobs.stopAll(notebookId, new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${notebookId}`))
+    this.#quiet.forget(notebookId)
+    await this.#catalogue.delete(notebookId)
+  }
+
+  /** Resolves when nothing is being added or learnt here. */
+  async idle(): Promise<void> {
+    for (;;) {
+      this.#quiet.flush()
+      await new Promise(setImmediate) // what was flushed has begun
+      const waiting = this.#jobs.listPending()
+      if (waiting.length === 0) return
+      await Promise.all(waiting)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#jobs.close()
+    this.#quiet.close()
+    await this.#threads.close()
+    await Promise.allSettled(this.#jobs.listPending())
+  }
+
+  async #noteChange(notebookId: string): Promise<void> {
+    this.#quiet.schedule(notebookId)
+    await this.#catalogue.touch(notebookId)
+  }
+
+  #learn(notebookId: string): void {
+    const work = async (signal: AbortSignal) => {
+      try {
+        if (!(await this.#catalogue.beginLearning(notebookId, LEARNING_MINUTES))) return
+        await this.#threads.learn(this.#locate(notebookId), signal)
+        await this.#catalogue.endLearning(notebookId)
+      } catch (error) {
+        if (!signal.aborted && !this.#jobs.isClosed)
+          this.#options.log.warn('notebook.learn', { notebook: notebookId, error })
+      }
+    }
+    queueMicrotask(() => void this.#jobs.run(notebookId, 'learn', null, work).catch(() => {}))
+  }
+}

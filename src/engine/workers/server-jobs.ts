@@ -1,0 +1,221 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Label } from '../../domain/label.ts'
+import type { Note } from '../../domain/note.ts'
+import { createUnknownSourceFault } from '../../domain/ready-sources.ts'
+import type { Source, SourceContent, SourceFormat, SourceOriginal } from '../../domain/source.ts'
+import { createDamageError } from '../../lib/data-unusable.ts'
+import { LruCache } from '../../lib/lru-cache.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
+import type { DocumentRead } from '../ingest/document.ts'
+import { renderTextAsHtml } from '../render-text-as-html.ts'
+import { refreshLatentSpace } from '../search/latent-fold.ts'
+import { needsLatentSpace } from '../search/latent-tables.ts'
+import type { WritableIndex } from '../search/passage-index.ts'
+import { openServerNotebook, readFromServer } from '../search/server-place.ts'
+import { hashContent } from '../store/content-hash.ts'
+import { readLabels } from '../store/labels.ts'
+import { readNotes } from '../store/notes.ts'
+import { dropUnnamedServerOriginal, keepServerOriginal, readServerOriginal } from '../store/server-originals.ts'
+import { nameOriginal } from '../store/source-original.ts'
+import { readTexts, removeSourceRows } from '../store/source-records.ts'
+import {
+  createNotReadyFault,
+  findRow,
+  findRowByNumber,
+  insertReadyRow,
+  insertSourceRow,
+  listSourceRecords,
+  listTwins,
+  type NotebookSourceRow,
+  toNotebookSource,
+} from '../store/source-rows.ts'
+import { describeRead, indexAtOnce, indexDocument, isIndexedAtOnce, makeReady } from '../store/write-source.ts'
+import { type NewDocument, readContentBytes, readIncoming } from './incoming-document.ts'
+import type { IngestResult } from './ingest-jobs.ts'
+import { outliveLooseEnds } from './loose-ends.ts'
+import { defineJob } from './reply.ts'
+
+// What a thread does in notebooks on a server, where it does it in another way than in a folder. The `folder` of each is
+// the place of a notebook (`search/server-place.ts`).
+
+outliveLooseEnds()
+
+type NotebookPlace = { readonly folder: string }
+
+const MAX_OPEN_NOTEBOOKS = 16
+const open = new LruCache<WritableIndex>({
+  maxEntries: MAX_OPEN_NOTEBOOKS,
+  open: openServerNotebook,
+  close: () => {},
+})
+
+function read<T>({ folder }: NotebookPlace, work: (tables: SqlTables) => T): T {
+  const notebook = open.get(folder)
+  return readFromServer(notebook, () => work(notebook.tables))
+}
+
+function write<T>({ folder }: NotebookPlace, work: (tables: SqlTables) => T): T {
+  const { tables } = open.get(folder)
+  return tables.runInTransaction(() => work(tables))
+}
+
+export const listServerSources = defineJob((place: NotebookPlace): Source[] =>
+  read(place, (tables) => listSourceRecords(tables).map(toNotebookSource)),
+)
+
+export const findServerSource = defineJob((asked: NotebookPlace & { readonly id: string }): Source | null =>
+  read(asked, (tables) => {
+    const row = findRow(tables, asked.id)
+    return row && toNotebookSource(row)
+  }),
+)
+
+export const readServerSource = defineJob(
+  (asked: NotebookPlace & { readonly id: string; readonly format: SourceFormat }): SourceContent =>
+    read(asked, (tables) => {
+      const row = requireRow(tables, asked.id)
+      if (row.state !== 'ready') throw createNotReadyFault(row)
+      const { text, html } = readTexts(tables, row.number)!
+      const content = asked.format === 'text' ? text : (html ?? renderTextAsHtml(text))
+      return { source: toNotebookSource(row), format: asked.format, content }
+    }),
+)
+
+export const openServerOriginal = defineJob(
+  (asked: NotebookPlace & { readonly id: string }): SourceOriginal =>
+    read(asked, (tables) => {
+      const row = requireRow(tables, asked.id)
+      const bytes = readServerOriginal(tables, row.contentHash) ?? readTextItself(tables, row)
+      return { ...nameOriginal(row), hash: row.contentHash, size: bytes.length, bytes }
+    }),
+)
+
+function readTextItself(tables: SqlTables, { number, contentHash }: NotebookSourceRow): Buffer {
+  const bytes = Buffer.from(readTexts(tables, number)?.text ?? '')
+  if (hashContent(bytes) !== contentHash) throw createDamageError('PostgreSQL', 'has lost an original')
+  return bytes
+}
+
+export const listServerNotes = defineJob((place: NotebookPlace): Note[] => read(place, readNotes))
+export const listServerLabels = defineJob((place: NotebookPlace): Label[] => read(place, readLabels))
+
+/** Takes a document in: reads it, indexes it, keeps it. What is refused leaves nothing behind. */
+export const addServerDocument = defineJob(async (incoming: NewDocument): Promise<IngestResult> => {
+  const document = { ...replaceUnstorable({ ...incoming, content: null }), content: incoming.content }
+  const bytes = readContentBytes(document.content)
+  const contentHash = hashContent(bytes)
+  const known = 'text' in document.content ? null : read(document, (tables) => findTwin(tables, contentHash, null))
+  if (known) return known
+  const text = replaceUnstorable(await readIncoming(document, bytes))
+  requireReadable(text)
+  return keepDocument(document, { bytes, contentHash, read: text, textHash: hashContent(text.text) })
+})
+
+function requireReadable({ kind, unreadPages, text }: DocumentRead): void {
+  if (kind === 'audio' || kind === 'video' || unreadPages.length > 0)
+    throw new Fault('NOT_SUPPORTED', 'Recordings and pictures of text are not read into notebooks in PostgreSQL yet.', {
+      hint: 'Nothing was kept of it. Add a copy that carries its text, or keep the notebook in a service without DATABASE_URL.',
+    })
+  if (text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
+}
+
+/** PostgreSQL keeps no U+0000 and no half of a character: both give way before the text is indexed and its hash is taken. */
+function replaceUnstorable<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll('\0', ' ').toWellFormed() as T
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(replaceUnstorable) as T
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceUnstorable(each)])) as T
+}
+
+type KeptDocument = {
+  readonly bytes: Uint8Array
+  readonly contentHash: string
+  readonly read: DocumentRead
+  readonly textHash: string
+}
+
+/** Nobody else writes to the notebook in the transaction that looks for a twin, whatever process he is on. */
+function keepDocument(document: NewDocument, { bytes, contentHash, read, textHash }: KeptDocument): IngestResult {
+  const ready = indexDocument(read, document.givenTitle ?? read.title ?? document.shownName, textHash)
+  const isAtOnce = isIndexedAtOnce(ready)
+  const begun = write(document, (tables) => {
+    const twin = findTwin(tables, contentHash, textHash)
+    if (twin) return twin
+    dropUnanswered(tables, document.id)
+    const row = { ...document, contentHash }
+    const number = isAtOnce ? insertReadyRow(tables, row, describeRead(ready)) : insertSourceRow(tables, row)
+    if (isAtOnce) indexAtOnce(tables, number, ready)
+    if (!Buffer.from(read.text).equals(bytes)) keepServerOriginal(tables, contentHash, bytes)
+    return number
+  })
+  if (typeof begun !== 'number') return begun
+  const { tables } = open.get(document.folder)
+  if (!isAtOnce) makeReadyOrNothing(tables, begun, () => makeReady(tables, begun, ready))
+  const source = toNotebookSource(findRowByNumber(tables, begun)!)
+  return { source, isDuplicate: false, hasBackgroundWork: false, warnings: read.warnings }
+}
+
+function makeReadyOrNothing(tables: SqlTables, number: number, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    tables.runInTransaction(() => removeSource(tables, number))
+    throw error
+  }
+}
+
+function findTwin(tables: SqlTables, contentHash: string, textHash: string | null): IngestResult | null {
+  const [twin] = listTwins(tables, contentHash, textHash)
+  return twin ? { source: toNotebookSource(twin), isDuplicate: true, hasBackgroundWork: false, warnings: [] } : null
+}
+
+/** What an earlier try of the same call left that nobody was told of; who may still work on it writes nothing more. */
+function dropUnanswered(tables: SqlTables, id: string): void {
+  const select = 'SELECT number FROM source WHERE {notebook} AND id = ? AND is_kept = 0'
+  const left = tables.get<{ readonly number: number }>(select, id)
+  if (left) removeSource(tables, left.number)
+}
+
+/** Takes away every trace of a source, in the caller's transaction. */
+function removeSource(tables: SqlTables, number: number): void {
+  const row = findRowByNumber(tables, number)
+  if (!row) return
+  removeSourceRows(tables, number)
+  dropUnnamedServerOriginal(tables, row.contentHash)
+}
+
+export const deleteServerSource = defineJob(
+  (asked: NotebookPlace & { readonly id: string }): Source =>
+    write(asked, (tables) => {
+      const row = requireRow(tables, asked.id)
+      removeSource(tables, row.number)
+      return toNotebookSource(row)
+    }),
+)
+
+/** Takes away what nobody was told of: of a call that failed, or whose thread was lost. */
+export const dropUnansweredSource = defineJob((asked: NotebookPlace & { readonly id: string }): void =>
+  write(asked, (tables) => dropUnanswered(tables, asked.id)),
+)
+
+export const renameServerSource = defineJob(
+  (asked: NotebookPlace & { readonly id: string; readonly title: string }): Source =>
+    write(asked, (tables) => {
+      requireRow(tables, asked.id)
+      const title = replaceUnstorable(asked.title)
+      tables.run('UPDATE source SET title = ? WHERE {notebook} AND id = ?', title, asked.id)
+      return toNotebookSource(requireRow(tables, asked.id))
+    }),
+)
+
+/** Learns how the terms of a notebook go together, where that has changed; for one process at a time. */
+export const learnLatentSpace = defineJob(({ folder }: NotebookPlace): void => {
+  const notebook = open.get(folder)
+  if (needsLatentSpace(notebook.tables)) for (const _ of refreshLatentSpace(notebook)); // each step is a transaction
+})
+
+function requireRow(tables: SqlTables, id: string): NotebookSourceRow {
+  const row = findRow(tables, id)
+  if (row) return row
+  throw createUnknownSourceFault(id)
+}
