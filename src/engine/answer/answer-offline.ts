@@ -21,6 +21,7 @@ import { findLocale } from './locales.ts'
 import { meetEdge } from './meet-edge.ts'
 import { meetWeekday } from './meet-weekday.ts'
 import { answerByModality } from './modal/answer-by-modality.ts'
+import { admitUnsaid } from './near/admit-unsaid.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerByEntry } from './section/answer-by-entry.ts'
@@ -83,8 +84,9 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   if (answer.state === 'answered') return answer // what follows stands in for less
   const asked = readAskedQuestion(question.text, question.turns, known, language)
   const ofKind = answerByKindAlone(asked, answer, known)
-  if (ofKind) return preferByShare(ofKind, asked, known)
-  return answerByShare(asked, answer, known) ?? answer
+  if (ofKind) return admitUnsaid(preferByShare(ofKind, asked, known), asked, known)
+  const byShare = answerByShare(asked, answer, known)
+  return byShare ? admitUnsaid(byShare, asked, known) : answer
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */
@@ -169,7 +171,8 @@ function answerAtOnce(
     askAgain(tryAnswerers(asked, retrieval, searched), { text: forms.text, language, answer: answerIn }, retrieval)
   const beside = answerBesideFormer(asked, turns, answer, retrieval)
   const limited = limitByKin(beside ?? answer, asked, [...bridge.kin, ...act.kin], known)
-  return searched.has(limited.citations) ? preferByShare(limited, asked, retrieval) : limited
+  if (!searched.has(limited.citations)) return limited
+  return admitUnsaid(preferByShare(limited, asked, retrieval), asked, retrieval)
 }
 
 /** @param searched takes the citations of what was found by search, since none of the answerers told it */

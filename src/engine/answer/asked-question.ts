@@ -1,7 +1,7 @@
 import type { Turn } from '../../domain/answer.ts'
 import { readAct, readActTerm } from './asked-act.ts'
 import { detectAskedLanguage } from './asked-language.ts'
-import { dependsOnTurns, resolveFollowUp } from './follow-up.ts'
+import { dependsOnTurns, readFirstTold, resolveFollowUp } from './follow-up.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
 import { isRefusal } from './phrases.ts'
 import { readMatter } from './question-matter.ts'
@@ -59,7 +59,7 @@ export function readAskedQuestion(
 function readToldLast(text: string, turns: readonly Turn[], terms: Retrieval['terms']): string {
   const answer = turns.at(-1)?.answer ?? ''
   if (isRefusal(answer) || !dependsOnTurns(text, turns, terms)) return ''
-  return answer.split(/\n|\s*\[\d+\]/)[0]!
+  return readFirstTold(answer)
 }
 
 /** Whether words of the conversation before were taken along. */

@@ -86,10 +86,14 @@ function measureDependence(question: string, ownTerms: number): number {
 /** A capital inside the sentence, or a figure: the question names its own matter. (German nouns count as well.) */
 const namesSomething = (question: string) => /\S\s+["'“„«(]?(?:\p{Lu}|\d)/u.test(question.trim())
 
+/** What an answer tells first, up to its marker: what was not found is said before it. */
+export const readFirstTold = (answer: string): string =>
+  (answer.split('\n\n').find((part) => /\[\d+\]/.test(part)) ?? answer).split(/\n|\s*\[\d+\]/)[0]!
+
 /** What an answer was about: the names of its first sentence, or its first words where a script has no capitals. */
 function listTopicWords(answer: string, terms: (text: string) => readonly string[]): string[] {
   if (isRefusal(answer)) return []
-  const first = answer.split(/\s*\[\d+\]|\n/)[0] ?? ''
+  const first = readFirstTold(answer)
   const found = segmentWords(first.replaceAll('*', '')).filter((word) => terms(word).length > 0)
   const hasCase = /\p{Ll}/u.test(first)
   return found.filter((word) => !hasCase || /^(?:\p{Lu}|\d)/u.test(word)).slice(0, MAX_ANSWER_WORDS)

@@ -29,6 +29,8 @@ export type AskedSort = (typeof ASKED_SORTS)[number]
  * what answers without a number of its own dimension (`date`: "last year", `often`: "weekly", `age`: "aged 12", "built in 1898").
  */
 type KindWords = {
+  /** The directions in which a thing is measured, each by its words as alternatives: "wide|width". */
+  readonly axes?: readonly string[]
   readonly asks: Readonly<Record<AskedSort, readonly string[]>>
   readonly says: Readonly<Record<'date' | 'often' | 'age' | 'title', readonly string[]>>
 }

@@ -23,6 +23,13 @@ export type Phrases = {
   readonly nothingAbout: string
   /** Before what comes near, where the thing itself is not there. */
   readonly instead: string
+  /** `{words}`: those of the question that stand elsewhere, and not beside what is told. */
+  readonly apart: string
+  /** That the very thing asked for is not said: a date, an amount of money, another number, a person. */
+  readonly noDate: string
+  readonly noAmount: string
+  readonly noNumber: string
+  readonly noPerson: string
   /** What the sources are about instead: `{topics}`. */
   readonly topics: string
   /** What joins two questions in one, as a pattern; empty where nothing tells. Said where the second is not answered. */

@@ -40,7 +40,7 @@ export function rankUnits(
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
       (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
   }))
-  return dropRepeats(ranked.sort((a, b) => b.score - a.score))
+  return dropOtherRows(asked, dropRepeats(ranked.sort((a, b) => b.score - a.score)))
 }
 
 /** When it closes is told where nothing says when it opens, and a hope where nothing is known. */
@@ -152,6 +152,14 @@ function createHeaderFinder(passage: FoundPassage, retrieval: Retrieval): (unit:
     const header = source ? findHeaderRow(source, passage.start + unit.start) : undefined
     return header === undefined ? findTableHeader(passage.text, unit.start) : header
   }
+}
+
+/** Of rows of which no cell holds a word of the question none is likelier meant than the next: it asks about their header alone. */
+function dropOtherRows({ weights }: WeightedQuestion, ranked: readonly RankedUnit[]): RankedUnit[] {
+  const isOther = ({ unit, header, terms }: RankedUnit) =>
+    unit.kind === 'row' && header !== null && !terms.keys().some((term) => weights.has(term))
+  const others = new Set(ranked.filter(isOther))
+  return ranked.filter((one) => others.size < 2 || !others.has(one))
 }
 
 function dropRepeats(ranked: readonly RankedUnit[]): RankedUnit[] {

@@ -14,7 +14,9 @@ export function writeInOtherWords(
 ): WrittenAnswer {
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const { phrases } = findLocale(asked.language)
-  const parts = [phrases.otherWords, text, describeMissing(phrases, missing)].filter((part) => part !== '')
+  const parts = [phrases.otherWords, text.replaceAll('**', ''), describeMissing(phrases, missing)].filter(
+    (part) => part !== '',
+  )
   return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
 }
 

@@ -117,7 +117,8 @@ function findMeasures(text: string, cues: TableCues): AskedMeasures {
     spans.push(...met)
     return met.map(({ start, end }) => text.slice(start, end))
   }
-  const isEnd = (id: string) => (met: QuestionSpan) => id !== 'date' || !isOrdinal(text, met)
+  const isEnd = (id: string) => (met: QuestionSpan) =>
+    !isInCompound(text, met) && (id !== 'date' || !isOrdinal(text, met))
   const dimensions = Object.entries(cues.dimensions).flatMap(([id, words]) => {
     const ends = [words.most, words.least].map((some) => findAsked(some, isEnd(id)))
     const [named, most, least] = [findAsked(words.asked), ends[0]!, ends[1]!]
@@ -129,7 +130,8 @@ function findMeasures(text: string, cues: TableCues): AskedMeasures {
     [most, least].flatMap((words) => findWords(words, text)),
   )
   // "El más barato" holds the word for most, but asks for the least.
-  const isOwn = (met: QuestionSpan) => !ends.some((end) => end.start < met.end && met.start < end.end)
+  const isOwn = (met: QuestionSpan) =>
+    !isInCompound(text, met) && !ends.some((end) => end.start < met.end && met.start < end.end)
   const general = new Set(
     AGGREGATIONS.filter(
       (one) => findAsked(cues[one], one === 'most' || one === 'least' ? isOwn : undefined).length > 0,
@@ -137,6 +139,9 @@ function findMeasures(text: string, cues: TableCues): AskedMeasures {
   )
   return { dimensions, general, spans }
 }
+
+/** "The first-aider" is nobody's first. */
+const isInCompound = (text: string, { end }: QuestionSpan) => /^-\p{L}/u.test(text.slice(end))
 
 /** "How much is due in the first year?" asks for no earliest one: the year has its number. */
 const isOrdinal = (text: string, { end }: QuestionSpan) =>

@@ -9,6 +9,7 @@ import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findWords } from '../tables/table-cues.ts'
 import { findTitleLine } from './document-lines.ts'
 import { type FoundAuthor, findAuthor } from './find-author.ts'
 import { findDate, formatDate, isOnlyDate } from './find-date.ts'
@@ -96,16 +97,16 @@ function findDocuments(
   const words = readPhraseWords(phrase, language)
   const isDocument = words.length === 0 || words.some(({ isNoun }) => isNoun)
   const titles = sources.map(({ name }) => toPlainTitle(name).toLowerCase())
-  return isDocument ||
-    titles.includes(
-      words
-        .map(({ word }) => word)
-        .join(' ')
-        .toLowerCase(),
-    )
-    ? sources
-    : null
+  const named = words
+    .map(({ word }) => word)
+    .join(' ')
+    .toLowerCase()
+  return isDocument || (titles.includes(named) && !(isOfThings && speaksOf(sources, named))) ? sources : null
 }
+
+/** "How long is the pool?" asks for no text of that name where the text speaks of a pool. */
+const speaksOf = (sources: readonly IndexedSource[], name: string) =>
+  sources.some(({ text }) => findWords(name.replace(/[^\p{L}\p{N}\s]/gu, '.'), text).length > 0)
 
 /** The source of the passage that search finds first, where it speaks of all that the phrase says. */
 function findAboutMatter(phrase: string, { find, terms, readSource }: Retrieval): IndexedSource[] | null {

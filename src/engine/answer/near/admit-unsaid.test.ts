@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../answer-offline.ts'
+
+const QUAY =
+  'The quay is 52 metres long and was last painted in 2019. A mooring costs £180 a year. Dogs sleep in the shed.\n\n' +
+  'Orla Finch was elected treasurer in March 2021. The crane lifts two tonnes. The insurance of boats is paid by their owners.\n\n' +
+  'Harbour North LLC was registered in 2008 by five founders. Harbour North SRL is its Italian rival.\n'
+const HOF =
+  'Der Kompostplatz wurde 2009 angelegt. Die Satzung des Vereins wurde am 14. März 2018 beschlossen. ' +
+  'Hecken dürfen höchstens 1,20 Meter hoch sein. Die Laube hat ein Dach aus Blech.'
+
+const ask = (text: string, source = QUAY, language = 'en') =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] })
+
+const leadOf = (text: string) => text.split('\n')[0]!
+
+test('a date, a length or an amount of another thing is never the answer, and what was not found is said first', () => {
+  for (const [question, lead] of [
+    ['When was the quay built?', /“built”/],
+    ['How wide is the quay?', /do not give this figure/],
+    ['When was Harbour North SRL registered?', /“SRL”/],
+  ] as const) {
+    const { state, text } = ask(question)
+    assert.equal(state, 'partial', `${question} ${text}`)
+    assert.match(leadOf(text), lead, question)
+    assert.doesNotMatch(text, /\*\*/, question)
+  }
+})
+
+test('an amount that the sources give to another thing is not told of the one that is asked about', () => {
+  const { state, text } = ask('How much does the crane cost?')
+  assert.notEqual(state, 'answered')
+  assert.doesNotMatch(text, /180/)
+})
+
+test('what one sentence says of the asked thing stays the answer', () => {
+  for (const [question, said] of [
+    ['When was the quay last painted?', /\*\*2019\*\*/],
+    ['How long is the quay?', /\*\*52 metres\*\*/],
+    ['How much does a mooring cost?', /£180/],
+    ['When was Orla Finch elected?', /March 2021/],
+    ['When was Harbour North LLC registered?', /2008/],
+  ] as const) {
+    const { state, text } = ask(question)
+    assert.equal(state, 'answered', `${question} ${text}`)
+    assert.match(text, said, question)
+  }
+})
+
+test('German questions are held to their thing and verb as well', () => {
+  assert.equal(ask('Wann wurde die Satzung beschlossen?', HOF, 'de').state, 'answered')
+  assert.notEqual(ask('Wann wurde der Verein gegründet?', HOF, 'de').state, 'answered')
+  assert.notEqual(ask('Wie hoch darf die Laube sein?', HOF, 'de').state, 'answered')
+})
+
+test('whether something is allowed is told of the thing that is asked about, or refused', () => {
+  assert.notEqual(ask('May I take my cat to the quay?').state, 'answered')
+  const { state, text } = ask('May I sell my bicycle in the shed?')
+  assert.notEqual(state, 'answered', text)
+})
+
+test('of rows that hold no word of the question none is told', () => {
+  const boats = '| Boat | Keeper | Built |\n|---|---|---|\n| Gull | Nora Lind | 2011 |\n| Tern | Sam Oake | 1998 |\n'
+  const { state, text } = ask('When was the boat of the chair built?', `Chair: Pia Holm.\n\n${boats}`)
+  assert.notEqual(state, 'answered', text)
+  assert.doesNotMatch(text, /2011/)
+})
+
+test('an amount that is called something else is not the price of the thing that the sentence is about', () => {
+  const policy =
+    'The insurance of the boats is paid by their keepers; the policy has an excess of £150. A berth costs £210.'
+  const { state, text } = ask('How much does the insurance cost?', policy)
+  assert.notEqual(state, 'answered')
+  assert.match(text, /^The sources give no amount for it/)
+  assert.equal(ask('How much does a berth cost?', policy).state, 'answered')
+})
+
+test('how many one may borrow does not say how many there are', () => {
+  const shelf =
+    'Readers may borrow eight books and three films at once. The hall has 60 seats. Films are kept for a week.'
+  assert.notEqual(ask('How many books are there?', shelf).state, 'answered')
+  assert.match(ask('How many books may readers borrow?', shelf).text, /eight books/)
+  assert.equal(ask('How many seats are there?', shelf).state, 'answered')
+})
+
+test('a thing that a source is named after is not the source: how long it is and how many there are is asked of the thing', () => {
+  const pool = 'The pool was rebuilt in 1975. The diving board is 3 metres high. Lockers take a coin.'
+  const { state, text } = answerOffline(
+    { text: 'How long is the pool?', turns: [] },
+    smallRetrieval({ pool }, { pool: { name: 'pool.txt' } }),
+  )
+  assert.notEqual(state, 'answered', text)
+})
+
+test('the first-aider is nobody who came first', () => {
+  const boats = '| Boat | Keeper | Built |\n|---|---|---|\n| Gull | Nora Lind | 2011 |\n| Tern | Sam Oake | 1998 |\n'
+  const { text } = ask(
+    'Since when has the first-aider been with us?',
+    `First-aider: Joan Petty, with us since spring.\n\n${boats}`,
+  )
+  assert.match(text, /since spring/)
+  assert.doesNotMatch(text, /earliest|do not say when/)
+})
+
+test('a follow-up goes on from what was told, not from what was said to be missing', () => {
+  const first = ask('When was the quay built?')
+  const turn = { question: 'When was the quay built?', answer: first.text }
+  const { text } = answerOffline(
+    { text: 'And when was it last painted?', turns: [turn] },
+    smallRetrieval({ source: QUAY }),
+  )
+  assert.match(text, /2019/)
+})

@@ -1,0 +1,51 @@
+import { readAskedFor } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import { asksMoney } from '../lacks-asked.ts'
+import { findLocale, type Phrases } from '../locales.ts'
+import { describeMissing, fillIn, putInQuotes, writeRefusal } from '../phrases.ts'
+import { quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findUnsaid } from './find-unsaid.ts'
+
+/**
+ * An answer whose date, amount, number or person is of another thing, or is said of the thing in another word: what was not found is
+ * said first, and nothing in it is bold. Where nothing that is asked about is told it is a refusal.
+ */
+export function admitUnsaid(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
+  const { phrases } = findLocale(asked.language)
+  const isAdmitted = answer.state === 'no_support' || answer.text.startsWith(phrases.otherwise)
+  const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
+  if (unsaid === null) return answer
+  const { lacksValue, parts, nearest } = unsaid
+  if (!lacksValue && answer.text.startsWith(phrases.otherWords)) return answer // says so already
+  const nowhere = parts.filter(({ weight }) => weight >= retrieval.weightOf('')).map(({ typed }) => typed)
+  if (nearest === null) return { ...answer, state: 'no_support', text: writeRefusal(phrases, nowhere), citations: [] }
+  const apart = lacksValue ? [] : parts.map(({ typed }) => typed).filter((typed) => !nowhere.includes(typed))
+  const lead = [
+    lacksValue ? chooseLack(asked.text, phrases) : '',
+    describeMissing(phrases, nowhere),
+    apart.length > 0
+      ? fillIn(phrases.apart, { words: apart.map((word) => putInQuotes(word, phrases)).join(', ') })
+      : '',
+    phrases.instead,
+  ]
+  const { text, citations } = lacksValue
+    ? composeAnswer(asked, [quoteSource(nearest.source, nearest.start, nearest.end)], retrieval)
+    : { text: dropNote(answer.text, phrases), citations: answer.citations }
+  const plain = text.replaceAll('**', '')
+  return { ...answer, state: 'partial', text: `${lead.filter(Boolean).join(' ')}\n\n${plain}`, citations }
+}
+
+function chooseLack(question: string, { noDate, noAmount, noNumber, noPerson }: Phrases): string {
+  const { kind } = readAskedFor(question)
+  if (asksMoney(question)) return noAmount
+  return kind === 'date' ? noDate : kind === 'number' ? noNumber : noPerson
+}
+
+/** The answer without what stood below it: it is said before it now. */
+function dropNote(text: string, { unsure, missing, otherWords }: Phrases): string {
+  const parts = text.split('\n\n')
+  const isNote = (part: string) => part === unsure || part === otherWords || part.startsWith(missing)
+  return parts.filter((part) => !isNote(part)).join('\n\n')
+}

@@ -1,0 +1,33 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { findNumberSpans } from '../../../text/number-spans.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { namesAmount } from '../lacks-asked.ts'
+import { findLocale } from '../locales.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { compileWordCue } from '../word-cues.ts'
+import { type AskedPart, createReader } from './list-asked-parts.ts'
+
+/** "An excess of £150", "une franchise de 25 euros": what an amount is called. */
+const CALLED = /(?<!\p{L})(\p{L}[\p{L}\p{M}-]+)\s+(?:of|von|de|di|van|в)[\s\p{Sc}]*$/u
+
+/** Whether a text names an amount that may be of what is asked: one that it calls by another name is of that. */
+export function namesAmountOf(
+  asked: AskedQuestion,
+  said: string,
+  parts: readonly AskedPart[],
+  retrieval: Pick<Retrieval, 'terms'>,
+): boolean {
+  const amounts = findNumberSpans(said).filter(({ dimension }) => dimension === 'money')
+  if (amounts.length === 0 || !namesAmount(said)) return namesAmount(said)
+  const { dimensions, sum } = findLocale(asked.language).table
+  const price = compileWordCue(
+    [dimensions.price?.names, dimensions.price?.asked, sum].filter(Boolean).join('|'),
+    asked.language,
+  )
+  const { isStopWord } = loadAnalyzer(asked.language)
+  const read = createReader(asked, retrieval)
+  return amounts.some(({ start }) => {
+    const name = CALLED.exec(said.slice(0, start))?.[1]
+    return name === undefined || isStopWord(name) || price.test(name) || parts.some(({ isMet }) => isMet(read(name)))
+  })
+}

@@ -1,0 +1,61 @@
+import type { AnswerState } from '../../../domain/answer.ts'
+import { findNumberSpans } from '../../../text/number-spans.ts'
+import { blankOut } from '../../../text/spans.ts'
+import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
+import { findAskedSpans, readAskedFor } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import type { AskedSort } from '../kind-words.ts'
+import { asksMoney, namesAmount } from '../lacks-asked.ts'
+import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
+import { readModality } from '../read-modality.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { compileWordCue } from '../word-cues.ts'
+import { namesAmountOf } from './amount-of.ts'
+import { type AskedPart, asksWhether } from './list-asked-parts.ts'
+import { measuresOtherAxis } from './measure-axes.ts'
+
+/** A time of day is no day. */
+const CLOCK = /\d{1,2}:\d\d|\d{1,2}(?:\.\d\d)?\s?(?:[ap]\.?m|Uhr|uur|h|heures?|o['’]clock)(?!\p{L})/giu
+
+/** Tells whether a statement holds a value of the asked kind; null where the question asks for none that can be told by its form. */
+export function chooseValueTest(
+  asked: AskedQuestion,
+  state: AnswerState,
+  parts: readonly AskedPart[],
+  retrieval: Retrieval,
+): ((said: string) => boolean) | null {
+  const { text, language, act } = asked
+  const { kind, sort } = readAskedFor(text)
+  if (!isSpaced(language)) return null
+  if (asksWhether(text)) return state === 'answered' ? () => true : null
+  if (asksMoney(text)) return (said) => namesAmountOf(asked, said, parts, retrieval)
+  const holds = (said: string) => findAskedSpans(said, text).length > 0
+  if (isAskedFor('pastDate', text)) return (said) => holds(said.replace(CLOCK, ''))
+  if (kind === 'date') return (said) => holds(said) || tellsCase(said, language) || holdsTime(said)
+  const isAlong = (said: string) => holds(said) && !measuresOtherAxis(text, said, language)
+  if (sort === 'duration') return (said) => isAlong(said) || namesTime(said)
+  if (sort === 'count') return (said) => isAlong(said) && !tellsLimit(asked, said, parts)
+  if (kind === 'number') return (said) => isAlong(said) || (isOfMeasure(sort) && namesAmount(said))
+  return sort === 'person' && act !== null ? () => true : null
+}
+
+/** "One may borrow eight books" does not say how many there are. */
+const tellsLimit = ({ text, language }: AskedQuestion, said: string, parts: readonly AskedPart[]) =>
+  parts.length === 1 && readModality(text, language) === null && readModality(said, language) !== null
+
+/** "How high is the allowance?" asks for an amount. */
+const isOfMeasure = (sort: AskedSort) => sort === 'length' || sort === 'size'
+
+/** "From 8 to 12": hours may stand alone; what measures or costs tells no time. */
+function holdsTime(said: string): boolean {
+  const others = findNumberSpans(said).filter(({ dimension }) => dimension !== null && dimension !== 'time')
+  return /\p{N}/u.test(others.reduce(blankOut, said))
+}
+
+/** "Whenever it is full" tells when something happens. */
+const tellsCase = (said: string, language: string) =>
+  compileWordCue(findLocale(language).condition.marks, language).test(said)
+
+/** "Several days" is no number, and tells how long. */
+const namesTime = (said: string) =>
+  (said.match(/\p{L}+/gu) ?? []).some((word) => findDimension(findUnit(word)) === 'time')

@@ -1,0 +1,40 @@
+import { type AskedQuestion, carriesWords } from '../asked-question.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { chooseValueTest } from './choose-value-test.ts'
+import { type HeldStatement, holdStatement, listQuotedStatements, type QuotedStatement } from './hold-statement.ts'
+import { type AskedPart, listAskedParts } from './list-asked-parts.ts'
+
+/** What of a question is not said where its answer should be. */
+export type Unsaid = {
+  /** No sentence gives a value of the asked kind to the asked thing. */
+  readonly lacksValue: boolean
+  /** What the sentence does not say which says most of it. */
+  readonly parts: readonly AskedPart[]
+  /** The statement that comes nearest; null where none speaks of anything that is asked about. */
+  readonly nearest: QuotedStatement | null
+}
+
+/**
+ * What an answer leaves unsaid of a question for a date, an amount, a number or a person: that, the thing that it is of and what
+ * is said of the thing have to stand in one sentence, or the value is another one's. Null where nothing is, or nothing can be told.
+ */
+export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): Unsaid | null {
+  const parts = carriesWords(asked) ? [] : listAskedParts(asked, retrieval)
+  const holdsValue = chooseValueTest(asked, answer.state, parts, retrieval)
+  if (holdsValue === null || parts.length === 0) return null
+  const statements = listQuotedStatements(answer, retrieval)
+    .map((one) => holdStatement(one, parts, holdsValue, asked, retrieval))
+    .sort((one, other) => one.missed.length - other.missed.length || one.open.length - other.open.length)
+  const best = statements.find(({ hasValue, isOfThing }) => hasValue && isOfThing)
+  if (best && best.missed.length === 0) return null
+  const nearest = statements.find(({ isOfThing }) => isOfThing) ?? null
+  const saysMore = best && nearest && saysAllOf(nearest, best)
+  if (best && !saysMore) return { lacksValue: false, parts: best.missed, nearest: best.statement }
+  if (nearest === null && statements.some(({ hasValue }) => hasValue))
+    return { lacksValue: false, parts, nearest: statements[0]!.statement }
+  return { lacksValue: true, parts: nearest?.missed ?? parts, nearest: nearest?.statement ?? null }
+}
+
+/** Whether a statement says all of the question that another does, and more. */
+const saysAllOf = ({ open }: HeldStatement, other: HeldStatement) =>
+  open.length < other.open.length && open.every((part) => other.open.includes(part))

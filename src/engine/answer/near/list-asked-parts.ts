@@ -1,0 +1,127 @@
+import { listMatchSpans } from '../../../text/spans.ts'
+import { findUnit } from '../../../text/units-of-measure.ts'
+import { createLikeness } from '../../search/pieces.ts'
+import { readAskedFor } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { type AskedThing, listAskedThings } from '../bridge/bind-question.ts'
+import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
+import { findCommonWords } from '../common-words.ts'
+import { listMoneyWords } from '../lacks-asked.ts'
+import { findLocale, findVerbs, isAskedFor } from '../locales.ts'
+import { findNamedTerms } from '../named-terms.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { isSameRoot } from '../same-root.ts'
+
+/**
+ * A word of a question without which a date, number or name answers another one. A thing may be named by the heading or the sentence
+ * before; a name or number stands for nothing else, and an act is what is said of the thing.
+ */
+export type AskedPart = {
+  readonly typed: string
+  readonly role: 'thing' | 'name' | 'act'
+  /** The rarer in the notebook, the more. */
+  readonly weight: number
+  readonly isMet: (said: SaidText) => boolean
+}
+
+/** A text made ready to be looked for words of a question. */
+export type SaidText = {
+  readonly terms: readonly string[]
+  readonly find: (key: string) => string | null
+  readonly likenessTo: (term: string) => number
+}
+
+/** So much of a word in another is one thing with it: "Beitrag" in "Jahresbeitrag". */
+const MIN_LIKENESS = 0.4
+/** What is asked for stands in so many words of what asks: "how many days". */
+const MAX_ASKING_WORDS = 3
+
+export const createReader =
+  ({ language }: Pick<AskedQuestion, 'language'>, { terms }: Pick<Retrieval, 'terms'>) =>
+  (text: string): SaidText => {
+    const held = terms(text)
+    return { terms: held, find: createFinder(language)(text), likenessTo: createLikeness(held) }
+  }
+
+/**
+ * The parts of a question for a date, number or name: its things, names and numbers, and what it says of them. Everyday verbs are none
+ * but where the day of something past is asked for, which only its verb tells ("When was the jetty built?"); who did something
+ * is told by the one word for that.
+ */
+export function listAskedParts(asked: AskedQuestion, retrieval: Retrieval): AskedPart[] {
+  const { own, text } = asked
+  const asking = listAskingWords(asked)
+  const words = listAskedThings(text, asked.language, retrieval).filter(({ typed }) => !asking.has(typed.toLowerCase()))
+  const chooseRole = createRoleReader(asked)
+  const parts = words.flatMap((word) => {
+    const role = chooseRole(word)
+    return role === null ? [] : [toPart(word, role, asked, retrieval)]
+  })
+  const known = new Set(words.flatMap(({ forms }) => forms))
+  const named = [...findNamedTerms({ text }, retrieval)].filter((term) => own.has(term) && !known.has(term))
+  const isName = (term: string) => asked.language !== 'de' || /\p{N}/u.test(term)
+  return [...parts, ...named.filter(isName).map((term) => toNamePart(term, text, retrieval))]
+}
+
+/** What is counted is a thing, whatever else its word may be: "how many checks"; "for the year" only says for how long. */
+function createRoleReader({ text, language, act }: AskedQuestion): (word: AskedThing) => AskedPart['role'] | null {
+  const common = new Set(findCommonWords(text, language).map(({ word }) => word.toLowerCase()))
+  const verbs = new Set(listMatchSpans(text, findVerbs(language)).map(({ start, end }) => text.slice(start, end)))
+  const last = text.match(/[\p{L}\p{M}]+/gu)?.at(-1)
+  const { sort, counted } = readAskedFor(text)
+  const isPast = isAskedFor('pastDate', text)
+  const isWhether = asksWhether(text)
+  const isVerb = (typed: string) => language !== 'de' || verbs.has(typed) || typed === last
+  return ({ typed, forms, isThing }) => {
+    if (sort === 'count' && counted.includes(typed)) return 'thing'
+    if (isThing) return findUnit(typed) === '' ? 'thing' : null
+    if (isWhether || !isVerb(typed)) return null
+    if (act !== null) return forms.includes(act) ? 'act' : null
+    return isPast || !common.has(typed.toLowerCase()) ? 'act' : null
+  }
+}
+
+/** Whether something is so may be said by any verb. */
+export const asksWhether = (question: string) => isAskedFor('polar', question) && readAskedFor(question).kind === null
+
+function toPart(
+  { typed, forms, names }: AskedThing,
+  role: AskedPart['role'],
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+) {
+  const { language } = asked
+  const keys = (role === 'act' ? dropEdges(typed, names, language) : names).map((name) => readNameKey(name, language))
+  const isMet = ({ terms, find, likenessTo }: SaidText) =>
+    forms.some((form) => terms.some((term) => isSameRoot(term, form, language)) || likenessTo(form) >= MIN_LIKENESS) ||
+    keys.some((key) => find(key) !== null)
+  return { typed: readAsTyped(typed, asked), role, weight: Math.max(0, ...forms.map(retrieval.weightOf)), isMet }
+}
+
+/** "The race starts in June" does not say when the club was founded, though who founds it starts it. */
+function dropEdges(typed: string, names: readonly string[], language: string): readonly string[] {
+  const { start, end } = findLocale(language).edges
+  const edges = new Set([start, end].flatMap(({ words }) => words.split(' ')))
+  return edges.has(typed) ? names : names.filter((name) => !edges.has(name))
+}
+
+/** The word as it was put, where it is read in the form that the sources have. */
+function readAsTyped(word: string, { text, typed }: AskedQuestion): string {
+  const own: readonly string[] = typed.match(/[\p{L}\p{M}]+/gu) ?? []
+  return own.includes(word) ? word : (own.find((one) => !text.includes(one)) ?? word)
+}
+
+function toNamePart(term: string, question: string, { terms, weightOf }: Retrieval): AskedPart {
+  const typed = question.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((word) => terms(word).includes(term)) ?? term
+  return { typed, role: 'name', weight: weightOf(term), isMet: (said) => said.terms.includes(term) }
+}
+
+/** The words that only ask for the value: "days" of "how many days", "price" of "what is the price". */
+function listAskingWords({ text, language }: AskedQuestion): ReadonlySet<string> {
+  const { behind } = readAskedFor(text)
+  const before = text.slice(0, text.length - behind.length).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const money = listMoneyWords({ text, language }).match(/[\p{L}\p{M}]+/gu) ?? []
+  return new Set(
+    [...before.slice(0, MAX_ASKING_WORDS), ...before.slice(-1), ...money].map((word) => word.toLowerCase()),
+  )
+}

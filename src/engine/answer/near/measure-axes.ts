@@ -1,0 +1,22 @@
+import { readAskedFor } from '../asked-kind.ts'
+import { compileOnce } from '../compile-once.ts'
+import { readKindWords } from '../kind-words.ts'
+
+/** Whether a text measures a thing in another direction than is asked: "38 metres long" does not say how wide it is. */
+export function measuresOtherAxis(question: string, said: string, language: string): boolean {
+  const { sort } = readAskedFor(question)
+  if (sort !== 'length' && sort !== 'size' && sort !== 'duration') return false
+  const axes = readAxes(language)
+  const asked = axes.filter((axis) => axis.test(question))
+  return asked.length > 0 && !asked.some((axis) => axis.test(said)) && axes.some((axis) => axis.test(said))
+}
+
+const known = new Map<string, readonly RegExp[]>()
+
+function readAxes(language: string): readonly RegExp[] {
+  const axes =
+    known.get(language) ??
+    (readKindWords(language).axes ?? []).map((words) => compileOnce(`(?<!\\p{L})(?:${words})(?!\\p{L})`))
+  known.set(language, axes)
+  return axes
+}
