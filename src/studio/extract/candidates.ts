@@ -9,7 +9,7 @@ import type { StudioSource } from './material.ts'
 import { findLongQuotations, isSpokenByAnother } from './quotations.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
-import { turnsAround } from './stands-alone.ts'
+import { standsAlone, turnsAround } from './stands-alone.ts'
 import { tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 
@@ -96,9 +96,32 @@ function joinTurns(rated: readonly RatedUnit[]): RatedUnit[] {
     const isOwnParagraph = isTurn && isWholeParagraph(before, between) && fitsJoined(before, one)
     if (isTurn && (NEXT_IN_PARAGRAPH.test(between) || isOwnParagraph))
       joined[joined.length - 1] = joinUnits(before, one)
+    else if (before !== undefined && isLedByShort(before, one)) joined[joined.length - 1] = joinShortLead(before, one)
     else joined.push(one)
   }
   return joined
+}
+
+/** "Rent is due on 1 October.": too short to be told alone, and enough to tell what the next sentence leans on. */
+const SHORT_LEAD = /^\p{Lu}\S*(?:\s\S+){2,6}[.。]$/u
+const MAX_SHORT_LEAD_CHARS = 34
+
+function isLedByShort(before: RatedUnit, { section, text, unit }: RatedUnit): boolean {
+  const { language } = section.source
+  return (
+    before.quality === 0 &&
+    before.text.length <= MAX_SHORT_LEAD_CHARS &&
+    SHORT_LEAD.test(before.text) &&
+    NEXT_IN_PARAGRAPH.test(section.source.text.slice(before.unit.end, unit.start)) &&
+    standsAlone(before.text, language) &&
+    !standsAlone(text, language)
+  )
+}
+
+function joinShortLead(before: RatedUnit, one: RatedUnit): RatedUnit {
+  const text = `${before.text} ${one.text}`
+  const quality = rateSentenceQuality(one.text, one.unit.kind, loadAnalyzer(one.section.source.language), text)
+  return { ...one, text, quality, unit: { ...one.unit, start: before.unit.start } }
 }
 
 /** News sets each sentence as a paragraph: one that is turned around in the next is told with it all the same. */
@@ -157,12 +180,16 @@ const ENDS_QUOTED = /[”"’»]\s*$/u
 const ATTRIBUTION =
   /^(?:\p{Lu}[\p{L}.'’-]*\s){1,4}(?:told|tells|said|says|explained|explains|added|adds|wrote|writes|asked|asks|recalled|noted|sagte|erklärte|schrieb|fragte|dijo|explicó|dit|explique|disse|spiegò)(?!\p{L})(?!.*\bthat\b)/u
 const MAX_RUN_IN_WORDS = 7
+/** "Hothorn, T. (2006). | On the availability of procedures.": the title of a work in a list of references. */
+const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u
 
 /** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
 function isNoneByPlace(said: string, block: string, { start, end }: TextSegment, { source }: SourceSection): boolean {
   const [before, behind] = [block.slice(0, start), block.slice(end)]
   if (SHOWN_NEXT.test(behind) && POINTS_AHEAD.test(said)) return true
+  if (/（[^）]*$/u.test(said)) return true // cut off in an aside
   if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true
+  if (source.language === 'en' && BEHIND_YEAR.test(before) && !hasKnownVerb(said)) return true
   const isBold =
     /^\s*(?:[-*+•]\s+)?(\*\*|__)(?:(?!\1).)+$/su.test(block.slice(start, end)) && /^\s*(?:\*\*|__)/u.test(behind)
   return isBold && (source.language === 'en' ? !hasKnownVerb(said) : said.split(/\s/).length <= MAX_RUN_IN_WORDS)
@@ -170,7 +197,7 @@ function isNoneByPlace(said: string, block: string, { start, end }: TextSegment,
 
 /** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */
 const NUMBER_BEFORE =
-  /^(?:\(\d{1,3}[a-z]?\)\s+(?=\S)|\d{1,2}\s+(?=(?:The|This|These|An?|In|On|For|If|It|Most|Some|See|As|After|When|We|Der|Die|Das|Ein|Eine|Im|Les?|La|Une?|El|Los|Las|En|Il|Lo|Gli|在|本|该|如果|请|对于)(?!\p{Ll})))/u
+  /^(?:\(\d{1,3}[a-z]?\)\s+(?=\S)|\d{1,2}\.\d{1,2}\.?\s+(?=\p{Lu})|\d{1,2}\s+(?=(?:The|This|These|An?|In|On|For|If|It|Most|Some|See|As|After|When|We|Der|Die|Das|Ein|Eine|Im|Les?|La|Une?|El|Los|Las|En|Il|Lo|Gli|在|本|该|如果|请|对于)(?!\p{Ll})))/u
 
 /** As it is shown, without the number of its paragraph or its note. */
 const formatUnitText = (piece: string, kind: TextSegment['kind']) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import { findVerbForm } from './english-verbs.ts'
 import { findWordRuns, type TitleWord } from './key-phrases.ts'
@@ -166,11 +167,22 @@ function trimToName(run: readonly TitleWord[], sentence: string, language: strin
   )
     return []
   const [first, last] = [words[0]!, words.at(-1)!]
-  if (language === 'en' && (CUT_OFF.test(sentence.slice(last.end)) || TRAILING_ADJECTIVE.test(last.form))) return []
+  if (language === 'en' && isCutOffEn(last, sentence.slice(last.end))) return []
   if (language === 'ja') return extendSigns(first.start, last.end, sentence)
   if (!isLed && !isSurelyNoun(words, sentence, language)) return []
   const parted = /[\p{L}\p{Nd}]+-$/u.exec(sentence.slice(0, first.start))?.[0] ?? '' // `X-` of `X-Windows`
   return [{ start: first.start - parted.length, end: last.end, words: words.length, isLed }]
+}
+
+/** "dollars of economic | aid", "accuracy of adjusted | values": the noun that it is of stands behind it. */
+const ADJECTIVE_EN = /^\p{Ll}+(?:ic|al|ant|ent|ive|ous|ary|ed|ian)$/u
+
+function isCutOffEn({ form }: TitleWord, behind: string): boolean {
+  if (CUT_OFF.test(behind) || TRAILING_ADJECTIVE.test(form)) return true
+  const next = /^[ -](\p{Ll}[\p{L}-]+)/u.exec(behind)?.[1]
+  if (next === undefined || !ADJECTIVE_EN.test(form) || /(?:ed|ing|ly)$/.test(next)) return false
+  const verb = findVerbForm(next)
+  return !loadAnalyzer('en').isStopWord(next) && (verb === null || verb.isNounToo === true)
 }
 
 const isTooLong = (words: readonly TitleWord[]) =>
@@ -252,8 +264,10 @@ function dropVerbs(
   const isMale = ROMANCE.test(language) && MALE.test(sentence.slice(0, run[0]!.start))
   const verb = words.findIndex((word, index) => isVerbWord(word.form, index, words, language, isMale))
   if (verb < 0 && language === 'en') return dropTrailingAdjective(dropFollower(words), behind)
-  if (verb < 0)
-    return language === 'fr' && isParticipleFr(words.at(-1)?.form ?? '', behind) ? words.slice(0, -1) : words
+  if (verb < 0) {
+    const isSaidOfIt = isParticipleFr(words.at(-1)?.form ?? '', behind) || isSaidOf(words.at(-1)?.form ?? '', behind)
+    return ROMANCE.test(language) && isSaidOfIt ? words.slice(0, -1) : words
+  }
   const named = dropVerbLast(words.slice(0, verb + 1), language)
   return language === 'en' ? dropFollower(named) : named
 }
@@ -279,7 +293,14 @@ function dropFollower(words: readonly TitleWord[]): readonly TitleWord[] {
 /** `disposant` in "une machine disposant d'une connexion". */
 const isParticipleFr = (form: string, behind: string) =>
   (/ant$/.test(form) && /^ (?:d['’]|de |à |en |du |des )/u.test(behind)) ||
-  (/[^t]é(?:e|es|s)$/.test(form) && /^ (?:à|par|dans|pour|en|sur|avec|lors)(?!\p{L})/u.test(behind))
+  (/[^t]é(?:e|es|s)$/.test(form) && /^ (?:à|par|dans|pour|en|sur|avec|lors|des?|du)(?!\p{L})/u.test(behind))
+
+/** "depresiones | producidas por", "un símbolo | procedente de": said of it by what follows. */
+const isSaidOf = (form: string, behind: string) =>
+  (/(?:[ai]d|[^m]ut|at|it)[oaie]s?$/.test(form) &&
+    /^ (?:por|dal?|dall['’a]|dai|dalle|pel[oa]s?)(?!\p{L})/u.test(behind)) ||
+  (/^(?:proced|proven|exist|depend|correspond|difer)ent[ei]s?$/.test(form) &&
+    /^ (?:de|del|da|dal|do|en|em|a|al)(?!\p{L})/u.test(behind))
 
 /** Behind a noun it begins what is said of it: "a young man | suffering from". */
 const isTrailingVerb = (form: string, behind: string) =>
@@ -316,6 +337,7 @@ function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: s
     before,
   )
   if (/^\p{Ll}+ing$/u.test(form) && BEFORE_GERUND_EN.test(before)) return true
+  if (/(?:^|[\s,])(?:which|who) $/u.test(before) && /(?:[^s]s|ed)$/.test(form)) return true
   if (isLed && !isVerbPlace) return false
   const verb = findVerbForm(form)
   const isInfinitive = BEFORE_INFINITIVE_EN.test(before) && !/[^s]s$/.test(form)
@@ -331,11 +353,15 @@ function isVerbWord(
 ): boolean {
   if (index === 0 || /^\p{Lu}/u.test(form)) return false
   if (language === 'en') return isEnglishVerb(form) || leadsToName(form, words[index + 1])
+  if (language === 'nl') return NO_NAME_ENDING.nl!.test(form) || isNounNl(words[index - 1]!.form)
   if (!ROMANCE.test(language)) return false
   if (NO_NAME_ENDING[language]?.test(form) || (isMale && language !== 'fr' && /[^t]as?$/.test(form))) return true
   const [isMany, isAlike] = [/s$/.test(words[0]!.form) && !ONE_WITH_S.test(words[0]!.form), /[sx]$/.test(form)]
   return isMany ? !isAlike : language !== 'it' && /s$/.test(form) && !/[xz]$/.test(words[0]!.form) // an adjective of many is many
 }
+
+/** Dutch adjectives before a noun end on `e`, and two nouns are one word: what stands behind another word is no part of its name. */
+const isNounNl = (form: string) => /^\p{Ll}/u.test(form) && !/e$/.test(form)
 
 /** "the post announcing Energy Control". */
 const leadsToName = (form: string, next: TitleWord | undefined) =>

@@ -18,6 +18,8 @@ const MAX_SECTIONS = 2_000
 /** In a text with so many numbered headings the others are no headings. */
 const MIN_NUMBERED_HEADINGS = 6
 const MAX_PLAIN_HEADING_CHARS = 70
+/** With so many lines in capitals or behind a sign above their paragraphs, these are its headings. */
+const MIN_TOP_LINES = 3
 
 /** The sections of a source in reading order, by the headings its reader found; without any, by lines that stand alone. */
 export function splitSections(source: StudioSource): SourceSection[] {
@@ -56,6 +58,9 @@ function readHeadingMarks({ places }: StudioSource): SectionMark[] {
 function guessHeadingMarks(text: string): SectionMark[] {
   const blocks = [...text.matchAll(/[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/g)]
   const marks = blocks.flatMap((block, index): (SectionMark & { readonly number: number })[] => {
+    const topped = readTopLine(block[0])
+    if (topped !== null)
+      return [{ ...topped, start: block.index + topped.start, level: index === 0 ? 1 : 2, number: 0 }]
     const line = block[0].trim()
     const below = blocks[index + 1]?.[0].trim() ?? ''
     if (!isPlainHeading(line) || below.length < line.length * 1.5 || isPlainHeading(below)) return []
@@ -65,7 +70,21 @@ function guessHeadingMarks(text: string): SectionMark[] {
   })
   const numbered = marks.filter(({ number }) => number > 0).map((mark) => ({ ...mark, level: mark.number }))
   if (numbered.length >= MIN_NUMBERED_HEADINGS) return numbered
-  return marks.length <= blocks.length / 2 ? marks : []
+  const isTopped = marks.filter((mark) => blocks.every(({ index }) => index !== mark.start)).length >= MIN_TOP_LINES
+  return isTopped || marks.length <= blocks.length / 2 ? marks : []
+}
+
+/** "2  CULTIVATION" or "■ Hours" right above its paragraph; what stands under it begins behind that line. */
+const TOP_LINE =
+  /^[^\S\n]*((?:\d{1,2}[.)]?\s+)?(?=(?:[^\n]*\p{Lu}){4})(?:(?!\p{Ll})[^\n.!?|:])+|[■□◆◇●▼【]\s*[^\n。！？|]{1,40})\n(?=[^\n]*\S)/u
+
+function readTopLine(block: string): { readonly start: number; readonly heading: string } | null {
+  const found = TOP_LINE.exec(block)
+  const clean = cleanHeading((found?.[1] ?? '').replace(/[■□◆◇●▼【】]/gu, ''))
+  const heading = /^\p{Lu}{5,}$/u.test(clean) ? clean[0] + clean.slice(1).toLowerCase() : clean
+  return found === null || heading.length > MAX_PLAIN_HEADING_CHARS || heading === ''
+    ? null
+    : { start: found[0].length, heading }
 }
 
 /** How deep the number before a heading is: 2 for "3.1.", 0 without one. */

@@ -205,7 +205,7 @@ function rateIndependence(text: string, told: string, language: string): number 
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8
   if (/[!！]["'”’»)]*$/.test(text)) factor *= 0.14 // a call, or what somebody wonders at
-  if (POINTER.test(text)) factor *= 0.15
+  if (POINTER.test(text)) factor *= 0.1
   if (/\.{3}|…/.test(text)) factor *= 0.6
   if (!hasBalancedSigns(text)) factor *= 0.2
   return factor
@@ -220,10 +220,11 @@ const pointsAtShown = (text: string, language: string) =>
   TELLS_OF_SECTION.test(text) || buildCuePattern(language, 'shown').test(text)
 
 function hasBalancedSigns(text: string): boolean {
-  if (!/[()“”[\]"]/.test(text)) return true
+  if (!/[()（）“”[\]"]/.test(text)) return true
   const countSign = (sign: string) => text.split(sign).length
   return (
     countSign('(') === countSign(')') &&
+    countSign('（') === countSign('）') &&
     countSign('“') === countSign('”') &&
     countSign('[') === countSign(']') &&
     countSign('"') % 2 === 1

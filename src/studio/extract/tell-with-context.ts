@@ -34,7 +34,7 @@ export function tellWithContext(said: string, place: SentencePlace): string {
   const { section } = place
   if (needsHeading(said, place)) return `${section.heading}: ${said}`
   const lead = place.unit.kind === 'item' ? findNeededLead(said, place) : null
-  if (lead !== null) return `${lead} ${said}`
+  if (lead !== null) return `${lead} ${said.replace(/[,;，；]$/u, '')}`
   const key = findEntryKey(place)
   return key === null ? said : `${key}: ${said}`
 }
@@ -70,9 +70,12 @@ function findNeededLead(said: string, { block, section, unit }: SentencePlace): 
   const { language } = section.source
   const isCondition = buildCuePattern(language, 'clauses', '@\\s*[:：]$').test(lead)
   const isDoubtful = (['denials', 'unreal'] as const).some((cue) => buildCuePattern(language, cue).test(lead))
-  const isNoClause = language === 'en' && !hasKnownVerb(said)
+  const isNoClause = language === 'en' ? !hasKnownVerb(said) : GOES_ON.test(said)
   return isCondition || isDoubtful || isNoClause ? lead : null
 }
+
+/** An entry that is no sentence: it goes on in the next, or begins as one that was begun above. */
+const GOES_ON = /[,;，；]$|^\p{Ll}[^.!?]*$/u
 
 /** The name of the entry that a further sentence of it stands in, unless it says the name itself. */
 function findEntryKey(place: SentencePlace): string | null {

@@ -48,6 +48,7 @@ export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: strin
       above,
       ...(hasHeadings && (isTaken(topic.heading) || isSummaryHeading(topic.heading)) ? [overview] : []),
       choosePhraseTitle(above === null ? phrases.filter(isNamed) : [], names.filter(isNamed), used),
+      ...(hasHeadings && index === 0 ? [overview] : []),
       ...topics.map((_, at) => `${above ?? taken} (${at + 2})`),
       `${index + 1}`,
     ]
@@ -85,7 +86,7 @@ function choosePhraseTitle(phrases: readonly string[], names: readonly string[],
   const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(first)
   const isEnough = /\s/.test(first) || (isDense && first.length >= MIN_DENSE_SIGNS)
   const isLone = second === '' || second === first
-  if (isLone && !isEnough && /^\p{Ll}/u.test(first)) return '' // "daemon" says too little
+  if (!isEnough && [first, ...(isLone ? [] : [second])].some((one) => /^\p{Ll}+$/u.test(one))) return '' // "daemon" says too little
   if (isLone || isEnough) return capitalizeTitle(first)
   const comma = isDense ? '、' : /\p{sc=Arabic}/u.test(first) ? '، ' : ', '
   return capitalizeTitle(first + comma + second)
@@ -150,5 +151,21 @@ function findSourceTitle(source: StudioSource): string | null {
   if (!isFile && toPlainTitle(source.title) === source.title) return title
   const sections = splitSections({ ...source, text: source.text.slice(0, MAX_SCANNED_CHARS) })
   const top = sections.find(({ heading, start }) => isTitleHeading(heading) && (isFile || start === 0))
-  return top?.heading ?? (isFile ? null : title)
+  return (isFile ? findSubjectLine(source.text) : null) ?? top?.heading ?? (isFile ? findFirstLine(source.text) : title)
+}
+
+/** What a letter says that it is about. */
+const SUBJECT_LINE =
+  /(?:^|\n)[^\S\n]*(?:subject|re|regarding|betreff|betrifft|objet|asunto|oggetto|assunto|onderwerp|betreft|тема|件名|主题|主旨)[^\S\n]*[:：][^\S\n]*(\S[^\n]{3,88})(?=\n)/iu
+const MAX_LETTER_HEAD_CHARS = 1_500
+
+const findSubjectLine = (text: string): string | null => {
+  const subject = cleanHeading(SUBJECT_LINE.exec(text.slice(0, MAX_LETTER_HEAD_CHARS))?.[1] ?? '')
+  return isTitleHeading(subject) ? subject : null
+}
+
+/** A text that begins with a short line and no sentence is called after it. */
+function findFirstLine(text: string): string | null {
+  const line = text.trimStart().split('\n', 1)[0]!.trim()
+  return isTitleHeading(cleanHeading(line)) && !/[.!?,;:。！？]$/u.test(line) ? cleanHeading(line) : null
 }

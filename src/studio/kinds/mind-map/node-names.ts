@@ -1,3 +1,4 @@
+import { UNSPACED } from '../../../text/scripts.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { createRelevance } from '../study/relevance.ts'
@@ -69,6 +70,11 @@ export class NodeNames {
   #readPhrases(text: string, terms: readonly string[]) {
     const phrases = findNamePhrases(text, this.#language)
     if (phrases.length > 0 || hasNameMarks(this.#language) || this.#language === 'zh') return phrases
-    return terms.filter((term) => hasWholeWords(text, term)).map((term) => ({ text: term, start: 0, weight: 2 }))
+    return terms.filter((term) => isSurelyName(text, term)).map((term) => ({ text: term, start: 0, weight: 2 }))
   }
 }
+
+/** A lone word may be of any kind, and in any case: it names something where it is written large within a sentence. */
+const isSurelyName = (text: string, term: string) =>
+  hasWholeWords(text, term) &&
+  (/\s/.test(term) || UNSPACED.test(term) || (/^\p{Lu}/u.test(term) && !text.startsWith(term)))

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Outline } from '../outline.ts'
+import { buildOutline } from './build-outline.ts'
+import { findNamePhrases } from './name-phrases.ts'
+
+const read = (text: string, language: string, title = 'rules.en.txt'): Outline =>
+  buildOutline([{ id: 's', title, language, text, chars: text.length, places: [] }], { type: 'report', language })
+
+const listTold = ({ summary, themes }: Outline): string[] =>
+  [...summary, ...themes.flatMap(({ statements }) => statements)].map(({ text }) => text)
+
+const RULES = `HARROW GARDEN CLUB
+Rules (adopted in March)
+
+1  PLOTS AND RENT
+1.1 A full plot measures about 250 square metres, a half plot 125.
+1.2 Rent is due on 1 October. If it has not come in by the end of November the plot is given to the next person.
+
+2  WATER
+2.1 Hosepipes may not be used from the first of June to the end of August.
+2.2 Watering cans can be filled from the tanks at any hour of the day.
+
+3  GATE AND CARS
+3.1 The code of the inner gate changes in the first week of each January.
+3.2 Cars may come in to unload for twenty minutes at the very most.`
+
+describe('a text without marks of headings', () => {
+  const outline = read(RULES, 'en')
+
+  it('has those that stand in capitals above their paragraphs, and is called as its first line', () => {
+    assert.equal(outline.title, 'Harrow garden club')
+    const titles = outline.themes.map(({ title }) => title).join(' · ')
+    for (const heading of ['Plots and rent', 'Water', 'Gate and cars']) assert.ok(titles.includes(heading), titles)
+    assert.ok(!listTold(outline).some((text) => /PLOTS|WATER|\d\.\d /.test(text)), listTold(outline).join('\n'))
+  })
+
+  it('tells a sentence that leans on a very short one with that one', () => {
+    const told = listTold(outline).filter((text) => /not come in/.test(text))
+    for (const text of told) assert.match(text, /^Rent is due on 1 October\. If it/)
+  })
+
+  it('is called as its letter says what it is about, and has headings behind a sign', () => {
+    const letter =
+      'École Jean-Moulin\n12, rue des Tilleuls\n\nObjet : classe de neige des grands\n\nChers parents,\n\nLes deux classes partiront en mars au centre des Sapins dans le Vercors.\n'
+    assert.equal(read(letter, 'fr', 'lettre.fr.txt').title, 'Classe de neige des grands')
+    const notice =
+      '町内会からのお知らせ\n\n■出す時間\n収集日の朝は午前八時までに決められた集積所へごみを出してください。\n\n■袋\n燃えるごみは市の指定袋を必ず使って出してください。\n\n■掃除\n掃除当番は班ごとに一週間ずつ交代で行います。'
+    assert.ok(listTold(read(notice, 'ja', 'gomi.txt')).every((text) => !text.includes('■')))
+  })
+})
+
+it('an entry of a list that is no sentence is told with the words before the list', () => {
+  const letter =
+    'Les classes partiront en mars au centre des Sapins.\n\nÀ rendre pour le 28 novembre au plus tard :\n - la fiche d’inscription signée des deux parents,\n - la copie de l’attestation d’assurance de la famille,\n\nLes téléphones restent à la maison pendant tout le séjour.'
+  const told = listTold(read(letter, 'fr', 'lettre.fr.txt')).filter((text) => /fiche|copie/.test(text))
+  assert.ok(told.length > 0)
+  for (const text of told) assert.match(text, /^À rendre pour le 28 novembre au plus tard : l[ae] .*[^,]$/)
+})
+
+it('the title of a work in a list of references is no statement', () => {
+  const paper =
+    'The paper describes how procedures of many kinds are compared with each other.\n\nBretz F, Genz A, Hothorn L (2001). On the numerical availability of multiple comparison procedures. The procedures were tried on four sets of data from hospitals. Doctors of three countries have read the tables. The nurses were asked for their view in May.'
+  assert.ok(!listTold(read(paper, 'en')).some((text) => text.startsWith('On the numerical')))
+})
+
+it('a name ends where a verb, a participle or the noun that it is of begins', () => {
+  const names = (text: string, language: string) => findNamePhrases(text, language).map((one) => one.text)
+  for (const [text, language, wrong] of [
+    ['De interactieve oplosser geproduceerd door het team', 'nl', /geproduceerd/],
+    ['De bovenstaande voorbeelden kunt u zien', 'nl', /kunt/],
+    ['De oplossing volgens volgorde hoort thuis bij ons', 'nl', /volgens|hoort|thuis/],
+    ['Las depresiones producidas por el grabado', 'es', /producidas/],
+    ['La composición tipográfica estaba justificada', 'es', /estaba/],
+    ['Las imágenes de abajo ilustran las diferencias', 'es', /ilustran/],
+    ['Le leggi della contabilità raggruppano gli strumenti', 'it', /raggruppano/],
+    ['La mairie prend en charge la moitié', 'fr', /prend/],
+    ['It gives millions of dollars of economic aid to the town', 'en', /economic$/],
+    ['The numerical accuracy of adjusted values is checked', 'en', /adjusted$/],
+    ['The state, which controls tax receipts, has paid', 'en', /controls/],
+    ['Sie dient der Schätzung Ihres Vermögens', 'de', /Ihres/],
+  ] as const)
+    assert.ok(!names(text, language).some((name) => wrong.test(name)), `${text}: ${names(text, language).join(', ')}`)
+})
