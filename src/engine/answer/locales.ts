@@ -353,27 +353,31 @@ const parseLocale = (text: string) =>
 
 type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours'>
 
-const patterns = new Map<string, RegExp | null>()
+const latinPatterns = new Map<CueSection, RegExp | null>()
+const allPatterns = new Map<CueSection, RegExp | null>()
 const FOREIGN_LETTER = /[^\p{sc=Latin}\P{L}]/u
 
-/** Whether a question is of a kind by its words, in whatever language of ours it is asked. */
+/**
+ * Whether a question is of a kind by its words, in whatever language of ours it is asked. Several steps of an answer ask
+ * the same of the same question or sentence, and the cues of ten languages take their time.
+ */
 export function isAskedFor(section: CueSection, question: string): boolean {
-  const key = `${section} ${question}`
-  const told = tested.get(key) ?? testCues(section, question)
   if (tested.size >= MAX_TESTED) tested.clear()
-  tested.set(key, told)
-  return told
+  const told = tested.get(question) ?? new Map<CueSection, boolean>()
+  tested.set(question, told)
+  const isMet = told.get(section) ?? testCues(section, question)
+  told.set(section, isMet)
+  return isMet
 }
 
-/** Several steps of an answer ask the same of the same question, and the cues of ten languages take their time. */
-const tested = new Map<string, boolean>()
-const MAX_TESTED = 256
+const tested = new Map<string, Map<CueSection, boolean>>()
+const MAX_TESTED = 128
 
 function testCues(section: CueSection, question: string): boolean {
   const isLatin = !FOREIGN_LETTER.test(question)
-  const key = `${section} ${isLatin}`
-  if (!patterns.has(key)) patterns.set(key, joinCues(section, isLatin))
-  return patterns.get(key)?.test(question) ?? false
+  const patterns = isLatin ? latinPatterns : allPatterns
+  if (!patterns.has(section)) patterns.set(section, joinCues(section, isLatin))
+  return patterns.get(section)?.test(question) ?? false
 }
 
 const frames = new Map<string, RegExp>()
