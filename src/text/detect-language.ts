@@ -8,9 +8,9 @@ const MAX_FEW_WORDS = 12
 const MIN_TELLING_WORDS = 2
 const MIN_SHARE_TELLING = 0.04
 const ACCENTED = /[\u00c0-\u024f]/
-/** The sign of an allergen, a column or a unit is no small word: "A, D", "(G)", "2 l", `oxygen_mg_l`. */
+/** The sign of an allergen, a column or a unit is no small word: "A, D", "(G)", "2 l", `oxygen_mg_l`; nor is "| Di |" a day. */
 const LETTER_ALONE =
-  /(?<![\p{L}\p{M}'’-])\p{Lu}(?![\p{L}\p{M}'’]|\s\p{Ll})|(?<=\p{N}\s?|[_/])\p{Ll}(?![\p{L}\p{M}'’])/gu
+  /(?<=\|\s?)\p{Lu}\p{Ll}{1,2}(?=\s?\|)|(?<![\p{L}\p{M}'’-])\p{Lu}(?![\p{L}\p{M}'’]|\s\p{Ll})|(?<=\p{N}\s?|[_/])\p{Ll}(?![\p{L}\p{M}'’])/gu
 
 type ScriptLanguages = { readonly pattern: RegExp; readonly languages: readonly string[] }
 

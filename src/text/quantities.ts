@@ -67,7 +67,7 @@ export function readDateText(text: string): string | null {
   const plain = normalizeDigits(text).trim()
   if (!/\d{3}/.test(plain) || plain.length > 40) return null
   const isDate =
-    /^\d{4}[./-]\d{1,2}([./-]\d{1,2})?(?:[T ]\d{1,2}:\d{2}.*)?$/.test(plain) ||
+    /^\d{4}(?:[/-]\d{1,2}|\.(?:0[1-9]|1[0-2])|[./-]\d{1,2}[./-]\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.test(plain) ||
     /^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/.test(plain) ||
     /^\d{3,4}年/.test(plain) ||
     /^(?:\p{L}{3,9}\.?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th|er|º)?\.?\s+)?(?:de\s+|of\s+)?\p{L}{3,}\.?\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:de\s+|del\s+)?[12]\d{3}$/u.test(

@@ -11,7 +11,13 @@ export type ValueLine = FoundSpan & {
 /** Lines of that form under each other; short lines between them are headings and name the group of those below. */
 export type ValueList = FoundSpan & { readonly kind: 'prices' | 'hours'; readonly lines: readonly ValueLine[] }
 
-type LinePiece = FoundSpan & { readonly name: FoundSpan; readonly value: FoundSpan }
+/** `isLed`: dots lead from the name to the value; `isBare`: which is a number alone. */
+type LinePiece = FoundSpan & {
+  readonly name: FoundSpan
+  readonly value: FoundSpan
+  readonly isLed: boolean
+  readonly isBare: boolean
+}
 
 const MAX_LINE_CHARS = 120
 const MAX_NAME_CHARS = 70
@@ -42,6 +48,9 @@ const compileLine = (value: string, gap: string) =>
   new RegExp(`^(\\s*)(\\S(?:.*?[^\\s.·…_:：–—-])?)${gap}(${value})\\s*[.]?$`, 'iu')
 
 const PRICED = compileLine(PRICE, `(?:${GAP}|\\s)`)
+/** "Lasagne ........ 12": as menus have it. */
+const LED_TO_NUMBER = compileLine('\\d{1,4}', '(?:\\s?(?:[.·…_]\\s?){3,})')
+const LEADERS = /(?:[.·…_]\s?){3,}$/u
 const GIVEN_FREE = compileLine(FREE, GAP)
 const TIMED = compileLine(HOURS, `(?:${GAP}|\\s)`)
 const KEPT_CLOSED = compileLine(CLOSED, GAP)
@@ -58,6 +67,8 @@ export function readValueLists(text: string): ValueList[] {
   for (const { start, end } of listLines(text)) {
     const line = text.slice(start, end)
     const read = readLine(line, start, open !== undefined)
+    const before = open?.lines.at(-1)
+    if (read && before?.isLed && !read.piece.isLed && /\n\s*\n/.test(text.slice(before.end, start))) group = null
     if (read && open?.kind !== read.kind) {
       if (open?.lines.at(-1)?.group === group) group = null // a heading over prices is none over the hours behind them
       open = { kind: read.kind, lines: [] }
@@ -69,14 +80,24 @@ export function readValueLists(text: string): ValueList[] {
       if (group === null) open = undefined // prose parts two lists, a short line over more of it does not
     }
   }
-  return lists.filter(({ lines }) => lines.length >= MIN_LINES).map(closeList)
+  return lists.filter(({ lines }) => lines.length >= MIN_LINES && !listsPages(text, lines)).map(closeList)
 }
 
-type ListInReading = { readonly kind: ValueList['kind']; readonly lines: ValueLine[] }
+type ListInReading = { readonly kind: ValueList['kind']; readonly lines: (ValueLine & LinePiece)[] }
+
+/** Numbers alone that never fall are those of pages: a table of contents. */
+const listsPages = (text: string, lines: readonly LinePiece[]): boolean =>
+  lines.every(
+    ({ isBare, value }, at) =>
+      isBare &&
+      (at === 0 ||
+        Number(text.slice(value.start, value.end)) >=
+          Number(text.slice(lines[at - 1]!.value.start, lines[at - 1]!.value.end))),
+  )
 
 const closeList = ({ kind, lines }: ListInReading): ValueList => ({
   kind,
-  lines,
+  lines: lines.map(({ start, end, name, value, group }) => ({ start, end, name, value, group })),
   start: lines[0]!.group?.start ?? lines[0]!.start,
   end: lines.at(-1)!.end,
 })
@@ -108,7 +129,7 @@ function readLine(
   }
   const timed = TIMED.exec(line)
   if (timed && IS_CLOCK.test(timed[3]!)) return toPiece('hours', timed, start)
-  const priced = PRICED.exec(line)
+  const priced = PRICED.exec(line) ?? LED_TO_NUMBER.exec(line)
   if (priced) return toPiece('prices', priced, start)
   const once = ONE_TIME.exec(line)
   return once && IS_CLOCK.test(once[3]!) ? toPiece('hours', once, start) : null
@@ -129,6 +150,8 @@ function toPiece(kind: ValueList['kind'], found: RegExpExecArray, start: number)
       end: start + valueStart + value.length,
       name: { start: start + from, end: start + nameEnd },
       value: { start: start + valueStart, end: start + valueStart + value.length },
+      isLed: LEADERS.test(line.slice(nameEnd, valueStart).trimEnd()),
+      isBare: /^\d+$/.test(value),
     },
   }
 }

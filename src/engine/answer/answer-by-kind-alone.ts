@@ -16,6 +16,8 @@ import { writeInOtherWords } from './write-answer.ts'
 
 /** A notice, a letter, a leaflet: in a longer text something of the asked kind is of something else. */
 const MAX_SCOPE_CHARS = 6_000
+/** More of them are not read for it. */
+const MAX_SCOPE_SOURCES = 40
 /** So many sentences of the asked kind may each be the one that is meant; of the items of a list one alone. */
 const MAX_TOLD = 2
 
@@ -92,6 +94,7 @@ function chooseKindTest({ text, language }: AskedQuestion): ((said: string) => b
 
 /** The sources in the question's language, where they can be looked over as a whole. */
 function listShortSources(language: string, { sources, readSource }: Retrieval): IndexedSource[] {
+  if (sources.length > MAX_SCOPE_SOURCES) return []
   const read = sources.flatMap(({ id }) => readSource(id) ?? [])
   const own = read.filter(({ text }) => text.length <= MAX_SCOPE_CHARS && detectLanguage(text) === language)
   return own.reduce((chars, { text }) => chars + text.length, 0) > MAX_SCOPE_CHARS ? [] : own

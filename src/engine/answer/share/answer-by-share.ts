@@ -25,5 +25,11 @@ export function answerByShare(asked: AskedQuestion, before: WrittenAnswer, retri
   return namesUnknown(asked, [best.unit.passage], retrieval) ? null : tellByShare(asked, words, units, retrieval)
 }
 
-const isShort = ({ sources, readSource }: Retrieval) =>
-  sources.reduce((chars, { id }) => chars + (readSource(id)?.text.length ?? 0), 0) <= MAX_SCOPE_CHARS
+/** No more is read than tells it. */
+function isShort({ sources, readSource }: Retrieval): boolean {
+  let chars = 0
+  return sources.every(({ id }) => {
+    chars += readSource(id)?.text.length ?? 0
+    return chars <= MAX_SCOPE_CHARS
+  })
+}

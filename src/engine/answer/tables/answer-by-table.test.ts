@@ -433,3 +433,35 @@ test('a row is chosen by the month of its date and by its number', () => {
   assert.match(ask({ SESSIONS }, 'What is the topic of the third session?').text, /Portrait/)
   assert.doesNotMatch(ask({ SESSIONS }, 'Who came to the second meeting?').text, /^Teacher of/)
 })
+
+const INVOICES =
+  'Invoice,Customer,Issued,Amount (EUR),Paid on\n2041,Harrow Bakery,2024-01-12,340.50,2024-02-01\n2042,Lindt Garage,2024-01-29,1280.00,\n2043,Mossman School,2024-02-15,95.20,2024-02-28\n2045,Quayside Hotel,2024-03-18,1950.10,\n'
+
+test('a sum is of all rows, and the largest thing is that of the largest amount', () => {
+  assert.match(ask({ INVOICES }, 'What is the total of all amounts?').text, /over 4 rows: 3,665\.8 EUR/)
+  assert.match(
+    ask({ INVOICES }, 'Which invoice is the largest?').text,
+    /^Invoice 2045, Quayside Hotel: Amount \(EUR\) 1950\.10/,
+  )
+  assert.match(ask({ INVOICES }, 'Who got the smallest invoice?').text, /Mossman School.*95\.20/)
+  const ROOMS =
+    'Room,Floor,Sleeps,Rate (GBP),Booked by\nAmber,1,2,64,Mr Oduya\nBirch,1,3,85,\nCedar,2,1,49,Ms Farrell\nDamson,2,4,112,\n'
+  assert.match(ask({ ROOMS }, 'Which room is the biggest?').text, /^Damson: Sleeps 4/)
+})
+
+test('what is not done yet is what has nothing in its column', () => {
+  assert.match(ask({ INVOICES }, 'Which invoices have not been paid yet?').text, /^2 of 4 rows do not hold “Paid on”/)
+  const open = ask({ INVOICES }, 'How many invoices are still unpaid?')
+  assert.match(open.text, /^2 of 4 rows .*\n- Lindt Garage: Invoice 2042.*\n- Quayside Hotel: Invoice 2045/)
+  assert.doesNotMatch(ask({ INVOICES }, 'Which invoices have not been signed yet?').text, /rows do not hold/)
+})
+
+test('a row goes by no day, and when it is by day and hour', () => {
+  const KURSE =
+    'Uhrzeit;Tag;Kurs;Leitung\n18:00;Mo;Yoga;Petra Lang\n19:30;Di;Rückenschule;Jonas Weik\n17:00;Mi;Turnen;Petra Lang\n20:00;Do;Salsa;Ramon Vidal\n'
+  assert.match(
+    ask({ KURSE }, 'Wann ist Rückenschule?').text,
+    /Tag von Rückenschule: Di.*Uhrzeit von Rückenschule: 19:30/su,
+  )
+  assert.match(ask({ KURSE }, 'Welche Kurse leitet Petra Lang?').text, /\n- Yoga \[2\]\n- Turnen/)
+})

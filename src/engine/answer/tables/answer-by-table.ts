@@ -8,11 +8,12 @@ import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { listByState } from './list-by-state.ts'
 import { listByTime } from './list-by-time.ts'
-import { countRows, listColumns, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
+import { countRows, listColumns, listEmpty, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
-import { readByColumns, readTableQuestion, type TableQuestion } from './table-question.ts'
+import { LIST_COLUMNS } from './read-price-lists.ts'
+import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
 import { asksForBill, tellTableBill } from './tell-bill.ts'
 import { tellListed } from './tell-listed.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
@@ -53,7 +54,8 @@ function buildCellKey({ quotes: [quote] }: TableAnswer): string {
 }
 
 function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
-  const question = readByColumns(asked, grid.columns)
+  const names = grid.isList ? grid.rows.map(({ cells }) => cells[LIST_COLUMNS.group]!) : grid.columns
+  const question = readByNames(asked, [...new Set(names)])
   const match = matchGrid(question, grid, retrieval.terms)
   if (grid.isList) return tellListed(question, match, retrieval)
   const byState = listByState(question, match, retrieval)
@@ -62,6 +64,8 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
     const others = listFlagged(question, match, retrieval) ?? listExcluded(question, match, retrieval)
     if (others) return others
   }
+  const empty = listEmpty(question, match, retrieval)
+  if (empty) return empty
   const atTime = tellNumbered(question, match, retrieval) ?? tellAtTime(question, match, retrieval)
   if (atTime) return atTime
   const bill = tellTableBill(question, match, retrieval)

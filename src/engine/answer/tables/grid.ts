@@ -5,6 +5,7 @@ import type { TextTable, TextTableRow } from '../../../text/tables.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { readSourceTables } from '../source-tables.ts'
+import { readDays } from '../weekday-sets.ts'
 import { LIST_COLUMNS, readPriceTables } from './read-price-lists.ts'
 import { isListedWord } from './table-cues.ts'
 
@@ -184,6 +185,15 @@ function readContext(source: IndexedSource, tables: readonly TextTable[]): strin
 /** A time of day, or from one to another: nobody knows a thing by it. */
 const CLOCK = /^\d{1,2}[:.h]\d{2}(?:\s?(?:[ap]m|uhr|h))?(?:\s?[-–—]\s?\d{1,2}[:.h]\d{2}.{0,4})?$/iu
 
+/** The first column of times of day; null where a grid has none. */
+export function findHourColumn(grid: Grid): number | null {
+  const column = [...grid.columns.keys()].find((at) => {
+    const cells = readCells(grid, at)
+    return cells.length > 1 && isMostly(cells, CLOCK)
+  })
+  return column ?? null
+}
+
 /** Where the last row of a table above ends. */
 function findLastRowEnd(text: string): number {
   const lines = text.split('\n')
@@ -194,13 +204,21 @@ function findLastRowEnd(text: string): number {
 /** The first column of words that tells its rows apart; a thing goes by its name rather than by its number or its time. */
 function findKey(grid: Grid): number {
   const all = [...grid.columns.keys()].filter((column) => isNaming(grid, column))
-  const untimed = all.filter((column) => !isMostly(readCells(grid, column), CLOCK))
+  const untimed = all.filter((column) => !isMostly(readCells(grid, column), CLOCK) && !isOfDays(grid, column))
   const naming = untimed.length > 0 ? untimed : all
   const [first = 0] = naming
   if (grid.columns.length < 3 || !isCodes(readCells(grid, first))) return first
   const named = naming.find((column) => column > first && isNames(readCells(grid, column)))
   return named ?? first
 }
+
+/** "Mo", "Di": nobody knows a thing by its day, but where the column is all that tells the rows apart. */
+const isOfDays = (grid: Grid, column: number): boolean => {
+  const language = detectSourceLanguage(grid.source)
+  return readCells(grid, column).every((cell) => cell.length <= MAX_DAY_CHARS && readDays(cell, language) !== null)
+}
+
+const MAX_DAY_CHARS = 24
 
 const readCells = (grid: Grid, column: number) =>
   grid.rows
@@ -261,7 +279,7 @@ function makeColumn(grid: Grid, column: number): GridColumn {
     sample.length > 0 && sample.filter((cell) => read(cell) !== null).length >= 0.7 * sample.length
   const own = readUnitName(grid.columns[column]!)
   if (isMostly((cell) => readQuantity(cell, language))) {
-    const values = cells.map((cell) => (isMissingCell(cell) ? null : readQuantity(cell, language)))
+    const values = cells.map((cell) => (isMissingCell(cell) ? null : readAmount(cell, language)))
     const unit = values.find((value) => value !== null)?.unit ?? ''
     const alike = values.map((value) => value && convertQuantity(value, unit))
     const isOne = values.every((value, row) => value === null || alike[row] !== null)
@@ -274,6 +292,10 @@ function makeColumn(grid: Grid, column: number): GridColumn {
   return { kind: 'text', values: cells.map(() => null), unit: null }
 }
 
+/** Among numbers "1950.10" is one more of them, and no October. */
+const readAmount = (cell: string, language: string): Quantity | null =>
+  readQuantity(cell, language) ?? (/^\d{4}\.\d{2}$/.test(cell) ? { value: Number(cell), unit: '' } : null)
+
 /** A date as a number that sorts by time. */
 function readDateValue(cell: string): Quantity | null {
   const key = readDateText(cell)
@@ -284,10 +306,16 @@ function readDateValue(cell: string): Quantity | null {
 export function isTimeColumn(grid: Grid, column: number): boolean {
   const { kind, values, unit } = readColumn(grid, column)
   if (kind === 'date') return true
+  if (column === 0 && isNumberedBesideDates(grid)) return false
   const known = values.flatMap((value) => value?.value ?? [])
   const isYear = (value: number) => Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR
   return kind === 'number' && !unit && known.length > 0 && known.every(isYear)
 }
+
+/** "2041", "2042": where another column has dates, what the rows are numbered by are no years. */
+const isNumberedBesideDates = (grid: Grid): boolean =>
+  new Set(readCells(grid, 0)).size === readCells(grid, 0).length &&
+  grid.columns.some((_, column) => column > 0 && readColumn(grid, column).kind === 'date')
 
 /** The language that most of a source's text is in. */
 export const detectSourceLanguage = (source: IndexedSource) => {

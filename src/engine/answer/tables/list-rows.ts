@@ -1,4 +1,5 @@
 import { readAskedKind } from '../asked-kind.ts'
+import { readCommonTerms } from '../common-words.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
@@ -63,6 +64,62 @@ export function listFlagged(question: TableQuestion, match: GridMatch, retrieval
       : quoteWholeRow(grid, grid.rows[row]!),
   )
   return { quotes, score: 1 + column.score, missing }
+}
+
+/** "Unpaid", "unbezahlt", "onbetaald", "неоплаченный", "未払い": what is not so, in one word. */
+const DENYING: Readonly<Record<string, RegExp>> = {
+  en: /^un(?=\p{L}{3})/iu,
+  de: /^un(?=\p{L}{4})/iu,
+  nl: /^on(?=\p{L}{4})/iu,
+  fr: /^(?:im|in|non-)(?=\p{L}{3})/iu,
+  es: /^im(?=\p{L}{4})/iu,
+  it: /^(?:in|non)(?=\p{L}{4})/iu,
+  pt: /^(?:im|não-)(?=\p{L}{3})/iu,
+  ru: /^не(?=\p{L}{4})/iu,
+  ja: /^未/u,
+  zh: /^未/u,
+}
+
+/** "Which invoices have not been paid yet?": the rows that have nothing in the column that says it of others. */
+export function listEmpty(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+  const { grid, inContext } = match
+  const said = question.isNegated ? question.words : readDenied(question, retrieval)
+  if (said === null || grid.form !== 'rows' || question.limits.length > 0) return null
+  const asked = { ...question, words: said, dimensions: [] }
+  const isOpen = (column: number, row: number) => isMissingCell(grid.rows[row]!.cells[column]!)
+  const body = listBody(grid)
+  const column = matchColumns(asked, grid, retrieval.terms).find(
+    (one) =>
+      one.column !== grid.key &&
+      one.words.size > 0 &&
+      body.some((row) => isOpen(one.column, row)) &&
+      !body.every((row) => isOpen(one.column, row)),
+  )
+  if (!column || said.some((word) => !column.words.has(word) && isSelective(match, word))) return null
+  const common = readCommonTerms(question, retrieval.terms)
+  const missing = said.filter(
+    (word) =>
+      !word.isFrame && !column.words.has(word) && !inContext.has(word) && !word.terms.every((term) => common.has(term)),
+  )
+  if (missing.length > 1 || missing.some(({ isNamed }) => isNamed)) return null
+  const rows = body.filter((row) => isOpen(column.column, row))
+  const lead = fillFrame(question, 'without', {
+    value: makeBold(String(rows.length)),
+    count: String(body.length),
+    row: `“${grid.columns[column.column]!}”`,
+  })
+  const told = rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteWholeRow(grid, grid.rows[row]!))
+  return { quotes: [quoteTable(grid, lead), ...told], score: 1 + column.score, missing }
+}
+
+/** The words of a question with one of them without its "un-"; null where none of them has it. */
+function readDenied({ words, language }: TableQuestion, { terms }: Retrieval): readonly QuestionWord[] | null {
+  const denying = DENYING[language]
+  if (!denying || !words.some(({ text }) => denying.test(text))) return null
+  return words.map((word) => {
+    const text = word.text.replace(denying, '')
+    return text === word.text ? word : { ...word, text, terms: terms(text) }
+  })
 }
 
 /** "What is T-05?": all of the one row that a code names, where the question says no more than that. */

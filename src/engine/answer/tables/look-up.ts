@@ -2,10 +2,11 @@ import { readAskedFor, readAskedKind } from '../asked-kind.ts'
 import { readLocales } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import { fitsKind } from './fits-kind.ts'
-import { type Grid, isMissingCell, isNumbering, isTimeColumn, readColumn } from './grid.ts'
+import { findHourColumn, type Grid, isMissingCell, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { type ColumnMatch, type GridMatch, matchColumns, type TermExtractor } from './match-grid.ts'
 import { measuresIn } from './measure-units.ts'
 import { quoteCell } from './quote-cell.ts'
+import { findWeekdayColumn } from './rows-of-weekday.ts'
 import { findWords } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
@@ -30,7 +31,7 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
   const { grid } = match
   const row = findRow(question, match, terms)
   if (row === null) return null
-  const columns = chooseColumns(question, match, row, terms)
+  const columns = addHour(question, grid, row, chooseColumns(question, match, row, terms))
   if (columns.length === 0 || columns.length > MAX_CELLS) return null
   const cells = columns.filter(
     (match) => grid.rows[row.index]!.cells[match.column] !== '' && fitsKind(question, grid, row.index, match),
@@ -133,6 +134,22 @@ function chooseColumns(
   }
   const only = findOnlyColumn(question, grid, row)
   return only === null ? [] : [{ column: only, score: 0.4, words: new Set(), dimensions: new Set() }]
+}
+
+/** "When is it?" is told by the day and the hour, where both have a column. */
+function addHour(
+  question: TableQuestion,
+  grid: Grid,
+  { index }: MatchedRow,
+  columns: readonly ColumnMatch[],
+): readonly ColumnMatch[] {
+  const [only, other] = columns
+  if (!only || other || only.words.size > 0 || readAskedFor(question.text).sort !== 'date') return columns
+  const day = findWeekdayColumn(grid)
+  const hour = findHourColumn(grid)
+  if (day === null || hour === null || ![day, hour].includes(only.column)) return columns
+  const isFilled = grid.rows[index]!.cells[day] !== '' && grid.rows[index]!.cells[hour] !== ''
+  return isFilled ? [day, hour].map((column) => ({ ...only, column })) : columns
 }
 
 /** "price and weight": each of the columns is asked by a word of its own. */

@@ -65,7 +65,8 @@ function nameListed({ rows, source }: Grid, { cells }: GridRow): string {
 /** A row in few words: its name and the columns that matter. */
 export function quoteRow(grid: Grid, row: GridRow, columns: readonly number[], isNamed: boolean): Quote {
   const thing = nameRow(grid, row, columns[0] ?? -1)
-  const parts = columns.map((column) => `${grid.columns[column]} ${row.cells[column]}`.trim())
+  const filled = columns.filter((column) => row.cells[column] !== '')
+  const parts = filled.map((column) => `${grid.columns[column]} ${row.cells[column]}`.trim())
   const lines = (columns.length === 0 ? [grid.key] : columns).map((column) => findLine(row, column))
   const [start, end] = [Math.min(...lines.map((line) => line.start)), Math.max(...lines.map((line) => line.end))]
   const shown = [isNamed ? makeBold(thing) : thing, parts.join(', ')].filter((part) => part !== '').join(': ')

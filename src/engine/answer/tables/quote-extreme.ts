@@ -97,10 +97,17 @@ function nameBeside(
   const columns = asked.flatMap((id) => {
     const named = matchColumns(question, grid, terms).filter(({ dimensions }) => dimensions.has(id))
     const [first, other] = named.filter((match) => match.column !== column && match.column !== grid.key)
+    if (named.length === 0 && id === 'person' && /\d/.test(row.cells[grid.key]!)) return listOnlyWords(grid)
     return first && !other ? [first.column] : []
   })
   const isNew = (at: number) => row.cells[at] !== '' && !name.includes(row.cells[at]!)
   return columns.filter(isNew).map((at) => `${grid.columns[at]} ${makeBold(row.cells[at]!)}`)
+}
+
+/** The only column of words: whose a thing is that goes by a number. */
+function listOnlyWords(grid: Grid): number[] {
+  const words = [...grid.columns.keys()].filter((at) => at !== grid.key && readColumn(grid, at).kind === 'text')
+  return words.length === 1 ? words : []
 }
 
 function quoteBest(

@@ -21,6 +21,8 @@ export function quoteSum(
   const isWhole = filters.length === 0 && !isByName && question.limits.length === 0
   if (question.aggregation === 'sum' && total && isWhole)
     return [quoteCell(question, grid, total, column.column, terms)]
+  const isUnread = (row: number) => !read.values[row] && !isMissingCell(grid.rows[row]!.cells[column.column]!)
+  if (rows.some(isUnread)) return null // of a part that nobody could read no sum is true
   const values = rows.flatMap((row) => read.values[row] ?? [])
   if (values.length < 2 || new Set(values.map(({ unit }) => unit)).size > 1) return null
   const sum = values.reduce((all, { value }) => all + value, 0)

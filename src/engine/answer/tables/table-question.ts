@@ -234,16 +234,34 @@ function readTableWords(
   })
 }
 
-/** A word that stands in the name of a column is that, and no end of a scale: "in the first year". */
-export function readByColumns(question: TableQuestion, columns: readonly string[]): TableQuestion {
-  const { endWords, aggregation } = question
-  const names = columns.map((name) => name.toLowerCase())
-  const isNamed = (word: string) => names.some((name) => name.includes(word.toLowerCase()))
-  if (endWords.length === 0 || !endWords.every(isNamed) || (aggregation !== 'most' && aggregation !== 'least'))
-    return question
-  const general = ['least', 'most'].find((end) => holdsWords(question.cues[end as 'least' | 'most'], question.text))
-  return { ...question, aggregation: (general as Aggregation | undefined) ?? null, ends: new Map(), endWords: [] }
+/**
+ * A word that stands in the name of a column or in a heading of a list is that, and no end of a scale: "in the first year",
+ * "the dearest first course".
+ */
+export function readByNames(question: TableQuestion, names: readonly string[]): TableQuestion {
+  const { endWords, aggregation, text, cues } = question
+  if (endWords.length === 0 || (aggregation !== 'most' && aggregation !== 'least')) return question
+  const plain = names.map((name) => name.toLowerCase())
+  const named = endWords.filter((word) => plain.some((name) => saysForm(name, word.toLowerCase())))
+  if (named.length === 0) return question
+  const spans = named.map((word) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length }))
+  const found = findMeasures(blankOutSpans(text, spans), cues)
+  const left = chooseAggregation(found)
+  return {
+    ...question,
+    aggregation: left === 'most' || left === 'least' ? left : null,
+    ends: readEnds(found),
+    endWords: endWords.filter((word) => !named.includes(word)),
+  }
 }
+
+const MIN_FORM_CHARS = 5
+
+/** "Primi piatti" say "primo": the last letter of a word may be another. */
+const saysForm = (name: string, word: string) =>
+  name.includes(word) ||
+  (word.length >= MIN_FORM_CHARS &&
+    name.split(/\s+/u).some((one) => one.length === word.length && one.startsWith(word.slice(0, -1))))
 
 /** Whether a question asks for what is not so. */
 export const isNegatedQuestion = ({ text, language }: Pick<AskedQuestion, 'text' | 'language'>) =>

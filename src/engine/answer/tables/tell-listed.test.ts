@@ -89,3 +89,20 @@ test('a price of others only is told as what comes nearest, and a heading lists 
   }
   assert.match(ask('热菜有哪些？', menu).text, /^- 麻婆豆腐 \(热菜\): 22元 \[1\]\n- 水煮鱼 \(热菜\): 58元 \[2\]$/)
 })
+
+const TRATTORIA = {
+  trattoria:
+    'TRATTORIA\n\nPRIMI PIATTI\nSpaghetti alle vongole ........ 15\nGnocchi al pesto (V) ........ 11,50\n\nDOLCI\nTiramisù ........ 6\nPanna cotta ........ 5,50\n\nCoperto 2,50\n',
+  capitoli: 'Indice\n\nIntroduzione ........ 3\nIl pane ........ 15\nI dolci ........ 41\n',
+}
+
+test('leaders part a number without a currency from its name, and a heading that says an end of a scale is a heading', () => {
+  assert.match(
+    ask('Quanto costano gli spaghetti?', TRATTORIA).text,
+    /^Spaghetti alle vongole \(PRIMI PIATTI\): 15 \[1\]$/,
+  )
+  assert.match(ask('Qual è il primo più caro?', TRATTORIA).text, /^Spaghetti alle vongole \(PRIMI PIATTI\): 15/)
+  assert.match(ask('Qual è il dolce più economico?', TRATTORIA).text, /^Panna cotta \(DOLCI\): 5,50/)
+  assert.match(ask('Quanto costa il coperto?', TRATTORIA).text, /^Coperto: 2,50/)
+  assert.notEqual(ask('Quanto costa il pane?', TRATTORIA).state, 'answered')
+})

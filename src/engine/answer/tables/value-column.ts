@@ -1,8 +1,9 @@
+import { findLocale } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { detectSourceLanguage, type Grid, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { type ColumnMatch, matchColumns } from './match-grid.ts'
 import { readSpans } from './spans.ts'
-import { namesDimension } from './table-cues.ts'
+import { holdsWords, namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
 /** What a column is worth that nothing names, but that alone can be meant. */
@@ -12,7 +13,8 @@ const ONLY_COLUMN_SCORE = 0.4
 export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: Retrieval): ColumnMatch | null {
   const isAskedTime = ({ column }: ColumnMatch) => question.ends.size === 0 && isTimeColumn(grid, column)
   const matches = matchColumns(question, grid, terms)
-  const isValued = ({ column }: ColumnMatch) => readColumn(grid, column).kind !== 'text' && !isNumbering(grid, column)
+  const isThing = (column: number) => isNumbering(grid, column) || (column === grid.key && isComparison(question))
+  const isValued = ({ column }: ColumnMatch) => readColumn(grid, column).kind !== 'text' && !isThing(column)
   const valued = dropNamedThings(matches, grid).filter((match) => isValued(match) && fitsEnd(question, match))
   const compared = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
   const measures = dropThings(question, compared)
@@ -20,7 +22,8 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
   if (!best)
     return (
       findOnlyTimeColumn(question, grid, matches) ??
-      (mayMeasureAll(question) || comparesSizes(question) ? findOnlyNumberColumn(grid) : null)
+      (mayMeasureAll(question) || comparesSizes(question) ? findOnlyNumberColumn(grid) : null) ??
+      (comparesSizes(question) ? findRoomColumn(question, grid) : null)
     )
   const isClear = !second || second.score < best.score - 0.01
   return isClear || (isComparison(question) && isAlike(best, second, grid)) ? best : null
@@ -60,9 +63,14 @@ const isComparison = ({ aggregation }: TableQuestion) => aggregation === 'most' 
 export const mayMeasureAll = ({ dimensions, ends, aggregation }: TableQuestion) =>
   ends.size === 0 && dimensions.every((id) => UNMEASURED.has(id)) && aggregation !== 'count'
 
+const MEANS_SIZE: ReadonlySet<string> = new Set(['size', 'height', 'length'])
+
 /** "The largest invoice": of what has one number, that is meant. */
 const comparesSizes = ({ ends, aggregation }: TableQuestion) =>
-  (aggregation === 'most' || aggregation === 'least') && ends.size > 0 && [...ends.keys()].every((id) => id === 'size')
+  (aggregation === 'most' || aggregation === 'least') &&
+  ends.size > 0 &&
+  ends.has('size') &&
+  [...ends.keys()].every((id) => MEANS_SIZE.has(id))
 
 /** What a question may speak of and mean any numbers: "What does it cost in all?". */
 const UNMEASURED: ReadonlySet<string> = new Set(['date', 'price', 'meaning', 'person', 'place', 'quantity'])
@@ -78,6 +86,18 @@ export function findOnlyNumberColumn(grid: Grid): ColumnMatch | null {
   const [only, other] = numbers
   if (only === undefined || other !== undefined) return null
   return { column: only, score: ONLY_COLUMN_SCORE, words: new Set(), dimensions: new Set() }
+}
+
+/** "The largest room" of several numbers has the most beds or places. */
+function findRoomColumn({ language }: TableQuestion, grid: Grid): ColumnMatch | null {
+  const languages = [language, detectSourceLanguage(grid.source)]
+  const names = (column: number) =>
+    languages.some((code) => holdsWords(findLocale(code).table.states.room, grid.columns[column]!))
+  const [only, other] = [...grid.columns.keys()].filter(
+    (column) => readColumn(grid, column).kind === 'number' && names(column),
+  )
+  if (only === undefined || other !== undefined) return null
+  return { column: only, score: ONLY_COLUMN_SCORE, words: new Set(), dimensions: new Set(['size']) }
 }
 
 /** "Oldest" and "newest" are told by the only column of years or dates, or that in which something begins. */
