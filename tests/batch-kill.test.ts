@@ -70,7 +70,7 @@ test('a batch killed at question 37 of 100 and resumed is as an unbroken one, no
   assert.equal(succeeded, 100)
   assert.ok(resumed >= 36)
   assert.deepEqual(
-    services.sessions.turns(session_id).map(({ question }) => question),
+    (await services.sessions.turns(session_id)).map(({ question }) => question),
     QUESTIONS,
     'one conversation holds every question once',
   )

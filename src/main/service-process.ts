@@ -136,7 +136,7 @@ function startBackgroundWork({ services, warm }: ComposedServices): void {
   setImmediate(() => warm().catch((cause) => log.error('engine.unopened', { cause })))
   const rest = restWhenQuiet(services.metrics, compactHeap)
   const sweep = () => {
-    services.sessions.sweep()
+    void services.sessions.sweep()
     rest()
   }
   setInterval(sweep, SWEEP_EVERY_MS).unref()

@@ -19,12 +19,12 @@ type AskInput = Parameters<Handler<'askQuestion'>>[0]
 export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
   const { chosen, session: own } = chooseConversation(input, context)
   const { url: notebookUrl, account } = chosen
-  const session = own ?? context.services.sessions.create({ notebookUrl, account })
+  const session = own ?? (await context.services.sessions.create({ notebookUrl, account }))
   const askCurrent = (current: StoredSession) => askInSession(input, chosen, current, context)
   try {
     return await context.services.sessions.runInOrder(session.id, askCurrent, context.signal)
   } catch (error) {
-    if (!input.session_id) context.services.sessions.closeWhere(({ id }) => id === session.id) // opened for this question alone
+    if (!input.session_id) await context.services.sessions.closeWhere(({ id }) => id === session.id) // opened for this question alone
     throw error
   }
 }
@@ -57,7 +57,7 @@ export async function askInSession(
 ) {
   const { services, signal } = context
   const conversationId = isAlone ? null : session.conversationId
-  const turns = isAlone ? [] : services.sessions.turns(session.id, LATEST_TURNS)
+  const turns = isAlone ? [] : await services.sessions.turns(session.id, LATEST_TURNS)
   const sourceIds = await chooseAskedSources(input, chosen, context)
   const question = { text: input.question, turns, conversationId, sourceIds }
   const stream = createAnswerStream(input.source_format, context.call.listener?.event)

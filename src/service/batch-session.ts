@@ -38,9 +38,9 @@ export async function openBatchSession(
   if (session) {
     return { session, isNew: false, isResumed: session.id === earlierId }
   }
-  const fresh = services.sessions.create({ id, notebookUrl: chosen.url, account: chosen.account })
+  const fresh = await services.sessions.create({ id, notebookUrl: chosen.url, account: chosen.account })
   for (const turn of await readLatestTurns(answered, vault)) {
-    services.sessions.record(fresh.id, { ...turn, conversationId: null })
+    await services.sessions.record(fresh.id, { ...turn, conversationId: null })
   }
   return { session: fresh, isNew: true, isResumed: false }
 }
@@ -63,17 +63,17 @@ function findEarlierSession(id: string | undefined, chosen: ChosenNotebook, serv
  * the vault knows, and all that an earlier try of the same call was given. Several, where they were on their way to a
  * caller, or were asked side by side. For whoever has the session to himself.
  */
-export function findUnfiledAnswers(
+export async function findUnfiledAnswers(
   { session, isResumed }: BatchSession,
   { manifest }: Vault,
   services: Services,
   claim: Claim | undefined,
-): TakeUnfiled {
+): Promise<TakeUnfiled> {
   const entries = manifest.entries().filter(({ session_id }) => session_id === session.id)
   const filed = new Set(entries.map(({ turn }) => turn))
   const lastFiled = isResumed ? Math.max(0, ...filed) : Number.POSITIVE_INFINITY
   const sinceMs = claim?.isRetry ? claim.sinceMs : Number.POSITIVE_INFINITY
-  const turns = services.sessions.turns(session.id).map((answer, place) => ({ ...answer, turn: place + 1 }))
+  const turns = (await services.sessions.turns(session.id)).map((answer, place) => ({ ...answer, turn: place + 1 }))
   const isUnfiled = ({ turn, askedAt }: UnfiledAnswer) =>
     !filed.has(turn) && (turn > lastFiled || Date.parse(askedAt) >= sinceMs)
   return createTakeUnfiled(turns.filter(isUnfiled))

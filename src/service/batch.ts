@@ -117,7 +117,7 @@ async function runBatch(batch: BatchParts, own: StoredSession | null) {
     const run = {
       ...known,
       sessionId: session.id,
-      takeUnfiled: findUnfiledAnswers(conversation, vault, services, context.call.claim),
+      takeUnfiled: await findUnfiledAnswers(conversation, vault, services, context.call.claim),
     }
     return finishBatch(run, await askQuestions(run))
   }
@@ -125,7 +125,7 @@ async function runBatch(batch: BatchParts, own: StoredSession | null) {
     return await services.sessions.runInOrder(session.id, askInOrder, context.signal)
   } finally {
     if (conversation.isNew)
-      services.sessions.closeWhere(({ id, messageCount }) => id === session.id && messageCount === 0)
+      await services.sessions.closeWhere(({ id, messageCount }) => id === session.id && messageCount === 0)
   }
 }
 

@@ -17,7 +17,7 @@ import type { Idempotency } from '../state/idempotency.ts'
 import type { Jobs } from '../state/jobs.ts'
 import type { Library } from '../state/library.ts'
 import type { Quota } from '../state/quota.ts'
-import type { Sessions } from '../state/sessions.ts'
+import type { SessionStore } from '../state/session-store.ts'
 import type { WrittenFiles } from '../state/written-files.ts'
 import type { DamageNotes } from './damage-notes.ts'
 import type { Metrics } from './metrics.ts'
@@ -30,7 +30,7 @@ export type Services = {
   /** The same moment by `clock.ticks()`: uptime is counted by it. */
   readonly startedAtTicks: number
   readonly library: Library
-  readonly sessions: Sessions
+  readonly sessions: SessionStore
   readonly history: History
   readonly folders: Folders
   readonly writtenFiles: WrittenFiles

@@ -61,7 +61,9 @@ export const deleteNote: Handler<'deleteNote'> = async ({ note_title, ...ref }, 
 
 export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }, context) => {
   const { chosen, session } = chooseConversation(ref, context)
-  const all = session ? context.services.sessions.turns(session.id) : await readLatestConversation(chosen, context)
+  const all = session
+    ? await context.services.sessions.turns(session.id)
+    : await readLatestConversation(chosen, context)
   const turns = scope === 'last' ? all.slice(-1) : all
   if (turns.length === 0) throw createNothingToSaveFault()
   const written = buildConversationNote(turns, chosen, context.services.hosts())
@@ -99,7 +101,9 @@ async function readLatestConversation(chosen: ChosenNotebook, { services }: Cont
         messageCount > 0 && account === chosen.account && isOfPlace(notebookUrl),
     )
     .sort((a, b) => b.lastActivityMs - a.lastActivityMs)
-  return latest ? services.sessions.turns(latest.id) : (await services.history.recent(chosen.notebookId)).toReversed()
+  return latest
+    ? await services.sessions.turns(latest.id)
+    : (await services.history.recent(chosen.notebookId)).toReversed()
 }
 
 function createNothingToSaveFault(): Fault {

@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts'
 import type { CredentialStore } from './credentials.ts'
 import type { Jobs } from './jobs.ts'
 import type { Library } from './library.ts'
-import type { Sessions } from './sessions.ts'
+import type { SessionStore } from './session-store.ts'
 import { emptyTables } from './state-database.ts'
 
 /** One kind of data as a preview shows it; `paths` are relative to the data directory. */
@@ -37,7 +37,7 @@ type CleanupOptions = {
   readonly library: Library
   readonly accounts: Accounts
   readonly credentials: Pick<CredentialStore, 'clear'>
-  readonly sessions: Sessions
+  readonly sessions: Pick<SessionStore, 'closeWhere'>
   readonly jobs: Jobs
   /** Deletes all local notebooks; whoever asks one meanwhile waits. */
   readonly removeNotebooks: () => Promise<void>
@@ -163,7 +163,7 @@ function emptySignIns(options: CleanupOptions): void {
 async function emptyWork({ database, directory, jobs, library, sessions }: CleanupOptions): Promise<void> {
   await library.settle().catch(() => {}) // uses go into its file; one that cannot be read cannot count them
   await jobs.forgetAll()
-  sessions.closeWhere(() => true)
+  await sessions.closeWhere(() => true)
   emptyTables(database, (table) => table !== 'account')
   removePaths(directory, ['jobs'])
 }

@@ -83,7 +83,7 @@ function tryAndReport(work: () => void, report: (cause: unknown) => void): void 
   }
 }
 
-function createEmptyFile(clock: Clock): LibraryFile {
+export function createEmptyFile(clock: Clock): LibraryFile {
   return { notebooks: [], active_notebook_id: null, last_modified: readIsoTime(clock), version: '1.0.0' }
 }
 
@@ -103,9 +103,13 @@ const RECENTLY_ADDED = 5
 const QUIET_MS = 1_000
 const MAX_UNWRITTEN_MS = 30_000
 
+/** Where the library is kept: a file of this process, or rows that others change as well. */
+type LibraryPlace = Pick<JsonFile<LibraryFile>, 'problem' | 'value' | 'version' | 'change' | 'replace'>
+type CountedUses = Pick<UseCounts, 'isEmpty' | 'mergeUses' | 'planUse' | 'write'>
+
 type LibraryParts = {
-  readonly file: JsonFile<LibraryFile>
-  readonly uses: UseCounts
+  readonly file: LibraryPlace
+  readonly uses: CountedUses
   readonly clock: Clock
   readonly report: (cause: unknown) => void
 }
@@ -118,8 +122,8 @@ type LibraryParts = {
  * Source: service description, "Library notebook entry", "Notebook library"; decisions, section 3.
  */
 export class Library {
-  readonly #file: JsonFile<LibraryFile>
-  readonly #uses: UseCounts
+  readonly #file: LibraryPlace
+  readonly #uses: CountedUses
   readonly #clock: Clock
   readonly #afterUses: { call(): void; cancel(): void }
   #usesSeen = 0

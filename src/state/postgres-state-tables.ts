@@ -60,5 +60,49 @@ export const POSTGRES_STATE_TABLES = [
      action TEXT NOT NULL,
      until_ms BIGINT NOT NULL,
      PRIMARY KEY (account, action)
-   )`,
+   );
+   CREATE TABLE session (
+     id TEXT COLLATE "C" PRIMARY KEY,
+     account TEXT NOT NULL,
+     notebook_url TEXT NOT NULL,
+     conversation_id TEXT,
+     message_count INTEGER NOT NULL DEFAULT 0,
+     created_at_ms BIGINT NOT NULL,
+     last_activity_ms BIGINT NOT NULL,
+     is_continued INTEGER NOT NULL DEFAULT 0,
+     last_ticket BIGINT NOT NULL DEFAULT 0
+   );
+   CREATE TABLE session_turn_taken (
+     session TEXT COLLATE "C" NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+     ticket BIGINT NOT NULL,
+     holder TEXT NOT NULL,
+     leased_until TIMESTAMPTZ NOT NULL,
+     PRIMARY KEY (session, ticket)
+   );
+   CREATE TABLE turn (
+     session_id TEXT COLLATE "C" NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+     number INTEGER NOT NULL,
+     question TEXT NOT NULL,
+     answer TEXT NOT NULL,
+     state TEXT NOT NULL,
+     citations TEXT NOT NULL,
+     asked_at TEXT NOT NULL,
+     PRIMARY KEY (session_id, number)
+   );
+   CREATE TABLE library (
+     "only" INTEGER PRIMARY KEY DEFAULT 1 CHECK ("only" = 1),
+     version BIGINT NOT NULL DEFAULT 0,
+     rearranged BIGINT NOT NULL DEFAULT 0,
+     about TEXT NOT NULL DEFAULT '{}'
+   );
+   INSERT INTO library DEFAULT VALUES;
+   CREATE TABLE library_entry (
+     id TEXT COLLATE "C" PRIMARY KEY,
+     place BIGINT NOT NULL,
+     entry TEXT NOT NULL,
+     use_count BIGINT NOT NULL,
+     last_used TEXT NOT NULL,
+     changed BIGINT NOT NULL
+   );
+   CREATE INDEX library_entry_by_change ON library_entry (changed)`,
 ] as const

@@ -16,10 +16,10 @@ type SessionsOptions = {
   readonly timeoutMs: number
 }
 
-type NewSession = Pick<StoredSession, 'notebookUrl' | 'account'> & { readonly id?: string }
+export type NewSession = Pick<StoredSession, 'notebookUrl' | 'account'> & { readonly id?: string }
 
 /** An answer in a conversation: `conversationId` replaces the one before, as does `account`. */
-type SessionTurn = AnsweredQuestion & { readonly conversationId: string | null; readonly account?: string }
+export type SessionTurn = AnsweredQuestion & { readonly conversationId: string | null; readonly account?: string }
 
 /** A session as it is shown. Source: service description, "Session". */
 export type SessionRecord = {
@@ -33,7 +33,7 @@ export type SessionRecord = {
 }
 
 /** How long a conversation that nobody came back to is kept from a newcomer. Source: decisions, section 6. */
-const MIN_IDLE_MS = 30_000
+export const MIN_IDLE_MS = 30_000
 /** What a caller is told to wait when no session will ever be free by itself. */
 const RETRY_AFTER_SECONDS = 900
 
@@ -291,17 +291,26 @@ export class Sessions {
   #tooMany(surplus: number): Fault {
     const freeAtTicks = [...this.#sessions.values()].map((session) => this.#freeAtTicks(session)).sort((a, b) => a - b)
     const leftSeconds = Math.ceil((freeAtTicks[surplus - 1]! - this.#clock.ticks()) / 1000)
-    return new Fault('TOO_MANY_SESSIONS', `Too many sessions: all ${this.maxSessions} are in use.`, {
-      hint: 'Try again after the seconds of Retry-After; or ask in one of them (session_id), close one (GET /sessions lists them, DELETE /sessions/{id} closes), or raise MAX_SESSIONS.',
-      retryAfterSeconds: Number.isFinite(leftSeconds) ? Math.max(1, leftSeconds) : RETRY_AFTER_SECONDS,
-    })
+    return createTooManySessionsFault(this.maxSessions, leftSeconds)
   }
 }
 
 const toSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000))
 
+/** @param leftSeconds until one is free, if that is known */
+export function createTooManySessionsFault(maxSessions: number, leftSeconds: number): Fault {
+  return new Fault('TOO_MANY_SESSIONS', `Too many sessions: all ${maxSessions} are in use.`, {
+    hint: 'Try again after the seconds of Retry-After; or ask in one of them (session_id), close one (GET /sessions lists them, DELETE /sessions/{id} closes), or raise MAX_SESSIONS.',
+    retryAfterSeconds: Number.isFinite(leftSeconds) ? Math.max(1, leftSeconds) : RETRY_AFTER_SECONDS,
+  })
+}
+
 function throwSessionNotFound(id: string): never {
-  throw new Fault('SESSION_NOT_FOUND', `Session not found: ${id}`, {
+  throw createSessionNotFoundFault(id)
+}
+
+export function createSessionNotFoundFault(id: string): Fault {
+  return new Fault('SESSION_NOT_FOUND', `Session not found: ${id}`, {
     hint: 'It was closed, it expired, it gave way to newer ones, or it never was. Leave session_id out to begin a new one; GET /sessions lists those that are open.',
   })
 }

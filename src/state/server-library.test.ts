@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { openTestPostgres } from '../../tests/support/postgres-server.ts'
+import { openTestProcess } from '../../tests/support/state-engines.ts'
+import { systemClock } from '../lib/clock.ts'
+import { migratePostgres } from '../lib/postgres/migrate.ts'
+import { POSTGRES_STATE_TABLES } from './postgres-state-tables.ts'
+import { openServerLibrary } from './server-library.ts'
+
+const entry = (name: string) => ({
+  url: `http://127.0.0.1:3000/notebook/${name}`,
+  name,
+  description: 'A test',
+  topics: ['birds'],
+})
+
+/** The library as two processes on one database see it, empty at first. */
+async function openTwo(t: TestContext) {
+  const url = await openTestPostgres(t)
+  if (url === null) return null
+  await migratePostgres(url, 'state', POSTGRES_STATE_TABLES)
+  const processes = [openTestProcess(t, url), openTestProcess(t, url)]
+  await processes[0]!.pool.write('DELETE FROM library_entry')
+  await processes[0]!.pool.write("UPDATE library SET version = version + 1, rearranged = version + 1, about = '{}'")
+  const libraries = processes.map(({ pool, store }) => openServerLibrary({ pool, store, clock: systemClock }))
+  for (const { refresh } of libraries) await refresh()
+  return { one: libraries[0]!, other: libraries[1]!, processes }
+}
+
+const listNames = ({ library }: ReturnType<typeof openServerLibrary>) => library.entries().map(({ name }) => name)
+
+test('what one process adds, changes and removes is seen by another from its next look on, in the same order', async (t) => {
+  const both = await openTwo(t)
+  if (!both) return
+  const { one, other } = both
+  for (const name of ['Kestrels', 'Owls', 'Herons']) await one.library.add(entry(name))
+  await other.refresh()
+  assert.deepEqual(listNames(other), ['Kestrels', 'Owls', 'Herons'])
+  await other.library.update('owls', { description: 'They hoot.', tags: ['night'] })
+  await other.library.activate('herons')
+  await one.refresh()
+  assert.deepEqual([one.library.get('owls').description, one.library.active()?.id], ['They hoot.', 'herons'])
+  await one.library.remove('kestrels')
+  await one.library.add(entry('Swifts'))
+  await other.refresh()
+  assert.deepEqual(listNames(other), ['Owls', 'Herons', 'Swifts'])
+  assert.deepEqual(other.library.entries(), one.library.entries())
+  await one.library.add(entry('Barn owls'), one.library.get('owls'))
+  await other.refresh()
+  assert.deepEqual(listNames(other), ['Barn owls', 'Herons', 'Swifts'])
+  assert.deepEqual(other.library.stats().total_notebooks, 3)
+})
+
+test('two processes that change the library at once lose nothing, and no name is given twice', async (t) => {
+  const both = await openTwo(t)
+  if (!both) return
+  const { one, other } = both
+  const names = Array.from({ length: 20 }, (_, number) => `Notebook ${number}`)
+  await Promise.all(names.map((name, number) => (number % 2 ? one : other).library.add(entry(name))))
+  const twice = await Promise.allSettled([one, other, one, other].map(({ library }) => library.add(entry('Twice'))))
+  assert.equal(twice.filter(({ status }) => status === 'fulfilled').length, 1)
+  for (const each of twice) if (each.status === 'rejected') assert.equal(each.reason.code, 'DUPLICATE_NAME')
+  await Promise.all([one.refresh(), other.refresh()])
+  assert.deepEqual(listNames(one).toSorted(), [...names, 'Twice'].toSorted())
+  assert.deepEqual(other.library.entries(), one.library.entries())
+})
+
+test('a use is counted once for each, whoever counts it, and a change keeps the count', async (t) => {
+  const both = await openTwo(t)
+  if (!both) return
+  const { one, other, processes } = both
+  await one.library.add(entry('Kestrels'))
+  await other.refresh()
+  await Promise.all(
+    Array.from({ length: 20 }, (_, number) => {
+      const { library } = number % 2 ? one : other
+      return processes[number % 2 ? 0 : 1]!.store.write(library.planUse('kestrels'))
+    }),
+  )
+  await other.library.update('kestrels', { description: 'Used.' })
+  await one.refresh()
+  assert.deepEqual([one.library.get('kestrels').use_count, one.library.get('kestrels').description], [20, 'Used.'])
+  await processes[0]!.store.write(one.library.planUse('kestrels', 5))
+  assert.equal(one.library.get('kestrels').use_count, 25)
+})
+
+test('what is refused changes nothing, and the edits beside it are kept', async (t) => {
+  const both = await openTwo(t)
+  if (!both) return
+  const { one, other } = both
+  await one.library.add(entry('Kestrels'))
+  const [refused, kept] = await Promise.allSettled([one.library.add(entry('Kestrels')), one.library.add(entry('Owls'))])
+  assert.deepEqual([refused.status, kept.status], ['rejected', 'fulfilled'])
+  await other.refresh()
+  assert.deepEqual(listNames(other), ['Kestrels', 'Owls'])
+  await other.library.clear()
+  await one.refresh()
+  assert.deepEqual([listNames(one), one.library.active()], [[], null])
+})
