@@ -63,3 +63,11 @@ test('what goes on after every point for very long is cut all the same', () => {
   const sentences = splitSentences('A. '.repeat(1000))
   assert.ok(sentences.length >= 4 && sentences.every(({ start, end }) => end - start <= 610))
 })
+
+test('a point that begins the name of a file ends no sentence', () => {
+  assert.deepEqual(split('Open the .JSON file with the date. The .LCK files may go. It ends here .'), [
+    'Open the .JSON file with the date.',
+    'The .LCK files may go.',
+    'It ends here .',
+  ])
+})

@@ -62,6 +62,7 @@ function opensWithSmallWord(next: string): boolean {
 
 function sentenceGoesOn(sentence: string, next: string): boolean {
   if (ENDS_IN_NUMBER.test(sentence) && opensWithSmallWord(next)) return false
+  if (/(?:^|\s)\.$/.test(sentence) && /^[\p{L}\p{N}_]/u.test(next)) return true // "the | .LCK file"
   falseEnds ??= readFalseEnds()
   if (falseEnds.always.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true
   return (

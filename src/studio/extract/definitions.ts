@@ -62,7 +62,7 @@ const ADVERB_TERM =
   /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|ally|ily|dly|ment|mente)|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
 /** One thing among its kind, here and now: "next two weeks", "zweite Ausnahme", "ligne 2", "Prozess hierzu". */
 const OCCASION =
-  /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figure|table|section|chapter|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
+  /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figure|table|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
 /** The beginning of a sentence turned round: "Chief among the inconveniences is ...". */
 const TURNED_ROUND =
   /^(?:most |more )?(?:chief|first|foremost|central|key|essential|crucial|vital|common|typical|close|next|inherent|prominent|notable|important|related|similar|linked)\s(?:among|amongst|to|of|in|for)(?:\s|$)/iu

@@ -30,6 +30,8 @@ const LONGER_NUMBER =
 
 /** "le jeudi 20 novembre à 18 h": when, and not how long. */
 const CLOCK_BEFORE = /(?<!\p{L})(?:à|vers|dès|às|pelas|a las?|alle|dalle|ore|um|gegen|at|om|kl\.?|klo|в|o|ob)\s$/iu
+/** "um 14 Uhr", "4 p.m.". */
+const CLOCK_AFTER = /^[\s\u00a0]?(?:Uhr|o['’]clock|[ap]\.?\s?m\.?|uur(?! lang)|時(?!間)|点(?:钟|半)|點)(?!\p{Ll})/iu
 /** A loan word right behind the digits is a unit that is not known here: without it the number says nothing. */
 const UNKNOWN_UNIT = /^\p{sc=Katakana}[\p{sc=Katakana}ー]/u
 
@@ -89,7 +91,7 @@ function isOfSomething(text: string, { numbers, start, end }: NumberGroup, langu
   const after = text.slice(end)
   if (LONGER_NUMBER.test(after) || (unit === '' && !hasStatementWords(language))) return false
   if (unit === '×') return COMPARES.test(after)
-  if (unit === 'h' && CLOCK_BEFORE.test(text.slice(0, start))) return false
+  if ((unit === 'h' && CLOCK_BEFORE.test(text.slice(0, start))) || CLOCK_AFTER.test(after)) return false
   if (unit !== '') return true
   if (UNKNOWN_UNIT.test(after)) return false
   if (UNSPACED.test(after.slice(0, 2))) return true

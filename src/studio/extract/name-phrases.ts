@@ -310,7 +310,8 @@ const isTrailingVerb = (form: string, behind: string) =>
 function dropTrailingAdjective(words: readonly TitleWord[], behind: string): readonly TitleWord[] {
   if (words.length < 2) return words
   const { form } = words.at(-1)!
-  const isSaidOfIt = TRAILING_ADJECTIVE.test(form) || isTrailingVerb(form, behind)
+  const isAdjective = TRAILING_ADJECTIVE.test(form) || (ADJECTIVE_EN.test(form) && MANY.test(words.at(-2)!.form)) // "cuts permanent"
+  const isSaidOfIt = isAdjective || isTrailingVerb(form, behind)
   return isSaidOfIt ? words.slice(0, -1) : words
 }
 
@@ -323,6 +324,7 @@ function isCommand(form: string, before: string): boolean {
 /** `survive` in `survive warmer summers`. */
 function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: string, isLed: boolean): boolean {
   if (language === 'fr' && OPENING_FR.test(form)) return true
+  if (language === 'ru') return /(?:[аеияоуы]ть|ться)$/.test(form)
   if (ROMANCE.test(language)) {
     const isInfinitive = /(?:[aei]r|re)$/.test(form) && BEFORE_INFINITIVE.test(sentence.slice(0, start))
     return (
@@ -354,6 +356,7 @@ function isVerbWord(
   if (index === 0 || /^\p{Lu}/u.test(form)) return false
   if (language === 'en') return isEnglishVerb(form) || leadsToName(form, words[index + 1])
   if (language === 'nl') return NO_NAME_ENDING.nl!.test(form) || isNounNl(words[index - 1]!.form)
+  if (language === 'ru') return NO_NAME_ENDING.ru!.test(form)
   if (!ROMANCE.test(language)) return false
   if (NO_NAME_ENDING[language]?.test(form) || (isMale && language !== 'fr' && /[^t]as?$/.test(form))) return true
   const [isMany, isAlike] = [/s$/.test(words[0]!.form) && !ONE_WITH_S.test(words[0]!.form), /[sx]$/.test(form)]

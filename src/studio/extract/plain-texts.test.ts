@@ -78,6 +78,10 @@ it('a name ends where a verb, a participle or the noun that it is of begins', ()
     ['It gives millions of dollars of economic aid to the town', 'en', /economic$/],
     ['The numerical accuracy of adjusted values is checked', 'en', /adjusted$/],
     ['The state, which controls tax receipts, has paid', 'en', /controls/],
+    ['The House wants to make the tax cuts permanent now', 'en', /permanent/],
+    ['It warns of the year when the economy slows', 'en', /slows/],
+    ['В качестве примера разберем модуль игры', 'ru', /качестве/],
+    ['Os termos de um investimento são tratados assim', 'pt', /são/],
     ['Sie dient der Schätzung Ihres Vermögens', 'de', /Ihres/],
   ] as const)
     assert.ok(!names(text, language).some((name) => wrong.test(name)), `${text}: ${names(text, language).join(', ')}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { shortenClaim } from './shorten-claim.ts'
+import { dropPointers, shortenClaim } from './shorten-claim.ts'
 
 test('an aside behind the last comma goes, and pointers in parentheses', () => {
   const said = 'The tool reads all logs of the server (Miller and Cook 2014), which are kept for a day.'
@@ -26,4 +26,12 @@ test('what limits, denies or conditions a sentence stays, and so does one that w
 test('who is named with a year stays named with it', () => {
   const said = 'Chow (1960) was the first to suggest such a test on structural change.'
   assert.equal(shortenClaim(said, 'en'), said)
+})
+
+test('the space before the name of a file or a French mark stays', () => {
+  for (const said of [
+    'The .LCK and .LNK files are left on the disk.',
+    'La mairie paie 90 € ; il reste 180 € aux familles.',
+  ])
+    assert.match(dropPointers(said), /The \.LCK and \.LNK|90 € ;/)
 })

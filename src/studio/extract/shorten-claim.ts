@@ -9,7 +9,10 @@ const DASHED_ADDITION = /^([^–—]+)\s[–—]\s[^–—]+$/u
 const CONDITIONS = ['unreal', 'denials', 'clauses'] as const
 
 /** A sentence without the pointers in its parentheses. */
-export const dropPointers = (text: string) => text.replace(POINTING_ASIDE, '').replace(/\s+(?=[,.;])/gu, '')
+export function dropPointers(text: string): string {
+  const left = text.replace(POINTING_ASIDE, '')
+  return left === text ? text : left.replace(/\s+(?=[,.;](?:\s|$))/gu, '')
+}
 
 /**
  * A sentence without what it would be true without: pointers in parentheses, and at its end an aside behind the last comma, a second

@@ -8,8 +8,12 @@ const OF_ITSELF = String.raw`(?:(?:in|throughout|through|with|dans|en|v|в) )?(?
 /** "Here, we show": where a document speaks of itself. */
 const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L}))/iu
 
+/** A sentence in English stands in texts of many languages. */
+const isEnglish = (text: string) => (text.match(/\b(?:the|and|with|this|that|are|from|which|by)\b/gi)?.length ?? 0) >= 2
+
 /** Whether a sentence can be read without the one before it. */
 export function standsAlone(text: string, language: string): boolean {
+  if (language !== 'en' && isEnglish(text) && !standsAlone(text, 'en')) return false
   if (tellsOfItself(text, language) || HERE_WE.test(text)) return true
   const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
   if (isLed || pointsBackInside(text, language)) return false

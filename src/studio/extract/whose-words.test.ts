@@ -118,6 +118,11 @@ it('the time of a meeting is no key figure, nor a number whose unit is not known
     'fr',
   )
   assert.deepEqual(french.figures, [])
+  for (const [text, language] of [
+    ['Der Boulderbereich öffnet unter der Woche erst um 14 Uhr am Nachmittag.', 'de'],
+    ['The great hall of the town opens to visitors at 4 p.m. in winter.', 'en'],
+  ] as const)
+    assert.deepEqual(read(text, language).figures, [], text)
   assert.deepEqual(read('一辺が50センチを超えるごみは粗大ごみとして集められます。', 'ja').figures, [])
 })
 
@@ -125,4 +130,9 @@ it('what a program prints of its own is no fact that sections have in common', (
   const section = (name: string) =>
     `## ${name}\n\nThe model of ${name} was fitted to the data of two years.\n\nMethod: Tukey Contrasts\nFit: aov(formula = level ~ length, data = ${name})\nSignif. codes: 0 ‘***’ 0.001 ‘**’ 0.01 ‘*’ 0.05 ‘.’ 0.1 ‘ ’ 1\n`
   assert.deepEqual(read(`# Models\n\n${section('alpha')}\n${section('beta')}`, 'en').tables, [])
+})
+
+it('a sentence in English leans on another in a text of another language, too', () => {
+  assert.ok(!standsAlone('This is associated with a decrease in asset and expense.', 'it'))
+  assert.ok(standsAlone('The guide is written with the help of many and comes from Leeds.', 'it'))
 })

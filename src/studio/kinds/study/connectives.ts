@@ -36,7 +36,7 @@ function splitAtConnective(
   const before = sentence.slice(0, match.index).replace(/[\s,،;]+$/u, '')
   const connective = match[0].replace(/^[,،]?\s*/u, '')
   const after = sentence.slice(match.index + match[0].length - connective.length).trim()
-  return isClause(before, minFirstWords) && !JOINED.test(before) && !UNFINISHED.test(before) && isClause(after)
+  return isClause(before, minFirstWords) && !JOINED.test(before) && !isUnfinished(before) && isClause(after)
     ? { before, connective, after }
     : null
 }
@@ -47,6 +47,12 @@ const JOINED = /\s(?:and|or|but|und|oder|aber|et|ou|mais|y|o|e|pero|ma|mas|en|of
 /** "..., that is | because", "but above all | because": what comes before asks nothing by itself. */
 const UNFINISHED =
   /(?:^|[\s,])(?:(?:that|this|it|which) (?:is|was)|(?:c['’]est|est|es|è|é|ist|liegt daran|is)|especially|mainly|partly|just|only|not|simply|vor allem|besonders|nur|nicht|auch|surtout|notamment|parce|non|sino|especialmente|sobre todo|solo|sólo|no|soprattutto|specialmente|anche|sobretudo|especialmente|vooral|alleen|niet)$/iu
+
+/** "If it is closed | while ...": the clause that it is true in is not over. */
+const CONDITION_OPEN =
+  /^(?:wenn|falls|sobald|if|when|whenever|unless|once|si|quand|lorsque|cuando|se|quando|als|wanneer)\s[^,]*$/iu
+
+const isUnfinished = (before: string) => UNFINISHED.test(before) || CONDITION_OPEN.test(before)
 
 const isClause = (text: string, minWords = MIN_CLAUSE_WORDS) =>
   text.length >= MIN_CLAUSE_CHARS && text.split(/\s+/).length >= minWords
