@@ -2,6 +2,7 @@ import type { Turn } from '../../domain/answer.ts'
 import { readAct, readActTerm } from './asked-act.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { dependsOnTurns, readFirstTold, resolveFollowUp } from './follow-up.ts'
+import { isSpaced } from './locales.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
 import { isRefusal } from './phrases.ts'
 import { readMatter } from './question-matter.ts'
@@ -35,12 +36,14 @@ const LIGHT = 0.3
 export function readAskedQuestion(
   text: string,
   turns: readonly Turn[],
-  retrieval: Pick<Retrieval, 'terms' | 'weightOf' | 'languages'>,
+  retrieval: Pick<Retrieval, 'terms' | 'weightOf' | 'languages' | 'termsFrom'>,
   language: string = detectAskedLanguage(text, retrieval.languages),
 ): AskedQuestion {
   const { terms, weightOf } = retrieval
   const { heavy, light, unknownVerbs } = readMatter(text, language, retrieval)
-  const { searchText, carried } = resolveFollowUp(text, turns, terms)
+  const { searchText: followed, carried } = resolveFollowUp(text, turns, terms)
+  const otherwise = isSpaced(language) ? [] : heavy.filter((term) => !text.includes(term)) // as the sources go on behind a sign
+  const searchText = [followed, ...otherwise].join(' ')
   const weights = new Map(heavy.map((term) => [term, weightOf(term)]))
   const nowhere = weightOf('')
   const isKnown = (term: string) => weightOf(term) < nowhere && !/^\p{N}+$/u.test(term) // a count is met by any other

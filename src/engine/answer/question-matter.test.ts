@@ -7,7 +7,8 @@ import { readMatter } from './question-matter.ts'
 const holding = (language: string, text: string) => {
   const { terms } = loadAnalyzer(language)
   const held = new Set(terms(text))
-  return { terms, weightOf: (term: string) => (held.has(term) ? 1 : 5) }
+  const termsFrom = (prefix: string) => new Set([...held].filter((term) => term.startsWith(prefix)))
+  return { terms, termsFrom, weightOf: (term: string) => (held.has(term) ? 1 : 5) }
 }
 
 const heavyOf = (question: string, language: string, text = '') =>
@@ -65,4 +66,10 @@ test('Chinese and Japanese questions keep their words, without particles and pai
 
 test('a name that stands nowhere is missing whole', () => {
   assert.ok(heavyOf('富士山の高さは何メートルですか？', 'ja', '図書館です。').includes('富士'))
+})
+
+test('a Japanese word of one sign counts as the sources go on behind it, and one that stands nowhere is missing', () => {
+  assert.deepEqual(heavyOf('車で行ってもいいですか？', 'ja', '車をとめる場所')[0], '車を')
+  assert.deepEqual(heavyOf('傘は必要ですか？', 'ja', '傘の貸し出し'), ['傘の'])
+  assert.deepEqual(heavyOf('傘は必要ですか？', 'ja', '帽子の貸し出し'), ['傘'])
 })

@@ -18,12 +18,10 @@ type QuestionMatter = {
   readonly unknownVerbs: readonly string[]
 }
 
+type MatterTerms = Pick<Retrieval, 'terms' | 'weightOf' | 'termsFrom'>
+
 /** What a question asks about; all its words where these are no more than its frame. */
-export function readMatter(
-  text: string,
-  language: string,
-  retrieval: Pick<Retrieval, 'terms' | 'weightOf'>,
-): QuestionMatter {
+export function readMatter(text: string, language: string, retrieval: MatterTerms): QuestionMatter {
   const { terms } = retrieval
   const content = readContent(text, language) // as long as the text
   const light = [...findLightSpans(text, language, retrieval), ...findCounts(text, content, language)]
@@ -42,12 +40,25 @@ export function readMatter(
   return { heavy: matter.length > 0 ? matter : terms(text), light: [], unknownVerbs: [] }
 }
 
-function listHeavy(
-  rest: string,
-  language: string,
-  { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
-): readonly string[] {
-  return isSpaced(language) ? terms(rest) : dropSeams(terms(rest), rest, weightOf)
+function listHeavy(rest: string, language: string, retrieval: MatterTerms): readonly string[] {
+  const { terms, weightOf } = retrieval
+  if (isSpaced(language)) return terms(rest)
+  if (language !== 'ja') return dropSeams(terms(rest), rest, weightOf)
+  const words = terms(rest).filter((term) => !LONE_SIGN.test(term))
+  const signs = terms(rest).filter((term) => LONE_SIGN.test(term))
+  const told = words.length > 0 ? dropSeams(words, rest, weightOf) : []
+  return [...signs.map((sign) => findCommonBeginning(sign, retrieval)), ...told]
+}
+
+const LONE_SIGN = /^\p{sc=Han}$/u
+
+/**
+ * A Japanese word of one sign is in the index only with what follows it, in the text another particle than in the question; itself
+ * where none does: it stands nowhere.
+ */
+function findCommonBeginning(sign: string, { weightOf, termsFrom }: MatterTerms): string {
+  const begun = [...termsFrom(sign)].filter((one) => /^.\p{sc=Hiragana}$/u.test(one))
+  return begun.reduce((best, one) => (weightOf(best) <= weightOf(one) ? best : one), sign)
 }
 
 const COUNT = /(?<![\p{L}\p{N}.,:/-])[1-9](?=\s\p{Ll}{3})/gu

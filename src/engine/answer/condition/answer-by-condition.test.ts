@@ -45,3 +45,10 @@ test('what shares a word of the case alone does not answer', () => {
   ] as const)
     assert.notEqual(askTexts({ source }, question).state, 'answered', question)
 })
+
+test('a thing that stands as the case says the whole case: what it does goes without saying', () => {
+  const day = '場所は校庭です。雨の場合は翌週に延期します。\n\n昼食は各自で用意してください。'
+  const rain = askTexts({ day }, '雨が降ったらどうなりますか？')
+  assert.deepEqual([rain.state, rain.text], ['answered', '雨の場合は翌週に延期します。 [1]'])
+  assert.equal(askTexts({ day }, '雪が降ったらどうなりますか？').state, 'no_support')
+})

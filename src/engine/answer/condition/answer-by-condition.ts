@@ -48,12 +48,18 @@ function listSearched(condition: string, language: string, retrieval: Retrieval)
   const names = listUnmetWords(condition, language, '', retrieval).flatMap((one) =>
     one.names.slice(0, MAX_NAMES_SEARCHED),
   )
-  if (!isSpaced(language)) return names
+  if (!isSpaced(language)) return [...names, ...listBeginnings(condition, retrieval)]
   const terms = new Set(names.flatMap((name) => retrieval.terms(name)))
   const forms = [...terms].flatMap((term) => [term, ...findFamily({ typed: term, term }, language, retrieval)])
   const held = new Set(forms.filter((term) => retrieval.weightOf(term) < retrieval.weightOf('')))
   return [...held].map((term) => spellTerm(term, retrieval))
 }
+
+const LONE_SIGN = /(?<![\p{sc=Han}\p{sc=Katakana}])\p{sc=Han}(?=\p{sc=Hiragana})/gu
+
+/** The index knows a word of one sign only with what follows it, which is another particle in the text. */
+const listBeginnings = (condition: string, { termsFrom }: Retrieval) =>
+  [...condition.matchAll(LONE_SIGN)].flatMap(([sign]) => [...termsFrom(sign)].slice(0, MAX_NAMES_SEARCHED))
 
 /** The sentences and items of a passage, with what they stand under. */
 function listStatements(passage: FoundPassage): { readonly quote: Quote; readonly above: string }[] {

@@ -54,7 +54,9 @@ export function createConditionReader(
     return name === undefined ? 'unmet' : name === typed || isSynonym(typed, name, language) ? 'sure' : 'kind'
   }
   return (said, above) => {
-    const met = words.map((word) => readWord(word, said, above))
+    const read = words.map((word) => readWord(word, said, above))
+    const isNamed = words.some(({ names }, place) => read[place] === 'sure' && standsAsCase(names, said, language))
+    const met = read.map((one, place) => (isNamed && isVerb(words[place]!.typed, undated) ? 'sure' : one))
     const unmet = words.filter((_, place) => met[place] === 'unmet').map(({ typed }) => typed)
     return {
       share: met.reduce((sum, one) => sum + SAID[one], 0) / Math.max(1, words.length),
@@ -64,6 +66,17 @@ export function createConditionReader(
     }
   }
 }
+
+/** "雨の場合" says the whole case of "雨が降ったら": what the thing does goes without saying. */
+function standsAsCase(names: readonly string[], said: string, language: string): boolean {
+  if (isSpaced(language)) return false
+  const marks = findLocale(language).condition.marks
+  return names.some((name) => new RegExp(`${RegExp.escape(name)}の(?:${marks})`, 'u').test(said))
+}
+
+/** One sign with an ending behind it, and no particle. */
+const isVerb = (word: string, text: string) =>
+  word.length === 1 && new RegExp(`${RegExp.escape(word)}(?![はがをにのとでもへや])\\p{sc=Hiragana}`, 'u').test(text)
 
 /** Where words are written without spaces, those that have a meaning, and the signs of the others. */
 function listRuns(text: string, language: string): AskedThing[] {
