@@ -97,3 +97,46 @@ test('one step that says what is asked is told without the procedure that it sta
   assert.match(text, /ulimit -c unlimited/)
   assert.doesNotMatch(text, /small example|backtrace/)
 })
+
+test('a why-question that has its reason is told nothing of another thing, and an unmarked reason stands in the next sentence', () => {
+  const RULES =
+    'Watering cans are used at any hour. Weedkillers may not be used, because the bees on plot 31 were ill. Rent is paid in May.\n\nThe bouncy castle is not hired again. A child broke her wrist on it. The fair begins at noon. Cakes are sold in the hall.'
+  assert.match(
+    ask({ RULES }, 'Why may weedkillers not be used?').text,
+    /^Weedkillers may not be used, because the bees on plot 31 were ill\. \[1\]$/,
+  )
+  const castle = ask({ RULES }, 'Why is the bouncy castle not hired again?').text
+  assert.match(castle, /^The bouncy castle is not hired again\. A child broke her wrist on it\. \[1\]/)
+  assert.doesNotMatch(castle, /noon|Cakes/)
+})
+
+test('of an entry that is a paragraph the sentence is told that is asked for', () => {
+  const KILN =
+    'Kiln\n\n- Everybody fires the kiln on Fridays with the others of the group who are there on the day. It is not opened before Sunday. Nobody may touch it while the red lamp burns.\n- Every pot bears a name.\n'
+  assert.match(
+    ask({ KILN }, 'May I touch it while the red lamp burns?').text,
+    /^Nobody may touch it while the red lamp/,
+  )
+})
+
+test('what a thing is for is told by the sentence that says what it is', () => {
+  const TOOLS =
+    'The scraper lies in the shed.\n\nA scraper is a blade on a handle for taking bark off. Each scraper is cleaned after use.'
+  assert.match(ask({ TOOLS }, 'What is a scraper used for?').text, /^A scraper is a blade on a handle/)
+})
+
+test('what may not be done with a thing is told with what is to be done instead', () => {
+  const BINS =
+    'Déchets\n\nLes encombrants ne doivent pas être déposés dans le local. Il faut appeler la mairie.\n\nLe verre va dans la colonne.'
+  const retrieval = { ...smallRetrieval({ BINS }), languages: ['fr'] }
+  const { text } = answerOffline({ text: 'Que faire des encombrants ?', turns: [] }, retrieval)
+  assert.match(text, /^Les encombrants ne doivent pas .*\. Il faut appeler la mairie\. \[1\]/)
+})
+
+test('a piece of a word in another word is not the word', () => {
+  const DANCHI =
+    'くらし\n\n■ペット\n小鳥やハムスターなどの動物はかまいません。\n\n■エレベーターが止まったとき\nあわてずに非常ボタンを5秒以上押してください。'
+  const retrieval = { ...smallRetrieval({ DANCHI }), languages: ['ja'] }
+  const { text } = answerOffline({ text: 'エレベーターが止まったらどうすればいいですか？', turns: [] }, retrieval)
+  assert.doesNotMatch(text, /ハムスター/)
+})

@@ -1,25 +1,23 @@
 import { readLabelLine } from '../../text/label-line.ts'
-import { listMatchSpans } from '../../text/spans.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { readCommonTerms } from './common-words.ts'
 import { compileOnce } from './compile-once.ts'
 import { quoteFollowOn } from './follow-on.ts'
 import { quoteWithLeadIn } from './lead-in.ts'
-import { findLocale, findReasonCues, findVerbs, isAskedFor } from './locales.ts'
+import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
+import { quoteInEntry } from './narrow-entry.ts'
+import { listAskedNouns, preferLead } from './prefer-lead.ts'
 import { overlaps, type Quote, readQuotedTerms } from './quote.ts'
 import { announcesMore, quoteWindow } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
-import { tellsOtherDay } from './weekdays.ts'
 
 const MAX_QUOTES = 3
 /** A further sentence stands beside the best one only when it scores nearly as well. */
 const NEARLY = 0.58
 /** Where the best one holds the very date, number or name that is asked for, another has to be as likely the answer. */
 const NEARLY_BESIDE_KIND = 0.7
-/** A sentence that scores so much of what a line of code does tells more than it. */
-const NEAR_CODE = 0.35
 /** What holds so much of the question's weight beside the first says as much of it. */
 const EQUALLY = 0.85
 /** So many of the next best are looked at for a reason that the best one does not give. */
@@ -36,11 +34,11 @@ export function chooseQuotes(
   retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): Quote[] {
   const isSteps = isAskedFor('steps', asked.text)
-  const statements = preferStatements(isSteps ? ranked : preferProse(ranked))
-  const usable = preferDay(asked, preferThing(asked, statements, retrieval))
+  const usable = preferLead(asked, ranked, retrieval)
   const lead = findIntro(usable[0]!, usable)
   const first =
     findFollowOn(asked, lead, isSteps, retrieval) ??
+    quoteInEntry(asked, lead, retrieval) ??
     quoteWithLeadIn(lead, listBeside(asked, lead, usable), retrieval) ??
     quoteWindow(asked, lead, usable)
   const further = usable
@@ -126,53 +124,6 @@ function findFollowOn(
   return quote && kind !== 'name' && holdsKind(kind, quote.text, asked.text) === false ? null : quote
 }
 
-/** Code answers who asks how something is done; others only where no sentence comes near. */
-function preferProse(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
-  const prose = ranked.filter(({ unit }) => unit.kind !== 'code')
-  return (prose[0]?.score ?? 0) >= NEAR_CODE * ranked[0]!.score ? prose : ranked
-}
-
-/** What speaks of the thing that is asked about leads when it scores so much of what meets a verb alone. */
-const NEAR_VERB = 0.35
-
-/** "Bring cash." says nothing of a dog that one wants to bring, where a sentence on dogs stands. */
-function preferThing(
-  asked: AskedQuestion,
-  ranked: readonly RankedUnit[],
-  { terms }: Pick<Retrieval, 'terms'>,
-): readonly RankedUnit[] {
-  const [first, ...others] = ranked
-  if (!first || readAskedKind(asked.text) !== null || first.measured.before + first.measured.heading > 0) return ranked
-  const verbs = listMatchSpans(asked.text, findVerbs(asked.language))
-  const sayings = new Set(verbs.flatMap(({ start, end }) => terms(asked.text.slice(start, end))))
-  const common = readCommonTerms(asked, terms)
-  const isNumber = (term: string) => /^\p{N}+$/u.test(term)
-  const things = [...asked.own].filter((term) => !isNumber(term) && !common.has(term) && !sayings.has(term))
-  const isOfThing = ({ terms: held }: RankedUnit) => things.some((term) => held.has(term))
-  if (isOfThing(first)) return ranked
-  const better = others.find((one) => isOfThing(one) && one.score >= NEAR_VERB * first.score)
-  return better ? [better, ...others.filter((one) => one !== better)] : ranked
-}
-
-/** What tells of the day that is asked about leads when it scores so much of what tells of another day. */
-const NEAR_OTHER_DAY = 0.3
-
-/** "On Sunday from 9 to 11" is no answer to when it is open on Saturday, where another line says that. */
-function preferDay({ text: question }: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
-  const [first, ...others] = ranked
-  if (!first || !tellsOtherDay(question, first.text)) return ranked
-  const better = others.find(
-    ({ text, score }) => tellsOtherDay(question, text) === false && score >= NEAR_OTHER_DAY * first.score,
-  )
-  return better ? [better, ...others.filter((one) => one !== better), first] : ranked
-}
-
-/** A question of the source's own is no answer: that is what follows it. */
-function preferStatements(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
-  const statements = ranked.filter(({ measured }) => measured.question === 0)
-  return statements.length > 0 ? statements : ranked
-}
-
 const isNearly = (asked: AskedQuestion, other: RankedUnit, lead: RankedUnit) =>
   other.score >= (lead.measured.holdsKind === 1 ? NEARLY_BESIDE_KIND : NEARLY) * lead.score &&
   (holdsQuestionTerm(asked, other) || isNextToLead(other, lead))
@@ -188,18 +139,28 @@ function addsToLead(
   first: Quote,
   retrieval: Pick<Retrieval, 'terms'>,
 ): boolean {
-  const { text, weights, act } = asked
+  const { text, act } = asked
   if (isNextToLead(other, lead) || (other.header !== null && other.header === lead.header)) return true
   const isUnnamed = act !== null && holdsKind('name', first.text, text) === false
   if (isUnnamed && other.measured.holdsKind === 1) return true
   if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
   const held = readQuotedTerms(first, retrieval.terms)
-  const common = readCommonTerms(asked, retrieval.terms)
-  if ([...weights.keys()].some((term) => other.terms.has(term) && !held.has(term) && !common.has(term))) return true
+  const missing = tellsReason(asked, first) ? listAskedNouns(asked, retrieval) : listUncommon(asked, retrieval)
+  if (missing.some((term) => other.terms.has(term) && !held.has(term))) return true
+  if (tellsReason(asked, first)) return false
   const kind = readAskedKind(text)
   if (kind !== null && other.measured.holdsKind === 0) return false
   return holdsKind(kind, first.text, text) === false || other.measured.own >= EQUALLY * lead.measured.own
 }
+
+const listUncommon = (asked: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>) => {
+  const common = readCommonTerms(asked, terms)
+  return [...asked.weights.keys()].filter((term) => !common.has(term))
+}
+
+/** A why-question that has its reason needs no other sentence but one on a thing that the first leaves out. */
+const tellsReason = ({ text, language }: AskedQuestion, first: Quote) =>
+  isAskedFor('reason', text) && findReasonCues(language).test(first.text)
 
 /** Whether a unit holds a word of the question itself, and not only beside it; a table's header row tells nothing. */
 function holdsQuestionTerm(asked: AskedQuestion, { unit, header, terms }: RankedUnit): boolean {

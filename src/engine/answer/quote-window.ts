@@ -1,3 +1,4 @@
+import { ITEM_MARK } from '../../text/item-mark.ts'
 import { readLabelLine } from '../../text/label-line.ts'
 import { pointsBack } from '../../text/points-back.ts'
 import type { TextSegment } from '../../text/segments.ts'
@@ -10,13 +11,15 @@ import type { RankedUnit } from './rank-units.ts'
 
 const MAX_WINDOW_CHARS = 700
 const MAX_SENTENCES_ON = 3
+/** A reason that no word marks stands in the next sentence, or the one after; further on it is told of other things. */
+const MAX_UNMARKED_REASONS = 1
 
 /**
  * The best sentence with those beside it that the answer needs: on to the sentence that holds the asked date or number or
  * the reason, to the end of the paragraph in a procedure, and back to the one that it points at. One excerpt.
  */
 export function quoteWindow(asked: AskedQuestion, lead: RankedUnit, ranked: readonly RankedUnit[]): Quote {
-  if (lead.unit.kind !== 'sentence') return lead
+  if (lead.unit.kind !== 'sentence' && lead.unit.kind !== 'item') return lead
   const paragraph = readParagraph(lead.passage, lead.unit)
   const at = paragraph.findIndex(({ start }) => start === lead.unit.start)
   if (at < 0) return lead
@@ -27,12 +30,13 @@ export function quoteWindow(asked: AskedQuestion, lead: RankedUnit, ranked: read
   return cutQuote(lead, before ?? paragraph[from]!, paragraph[to]!)
 }
 
-/** The sentences of the paragraph that a unit stands in. */
+/** The sentences of the paragraph, or of the long entry, that a unit stands in. */
 function readParagraph(passage: FoundPassage, unit: TextSegment): TextSegment[] {
   const units = passage.units ?? [unit]
   const at = units.findIndex(({ start }) => start === unit.start)
   const isTogether = (left: TextSegment, right: TextSegment) =>
     left.kind === right.kind &&
+    !(right.kind === 'item' && ITEM_MARK.test(passage.text.slice(right.start, right.end))) &&
     !/\n\s*\n|\S/.test(passage.text.slice(left.end, right.start)) &&
     ![left, right].some(({ start, end }) => readLabelLine(passage.text.slice(start, end)))
   let [from, to] = [at, at]
@@ -61,15 +65,27 @@ function chooseSpan(
     if (after > 0) return [at, after]
     return at > 0 && fitsWindow(at - 1, at) && cues.test(readUnit(paragraph[at - 1]!))
       ? [at - 1, at]
-      : [at, fitEnd(paragraph, at, fitsWindow)]
+      : [at, Math.min(at + MAX_UNMARKED_REASONS, fitEnd(paragraph, at, fitsWindow))]
   }
   if (isAskedFor('steps', asked.text) || isAskedFor('task', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
   const kind = readAskedKind(asked.text)
+  if (kind === null && isAskedFor('list', asked.text) && !ENUMERATES.test(lead.text))
+    return [
+      at,
+      Math.max(
+        at,
+        findOnward((text) => ENUMERATES.test(text)),
+      ),
+    ]
   const isOpen = kind === 'name' ? saysUnnamed(asked, lead) : holdsKind(kind, lead.text, asked.text) === false
   if (!isOpen) return [at, at]
   const after = findOnward((text) => holdsKind(kind, text, asked.text) === true)
   return [at, Math.max(at, after)]
 }
+
+/** "Norway, Peru, Chad and Laos": what is asked for by "which ones" stands in such a sentence. */
+const ENUMERATES =
+  /(?:[^,;:.!?]{2,40}[,;]\s+){2,}[^,;:.!?]{2,40}\s(?:and|or|und|oder|et|ou|y|o|e|en|of|и|или)\s|(?:[^、，]{1,20}、){2,}/iu
 
 /** "Critics fear for the harbour.": who they are may be told next. */
 const saysUnnamed = ({ act }: AskedQuestion, { terms, measured }: RankedUnit) =>

@@ -24,11 +24,20 @@ export function findTurnedHeading(source: IndexedSource, offset: number): string
   const leadIn = lead ? source.text.slice(lead.start, lead.end).trim() : ''
   if (lead && leadIn.length <= MAX_LEAD_IN_CHARS && isAskedFor('forbid', leadIn)) return readHeadingTitle(leadIn)
   if (isBehindList(source.text, blocks, offset)) return null
-  const over = blocks.findLast(({ kind, end }) => kind === 'heading' && end <= offset)
+  const over = findOver(blocks, offset)
   const isTitle = over !== undefined && source.text.slice(0, over.start).trim() === ''
   const title = over && !isTitle ? readHeadingTitle(source.text.slice(over.start, over.end)) : ''
   if (title === '' || title.length > MAX_HEADING_CHARS || /[?？]$/u.test(title)) return null
   return isAskedFor('forbid', title) ? title : null
+}
+
+const findOver = (blocks: readonly TextBlock[], offset: number) =>
+  blocks.findLast(({ kind, end }) => kind === 'heading' && end <= offset)
+
+/** The heading over an offset, whether reading told it or its lines do; empty where there is none near. */
+export function findHeadingOver(source: IndexedSource, offset: number): string {
+  const over = findOver(readBlocksAround(source, offset, offset, AROUND), offset)
+  return over ? source.text.slice(over.start, over.end) : ''
 }
 
 /** A sentence behind the list of a section is no entry of it: what the heading says of these is not said of it. */

@@ -38,9 +38,19 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     .filter(({ isWhole, share }) => isWhole || share >= MIN_SHARE)
   if (told.length === 0) return null
   const best = told.reduce((found, one) => (one.share > found.share ? one : found))
+  const quote = isAskedFor('task', typed) ? addNext(best.quote, language) : best.quote
   return best.isWhole && best.isSure
-    ? writeAnswer(asked, [best.quote], [], retrieval)
-    : writeInOtherWords(asked, [best.quote], best.unmet, retrieval)
+    ? writeAnswer(asked, [quote], [], retrieval)
+    : writeInOtherWords(asked, [quote], best.unmet, retrieval)
+}
+
+/** What may not be done with a thing is told with what is to be done instead, in the next sentence of the paragraph. */
+function addNext(quote: Quote, language: string): Quote {
+  const { passage, end } = quote
+  const next = listStatements(passage).find((one) => one.quote.start >= end)?.quote
+  const gap = next && passage.text.slice(end - passage.start, next.start - passage.start)
+  if (!next || gap === undefined || /\S|\n/.test(gap) || !tellsConsequence(next.text, language)) return quote
+  return { ...quote, text: quote.text + gap + next.text, end: next.end }
 }
 
 /** What else the words of the case are called, as the notebook writes it. */

@@ -51,10 +51,11 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
   const sourceIds = new Set(passages.map(({ sourceId }) => sourceId))
   const reader = makeDefinitionReader(subject)
+  const isPointedAt = retrieval.sources.length === 1 && POINTS_AT_SOURCE.test(subject.name)
   const found = [...sourceIds].slice(0, MAX_SOURCES).flatMap((id, place) => {
     const source = retrieval.readSource(id)
     if (!source || source.text.length > MAX_SOURCE_CHARS) return []
-    return [...findDefinitions(source, subject.name, reader, place), ...findOpening(source, subject.name)]
+    return [...findDefinitions(source, subject.name, reader, place), ...findOpening(source, subject.name, isPointedAt)]
   })
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!best) return null
@@ -142,10 +143,14 @@ const readTerm = (line: string) =>
     .replace(/^(?:the|an?|der|die|das|eine?|le|la|les|un|une|el|los|las)\s+/iu, '')
     .toLowerCase()
 
-/** A source that is named after the subject opens with what it is. */
-function findOpening(source: IndexedSource, name: string): DefinitionCandidate[] {
+/** "This package": what the one source of a notebook is about. */
+const POINTS_AT_SOURCE =
+  /^(?:this|these|dies\p{L}*|cet|cette|ce|est[eao]s?|quest[oaie]|dit|deze|эт\p{L}+)\s+\p{L}+$|^(?:この|这个?|本)\p{L}{1,6}$/iu
+
+/** A source that is named after the subject, or pointed at, opens with what it is. */
+function findOpening(source: IndexedSource, name: string, isPointedAt: boolean): DefinitionCandidate[] {
   const title = source.places.find(({ heading }) => heading !== undefined)?.heading ?? ''
-  const isNamed = [source.name, title].some((one) => one.toLowerCase().trim() === name.toLowerCase())
+  const isNamed = isPointedAt || [source.name, title].some((one) => one.toLowerCase().trim() === name.toLowerCase())
   if (!isNamed) return []
   const end = Math.min(source.text.length, MAX_OPENING_CHARS)
   const units = readBlocksAround(source, 0, end, AROUND).flatMap((block) => cutBlock(source.text, block))

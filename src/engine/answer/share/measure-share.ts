@@ -1,6 +1,7 @@
 import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
 import { createFinder } from '../bridge/read-otherwise.ts'
 import { asksMoney, joinQuoted, namesAmount } from '../lacks-asked.ts'
+import { isSpaced } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { NamedWord } from './list-weighed-words.ts'
@@ -22,10 +23,13 @@ export function findSaidWords(
   const said = joinQuoted(quote)
   const [findIn, held] = [createFinder(language)(said), new Set(terms(said))]
   const above = new Set(terms(quote.passage.heading ?? ''))
+  // without spaces the forms are the pieces of one word, and a piece stands in other words
+  const isSaid = (forms: readonly string[], terms: ReadonlySet<string>) =>
+    isSpaced(language) ? forms.some((form) => terms.has(form)) : forms.every((form) => terms.has(form))
   return words.map(({ forms, names }) => {
-    if (forms.some((form) => held.has(form))) return 1
+    if (isSaid(forms, held)) return 1
     const other = names.find(({ key }) => findIn(key) !== null)
-    return other?.counts ?? (forms.some((form) => above.has(form)) ? ABOVE : 0)
+    return other?.counts ?? (isSaid(forms, above) ? ABOVE : 0)
   })
 }
 

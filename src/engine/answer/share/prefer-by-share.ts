@@ -3,6 +3,7 @@ import { readLead } from '../bridge/bind-question.ts'
 import { measureWeightShare } from '../measure-terms.ts'
 import { overlaps, type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findHeadingOver } from '../turned-heading.ts'
 import { listWeighedWords, type NamedWord } from './list-weighed-words.ts'
 import { findSaidWords } from './measure-share.ts'
 import { rankByShare } from './rank-by-share.ts'
@@ -32,7 +33,10 @@ export function preferByShare(found: WrittenAnswer, asked: AskedQuestion, retrie
 
 function readLeadQuote({ citations: [lead] }: WrittenAnswer, { readSource }: Retrieval): Quote | null {
   const source = lead ? readSource(lead.sourceId) : null
-  return source && quoteSource(source, lead!.start, lead!.end)
+  if (!source) return null
+  const quote = quoteSource(source, lead!.start, lead!.end)
+  const heading = quote.passage.heading ?? findHeadingOver(source, lead!.start)
+  return { ...quote, passage: { ...quote.passage, heading } }
 }
 
 /** Before it is known how many sentences say each word. */
