@@ -33,12 +33,25 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ],
   fr: ['fermer fermeture', 'nettoyer nettoyage', 'baigner baignade', 'élire élection', 'ouvrir ouverture'],
   es: ['pagar pago', 'elegir elección elige', 'ausente ausencia', 'limpian limpieza', 'disolver disolución'],
+  it: ['annullare annullamento', 'pagare pagamento', 'smarrito smarrimento', 'iscritto iscrizione', 'chiuso chiusura'],
+  nl: [
+    'opzeggen opzegt opzegging opgezegd',
+    'betalen betaalt betaald betaling',
+    'annuleren geannuleerd annulering',
+    'verliezen verloren verlies',
+    'sluiten gesloten sluiting',
+    'verhuist verhuizing',
+  ],
+  pt: ['cancelar cancelamento', 'pagar pagamento', 'devolver devolução', 'inscrever inscrição', 'proibido proibição'],
 }
 const STRANGERS: Readonly<Record<string, readonly string[]>> = {
   en: ['car carriage', 'miss mission', 'sum summer', 'member memory'],
   de: ['Gefahr fahren', 'Verlag verlangen'],
   fr: ['rendre rester'],
   es: ['parte particular'],
+  it: ['mano manico', 'posto postino'],
+  nl: ['week weg', 'lid lied', 'gast gas', 'dag dak'],
+  pt: ['multa mulher', 'banco banho'],
 }
 
 const readRoots = (language: string, words: string) =>
