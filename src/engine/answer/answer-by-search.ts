@@ -1,6 +1,7 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
+import { findAlongWords, tellsAdmission } from './admission.ts'
 import { readAskedKind } from './asked-kind.ts'
 import { contradictsAsked } from './asked-modality.ts'
 import { type AskedQuestion, carriesWords } from './asked-question.ts'
@@ -112,7 +113,7 @@ export function judgeAnswer(
   const isActMissing = quotes.every((quote) => lacksAct(asked, quote, retrieval))
   const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isActMissing
   const isOther = lacksSigned(asked, quotes) || isOfOtherDay(asked, quotes[0]!)
-  if (leavesConditionOpen(asked, quotes[0]!, retrieval)) return 'partial'
+  if (leavesConditionOpen(asked, quotes[0]!, retrieval) || leavesAdmissionOpen(asked, quotes[0]!)) return 'partial'
   if (isUnanswered || isOther || findSibling(asked, quotes, retrieval) !== null) return 'partial'
   if (!bindsAsked(asked, quotes, retrieval)) return 'partial'
   const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)
@@ -127,6 +128,10 @@ function leavesConditionOpen({ typed, language }: AskedQuestion, lead: Quote, re
   const above = `${sourceName}\n${heading ?? ''}`
   return condition !== null && !createConditionReader(condition, language, retrieval)(joinQuoted(lead), above).isWhole
 }
+
+/** "Bags are sold at the desk" does not say whether one may bring a bag. */
+const leavesAdmissionOpen = ({ text, language }: AskedQuestion, lead: Quote) =>
+  findAlongWords(text, language).length > 0 && !tellsAdmission(joinQuoted(lead), language)
 
 const isOfOtherDay = ({ text }: AskedQuestion, lead: Quote) =>
   tellsOtherDay(text, [lead.passage.heading, joinQuoted(lead)].filter(Boolean).join('\n')) === true

@@ -1,4 +1,5 @@
 import { type FoundSpan, listMatchSpans } from '../../text/spans.ts'
+import { findAlongWords } from './admission.ts'
 import { readAskedKind } from './asked-kind.ts'
 import { findLightWords, findLocale, isAskedFor, isSpaced } from './locales.ts'
 import { type MeantPhrase, readPhrases } from './meanings/meant-phrases.ts'
@@ -24,7 +25,8 @@ export function findLightSpans(
   retrieval: Pick<Retrieval, 'terms' | 'weightOf'>,
 ): FoundSpan[] {
   const light = listMatchSpans(text, findLightWords(language))
-  return [...light, ...findOwnPeople(text, language), ...findOwnDays(text, language, retrieval)]
+  const own = [...findOwnPeople(text, language), ...findOwnDays(text, language, retrieval)]
+  return [...light, ...own, ...findAlongWords(text, language)]
 }
 
 /** "my son" and "our nine-year-old daughter", with the word that says whose; that word alone before anything else. */

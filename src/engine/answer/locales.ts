@@ -200,9 +200,22 @@ type CompareCues = QuestionCues & {
 }
 
 /** Words by which a question or a line says what one may do or has to, as alternatives; `reminder`: what is not to
- * be forgotten, `what`: what asks for it. */
+ * be forgotten, `what`: what asks for it; `along`: to have a thing with one, `admits`: to let things in or keep them out. */
 type ModalCues = Readonly<
-  Record<'what' | 'reminder' | 'exempt' | 'forbidden' | 'allowed' | 'needed' | 'due' | 'before' | 'after', string>
+  Record<
+    | 'what'
+    | 'reminder'
+    | 'exempt'
+    | 'forbidden'
+    | 'allowed'
+    | 'needed'
+    | 'due'
+    | 'before'
+    | 'after'
+    | 'along'
+    | 'admits',
+    string
+  >
 >
 
 /**

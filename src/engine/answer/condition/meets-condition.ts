@@ -7,7 +7,7 @@ import { dropFrame } from '../frame-words.ts'
 import { findOwnPeople } from '../light-words.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
-import { isSynonym, listOtherNames } from '../meanings/list-other-names.ts'
+import { isSynonym, isUnderClass, listOtherNames } from '../meanings/list-other-names.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { compileWordCue } from '../word-cues.ts'
 
@@ -21,7 +21,7 @@ export function readCondition(question: string, language: string): string | null
 }
 
 /**
- * What a text says of a case: all of it (`isWhole`), by its own words or synonyms (`isSure`) or by a kind or a class of the
+ * What a text says of a case: all of it (`isWhole`), by its own words, synonyms or a class of the thing (`isSure`) or by a kind of the
  * thing; `unmet` are the words of which it says nothing.
  */
 type ConditionMet = {
@@ -51,7 +51,9 @@ export function createConditionReader(
     if (forms.some((form) => held.has(form))) return 'sure'
     const findIn = find(said)
     const name = names.find((one) => findIn(readNameKey(one, language)) !== null)
-    return name === undefined ? 'unmet' : name === typed || isSynonym(typed, name, language) ? 'sure' : 'kind'
+    if (name === undefined) return 'unmet'
+    const isSame = name === typed || isSynonym(typed, name, language)
+    return isSame || isUnderClass(typed, name, language) ? 'sure' : 'kind' // what comes of lost things comes of a lost hat
   }
   return (said, above) => {
     const read = words.map((word) => readWord(word, said, above))

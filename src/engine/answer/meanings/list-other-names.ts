@@ -29,6 +29,13 @@ export function listSynonyms(words: string, language: string): string[] {
 /** Senses of a word that come behind so many others are rarely meant. */
 const MAX_LIKELY_SENSES = 2
 
+/** Whether the one names something of a class that the other names: "beer" and "alcohol", but not "alcohol" and "beer". */
+export function isUnderClass(words: string, other: string, language: string): boolean {
+  const { listMeanings } = loadLexicon(language)
+  const classes = listMeanings(words).slice(0, MAX_LIKELY_SENSES).flatMap(listBroader)
+  return listMeanings(other).some((meaning) => classes.includes(meaning))
+}
+
 /** Whether two words say the same, and the one is no kind of the other: "mend" and "repair", not "dog" and "pet". */
 export function isSynonym(words: string, other: string, language: string): boolean {
   const { listMeanings } = loadLexicon(language)

@@ -1,12 +1,15 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { formatReadable } from '../../../text/readable-text.ts'
+import { findAlongWords } from '../admission.ts'
 import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { createConditionReader, readCondition } from '../condition/meets-condition.ts'
 import { asksMoney, namesAmount } from '../lacks-asked.ts'
+import { findLocale } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { namesUnknown } from '../unknown-words.ts'
+import { compileWordCue } from '../word-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { type AnsweredEntry, findEntries } from './find-answered-entries.ts'
 import { isTurnedAlike } from './find-headed-section.ts'
@@ -34,12 +37,20 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
     const [title, body] = [toPlainText(entry.title), entry.quote.text]
     const whole = readSaid(`${title}\n${body}`, '')
     if (!whole.isWhole || !whole.isSure || !isTurnedAlike(matter, title) || !holdsAsked(typed, title, body)) return []
-    const headed = createConditionReader(readCondition(title, language) ?? title, language, retrieval)(matter, '').share
+    const headed = createConditionReader(readTitle(asked, title), language, retrieval)(matter, '').share
     const share = readSaid(title, '').share
     return share >= MIN_ASKED && headed >= MIN_HEADED ? [{ entry, rating: share + headed }] : []
   })
   const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
   return best ? writeAnswer(asked, [showWhole(best.entry)], [], retrieval) : null
+}
+
+/** Without what every question whether something is let in is put with: "Are animals admitted?". */
+function readTitle({ typed, language }: AskedQuestion, title: string): string {
+  const { admits } = findLocale(language).modal
+  const isOfAdmission = findAlongWords(typed, language).length > 0
+  const plain = isOfAdmission ? title.replace(compileWordCue(admits, language, 'giu'), ' ') : title
+  return readCondition(plain, language) ?? plain
 }
 
 /** A date or number is told below a question for one; an amount is known by its form. */

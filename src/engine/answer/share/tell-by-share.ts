@@ -1,3 +1,4 @@
+import { findAlongWords, tellsAdmission } from '../admission.ts'
 import { holdsKind, readAskedKind } from '../asked-kind.ts'
 import { contradictsAsked } from '../asked-modality.ts'
 import type { AskedQuestion } from '../asked-question.ts'
@@ -42,6 +43,8 @@ function missesAsked(
 ): boolean {
   if (isAskedFor('authorship', asked.text)) return true // who wrote a text is told by its own marks, or not at all
   if (contradictsAsked(asked, quotes, retrieval) || lacksAsked(asked, quotes, retrieval)) return true
+  if (findAlongWords(asked.text, asked.language).length > 0 && !tellsAdmission(joinQuoted(quotes[0]!), asked.language))
+    return true
   const kind = isSpaced(asked.language) ? readAskedKind(asked.text) : null // numbers written in signs are not all known
   if (lacksKind(asked, quotes) || holdsKind(kind, joinQuoted(quotes[0]!), asked.text) === false) return true
   return asked.act !== null && quotes.every((quote) => lacksAct(asked, quote, read))
