@@ -116,3 +116,9 @@ test('a synonym alone makes no answer sure: the most of something, a yes and a n
     'answered',
   )
 })
+
+test('what is met by a word of another sense and tells no time is asked again', () => {
+  const LETTER = 'Phones must be left at home.\n\nThe coach departs from the gate at 8.45 am.\n\nThe cost is 40 pounds.'
+  const { text } = ask(LETTER, 'What time do they leave?')
+  assert.match(text, /^The coach departs from the gate at \**8\.45/)
+})

@@ -1,9 +1,11 @@
 import type { AnswerState } from '../../../domain/answer.ts'
+import { findAlongWords, tellsAdmission } from '../admission.ts'
 import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
 import { compileOnce } from '../compile-once.ts'
+import { asksMoney, namesAmount } from '../lacks-asked.ts'
 import { findOwnPeople } from '../light-words.ts'
 import { findLocale, findReasonCues, isAskedFor, isSpaced, type TableCues } from '../locales.ts'
-import { isSynonym } from '../meanings/list-other-names.ts'
+import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
 import { fillIn } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
@@ -33,7 +35,8 @@ type AskedBefore = {
 export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval: Retrieval): WrittenAnswer {
   if (first.state === 'answered') return first
   const { text, language, answer } = question
-  const unmet = listUnmetWords(text, language, readLead(first, retrieval), retrieval)
+  const isOfKind = holdsAsked(text, language, readFirst(first))
+  const unmet = listUnmetWords(text, language, isOfKind ? readLead(first, retrieval) : '', retrieval) // "left at home" tells no time when one leaves
   const read = unmet.length === 0 ? [] : readOtherwise(text, language, unmet, retrieval)
   if (read.length === 0) return first
   const second = isSpaced(language)
@@ -45,7 +48,8 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const readAs = read.filter(({ known }) => told.includes(known.toLowerCase()))
   const bound = bindQuestion(question, second, retrieval)
   const before = bindQuestion(question, first, retrieval)
-  const saysMore = bound.met > before.met || (bound.met === before.met && second.state === 'answered')
+  const tellsKind = !isOfKind && holdsAsked(text, language, readFirst(second))
+  const saysMore = bound.met > before.met || (bound.met === before.met && (second.state === 'answered' || tellsKind))
   const namesThing = bound.things > 0 && !quotesRow(second, retrieval)
   const isAboutIt = bound.open.length === 0 && (namesThing || bound.met >= MIN_MET * bound.all)
   if (!isAboutIt || !saysMore || lacksAskedForm(question, first, second)) return first
@@ -57,7 +61,10 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const said = others.map((one) => fillIn(corrected, { typed: one.typed, known: one.known }))
   const own = findOwnPeople(text, language)
   const isOwn = (one: ReadWord) => own.some(({ start, end }) => start <= one.start && one.end <= end) // a rule for a class holds for whoever is of it
-  const isSaid = readAs.length > 0 && readAs.every((one) => isOwn(one) || isSynonym(one.typed, one.known, language))
+  const isRule = findAlongWords(text, language).length > 0 && tellsAdmission(readFirst(second), language)
+  const isSame = ({ typed, known }: ReadWord) =>
+    isSynonym(typed, known, language) || (isRule && isUnderClass(typed, known, language)) // what holds of pets holds of a dog
+  const isSaid = readAs.length > 0 && readAs.every((one) => isOwn(one) || isSame(one))
   const isSure = second.state === 'answered' && isSaid && isProven(question, bound, second, retrieval)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
 }
@@ -109,6 +116,7 @@ function lacksAskedForm({ text, language }: AskedBefore, first: WrittenAnswer, s
     const cues = findReasonCues(language)
     return cues.test(readFirst(first)) && !cues.test(readFirst(second))
   }
+  if (asksMoney(text) && !namesAmount(readFirst(second))) return true
   const kind = isSpaced(language) ? readAskedKind(text) : null // numbers written in signs are not all known
   return (kind === 'date' || kind === 'number') && findAskedSpans(readFirst(second), text).length === 0
 }

@@ -42,18 +42,19 @@ export function readOtherwise(
   const searched = names.flatMap((held) => held.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))
   if (searched.length === 0) return []
   const passages = retrieval.find([text, ...new Set(searched)].join(' '), PASSAGES_READ)
-  const { heavy } = readMatter(text, language, retrieval)
+  const { heavy, light } = readMatter(text, language, retrieval)
   const worths = unmet.map(({ typed }) => {
     const own = terms(typed)
     return Math.max(0, ...own.map(weightOf)) * (own.some((one) => heavy.includes(one)) ? 1 : SAYING_WEIGHS)
   })
+  const weigh = (term: string) => weightOf(term) * (light.includes(term) ? SAYING_WEIGHS : 1)
   const readUnit = createUnitReader(unmet, names, language)
   let best: { readonly score: number; readonly read: readonly ReadWord[] } = { score: 0, read: [] }
   for (const { text: said, above } of passages.flatMap(listUnits)) {
     const held = new Set(terms(`${above}\n${said}`))
     const read = readUnit(said).filter(({ typed }) => !terms(typed).some((term) => held.has(term)))
     if (read.length === 0) continue
-    const known = [...asked].filter((term) => held.has(term)).reduce((sum, term) => sum + weightOf(term), 0)
+    const known = [...asked].filter((term) => held.has(term)).reduce((sum, term) => sum + weigh(term), 0)
     const named = read.reduce((sum, { place, weight }) => sum + weight * worths[place]!, 0)
     const score = (known + named) * (findAskedSpans(said, text).length > 0 ? KIND_WEIGHS : 1)
     if (score > best.score) best = { score, read }
