@@ -6,7 +6,7 @@ import { formatReadableRow } from '../../text/table-rows.ts'
 import { hasKnownVerb } from './english-verbs.ts'
 import { cleanHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
-import { findLongQuotations, isSpokenByAnother } from './quotations.ts'
+import { findLongQuotations, findMissingOpening, isSpokenByAnother } from './quotations.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { standsAlone, turnsAround } from './stands-alone.ts'
@@ -48,7 +48,8 @@ const BOX_LABEL =
 
 const MAX_LABEL_CHARS = 90
 /** The title of an entry, on a line of its own. */
-const ENTRY_TITLE = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+[^\n.!?:;]{3,70}\n\s*(?=\p{Lu})/u
+const ENTRY_TITLE =
+  /^\s*(?:[-*+•]|\d{1,3}[.)])\s+[^\n.!?:;。]{3,70}\n\s*(?=\p{Lu}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u
 
 /** `unit` has its offsets in the source's text. */
 type RatedUnit = {
@@ -160,7 +161,8 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
     return units.flatMap((found): RatedUnit[] => {
       const unit = dropBoxLabel(block.text, found)
       if (unit.end - unit.start > MAX_UNIT_CHARS) return [] // a line of data
-      const said = formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
+      const opening = findMissingOpening(block.text, unit, quotations)
+      const said = opening + formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
       const text = tellWithContext(said, { block: block.text, unit, section })
       const [start, end] = [block.start + unit.start, block.start + unit.end]
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
@@ -181,6 +183,7 @@ const ATTRIBUTION =
   /^(?:\p{Lu}[\p{L}.'’-]*\s){1,4}(?:told|tells|said|says|explained|explains|added|adds|wrote|writes|asked|asks|recalled|noted|sagte|erklärte|schrieb|fragte|dijo|explicó|dit|explique|disse|spiegò)(?!\p{L})(?!.*\bthat\b)/u
 const MAX_RUN_IN_WORDS = 7
 /** "Hothorn, T. (2006). | On the availability of procedures.": the title of a work in a list of references. */
+const BEHIND_NAMES = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+|(?:and|&)\s+)+\p{Lu}[\p{L}'’-]+\.\s*["“]?$/u
 const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u
 
 /** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
@@ -189,7 +192,12 @@ function isNoneByPlace(said: string, block: string, { start, end }: TextSegment,
   if (SHOWN_NEXT.test(behind) && POINTS_AHEAD.test(said)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
   if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true
-  if (source.language === 'en' && BEHIND_YEAR.test(before) && !hasKnownVerb(said)) return true
+  if (
+    source.language === 'en' &&
+    (BEHIND_YEAR.test(before) || BEHIND_NAMES.test(before.slice(before.lastIndexOf('\n\n') + 1))) &&
+    !hasKnownVerb(said)
+  )
+    return true
   const isBold =
     /^\s*(?:[-*+•]\s+)?(\*\*|__)(?:(?!\1).)+$/su.test(block.slice(start, end)) && /^\s*(?:\*\*|__)/u.test(behind)
   return isBold && (source.language === 'en' ? !hasKnownVerb(said) : said.split(/\s/).length <= MAX_RUN_IN_WORDS)

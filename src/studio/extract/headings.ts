@@ -79,7 +79,9 @@ export const isTitleHeading = (clean: string) =>
   !isNamesHeading(clean)
 
 /** What a file is called when nobody gave it a name. */
-const FILE_NAME =
-  /^(?=\S*[\d_])[\p{L}\d_.-]+$|^\p{Ll}+(?:[.-]\p{Ll}+)+$|^(?:document|untitled|scan|doc|text|file|pasted text|note)\b[\s\d_-]*$/iu
+const FILE_NAME = /^(?=\S*[\d_])[\p{L}\d_.-]+$|^(?:document|untitled|scan|doc|text|file|pasted text|note)\b[\s\d_-]*$/iu
 
-export const isFileName = (title: string) => FILE_NAME.test(title)
+/** "site-rules.en", and not "GnuCash-Konten", which is a word. */
+const LOWER_FILE_NAME = /^\p{Ll}+(?:[.-]\p{Ll}+)+$/u
+
+export const isFileName = (title: string) => FILE_NAME.test(title) || LOWER_FILE_NAME.test(title)

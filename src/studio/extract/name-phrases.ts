@@ -177,7 +177,11 @@ function trimToName(run: readonly TitleWord[], sentence: string, language: strin
 /** "dollars of economic | aid", "accuracy of adjusted | values": the noun that it is of stands behind it. */
 const ADJECTIVE_EN = /^\p{Ll}+(?:ic|al|ant|ent|ive|ous|ary|ed|ian)$/u
 
+/** "As Mary Hill | reports, the company ...". */
+const TELLS_EN = /^(?:reports?|notes?|says?|writes?|argues?|claims?|points?|explains?|observes?|suggests?)$/
+
 function isCutOffEn({ form }: TitleWord, behind: string): boolean {
+  if (TELLS_EN.test(form) && /^,|^ (?:that|it)(?!\p{L})/u.test(behind)) return true
   if (CUT_OFF.test(behind) || TRAILING_ADJECTIVE.test(form)) return true
   const next = /^[ -](\p{Ll}[\p{L}-]+)/u.exec(behind)?.[1]
   if (next === undefined || !ADJECTIVE_EN.test(form) || /(?:ed|ing|ly)$/.test(next)) return false
@@ -258,7 +262,8 @@ function dropVerbs(
   if (UNSPACED.test(run[0]!.form)) return takeNounSigns(run)
   if (language === 'de') return run
   const behind = sentence.slice(run.at(-1)!.end)
-  const isVerbLast = AFTER_VERB[language]?.test(behind) === true && (run.length > 1 || !isLed)
+  const isNounLast = language === 'en' && isLed && isNoVerbEn(run.at(-1)!.form)
+  const isVerbLast = AFTER_VERB[language]?.test(behind) === true && (run.length > 1 || !isLed) && !isNounLast
   const left = isVerbLast ? dropVerbLast(run, language) : run
   const words = left.slice(left.findIndex((word) => !isOpeningVerb(word, sentence, language, isLed)) >>> 0)
   const isMale = ROMANCE.test(language) && MALE.test(sentence.slice(0, run[0]!.start))
@@ -271,6 +276,10 @@ function dropVerbs(
   const named = dropVerbLast(words.slice(0, verb + 1), language)
   return language === 'en' ? dropFollower(named) : named
 }
+
+/** "the social safety net | to": neither known as a verb nor formed as one. */
+const isNoVerbEn = (form: string) =>
+  /^\p{Ll}{3,}$/u.test(form) && !/(?:s|ed|ing)$/.test(form) && findVerbForm(form) === null
 
 /** Before an infinitive the verb that takes it goes too: "l'utilisateur souhaite supprimer". */
 function dropVerbLast(words: readonly TitleWord[], language: string): readonly TitleWord[] {

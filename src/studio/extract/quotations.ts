@@ -49,3 +49,9 @@ export function isSpokenByAnother(text: string, { start, end }: Span, quotations
   const outside = text.slice(start, Math.max(start, within.start)) + text.slice(Math.min(end, within.end), end)
   return !MIN_ATTRIBUTION.test(outside)
 }
+
+/** The mark that a sentence lacks which ends a quotation and says who speaks: `We are glad," says Ada`. */
+export function findMissingOpening(text: string, { start, end }: Span, quotations: readonly Span[]): string {
+  const within = quotations.find((one) => one.start < start && one.end > start && one.end <= end)
+  return within === undefined ? '' : text[within.start]!
+}

@@ -38,6 +38,11 @@ describe('what somebody says over several sentences', () => {
       assert.ok(!told.some((text) => words.test(text)), String(words))
   })
 
+  it('is told whole by the sentence that says who, with its mark', () => {
+    const last = told.filter((text) => /says Ada Hill/.test(text))
+    for (const text of last) assert.match(text, /^"We must not/)
+  })
+
   it('is found in the marks of each language, and in a paragraph only', () => {
     for (const text of [
       '„Das ist so. Es bleibt so.“ Ende.',
