@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
+import { findEntries } from './find-answered-entries.ts'
 
 const POTTERY =
   'Can I cancel a course?\n\nUp to a week before, in writing. Later we keep half of the fee.\n\nWhat if I lose my badge?\n\n' +
@@ -31,4 +32,19 @@ test('an entry of another thing, and one without what is asked for, do not answe
     [HALLE, 'Brauche ich zum Klettern einen Schein?'],
   ] as const)
     assert.notEqual(askTexts({ source }, question).state, 'answered', question)
+})
+
+test('the headings of a manual that asks a few questions are no entries of a list of such', () => {
+  const chapters = ['Kilns and media', 'Glazes', 'Firing', 'Tools', 'Clay'].map(
+    (title) => `# ${title}\n\nThis section will help you choose. There is a whole chapter on it elsewhere.`,
+  )
+  const manual = [...chapters, POTTERY].join('\n\n')
+  const places = [...manual.matchAll(/^# (.+)$/gm)].map(({ 1: heading = '', index }) => ({
+    start: index,
+    heading,
+    headingLevel: 1,
+  }))
+  const titles = findEntries({ id: 'a', name: 'a.txt', text: manual, places }).map(({ title }) => title)
+  assert.equal(titles.length, 4)
+  assert.ok(titles.every((title) => title.endsWith('?')))
 })

@@ -9,7 +9,7 @@ type TitleLine = { readonly title: string; readonly start: number; readonly end:
 
 const MAX_TITLE_CHARS = 140
 const MAX_ANSWER_CHARS = 900
-/** From so many questions on a source is a list of questions and answers, and its other headings are such as well. */
+/** From so many questions on a source has a list of questions and answers. */
 const MIN_QUESTIONS = 3
 const ASKING_LINE = /^[^\S\n]*(?:[#>*_-]+[^\S\n]*)?(\S[^\n]*[?？])[*_]*[^\S\n]*$/gmu
 
@@ -34,8 +34,12 @@ function readEntries(source: IndexedSource): AnsweredEntry[] {
     end: bodyStart,
   }))
   const isInLine = ({ start }: TitleLine) => asking.some((one) => one.start <= start && start < one.end)
-  const lines = [...asking, ...headings.filter((one) => !isInLine(one))].sort((a, b) => a.start - b.start)
-  return lines.flatMap(({ title, end }, place) => {
+  const others = headings.filter((one) => !isInLine(one))
+  const isList = others.length <= asking.length // it is nothing else, and its other headings are entries as well
+  const lines = [...asking, ...others].sort((a, b) => a.start - b.start)
+  return lines.flatMap((line, place) => {
+    if (!isList && !asking.includes(line)) return []
+    const { title, end } = line
     const next = lines[place + 1]?.start ?? source.text.length
     const body = source.text.slice(end, next)
     const start = end + (body.length - body.trimStart().length)
