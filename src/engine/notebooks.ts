@@ -68,6 +68,15 @@ export type NotebookSpace = {
   readonly artifacts: ReturnType<StudioWork['openArtifacts']>
 }
 
+type Later<Call> = Call extends (...args: infer Args) => infer Result
+  ? (...args: Args) => Promise<Awaited<Result>>
+  : never
+
+/** The notebooks of one account on a server (`server/open-engine.ts`): the same, but for generated content. */
+export type ServerSpace = Omit<NotebookSpace, 'artifacts' | 'list' | 'create' | 'get' | 'rename' | 'sharing'> & {
+  readonly [Name in 'list' | 'create' | 'get' | 'rename']: Later<NotebookSpace[Name]>
+} & { readonly sharing: { readonly [Name in 'get' | 'set']: Later<NotebookSpace['sharing'][Name]> } }
+
 export type NotebookEngine = {
   space(account: string): NotebookSpace
   readonly research: WebResearch

@@ -1,6 +1,5 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Invoke } from '../contract/operation.ts'
 import type { BrowserSignIns } from '../domain/browser-sign-in.ts'
 import { isInside } from '../lib/allowed-path.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
@@ -28,6 +27,7 @@ import { openTransportNotes } from '../state/transport-notes.ts'
 import { openWrittenFiles } from '../state/written-files.ts'
 import { openBrowsers } from './browsers.ts'
 import { closeFolder, closeSignIns, closeToOthers } from './close-to-others.ts'
+import { buildHosts, type ComposedServices } from './composed-services.ts'
 import type { Config } from './config.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import { type HostedProducts, openHostedProducts } from './hosted-products.ts'
@@ -43,21 +43,6 @@ import {
 } from './local-engine.ts'
 import { type OpenedState, openState, requireState } from './open-state.ts'
 import { PACKAGE_FOLDER, packageVersion } from './package-version.ts'
-import { formatServiceAddress } from './service-address.ts'
-
-export type ComposedServices = {
-  readonly services: Services
-  readonly invoke: Invoke
-  /** Whether what is remembered could be opened: without it nothing is carried out. */
-  readonly isWhole: boolean
-  /** Told once the service listens, so that addresses handed out name the real port. */
-  readonly listensAt: (port: number) => void
-  /** Opens the engine, then the jobs: both take up what an earlier run left unfinished. */
-  readonly warm: () => Promise<void>
-  /** Stops the jobs, and tells those who follow them; what is open goes on at the next start. */
-  readonly stopJobs: () => Promise<void>
-  readonly close: () => Promise<void>
-}
 
 /** What everything else stands on; opened in this order. */
 type Foundation = {
@@ -79,6 +64,8 @@ type LazyEngine = ReturnType<typeof openLazily<LocalEngine>>
  * @throws DirectoryInUse when another process works on it; DataDirectoryUnusable; DatabaseUnusable
  */
 export async function compose(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedServices> {
+  if (config.databaseUrl !== null)
+    return (await import('./postgres/compose-on-postgres.ts')).composeOnPostgres(config, config.databaseUrl, log, clock)
   const foundation = openFoundation(config, log, clock)
   const { state } = foundation
   const stores = await openStores(foundation)
@@ -212,10 +199,6 @@ function createCleanup(
     closeBrowsers,
     browserFolders: { profile: browser.profileDirectory, state: browser.stateDirectory },
   })
-}
-
-function buildHosts({ hosts, http }: Config, port: number) {
-  return { ...hosts, localBaseUrl: hosts.publicUrl ?? formatServiceAddress(http.host, port) }
 }
 
 /** What a person should know of how the service is, each once, though a start and a call may both have met it. */

@@ -90,3 +90,17 @@ test('an allowed root that is no folder is a warning that names it', () => {
     ['/nowhere/at/all', import.meta.filename],
   )
 })
+
+test('a database is named by an address, and what it cannot keep yet is refused at the start', () => {
+  const url = 'postgres://user:secret@db.example/notebooks'
+  assert.equal(readConfig({}).databaseUrl, null)
+  assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url)
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'mysql://db.example' }),
+    /DATABASE_URL cannot be used: expected an address/,
+  )
+  assert.throws(
+    () => readConfig({ DATABASE_URL: url, NOTEBOOK_PRODUCT: 'hosted' }),
+    /NOTEBOOK_PRODUCT cannot be used with DATABASE_URL: sign-ins of the hosted product are not kept/,
+  )
+})

@@ -58,6 +58,10 @@ const SETTINGS = {
   MCP_TOOLS: z.string().default('all'),
   DATA_DIR: z.string().default('./Data'),
   NOTEBOOK_DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, 'expected an address such as postgres://user@host/database')
+    .optional(),
   NOTEBOOK_PRODUCT: z.enum(['local', 'hosted']).default('local'),
   NOTEBOOK_PUBLIC_URL: address().optional(),
   NOTEBOOK_ALLOWED_ROOTS: list(path.delimiter).default([]),
@@ -128,7 +132,9 @@ export type EndpointConfig = { readonly baseUrl: string; readonly model: string;
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, readSetting(environment, name)]))
   const parsed = z.object(SETTINGS).safeParse(given)
-  const problems = parsed.success ? listEndpointProblems(parsed.data) : parsed.error.issues.map(describeSettingIssue)
+  const problems = parsed.success
+    ? [...listEndpointProblems(parsed.data), ...listServerProblems(parsed.data)]
+    : parsed.error.issues.map(describeSettingIssue)
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'))
   return Object.freeze({ ...buildConfig(parsed.data!), notices: describeWithoutEffect(given) })
 }
@@ -162,6 +168,8 @@ function buildConfig(values: SettingValues) {
     logLevel: values.LOG_LEVEL,
     mcpTools: values.MCP_TOOLS,
     dataDirectory,
+    /** Where everything is kept in place of the data directory; null where that keeps it. */
+    databaseUrl: values.DATABASE_URL ?? null,
     product: values.NOTEBOOK_PRODUCT,
     hosts: listNotebookHosts(values),
     allowedRoots: [dataDirectory, process.cwd(), ...values.NOTEBOOK_ALLOWED_ROOTS],
@@ -251,6 +259,19 @@ function listEndpointProblems(values: SettingValues): string[] {
   })
 }
 
+/** What a service over PostgreSQL cannot do yet is refused at the start, and not found out later. */
+function listServerProblems(values: SettingValues): string[] {
+  if (values.DATABASE_URL === undefined) return []
+  const refused = [
+    ['NOTEBOOK_PRODUCT', values.NOTEBOOK_PRODUCT === 'hosted', 'sign-ins of the hosted product'],
+    ['NOTEBOOK_EMBED_BASE_URL', values.NOTEBOOK_EMBED_BASE_URL !== undefined, 'vectors'],
+    ['NOTEBOOK_TRANSCRIBE_BASE_URL', values.NOTEBOOK_TRANSCRIBE_BASE_URL !== undefined, 'recordings'],
+  ] as const
+  return refused.flatMap(([name, isSet, what]) =>
+    isSet ? [`${name} cannot be used with DATABASE_URL: ${what} are not kept in PostgreSQL yet.`] : [],
+  )
+}
+
 /** A variable, also under its NOTEBOOKLM spelling; blank counts as absent. */
 function readSetting(environment: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
   const spellings = [name, name.replace(/^NOTEBOOK_/, 'NOTEBOOKLM_')]
@@ -304,6 +325,10 @@ function isHostName(text: string): boolean {
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function isPostgresAddress(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && new URL(text).hash === ''
 }
 
 function isTrustedHost(text: string): boolean {

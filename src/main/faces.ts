@@ -6,7 +6,7 @@ import { createRequestGuard, type RequestGuard } from '../faces/http/request-gua
 import { limitConnections, readDescriptorLimit } from '../lib/descriptors.ts'
 import { serializeJson } from '../lib/known-json.ts'
 import { buildHealth } from '../service/health.ts'
-import type { ComposedServices } from './compose.ts'
+import type { ComposedServices } from './composed-services.ts'
 import type { Config } from './config.ts'
 
 export type ListeningFaces = Listening
@@ -47,6 +47,7 @@ function listMachineNames(): readonly string[] {
 
 /** The two hot reads. The library's text is kept until the library changes; an unreadable one is the app's to refuse. */
 function buildFastRoutes({ services, isWhole }: ComposedServices): FastRoutes {
+  if (services.refresh) return new Map() // each has to be asked of the server
   const { library, metrics } = services
   const countCalls = <T>(operation: string, answer: () => T) => {
     return () => {

@@ -1,7 +1,8 @@
 import type { Invoke } from '../contract/operation.ts'
 import { Fault } from '../domain/fault.ts'
 import { createLog } from '../lib/log.ts'
-import { type ComposedServices, compose } from './compose.ts'
+import { compose } from './compose.ts'
+import type { ComposedServices } from './composed-services.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { describeStartProblem } from './service-process.ts'
 
@@ -11,11 +12,19 @@ import { describeStartProblem } from './service-process.ts'
  */
 export function readServiceConfig(): Config {
   try {
-    return readConfig(process.env)
+    return requireDirectory(readConfig(process.env))
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     throw new Fault('BAD_REQUEST', error.message, { cause: error })
   }
+}
+
+/** @throws Fault NOT_SUPPORTED where what is kept lies on a server */
+function requireDirectory(config: Config): Config {
+  if (config.databaseUrl === null) return config
+  throw new Fault('NOT_SUPPORTED', 'This works on a data directory, and DATABASE_URL keeps everything in PostgreSQL.', {
+    hint: 'Back up and restore with pg_dump and pg_restore; for anything else call the service that runs.',
+  })
 }
 
 /**

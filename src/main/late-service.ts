@@ -5,7 +5,7 @@ import type { Services } from '../service/context.ts'
 
 type LateService = {
   readonly invoke: Invoke
-  /** Takes up the jobs an earlier run left, where it left any. */
+  /** Takes up the jobs an earlier run left, where it left any, or another process may make some. */
   readonly takeUpJobs: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -36,7 +36,8 @@ export function createLateService(services: Services, log: Log): LateService {
     invoke: async (name, input, call) => (await loadService()).invoke(name, input, call),
     async takeUpJobs() {
       const open = await services.jobs.open()
-      if (open.length > 0 || existsSync(services.jobFolder)) await (await loadService()).runner.takeUp()
+      const mayCome = services.refresh !== undefined
+      if (mayCome || open.length > 0 || existsSync(services.jobFolder)) await (await loadService()).runner.takeUp()
     },
     async close() {
       if (loaded) await (await loaded).runner.close()

@@ -1,13 +1,16 @@
 import { toFault } from '../domain/fault.ts'
 import { isLoopback } from '../domain/notebook-url.ts'
 import { compactHeap } from '../lib/compact-heap.ts'
+import { DataUnusable } from '../lib/data-unusable.ts'
 import { DirectoryInUse } from '../lib/lock-file.ts'
 import { log } from '../lib/log.ts'
-import { DatabaseUnusable } from '../lib/sqlite.ts'
-import { type ComposedServices, compose } from './compose.ts'
+import { PostgresFailure } from '../lib/postgres/postgres-failure.ts'
+import { compose } from './compose.ts'
+import type { ComposedServices } from './composed-services.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { DataDirectoryUnusable } from './data-directory.ts'
 import { type ListeningFaces, openFaces } from './faces.ts'
+import { chooseScratchDirectory } from './postgres/scratch-directory.ts'
 import { printRequestedHelp } from './requested-help.ts'
 import { restWhenQuiet } from './rest-when-quiet.ts'
 import { formatServiceAddress } from './service-address.ts'
@@ -40,7 +43,7 @@ export async function runService(): Promise<void> {
 
 /** Starts the service in this process; whoever called it has read the arguments. */
 export async function startService(): Promise<void> {
-  const config = readConfigOrExit()
+  const config = chooseScratchDirectory(readConfigOrExit())
   await checkTools(config)
   log.setLevel(config.logLevel)
   const services = await compose(config, log).catch((error) => exitWith(describeStartProblem(error, config)))
@@ -83,6 +86,8 @@ export function describeStartProblem(
   { http, dataDirectory }: Pick<Config, 'http' | 'dataDirectory'>,
 ): string {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof PostgresFailure)
+    return `The database of DATABASE_URL cannot be used: ${error.message}; check that its server runs, and the name and rights of its user.`
   const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string }
   if (code === 'EADDRINUSE') {
     return `Port ${http.port} is already in use; stop the program that has it, or choose another with HTTP_PORT.`
@@ -104,7 +109,7 @@ export function describeStartProblem(
 
 const SQLITE_FULL = 13
 /** Errors whose message is a sentence for people. */
-const SENTENCES = [DataDirectoryUnusable, DirectoryInUse, DatabaseUnusable]
+const SENTENCES = [DataDirectoryUnusable, DirectoryInUse, DataUnusable]
 
 function exitWith(sentence: string, code = EXIT_FAILED): never {
   process.stderr.write(`${sentence}\n`)

@@ -49,6 +49,8 @@ export type Services = {
   /** Writes to several rooms of the state: all of it is kept, with one wait for the disk, or nothing. */
   readonly writeTogether: (writes: readonly SqlWrite[]) => Promise<unknown>
   readonly metrics: Metrics
+  /** Takes in what other processes on the same database have changed; without it there are none. */
+  readonly refresh?: () => Promise<void>
   /** Told of each call that went over the page because the wire did not serve, with the code of its fault. */
   readonly noteFallback: (reason: string) => void
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */

@@ -143,7 +143,10 @@ export class JobRunner {
       jobId: job.id,
     }
     try {
-      const performJob = () => perform(job.operation, job.input, call, this.#services, this.#log)
+      const performJob = async () => {
+        await this.#services.refresh?.()
+        return perform(job.operation, job.input, call, this.#services, this.#log)
+      }
       const onWait = () => progress({ phase: 'waiting', done: 0, total: null })
       const { data, meta } = await waitOut(performJob, { signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
       if (!signal.aborted) await jobs.succeed(job, data, meta)

@@ -47,7 +47,8 @@ const TAKE_TICKET = `WITH counted AS (UPDATE session SET last_ticket = last_tick
   INSERT INTO session_turn_taken (session, ticket, holder, leased_until)
   SELECT id, last_ticket, ?2, {lease_end} FROM counted RETURNING ticket`
 const FIRST_IN_LINE = `SELECT min(ticket) AS ticket FROM session_turn_taken WHERE session = ?1 AND leased_until > now()`
-const DROP_TICKET = 'DELETE FROM session_turn_taken WHERE session = ?1 AND ticket = ?2'
+const DROP_TICKET = `DELETE FROM session_turn_taken
+  WHERE session = ?1 AND (ticket = ?2 OR (ticket < ?2 AND leased_until < now()))`
 const RENEW = 'UPDATE session_turn_taken SET leased_until = {lease_end} WHERE holder = ?1 AND leased_until > now()'
 const TOUCH = `UPDATE session SET last_activity_ms = ${NOW}, is_continued = greatest(is_continued, ?2) WHERE id = ?1`
 const IS_MINE = `id = ?1 AND EXISTS (
@@ -78,6 +79,8 @@ export class ServerSessions {
   /** Of the questions that this process asks now, by session. */
   readonly #tickets = new Map<string, number>()
   #sessions: ReadonlyMap<string, KnownSession> = new Map()
+  #looks = 0
+  #lookKnown = 0
   readonly #resumed = new Set<string>()
   #stopRenewing = () => {}
   readonly maxSessions: number
@@ -91,7 +94,11 @@ export class ServerSessions {
 
   /** Reads what other processes have changed. */
   async refresh(): Promise<void> {
+    this.#looks += 1
+    const look = this.#looks
     const rows = await this.#store.read(SELECT, [this.#timeoutMs])
+    if (look < this.#lookKnown) return // somebody has looked later, and sees more
+    this.#lookKnown = look
     this.#sessions = new Map(rows.map((row) => [String(row.id), readKnownSession(row)]))
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Notebook } from '../../domain/notebook.ts'
 import { type Clock, readIsoTime } from '../../lib/clock.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
+import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
 import type { NotebookShare, OpenedShare } from '../store/catalogue.ts'
 import { TABLES_OF_NOTEBOOKS } from './catalogue-tables.ts'
 
@@ -39,13 +40,13 @@ export class ServerCatalogue {
   async create(account: string, title: string, id: string = randomUUID()): Promise<Notebook | null> {
     const add = `INSERT INTO notebook (notebook, account, title, created_at, modified_at) VALUES ($1, $2, $3, $4, $4)
       ON CONFLICT DO NOTHING`
-    await this.#pool.read(add, [id, account, title, readIsoTime(this.#clock)]) // put twice it comes to the same
+    await this.#pool.read(add, [id, account, replaceUnstorable(title), readIsoTime(this.#clock)]) // put twice it comes to the same
     return this.get(account, id)
   }
 
   async rename(id: string, title: string): Promise<void> {
     const update = 'UPDATE notebook SET title = $2, modified_at = $3 WHERE notebook = $1'
-    await this.#pool.read(update, [id, title, readIsoTime(this.#clock)])
+    await this.#pool.read(update, [id, replaceUnstorable(title), readIsoTime(this.#clock)])
   }
 
   /** Says that its sources have changed. */
@@ -60,6 +61,12 @@ export class ServerCatalogue {
       await run('SELECT 1 FROM search_version WHERE notebook = $1 FOR UPDATE', [id])
       for (const table of TABLES_OF_NOTEBOOKS) await run(`DELETE FROM ${table} WHERE notebook = $1`, [id])
     })
+  }
+
+  /** Sources that came before a moment, and that no caller was ever told of. */
+  async listUnanswered(before: string): Promise<readonly { readonly notebookId: string; readonly id: string }[]> {
+    const select = 'SELECT notebook AS "notebookId", id FROM source WHERE is_kept = 0 AND added_at < $1'
+    return this.#pool.read(select, [before])
   }
 
   /** Whether this process is to learn what the notebook is like: nobody else does for so long, unless it is done before. */

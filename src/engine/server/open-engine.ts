@@ -7,7 +7,7 @@ import { readIsoTime } from '../../lib/clock.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import { askNotebook } from '../ask-notebook.ts'
 import { describeNotebook } from '../describe-notebook.ts'
-import { ENGINE_LIMITS, type NotebookSpace, refuseUnknownNotebook } from '../notebooks.ts'
+import { ENGINE_LIMITS, refuseUnknownNotebook, type ServerSpace } from '../notebooks.ts'
 import type { EngineOptions } from '../options.ts'
 import { openResearch, type WebResearch } from '../research/open-research.ts'
 import { buildServerPlace } from '../search/server-place.ts'
@@ -26,19 +26,12 @@ type ServerEngineOptions = Omit<EngineOptions, 'directory' | 'embedder' | 'trans
   readonly pool: PostgresPool
 }
 
-type Later<Call> = Call extends (...args: infer Args) => infer Result
-  ? (...args: Args) => Promise<Awaited<Result>>
-  : never
-
-/** The notebooks of one account on a server: as in the embedded engine, but for generated content. */
-export type ServerSpace = Omit<NotebookSpace, 'artifacts' | 'list' | 'create' | 'get' | 'rename' | 'sharing'> & {
-  readonly [Name in 'list' | 'create' | 'get' | 'rename']: Later<NotebookSpace[Name]>
-} & { readonly sharing: { readonly [Name in 'get' | 'set']: Later<NotebookSpace['sharing'][Name]> } }
-
 export type ServerEngine = {
   space(account: string): ServerSpace
   readonly research: WebResearch
   findSharedNotebook(token: string): Promise<OpenedShare | null>
+  /** Takes away what calls that were killed long ago left of sources nobody was told of. */
+  sweep(): Promise<void>
   /** Resolves when no slow work is left behind in this process. */
   idle(): Promise<void>
   close(): Promise<void>
@@ -56,6 +49,7 @@ export function openServerEngine(options: ServerEngineOptions): ServerEngine {
     research,
     space: (account) => openServerSpace(account, { catalogue, threads, records, sources, options, locate }),
     findSharedNotebook: (token) => catalogue.findByShareToken(token),
+    sweep: () => sources.sweep(),
     idle: () => sources.idle(),
     async close() {
       await Promise.all([research.close(), sources.close(), threads.close()])

@@ -16,6 +16,7 @@ const QUIET_MS = 1500
 const MAX_QUIET_WAIT_MS = 60_000
 /** A process that was killed while it learnt keeps others from it for so long, and nothing else. */
 const LEARNING_MINUTES = 30
+const UNANSWERED_MS = 3_600_000
 
 type ServerSourcesOptions = {
   readonly catalogue: ServerCatalogue
@@ -98,6 +99,13 @@ export class ServerSources {
     await this.#jobs.stopAll(notebookId, new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${notebookId}`))
     this.#quiet.forget(notebookId)
     await this.#catalogue.delete(notebookId)
+  }
+
+  /** Whoever adds a source has an answer or is gone by then. */
+  async sweep(): Promise<void> {
+    const before = new Date(this.#options.clock.now() - UNANSWERED_MS).toISOString()
+    for (const { notebookId, id } of await this.#catalogue.listUnanswered(before))
+      await this.#threads.run('dropUnansweredSource', { folder: this.#locate(notebookId), id })
   }
 
   /** Resolves when nothing is being added or learnt here. */

@@ -2,6 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Note } from '../../domain/note.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
+import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
 import { isServerPlace, openServerNotebook } from '../search/server-place.ts'
 import {
   assignLabels,
@@ -33,7 +34,8 @@ export type LabelWrite =
   | { readonly unassign: RecordIds; readonly sourceIds: RecordIds }
 
 /** Writes one note; null after a deletion. @throws Fault NOTE_NOT_FOUND */
-export function writeNote(folder: string, write: NoteWrite): Note | null {
+export function writeNote(folder: string, given: NoteWrite): Note | null {
+  const write = isServerPlace(folder) ? replaceUnstorable(given) : given
   return writeInTransaction(folder, (tables) => {
     if ('create' in write) return insertNote(tables, write.create)
     if ('update' in write) return changeNoteRow(tables, write.update, write.change, write.modifiedAt)
@@ -43,7 +45,8 @@ export function writeNote(folder: string, write: NoteWrite): Note | null {
 }
 
 /** @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND, DUPLICATE_NAME */
-export function writeLabels(folder: string, write: LabelWrite): void {
+export function writeLabels(folder: string, given: LabelWrite): void {
+  const write = isServerPlace(folder) ? replaceUnstorable(given) : given
   writeInTransaction(folder, (tables) => {
     if ('create' in write) insertLabel(tables, write.create)
     else if ('update' in write) changeLabel(tables, write.update, write.change)

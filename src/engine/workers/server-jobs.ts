@@ -6,6 +6,7 @@ import type { Source, SourceContent, SourceFormat, SourceOriginal } from '../../
 import { createDamageError } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
+import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { renderTextAsHtml } from '../render-text-as-html.ts'
 import { refreshLatentSpace } from '../search/latent-fold.ts'
@@ -99,7 +100,7 @@ function readTextItself(tables: SqlTables, { number, contentHash }: NotebookSour
 export const listServerNotes = defineJob((place: NotebookPlace): Note[] => read(place, readNotes))
 export const listServerLabels = defineJob((place: NotebookPlace): Label[] => read(place, readLabels))
 
-/** Takes a document in: reads it, indexes it, keeps it. What is refused leaves nothing behind. */
+/** Takes a document in: reads it, indexes it as it can be stored, keeps it. What is refused leaves nothing behind. */
 export const addServerDocument = defineJob(async (incoming: NewDocument): Promise<IngestResult> => {
   const document = { ...replaceUnstorable({ ...incoming, content: null }), content: incoming.content }
   const bytes = readContentBytes(document.content)
@@ -117,14 +118,6 @@ function requireReadable({ kind, unreadPages, text }: DocumentRead): void {
       hint: 'Nothing was kept of it. Add a copy that carries its text, or keep the notebook in a service without DATABASE_URL.',
     })
   if (text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
-}
-
-/** PostgreSQL keeps no U+0000 and no half of a character: both give way before the text is indexed and its hash is taken. */
-function replaceUnstorable<T>(value: T): T {
-  if (typeof value === 'string') return value.replaceAll('\0', ' ').toWellFormed() as T
-  if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(replaceUnstorable) as T
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceUnstorable(each)])) as T
 }
 
 type KeptDocument = {

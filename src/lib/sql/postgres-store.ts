@@ -3,6 +3,7 @@ import { NOTIFY, type PostgresNotifications } from '../postgres/notifications.ts
 import type { PostgresPool, RunStatement } from '../postgres/pool.ts'
 import { insertSqlWords, type SqlRow, type SqlStatement, type SqlStore, type SqlWords } from './sql-store.ts'
 import type { SqlValue } from './sql-tables.ts'
+import { replaceUnstorable } from './storable-text.ts'
 
 type PostgresStoreOptions = { readonly leaseMs?: number }
 
@@ -68,5 +69,4 @@ function createTranslator(leaseMs: number): (text: string) => string {
   }
 }
 
-/** A text of PostgreSQL holds no U+0000, which says nothing to anybody: a space stands in its place. */
-const toStorableValue = (value: SqlValue) => (typeof value === 'string' ? value.replaceAll('\0', ' ') : value)
+const toStorableValue = (value: SqlValue) => (typeof value === 'string' ? replaceUnstorable(value) : value)

@@ -3,7 +3,7 @@ import { findBrowser } from '../../product/dom/find-browser.ts'
 import { readTransportNotice } from '../../state/transport-notes.ts'
 import { findBrowserPlaces } from '../browsers.ts'
 import type { Config } from '../config.ts'
-import { type Finding, reportOk, reportWarning } from './finding.ts'
+import { type Finding, reportOk, reportWarning } from '../finding.ts'
 
 const CHECK = 'Browser'
 

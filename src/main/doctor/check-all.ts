@@ -1,8 +1,8 @@
 import { toFault } from '../../domain/fault.ts'
 import { type Config, ConfigProblem, readConfig } from '../config.ts'
+import { type Finding, type FindingState, findWorstState, reportFailure, reportOk, reportWarning } from '../finding.ts'
 import { checkDataDirectory, checkLibrary, checkModes } from './data-directory.ts'
 import { checkDatabases, checkSignIn } from './databases.ts'
-import { type Finding, type FindingState, findWorstState, reportFailure, reportOk, reportWarning } from './finding.ts'
 import { checkNode, checkRecognition } from './machine.ts'
 import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
 

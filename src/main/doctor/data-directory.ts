@@ -10,7 +10,7 @@ import { libraryFile } from '../../state/library-file.ts'
 import { isOpenToOthers, isOursToClose } from '../close-to-others.ts'
 import type { Config } from '../config.ts'
 import { findDirectoryProblem, findExisting } from '../data-directory.ts'
-import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
+import { type Finding, reportFailure, reportOk, reportWarning } from '../finding.ts'
 
 const CHECK = 'Data directory'
 

@@ -7,7 +7,7 @@ import { hashContent } from '../../engine/store/content-hash.ts'
 import { holdsNotebook, listNotebookFolders } from '../../engine/store/notebook-folders.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
-import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
+import { type Finding, reportFailure, reportOk, reportWarning } from '../finding.ts'
 
 /** The check ends here, however much there is: what is left is only counted. */
 const LIMITS = { totalMs: 5_000, databaseBytes: 256 * 2 ** 20 }

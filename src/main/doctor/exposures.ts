@@ -5,8 +5,8 @@ import { isLoopback } from '../../domain/notebook-url.ts'
 import { isInside } from '../../lib/allowed-path.ts'
 import { KEY_FILE } from '../../state/credential-key.ts'
 import type { Config } from '../config.ts'
+import { type Finding, reportOk, reportWarning } from '../finding.ts'
 import { readDatabaseFile } from './databases.ts'
-import { type Finding, reportOk, reportWarning } from './finding.ts'
 
 const CHECK = 'Open doors'
 /** A shorter key can be guessed by whoever may ask as often as he likes. */

@@ -5,7 +5,7 @@ import { createRpcProduct, type RpcProduct } from '../../product/rpc/product.ts'
 import type { UnknownId } from '../../product/rpc/unknown-ids.ts'
 import { type CredentialOwner, type CredentialStore, openCredentialStore } from '../../state/credentials.ts'
 import type { Config } from '../config.ts'
-import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
+import { type Finding, reportFailure, reportOk, reportWarning } from '../finding.ts'
 
 const CHECK = 'Hosted product'
 const TIMEOUT_MS = 60_000

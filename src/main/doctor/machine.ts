@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Finding, reportFailure, reportOk, reportWarning } from '../finding.ts'
 import { isNodeTooOld, MIN_NODE } from '../node-version.js'
-import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
 
 const KNOWN_ARCHITECTURES = ['x64', 'arm64']
 

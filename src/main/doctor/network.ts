@@ -4,10 +4,10 @@ import { isLoopback } from '../../domain/notebook-url.ts'
 import { type Purpose, probeEndpoint } from '../../engine/model/probe.ts'
 import { searchWeb } from '../../engine/research/search-endpoint.ts'
 import type { Config, EndpointConfig } from '../config.ts'
+import { type Finding, reportFailure, reportOk, reportWarning } from '../finding.ts'
 import { packageVersion } from '../package-version.ts'
 import { formatServiceAddress } from '../service-address.ts'
 import { describeStartProblem } from '../service-process.ts'
-import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
 const CHECK = 'Port'

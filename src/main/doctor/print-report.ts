@@ -1,5 +1,5 @@
 import { padTo, wrap } from '../../faces/cli/layout.ts'
-import type { Finding, FindingState } from './finding.ts'
+import type { Finding, FindingState } from '../finding.ts'
 
 const COLOURS: Readonly<Record<FindingState, number>> = { ok: 32, warning: 33, failed: 31 }
 const MARGIN = 9

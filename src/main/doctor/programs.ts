@@ -1,6 +1,6 @@
 import { findFfmpeg } from '../../studio/render/programs/ffmpeg.ts'
 import { ProgramMissing, runProgram } from '../../studio/render/programs/run-program.ts'
-import { type Finding, reportOk } from './finding.ts'
+import { type Finding, reportOk } from '../finding.ts'
 
 /** Whether a program is on this machine. */
 export type Lookup = () => Promise<boolean>

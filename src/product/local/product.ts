@@ -1,8 +1,12 @@
-import type { NotebookEngine } from '../../engine/notebooks.ts'
+import type { NotebookEngine, NotebookSpace, ServerSpace } from '../../engine/notebooks.ts'
 import type { Product } from '../port.ts'
 
-/** The embedded engine as a product, opened for one account. */
-export function createLocalProduct(engine: NotebookEngine, account: string): Product {
+type EngineOfSpaces = Pick<NotebookEngine, 'research'> & {
+  readonly space: (account: string) => NotebookSpace | ServerSpace
+}
+
+/** The embedded engine, or that over a server, as a product, opened for one account. */
+export function createLocalProduct(engine: EngineOfSpaces, account: string): Product {
   const space = engine.space(account)
   return {
     name: 'local',
@@ -27,7 +31,7 @@ export function createLocalProduct(engine: NotebookEngine, account: string): Pro
     chat: { ask: (id, question, listener, signal) => space.ask(id, question, listener, signal) },
     notes: { ...space.notes, create: (id, note, _signal, noteId) => space.notes.create(id, note, noteId) },
     labels: { ...space.labels, create: (id, label, _signal, labelId) => space.labels.create(id, label, labelId) },
-    artifacts: space.artifacts,
+    ...('artifacts' in space ? { artifacts: space.artifacts } : {}),
     sharing: {
       get: async (id) => space.sharing.get(id),
       set: async (id, link) => space.sharing.set(id, link),

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { type TestContext, test } from 'node:test'
+import { openTestPostgres } from './support/postgres-server.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
+
+const PROGRAM = path.resolve(import.meta.dirname, '../src/main/serve.js')
+const TOWER =
+  'The Harbour Tower stands in Port Ellis.\n\nIt was finished in 1931. The lamp can be seen from forty miles away.'
+
+type ServiceProcess = {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+}
+
+/** One of several equal processes, with a home, a working folder and a folder for what is on its way that are all empty. */
+async function startProcess(t: TestContext, databaseUrl: string, home: string): Promise<ServiceProcess> {
+  const env = { PATH: process.env.PATH, HOME: home, TMPDIR: home, DATABASE_URL: databaseUrl }
+  const settings = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [PROGRAM], {
+    cwd: home,
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  t.after(() => end('SIGKILL'))
+  const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
+  return { url: `http://127.0.0.1:${/:(\d+) \(/.exec(line)![1]}`, child, end }
+}
+
+type Reply<Data> = { readonly status: number; readonly data: Data; readonly code?: string; readonly error?: string }
+
+type AskReply = {
+  readonly answer: string
+  readonly session_id: string
+  readonly session_info: { readonly message_count: number }
+  readonly sources: { readonly citations: readonly { readonly sourceText: string }[] }
+}
+type LibraryList = { readonly notebooks: readonly { readonly name: string; readonly use_count: number }[] }
+type SourceList = { readonly sources: readonly { readonly id: string; readonly title: string }[] }
+
+async function call<Data>(
+  { url }: ServiceProcess,
+  method: string,
+  route: string,
+  body?: unknown,
+): Promise<Reply<Data>> {
+  const reply = await fetch(url + route, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { ...((await reply.json()) as Reply<Data>), status: reply.status } // some say a status of their own
+}
+
+async function callWell<Data>(...args: Parameters<typeof call>): Promise<Data> {
+  const reply = await call<Data>(...args)
+  assert.ok(reply.status < 300, JSON.stringify(reply))
+  return reply.data
+}
+
+test('two processes over one database are one service, of which nothing lies on a disk and any may die', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const home = temporaryDirectory(t)
+  const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
+  await callWell(one, 'POST', '/notebooks/create', { name: 'Towers', activate: true })
+  const source = { source_type: 'text', title: 'Tower', text: TOWER }
+  await callWell(one, 'POST', '/content/sources', source)
+  const question = { question: 'When was the Harbour Tower finished?', source_format: 'json' }
+  const first = await callWell<AskReply>(other, 'POST', '/ask', question)
+  assert.match(first.answer, /1931/)
+  const { citations } = first.sources
+  assert.ok(citations.length > 0 && citations.every(({ sourceText }) => TOWER.includes(sourceText)))
+  const { session_id } = first
+
+  await one.end('SIGKILL')
+  const third = await startProcess(t, database, home)
+  const followed = await callWell<AskReply>(third, 'POST', '/ask', {
+    ...question,
+    question: 'And from how far can its lamp be seen?',
+    session_id,
+  })
+  assert.match(followed.answer, /forty miles/)
+  assert.equal(followed.session_info.message_count, 2)
+  const { notebooks } = await callWell<LibraryList>(other, 'GET', '/notebooks')
+  assert.deepEqual(
+    notebooks.map(({ name, use_count }) => [name, use_count > 0]),
+    [['Towers', true]],
+  )
+
+  await Promise.all([other.end('SIGTERM'), third.end('SIGTERM')])
+  const fourth = await startProcess(t, database, home)
+  const { sources } = await callWell<SourceList>(fourth, 'GET', '/notebooks/towers/sources')
+  assert.deepEqual(
+    sources.map(({ title }) => title),
+    ['Tower'],
+  )
+  assert.equal(
+    (await callWell<{ content: string }>(fourth, 'GET', `/notebooks/towers/sources/${sources[0]!.id}`)).content,
+    TOWER,
+  )
+  assert.deepEqual(listFiles(home), [])
+})
+
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+test('a job is carried out by whichever process has room, and is followed from another', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const home = temporaryDirectory(t)
+  const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
+  await callWell(one, 'POST', '/notebooks/create', { name: 'Jobs' })
+  const source = { source_type: 'text', text: TOWER, notebook_id: 'jobs', async: true }
+  const { job } = await callWell<{ readonly job: { readonly id: string } }>(one, 'POST', '/content/sources', source)
+  const events = await (await fetch(`${other.url}/jobs/${job.id}/events`)).text()
+  assert.match(events, /succeeded/)
+  const { sources } = await callWell<SourceList>(other, 'GET', '/notebooks/jobs/sources')
+  assert.equal(sources.length, 1)
+})
+
+test('the same keyed call to two processes at once is carried out once', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const home = temporaryDirectory(t)
+  const both = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
+  const create = ({ url }: ServiceProcess) =>
+    fetch(`${url}/notebooks/create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'the same' },
+      body: JSON.stringify({ name: 'Once' }),
+    }).then((reply) => reply.json())
+  const [first, second] = await Promise.all(both.map(create))
+  assert.deepEqual(first.data, second.data)
+})
+
+test('what is not kept on a server yet is refused with one sentence, and nothing is done', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const home = temporaryDirectory(t)
+  const one = await startProcess(t, database, home)
+  for (const [method, route, body] of [
+    ['POST', '/content/generate', { content_type: 'report' }],
+    ['POST', '/setup-auth', { account: 'guest' }],
+    ['POST', '/batch-to-vault', { questions: ['Why?'], vault_dir: home }],
+    ['POST', '/notebooks/x/sync', { path: home }],
+  ] as const) {
+    const { status, code, error } = await call(one, method, route, body)
+    assert.deepEqual([status, code], [501, 'NOT_SUPPORTED'], route)
+    assert.match(String(error), /DATABASE_URL/)
+  }
+  const health = await (await fetch(`${one.url}/health`)).json()
+  assert.equal(health.status, 'ok')
+  const doctor = await callWell<{ state: string }>(one, 'GET', '/doctor')
+  assert.equal(doctor.state, 'ok')
+})
