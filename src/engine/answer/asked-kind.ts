@@ -7,10 +7,11 @@ import { measuresSort } from './measures-sort.ts'
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
 export type AskedKind = 'date' | 'number' | 'name' | null
 
-/** `behind`: what follows the question word; `counted`: the words right behind "how many", of which one is what is counted. */
+/** `asking`: the question word with what belongs to it; `behind`: what follows the question word; `counted`: the words right behind "how many", of which one is what is counted. */
 type AskedFor = {
   readonly kind: AskedKind
   readonly sort: AskedSort
+  readonly asking: string
   readonly behind: string
   readonly counted: readonly string[]
 }
@@ -18,7 +19,7 @@ type AskedFor = {
 /** A stretch of the asked kind; where `isCounted` it reaches from the number to what the question counts. */
 type AskedSpan = FoundSpan & { readonly isCounted: boolean }
 
-const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', behind: '', counted: [] }
+const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', asking: '', behind: '', counted: [] }
 /** A noun may have two words before it: "how many public-facing web sites". */
 const MAX_COUNTED_WORDS = 3
 const MIN_LIKE_LETTERS = 3
@@ -68,7 +69,8 @@ function findAskedFor(question: string): AskedFor {
   const behind = question.slice(found.end)
   const words = behind.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const counted = words.slice(0, MAX_COUNTED_WORDS).filter(isNoun)
-  return { kind: toAskedKind(found.sort), sort: found.sort, behind, counted }
+  const asking = question.slice(found.start, found.end)
+  return { kind: toAskedKind(found.sort), sort: found.sort, asking, behind, counted }
 }
 
 /** Behind the first word a short one is mostly a small word. */

@@ -65,8 +65,8 @@ export function lacksKind({ text, language }: AskedQuestion, quotes: readonly Qu
   return quotes.every((quote) => holdsKind(kind, readAround(quote), text) === false)
 }
 
-const NUMERAL = /[\p{N}〇一二三四五六七八九十百千万半両两]/u
-const TIME = /[\p{N}〇一二三四五六七八九十]\s?[年月日時时点點号號]|[毎每][日天週周月年晚朝]/u
+export const SIGN_NUMERAL = /[\p{N}〇一二三四五六七八九十百千万半両两]/u
+export const SIGN_TIME = /[\p{N}〇一二三四五六七八九十]\s?[年月日時时点點号號]|[毎每][日天週周月年晚朝]/u
 
 /**
  * Whether an amount, a date or a number is asked for in signs and the first quote holds none. Looser than what is written
@@ -78,7 +78,7 @@ export function lacksSigned({ text, language }: AskedQuestion, quotes: readonly 
   const said = quotes[0] ? joinQuoted(quotes[0]) : ''
   if (asksMoney(text)) return !namesAmount(said)
   if (kind !== 'date' && kind !== 'number') return false
-  const form = kind === 'date' ? TIME : NUMERAL
+  const form = kind === 'date' ? SIGN_TIME : SIGN_NUMERAL
   return !form.test(said) && holdsKind(kind, said, text) === false
 }
 

@@ -1,4 +1,5 @@
 import { blankOut, type FoundSpan } from '../../../text/spans.ts'
+import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -25,6 +26,7 @@ export type HoursQuestion = {
 export function readHoursQuestion(asked: AskedQuestion, retrieval: Retrieval): HoursQuestion | null {
   const { text, language } = asked
   const { hours } = findLocale(language)
+  if (readAskedFor(text).sort === 'count') return null // "How many leave?" asks for no time
   const asksDay = holdsWords(hours.which, text)
   if (!asksDay && !holdsWords(hours.when, text)) return null
   const days = readAskedDays(text, language)

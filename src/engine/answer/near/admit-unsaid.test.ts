@@ -113,3 +113,28 @@ test('a follow-up goes on from what was told, not from what was said to be missi
   )
   assert.match(text, /2019/)
 })
+
+test('Chinese and Japanese questions are held to their thing and verb as well', () => {
+  const flat = '家具由房东提供：床、衣柜和冰箱。洗衣机于2022年购买。物业经理是王芳。停车位每月300元。'
+  assert.equal(ask('洗衣机是什么时候购买的？', flat, 'zh').state, 'answered')
+  assert.notEqual(ask('冰箱是什么时候购买的？', flat, 'zh').state, 'answered')
+  assert.notEqual(ask('物业费是多少钱？', flat, 'zh').state, 'answered')
+  const school = '校舎は1968年に建てられました。プールの深さは1.1メートルです。佐藤先生は4月から3年1組の担任です。'
+  assert.equal(ask('校舎はいつ建てられましたか？', school, 'ja').state, 'answered')
+  assert.notEqual(ask('プールはいつ建てられましたか？', school, 'ja').state, 'answered')
+  assert.notEqual(ask('佐藤先生はいつ来ましたか？', school, 'ja').state, 'answered')
+})
+
+test('how many people took part is told by a number of people, and never by a year', () => {
+  const study = '1985年的研究得出结论，酒精的影响与海拔无关。读数都是一样的。'
+  assert.notEqual(ask('1985年的研究有多少人参加？', study, 'zh').state, 'answered')
+  const people = '1985年的研究有17名男子参加。读数都是一样的。'
+  assert.match(ask('1985年的研究有多少人参加？', people, 'zh').text, /17\**名/)
+})
+
+test('what one no longer finds asks a table for no rows without it', () => {
+  const prices =
+    '| Karte | Preis |\n|---|---|\n| Tageskarte | 15 € |\n| Jahreskarte | 390 € |\n| Monatskarte | 69 € |\n'
+  const { text } = ask('Was mache ich, wenn ich die Jahreskarte nicht mehr finde?', `# Preise\n\n${prices}`, 'de')
+  assert.doesNotMatch(text, /enthalten nicht/)
+})

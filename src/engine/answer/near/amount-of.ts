@@ -5,7 +5,8 @@ import { namesAmount } from '../lacks-asked.ts'
 import { findLocale } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { compileWordCue } from '../word-cues.ts'
-import { type AskedPart, createReader } from './list-asked-parts.ts'
+import type { AskedPart } from './asked-part.ts'
+import { createReader } from './list-asked-parts.ts'
 
 /** "An excess of £150", "une franchise de 25 euros": what an amount is called. */
 const CALLED = /(?<!\p{L})(\p{L}[\p{L}\p{M}-]+)\s+(?:of|von|de|di|van|в)[\s\p{Sc}]*$/u

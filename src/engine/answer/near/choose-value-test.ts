@@ -5,13 +5,14 @@ import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
 import { findAskedSpans, readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import type { AskedSort } from '../kind-words.ts'
-import { asksMoney, namesAmount } from '../lacks-asked.ts'
+import { asksMoney, namesAmount, SIGN_NUMERAL, SIGN_TIME } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
 import { readModality } from '../read-modality.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { compileWordCue } from '../word-cues.ts'
 import { namesAmountOf } from './amount-of.ts'
-import { type AskedPart, asksWhether } from './list-asked-parts.ts'
+import type { AskedPart } from './asked-part.ts'
+import { asksWhether } from './list-asked-parts.ts'
 import { measuresOtherAxis } from './measure-axes.ts'
 
 /** A time of day is no day. */
@@ -26,7 +27,7 @@ export function chooseValueTest(
 ): ((said: string) => boolean) | null {
   const { text, language, act } = asked
   const { kind, sort } = readAskedFor(text)
-  if (!isSpaced(language)) return null
+  if (!isSpaced(language)) return chooseSignTest(asked, state)
   if (asksWhether(text)) return state === 'answered' ? () => true : null
   if (asksMoney(text)) return (said) => namesAmountOf(asked, said, parts, retrieval)
   const holds = (said: string) => findAskedSpans(said, text).length > 0
@@ -59,3 +60,17 @@ const tellsCase = (said: string, language: string) =>
 /** "Several days" is no number, and tells how long. */
 const namesTime = (said: string) =>
   (said.match(/\p{L}+/gu) ?? []).some((word) => findDimension(findUnit(word)) === 'time')
+
+/** Of how many people, a number of them; "1985年" and a number that the question names count nobody. */
+const PEOPLE_ASKED = /(?:多少|几|幾|何)\s?[名人位]/u
+const PEOPLE = /[\p{N}一二三四五六七八九十百千万両两]\s?(?:多)?(?:名|人|位)/u
+
+/** Looser than what is written in letters: not all forms are known. */
+function chooseSignTest({ text }: AskedQuestion, state: AnswerState): ((said: string) => boolean) | null {
+  const { kind, sort } = readAskedFor(text)
+  if (asksMoney(text)) return namesAmount
+  if (kind === 'date') return (said) => SIGN_TIME.test(said)
+  if (PEOPLE_ASKED.test(text)) return (said) => PEOPLE.test(said)
+  if (kind === 'number') return (said) => SIGN_NUMERAL.test(said)
+  return sort === 'person' && state === 'answered' ? () => true : null
+}

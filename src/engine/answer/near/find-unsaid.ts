@@ -1,8 +1,9 @@
 import { type AskedQuestion, carriesWords } from '../asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { AskedPart } from './asked-part.ts'
 import { chooseValueTest } from './choose-value-test.ts'
 import { type HeldStatement, holdStatement, listQuotedStatements, type QuotedStatement } from './hold-statement.ts'
-import { type AskedPart, listAskedParts } from './list-asked-parts.ts'
+import { listAskedParts } from './list-asked-parts.ts'
 
 /** What of a question is not said where its answer should be. */
 export type Unsaid = {

@@ -2,9 +2,11 @@ import { pointsBack } from '../../../text/points-back.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { type IndexedSource, readPassage } from '../indexed-source.ts'
+import { isSpaced } from '../locales.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findHeaderRow } from '../source-tables.ts'
-import { type AskedPart, createReader } from './list-asked-parts.ts'
+import type { AskedPart } from './asked-part.ts'
+import { createReader } from './list-asked-parts.ts'
 
 /** A sentence that is quoted, or a row with its header, by its place in its source. */
 export type QuotedStatement = { readonly source: IndexedSource; readonly start: number; readonly end: number }
@@ -43,11 +45,15 @@ export function holdStatement(
   const read = createReader(asked, retrieval)
   const beside = read(said)
   const met = parts.filter(({ isMet }) => isMet(beside))
-  const isFragment = (own.match(/\p{L}+/gu) ?? []).length < MIN_SENTENCE_WORDS
   const before = readBefore(source, start)
-  const goesOn = isFragment || met.length > 0 || pointsBack(own) || QUESTION_END.test(before)
+  const isFragment = isSpaced(asked.language) && (own.match(/\p{L}+/gu) ?? []).length < MIN_SENTENCE_WORDS
+  const goesOn = isSpaced(asked.language)
+    ? isFragment || (met.length > 0 && !holdsValue(before)) || pointsBack(own) // what has a value is spoken for
+    : SIGNS_POINT_BACK.test(own)
   const { heading, sourceName } = readPassage(source, start, end)
-  const above = [sourceName, heading, goesOn ? before : '', said].filter(Boolean).join('\n')
+  const above = [sourceName, heading, goesOn || QUESTION_END.test(before) ? before : '', said]
+    .filter(Boolean)
+    .join('\n')
   const under = read(above)
   const isSaid = ({ role, isMet }: AskedPart) =>
     (role === 'act' && ITEM.test(own)) || isMet(role === 'act' && !isFragment ? beside : under)
@@ -61,6 +67,8 @@ export function holdStatement(
   }
 }
 
+/** Who or what a sentence in signs is of is mostly said anew. */
+const SIGNS_POINT_BACK = /^[它他她这该此其]|^(?:その|この|これ|それ)/u
 /** A question of the source's own says what its answer is about. */
 const QUESTION_END = /[?？]\s*$/u
 /** An entry of a list says what its list is of in a word or two. */
@@ -77,9 +85,16 @@ function isOfThing(parts: readonly AskedPart[], open: readonly AskedPart[], { te
   return things.length === 0 || things.some((part) => !open.includes(part))
 }
 
+/** So many things of a question together are spoken of by whatever verb. */
+const MANY_THINGS = 3
+
 /** A thing that stands in many places need not be said again beside a rarer one that is. */
-const isMissed = ({ role, weight }: AskedPart, met: readonly AskedPart[], { weightOf }: Retrieval) =>
-  role !== 'thing' || weight >= weightOf('') || !met.some((one) => one.role !== 'act' && one.weight > weight)
+function isMissed({ role, weight, isBound }: AskedPart, met: readonly AskedPart[], { weightOf }: Retrieval): boolean {
+  const things = met.filter((one) => one.role !== 'act')
+  if (role === 'act') return isBound || things.length < MANY_THINGS
+  const nowhere = weightOf('')
+  return role === 'name' || weight >= nowhere || !things.some((one) => one.weight > weight && one.weight < nowhere)
+}
 
 const MAX_BEFORE_CHARS = 400
 

@@ -7,29 +7,13 @@ import { type AskedThing, listAskedThings } from '../bridge/bind-question.ts'
 import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
 import { findCommonWords } from '../common-words.ts'
 import { listMoneyWords } from '../lacks-asked.ts'
-import { findLocale, findVerbs, isAskedFor } from '../locales.ts'
+import { findLocale, findVerbs, isAskedFor, isSpaced } from '../locales.ts'
 import { findNamedTerms } from '../named-terms.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
-
-/**
- * A word of a question without which a date, number or name answers another one. A thing may be named by the heading or the sentence
- * before; a name or number stands for nothing else, and an act is what is said of the thing.
- */
-export type AskedPart = {
-  readonly typed: string
-  readonly role: 'thing' | 'name' | 'act'
-  /** The rarer in the notebook, the more. */
-  readonly weight: number
-  readonly isMet: (said: SaidText) => boolean
-}
-
-/** A text made ready to be looked for words of a question. */
-export type SaidText = {
-  readonly terms: readonly string[]
-  readonly find: (key: string) => string | null
-  readonly likenessTo: (term: string) => number
-}
+import { COMPOUNDING } from '../unknown-words.ts'
+import type { AskedPart, SaidText } from './asked-part.ts'
+import { listSignParts } from './list-sign-parts.ts'
 
 /** So much of a word in another is one thing with it: "Beitrag" in "Jahresbeitrag". */
 const MIN_LIKENESS = 0.4
@@ -50,6 +34,7 @@ export const createReader =
  */
 export function listAskedParts(asked: AskedQuestion, retrieval: Retrieval): AskedPart[] {
   const { own, text } = asked
+  if (!isSpaced(asked.language)) return listSignParts(asked, retrieval)
   const asking = listAskingWords(asked)
   const words = listAskedThings(text, asked.language, retrieval).filter(({ typed }) => !asking.has(typed.toLowerCase()))
   const chooseRole = createRoleReader(asked)
@@ -73,11 +58,12 @@ function createRoleReader({ text, language, act }: AskedQuestion): (word: AskedT
   const isWhether = asksWhether(text)
   const isVerb = (typed: string) => language !== 'de' || verbs.has(typed) || typed === last
   return ({ typed, forms, isThing }) => {
-    if (sort === 'count' && counted.includes(typed)) return 'thing'
+    if (sort === 'count' && counted[0] === typed) return 'thing'
     if (isThing) return findUnit(typed) === '' ? 'thing' : null
     if (isWhether || !isVerb(typed)) return null
-    if (act !== null) return forms.includes(act) ? 'act' : null
-    return isPast || !common.has(typed.toLowerCase()) ? 'act' : null
+    const isCommon = common.has(typed.toLowerCase())
+    if (act !== null) return forms.includes(act) && !isCommon ? 'act' : null
+    return isPast || !isCommon ? 'act' : null
   }
 }
 
@@ -92,10 +78,19 @@ function toPart(
 ) {
   const { language } = asked
   const keys = (role === 'act' ? dropEdges(typed, names, language) : names).map((name) => readNameKey(name, language))
+  const isPartOf = COMPOUNDING.has(language) && role === 'thing'
   const isMet = ({ terms, find, likenessTo }: SaidText) =>
-    forms.some((form) => terms.some((term) => isSameRoot(term, form, language)) || likenessTo(form) >= MIN_LIKENESS) ||
+    forms.some((form) => terms.some((term) => isSameRoot(term, form, language))) ||
+    (isPartOf && forms.some((form) => likenessTo(form) >= MIN_LIKENESS)) ||
     keys.some((key) => find(key) !== null)
-  return { typed: readAsTyped(typed, asked), role, weight: Math.max(0, ...forms.map(retrieval.weightOf)), isMet }
+  const isBound = isAskedFor('pastDate', asked.text) || asked.act !== null
+  return {
+    typed: readAsTyped(typed, asked),
+    role,
+    isBound,
+    weight: Math.max(0, ...forms.map(retrieval.weightOf)),
+    isMet,
+  }
 }
 
 /** "The race starts in June" does not say when the club was founded, though who founds it starts it. */
@@ -113,13 +108,12 @@ function readAsTyped(word: string, { text, typed }: AskedQuestion): string {
 
 function toNamePart(term: string, question: string, { terms, weightOf }: Retrieval): AskedPart {
   const typed = question.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((word) => terms(word).includes(term)) ?? term
-  return { typed, role: 'name', weight: weightOf(term), isMet: (said) => said.terms.includes(term) }
+  return { typed, role: 'name', isBound: true, weight: weightOf(term), isMet: (said) => said.terms.includes(term) }
 }
 
 /** The words that only ask for the value: "days" of "how many days", "price" of "what is the price". */
 function listAskingWords({ text, language }: AskedQuestion): ReadonlySet<string> {
-  const { behind } = readAskedFor(text)
-  const before = text.slice(0, text.length - behind.length).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const before = readAskedFor(text).asking.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const money = listMoneyWords({ text, language }).match(/[\p{L}\p{M}]+/gu) ?? []
   return new Set(
     [...before.slice(0, MAX_ASKING_WORDS), ...before.slice(-1), ...money].map((word) => word.toLowerCase()),

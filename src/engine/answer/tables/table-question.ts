@@ -6,7 +6,7 @@ import { findUnit } from '../../../text/units-of-measure.ts'
 import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { readContent } from '../frame-words.ts'
-import { findLocale, type TableCues } from '../locales.ts'
+import { findLocale, isAskedFor, type TableCues } from '../locales.ts'
 import { findWords, holdsWords } from './table-cues.ts'
 
 /** A word of a question. Frame words put the question, and a table need not hold them; named ones it must. */
@@ -84,7 +84,7 @@ export function readTableQuestion(
     endWords: found.dimensions.flatMap(({ endWords }) => endWords),
     ends: readEnds(found),
     limits,
-    isNegated: holdsWords(cues.negation, plain),
+    isNegated: holdsWords(cues.negation, plain) && !isAskedFor('condition', text), // what I no longer find is no cell
     isUnlike: holdsWords(cues.unlike, plain),
     language,
     asksColumns: holdsWords(cues.columns, plain),

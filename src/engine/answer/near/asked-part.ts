@@ -1,0 +1,20 @@
+/** A text made ready to be looked for words of a question. */
+export type SaidText = {
+  readonly terms: readonly string[]
+  readonly find: (key: string) => string | null
+  readonly likenessTo: (term: string) => number
+}
+
+/**
+ * A word of a question without which a date, number or name answers another one. A thing may be named by the heading or the sentence
+ * before; a name or number stands for nothing else, and an act is what is said of the thing.
+ */
+export type AskedPart = {
+  readonly typed: string
+  readonly role: 'thing' | 'name' | 'act'
+  /** Of an act: no other verb tells the same, where the day of something past or a person is asked for. */
+  readonly isBound: boolean
+  /** The rarer in the notebook, the more. */
+  readonly weight: number
+  readonly isMet: (said: SaidText) => boolean
+}
