@@ -82,11 +82,12 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
     answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
   if (across) return across
   if (answer.state === 'answered') return answer // what follows stands in for less
-  const asked = readAskedQuestion(question.text, question.turns, known, language)
-  const ofKind = answerByKindAlone(asked, answer, known)
-  if (ofKind) return admitUnsaid(preferByShare(ofKind, asked, known), asked, known)
-  const byShare = answerByShare(asked, answer, known)
-  return byShare ? admitUnsaid(byShare, asked, known) : answer
+  const met = meetWeekday(question.text, known)
+  const asked = readAskedQuestion(question.text, question.turns, met, language)
+  const ofKind = answerByKindAlone(asked, answer, met)
+  if (ofKind) return admitUnsaid(preferByShare(ofKind, asked, met), asked, met)
+  const byShare = answerByShare(asked, answer, met)
+  return byShare ? admitUnsaid(byShare, asked, met) : answer
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

@@ -52,3 +52,13 @@ test('a thing that stands as the case says the whole case: what it does goes wit
   assert.deepEqual([rain.state, rain.text], ['answered', '雨の場合は翌週に延期します。 [1]'])
   assert.equal(askTexts({ day }, '雪が降ったらどうなりますか？').state, 'no_support')
 })
+
+test('a rule that says no case is told with what comes of breaking it', () => {
+  const SCHOOL =
+    'Phones must be switched off in class. Any phone that rings is kept by the head until Friday.\n\nHelmets must be worn in the yard. Ours are blue.'
+  assert.match(
+    askTexts({ SCHOOL }, 'What happens if I have my phone in class?').text,
+    /^Phones must be.*kept by the head until Friday\. \[1\]/,
+  )
+  assert.doesNotMatch(askTexts({ SCHOOL }, 'What happens if I wear no helmet in the yard?').text, /Ours are blue/)
+})

@@ -38,20 +38,33 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     .filter(({ isWhole, share }) => isWhole || share >= MIN_SHARE)
   if (told.length === 0) return null
   const best = told.reduce((found, one) => (one.share > found.share ? one : found))
-  const quote = isAskedFor('task', typed) ? addNext(best.quote, language) : best.quote
+  const quote =
+    isAskedFor('task', typed) || !speaksOfCase(best.quote.text, language)
+      ? addNext(asked, best.quote, retrieval)
+      : best.quote
   return best.isWhole && best.isSure
     ? writeAnswer(asked, [quote], [], retrieval)
     : writeInOtherWords(asked, [quote], best.unmet, retrieval)
 }
 
-/** What may not be done with a thing is told with what is to be done instead, in the next sentence of the paragraph. */
-function addNext(quote: Quote, language: string): Quote {
-  const { passage, end } = quote
+/**
+ * What may not be done with a thing is told with what is to be done instead, and a rule that says no case with what comes of
+ * breaking it: the next sentence of the paragraph that says so, or speaks of the same.
+ */
+function addNext({ typed, language }: AskedQuestion, quote: Quote, { terms }: Retrieval): Quote {
+  const { passage, end, text } = quote
   const next = listStatements(passage).find((one) => one.quote.start >= end)?.quote
   const gap = next && passage.text.slice(end - passage.start, next.start - passage.start)
-  if (!next || gap === undefined || /\S|\n/.test(gap) || !tellsConsequence(next.text, language)) return quote
-  return { ...quote, text: quote.text + gap + next.text, end: next.end }
+  if (!next || gap === undefined || /\S|\n/.test(gap)) return quote
+  const held = new Set(terms(text))
+  const belongs = isAskedFor('task', typed)
+    ? tellsConsequence(next.text, language)
+    : terms(next.text).some((term) => held.has(term))
+  return belongs ? { ...quote, text: text + gap + next.text, end: next.end } : quote
 }
+
+const speaksOfCase = (text: string, language: string) =>
+  compileWordCue(findLocale(language).condition.marks, language).test(text) || namesAmount(text)
 
 /** What else the words of the case are called, as the notebook writes it. */
 function listSearched(condition: string, language: string, retrieval: Retrieval): string[] {
@@ -86,10 +99,5 @@ function listStatements(passage: FoundPassage): { readonly quote: Quote; readonl
 /** Whether a sentence speaks of a case, or says what is to be done, to be paid or not allowed. */
 function tellsConsequence(text: string, language: string): boolean {
   if (/[?？]\s*$/u.test(text)) return false
-  return (
-    compileWordCue(findLocale(language).condition.marks, language).test(text) ||
-    namesAmount(text) ||
-    isAskedFor('forbid', text) ||
-    readModality(text, language) !== null
-  )
+  return speaksOfCase(text, language) || isAskedFor('forbid', text) || readModality(text, language) !== null
 }
