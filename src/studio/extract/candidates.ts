@@ -182,6 +182,9 @@ const ENDS_QUOTED = /[”"’»]\s*$/u
 const ATTRIBUTION =
   /^(?:\p{Lu}[\p{L}.'’-]*\s){1,4}(?:told|tells|said|says|explained|explains|added|adds|wrote|writes|asked|asks|recalled|noted|sagte|erklärte|schrieb|fragte|dijo|explicó|dit|explique|disse|spiegò)(?!\p{L})(?!.*\bthat\b)/u
 const MAX_RUN_IN_WORDS = 7
+/** "Afbeelding 2.5. | Commands of the menu": the legend of a picture or a table. */
+const BEHIND_FIGURE_NUMBER =
+  /(?:^|\n)[\s*_]*(?:fig(?:ure|\.)?|table|listing|example|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|tabel|рис(?:\.|унок)|табл(?:\.|ица))\s*\d+(?:\.\d+)*[.:]\s*[*_]*$/iu
 /** "Hothorn, T. (2006). | On the availability of procedures.": the title of a work in a list of references. */
 const BEHIND_NAMES = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+|(?:and|&)\s+)+\p{Lu}[\p{L}'’-]+\.\s*["“]?$/u
 const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u
@@ -191,6 +194,7 @@ function isNoneByPlace(said: string, block: string, { start, end }: TextSegment,
   const [before, behind] = [block.slice(0, start), block.slice(end)]
   if (SHOWN_NEXT.test(behind) && POINTS_AHEAD.test(said)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
+  if (BEHIND_FIGURE_NUMBER.test(before)) return true
   if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true
   if (
     source.language === 'en' &&

@@ -29,7 +29,7 @@ export function findNumberGroups(text: string, language: string): NumberGroup[] 
   const open = text.replace(RANGE_DASH, '·') // as long as the dash
   const groups: NumberGroup[] = []
   for (const number of findNumbers(open).map((one) => trimNumber(text, one))) {
-    if (isDated(number, dates, text) || isNamed(text, number)) continue
+    if (isDated(number, dates, text) || isNamed(text, number) || isVersion(text, number, language)) continue
     const last = groups.at(-1)
     const joint = last === undefined ? null : readJoint(text, last, number, language)
     if (joint === null) groups.push({ start: number.start, end: number.end, numbers: [number], isRange: false })
@@ -99,6 +99,14 @@ function isNamed(text: string, { start, end, unit, scale }: WrittenNumber): bool
   if (/(?:^|[\s(])\p{Lu}\p{Ll}?\s$/u.test(before)) return true
   return /^\p{sc=Latin}|^\p{sc=Cyrillic}/u.test(after) || (/[[({]\s*$/.test(before) && /^\s*[\])},;]/.test(after))
 }
+
+/** "From Firefox 85 on", "Room 12": a plain number behind a name is a part of it; German nouns are all written large. */
+const isVersion = (text: string, { start, unit, scale, digits }: WrittenNumber, language: string) =>
+  language !== 'de' &&
+  unit === '' &&
+  scale === '' &&
+  /^\p{Nd}{1,3}$/u.test(digits) &&
+  /\p{L}\P{L}+\p{Lu}\p{Ll}{2,}\s$/u.test(text.slice(0, start))
 
 /** Where the words that limit a number begin. */
 function findLimitStart(text: string, start: number, language: string): number {

@@ -104,3 +104,17 @@ it('what announces or points to another part is not told where there is other to
   const text = `Lassen Sie uns zuerst mit den Sälen des Hauses anfangen. ${rooms.join(' ')} Mehr Informationen unter Kapitel 12, die Geschichte des Hauses.`
   assert.ok(!listTold(read(text, 'de')).some((one) => /Lassen Sie|Informationen/.test(one)))
 })
+
+it('the number in a name is no figure, and the legend of a picture no statement', () => {
+  const text = 'From Firefox 85 it is possible to switch the search off for each engine of its own.'
+  assert.deepEqual(read(text, 'en').figures, [])
+  const named =
+    'Menus of all kinds are opened with keys.\n\nFigure 2.5. Commands that are there in the menu of packages.\n\nThe keys can be changed at any time. Each key has a name of its own. Two keys are never the same.'
+  assert.ok(!listTold(read(named, 'en')).some((one) => /^Commands/.test(one)))
+})
+
+it('a long lead with a denial somewhere in it is not told with each sentence of its list', () => {
+  const lead = 'Entre algunos de los puntos de la salida sin retocar de este programa se encuentran los siguientes'
+  const text = `# El programa\n\nEl programa compone partituras de música antigua para coros y orquestas.\n\n## ${lead}\n\n- El usuario es libre de mover todas las notas de la partitura. Por suerte no se producen colisiones entre las notas y los silencios.`
+  assert.ok(!listTold(read(text, 'es')).some((one) => one.startsWith('Entre algunos')))
+})

@@ -10,6 +10,8 @@ type SentencePlace = { readonly block: string; readonly unit: TextSegment; reado
 
 /** Longer sections are prose, which says itself what it denies. */
 const MAX_LISTED_CHARS = 700
+/** A longer one is a sentence that leads to its list, where the denial is of something in it. */
+const MAX_DENYING_CHARS = 60
 /** The last sentence before a list. */
 const LIST_LEAD = /(?:^|\n\s*\n|[.!?。！？]["”’)]*\s+)([^.!?。！？:\s](?:[^.!?。！？\n]|\n(?!\s*\n)){4,160}[:：])\s*$/u
 const ENTRY_START = /(?:^|\n)[^\S\n]*[-*+•]\s+/g
@@ -45,7 +47,10 @@ function needsHeading(said: string, { section, unit }: SentencePlace): boolean {
   if (isProgramPart(said, section)) return true
   const isListed = unit.kind === 'item' || (end - start <= MAX_LISTED_CHARS && !denies(said, source.language))
   return (
-    isListed && !/[?？؟]$/u.test(heading) && buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
+    isListed &&
+    heading.length <= MAX_DENYING_CHARS &&
+    !/[?？؟]$/u.test(heading) &&
+    buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
   )
 }
 
