@@ -15,6 +15,7 @@ import { tellNumbered } from './numbered-row.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
 import { asksForBill, tellTableBill } from './tell-bill.ts'
+import { tellColumn } from './tell-column.ts'
 import { tellListed } from './tell-listed.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
 
@@ -83,7 +84,7 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
       : (listFlagged(question, match, retrieval) ??
         listRows(question, match, retrieval) ??
         listByTime(question, match, retrieval))) ??
-    (isAggregated || question.isNegated ? null : tellRow(question, match))
+    (isAggregated || question.isNegated ? null : (tellRow(question, match) ?? tellColumn(question, match, retrieval)))
   )
 }
 

@@ -1,7 +1,10 @@
+import { readAskedFor } from '../asked-kind.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { chooseByPerson } from './concession.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
 import { measuresIn } from './measure-units.ts'
 import { findRowsOfMonth } from './rows-of-month.ts'
+import { findRowsOfNumber } from './rows-of-number.ts'
 import { findRowsOfWeekday } from './rows-of-weekday.ts'
 import { findRowsOfSex } from './sex-codes.ts'
 import { namesDimension } from './table-cues.ts'
@@ -40,7 +43,9 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtrac
       const meant = rows.size > 0 ? rows : findRowsOfSex(grid, word, question.language)
       if (meant.size > 0) return [word, meant]
       const ofMonth = findRowsOfMonth(grid, word)
-      return [word, ofMonth.size > 0 ? ofMonth : findRowsOfWeekday(grid, word, question.language)]
+      if (ofMonth.size > 0) return [word, ofMonth]
+      const ofNumber = findRowsOfNumber(grid, word, question, terms)
+      return [word, ofNumber.size > 0 ? ofNumber : findRowsOfWeekday(grid, word, question.language)]
     }),
   )
   const near = new Set([...rowsBy.values()].flatMap((rows) => [...rows]))
@@ -168,10 +173,16 @@ export function matchColumns(question: TableQuestion, grid: Grid, terms: TermExt
   const languages = [question.language, detectSourceLanguage(grid.source)]
   const all = grid.columns.map((_, column) => matchColumn(question, grid, column, languages, terms))
   const matches = dropOtherTimes(all, grid)
-  return [...matches, ...matchByUnit(question, grid, matches), ...matchByBirth(question, grid, matches, languages)]
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
+  const met = [
+    ...matches,
+    ...matchByUnit(question, grid, matches),
+    ...matchByBirth(question, grid, matches, languages),
+  ].filter(({ score }) => score > 0)
+  return (asksPrice(question) ? chooseByPerson(question, grid, met, terms) : met).toSorted((a, b) => b.score - a.score)
 }
+
+const asksPrice = ({ dimensions, text }: TableQuestion) =>
+  dimensions.includes('price') || readAskedFor(text).sort === 'money'
 
 /** "When did it come out?" is told by the column of releases, where there is one, and by no other date. */
 function dropOtherTimes(matches: readonly ColumnMatch[], grid: Grid): readonly ColumnMatch[] {

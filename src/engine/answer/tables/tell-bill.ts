@@ -5,6 +5,7 @@ import { findLocale } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { asksPrice, chooseListed, isHeld, listHardWords } from './choose-listed.ts'
+import { dropAge } from './concession.ts'
 import { findLine, type Grid, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, matchColumns } from './match-grid.ts'
@@ -89,7 +90,7 @@ export function tellTableBill(question: TableQuestion, match: GridMatch, retriev
 
 /** Cut at "and" and at commas. */
 function cutParts({ text, cues }: TableQuestion, words: readonly QuestionWord[]): BillPart[] {
-  const plain = normalizeDigits(text)
+  const plain = dropAge(normalizeDigits(text))
   const cuts = [
     ...findWords(cues.joins, plain),
     ...[...plain.matchAll(/[,、，;+＋]/gu)].map(({ index }) => ({ start: index, end: index + 1 })),

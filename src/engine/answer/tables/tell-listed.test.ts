@@ -106,3 +106,10 @@ test('leaders part a number without a currency from its name, and a heading that
   assert.match(ask('Quanto costa il coperto?', TRATTORIA).text, /^Coperto: 2,50/)
   assert.notEqual(ask('Quanto costa il pane?', TRATTORIA).state, 'answered')
 })
+
+test('lines that bear a mark are told, of the heading that is asked', () => {
+  const marked = ask('Quali piatti sono segnati con (V)?', TRATTORIA)
+  assert.match(marked.text, /^- PRIMI PIATTI, Gnocchi al pesto \(V\): 11,50 \[1\]$/)
+  assert.match(ask('Quali dolci sono (V)?', TRATTORIA).text, /^0 righe su 2/)
+  assert.notEqual(ask('Quali vini sono (V)?', TRATTORIA).state, 'answered')
+})

@@ -3,7 +3,7 @@ import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { asksPrice, chooseListed, findAskedGroups, isHeld, type ListedChoice, listHardWords } from './choose-listed.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { readColumn } from './grid.ts'
+import { type GridRow, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
@@ -17,6 +17,8 @@ const MAX_EQUAL = 4
 /** Answers from a list of prices; null where the question asks for something else, or for what the list does not hold. */
 export function tellListed(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
   const words = listHardWords(question, match, retrieval.terms)
+  const marked = listMarked(question, match, retrieval)
+  if (marked) return marked
   if (
     question.limits.length > 0 ||
     question.isNegated ||
@@ -36,6 +38,30 @@ export function tellListed(question: TableQuestion, match: GridMatch, retrieval:
       ? tellPrices(question, match, words, retrieval)
       : null)
   )
+}
+
+/**
+ * "Which starters are marked (V)?": the lines that have the mark in brackets, of the one heading that the question says, be
+ * they none; null without a mark. Of what no line and no heading speaks they are told with that.
+ */
+function listMarked(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+  const mark = /[(（"“„«]\s?(\p{Lu}{1,2})\s?[)）"”“»]/u.exec(question.text)?.[1]
+  if (mark === undefined || asksPrice(question)) return null
+  const { grid } = match
+  const isMarked = new RegExp(`[(（](?:[^()（）]*[^\\p{L}()（）])?${mark}(?:[^\\p{L}()（）][^()（）]*)?[)）]`, 'u')
+  const readGroup = ({ cells }: GridRow) => cells[LIST_COLUMNS.group]!
+  const groups = [...new Set(grid.rows.map(readGroup))]
+  const own = question.words.filter(({ text }) => text !== mark)
+  const saying = own.map((word) => groups.filter((group) => isInGroup(word, group, retrieval)))
+  const asked = saying.find(({ length }) => length === 1)?.[0]
+  const body = grid.rows.filter((row) => asked === undefined || readGroup(row) === asked)
+  const rows = body.filter(({ cells }) => isMarked.test(cells[LIST_COLUMNS.name]!))
+  if (rows.length > MAX_LISTED_ROWS || (rows.length === 0 && asked === undefined)) return null
+  const thing = own.findIndex(({ isFrame }, at) => !isFrame || saying[at]!.length > 0)
+  const isMet = thing < 0 || saying[thing]!.length > 0 || isHeld(match, own[thing]!, retrieval.terms)
+  const none = fillFrame(question, 'count', { value: makeBold('0'), count: String(body.length), row: `(${mark})` })
+  const told = rows.map((row) => quoteRow(grid, row, [LIST_COLUMNS.value], false))
+  return { quotes: rows.length > 0 ? told : [quoteTable(grid, none)], score: 2, missing: isMet ? [] : [own[thing]!] }
 }
 
 /** The price of what is named. Where it stands under another heading than the asked one, that is said. */

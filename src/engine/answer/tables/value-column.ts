@@ -2,6 +2,7 @@ import { findLocale } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { detectSourceLanguage, type Grid, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { type ColumnMatch, matchColumns } from './match-grid.ts'
+import { measuresIn } from './measure-units.ts'
 import { readSpans } from './spans.ts'
 import { holdsWords, namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
@@ -17,7 +18,7 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
   const isValued = ({ column }: ColumnMatch) => readColumn(grid, column).kind !== 'text' && !isThing(column)
   const valued = dropNamedThings(matches, grid).filter((match) => isValued(match) && fitsEnd(question, match))
   const compared = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
-  const measures = dropThings(question, compared)
+  const measures = dropThings(question, compared, grid)
   const [best, second] = measures
   if (!best)
     return (
@@ -30,11 +31,17 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
 }
 
 /** "Which plot is the largest?" compares sizes and no numbers of plots: what it asks of is named before what it compares. */
-function dropThings({ ends, endWords, text }: TableQuestion, matches: readonly ColumnMatch[]): readonly ColumnMatch[] {
+function dropThings(
+  { ends, endWords, text }: TableQuestion,
+  matches: readonly ColumnMatch[],
+  grid: Grid,
+): readonly ColumnMatch[] {
   const measuring = matches.filter(({ dimensions }) => [...dimensions].some((id) => ends.has(id)))
   const at = Math.min(...endWords.map((word) => text.indexOf(word)))
-  const isThing = ({ words, dimensions }: ColumnMatch) =>
-    dimensions.size === 0 && [...words].every((word) => text.indexOf(word.text) < at)
+  const measures = (column: number) =>
+    [...ends.keys()].some((id) => measuresIn(id, readColumn(grid, column).unit ?? ''))
+  const isThing = ({ column, words, dimensions }: ColumnMatch) =>
+    dimensions.size === 0 && !measures(column) && [...words].every((word) => text.indexOf(word.text) < at)
   return measuring.length === 0 ? matches : matches.filter((match) => !isThing(match))
 }
 
