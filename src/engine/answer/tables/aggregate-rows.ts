@@ -3,6 +3,7 @@ import { readCommonTerms } from '../common-words.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
+import type { ColumnMatch } from './column-match.ts'
 import {
   detectSourceLanguage,
   type Grid,
@@ -13,7 +14,7 @@ import {
   readColumn,
 } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type ColumnMatch, type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
+import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'

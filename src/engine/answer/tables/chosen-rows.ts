@@ -1,4 +1,4 @@
-import type { ColumnMatch } from './match-grid.ts'
+import type { ColumnMatch } from './column-match.ts'
 import type { QuestionWord } from './table-question.ts'
 
 export const MAX_LISTED_ROWS = 12

@@ -1,6 +1,7 @@
+import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
+import type { ColumnMatch } from './column-match.ts'
 import { detectSourceLanguage, type Grid } from './grid.ts'
-import type { ColumnMatch, TermExtractor } from './match-grid.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
 /** So far behind a table stands what its marks mean. */
@@ -29,7 +30,7 @@ export function chooseByPerson(
   question: TableQuestion,
   grid: Grid,
   matches: readonly ColumnMatch[],
-  terms: TermExtractor,
+  terms: Retrieval['terms'],
 ): readonly ColumnMatch[] {
   const age = AGE.exec(question.text)?.[1]
   const people = listPeople(question, grid, age, terms)
@@ -37,7 +38,7 @@ export function chooseByPerson(
   const isYears = ({ text }: QuestionWord) => age !== undefined && new RegExp(`^(?:${YEARS})$`, 'iu').test(text)
   const aged = question.words.filter((word) => isAge(word) || isYears(word))
   const meets = (part: string) => people.filter((word) => saysPerson(part, word, grid, terms))
-  const own = grid.columns.map((name) => meets(name))
+  const own = grid.columns.map((name, column) => (column === grid.key ? [] : meets(name)))
   const isSaidOf = (part: string) => meets(part).some(({ isFrame }) => !isFrame) && holdsAge(part, age)
   const isOutside = (column: number) => own[column]!.length > 0 && !holdsAge(grid.columns[column]!, age)
   const kept = matches.filter(({ column }) => !isOutside(column))
@@ -57,7 +58,7 @@ export function chooseByPerson(
 }
 
 /** Words that neither a name of a row says nor the time that somebody is old. */
-function listPeople({ words }: TableQuestion, grid: Grid, age: string | undefined, terms: TermExtractor) {
+function listPeople({ words }: TableQuestion, grid: Grid, age: string | undefined, terms: Retrieval['terms']) {
   const things = new Set(grid.rows.flatMap(({ cells }) => terms(cells[grid.key]!)))
   const years = new RegExp(`^(?:${YEARS})$`, 'iu')
   return words.filter(
@@ -66,7 +67,7 @@ function listPeople({ words }: TableQuestion, grid: Grid, age: string | undefine
 }
 
 /** By the word, one of its family, or one that begins as it does: "Student" and "Studierende". */
-function saysPerson(part: string, { terms: own }: QuestionWord, { source }: Grid, terms: TermExtractor): boolean {
+function saysPerson(part: string, { terms: own }: QuestionWord, { source }: Grid, terms: Retrieval['terms']): boolean {
   const language = detectSourceLanguage(source)
   const said = terms(part)
   const isNear = (one: string, other: string) =>

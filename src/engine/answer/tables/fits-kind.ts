@@ -1,7 +1,7 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { holdsKind, readAskedFor } from '../asked-kind.ts'
+import type { ColumnMatch } from './column-match.ts'
 import { type Grid, isTimeColumn, readColumn } from './grid.ts'
-import type { ColumnMatch } from './match-grid.ts'
 import type { TableQuestion } from './table-question.ts'
 
 const CLOCK = /\d[:.h]\d{2}|\d\s?(?:uhr|h|am|pm|uur|点|時)(?!\p{L})/iu

@@ -1,5 +1,6 @@
 import { readAskedFor } from '../asked-kind.ts'
 import type { Retrieval } from '../retrieval.ts'
+import type { ColumnMatch } from './column-match.ts'
 import { chooseByPerson } from './concession.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
 import { measuresIn } from './measure-units.ts'
@@ -157,15 +158,6 @@ function saysSigns(question: string, cell: string): boolean {
 function keepMostExact(named: ReadonlyMap<number, number>, grid: Grid): Map<number, number> {
   const byKey = [...named].filter(([, column]) => column === grid.key)
   return new Map(byKey.length > 0 ? byKey : named)
-}
-
-/** How well a column's name meets the question; 0 for not at all. `words` are those that it explains. */
-export type ColumnMatch = {
-  readonly column: number
-  readonly score: number
-  readonly words: ReadonlySet<QuestionWord>
-  /** The measures of the question that it gives. */
-  readonly dimensions: ReadonlySet<string>
 }
 
 /** The columns that a question asks for, best first. */

@@ -1,10 +1,11 @@
 import { readCommonTerms } from '../common-words.ts'
 import { findNumberedThing, type NumberedThing } from '../numbered-thing.ts'
 import type { Retrieval } from '../retrieval.ts'
+import type { ColumnMatch } from './column-match.ts'
 import { type Grid, isTimeColumn, isTotalRow, readColumn } from './grid.ts'
 import { quoteAlone } from './list-rows.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type ColumnMatch, type GridMatch, isSameWord, matchColumns, type TermExtractor } from './match-grid.ts'
+import { type GridMatch, isSameWord, matchColumns, type TermExtractor } from './match-grid.ts'
 import type { TableQuestion } from './table-question.ts'
 
 /** "Who leads the second course?": the row of that number, or at that place; null where no row goes by one. */

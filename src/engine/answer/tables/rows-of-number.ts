@@ -1,6 +1,6 @@
 import { findNumberedThing } from '../numbered-thing.ts'
+import type { Retrieval } from '../retrieval.ts'
 import { type Grid, isNumbering } from './grid.ts'
-import type { TermExtractor } from './match-grid.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
 /** "How many rooms are on the first floor?": the rows that have that number in the column which the noun names. */
@@ -8,7 +8,7 @@ export function findRowsOfNumber(
   grid: Grid,
   word: QuestionWord,
   { text, language }: TableQuestion,
-  terms: TermExtractor,
+  terms: Retrieval['terms'],
 ): ReadonlySet<number> {
   const thing = findNumberedThing(text, [language])
   if (!thing || !text.slice(thing.start, thing.end).split(/\s+/u).includes(word.text)) return new Set()
