@@ -1,4 +1,4 @@
-import { markHeadings } from './heading-blocks.ts'
+import { isMarginTitle, markHeadings } from './heading-blocks.ts'
 import { ITEM_MARK, TITLE_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { type ClassifiedLine, readLines } from './line-kinds.ts'
@@ -99,6 +99,14 @@ function beginsAnew(text: string, last: TextBlock, above: ClassifiedLine, words:
   if (isLabelled && readLabelLine(upper)) return true
   if (endsInPrice(words) && (endsInPrice(upper) || isShortTitle(upper.trim()))) return true
   if (CAPTION.test(words) || endsItem(last, upper, words)) return true
+  if (
+    last.lines === 1 &&
+    last.kind === 'sentence' &&
+    isMarginTitle(upper) &&
+    last.indent === 0 &&
+    countIndent(words) > 0
+  )
+    return true
   const isOneLine = last.lines === 1 && last.kind !== 'caption' && countIndent(words) <= last.indent
   const title = upper.trim().replace(TITLE_MARK, '')
   return isOneLine && (isTitleOver(title, words) || (isLabelled && isShortTitle(title)))

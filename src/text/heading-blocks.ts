@@ -25,6 +25,11 @@ export function markHeadings(text: string, blocks: readonly TextBlock[]): TextBl
   )
 }
 
+/** "NAME" at the margin over text that is set in, as in manuals; "説明" where letters have no case. */
+export const isMarginTitle = (line: string): boolean =>
+  /^(?=.*\p{Lu}{2})[\p{Lu}\p{N} '’/-]{3,45}$/u.test(line) ||
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2,12}$/u.test(line)
+
 function isHeading(
   text: string,
   block: TextBlock,
@@ -38,7 +43,8 @@ function isHeading(
   if (isQuestion(line, after, text)) return true
   if (readLabelLine(line) && isAmongLabels(text, before, block)) return false
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || block.lines > 1) return false
-  if (isCapitals(line)) return true
+  if (isCapitals(line) || (isMarginTitle(line) && after?.kind === 'sentence' && block.indent === 0 && after.indent > 0))
+    return true
   if (NUMBERED.test(line) || CHAPTER.test(line)) return DEEPLY_NUMBERED.test(line) || isBefore(after)
   const isOver = isProse(text, after) || isOverList(line, after) || isOverLabels(text, block, after)
   return isTitle(line) && isOver && !/^\s*\p{Ll}/u.test(line)

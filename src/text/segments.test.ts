@@ -204,3 +204,10 @@ test('a number ends a sentence before an article or a pronoun, and is an ordinal
   assert.deepEqual(cut('Ensuite appelez le 01 55 02 14 77. La nuit, composez le 12.').length, 2)
   assert.deepEqual(cut('Sie kommt am 4. Mai und im 3. Stock wird gefeiert.').length, 1)
 })
+
+test('a line of capitals at the margin heads the text that is set in under it, as in manuals', () => {
+  assert.deepEqual(
+    cut('NAME\n       watch - run a program periodically\n\nSYNOPSIS\n       watch [options]').slice(0, 2),
+    ['heading: NAME', 'sentence: watch - run a program periodically'],
+  )
+})

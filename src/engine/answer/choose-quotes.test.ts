@@ -140,3 +140,17 @@ test('a piece of a word in another word is not the word', () => {
   const { text } = answerOffline({ text: 'エレベーターが止まったらどうすればいいですか？', turns: [] }, retrieval)
   assert.doesNotMatch(text, /ハムスター/)
 })
+
+test('what the asker points at is told by the first sentence of the one source', () => {
+  const PUMP =
+    'Pump\n\nThe pump kit is a set of valves and hoses for gardens without a well. I recommend this kit to everybody.\n'
+  assert.match(ask({ PUMP }, 'What does this kit do?').text, /^The pump kit is a set of valves and hoses/)
+})
+
+test('a reason behind a short sentence of the paragraph comes along', () => {
+  const AGM =
+    'Minutes\n\nThe motion on hosepipes was lost. Long discussion. Argument against: the pressure drops to nothing as soon as three people water. Tea was served.'
+  const { text } = ask({ AGM }, 'Why was the motion on hosepipes lost?')
+  assert.match(text, /the pressure drops to nothing/)
+  assert.doesNotMatch(text, /Tea/)
+})

@@ -144,10 +144,12 @@ function addsToLead(
   const isUnnamed = act !== null && holdsKind('name', first.text, text) === false
   if (isUnnamed && other.measured.holdsKind === 1) return true
   if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
-  const held = readQuotedTerms(first, retrieval.terms)
-  const missing = tellsReason(asked, first) ? listAskedNouns(asked, retrieval) : listUncommon(asked, retrieval)
+  const held = readQuotedTerms(first, retrieval.terms).union(new Set(retrieval.terms(lead.passage.heading ?? '')))
+  const nouns = listAskedNouns(asked, retrieval)
+  const isTold = tellsReason(asked, first) || (isAskedFor('polar', text) && nouns.length > 0)
+  const missing = isTold ? nouns : listUncommon(asked, retrieval)
   if (missing.some((term) => other.terms.has(term) && !held.has(term))) return true
-  if (tellsReason(asked, first)) return false
+  if (isTold && nouns.every((term) => held.has(term))) return false
   const kind = readAskedKind(text)
   if (kind !== null && other.measured.holdsKind === 0) return false
   return holdsKind(kind, first.text, text) === false || other.measured.own >= EQUALLY * lead.measured.own
@@ -158,7 +160,7 @@ const listUncommon = (asked: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>)
   return [...asked.weights.keys()].filter((term) => !common.has(term))
 }
 
-/** A why-question that has its reason needs no other sentence but one on a thing that the first leaves out. */
+/** A why-question that has its reason, or a yes or no, needs no other sentence but one on a thing that the first leaves out. */
 const tellsReason = ({ text, language }: AskedQuestion, first: Quote) =>
   isAskedFor('reason', text) && findReasonCues(language).test(first.text)
 

@@ -10,7 +10,7 @@ import type { Retrieval } from './retrieval.ts'
 /** A shorter entry is read at a glance. */
 const MIN_SENTENCES = 3
 /** "Notetaker: ...", "**Fast** - ...": what names the entry is told with all of it. */
-const NAMED = /^\s*(?:[*_`]|\p{Lu}[^.!?]{0,40}[:–—])|^[^.!?]{1,40}[.!?](?=\s)/u
+const NAMED = /^\s*(?:[*_`]|\p{Lu}[^.!?]{0,40}[:–—])|^(?:[^\s.!?]+\s+){0,3}[^\s.!?]+[.!?](?=\s)/u
 
 /**
  * Of an entry that is a paragraph, the sentence that says as much of what is asked as the entry does. Null for one that bears a

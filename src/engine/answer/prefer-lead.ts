@@ -20,6 +20,13 @@ export function preferLead(
   return preferDay(asked, preferThing(asked, statements, retrieval))
 }
 
+/** "Norway, Peru, Chad and Laos" */
+const ENUMERATION =
+  /(?:[^,;:.!?]{2,40}[,;]\s+){2,}[^,;:.!?]{2,40}\s(?:and|or|und|oder|et|ou|y|o|e|en|of|и|или)\s|(?:[^、，]{1,20}、){2,}/iu
+
+/** Whether a sentence names one thing after the other. */
+export const enumerates = (sentence: string): boolean => ENUMERATION.test(sentence)
+
 /** What opens the steps or the command leads when it scores so much of what only speaks of them. */
 const NEAR_SPEAKING = 0.75
 

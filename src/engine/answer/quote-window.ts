@@ -6,13 +6,14 @@ import type { FoundPassage } from '../search/found-passage.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
+import { enumerates } from './prefer-lead.ts'
 import type { Quote } from './quote.ts'
 import type { RankedUnit } from './rank-units.ts'
 
 const MAX_WINDOW_CHARS = 700
 const MAX_SENTENCES_ON = 3
-/** A reason that no word marks stands in the next sentence, or the one after; further on it is told of other things. */
-const MAX_UNMARKED_REASONS = 1
+/** "Long discussion." gives no reason. */
+const MIN_REASON_CHARS = 30
 
 /**
  * The best sentence with those beside it that the answer needs: on to the sentence that holds the asked date or number or
@@ -38,12 +39,16 @@ function readParagraph(passage: FoundPassage, unit: TextSegment): TextSegment[] 
     left.kind === right.kind &&
     !(right.kind === 'item' && ITEM_MARK.test(passage.text.slice(right.start, right.end))) &&
     !/\n\s*\n|\S/.test(passage.text.slice(left.end, right.start)) &&
-    ![left, right].some(({ start, end }) => readLabelLine(passage.text.slice(start, end)))
+    ![left, right].some((unit) => isLabelLine(passage.text, unit))
   let [from, to] = [at, at]
   while (from > 0 && isTogether(units[from - 1]!, units[from]!)) from -= 1
   while (to >= 0 && to < units.length - 1 && isTogether(units[to]!, units[to + 1]!)) to += 1
   return at < 0 ? [] : units.slice(from, to + 1)
 }
+
+/** A line with a label stands alone; a sentence with one, within a paragraph, does not. */
+const isLabelLine = (text: string, { start, end }: TextSegment) =>
+  /(?:^|\n)\s*$/.test(text.slice(0, start)) && readLabelLine(text.slice(start, end)) !== null
 
 /** The first and the last sentence of the paragraph that are quoted, by their places in it. */
 function chooseSpan(
@@ -65,27 +70,17 @@ function chooseSpan(
     if (after > 0) return [at, after]
     return at > 0 && fitsWindow(at - 1, at) && cues.test(readUnit(paragraph[at - 1]!))
       ? [at - 1, at]
-      : [at, Math.min(at + MAX_UNMARKED_REASONS, fitEnd(paragraph, at, fitsWindow))]
+      : [at, fitReason(paragraph, at, fitsWindow)]
   }
   if (isAskedFor('steps', asked.text) || isAskedFor('task', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
   const kind = readAskedKind(asked.text)
-  if (kind === null && isAskedFor('list', asked.text) && !ENUMERATES.test(lead.text))
-    return [
-      at,
-      Math.max(
-        at,
-        findOnward((text) => ENUMERATES.test(text)),
-      ),
-    ]
+  if (kind === null && isAskedFor('list', asked.text) && !enumerates(lead.text))
+    return [at, Math.max(at, findOnward(enumerates))]
   const isOpen = kind === 'name' ? saysUnnamed(asked, lead) : holdsKind(kind, lead.text, asked.text) === false
   if (!isOpen) return [at, at]
   const after = findOnward((text) => holdsKind(kind, text, asked.text) === true)
   return [at, Math.max(at, after)]
 }
-
-/** "Norway, Peru, Chad and Laos": what is asked for by "which ones" stands in such a sentence. */
-const ENUMERATES =
-  /(?:[^,;:.!?]{2,40}[,;]\s+){2,}[^,;:.!?]{2,40}\s(?:and|or|und|oder|et|ou|y|o|e|en|of|и|или)\s|(?:[^、，]{1,20}、){2,}/iu
 
 /** "Critics fear for the harbour.": who they are may be told next. */
 const saysUnnamed = ({ act }: AskedQuestion, { terms, measured }: RankedUnit) =>
@@ -118,6 +113,17 @@ function fitEnd(
   let end = at
   while (end < paragraph.length - 1 && end < at + MAX_SENTENCES_ON && fitsWindow(at, end + 1)) end += 1
   return end
+}
+
+/** A reason that no word marks stands in the next sentence that says enough; further on it is told of other things. */
+function fitReason(
+  paragraph: readonly TextSegment[],
+  at: number,
+  fitsWindow: (from: number, to: number) => boolean,
+): number {
+  const end = fitEnd(paragraph, at, fitsWindow)
+  const telling = paragraph.findIndex((unit, place) => place > at && unit.end - unit.start >= MIN_REASON_CHARS)
+  return telling < 0 ? end : Math.min(end, telling)
 }
 
 /** A sentence that opens with "she" or "this" is quoted together with the one before it. */

@@ -30,6 +30,16 @@ export function readSubject(question: string, language: string): DefinedSubject 
   return isBare ? readName(plain, findLocale(language).definition) : null
 }
 
+/** "What does this package do?": what points at the source itself, as it is put; null where nothing does. */
+export function readPointed(question: string, language: string): DefinedSubject | null {
+  const plain = question.replace(/^[\s¿¡]+|[\s?？！!.。]+$/gu, '')
+  const found = findGroup(plain, findLocale(language).definition.asks)
+  return found !== null && POINTS.test(found) ? { name: found, isAbbreviation: false, isPlaced: false } : null
+}
+
+const POINTS =
+  /^(?:this|dies\p{L}*|cet|cette|ce|est[eao]|quest[oa]|dit|deze|эт\p{L}+)\s+\p{L}+$|^(?:この|这个?|本)\p{L}{1,8}$/iu
+
 function findGroup(question: string, cues: readonly string[]): string | null {
   for (const cue of cues) {
     const found = compileOnce(cue).exec(question)?.[1]

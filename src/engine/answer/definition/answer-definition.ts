@@ -9,7 +9,7 @@ import { type DefinitionReader, makeDefinitionReader } from '../definition-forms
 import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { readLocales } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
-import { readSubject } from '../read-subject.ts'
+import { readPointed, readSubject } from '../read-subject.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 
 const MAX_PASSAGES = 8
@@ -46,24 +46,33 @@ type DefinitionCandidate = {
 
 /** Answers "What is a notary?" with the sentence that says what a notary is, wherever the sources say it. */
 export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const subject = readSubject(asked.text, asked.language)
+  const pointed = retrieval.sources.length === 1 ? readPointed(asked.typed, asked.language) : null
+  const subject = pointed ?? readSubject(asked.text, asked.language)
   if (!subject) return null
   const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
   const sourceIds = new Set(passages.map(({ sourceId }) => sourceId))
   const reader = makeDefinitionReader(subject)
-  const isPointedAt = retrieval.sources.length === 1 && POINTS_AT_SOURCE.test(subject.name)
   const found = [...sourceIds].slice(0, MAX_SOURCES).flatMap((id, place) => {
     const source = retrieval.readSource(id)
     if (!source || source.text.length > MAX_SOURCE_CHARS) return []
-    return [...findDefinitions(source, subject.name, reader, place), ...findOpening(source, subject.name, isPointedAt)]
+    const told = pointed ? [] : findDefinitions(source, subject.name, reader, place)
+    return [...told, ...findOpening(source, subject.name, pointed !== null)]
   })
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!best) return null
   const quotes: Quote[] = [quoteDefinition(best, subject.name)]
   const state = judgeAnswer(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
+  if (pointed) return { ...writeDefinition(asked, quotes, retrieval), state: state === 'answered' ? state : 'partial' }
   if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
-  return { state: 'answered', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+  return writeDefinition(asked, quotes, retrieval)
 }
+
+const writeDefinition = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): WrittenAnswer => ({
+  state: 'answered',
+  ...composeAnswer(asked, quotes, retrieval),
+  writtenBy: 'offline',
+  warnings: [],
+})
 
 /** A sentence that stands under its term is told with it. */
 function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name: string): Quote {
@@ -142,10 +151,6 @@ const readTerm = (line: string) =>
     .replace(/^[\s\d.)§#*-]+(?=\p{L})|[\s:.]+$/gu, '')
     .replace(/^(?:the|an?|der|die|das|eine?|le|la|les|un|une|el|los|las)\s+/iu, '')
     .toLowerCase()
-
-/** "This package": what the one source of a notebook is about. */
-const POINTS_AT_SOURCE =
-  /^(?:this|these|dies\p{L}*|cet|cette|ce|est[eao]s?|quest[oaie]|dit|deze|эт\p{L}+)\s+\p{L}+$|^(?:この|这个?|本)\p{L}{1,6}$/iu
 
 /** A source that is named after the subject, or pointed at, opens with what it is. */
 function findOpening(source: IndexedSource, name: string, isPointedAt: boolean): DefinitionCandidate[] {
