@@ -46,7 +46,7 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const lead = second.citations[0]?.sourceText ?? ''
   const told = `${lead}\n${readFirst(second)}`.toLowerCase()
   const readAs = read.filter(({ known }) => told.includes(known.toLowerCase()))
-  const bound = bindQuestion(question, second, retrieval)
+  const bound = meetPhrases(bindQuestion(question, second, retrieval), readAs)
   const before = bindQuestion(question, first, retrieval)
   const tellsKind = !isOfKind && holdsAsked(text, language, readFirst(second))
   const saysMore = bound.met > before.met || (bound.met === before.met && (second.state === 'answered' || tellsKind))
@@ -67,6 +67,13 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const isSaid = readAs.length > 0 && readAs.every((one) => isOwn(one) || isSame(one))
   const isSure = second.state === 'answered' && isSaid && isProven(question, bound, second, retrieval)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
+}
+
+/** The words of a phrase that was read otherwise are met with it: "house" by the conservatory read for "glass house". */
+function meetPhrases(bound: AskedBinding, readAs: readonly ReadWord[]): AskedBinding {
+  const isIn = (word: string) => readAs.some(({ typed }) => typed !== word && typed.split(' ').includes(word))
+  const open = bound.open.filter((word) => !isIn(word))
+  return { ...bound, open, met: bound.met + bound.open.length - open.length }
 }
 
 /**
