@@ -104,7 +104,8 @@ function beginsAnew(text: string, last: TextBlock, above: ClassifiedLine, words:
     last.kind === 'sentence' &&
     isMarginTitle(upper) &&
     last.indent === 0 &&
-    countIndent(words) > 0
+    countIndent(words) > 0 &&
+    words.trim().length >= 1.5 * upper.length
   )
     return true
   const isOneLine = last.lines === 1 && last.kind !== 'caption' && countIndent(words) <= last.indent
