@@ -14,6 +14,7 @@ import { findPolarity } from './find-polarity.ts'
 import { findSibling } from './find-sibling.ts'
 import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksMeasure, lacksSigned } from './lacks-asked.ts'
 import { lacksForm } from './lacks-form.ts'
+import { findOwnPeople } from './light-words.ts'
 import { findLocale, isAskedFor } from './locales.ts'
 import { meetsAllButName, meetsTogether } from './meets-together.ts'
 import { listMissingWords } from './missing-words.ts'
@@ -116,6 +117,7 @@ export function judgeAnswer(
   if (leavesConditionOpen(asked, quotes[0]!, retrieval) || leavesAdmissionOpen(asked, quotes[0]!)) return 'partial'
   if (isUnanswered || isOther || findSibling(asked, quotes, retrieval) !== null) return 'partial'
   if (!bindsAsked(asked, quotes, retrieval)) return 'partial'
+  if (isMetByVerbAlone(asked)) return 'partial'
   const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)
   if (isUnknown && !(state === 'answered' && saysWhole(asked, quotes, retrieval))) return 'partial'
   return holdsAllAsked(asked, quotes, retrieval) ? 'answered' : state
@@ -128,6 +130,13 @@ function leavesConditionOpen({ typed, language }: AskedQuestion, lead: Quote, re
   const above = `${sourceName}\n${heading ?? ''}`
   return condition !== null && !createConditionReader(condition, language, retrieval)(joinQuoted(lead), above).isWhole
 }
+
+/** "Swimmers may return after the thunder" does not say whether my daughter may swim alone: who and how are left out. */
+const isMetByVerbAlone = (asked: AskedQuestion) =>
+  isAskedFor('polar', asked.text) &&
+  asked.unknownVerbs.length > 0 &&
+  findOwnPeople(asked.text, asked.language).length > 0 &&
+  asked.own.size === 1
 
 /** "Bags are sold at the desk" does not say whether one may bring a bag. */
 const leavesAdmissionOpen = ({ text, language }: AskedQuestion, lead: Quote) =>

@@ -51,6 +51,7 @@ test('what stands beside the asker alone answers nothing', () => {
     [LETTER, 'What happens if my son breaks a window?'],
     [RULES, 'Darf meine Tochter am Wochenende trommeln?'],
     [NOTICE, 'Mon fils peut-il pêcher ?'],
+    ['Swimmers may return after the thunder.\n\nLockers cost 1 pound.', 'Can my daughter swim alone?'],
   ] as const)
     assert.notEqual(askTexts({ source }, question).state, 'answered', question)
 })
