@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
+import { Client } from 'pg'
 import { openTestPostgres } from './support/postgres-server.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
@@ -165,4 +166,36 @@ test('what is not kept on a server yet is refused with one sentence, and nothing
   assert.equal(health.status, 'ok')
   const doctor = await callWell<{ state: string }>(one, 'GET', '/doctor')
   assert.equal(doctor.state, 'ok')
+})
+
+test('connections that are cut lose nothing that was acknowledged, and whoever is refused is told when to try again', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const one = await startProcess(t, database, temporaryDirectory(t))
+  await callWell(one, 'POST', '/notebooks/create', { name: 'Cut' })
+  await callWell(one, 'POST', '/content/sources', { source_type: 'text', text: TOWER, notebook_id: 'cut' })
+  const asked = { question: 'When was the Harbour Tower finished?', notebook_id: 'cut' }
+  const { session_id } = await callWell<AskReply>(one, 'POST', '/ask', asked)
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  t.after(() => client.end())
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`
+  let acknowledged = 1
+  for (let round = 0; round < 12; round += 1) {
+    const asking = fetch(`${one.url}/ask`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...asked, session_id }),
+    })
+    await client.query(cut)
+    const reply = await asking
+    await reply.arrayBuffer()
+    if (reply.status === 200) acknowledged += 1
+    else assert.deepEqual([reply.status, reply.headers.get('retry-after') !== null], [503, true])
+  }
+  const { sessions } = await callWell<{ sessions: { id: string; message_count: number }[] }>(one, 'GET', '/sessions')
+  const kept = sessions.find(({ id }) => id === session_id)!.message_count
+  assert.ok(kept >= acknowledged && kept <= 13, `${kept} kept, ${acknowledged} acknowledged`)
+  assert.equal((await (await fetch(`${one.url}/health`)).json()).status, 'ok')
 })

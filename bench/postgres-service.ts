@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPostgres } from '../tests/support/postgres-server.ts'
+import { percentile, type RunningService, SERVICE, startService } from './support/service.ts'
+
+// The whole service over PostgreSQL, as real processes on one server of Debian's with its settings as they come: a question
+// beside the same one to an embedded service in the same run; 32 clients that change a library through
+// four processes, each change read back from another process when it is acknowledged. Without PostgreSQL nothing is measured.
+
+const PROCESSES = 4
+const CLIENTS = 32
+const CHANGES_EACH = 10
+const ENTRIES = CLIENTS * CHANGES_EACH
+const QUESTIONS = 200
+const TEXT = `The kestrel of the old mill nests eleven metres above the ground, in a gap of the northern wall.
+
+It feeds on voles, which it finds along the river. In wet summers it raises three young, in dry ones five.`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+async function send({ port }: RunningService, method: string, route: string, body?: unknown) {
+  const reply = await fetch(`http://127.0.0.1:${port}${route}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${route}: status ${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as { readonly data: Readonly<Record<string, unknown>> }
+}
+
+async function timeQuestions(service: RunningService): Promise<string> {
+  await send(service, 'POST', '/notebooks/create', { name: 'small', activate: true })
+  await send(service, 'POST', '/content/sources', { source_type: 'text', text: TEXT })
+  const taken: number[] = []
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    const startedAt = performance.now()
+    const { data } = await send(service, 'POST', '/ask', { question: 'How high does the kestrel nest?' })
+    taken.push(performance.now() - startedAt)
+    await send(service, 'DELETE', `/sessions/${data.session_id}`)
+  }
+  const warm = taken.slice(QUESTIONS / 4)
+  return `p50 ${percentile(warm, 0.5).toFixed(1)} ms, p99 ${percentile(warm, 0.99).toFixed(1)} ms`
+}
+
+async function timeChanges(services: readonly RunningService[]): Promise<string> {
+  const names = Array.from({ length: ENTRIES }, (_, number) => `Entry ${number}`)
+  for (const name of names) await send(services[0]!, 'POST', '/notebooks/create', { name })
+  const change = async (client: number): Promise<number[]> => {
+    const taken: number[] = []
+    for (let number = 0; number < CHANGES_EACH; number += 1) {
+      const route = `/notebooks/entry-${client * CHANGES_EACH + number}`
+      const description = `changed by ${client}, ${number}`
+      const startedAt = performance.now()
+      await send(services[client % PROCESSES]!, 'PUT', route, { description })
+      taken.push(performance.now() - startedAt)
+      const { data } = await send(services[(client + 1) % PROCESSES]!, 'GET', route)
+      const seen = JSON.stringify(data)
+      if (!seen.includes(description)) throw new Error(`an acknowledged change is not there: ${seen}`)
+    }
+    return taken
+  }
+  const all = (await Promise.all(Array.from({ length: CLIENTS }, (_, client) => change(client)))).flat()
+  return `p50 ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms (reach 150); all there`
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'postgres-service-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const url = await startPostgres(folder)
+if (url === null) print('PostgreSQL is not installed: nothing was measured')
+else {
+  const embedded = await startService()
+  print(`a question to an embedded service: ${await timeQuestions(embedded)}`)
+  await embedded.stop()
+  const services: RunningService[] = []
+  for (let number = 0; number < PROCESSES; number += 1)
+    services.push(await startService(SERVICE, { DATABASE_URL: url }))
+  print(`the same over PostgreSQL: ${await timeQuestions(services[0]!)}`)
+  print(
+    `${CLIENTS} clients changing a library of ${ENTRIES} entries through ${PROCESSES} processes: ${await timeChanges(services)}`,
+  )
+  for (const service of services) await service.stop()
+}
+process.exit()
