@@ -264,7 +264,7 @@ const INTRO = `# Gallery
 
 What the service makes of [one short text](source.md), without a model: every kind once, opened by other programs. Made by
 \`npm run gallery\`, which needs poppler-utils, LibreOffice, ffmpeg and Chromium; \`npm run gallery quiz report\` makes some anew.
-What it makes of twelve real documents was read line by line: [truth-2026-11-22.md](truth-2026-11-22.md).
+What it makes of real documents was read line by line: [truth-2026-11-22.md](truth-2026-11-22.md), [truth-2026-11-23.md](truth-2026-11-23.md).
 The screens of the page: [page.md](page.md).
 `
 if (wanted.length === 0) writeFileSync(path.join(GALLERY, 'README.md'), [INTRO, ...parts].join('\n'))

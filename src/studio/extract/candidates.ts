@@ -270,9 +270,14 @@ function dropBoxLabel(text: string, unit: TextSegment): TextSegment {
 /** Page numbers aside, what a repeated line says. */
 const normalizeRepeatedLine = (text: string) => text.toLowerCase().replace(/\d+/g, '0')
 
+/** "Figure 2.2." */
+const FIGURE_NUMBER = /^\p{L}+\.? \d+(?:\.\d+)*\.?$/u
+
 /** Whatever has words; even a list of contents, where there is nothing else. */
 function keepReadable(rated: readonly RatedUnit[]): RatedUnit[] {
-  const words = rated.filter(({ text, unit }) => unit.kind !== 'heading' && /\p{L}{2}/u.test(text))
+  const named = rated.filter(({ text, unit }) => unit.kind !== 'heading' && /\p{L}{2}/u.test(text))
+  const told = named.filter(({ text }) => !FIGURE_NUMBER.test(text))
+  const words = told.length > 0 ? told : named
   const meaningful = words.filter(({ section }) => !section.isNoise)
   return meaningful.length > 0 ? meaningful : words
 }

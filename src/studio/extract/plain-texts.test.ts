@@ -118,3 +118,10 @@ it('a long lead with a denial somewhere in it is not told with each sentence of 
   const text = `# El programa\n\nEl programa compone partituras de música antigua para coros y orquestas.\n\n## ${lead}\n\n- El usuario es libre de mover todas las notas de la partitura. Por suerte no se producen colisiones entre las notas y los silencios.`
   assert.ok(!listTold(read(text, 'es')).some((one) => one.startsWith('Entre algunos')))
 })
+
+it('a text of tables only is told by their rows, and not by the numbers of their legends', () => {
+  const table = (n: number, key: string) =>
+    `Afbeelding 2.${n}. Commando's van het menu ${key}\n\n| Commando | Omschrijving |\n| --- | --- |\n| ${key} (u) | Haal de lijst van de nieuwe pakketten op. |\n| ${key} (q) | Sluit het programma na de laatste vraag af. |\n`
+  const told = listTold(read(`${table(2, 'Acties')}\n${table(3, 'Pakket')}`, 'nl', 'Menu'))
+  assert.ok(told.length > 0 && !told.some((one) => /^Afbeelding \d/.test(one)), told.join('\n'))
+})
