@@ -45,20 +45,29 @@ async function runChecks(checks: readonly DoctorCheck[]): Promise<Finding[]> {
 }
 
 function listConfiguredChecks(config: Config, signal: AbortSignal): DoctorCheck[] {
-  const { dataDirectory } = config
   return [
     ['Product', () => [checkProduct(config)]],
     ['Access', () => [checkAccess(config)]],
     ['Open doors', async () => (await import('./exposures.ts')).checkExposures(config)],
+    ...listStorageChecks(config),
+    ['Port', () => checkPort(config)],
+    ['Endpoints', () => checkEndpoints(config, signal)],
+    ['Browser', async () => (await import('./browser.ts')).checkBrowser(config)],
+    ['Hosted product', async () => (await import('./hosted.ts')).checkHosted(config, signal)],
+  ]
+}
+
+/** What lies in the data directory, or on the server that stands in for it. */
+function listStorageChecks(config: Config): DoctorCheck[] {
+  const { dataDirectory, databaseUrl } = config
+  if (databaseUrl !== null)
+    return [['Database', async () => (await import('../postgres/diagnose-postgres.ts')).checkDatabase(databaseUrl)]]
+  return [
     ['Data directory', () => checkDataDirectory(dataDirectory)],
     ['Rights of others', () => checkModes(config)],
     ['Library', async () => [await checkLibrary(dataDirectory)]],
     ['Databases', () => checkDatabases(dataDirectory)],
     ['Sign-in', () => [checkSignIn(dataDirectory)]],
-    ['Port', () => checkPort(config)],
-    ['Endpoints', () => checkEndpoints(config, signal)],
-    ['Browser', async () => (await import('./browser.ts')).checkBrowser(config)],
-    ['Hosted product', async () => (await import('./hosted.ts')).checkHosted(config, signal)],
   ]
 }
 

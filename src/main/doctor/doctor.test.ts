@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
+import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { startSearchServer } from '../../../tests/support/search-server.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { startTestService } from '../../../tests/support/test-service.ts'
@@ -285,4 +286,16 @@ test('the process ends with 0 when nothing failed, 1 when something did, 2 when 
   const wrong = await doctor({ HTTP_PORT: 'x' })
   assert.equal(wrong.code, 2)
   assert.match(wrong.stdout, /failed {3}Settings: HTTP_PORT/)
+})
+
+test('where a database keeps everything, it is asked in place of the data directory', async (t) => {
+  const url = await openTestPostgres(t)
+  if (url === null) return
+  const settings = { DATABASE_URL: url, DATA_DIR: path.join(temporaryDirectory(t), 'nothing'), HTTP_PORT: '0' }
+  const { findings } = await checkAll(settings, signal())
+  const told = findings.filter(({ check }) => check === 'Database')
+  assert.deepEqual([told[0]?.state, /^PostgreSQL \d+ answers/.test(told[0]?.message ?? '')], ['ok', true])
+  assert.ok(!findings.some(({ check }) => check === 'Data directory'))
+  const gone = await checkAll({ ...settings, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, signal())
+  assert.equal(gone.findings.find(({ check }) => check === 'Database')?.state, 'failed')
 })

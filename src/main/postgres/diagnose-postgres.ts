@@ -1,4 +1,4 @@
-import type { PostgresPool } from '../../lib/postgres/pool.ts'
+import { openPostgresPool, type PostgresPool } from '../../lib/postgres/pool.ts'
 import type { Services } from '../../service/context.ts'
 import { type Finding, findWorstState, reportFailure, reportOk, reportWarning } from '../finding.ts'
 
@@ -19,14 +19,27 @@ const SELECT = `SELECT current_setting('server_version_num')::int AS version, cu
 
 /** What the doctor says of the database of a service: its version, encoding, rights and how fast it answers. */
 export async function diagnosePostgres(pool: PostgresPool): ReturnType<Services['diagnose']> {
-  const findings = await checkServer(pool).catch((error: Error) => [
+  const findings = await findInDatabase(pool)
+  return { state: findWorstState(findings), findings: [...findings] }
+}
+
+const findInDatabase = (pool: PostgresPool) =>
+  checkServer(pool).catch((error: Error) => [
     reportFailure(
       CHECK,
-      `It cannot be asked: ${error.message}`,
+      `It cannot be asked: ${error.message}.`,
       'Check that the server runs and DATABASE_URL names it.',
     ),
   ])
-  return { state: findWorstState(findings), findings: [...findings] }
+
+/** The same for a service that does not run. */
+export async function checkDatabase(url: string): Promise<readonly Finding[]> {
+  const pool = openPostgresPool(url, { maxConnections: 1, retryMs: 0 })
+  try {
+    return await findInDatabase(pool)
+  } finally {
+    await pool.close()
+  }
 }
 
 async function checkServer(pool: PostgresPool): Promise<Finding[]> {
