@@ -20,7 +20,8 @@ export type Unsaid = {
  * is said of the thing have to stand in one sentence, or the value is another one's. Null where nothing is, or nothing can be told.
  */
 export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): Unsaid | null {
-  const parts = carriesWords(asked) ? [] : listAskedParts(asked, retrieval)
+  if (carriesWords(asked) || chooseValueTest(asked, answer.state, [], retrieval) === null) return null // most questions
+  const parts = listAskedParts(asked, retrieval)
   const holdsValue = chooseValueTest(asked, answer.state, parts, retrieval)
   if (holdsValue === null || parts.length === 0) return null
   const statements = listQuotedStatements(answer, retrieval)

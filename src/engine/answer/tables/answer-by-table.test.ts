@@ -465,3 +465,10 @@ test('a row goes by no day, and when it is by day and hour', () => {
   )
   assert.match(ask({ KURSE }, 'Welche Kurse leitet Petra Lang?').text, /\n- Yoga \[2\]\n- Turnen/)
 })
+
+test('a time is asked for, and not whose cell says yes', () => {
+  const PLOTS =
+    'Holder,Plot,Paid,Since\nRon Tapp,5,yes,1998\nInes Corrigan,7,yes,2021\nSam Birtle,9,no,2020\nVi Rowe,11,yes,2003\n'
+  assert.doesNotMatch(ask({ PLOTS }, 'By when do I have to pay for my plot?').text, /Ron Tapp/)
+  assert.match(ask({ PLOTS }, 'Who has paid?').text, /Ron Tapp/)
+})

@@ -41,8 +41,8 @@ export function listByState(question: TableQuestion, match: GridMatch, retrieval
   return { quotes: quoteByState(question, match.grid, rows, told, state), score: 2, missing: chosen.missing }
 }
 
-/** No sum, date or price of them. */
-const asksForRows = ({ text, aggregation, limits }: TableQuestion) =>
+/** Whether rows are asked for, and no sum, date or price of them. */
+export const asksForRows = ({ text, aggregation, limits }: TableQuestion) =>
   limits.length === 0 &&
   (aggregation === 'count' || (aggregation === null && !['date', 'number'].includes(readAskedKind(text) ?? '')))
 

@@ -4,6 +4,7 @@ import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { type Grid, type GridRow, hasFlags, isMissingCell, isTotalRow, readColumn } from './grid.ts'
+import { asksForRows } from './list-by-state.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
@@ -46,7 +47,7 @@ export function listRows(question: TableQuestion, match: GridMatch, retrieval: R
 export function listFlagged(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
   const { grid, rowsBy, inContext } = match
   const column = matchColumns(question, grid, retrieval.terms).find((match) => hasFlags(grid, match.column))
-  if (!column || grid.form === 'record' || grid.form === 'pairs') return null
+  if (!column || grid.form === 'record' || grid.form === 'pairs' || !asksForRows(question)) return null
   const wanted = question.isNegated ? 'no' : 'yes'
   const flagged = [...grid.rows.keys()].filter((row) => isListedWord(wanted, grid.rows[row]!.cells[column.column]!))
   const isOpen = (row: number) => isMissingCell(grid.rows[row]!.cells[column.column]!) // where nobody writes "no"
