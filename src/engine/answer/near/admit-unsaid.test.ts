@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askTexts } from '../../../../tests/support/ask-texts.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
 
@@ -137,4 +138,10 @@ test('what one no longer finds asks a table for no rows without it', () => {
     '| Karte | Preis |\n|---|---|\n| Tageskarte | 15 € |\n| Jahreskarte | 390 € |\n| Monatskarte | 69 € |\n'
   const { text } = ask('Was mache ich, wenn ich die Jahreskarte nicht mehr finde?', `# Preise\n\n${prices}`, 'de')
   assert.doesNotMatch(text, /enthalten nicht/)
+})
+
+test('who or what a sentence points back at may be named in the paragraph before', () => {
+  const TOWER = 'The Harbour Tower stands in Port Ellis.\n\nIt was finished in 1931. The lamp can be seen from afar.'
+  assert.equal(askTexts({ TOWER }, 'When was the Harbour Tower finished?').state, 'answered')
+  assert.notEqual(askTexts({ TOWER }, 'When was the Harbour Bridge finished?').state, 'answered')
 })

@@ -45,7 +45,7 @@ export function holdStatement(
   const read = createReader(asked, retrieval)
   const beside = read(said)
   const met = parts.filter(({ isMet }) => isMet(beside))
-  const before = readBefore(source, start)
+  const before = readBefore(source, start, pointsBack(own))
   const isFragment = isSpaced(asked.language) && (own.match(/\p{L}+/gu) ?? []).length < MIN_SENTENCE_WORDS
   const goesOn = isSpaced(asked.language)
     ? isFragment || (met.length > 0 && !holdsValue(before)) || pointsBack(own) // what has a value is spoken for
@@ -98,12 +98,13 @@ function isMissed({ role, weight, isBound }: AskedPart, met: readonly AskedPart[
 
 const MAX_BEFORE_CHARS = 400
 
-/** The sentence before, in the same paragraph; a question stands over its answer. */
-function readBefore({ text }: IndexedSource, start: number): string {
+/** The sentence before, in the same paragraph but for one that points back; a question stands over its answer. */
+function readBefore({ text }: IndexedSource, start: number, mayCross: boolean): string {
   const before = text.slice(Math.max(0, start - MAX_BEFORE_CHARS), start)
   const line = before.trimEnd().split('\n').at(-1) ?? ''
   if (QUESTION_END.test(line)) return line
-  const paragraph = before.slice(before.lastIndexOf('\n\n') + 1)
+  const reached = mayCross ? before.trimEnd() : before
+  const paragraph = reached.slice(reached.lastIndexOf('\n\n') + 1)
   const last = splitSentences(paragraph).at(-1)
   return last ? paragraph.slice(last.start, last.end) : ''
 }
