@@ -99,10 +99,15 @@ async function endOrphan(home: string): Promise<boolean> {
   const directory = path.join(home, BROWSER_FOLDER)
   if (pid === null || findBrowserHolder(directory) !== pid) return false
   askToEnd(pid)
-  for (let polls = 0; polls < END_POLLS && signalProcess(pid, 0); polls += 1) await pause(END_POLL_MS)
+  await waitForEnd(pid)
   killProcess(pid)
+  await waitForEnd(pid) // the profile is free once it is gone, and not once it was told to go
   rmSync(path.join(home, BROWSER_PID), { force: true })
   return true
+}
+
+async function waitForEnd(pid: number): Promise<void> {
+  for (let polls = 0; polls < END_POLLS && signalProcess(pid, 0); polls += 1) await pause(END_POLL_MS)
 }
 
 /**

@@ -145,3 +145,10 @@ test('who or what a sentence points back at may be named in the paragraph before
   assert.equal(askTexts({ TOWER }, 'When was the Harbour Tower finished?').state, 'answered')
   assert.notEqual(askTexts({ TOWER }, 'When was the Harbour Bridge finished?').state, 'answered')
 })
+
+test('days of the week and parts of a day are times in Chinese and Japanese', () => {
+  const gomi = 'みどり町のごみの出し方\n\n・ペットボトル：木曜日\n・びん：水曜日'
+  assert.match(askTexts({ gomi }, 'ペットボトルはいつ出せますか？').text, /^- ペットボトル：木曜日/)
+  const lodge = '客栈须知\n\n客人中午以后入住。\n\n早餐在一楼。'
+  assert.match(askTexts({ lodge }, '什么时候可以入住？').text, /^客人中午以后入住/)
+})

@@ -2,6 +2,7 @@ import { segmentText } from '../../../text/segment-words.ts'
 import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { dropFrame } from '../frame-words.ts'
+import { findLightSpans } from '../light-words.ts'
 import { isAskedFor } from '../locales.ts'
 import { listOtherNames } from '../meanings/list-other-names.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -19,9 +20,11 @@ export function listSignParts(asked: AskedQuestion, retrieval: Retrieval): Asked
     language,
   )
   const isPast = isAskedFor('pastDate', text)
+  const light = findLightSpans(text, language, retrieval)
   return [...segmentText(content)].flatMap(({ segment, index }) => {
     const typed = SIGNS.exec(segment)?.[0] ?? ''
     const isVerb = language === 'ja' && typed !== '' && INFLECTED.test(text.slice(index + typed.length))
+    if (light.some(({ start, end }) => start <= index && index < end)) return []
     if (isVerb ? !isPast : typed.length < 2) return []
     return [toSignPart(typed, isVerb ? 'act' : 'thing', language, retrieval)]
   })
