@@ -3,7 +3,7 @@ import type { LibraryFile, StoredEntry } from './library-file.ts'
 
 type LibraryEdit<R> = (value: LibraryFile) => { readonly value: LibraryFile; readonly result: R }
 
-type WaitingEdit = {
+type WaitingLibraryEdit = {
   readonly edit: LibraryEdit<unknown>
   readonly resolve: (result: never) => void
   readonly reject: (error: unknown) => void
@@ -43,7 +43,7 @@ export class ServerLibraryFile {
   readonly #pool: PostgresPool
   readonly #initial: LibraryFile
   #known: KnownLibrary
-  #waiting: WaitingEdit[] = []
+  #waiting: WaitingLibraryEdit[] = []
   #isWriting = false
   /** A server that cannot be reached is told by each call, not by the library. */
   readonly problem = null
@@ -85,7 +85,7 @@ export class ServerLibraryFile {
     this.#isWriting = false
   }
 
-  async #writeTogether(batch: readonly WaitingEdit[]): Promise<void> {
+  async #writeTogether(batch: readonly WaitingLibraryEdit[]): Promise<void> {
     try {
       const { known, tell } = await this.#pool.runInTransaction((run) => this.#editIn(run, batch))
       if (known.version > this.#known.version) this.#known = known
@@ -96,7 +96,7 @@ export class ServerLibraryFile {
   }
 
   /** May run again: it tells nobody, and gives what is to be told. */
-  async #editIn(run: RunStatement, batch: readonly WaitingEdit[]) {
+  async #editIn(run: RunStatement, batch: readonly WaitingLibraryEdit[]) {
     const before = await this.#read(run, this.#known, ' FOR UPDATE')
     let { value } = before
     const tell = batch.map(({ edit, resolve, reject }) => {

@@ -10,7 +10,7 @@ const SELECT = `SELECT notebook AS id, account, title, created_at AS "createdAt"
   coalesce((SELECT kept FROM source_total WHERE source_total.notebook = notebook.notebook), 0) AS "sourceCount"
   FROM notebook`
 
-type NotebookRow = Notebook & { readonly account: string }
+type OwnedNotebook = Notebook & { readonly account: string }
 
 /** Which notebooks there are in a database on a server, whoever made them. Every write is durable when it resolves. */
 export class ServerCatalogue {
@@ -24,7 +24,7 @@ export class ServerCatalogue {
 
   /** Last modified first. */
   async list(account: string): Promise<readonly Notebook[]> {
-    const rows = await this.#pool.read<NotebookRow>(
+    const rows = await this.#pool.read<OwnedNotebook>(
       `${SELECT} WHERE account = $1 ORDER BY modified_at DESC, notebook`,
       [account],
     )
@@ -32,7 +32,7 @@ export class ServerCatalogue {
   }
 
   async get(account: string, id: string): Promise<Notebook | null> {
-    const [row] = await this.#pool.read<NotebookRow>(`${SELECT} WHERE notebook = $1 AND account = $2`, [id, account])
+    const [row] = await this.#pool.read<OwnedNotebook>(`${SELECT} WHERE notebook = $1 AND account = $2`, [id, account])
     return row ? toNotebook(row) : null
   }
 
@@ -101,12 +101,12 @@ export class ServerCatalogue {
   async findByShareToken(token: string): Promise<OpenedShare | null> {
     const select = `SELECT found.*, includes_answers = 1 AS "includesAnswers"
       FROM share JOIN LATERAL (${SELECT} WHERE notebook = share.notebook) AS found ON TRUE WHERE token = $1`
-    const [row] = await this.#pool.read<NotebookRow & { readonly includesAnswers: boolean }>(select, [token])
+    const [row] = await this.#pool.read<OwnedNotebook & { readonly includesAnswers: boolean }>(select, [token])
     return row ? { account: row.account, notebook: toNotebook(row), includesAnswers: row.includesAnswers } : null
   }
 }
 
-const toNotebook = ({ id, title, sourceCount, createdAt, modifiedAt }: NotebookRow): Notebook => ({
+const toNotebook = ({ id, title, sourceCount, createdAt, modifiedAt }: OwnedNotebook): Notebook => ({
   id,
   title,
   sourceCount,

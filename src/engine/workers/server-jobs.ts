@@ -41,7 +41,7 @@ import { defineJob } from './reply.ts'
 
 outliveLooseEnds()
 
-type NotebookPlace = { readonly folder: string }
+type NotebookFolder = { readonly folder: string }
 
 const MAX_OPEN_NOTEBOOKS = 16
 const open = new LruCache<WritableIndex>({
@@ -50,21 +50,21 @@ const open = new LruCache<WritableIndex>({
   close: () => {},
 })
 
-function read<T>({ folder }: NotebookPlace, work: (tables: SqlTables) => T): T {
+function read<T>({ folder }: NotebookFolder, work: (tables: SqlTables) => T): T {
   const notebook = open.get(folder)
   return readFromServer(notebook, () => work(notebook.tables))
 }
 
-function write<T>({ folder }: NotebookPlace, work: (tables: SqlTables) => T): T {
+function write<T>({ folder }: NotebookFolder, work: (tables: SqlTables) => T): T {
   const { tables } = open.get(folder)
   return tables.runInTransaction(() => work(tables))
 }
 
-export const listServerSources = defineJob((place: NotebookPlace): Source[] =>
+export const listServerSources = defineJob((place: NotebookFolder): Source[] =>
   read(place, (tables) => listSourceRecords(tables).map(toNotebookSource)),
 )
 
-export const findServerSource = defineJob((asked: NotebookPlace & { readonly id: string }): Source | null =>
+export const findServerSource = defineJob((asked: NotebookFolder & { readonly id: string }): Source | null =>
   read(asked, (tables) => {
     const row = findRow(tables, asked.id)
     return row && toNotebookSource(row)
@@ -72,7 +72,7 @@ export const findServerSource = defineJob((asked: NotebookPlace & { readonly id:
 )
 
 export const readServerSource = defineJob(
-  (asked: NotebookPlace & { readonly id: string; readonly format: SourceFormat }): SourceContent =>
+  (asked: NotebookFolder & { readonly id: string; readonly format: SourceFormat }): SourceContent =>
     read(asked, (tables) => {
       const row = requireRow(tables, asked.id)
       if (row.state !== 'ready') throw createNotReadyFault(row)
@@ -83,7 +83,7 @@ export const readServerSource = defineJob(
 )
 
 export const openServerOriginal = defineJob(
-  (asked: NotebookPlace & { readonly id: string }): SourceOriginal =>
+  (asked: NotebookFolder & { readonly id: string }): SourceOriginal =>
     read(asked, (tables) => {
       const row = requireRow(tables, asked.id)
       const bytes = readServerOriginal(tables, row.contentHash) ?? readTextItself(tables, row)
@@ -97,8 +97,8 @@ function readTextItself(tables: SqlTables, { number, contentHash }: NotebookSour
   return bytes
 }
 
-export const listServerNotes = defineJob((place: NotebookPlace): Note[] => read(place, readNotes))
-export const listServerLabels = defineJob((place: NotebookPlace): Label[] => read(place, readLabels))
+export const listServerNotes = defineJob((place: NotebookFolder): Note[] => read(place, readNotes))
+export const listServerLabels = defineJob((place: NotebookFolder): Label[] => read(place, readLabels))
 
 /** Takes a document in: reads it, indexes it as it can be stored, keeps it. What is refused leaves nothing behind. */
 export const addServerDocument = defineJob(async (incoming: NewDocument): Promise<IngestResult> => {
@@ -178,7 +178,7 @@ function removeSource(tables: SqlTables, number: number): void {
 }
 
 export const deleteServerSource = defineJob(
-  (asked: NotebookPlace & { readonly id: string }): Source =>
+  (asked: NotebookFolder & { readonly id: string }): Source =>
     write(asked, (tables) => {
       const row = requireRow(tables, asked.id)
       removeSource(tables, row.number)
@@ -187,12 +187,12 @@ export const deleteServerSource = defineJob(
 )
 
 /** Takes away what nobody was told of: of a call that failed, or whose thread was lost. */
-export const dropUnansweredSource = defineJob((asked: NotebookPlace & { readonly id: string }): void =>
+export const dropUnansweredSource = defineJob((asked: NotebookFolder & { readonly id: string }): void =>
   write(asked, (tables) => dropUnanswered(tables, asked.id)),
 )
 
 export const renameServerSource = defineJob(
-  (asked: NotebookPlace & { readonly id: string; readonly title: string }): Source =>
+  (asked: NotebookFolder & { readonly id: string; readonly title: string }): Source =>
     write(asked, (tables) => {
       requireRow(tables, asked.id)
       const title = replaceUnstorable(asked.title)
@@ -202,7 +202,7 @@ export const renameServerSource = defineJob(
 )
 
 /** Learns how the terms of a notebook go together, where that has changed; for one process at a time. */
-export const learnLatentSpace = defineJob(({ folder }: NotebookPlace): void => {
+export const learnLatentSpace = defineJob(({ folder }: NotebookFolder): void => {
   const notebook = open.get(folder)
   if (needsLatentSpace(notebook.tables)) for (const _ of refreshLatentSpace(notebook)); // each step is a transaction
 })
