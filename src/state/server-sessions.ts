@@ -6,8 +6,9 @@ import { awaitNotice, keepRenewing } from '../lib/sql/leases.ts'
 import { type SqlRow, type SqlStatement, type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
 import { type AnsweredQuestion, readAnsweredQuestion, toAnswerColumns } from './answered-question.ts'
 import { createLostLeaseFault } from './lost-lease.ts'
-import type { StoredSession } from './session-table.ts'
+import { readSessionRow, type StoredSession } from './session-table.ts'
 import {
+  buildSessionRecord,
   createSessionNotFoundFault,
   createTooManySessionsFault,
   MIN_IDLE_MS,
@@ -255,16 +256,9 @@ export class ServerSessions {
   }
 
   toRecord(session: StoredSession): SessionRecord {
-    const { id, notebookUrl, messageCount, createdAtMs, lastActivityMs } = session
+    const { id, createdAtMs, lastActivityMs } = session
     const now = Math.max(this.#sessions.get(id)?.nowMs ?? 0, lastActivityMs)
-    return {
-      id,
-      notebook_url: notebookUrl,
-      message_count: messageCount,
-      age_seconds: toSeconds(now - createdAtMs),
-      inactive_seconds: toSeconds(now - lastActivityMs),
-      last_activity: lastActivityMs,
-    }
+    return buildSessionRecord(session, { ageMs: now - createdAtMs, idleMs: now - lastActivityMs })
   }
 
   #mine = (id: string) => [id, this.#tickets.get(id) ?? 0, this.#store.holder]
@@ -292,19 +286,8 @@ function throwNotFound(id: string): never {
   throw createSessionNotFoundFault(id)
 }
 
-const toSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000))
-
-function readKnownSession(row: SqlRow): KnownSession {
-  return {
-    id: String(row.id),
-    account: String(row.account),
-    notebookUrl: String(row.notebook_url),
-    conversationId: row.conversation_id === null ? null : String(row.conversation_id),
-    messageCount: Number(row.message_count),
-    createdAtMs: Number(row.created_at_ms),
-    lastActivityMs: Number(row.last_activity_ms),
-    isContinued: Number(row.is_continued) === 1,
-    nowMs: Number(row.now_ms),
-    isBusy: row.is_busy === true,
-  }
-}
+const readKnownSession = (row: SqlRow): KnownSession => ({
+  ...readSessionRow(row),
+  nowMs: Number(row.now_ms),
+  isBusy: row.is_busy === true,
+})

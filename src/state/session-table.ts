@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { SqlStatement, SqlWrite } from '../lib/sql/sql-store.ts'
 import { type AnsweredQuestion, readAnsweredQuestion, toAnswerColumns } from './answered-question.ts'
 
@@ -61,7 +61,7 @@ function saveSession(session: StoredSession): SqlStatement {
   return { text: UPSERT, values }
 }
 
-function readSessionRow(row: Record<string, SQLOutputValue>): StoredSession {
+export function readSessionRow(row: Readonly<Record<string, unknown>>): StoredSession {
   return {
     id: String(row.id),
     account: String(row.account),
@@ -70,6 +70,6 @@ function readSessionRow(row: Record<string, SQLOutputValue>): StoredSession {
     messageCount: Number(row.message_count),
     createdAtMs: Number(row.created_at_ms),
     lastActivityMs: Number(row.last_activity_ms),
-    isContinued: row.is_continued === 1,
+    isContinued: Number(row.is_continued) === 1,
   }
 }

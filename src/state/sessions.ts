@@ -212,17 +212,9 @@ export class Sessions {
 
   /** The session as it is shown, now. */
   toRecord(session: StoredSession): SessionRecord {
-    const { id, notebookUrl, messageCount, lastActivityMs } = session
-    const { createdAtTicks, lastActivityTicks } = this.#sessions.get(id) ?? this.#ageing(session)
+    const { createdAtTicks, lastActivityTicks } = this.#sessions.get(session.id) ?? this.#ageing(session)
     const now = this.#clock.ticks()
-    return {
-      id,
-      notebook_url: notebookUrl,
-      message_count: messageCount,
-      age_seconds: toSeconds(now - createdAtTicks),
-      inactive_seconds: toSeconds(now - lastActivityTicks),
-      last_activity: lastActivityMs,
-    }
+    return buildSessionRecord(session, { ageMs: now - createdAtTicks, idleMs: now - lastActivityTicks })
   }
 
   #isExpired({ id, lastActivityTicks }: AgeingSession): boolean {
@@ -292,6 +284,21 @@ export class Sessions {
     const freeAtTicks = [...this.#sessions.values()].map((session) => this.#freeAtTicks(session)).sort((a, b) => a - b)
     const leftSeconds = Math.ceil((freeAtTicks[surplus - 1]! - this.#clock.ticks()) / 1000)
     return createTooManySessionsFault(this.maxSessions, leftSeconds)
+  }
+}
+
+/** A session as it is shown, with the ages that its keeper counts. */
+export function buildSessionRecord(
+  { id, notebookUrl, messageCount, lastActivityMs }: StoredSession,
+  { ageMs, idleMs }: { readonly ageMs: number; readonly idleMs: number },
+): SessionRecord {
+  return {
+    id,
+    notebook_url: notebookUrl,
+    message_count: messageCount,
+    age_seconds: toSeconds(ageMs),
+    inactive_seconds: toSeconds(idleMs),
+    last_activity: lastActivityMs,
   }
 }
 
