@@ -1,6 +1,6 @@
 import { LruCache } from '../lib/lru-cache.ts'
 import { normalizeDigits } from './digits.ts'
-import { findSpansOfKind } from './spans.ts'
+import { findSpansOfKind, toBlanks } from './spans.ts'
 import { findDimension, findUnit, SCALES, UNITS, type UnitDimension } from './units-of-measure.ts'
 
 /** A number as a text writes it, with what multiplies and measures it; offsets mean the text. */
@@ -81,7 +81,7 @@ export const findNumberSpans = (text: string): readonly NumberSpan[] =>
 
 function readNumberSpans(text: string): readonly NumberSpan[] {
   const dates = findSpansOfKind('date', text)
-  const joined = text.replace(RANGE_START, (range) => ' '.repeat(range.length))
+  const joined = text.replace(RANGE_START, toBlanks)
   const numbers = findNumbers(joined).flatMap(({ start, end, digits, scale, unit }) => {
     const isYear = YEAR.test(digits) && unit === '' && scale === ''
     const isDated = dates.some((date) => date.start < end && start < date.end)

@@ -3,6 +3,9 @@ type SpanKind = 'date' | 'name'
 
 export type FoundSpan = { readonly start: number; readonly end: number }
 
+/** As many spaces as a stretch is long. */
+export const toBlanks = (stretch: string): string => ' '.repeat(stretch.length)
+
 /** A text with spaces in place of a stretch, as long as it was. */
 export const blankOut = (text: string, { start, end }: FoundSpan): string =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)

@@ -1,4 +1,4 @@
-import type { FoundSpan } from '../../text/spans.ts'
+import { type FoundSpan, toBlanks } from '../../text/spans.ts'
 import { findAskedSpans, readAskedKind } from './asked-kind.ts'
 import { saysContrary } from './contrary.ts'
 import { expandNegations } from './find-polarity.ts'
@@ -20,7 +20,7 @@ export function findBold(
 ): string | null {
   const kind = readAskedKind(question)
   if (kind !== 'date' && kind !== 'number') return null
-  const text = shown.replace(CODE, (code) => ' '.repeat(code.length))
+  const text = shown.replace(CODE, toBlanks)
   const found = findAskedSpans(text, question)
   const counted = found.filter(({ isCounted }) => isCounted)
   const clauses = splitClauses(text, found)

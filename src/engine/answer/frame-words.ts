@@ -1,5 +1,6 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { segmentText } from '../../text/segment-words.ts'
+import { toBlanks } from '../../text/spans.ts'
 import { findFrame, isSpaced } from './locales.ts'
 
 /**
@@ -15,14 +16,12 @@ export function readContent(question: string, language: string): string {
 /** The same, and nothing but blanks where nothing else is left. */
 export function dropFrame(question: string, language: string): string {
   const { isStopWord } = loadAnalyzer(language)
-  return question.replace(findFrame(language), blankOut).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
+  return question.replace(findFrame(language), toBlanks).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
     splitRun(run, language)
-      .map((word) => (isStopWord(word) ? blankOut(word) : word))
+      .map((word) => (isStopWord(word) ? toBlanks(word) : word))
       .join(''),
   )
 }
-
-const blankOut = (stretch: string) => ' '.repeat(stretch.length)
 
 /** A run of letters is a word, but where words are written without spaces. */
 const splitRun = (run: string, language: string) =>

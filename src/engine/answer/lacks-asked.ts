@@ -1,5 +1,5 @@
 import { findNumberSpans } from '../../text/number-spans.ts'
-import { findSpansOfKind } from '../../text/spans.ts'
+import { blankOut, findSpansOfKind } from '../../text/spans.ts'
 import { createLikeness } from '../search/pieces.ts'
 import { findAskedSpans, holdsKind, readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
@@ -138,7 +138,7 @@ function compileAmounts(): RegExp {
 const blankShares = (text: string) =>
   findNumberSpans(text)
     .filter(({ dimension }) => dimension === 'share')
-    .reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
+    .reduce(blankOut, text)
 
 /** The terms of what is to be counted; none where the question asks for no count, or names nothing. */
 function readCounted({ text, language }: AskedQuestion, { terms }: Retrieval): string[] {

@@ -1,4 +1,4 @@
-import { type FoundSpan, listMatchSpans } from '../../text/spans.ts'
+import { type FoundSpan, listMatchSpans, toBlanks } from '../../text/spans.ts'
 import { listLocaleCodes } from './locales.ts'
 import { reachesTo } from './weekdays.ts'
 
@@ -23,13 +23,12 @@ export function coversMonth(text: string, month: number): boolean {
     (one, place) =>
       one.month === month ||
       (place > 0 &&
-        reachesTo(text.replace(DAY_OF_MONTH, blank), named[place - 1]!, one) &&
+        reachesTo(text.replace(DAY_OF_MONTH, toBlanks), named[place - 1]!, one) &&
         isBetween(month, named[place - 1]!, one)),
   )
 }
 
 const DAY_OF_MONTH = /(?<!\d)\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?!\d)/gu
-const blank = (written: string) => ' '.repeat(written.length)
 
 /** "November to February" goes over the end of the year. */
 const isBetween = (month: number, from: PlacedMonth, to: PlacedMonth) =>

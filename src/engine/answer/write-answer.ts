@@ -1,3 +1,4 @@
+import { dropBold } from '../../text/plain-text.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { findLocale } from './locales.ts'
@@ -14,9 +15,7 @@ export function writeInOtherWords(
 ): WrittenAnswer {
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const { phrases } = findLocale(asked.language)
-  const parts = [phrases.otherWords, text.replaceAll('**', ''), describeMissing(phrases, missing)].filter(
-    (part) => part !== '',
-  )
+  const parts = [phrases.otherWords, dropBold(text), describeMissing(phrases, missing)].filter((part) => part !== '')
   return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
 }
 

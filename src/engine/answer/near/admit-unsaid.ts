@@ -1,3 +1,4 @@
+import { dropBold } from '../../../text/plain-text.ts'
 import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
@@ -33,7 +34,7 @@ export function admitUnsaid(answer: WrittenAnswer, asked: AskedQuestion, retriev
   const { text, citations } = lacksValue
     ? composeAnswer(asked, [quoteSource(nearest.source, nearest.start, nearest.end)], retrieval)
     : { text: dropNote(answer.text, phrases), citations: answer.citations }
-  const plain = text.replaceAll('**', '')
+  const plain = dropBold(text)
   return { ...answer, state: 'partial', text: `${lead.filter(Boolean).join(' ')}\n\n${plain}`, citations }
 }
 

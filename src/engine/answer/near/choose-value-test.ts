@@ -18,24 +18,22 @@ import { measuresOtherAxis } from './measure-axes.ts'
 /** A time of day is no day. */
 const CLOCK = /\d{1,2}:\d\d|\d{1,2}(?:\.\d\d)?\s?(?:[ap]\.?m|Uhr|uur|h|heures?|o['’]clock)(?!\p{L})/giu
 
-/** Tells whether a statement holds a value of the asked kind; null where the question asks for none that can be told by its form. */
-export function chooseValueTest(
-  asked: AskedQuestion,
-  state: AnswerState,
-  parts: readonly AskedPart[],
-  retrieval: Retrieval,
-): ((said: string) => boolean) | null {
+/** Whether a statement holds a value of the asked kind, the parts of the question given. */
+type ValueTest = (said: string, parts: readonly AskedPart[]) => boolean
+
+/** Chooses how it is told whether a statement holds a value of the asked kind; null where the question asks for none that can be told by its form. */
+export function chooseValueTest(asked: AskedQuestion, state: AnswerState, retrieval: Retrieval): ValueTest | null {
   const { text, language, act } = asked
   const { kind, sort } = readAskedFor(text)
   if (!isSpaced(language)) return chooseSignTest(asked, state)
   if (asksWhether(text)) return state === 'answered' ? () => true : null
-  if (asksMoney(text)) return (said) => namesAmountOf(asked, said, parts, retrieval)
+  if (asksMoney(text)) return (said, parts) => namesAmountOf(asked, said, parts, retrieval)
   const holds = (said: string) => findAskedSpans(said, text).length > 0
   if (isAskedFor('pastDate', text)) return (said) => holds(said.replace(CLOCK, ''))
   if (kind === 'date') return (said) => holds(said) || tellsCase(said, language) || holdsTime(said)
   const isAlong = (said: string) => holds(said) && !measuresOtherAxis(text, said, language)
   if (sort === 'duration') return (said) => isAlong(said) || namesTime(said)
-  if (sort === 'count') return (said) => isAlong(said) && !tellsLimit(asked, said, parts)
+  if (sort === 'count') return (said, parts) => isAlong(said) && !tellsLimit(asked, said, parts)
   if (kind === 'number') return (said) => isAlong(said) || (isOfMeasure(sort) && namesAmount(said))
   return sort === 'person' && act !== null ? () => true : null
 }

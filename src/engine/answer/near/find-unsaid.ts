@@ -20,10 +20,11 @@ export type Unsaid = {
  * is said of the thing have to stand in one sentence, or the value is another one's. Null where nothing is, or nothing can be told.
  */
 export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): Unsaid | null {
-  if (carriesWords(asked) || chooseValueTest(asked, answer.state, [], retrieval) === null) return null // most questions
+  const test = carriesWords(asked) ? null : chooseValueTest(asked, answer.state, retrieval)
+  if (test === null) return null // most questions, whose parts are not listed
   const parts = listAskedParts(asked, retrieval)
-  const holdsValue = chooseValueTest(asked, answer.state, parts, retrieval)
-  if (holdsValue === null || parts.length === 0) return null
+  if (parts.length === 0) return null
+  const holdsValue = (said: string) => test(said, parts)
   const statements = listQuotedStatements(answer, retrieval)
     .map((one) => holdStatement(one, parts, holdsValue, asked, retrieval))
     .sort((one, other) => one.missed.length - other.missed.length || one.open.length - other.open.length)

@@ -1,4 +1,5 @@
 import { segmentText } from '../../../text/segment-words.ts'
+import { toBlanks } from '../../../text/spans.ts'
 import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { dropFrame } from '../frame-words.ts'
@@ -15,10 +16,7 @@ const INFLECTED = /^(?![はがのをにでもへとやか])\p{sc=Hiragana}/u
 /** The parts of a question that is written without spaces: its words of signs, and in Japanese the stems of its verbs. */
 export function listSignParts(asked: AskedQuestion, retrieval: Retrieval): AskedPart[] {
   const { text, language } = asked
-  const content = dropFrame(
-    text.replace(readAskedFor(text).asking, (asking) => ' '.repeat(asking.length)),
-    language,
-  )
+  const content = dropFrame(text.replace(readAskedFor(text).asking, toBlanks), language)
   const isPast = isAskedFor('pastDate', text)
   const light = findLightSpans(text, language, retrieval)
   return [...segmentText(content)].flatMap(({ segment, index }) => {

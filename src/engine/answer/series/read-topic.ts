@@ -1,5 +1,5 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
-import { blankOut, type FoundSpan } from '../../../text/spans.ts'
+import { blankOut, type FoundSpan, toBlanks } from '../../../text/spans.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
 import { readCommonTerms } from '../common-words.ts'
 import { dropFrame } from '../frame-words.ts'
@@ -35,5 +35,5 @@ export function readTopic(
 
 function dropSeriesWords(text: string, language: string): string {
   const words = Object.values(findLocale(language).series).join('|')
-  return text.replace(compileWordCue(words, language, 'giu'), (word) => ' '.repeat(word.length))
+  return text.replace(compileWordCue(words, language, 'giu'), toBlanks)
 }

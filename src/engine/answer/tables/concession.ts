@@ -1,3 +1,4 @@
+import { toBlanks } from '../../../text/spans.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
 import type { ColumnMatch } from './column-match.ts'
@@ -20,7 +21,7 @@ const FROM =
   /(?:from|over|aged|ab|über|von|dès|à partir de|plus de|mayores de|desde|más de|a partir de|maiores de|oltre i|dai|vanaf|boven|от|старше)\s+(\d{1,2})|(\d{1,2})[歳才]以上|(\d{1,2})岁以上/iu
 
 /** A text without the age that it says somebody to be of: "two students of 22 years" are two. */
-export const dropAge = (text: string): string => text.replace(AGE, (age) => ' '.repeat(age.length))
+export const dropAge = (text: string): string => text.replace(AGE, toBlanks)
 
 /**
  * The columns of prices with the one for whom a note under the table, or its own name, counts in: "a student of 22" pays what

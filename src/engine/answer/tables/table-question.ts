@@ -1,7 +1,7 @@
 import { normalizeDigits } from '../../../text/digits.ts'
 import { readQuantity } from '../../../text/quantities.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
-import { blankOut } from '../../../text/spans.ts'
+import { blankOut, toBlanks } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
@@ -214,7 +214,7 @@ function readTableWords(
 ): QuestionWord[] {
   const content = readContent(text, language)
   const isUnspaced = HAN_OR_KANA.test(text)
-  const bare = isUnspaced ? blankOutSpans(text, frames).replace(PARTICLES, (one) => ' '.repeat(one.length)) : text
+  const bare = isUnspaced ? blankOutSpans(text, frames).replace(PARTICLES, toBlanks) : text
   return [...bare.matchAll(SPACED_WORD)].flatMap((match, place) => {
     const isLabel = place > 0 && LABEL.test(match[0]) && !(language === 'en' && match[0] === 'I')
     const known = terms(match[0].replace(/^(\p{L})-/u, ''))
