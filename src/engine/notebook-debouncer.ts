@@ -7,6 +7,9 @@ type DebouncerOptions = {
   readonly maxWaitMs: number
 }
 
+/** What is learnt behind is learnt of many new sources at once. */
+export const LEARNING_WAIT = { quietMs: 1500, maxWaitMs: 60_000 } as const
+
 type PendingNotebook = { readonly sinceMs: number; timer: NodeJS.Timeout }
 
 /** Work that is done once for many changes: it begins when a notebook has been left alone for a while. */

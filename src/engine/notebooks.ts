@@ -12,8 +12,10 @@ import { describeNotebook } from './describe-notebook.ts'
 import type { EngineOptions } from './options.ts'
 import { openLabels, openNotes } from './records.ts'
 import { openResearch, type WebResearch } from './research/open-research.ts'
+import type { FoundPassage } from './search/found-passage.ts'
 import { openShares } from './shares.ts'
-import { SourceWork, type StepListener } from './source-work.ts'
+import { SourceWork } from './source-work.ts'
+import type { StepListener } from './step-listener.ts'
 import { NotebookCatalogue, type OpenedShare } from './store/catalogue.ts'
 import { type Damage, findDamage } from './store/find-damage.ts'
 import { StudioWork } from './studio-work.ts'
@@ -161,7 +163,8 @@ function openSpace(account: string, services: SpaceServices): NotebookSpace {
 }
 
 type RequireNotebook = (id: string) => Notebook
-type SourceCalls =
+/** What a space does with sources, and with questions. */
+export type SourceCalls =
   | 'listSources'
   | 'checkSource'
   | 'addSource'
@@ -200,7 +203,7 @@ function openSources(work: SourceWork, requireNotebook: RequireNotebook): Pick<N
   }
 }
 
-type QuestionCalls = 'search' | 'ask' | 'describe' | 'readGuide' | 'verify'
+export type QuestionCalls = 'search' | 'ask' | 'describe' | 'readGuide' | 'verify'
 
 function openQuestions(
   { catalogue, threads, work, options }: SpaceServices,
@@ -219,7 +222,7 @@ function openQuestions(
       const folder = await prepareQuestion(id)
       const meaning = await readQuestionMeaning({ folder, threads, meanings }, { text, turns: [] }, signal)
       const found = await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal)
-      return found.map(({ sourceNumber: _, closeness: __, ...passage }, index) => ({ rank: index + 1, ...passage }))
+      return found.map(rankPassage)
     },
     async ask(id, question, listener, signal) {
       const folder = await prepareQuestion(id)
@@ -239,6 +242,12 @@ function openQuestions(
     },
   }
 }
+
+/** A passage that search found, by its place; what only the index knows of it is left out. */
+export const rankPassage = ({ sourceNumber: _, closeness: __, ...passage }: FoundPassage, index: number): Passage => ({
+  rank: index + 1,
+  ...passage,
+})
 
 const NO_SUCH_SOURCE = 'The notebook has no ready source with this id.'
 

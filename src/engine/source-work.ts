@@ -5,14 +5,15 @@ import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, Sourc
 import { readIsoTime } from '../lib/clock.ts'
 import { DataUnusable } from '../lib/data-unusable.ts'
 import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
-import { fetchDocumentContent } from './fetch/fetch-document-content.ts'
+import { checkSourceAddress, fetchInSteps } from './fetch/fetch-in-steps.ts'
 import type { ModelEndpoint } from './model/endpoint.ts'
 import { QuestionVectors } from './model/question-vectors.ts'
-import { NotebookDebouncer } from './notebook-debouncer.ts'
+import { LEARNING_WAIT, NotebookDebouncer } from './notebook-debouncer.ts'
 import { NotebookJobs } from './notebook-jobs.ts'
 import type { EngineOptions } from './options.ts'
 import { renderTextAsHtml } from './render-text-as-html.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
+import type { StepListener } from './step-listener.ts'
 import type { NotebookCatalogue } from './store/catalogue.ts'
 import { hasLog, makeNotebookFile, nameDamage, takeBackAttempts } from './store/notebook-file.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
@@ -31,15 +32,6 @@ import { isUntidy } from './store/tidy.ts'
 import { VectorWork } from './vector-work.ts'
 import type { Threads } from './workers/pools.ts'
 
-/** Told at the begin of each step of adding: it is fetched, then read and indexed. */
-export type StepListener = (step: { readonly phase: string; readonly done: number; readonly total: number }) => void
-
-const STEPS = 2
-const FETCH_TIMEOUT_MS = 30_000
-/** What is learnt behind is learnt of many new sources at once. */
-const QUIET_MS = 1500
-const MAX_QUIET_WAIT_MS = 60_000
-
 /**
  * The life of sources: adding, finishing behind, deleting, and recovery after a crash. This thread only reads; every
  * write to a notebook happens in a worker, so that nobody who waits for an answer waits for a disk.
@@ -54,8 +46,7 @@ export class SourceWork {
   readonly #vectors: VectorWork | null
   readonly #quiet = new NotebookDebouncer({
     begin: (notebookId) => this.#tidy(notebookId),
-    quietMs: QUIET_MS,
-    maxWaitMs: MAX_QUIET_WAIT_MS,
+    ...LEARNING_WAIT,
   })
   /** Null without an embedder. */
   readonly meanings: QuestionVectors | null
@@ -146,9 +137,7 @@ export class SourceWork {
 
   /** What can be told of a source before it is fetched or read. @throws Fault ADDRESS_REFUSED */
   async check(source: NewSource): Promise<void> {
-    if (!('url' in source)) return
-    const { requireFetchable } = await import('./fetch/fetch-document.ts')
-    requireFetchable(source.url, { allowPrivateUrls: this.#options.allowPrivateUrls ?? false })
+    await checkSourceAddress(source, this.#options)
   }
 
   /** @param requestedId the id that it is to have; the source that has it already is given as it is */
@@ -181,10 +170,8 @@ export class SourceWork {
     signal: AbortSignal,
     onStep: StepListener = () => {},
   ): Promise<AddedSource> {
-    onStep({ phase: 'fetching', done: 0, total: STEPS })
-    const { allowPrivateUrls = false, fetchTimeoutMs = FETCH_TIMEOUT_MS, transcriber, clock } = this.#options
-    const content = await fetchDocumentContent(source, { allowPrivateUrls, timeoutMs: fetchTimeoutMs }, signal)
-    onStep({ phase: 'reading', done: 1, total: STEPS })
+    const { transcriber, clock } = this.#options
+    const content = await fetchInSteps(source, this.#options, signal, onStep)
     const folder = this.#catalogue.folder(notebookId)
     const common = { folder, id, type: source.type, addedAt: readIsoTime(clock), canTranscribe: Boolean(transcriber) }
     try {

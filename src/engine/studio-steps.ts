@@ -1,4 +1,4 @@
-import type { StepListener } from './source-work.ts'
+import type { StepListener } from './step-listener.ts'
 
 /** Which part of the whole a stage of making content takes, in percent; measured over all kinds, roughly. */
 type StageShare = { readonly from: number; readonly to: number }

@@ -10,7 +10,7 @@ import type { ArtifactType, ContentRequest } from '../domain/artifact.ts'
 import { createLog } from '../lib/log.ts'
 import { openEngine } from './notebooks.ts'
 import type { EngineOptions } from './options.ts'
-import type { StepListener } from './source-work.ts'
+import type { StepListener } from './step-listener.ts'
 import type { ThreadLimits } from './workers/pools.ts'
 
 const MAKERS = path.join(import.meta.dirname, '../../tests/support/sample-makers.ts')

@@ -15,7 +15,8 @@ import { followSources } from '../studio/follow-sources.ts'
 import type { Outline } from '../studio/outline.ts'
 import { buildFailureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
-import type { SourceWork, StepListener } from './source-work.ts'
+import type { SourceWork } from './source-work.ts'
+import type { StepListener } from './step-listener.ts'
 import {
   findArtifactFile,
   makingFolder,

@@ -5,7 +5,7 @@ import type { NewDocument } from '../workers/incoming-document.ts'
 import type { FetchOptions } from './fetch-document.ts'
 
 /** What of a new document depends on where it comes from. */
-type DocumentContent = Pick<
+export type DocumentContent = Pick<
   NewDocument,
   'content' | 'givenTitle' | 'name' | 'shownName' | 'mediaType' | 'url' | 'origin'
 >

@@ -7,7 +7,15 @@ import { readIsoTime } from '../../lib/clock.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import { askNotebook } from '../ask-notebook.ts'
 import { describeNotebook } from '../describe-notebook.ts'
-import { ENGINE_LIMITS, refuseUnknownNotebook, type ServerSpace } from '../notebooks.ts'
+import { checkSourceAddress } from '../fetch/fetch-in-steps.ts'
+import {
+  ENGINE_LIMITS,
+  type QuestionCalls,
+  rankPassage,
+  refuseUnknownNotebook,
+  type ServerSpace,
+  type SourceCalls,
+} from '../notebooks.ts'
 import type { EngineOptions } from '../options.ts'
 import { openResearch, type WebResearch } from '../research/open-research.ts'
 import { buildServerPlace } from '../search/server-place.ts'
@@ -95,26 +103,13 @@ function openServerSpace(account: string, tools: SpaceTools): ServerSpace {
 }
 
 type FindPlace = (notebookId: string) => Promise<string>
-type SourceCalls =
-  | 'listSources'
-  | 'checkSource'
-  | 'addSource'
-  | 'deleteSource'
-  | 'renameSource'
-  | 'readSource'
-  | 'openOriginal'
-
 function openServerSources(
   place: FindPlace,
   { records, sources, options }: SpaceTools,
 ): Pick<ServerSpace, SourceCalls> {
   return {
     listSources: async (id) => records.run('listServerSources', { folder: await place(id) }),
-    async checkSource(source) {
-      if (!('url' in source)) return
-      const { requireFetchable } = await import('../fetch/fetch-document.ts')
-      requireFetchable(source.url, { allowPrivateUrls: options.allowPrivateUrls ?? false })
-    },
+    checkSource: (source) => checkSourceAddress(source, options),
     async addSource(id, source, signal, onStep, sourceId) {
       await place(id)
       return sources.add(id, source, signal, onStep, sourceId)
@@ -166,14 +161,12 @@ function openServerRecords(
   }
 }
 
-type QuestionCalls = 'search' | 'ask' | 'describe' | 'readGuide' | 'verify'
-
 function openServerQuestions(place: FindPlace, { threads, options }: SpaceTools): Pick<ServerSpace, QuestionCalls> {
   const withoutVectors = { threads, options: { ...options, directory: '' }, meanings: null }
   return {
     async search(id, asked, signal) {
       const found = await threads.ask('search', { folder: await place(id), ...asked }, signal)
-      return found.map(({ sourceNumber: _, closeness: __, ...passage }, index) => ({ rank: index + 1, ...passage }))
+      return found.map(rankPassage)
     },
     ask: async (id, question, listener, signal) =>
       askNotebook({ folder: await place(id), ...withoutVectors }, question, listener, signal),

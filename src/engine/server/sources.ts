@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Fault } from '../../domain/fault.ts'
 import type { AddedSource, NewSource } from '../../domain/source.ts'
 import { readIsoTime } from '../../lib/clock.ts'
-import { fetchDocumentContent } from '../fetch/fetch-document-content.ts'
-import { NotebookDebouncer } from '../notebook-debouncer.ts'
+import { fetchInSteps } from '../fetch/fetch-in-steps.ts'
+import { LEARNING_WAIT, NotebookDebouncer } from '../notebook-debouncer.ts'
 import { NotebookJobs } from '../notebook-jobs.ts'
 import type { EngineOptions } from '../options.ts'
-import type { StepListener } from '../source-work.ts'
+import type { StepListener } from '../step-listener.ts'
 import type { ServerCatalogue } from './catalogue.ts'
 import type { ServerThreads } from './threads.ts'
 
-const STEPS = 2
-const FETCH_TIMEOUT_MS = 30_000
-const QUIET_MS = 1500
-const MAX_QUIET_WAIT_MS = 60_000
 /** A process that was killed while it learnt keeps others from it for so long, and nothing else. */
 const LEARNING_MINUTES = 30
 const UNANSWERED_MS = 3_600_000
@@ -34,8 +30,7 @@ export class ServerSources {
   readonly #jobs = new NotebookJobs(() => {})
   readonly #quiet = new NotebookDebouncer({
     begin: (notebookId) => this.#learn(notebookId),
-    quietMs: QUIET_MS,
-    maxWaitMs: MAX_QUIET_WAIT_MS,
+    ...LEARNING_WAIT,
   })
 
   constructor({ catalogue, threads, options, locate }: ServerSourcesOptions) {
@@ -72,10 +67,8 @@ export class ServerSources {
     signal: AbortSignal,
     onStep: StepListener,
   ): Promise<AddedSource> {
-    onStep({ phase: 'fetching', done: 0, total: STEPS })
-    const { allowPrivateUrls = false, fetchTimeoutMs = FETCH_TIMEOUT_MS, clock } = this.#options
-    const content = await fetchDocumentContent(source, { allowPrivateUrls, timeoutMs: fetchTimeoutMs }, signal)
-    onStep({ phase: 'reading', done: 1, total: STEPS })
+    const { clock } = this.#options
+    const content = await fetchInSteps(source, this.#options, signal, onStep)
     const folder = this.#locate(notebookId)
     const common = { folder, id, type: source.type, addedAt: readIsoTime(clock), canTranscribe: false }
     try {
