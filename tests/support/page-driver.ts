@@ -201,11 +201,17 @@ export class DrivenPage {
     await this.until(`focus on ${role} ${name}`, async () => (await this.readFocused()).startsWith(`${role} ${name}`))
   }
 
+  /** Waits for what a key made the page put off: a row of tabs moves the focus by a timer, after the key. */
+  async settle(): Promise<void> {
+    await this.evaluate('new Promise((next) => setTimeout(next))').catch(() => null) // the key may have led to another page
+  }
+
   /** Moves on by a key until what has the focus is of this role, and called so or as begins with it. */
   async moveTo(role: string, name: string, key = 'Tab'): Promise<void> {
     for (let steps = 0; steps < MAX_STEPS; steps += 1) {
       if ((await this.readFocused()).startsWith(`${role} ${name}`)) return
       await this.press(key)
+      await this.settle()
     }
     throw new Error(`Not reached by ${key}: ${role} ${name}`)
   }
