@@ -37,6 +37,16 @@ test('every original comes back byte for byte, however it is kept: in the row, a
   }
 })
 
+test('a pasted text comes back to the letter, with its blanks, byte order mark and ends of lines', async (context) => {
+  const { client, notebook_id } = await startWithNotebook(context)
+  const long = `\uFEFF${'The spruce keeps its needles for years.\r\n'.repeat(2000)}`
+  for (const content of ['The larch is bare in winter.', '\n  The larch loses its needles.\r\n', long]) {
+    const { sourceId: source_id } = await client.addSource({ source_type: 'text', text: content, notebook_id })
+    const { file } = await client.downloadSource({ source_id, notebook_id })
+    assert.equal(Buffer.from(await new Response(await file!.read()).arrayBuffer()).toString(), content)
+  }
+})
+
 test('an original is sent as a file that no browser runs, whole or in parts', async (context) => {
   const { url, notebook_id, addFile } = await startWithNotebook(context)
   const { sourceId } = await addFile('larch.html', PAGE)

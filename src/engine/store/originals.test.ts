@@ -27,7 +27,7 @@ test('an original is kept once: as its text, in the notebook when it is small, e
     writeFileSync(path.join(directory, name), content)
     return space.addSource(id, { type: 'file', path: path.join(directory, name), name }, never)
   }
-  await space.addSource(id, { type: 'text', text: ' Pasted text. \n' }, never)
+  await space.addSource(id, { type: 'text', text: 'Pasted text.' }, never)
   await add('same.txt', 'A file that is its text.')
   assert.deepEqual(kept(), [0, 0])
   const small = await add('small.md', '# Small\n\nA note of two lines.\n')
@@ -38,4 +38,6 @@ test('an original is kept once: as its text, in the notebook when it is small, e
   await space.deleteSource(id, small.source.id)
   await space.deleteSource(id, large.source.id)
   assert.deepEqual(kept(), [0, 0])
+  await space.addSource(id, { type: 'text', text: ' Pasted with blanks around it. \n' }, never)
+  assert.deepEqual(kept(), [1, 0])
 })

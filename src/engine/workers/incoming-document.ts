@@ -36,7 +36,7 @@ export async function readIncoming(document: NewDocument, bytes: Uint8Array): Pr
   return readDocument(raw)
 }
 
-/** What was pasted, and a file whose bytes are its text, is kept once, as text. */
-export function isTextItself({ content }: NewDocument, { text }: DocumentRead, bytes: Uint8Array): boolean {
-  return 'text' in content || Buffer.from(text).equals(bytes)
+/** What was pasted or uploaded and whose bytes are its text, without blanks around it, is kept once, as text. */
+export function isTextItself({ text }: DocumentRead, bytes: Uint8Array): boolean {
+  return text.length <= bytes.length && Buffer.from(text).equals(bytes)
 }

@@ -95,7 +95,7 @@ function ingestText(database: DatabaseSync, incoming: IncomingDocument, textHash
   const { document, contentHash, bytes } = incoming
   const ready = indexDocument(incoming.read, incoming.title, textHash)
   const isSmall = bytes.length <= MAX_ROW_ORIGINAL_BYTES && isIndexedAtOnce(ready)
-  if (!isSmall && !isTextItself(document, incoming.read, bytes)) storeOriginal(document.folder, contentHash, bytes)
+  if (!isSmall && !isTextItself(incoming.read, bytes)) storeOriginal(document.folder, contentHash, bytes)
   const number = isIndexedAtOnce(ready)
     ? ingestAtOnce(database, incoming, ready)
     : ingestInSlices(database, incoming, ready)
@@ -113,7 +113,7 @@ function ingestAtOnce(database: DatabaseSync, incoming: IncomingDocument, ready:
     return runInTransaction(database, () => {
       const inserted = insertReadyRow(openSqliteTables(database), { ...document, contentHash }, describeRead(ready))
       indexAtOnce(openSqliteTables(database), inserted, ready)
-      if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(document, incoming.read, bytes))
+      if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(incoming.read, bytes))
         keepOriginal(database, contentHash, bytes)
       return inserted
     })
