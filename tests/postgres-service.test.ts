@@ -1,44 +1,13 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { Client } from 'pg'
+import { call, callWell, type ServiceProcess, startProcess } from './support/postgres-processes.ts'
 import { openTestPostgres } from './support/postgres-server.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
-const PROGRAM = path.resolve(import.meta.dirname, '../src/main/serve.js')
 const TOWER =
   'The Harbour Tower stands in Port Ellis.\n\nIt was finished in 1931. The lamp can be seen from forty miles away.'
-
-type ServiceProcess = {
-  readonly url: string
-  readonly child: ChildProcess
-  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
-}
-
-/** One of several equal processes, with a home, a working folder and a folder for what is on its way that are all empty. */
-async function startProcess(t: TestContext, databaseUrl: string, home: string): Promise<ServiceProcess> {
-  const env = { PATH: process.env.PATH, HOME: home, TMPDIR: home, DATABASE_URL: databaseUrl }
-  const settings = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [PROGRAM], {
-    cwd: home,
-    env: { ...env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
-  }
-  t.after(() => end('SIGKILL'))
-  const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
-  return { url: `http://127.0.0.1:${/:(\d+) \(/.exec(line)![1]}`, child, end }
-}
-
-type Reply<Data> = { readonly status: number; readonly data: Data; readonly code?: string; readonly error?: string }
 
 type AskReply = {
   readonly answer: string
@@ -48,26 +17,6 @@ type AskReply = {
 }
 type LibraryList = { readonly notebooks: readonly { readonly name: string; readonly use_count: number }[] }
 type SourceList = { readonly sources: readonly { readonly id: string; readonly title: string }[] }
-
-async function call<Data>(
-  { url }: ServiceProcess,
-  method: string,
-  route: string,
-  body?: unknown,
-): Promise<Reply<Data>> {
-  const reply = await fetch(url + route, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { ...((await reply.json()) as Reply<Data>), status: reply.status } // some say a status of their own
-}
-
-async function callWell<Data>(...args: Parameters<typeof call>): Promise<Data> {
-  const reply = await call<Data>(...args)
-  assert.ok(reply.status < 300, JSON.stringify(reply))
-  return reply.data
-}
 
 test('two processes over one database are one service, of which nothing lies on a disk and any may die', async (t) => {
   const database = await openTestPostgres(t)
@@ -153,7 +102,6 @@ test('what is not kept on a server yet is refused with one sentence, and nothing
   const home = temporaryDirectory(t)
   const one = await startProcess(t, database, home)
   for (const [method, route, body] of [
-    ['POST', '/content/generate', { content_type: 'report' }],
     ['POST', '/setup-auth', { account: 'guest' }],
     ['POST', '/batch-to-vault', { questions: ['Why?'], vault_dir: home }],
     ['POST', '/notebooks/x/sync', { path: home }],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { requireLocalFile } from '../../src/domain/artifact.ts'
 import type { Product } from '../../src/product/port.ts'
 
 /** Something that people do, over the page from its begin to its end; what it made is gone afterwards. */
@@ -78,7 +79,7 @@ export const PAGE_FLOWS: readonly PageFlow[] = [
       const cards = await artifacts!.create(id, { type: 'quiz', language: 'fr', difficulty: 'hard' }, signal)
       const deck = await artifacts!.create(id, { type: 'presentation', language: 'en' }, signal)
       assert.ok((await artifacts!.read(id, report.id, signal)).text)
-      const { size, release } = await artifacts!.download(id, deck.id, null, signal)
+      const { size, release } = requireLocalFile(await artifacts!.download(id, deck.id, null, signal))
       await release?.()
       assert.ok(size > 0)
       for (const made of [report, cards, deck]) await artifacts!.delete(id, made.id, signal)

@@ -123,10 +123,23 @@ export type MadeArtifact = Artifact & {
   readonly warnings: readonly string[]
 }
 
+/** A file that lies on no disk of this machine, read in parts. */
+export type StreamedFile = ArtifactFile & {
+  readonly hash: string
+  /** The bytes from `start` on and before `end`. @throws Fault CONTENT_NOT_FOUND when it has gone meanwhile */
+  readonly readPart: (start: number, end: number) => Promise<ReadableStream<Uint8Array>>
+}
+
 /** A file of an artifact, readable at `path` until `release` (where there is one) is called. */
 export type ArtifactDownload = ArtifactFile & {
   readonly path: string
   /** Of its content, where the product knows it: the same for the same bytes. */
   readonly hash?: string
   readonly release?: () => Promise<void>
+}
+
+/** A file of a product that keeps all of them on this machine. */
+export function requireLocalFile(file: ArtifactDownload | StreamedFile): ArtifactDownload {
+  if ('path' in file) return file
+  throw new Error('The file lies elsewhere.')
 }

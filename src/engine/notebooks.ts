@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
+import type { ArtifactDownload, StreamedFile } from '../domain/artifact.ts'
 import type { CitationCheck, CitationClaim, Passage, PlacedCitation } from '../domain/citation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
@@ -9,6 +10,7 @@ import { createNoSourcesFault } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, SourceOriginal } from '../domain/source.ts'
 import { askNotebook, readQuestionMeaning } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
+import type { ArtifactCalls } from './make-artifact.ts'
 import type { EngineOptions } from './options.ts'
 import { openLabels, openNotes } from './records.ts'
 import { openResearch, type WebResearch } from './research/open-research.ts'
@@ -67,17 +69,19 @@ export type NotebookSpace = {
   readonly notes: ReturnType<typeof openNotes>
   readonly labels: ReturnType<typeof openLabels>
   readonly sharing: ReturnType<typeof openShares>
-  readonly artifacts: ReturnType<StudioWork['openArtifacts']>
+  readonly artifacts: ArtifactCalls<ArtifactDownload>
 }
 
 type Later<Call> = Call extends (...args: infer Args) => infer Result
   ? (...args: Args) => Promise<Awaited<Result>>
   : never
 
-/** The notebooks of one account on a server (`server/open-engine.ts`): the same, but for generated content. */
+/** The notebooks of one account on a server (`server/open-engine.ts`). */
 export type ServerSpace = Omit<NotebookSpace, 'artifacts' | 'list' | 'create' | 'get' | 'rename' | 'sharing'> & {
   readonly [Name in 'list' | 'create' | 'get' | 'rename']: Later<NotebookSpace[Name]>
-} & { readonly sharing: { readonly [Name in 'get' | 'set']: Later<NotebookSpace['sharing'][Name]> } }
+} & { readonly artifacts: ArtifactCalls<StreamedFile> } & {
+  readonly sharing: { readonly [Name in 'get' | 'set']: Later<NotebookSpace['sharing'][Name]> }
+}
 
 export type NotebookEngine = {
   space(account: string): NotebookSpace

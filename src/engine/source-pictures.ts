@@ -1,18 +1,22 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { Canvas, Image } from '@napi-rs/canvas'
-import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
+import type { SqlTables } from '../lib/sql/sql-tables.ts'
 import type { Reference } from '../studio/outline.ts'
 import type { ReadSourcePicture, SourcePicture } from '../studio/source-picture.ts'
 import { drawPdfFigure } from './ingest/pdf/figures.ts'
 import { openPdf } from './ingest/pdf/file.ts'
 import { checkPicture } from './ingest/readers/image.ts'
 import { findRenditionPicture } from './ingest/rendition-pictures.ts'
-import { readKeptOriginal } from './store/originals.ts'
 import { readTexts } from './store/source-records.ts'
 
 /** The longer side of a picture as it is shown. */
 const MAX_SIDE_PX = 1_600
 const JPEG_QUALITY = 90
+
+/** Where the pictures are: the rows of sources, and what each was made of. */
+export type PictureSources = {
+  readonly tables: SqlTables
+  readonly readOriginal: (contentHash: string) => Uint8Array | Promise<Uint8Array>
+}
 
 type PictureSourceRow = { readonly number: number; readonly kind: string; readonly contentHash: string }
 type OpenPdf = Awaited<ReturnType<typeof openPdf>>
@@ -22,21 +26,21 @@ type OpenPdf = Awaited<ReturnType<typeof openPdf>>
  * pages, those of other kinds stand in their rendition. One that cannot be read is none. Call `close` when done.
  */
 export function openSourcePictures(
-  database: DatabaseSync,
-  folder: string,
+  { tables, readOriginal }: PictureSources,
   signal: AbortSignal,
 ): { readonly read: ReadSourcePicture; readonly close: () => Promise<void> } {
   const files = new Map<string, Promise<OpenPdf>>()
+  const readPdf = async (hash: string) => openPdf(await readOriginal(hash))
   const openFile = (hash: string) => {
-    const known = files.get(hash) ?? openPdf(readKeptOriginal(database, folder, hash))
+    const known = files.get(hash) ?? readPdf(hash)
     files.set(hash, known)
     return known
   }
   const read = async (caption: Reference): Promise<SourcePicture | null> => {
     signal.throwIfAborted()
     try {
-      const row = findPictureSource(database, caption.sourceId)
-      if (row?.kind !== 'pdf') return row && (await readRenditionPicture(database, row.number, caption))
+      const row = findPictureSource(tables, caption.sourceId)
+      if (row?.kind !== 'pdf') return row && (await readRenditionPicture(tables, row.number, caption))
       const figure = await drawPdfFigure((await openFile(row.contentHash)).pdf, caption.page ?? 1, caption.sourceText)
       return figure && (await encodePicture(figure))
     } catch {
@@ -49,13 +53,13 @@ export function openSourcePictures(
   return { read, close }
 }
 
-function findPictureSource(database: DatabaseSync, id: string): PictureSourceRow | null {
-  const row = database.prepare('SELECT number, kind, content_hash FROM source WHERE id = ?').get(id)
-  return row ? { number: Number(row.number), kind: String(row.kind), contentHash: String(row.content_hash) } : null
+function findPictureSource(tables: SqlTables, id: string): PictureSourceRow | null {
+  const select = 'SELECT number, kind, content_hash AS "contentHash" FROM source WHERE {notebook} AND id = ?'
+  return tables.get<PictureSourceRow>(select, id) ?? null
 }
 
-async function readRenditionPicture(database: DatabaseSync, number: number, { sourceText }: Reference) {
-  const html = readTexts(openSqliteTables(database), number)?.html
+async function readRenditionPicture(tables: SqlTables, number: number, { sourceText }: Reference) {
+  const html = readTexts(tables, number)?.html
   const bytes = html ? findRenditionPicture(html, sourceText) : null
   if (bytes === null) return null
   checkPicture(bytes)

@@ -34,7 +34,7 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
   add('broken', 'failed', 1, 'nothing')
   add('second', 'ready', 1, 'Fern is tall. 😀')
   add('unanswered', 'ready', 0, 'not yet')
-  const material = readStudioMaterial(database)
+  const material = readStudioMaterial(openSqliteTables(database))
   assert.deepEqual(
     material.map(({ id, text, chars }) => [id, text, chars]),
     [
@@ -44,7 +44,7 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
   )
   assert.deepEqual(material[0]!.places, [{ start: 0, page: 1, heading: 'Moss' }])
   assert.deepEqual(
-    readStudioMaterial(database, ['second', 'broken']).map(({ id }) => id),
+    readStudioMaterial(openSqliteTables(database), ['second', 'broken']).map(({ id }) => id),
     ['second'],
   )
 })

@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
+import type { SqlTables } from '../lib/sql/sql-tables.ts'
 import type { StudioSource } from '../studio/extract/material.ts'
 import type { TextPlace } from './ingest/document.ts'
 import { readIndexedText } from './search/chunk-text.ts'
@@ -12,31 +11,38 @@ const MAX_STUDIO_CHARS = 2_000_000
  * What the chosen ready sources of a notebook give to make content from, oldest first; all of them without `sourceIds`.
  * Small sources are given whole; of large ones as much as an equal share of what is left allows.
  */
-export function readStudioMaterial(database: DatabaseSync, sourceIds?: readonly string[]): StudioSource[] {
+export function readStudioMaterial(tables: SqlTables, sourceIds?: readonly string[]): StudioSource[] {
   const wanted = sourceIds && new Set(sourceIds)
-  const rows = database
-    .prepare(
-      `SELECT number, id, title, language, chars FROM source
-       WHERE state = 'ready' AND is_kept = 1 ORDER BY number`,
-    )
-    .all()
-    .filter(({ id }) => !wanted || wanted.has(String(id)))
+  const rows = tables
+    .all<MaterialRow>(SELECT_READY)
+    .filter(({ id }) => !wanted || wanted.has(id))
     .slice(0, MAX_STUDIO_SOURCES)
   const shares = allotShares(
-    rows.map(({ chars }) => Number(chars)),
+    rows.map(({ chars }) => chars),
     MAX_STUDIO_CHARS,
   )
-  const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
   return rows.flatMap(({ number, id, title, language, chars }, index) => {
-    const text = readIndexedText(openSqliteTables(database), Number(number), shares[index]!)
+    const text = readIndexedText(tables, number, shares[index]!)
     if (text === null) return []
-    const row = read.get(Number(number))
-    const places = (JSON.parse(String(row?.places ?? '[]')) as readonly TextPlace[]).filter(
-      ({ start }) => start < text.length,
-    )
-    const length = Math.max(Number(chars), text.length)
-    return [{ id: String(id), title: String(title), language: String(language ?? 'und'), text, chars: length, places }]
+    const places = readPlaces(tables, number).filter(({ start }) => start < text.length)
+    return [{ id, title, language: language ?? 'und', text, chars: Math.max(chars, text.length), places }]
   })
+}
+
+type MaterialRow = {
+  readonly number: number
+  readonly id: string
+  readonly title: string
+  readonly language: string | null
+  readonly chars: number
+}
+
+const SELECT_READY = `SELECT number, id, title, language, chars FROM source
+  WHERE {notebook} AND state = 'ready' AND is_kept = 1 ORDER BY number`
+
+function readPlaces(tables: SqlTables, number: number): readonly TextPlace[] {
+  const select = 'SELECT places FROM source_text WHERE {notebook} AND number = ?'
+  return JSON.parse(tables.get<{ readonly places: string }>(select, number)?.places ?? '[]')
 }
 
 /** How much of each length may be taken so that the sum stays below `most`: the small ones whole, the others alike. */

@@ -1,24 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import {
-  ARTIFACT_NAMES,
-  type Artifact,
-  type ArtifactDownload,
-  type ContentRequest,
-  type MadeArtifact,
-} from '../domain/artifact.ts'
-import { Fault } from '../domain/fault.ts'
+import type { Artifact, ArtifactDownload, ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import { chooseReadySources } from '../domain/ready-sources.ts'
-import { readIsoTime } from '../lib/clock.ts'
 import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
-import { followSources } from '../studio/follow-sources.ts'
-import type { Outline } from '../studio/outline.ts'
-import { buildFailureFields } from './model/endpoint.ts'
+import {
+  createDeletedWhileMadeFault,
+  createStillMadeFault,
+  createTooManyFault,
+  MAX_ARTIFACTS_IN_PROGRESS,
+  refuseUnknownContent,
+  refuseUnknownFile,
+} from './artifact-faults.ts'
+import { type ArtifactCalls, describeBegun, makeArtifact, mergeNewestFirst } from './make-artifact.ts'
 import type { EngineOptions } from './options.ts'
 import type { SourceWork } from './source-work.ts'
 import type { StepListener } from './step-listener.ts'
 import {
   findArtifactFile,
+  locateGenerated,
   makingFolder,
   type NewArtifact,
   readArtifacts,
@@ -29,11 +27,7 @@ import {
 import type { NotebookCatalogue } from './store/catalogue.ts'
 import { requireIntactFile } from './store/intact-files.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
-import { combineStages, stageShares } from './studio-steps.ts'
 import type { Threads } from './workers/pools.ts'
-
-/** More that wait for a thread are refused: each of them holds its caller. */
-const MAX_ARTIFACTS_IN_PROGRESS = 64
 
 type ArtifactInProgress = { readonly artifact: Artifact; readonly stop: AbortController }
 
@@ -53,7 +47,7 @@ export class StudioWork {
   }
 
   /** The generated content of one account's notebooks, as the port has it. @param require throws for unknown ids */
-  openArtifacts(account: string, require: (notebookId: string) => unknown) {
+  openArtifacts(account: string, require: (notebookId: string) => unknown): ArtifactCalls<ArtifactDownload> {
     const requireFirst =
       <Rest extends unknown[], T>(work: (id: string, ...rest: Rest) => Promise<T>) =>
       async (id: string, ...rest: Rest): Promise<T> => {
@@ -78,7 +72,7 @@ export class StudioWork {
     const made =
       (await this.#work.readDatabase(notebookId, (database) => readArtifacts(openSqliteTables(database)))) ?? []
     const making = [...(this.#making.get(notebookId)?.values() ?? [])].map(({ artifact }) => artifact).toReversed()
-    return [...making, ...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+    return mergeNewestFirst(making, made)
   }
 
   async #read(notebookId: string, artifactId: string): Promise<MadeArtifact> {
@@ -91,11 +85,11 @@ export class StudioWork {
 
   async #download(notebookId: string, artifactId: string, fileName: string | null): Promise<ArtifactDownload> {
     const { files } = await this.#read(notebookId, artifactId)
-    const folder = this.#catalogue.folder(notebookId)
-    const file = await this.#work.readDatabase(notebookId, (database) =>
-      findArtifactFile(openSqliteTables(database), folder, artifactId, fileName),
+    const found = await this.#work.readDatabase(notebookId, (database) =>
+      findArtifactFile(openSqliteTables(database), artifactId, fileName),
     )
-    if (!file) return refuseUnknownFile(files.map(({ name }) => name))
+    if (!found) return refuseUnknownFile(files.map(({ name }) => name))
+    const file = { ...found, path: locateGenerated(this.#catalogue.folder(notebookId), found.hash) }
     await requireIntactFile(file)
     return file
   }
@@ -104,7 +98,7 @@ export class StudioWork {
   async #delete(notebookId: string, artifactId: string): Promise<Artifact> {
     const making = this.#making.get(notebookId)?.get(artifactId)
     if (making) {
-      making.stop.abort(new Fault('CONTENT_NOT_FOUND', 'The content was deleted while it was being made.'))
+      making.stop.abort(createDeletedWhileMadeFault())
       return making.artifact
     }
     const deleted = this.#catalogue.hasDatabase(notebookId)
@@ -157,12 +151,10 @@ export class StudioWork {
     chooseReadySources(await this.#work.listSources(notebookId), sourceIds)
   }
 
-  #begin(notebookId: string, { type, title }: ContentRequest): ArtifactInProgress & { forget: () => void } {
+  #begin(notebookId: string, request: ContentRequest): ArtifactInProgress & { forget: () => void } {
     const count = [...this.#making.values()].reduce((sum, making) => sum + making.size, 0)
     if (count >= MAX_ARTIFACTS_IN_PROGRESS) throw createTooManyFault()
-    const name = title ?? ARTIFACT_NAMES[type]
-    const createdAt = readIsoTime(this.#options.clock)
-    const artifact: Artifact = { id: randomUUID(), type, name, status: 'processing', createdAt, files: [] }
+    const artifact = describeBegun(request, this.#options.clock)
     const making = this.#making.get(notebookId) ?? new Map<string, ArtifactInProgress>()
     const entry = { artifact, stop: new AbortController() }
     this.#making.set(notebookId, making.set(artifact.id, entry))
@@ -180,17 +172,12 @@ export class StudioWork {
     signal: AbortSignal,
     onStep: StepListener,
   ): Promise<MadeArtifact> {
-    const steps = combineStages(onStep)
-    const { studio } = this.#threads
-    const { onceKey, ...open } = request
+    const making = makingFolder(folder, id)
+    const tools = { studio: this.#threads.studio, options: this.#options }
     try {
-      await mkdir(makingFolder(folder, id), { recursive: true })
-      const found = await studio.outline({ folder, request: open }, { signal, onStep: steps(stageShares.outline) })
-      const asked = followSources(open, found.language)
-      const outline = await this.#written(found, asked, signal, steps(stageShares.writing))
-      const task = { folder, artifact: { id }, request: asked, outline, makers: this.#options.makers ?? null }
-      const staged = await studio.make(task, { signal, onStep: steps(stageShares.making) })
-      return await this.#keep(folder, { id, type, createdAt, onceKey }, staged, signal)
+      await mkdir(making, { recursive: true })
+      const staged = await makeArtifact({ folder, making }, request, tools, signal, onStep)
+      return await this.#keep(folder, { id, type, createdAt, onceKey: request.onceKey }, staged, signal)
     } catch (error) {
       await this.#threads
         .ask('dropUnfinishedMaking', { folder, id })
@@ -208,46 +195,8 @@ export class StudioWork {
     return kept
   }
 
-  /** By the configured model where there is one; what it fails at is told offline. */
-  async #written(
-    outline: Outline,
-    request: ContentRequest,
-    signal: AbortSignal,
-    onStep: StepListener,
-  ): Promise<Outline> {
-    const { model, log } = this.#options
-    if (!model) return outline
-    onStep({ phase: 'writing', done: 0, total: 1 })
-    const { outlineWithModel } = await import('./model/outline-with-model.ts')
-    return outlineWithModel(outline, request, model, signal, (error) =>
-      log.warn('model.fail', buildFailureFields(error)),
-    )
-  }
-
   #requireMade(notebookId: string, artifactId: string): void {
     const making = this.#making.get(notebookId)?.get(artifactId)
-    if (!making) return
-    throw new Fault('NOT_READY', `${ARTIFACT_NAMES[making.artifact.type]} not ready`, {
-      hint: 'It is still being made; GET /content lists it as ready once it is.',
-    })
+    if (making) throw createStillMadeFault(making.artifact.type)
   }
-}
-
-function refuseUnknownContent(id: string): never {
-  throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${id}`, {
-    hint: 'GET /content lists the generated content of the notebook.',
-  })
-}
-
-function refuseUnknownFile(names: readonly string[]): never {
-  throw new Fault('CONTENT_NOT_FOUND', 'Content not found: there is no file of this name.', {
-    hint: `Its files are ${names.join(', ')}.`,
-  })
-}
-
-function createTooManyFault(): Fault {
-  return new Fault('RESOURCE_EXHAUSTED', `Too much is being made at once: ${MAX_ARTIFACTS_IN_PROGRESS} are waiting.`, {
-    hint: 'Wait until some are done, or delete those that are not needed.',
-    retryAfterSeconds: 30,
-  })
 }

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import type { ArtifactDownload } from '../domain/artifact.ts'
 import { openFileStream } from '../lib/file-stream.ts'
+import { openArtifactFile } from './artifact-file.ts'
 import { wrapWavInMp4 } from './mp4-audio.ts'
 import type { ArtifactRecord } from './rows/artifact-row.ts'
 import type { HostServices } from './services.ts'
@@ -30,10 +31,10 @@ export async function replyMedia(services: HostServices, token: string): Promise
   const files = made?.files.filter(({ mimeType }) => mimeType.startsWith(kind)) ?? []
   const deck = kind === 'image/png' && files.length === 0 && made ? findDeckToDraw(services, made) : null
   if (deck)
-    return replyPicture(await drawDeckSlide(services, await openArtifactFile(services, artifact, deck), Number(index)))
+    return replyPicture(await drawDeckSlide(services, await openRecordFile(services, artifact, deck), Number(index)))
   const file = files[Number(index)]
   if (!file) return null
-  const download = await openArtifactFile(services, artifact, file.name)
+  const download = await openRecordFile(services, artifact, file.name)
   const reply = await (kind === 'audio/' ? replyAudio(download) : replyFile(download))
   return /-d/.test(suffix) ? toDownload(services, reply) : reply
 }
@@ -49,7 +50,7 @@ export async function replyDownload(services: HostServices, id: string, fileName
   const artifact = services.records.artifacts.get(id)
   const made = artifact && (await readMade(services, artifact))
   if (!made?.files.some(({ name }) => name === fileName)) return null
-  return toDownload(services, await replyFile(await openArtifactFile(services, artifact!, fileName)))
+  return toDownload(services, await replyFile(await openRecordFile(services, artifact!, fileName)))
 }
 
 /** An address that is meant for downloads, with `-d` in it, is not shown by a browser. */
@@ -64,13 +65,8 @@ function toDownload({ faults }: HostServices, reply: Response): Response {
   return new Response(reply.body?.pipeThrough(halve) ?? null, { headers })
 }
 
-function openArtifactFile(
-  services: HostServices,
-  { made }: ArtifactRecord,
-  fileName: string,
-): Promise<ArtifactDownload> {
-  return services.openProduct(made!.account).artifacts!.download(made!.notebookId, made!.id, fileName, services.signal)
-}
+const openRecordFile = (services: HostServices, { made }: ArtifactRecord, fileName: string) =>
+  openArtifactFile(services.openProduct(made!.account), made!, fileName, services)
 
 async function replyFile(file: ArtifactDownload, mimeType = file.mimeType): Promise<Response> {
   const bytes = await openFileStream(file.path, 0, file.size, async () => file.release?.())

@@ -1,5 +1,5 @@
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
-import type { Artifact, ArtifactDownload, ContentRequest, MadeArtifact } from '../domain/artifact.ts'
+import type { Artifact, ArtifactDownload, ContentRequest, MadeArtifact, StreamedFile } from '../domain/artifact.ts'
 import type { CitationCheck, CitationClaim, Passage } from '../domain/citation.ts'
 import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
@@ -175,7 +175,7 @@ export type ArtifactsGroup = {
     artifactId: string,
     fileName: string | null,
     signal: AbortSignal,
-  ): Promise<ArtifactDownload>
+  ): Promise<ArtifactDownload | StreamedFile>
   /** The artifact that was there; one still being made is stopped. @throws Fault CONTENT_NOT_FOUND */
   delete(notebookId: string, artifactId: string, signal: AbortSignal): Promise<Artifact>
   /** The notebook of the account that holds it, null when none does; absent where the product cannot tell. */

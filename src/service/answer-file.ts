@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileContent } from '../contract/operation.ts'
-import type { ArtifactDownload } from '../domain/artifact.ts'
+import type { ArtifactDownload, StreamedFile } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
 import type { SourceOriginal } from '../domain/source.ts'
 import { writeAtomicallyIn } from '../lib/atomic-write.ts'
@@ -12,7 +12,7 @@ import { makePinnedFolder } from '../lib/pinned-folder.ts'
 import type { Context } from './context.ts'
 import { requireUsablePath } from './paths.ts'
 
-type AnsweredFile = ArtifactDownload | SourceOriginal
+type AnsweredFile = ArtifactDownload | StreamedFile | SourceOriginal
 type SavedTo = { readonly output_path?: string | undefined; readonly overwrite: boolean }
 type OpenFile = () => Promise<{
   readonly file: AnsweredFile
@@ -41,11 +41,14 @@ export async function answerFile({ output_path, overwrite }: SavedTo, open: Open
 function toFileContent(file: AnsweredFile): FileContent {
   const { name, mimeType, size, hash } = file
   const release = ('release' in file ? file.release : undefined) ?? (async () => {})
-  const readPart =
-    'bytes' in file
-      ? async (start: number, end: number) => new Blob([file.bytes.slice(start, end)]).stream()
-      : (start: number, end: number) => openFileStream(file.path, start, end, release).catch(throwContentGone)
+  const readPart = (start: number, end: number) => openPart(file, start, end, release)
   return { name, mimeType, sizeBytes: size, hash, read: () => readPart(0, size), readPart, release }
+}
+
+async function openPart(file: AnsweredFile, start: number, end: number, release: () => Promise<void>) {
+  if ('readPart' in file) return file.readPart(start, end)
+  if ('bytes' in file) return new Blob([file.bytes.slice(start, end)]).stream()
+  return openFileStream(file.path, start, end, release).catch(throwContentGone)
 }
 
 function throwContentGone(error: unknown): never {
@@ -81,11 +84,15 @@ async function writeDownload(target: string, download: AnsweredFile, { services,
   const modes = services.modesAt(target)
   const folder = makePinnedFolder(path.dirname(target), modes.folder)
   try {
-    const bytes = 'bytes' in download ? download.bytes : createReadStream(download.path, { signal })
-    await writeAtomicallyIn(folder, path.basename(target), bytes, modes.file)
+    await writeAtomicallyIn(folder, path.basename(target), await readAll(download, signal), modes.file)
   } finally {
     folder.close()
   }
+}
+
+async function readAll(download: AnsweredFile, signal: AbortSignal) {
+  if ('readPart' in download) return download.readPart(0, download.size)
+  return 'bytes' in download ? download.bytes : createReadStream(download.path, { signal })
 }
 
 function createFileExistsFault(name: string): Fault {

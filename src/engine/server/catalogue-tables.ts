@@ -1,4 +1,5 @@
 import { POSTGRES_NOTEBOOK_STEPS } from '../store/postgres-notebook-tables.ts'
+import { POSTGRES_UNKEPT_TABLES } from './artifact-tables.ts'
 
 /**
  * Which notebooks there are on a server, their public links, and the originals of their sources in pieces. A notebook is
@@ -41,4 +42,4 @@ export const TABLES_OF_NOTEBOOKS = [
 ] as const
 
 /** The steps of all that is kept of notebooks on a server, for `migratePostgres`; they are only ever appended to. */
-export const POSTGRES_ENGINE_STEPS = [...POSTGRES_NOTEBOOK_STEPS, POSTGRES_CATALOGUE_TABLES]
+export const POSTGRES_ENGINE_STEPS = [...POSTGRES_NOTEBOOK_STEPS, POSTGRES_CATALOGUE_TABLES, POSTGRES_UNKEPT_TABLES]

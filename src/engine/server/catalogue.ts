@@ -10,6 +10,14 @@ const SELECT = `SELECT notebook AS id, account, title, created_at AS "createdAt"
   coalesce((SELECT kept FROM source_total WHERE source_total.notebook = notebook.notebook), 0) AS "sourceCount"
   FROM notebook`
 
+/** The files of what was made are nobody's then, and known as such (`unkept-artifacts.ts`). */
+const NOTE_FILES = `INSERT INTO unkept_artifact (notebook, id, type, name, created_at, state, leased_until)
+  SELECT notebook, id, type, name, created_at, 'removed', now() FROM artifact WHERE notebook = $1 ON CONFLICT DO NOTHING`
+
+const FIND_ARTIFACT = `SELECT notebook FROM notebook WHERE account = $1 AND notebook IN (
+  SELECT notebook FROM artifact WHERE id = $2 UNION ALL
+  SELECT notebook FROM unkept_artifact WHERE id = $2 AND state = 'making' AND leased_until > now())`
+
 type OwnedNotebook = Notebook & { readonly account: string }
 
 /** Which notebooks there are in a database on a server, whoever made them. Every write is durable when it resolves. */
@@ -59,8 +67,15 @@ export class ServerCatalogue {
     await this.#pool.runInTransaction(async (run) => {
       await run('SELECT 1 FROM notebook WHERE notebook = $1 FOR UPDATE', [id])
       await run('SELECT 1 FROM search_version WHERE notebook = $1 FOR UPDATE', [id])
+      await run(NOTE_FILES, [id])
       for (const table of TABLES_OF_NOTEBOOKS) await run(`DELETE FROM ${table} WHERE notebook = $1`, [id])
     })
+  }
+
+  /** The notebook of the account that holds generated content, made or being made; null when none does. */
+  async findArtifact(account: string, artifactId: string): Promise<string | null> {
+    const [found] = await this.#pool.read<{ readonly notebook: string }>(FIND_ARTIFACT, [account, artifactId])
+    return found?.notebook ?? null
   }
 
   /** Sources that came before a moment, and that no caller was ever told of. */

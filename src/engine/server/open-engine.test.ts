@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
+import { openServerProcess } from '../../../tests/support/server-engines.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import type { NewSource } from '../../domain/source.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
-import { migratePostgres } from '../../lib/postgres/migrate.ts'
-import { openPostgresPool } from '../../lib/postgres/pool.ts'
 import { openEngine } from '../notebooks.ts'
-import { POSTGRES_ENGINE_STEPS } from './catalogue-tables.ts'
-import { openServerEngine, type ServerEngine } from './open-engine.ts'
+import type { ServerEngine } from './open-engine.ts'
 
 const log = createLog({ level: 'silent' })
 const never = new AbortController().signal
@@ -24,19 +21,7 @@ const text = (content: string, title?: string): NewSource => ({ type: 'text', te
 const ask = (engine: Pick<ServerEngine, 'space'>, id: string, question: string) =>
   engine.space('default').ask(id, { text: question, turns: [], conversationId: null }, null, never)
 
-/** What one process of several has of the server, until the test is over; null where there is none. */
-async function openProcess(t: TestContext): Promise<ServerEngine | null> {
-  const url = await openTestPostgres(t)
-  if (url === null) return null
-  await migratePostgres(url, 'notebooks', POSTGRES_ENGINE_STEPS)
-  const pool = openPostgresPool(url, { retryMs: 120_000 })
-  const engine = openServerEngine({ url, pool, clock: systemClock, log })
-  t.after(async () => {
-    await engine.close()
-    await pool.close()
-  })
-  return engine
-}
+const openProcess = async (t: TestContext) => (await openServerProcess(t))?.engine ?? null
 
 test('what one process has taken in is listed, read, asked and cited by another, to the letter', async (t) => {
   const [one, other] = [await openProcess(t), await openProcess(t)]

@@ -4,7 +4,9 @@ import type { Note } from '../../domain/note.ts'
 import type { Notebook } from '../../domain/notebook.ts'
 import type { LinkRequest, Sharing } from '../../domain/sharing.ts'
 import { readIsoTime } from '../../lib/clock.ts'
+import type { OpenFiles } from '../../lib/files/file-store.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
+import type { SqlStore } from '../../lib/sql/sql-store.ts'
 import { askNotebook } from '../ask-notebook.ts'
 import { describeNotebook } from '../describe-notebook.ts'
 import { checkSourceAddress } from '../fetch/fetch-in-steps.ts'
@@ -25,13 +27,20 @@ import type { LabelWrite, NoteWrite } from '../store/write-records.ts'
 import { openThreads, type Threads } from '../workers/pools.ts'
 import { ServerCatalogue } from './catalogue.ts'
 import { ServerSources } from './sources.ts'
+import { ServerStudio } from './studio.ts'
 import { openServerThreads, type ServerThreads } from './threads.ts'
+import { UnkeptArtifacts } from './unkept-artifacts.ts'
 
-type ServerEngineOptions = Omit<EngineOptions, 'directory' | 'embedder' | 'transcriber'> & {
+export type ServerEngineOptions = Omit<EngineOptions, 'directory' | 'embedder' | 'transcriber'> & {
   /** Where the server is; its tables are up to date. */
   readonly url: string
   /** The connections of the main thread; closed by their owner. */
   readonly pool: PostgresPool
+  /** The same connections with leases and notices. */
+  readonly store: SqlStore
+  readonly openFiles: OpenFiles
+  /** A folder of this process alone, for what it is making. */
+  readonly scratchDirectory: string
 }
 
 export type ServerEngine = {
@@ -52,15 +61,24 @@ export function openServerEngine(options: ServerEngineOptions): ServerEngine {
   const [threads, records] = [openThreads(limits), openServerThreads(limits)]
   const locate = (notebookId: string) => buildServerPlace(options.url, notebookId)
   const sources = new ServerSources({ catalogue, threads: records, options, locate })
+  const { openFiles, scratchDirectory } = options
+  const unkept = new UnkeptArtifacts(options.store, openFiles)
+  const making = { catalogue, threads: records, unkept, openFiles, options, scratchDirectory }
+  const studio = new ServerStudio({ ...making, studio: threads.studio })
   const research = openResearch(options)
+  const tools = { catalogue, threads, records, sources, studio, unkept, options, locate }
   return {
     research,
-    space: (account) => openServerSpace(account, { catalogue, threads, records, sources, options, locate }),
+    space: (account) => openServerSpace(account, tools),
     findSharedNotebook: (token) => catalogue.findByShareToken(token),
-    sweep: () => sources.sweep(),
+    async sweep() {
+      await sources.sweep()
+      await unkept.sweep()
+    },
     idle: () => sources.idle(),
     async close() {
       await Promise.all([research.close(), sources.close(), threads.close()])
+      await studio.close()
     },
   }
 }
@@ -70,12 +88,14 @@ type SpaceTools = {
   readonly threads: Threads
   readonly records: ServerThreads
   readonly sources: ServerSources
+  readonly studio: ServerStudio
+  readonly unkept: UnkeptArtifacts
   readonly options: ServerEngineOptions
   readonly locate: (notebookId: string) => string
 }
 
 function openServerSpace(account: string, tools: SpaceTools): ServerSpace {
-  const { catalogue, sources } = tools
+  const { catalogue, sources, studio, unkept } = tools
   const requireNotebook = async (id: string) => (await catalogue.get(account, id)) ?? refuseUnknownNotebook(id)
   /** Where a notebook lies that is there. */
   const place = async (id: string) => {
@@ -93,8 +113,11 @@ function openServerSpace(account: string, tools: SpaceTools): ServerSpace {
     },
     async delete(id) {
       await requireNotebook(id)
+      await unkept.stopAll(id)
       await sources.deleteNotebook(id)
+      await unkept.dropRemoved(id)
     },
+    artifacts: studio.openArtifacts(account, place),
     sharing: openServerShares(account, catalogue, requireNotebook),
     ...openServerSources(place, tools),
     ...openServerRecords(place, tools),

@@ -37,7 +37,7 @@ testNotebooksOnBoth(
     assert.deepEqual(made.warnings, ['It is “short”.'])
     assert.equal(made.files[0]!.size, 3 * 2 ** 31)
     assert.deepEqual([readMadeArtifactByKey(tables, 'once'), readMadeArtifactByKey(tables, 'never')], [made, null])
-    const findHash = (id: string, name: string | null) => findArtifactFile(tables, '/folder', id, name)?.hash
+    const findHash = (id: string, name: string | null) => findArtifactFile(tables, id, name)?.hash
     assert.deepEqual(
       [findHash('a', null), findHash('a', 'a.txt'), findHash('a', 'c.pdf'), findHash('b', null)],
       ['hash of a.pdf', 'hash of a.txt', undefined, undefined],

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Artifact, ArtifactDownload, ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
+import type { Artifact, ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
 import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
@@ -85,20 +85,20 @@ const findArtifactRow = (tables: SqlTables, id: string) =>
 /** The file of an artifact with this name, the main one when null. */
 export function findArtifactFile(
   tables: SqlTables,
-  folder: string,
   id: string,
   name: string | null,
-): ArtifactDownload | null {
+): (ArtifactFile & { readonly hash: string }) | null {
   const row = tables.get<ArtifactFileRow>(
     `SELECT file.* FROM artifact JOIN artifact_file AS file ON artifact = number AND {file.notebook}
      WHERE {artifact.notebook} AND id = ?1 AND (file.name = ?2 OR ?2 IS NULL) ORDER BY place LIMIT 1`,
     id,
     name,
   )
-  if (!row) return null
-  const hash = row.content_hash
-  return { ...parseArtifactFile(row), path: path.join(generatedFolder(folder), hash), hash }
+  return row ? { ...parseArtifactFile(row), hash: row.content_hash } : null
 }
+
+/** Where a file of an artifact lies in the folder of its notebook. */
+export const locateGenerated = (folder: string, hash: string) => path.join(generatedFolder(folder), hash)
 
 /** What was made, its files on disk and whole where they were made. */
 export type StagedArtifact = {
@@ -126,7 +126,7 @@ export function keepArtifact(
   mkdirSync(generated, { recursive: true })
   runInTransaction(database, () => {
     insertArtifact(openSqliteTables(database), { ...artifact, name, told: JSON.stringify(told) }, files)
-    for (const { path: from, hash } of files) renameSync(from, path.join(generated, hash))
+    for (const { path: from, hash } of files) renameSync(from, locateGenerated(folder, hash))
     syncFolder(generated)
   })
   rmSync(makingFolder(folder, artifact.id), { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import type { Artifact, MadeArtifact } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Label } from '../../domain/label.ts'
 import type { Note } from '../../domain/note.ts'
@@ -13,9 +14,18 @@ import { refreshLatentSpace } from '../search/latent-fold.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
 import type { WritableIndex } from '../search/passage-index.ts'
 import { openServerNotebook, readFromServer } from '../search/server-place.ts'
+import {
+  findArtifactFile,
+  type NewArtifact,
+  readArtifacts,
+  readMadeArtifact,
+  readMadeArtifactByKey,
+  type StagedArtifact,
+} from '../store/artifacts.ts'
 import { hashContent } from '../store/content-hash.ts'
 import { readLabels } from '../store/labels.ts'
 import { readNotes } from '../store/notes.ts'
+import { keepArtifactRows, removeServerArtifact } from '../store/server-artifacts.ts'
 import { dropUnnamedServerOriginal, keepServerOriginal, readServerOriginal } from '../store/server-originals.ts'
 import { nameOriginal } from '../store/source-original.ts'
 import { readTexts, removeSourceRows } from '../store/source-records.ts'
@@ -199,6 +209,33 @@ export const renameServerSource = defineJob(
       tables.run('UPDATE source SET title = ? WHERE {notebook} AND id = ?', title, asked.id)
       return toNotebookSource(requireRow(tables, asked.id))
     }),
+)
+
+export const listServerArtifacts = defineJob((place: NotebookFolder): Artifact[] => read(place, readArtifacts))
+
+export const readServerArtifact = defineJob((asked: NotebookFolder & { readonly id: string }): MadeArtifact | null =>
+  read(asked, (tables) => readMadeArtifact(tables, asked.id)),
+)
+
+export const findServerArtifactByKey = defineJob(
+  (asked: NotebookFolder & { readonly onceKey: string }): MadeArtifact | null =>
+    read(asked, (tables) => readMadeArtifactByKey(tables, asked.onceKey)),
+)
+
+export const findServerArtifactFile = defineJob(
+  (asked: NotebookFolder & { readonly id: string; readonly name: string | null }) =>
+    read(asked, (tables) => findArtifactFile(tables, asked.id, asked.name)),
+)
+
+type StagedInput = NotebookFolder & { readonly artifact: NewArtifact; readonly staged: StagedArtifact }
+
+export const keepServerArtifact = defineJob(
+  ({ folder, artifact, staged }: StagedInput): MadeArtifact =>
+    keepArtifactRows(open.get(folder).tables, artifact, staged),
+)
+
+export const deleteServerArtifact = defineJob((asked: NotebookFolder & { readonly id: string }): Artifact | null =>
+  removeServerArtifact(open.get(asked.folder).tables, asked.id),
 )
 
 /** Learns how the terms of a notebook go together, where that has changed; for one process at a time. */

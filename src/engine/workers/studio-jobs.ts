@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import type { MessagePort } from 'node:worker_threads'
 import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -10,13 +9,12 @@ import { readContentLabels } from '../../studio/locales/read-locale.ts'
 import type { MadeContent, Maker } from '../../studio/maker.ts'
 import type { Outline } from '../../studio/outline.ts'
 import { openSourcePictures } from '../source-pictures.ts'
-import { makingFolder, type StagedArtifact, stageArtifact } from '../store/artifacts.ts'
+import { type StagedArtifact, stageArtifact } from '../store/artifacts.ts'
 import { hashContent } from '../store/content-hash.ts'
-import { readIdentity } from '../store/identity.ts'
-import { openNotebookToRead } from '../store/notebook-file.ts'
 import { readStudioMaterial } from '../studio-material.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
+import { openStudioNotebook, type StudioNotebook } from './studio-notebook.ts'
 
 yieldToOthers()
 
@@ -27,7 +25,8 @@ export type OutlineTask = { readonly folder: string; readonly request: ContentRe
 
 export type MakeTask = {
   readonly folder: string
-  readonly artifact: { readonly id: string }
+  /** A folder that is there, in which the files are made and staged. */
+  readonly making: string
   readonly request: ContentRequest
   readonly outline: Outline
   /** A module with `MAKERS` in place of ours, for tests. */
@@ -57,29 +56,36 @@ let last: { readonly key: string; readonly outline: Outline } | null = null
 /** What the chosen ready sources say, ordered for telling. */
 export const outlineNotebook = defineTellingJob<OutlineTask, Outline>(({ folder, request, port }) => {
   port.postMessage({ phase: 'reading the sources', done: 0, total: 2 } satisfies StudioStep)
-  const database = openNotebookToRead(folder)
+  const notebook = openStudioNotebook(folder)
   try {
-    const key = buildOutlineKey(database, folder, request)
-    if (last?.key === key) return last.outline
-    const material = readStudioMaterial(database, request.sourceIds)
-    port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
-    const asked = followSources(request, findOutlineLanguage(material))
-    last = { key, outline: buildOutline(material, asked, readIdentity(database)?.title) }
-    return last.outline
+    return notebook.read(() => outlineOnce(notebook, { folder, request }, port))
   } finally {
-    database.close()
+    notebook.close()
   }
 })
 
+function outlineOnce(notebook: StudioNotebook, { folder, request }: OutlineTask, port: MessagePort): Outline {
+  const title = notebook.readTitle()
+  const key = buildOutlineKey(notebook, folder, title, request)
+  if (last?.key === key) return last.outline
+  const material = readStudioMaterial(notebook.tables, request.sourceIds)
+  port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
+  const asked = followSources(request, findOutlineLanguage(material))
+  last = { key, outline: buildOutline(material, asked, title) }
+  return last.outline
+}
+
 /** Everything an outline depends on; it is the same for all kinds and their options. */
-function buildOutlineKey(database: DatabaseSync, folder: string, request: ContentRequest): string {
-  const { language, isLanguageOpen, focus, instructions, title, sourceIds } = request
-  const ready = "SELECT id, title, text_hash FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number"
-  const sources = database.prepare(ready).all()
-  const named = readIdentity(database)?.title
-  return hashContent(
-    JSON.stringify([folder, language, isLanguageOpen, focus, instructions, title, sourceIds, named, sources]),
-  )
+function buildOutlineKey(
+  { tables }: StudioNotebook,
+  folder: string,
+  notebookTitle: string | undefined,
+  { language, isLanguageOpen, focus, instructions, title, sourceIds }: ContentRequest,
+): string {
+  const ready =
+    "SELECT id, title, text_hash FROM source WHERE {notebook} AND state = 'ready' AND is_kept = 1 ORDER BY number"
+  const named = [language, isLanguageOpen, focus, instructions, title, sourceIds, notebookTitle]
+  return hashContent(JSON.stringify([folder, ...named, tables.all(ready)]))
 }
 
 /** Loads who makes a kind, with its libraries, in the thread that will: while another thread finds what the sources say. */
@@ -92,14 +98,13 @@ export const prepareMaker = defineJob(async ({ type }: { readonly type: Artifact
  * left when this fails is for `dropUnfinished`.
  */
 export const makeInStudio = defineTellingJob<MakeTask, StagedArtifact>(async (task) => {
-  const { folder, artifact, outline, request, port } = task
+  const { making, outline, request, port } = task
   const stop = new AbortController()
   port.on('message', () => stop.abort())
   port.postMessage({ phase: `making the ${formatTypeName(request.type)}`, done: 0, total: 1 } satisfies StudioStep)
-  const place = makingFolder(folder, artifact.id)
-  const made = await makeFiles(task, path.join(place, 'work'), stop.signal)
+  const made = await makeFiles(task, path.join(making, 'work'), stop.signal)
   stop.signal.throwIfAborted()
-  return stageArtifact(place, { ...made, warnings: [...new Set([...outline.warnings, ...made.warnings])] })
+  return stageArtifact(making, { ...made, warnings: [...new Set([...outline.warnings, ...made.warnings])] })
 })
 
 async function makeFiles(
@@ -111,14 +116,14 @@ async function makeFiles(
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
   mkdirSync(workFolder) // no more than this: what a new start has swept is not made anew
-  const database = openNotebookToRead(folder)
-  const pictures = openSourcePictures(database, folder, signal)
+  const notebook = openStudioNotebook(folder)
+  const pictures = openSourcePictures(notebook, signal)
   try {
     const words = readContentLabels(request.language)
     return await maker(outline, request, { words, onStep, readPicture: pictures.read, workFolder, signal })
   } finally {
     await pictures.close()
-    database.close()
+    notebook.close()
   }
 }
 

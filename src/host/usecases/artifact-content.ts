@@ -3,6 +3,7 @@ import type { ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
 import { ARTIFACT_CODE } from '../../wire/artifact-codes.ts'
 import { buildTextTree } from '../../wire/build-text-tree.ts'
 import { toTimestamp } from '../../wire/timestamp.ts'
+import { openArtifactFile } from '../artifact-file.ts'
 import { DOWNLOAD_PATH, MEDIA_PATH } from '../media-address.ts'
 import { readPngSize } from '../picture-size.ts'
 import type { ArtifactRecord } from '../rows/artifact-row.ts'
@@ -169,8 +170,7 @@ type PictureDimensions = { readonly width: number; readonly height: number }
 const PNG_HEAD_BYTES = 24
 
 async function measurePicture(services: HostServices, { made }: ArtifactRecord, fileName: string) {
-  const artifacts = services.openProduct(made!.account).artifacts!
-  const file = await artifacts.download(made!.notebookId, made!.id, fileName, services.signal)
+  const file = await openArtifactFile(services.openProduct(made!.account), made!, fileName, services)
   const handle = await open(file.path)
   try {
     const { buffer } = await handle.read(Buffer.alloc(PNG_HEAD_BYTES), 0, PNG_HEAD_BYTES, 0)

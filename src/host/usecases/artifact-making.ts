@@ -2,6 +2,7 @@ import type { Artifact, ContentRequest } from '../../domain/artifact.ts'
 import { findContentLanguage } from '../../domain/content-language.ts'
 import { toFault } from '../../domain/fault.ts'
 import type { NotebookAccess } from '../access.ts'
+import { openArtifactFile } from '../artifact-file.ts'
 import { measureMediaSeconds } from '../media-seconds.ts'
 import type { ArtifactRecord } from '../rows/artifact-row.ts'
 import type { HostServices } from '../services.ts'
@@ -38,7 +39,7 @@ async function measureSeconds(
 ): Promise<number | null> {
   const file = files.find(({ mimeType }) => /^(audio|video)\//.test(mimeType))
   if (!file) return null
-  const download = await place.product.artifacts!.download(place.id, id, file.name, services.signal)
+  const download = await openArtifactFile(place.product, { notebookId: place.id, id }, file.name, services)
   const seconds = await measureMediaSeconds(download.path, download.size).catch(() => null)
   await download.release?.()
   return seconds

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { openFakeS3 } from '../../../tests/support/fake-s3.ts'
@@ -17,11 +17,11 @@ import { openS3Files } from './s3-files.ts'
 type OpenedStore = { readonly store: FileStore; countParts(): Promise<number>; leaveOldPart(): Promise<unknown> }
 
 function openFolderStore(t: TestContext): OpenedStore {
-  const folder = temporaryDirectory(t)
+  const folder = path.join(temporaryDirectory(t), 'owner')
   const part = path.join(folder, '.name.0123.part')
   return {
     store: openFolderFiles(folder),
-    countParts: async () => readdirSync(folder).length,
+    countParts: async () => (existsSync(folder) ? readdirSync(folder).length : 0),
     leaveOldPart: async () => {
       writeFileSync(part, 'cut')
       utimesSync(part, 0, 0)
@@ -133,6 +133,11 @@ for (const { kind, open } of [
     await reader.cancel()
     for (const _ of [1, 2]) await opened.store.remove(NAME)
     assert.equal(await opened.store.open(NAME), null)
+    for (const bytes of [BYTES, BYTES.subarray(1), BYTES.subarray(2)])
+      await opened.store.put(nameOf(bytes), send(bytes))
+    await opened.leaveOldPart()
+    for (const _ of [1, 2]) await opened.store.removeAll()
+    assert.deepEqual(await opened.store.list(), [])
     assert.equal(await opened.countParts(), 0)
   })
 

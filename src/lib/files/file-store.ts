@@ -22,6 +22,8 @@ export type FileStore = {
    */
   open(name: string, range?: ByteRange): Promise<OpenedFile | null>
   remove(name: string): Promise<void>
+  /** Removes every file, and what has been begun. */
+  removeAll(): Promise<void>
   /** By their names. */
   list(): Promise<readonly StoredFile[]>
   /** Removes what was left by a `put` that a lost process has begun, a day ago or earlier. */
@@ -33,6 +35,9 @@ export type OpenedFile = {
   readonly sizeBytes: number
   readonly content: ReadableStream<Uint8Array>
 }
+
+/** The files of whoever is named: a few letters, digits, `-` and `/`. */
+export type OpenFiles = (owner: string) => FileStore
 
 /** The bytes are not those that their name promises. */
 export class FileMismatch extends Error {

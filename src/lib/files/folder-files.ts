@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { writeAtomically } from '../atomic-write.ts'
 import { openFileStream } from '../file-stream.ts'
@@ -6,7 +6,7 @@ import { checkContent, cutRange, type FileStore, MAX_PUT_HOURS } from './file-st
 
 const HEX_NAME = /^[0-9a-f]{64}$/
 
-/** Files in a folder that is there, each under its name. */
+/** Files in a folder, each under its name; it is made with the first. */
 export function openFolderFiles(folder: string): FileStore {
   const findPath = (name: string) => {
     if (!HEX_NAME.test(name)) throw new RangeError('The name of a file is its SHA-256, hexadecimal.')
@@ -15,6 +15,7 @@ export function openFolderFiles(folder: string): FileStore {
   return {
     async put(name, content) {
       if ((await readSize(findPath(name))) !== null) return
+      await mkdir(folder, { recursive: true })
       await writeAtomically(findPath(name), checkContent(name, content))
     },
     async open(name, range) {
@@ -24,15 +25,23 @@ export function openFolderFiles(folder: string): FileStore {
       return { sizeBytes, content: await openFileStream(findPath(name), start, end) }
     },
     remove: (name) => rm(findPath(name), { force: true }),
+    removeAll: () => rm(folder, { recursive: true, force: true }),
     async list() {
-      const names = (await readdir(folder)).filter((name) => HEX_NAME.test(name)).sort()
+      const names = (await readNames(folder)).filter((name) => HEX_NAME.test(name)).sort()
       const sizes = await Promise.all(names.map((name) => readSize(findPath(name))))
       return names.flatMap((name, place) => (sizes[place] === null ? [] : [{ name, sizeBytes: sizes[place]! }]))
     },
     async sweep() {
-      for (const name of await readdir(folder)) if (!HEX_NAME.test(name)) await removeOld(path.join(folder, name))
+      for (const name of await readNames(folder)) if (!HEX_NAME.test(name)) await removeOld(path.join(folder, name))
     },
   }
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 }
 
 async function readSize(file: string): Promise<number | null> {

@@ -44,6 +44,7 @@ export function openPostgresFiles(pool: PostgresPool, owner: string): FileStore 
       return { sizeBytes: row.size, content: streamPieces(readPieces(pool, owner, row.upload, start, end)) }
     },
     remove: async (name) => void (await pool.read('DELETE FROM file WHERE owner = $1 AND name = $2', [owner, name])),
+    removeAll: async () => void (await pool.read('DELETE FROM file WHERE owner = $1', [owner])),
     list: () =>
       pool.read<StoredFile>(
         'SELECT name, size AS "sizeBytes" FROM file WHERE owner = $1 AND name IS NOT NULL ORDER BY name COLLATE "C"',

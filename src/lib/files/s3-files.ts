@@ -26,23 +26,30 @@ export function openS3Files(place: S3Place, partBytes = PART_BYTES): FileStore {
     async remove(name) {
       await send({ method: 'DELETE', key: findKey(name) })
     },
-    async list() {
-      const files: StoredFile[] = []
-      for await (const page of readPages(send, { 'list-type': '2', prefix: place.prefix }, readNextObjects))
-        for (const object of listTags(page, 'Contents')) {
-          const name = readTag(object, 'Key')!.slice(place.prefix.length)
-          if (HEX_NAME.test(name)) files.push({ name, sizeBytes: Number(readTag(object, 'Size')) })
-        }
-      return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+    async removeAll() {
+      for (const { name } of await listObjects(send, place.prefix)) await send({ method: 'DELETE', key: findKey(name) })
+      await abortUploads(send, place.prefix, Infinity)
     },
-    async sweep() {
-      const lostBeforeMs = Date.now() - MAX_PUT_HOURS * 3_600_000
-      for await (const page of readPages(send, { uploads: '', prefix: place.prefix }, readNextUploads))
-        for (const upload of listTags(page, 'Upload'))
-          if (Date.parse(readTag(upload, 'Initiated')!) < lostBeforeMs)
-            await abortUpload(send, readTag(upload, 'Key')!, readTag(upload, 'UploadId')!)
-    },
+    list: () => listObjects(send, place.prefix),
+    sweep: () => abortUploads(send, place.prefix, Date.now() - MAX_PUT_HOURS * 3_600_000),
   }
+}
+
+async function listObjects(send: SendToS3, prefix: string): Promise<readonly StoredFile[]> {
+  const files: StoredFile[] = []
+  for await (const page of readPages(send, { 'list-type': '2', prefix }, readNextObjects))
+    for (const object of listTags(page, 'Contents')) {
+      const name = readTag(object, 'Key')!.slice(prefix.length)
+      if (HEX_NAME.test(name)) files.push({ name, sizeBytes: Number(readTag(object, 'Size')) })
+    }
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function abortUploads(send: SendToS3, prefix: string, begunBeforeMs: number): Promise<void> {
+  for await (const page of readPages(send, { uploads: '', prefix }, readNextUploads))
+    for (const upload of listTags(page, 'Upload'))
+      if (Date.parse(readTag(upload, 'Initiated')!) < begunBeforeMs)
+        await abortUpload(send, readTag(upload, 'Key')!, readTag(upload, 'UploadId')!)
 }
 
 /** Null where there is no such object. */

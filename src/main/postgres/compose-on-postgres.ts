@@ -5,6 +5,8 @@ import type { ServerEngine } from '../../engine/server/open-engine.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { watchDescriptors } from '../../lib/descriptors.ts'
 import { keepFilesPrivate, readUserModes } from '../../lib/file-modes.ts'
+import { chooseFiles } from '../../lib/files/choose-files.ts'
+import { POSTGRES_FILE_TABLES } from '../../lib/files/postgres-files.ts'
 import type { Log } from '../../lib/log.ts'
 import { migratePostgres } from '../../lib/postgres/migrate.ts'
 import { openPostgresNotifications } from '../../lib/postgres/notifications.ts'
@@ -57,7 +59,7 @@ const SWEEP_EVERY_MS = 3_600_000
 
 /**
  * Wires the rooms over a database on a server, which any number of equal processes may have open: nothing is kept in
- * `config.dataDirectory` but uploads on their way in. What would have to be is refused (`not-there-yet.ts`).
+ * `config.dataDirectory` but uploads on their way in, and what is being made. What would have to be is refused (`not-there-yet.ts`).
  * @throws DataUnusable when a newer version has been there; PostgresFailure
  */
 export async function composeOnPostgres(
@@ -105,20 +107,25 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
   keepFilesPrivate()
   makeDataDirectory(config.dataDirectory)
   await migratePostgres(url, 'notebooks', POSTGRES_ENGINE_STEPS)
+  await migratePostgres(url, 'files', [POSTGRES_FILE_TABLES])
   await migratePostgres(url, 'state', POSTGRES_STATE_TABLES)
   const pool = openPostgresPool(url)
   const notifications = openPostgresNotifications(url, pool)
-  const { allowPrivateUrls, model, searchUrl } = config
+  const store = openPostgresStore(pool, notifications)
+  const openFiles = chooseFiles(null, pool)
+  const { allowPrivateUrls, model, searchUrl, dataDirectory: scratchDirectory } = config
   const engine = openLazily(async () => {
     const { openServerEngine } = await import('../../engine/server/open-engine.ts')
-    return openServerEngine({ url, pool, clock, log, allowPrivateUrls, model, searchUrl })
+    return openServerEngine({
+      ...{ url, pool, store, openFiles, scratchDirectory, clock, log },
+      ...{ allowPrivateUrls, model, searchUrl },
+    })
   })
   const close = async () => {
     await (await engine.opened())?.close()
     await notifications.close()
     await pool.close()
   }
-  const store = openPostgresStore(pool, notifications)
   return { config, url, log, clock, pool, store, engine, watch: createDatabaseWatch(), close }
 }
 

@@ -7,15 +7,6 @@ import { Fault } from '../../domain/fault.ts'
  */
 const NOT_THERE_YET: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    'Generated content': [
-      'listContent',
-      'generateContent',
-      'downloadContent',
-      'getContent',
-      'deleteContent',
-      'generateStudyAid',
-      'generateMindMap',
-    ],
     'Accounts other than the default one, and their sign-ins,': [
       'setupAuth',
       'deAuth',

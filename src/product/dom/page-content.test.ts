@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { type DomOverHost, openDomOverHost, withoutBrowser } from '../../../tests/support/dom-over-host.ts'
 import { fault } from '../../../tests/support/faults.ts'
 import { mountSmallDisk } from '../../../tests/support/small-disk.ts'
-import type { ContentRequest } from '../../domain/artifact.ts'
+import { type ContentRequest, requireLocalFile } from '../../domain/artifact.ts'
 import { toFault } from '../../domain/fault.ts'
 import { PAGE_LABELS } from '../../wire/page-labels.ts'
 import { planForm } from './groups/plan-form.ts'
@@ -154,7 +154,7 @@ test('some of the sources, another title: made of these, called so, downloaded i
     [ERAS[1], 'lamp-talk.pptx', 'PK\u0003\u0004'],
   ] as const) {
     setFaults(`era:${era}`)
-    const { path: place, size, release } = await artifacts.download(id, made.id, name, signal)
+    const { path: place, size, release } = requireLocalFile(await artifacts.download(id, made.id, name, signal))
     const bytes = readFileSync(place)
     assert.deepEqual([bytes.length, bytes.toString('latin1', 0, 4)], [size, signature])
     await release?.()
@@ -168,7 +168,7 @@ test('some of the sources, another title: made of these, called so, downloaded i
   })
   assert.deepEqual(readdirSync(path.join(over.directory, 'downloads')), [])
   setFaults()
-  await (await artifacts.download(id, made.id, null, signal)).release?.()
+  await requireLocalFile(await artifacts.download(id, made.id, null, signal)).release?.()
 })
 
 test(
@@ -189,7 +189,7 @@ test(
         )
       }
       disk.empty()
-      const { size, release } = await artifacts.download(id, made.id, null, signal)
+      const { size, release } = requireLocalFile(await artifacts.download(id, made.id, null, signal))
       assert.ok(size > 2 ** 12, String(size))
       await release?.()
       assert.deepEqual(readdirSync(path.join(over.directory, 'downloads')), [])

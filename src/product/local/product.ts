@@ -31,7 +31,7 @@ export function createLocalProduct(engine: EngineOfSpaces, account: string): Pro
     chat: { ask: (id, question, listener, signal) => space.ask(id, question, listener, signal) },
     notes: { ...space.notes, create: (id, note, _signal, noteId) => space.notes.create(id, note, noteId) },
     labels: { ...space.labels, create: (id, label, _signal, labelId) => space.labels.create(id, label, labelId) },
-    ...('artifacts' in space ? { artifacts: space.artifacts } : {}),
+    artifacts: space.artifacts,
     sharing: {
       get: async (id) => space.sharing.get(id),
       set: async (id, link) => space.sharing.set(id, link),

@@ -6,6 +6,7 @@ import { fakeHosted } from '../../../tests/support/fake-hosted.ts'
 import { type Heard, HOST, page } from '../../../tests/support/fake-wire.ts'
 import { fault } from '../../../tests/support/faults.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { requireLocalFile } from '../../domain/artifact.ts'
 
 const signal = new AbortController().signal
 const T = [1_790_000_000, 0]
@@ -204,7 +205,7 @@ describe('a download', () => {
         ? new Response(null, { status: 302, headers: { location: 'https://r1.googlevideo.com/rd-notebooklm/x' } })
         : new Response(M4A, { headers: { 'content-type': 'application/octet-stream', 'content-length': '112' } }),
     )
-    const file = await get()
+    const file = requireLocalFile(await get())
     assert.deepEqual([file.name, file.mimeType, file.size], ['the-tower.m4a', 'audio/mp4', 112])
     assert.deepEqual(readFileSync(file.path), M4A)
     const hops = heard.filter(({ name, url }) => name === null && url.pathname !== '/')
