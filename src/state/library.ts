@@ -326,7 +326,8 @@ export class Library {
     this.#usesSeen += 1
     this.#afterUses.call()
     const view = this.#view!
-    const index = view.indexById.get(id)!
+    const index = view.indexById.get(id)
+    if (index === undefined) return // it was removed on another process
     this.#view = addUseToView(view, index, { use_count: view.entries[index]!.use_count + times, last_used })
   }
 

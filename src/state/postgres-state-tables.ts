@@ -105,4 +105,7 @@ export const POSTGRES_STATE_TABLES = [
      changed BIGINT NOT NULL
    );
    CREATE INDEX library_entry_by_change ON library_entry (changed)`,
+  // The transaction that changed an entry last tells who has not seen it, so that no change has to wait for another.
+  `ALTER TABLE library_entry RENAME changed TO changed_in;
+   UPDATE library_entry SET changed_in = 0`,
 ] as const

@@ -22,12 +22,15 @@ async function openTwo(t: TestContext) {
   const processes = [openTestProcess(t, url), openTestProcess(t, url)]
   await processes[0]!.pool.write('DELETE FROM library_entry')
   await processes[0]!.pool.write("UPDATE library SET version = version + 1, rearranged = version + 1, about = '{}'")
-  const libraries = processes.map(({ pool, store }) => openServerLibrary({ pool, store, clock: systemClock }))
+  const libraries = await Promise.all(
+    processes.map(({ pool, store }) => openServerLibrary({ pool, store, clock: systemClock })),
+  )
   for (const { refresh } of libraries) await refresh()
   return { one: libraries[0]!, other: libraries[1]!, processes }
 }
 
-const listNames = ({ library }: ReturnType<typeof openServerLibrary>) => library.entries().map(({ name }) => name)
+const listNames = ({ library }: Awaited<ReturnType<typeof openServerLibrary>>) =>
+  library.entries().map(({ name }) => name)
 
 test('what one process adds, changes and removes is seen by another from its next look on, in the same order', async (t) => {
   const both = await openTwo(t)
@@ -96,4 +99,25 @@ test('what is refused changes nothing, and the edits beside it are kept', async 
   await other.library.clear()
   await one.refresh()
   assert.deepEqual([listNames(one), one.library.active()], [[], null])
+})
+
+test('entries changed at once through two processes, one by one and with the head held, all keep what was said last', async (t) => {
+  const both = await openTwo(t)
+  if (!both) return
+  const { one, other, processes } = both
+  const names = ['Kestrels', 'Owls', 'Herons', 'Swifts']
+  for (const name of names) await one.library.add(entry(name))
+  await other.refresh()
+  const changes = Array.from({ length: 40 }, async (_, number) => {
+    const { library } = number % 2 ? one : other
+    const id = names[number % 4]!.toLowerCase()
+    if (number % 8 === 0) await library.activate(id)
+    else if (number % 8 === 1) await processes[0]!.store.write(library.planUse(id))
+    else await library.update(id, number % 3 ? { topics: [`${number}`] } : { tags: [`${number}`] })
+  })
+  await Promise.all(changes)
+  await Promise.all([one.refresh(), other.refresh()])
+  assert.deepEqual(other.library.entries(), one.library.entries())
+  assert.equal(one.library.stats().total_queries, 5)
+  assert.ok(one.library.entries().every(({ topics, tags }) => topics[0] !== 'birds' && tags.length > 0))
 })

@@ -12,8 +12,9 @@ type ServerLibraryOptions = {
 }
 
 /** The library that all processes on one database share; `refresh` takes in what others have changed. */
-export function openServerLibrary({ pool, store, clock }: ServerLibraryOptions) {
+export async function openServerLibrary({ pool, store, clock }: ServerLibraryOptions) {
   const file = new ServerLibraryFile(pool, createEmptyFile(clock))
+  await file.open()
   const library = new Library({ file, uses: new ServerUseCounts(store), clock, report: () => {} })
-  return { library, refresh: () => file.refresh() }
+  return { library, refresh: file.refresh }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createSerialQueue } from '../lib/serial-queue.ts'
+import { SharedLook } from '../lib/shared-look.ts'
 import { awaitNotice, keepRenewing } from '../lib/sql/leases.ts'
 import { type SqlRow, type SqlStatement, type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
 import { type AnsweredQuestion, readAnsweredQuestion, toAnswerColumns } from './answered-question.ts'
@@ -30,15 +31,16 @@ const CHANNEL = 'session'
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('sessions', 0)) AS locked"
 /** Milliseconds of the server's clock, so that no process judges by its own how long a session is idle. */
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
-const IS_BUSY =
-  'EXISTS (SELECT 1 FROM session_turn_taken AS taken WHERE taken.session = session.id AND leased_until > now())'
-const IS_EXPIRED = `(?1 > 0 AND last_activity_ms < ${NOW} - ?1 AND NOT ${IS_BUSY})`
-const SELECT = `SELECT session.*, ${NOW} AS now_ms, ${IS_BUSY} AS is_busy FROM session WHERE NOT ${IS_EXPIRED}
+const FIRST_IN_LINE =
+  '(SELECT min(ticket) FROM session_turn_taken AS taken WHERE taken.session = session.id AND leased_until > now())'
+const IS_IDLE = `${FIRST_IN_LINE} IS NULL`
+const IS_EXPIRED = `(?1 > 0 AND last_activity_ms < ${NOW} - ?1 AND ${IS_IDLE})`
+const SELECT = `SELECT session.*, ${NOW} AS now_ms, ${FIRST_IN_LINE} AS first_in_line FROM session WHERE NOT ${IS_EXPIRED}
   ORDER BY created_at_ms, id`
 const EXPIRE = `DELETE FROM session WHERE ${IS_EXPIRED}`
 // Single questions give way first, then whole batches, the longest idle first.
 const GIVE_WAY = `DELETE FROM session WHERE id IN (
-  SELECT id FROM session WHERE is_continued = 0 AND last_activity_ms <= ${NOW} - ?2 AND NOT ${IS_BUSY}
+  SELECT id FROM session WHERE is_continued = 0 AND last_activity_ms <= ${NOW} - ?2 AND ${IS_IDLE}
   ORDER BY message_count > 1, last_activity_ms LIMIT greatest(0, (SELECT count(*) FROM session) - ?1 + 1))`
 const INSERT = `INSERT INTO session (id, account, notebook_url, created_at_ms, last_activity_ms)
   SELECT ?1, ?2, ?3, ${NOW}, ${NOW} WHERE (SELECT count(*) FROM session) < ?4`
@@ -47,11 +49,11 @@ const SELECT_TURNS = 'SELECT * FROM turn WHERE session_id = ?1 ORDER BY number D
 const TAKE_TICKET = `WITH counted AS (UPDATE session SET last_ticket = last_ticket + 1 WHERE id = ?1 RETURNING id, last_ticket)
   INSERT INTO session_turn_taken (session, ticket, holder, leased_until)
   SELECT id, last_ticket, ?2, {lease_end} FROM counted RETURNING ticket`
-const FIRST_IN_LINE = `SELECT min(ticket) AS ticket FROM session_turn_taken WHERE session = ?1 AND leased_until > now()`
-const DROP_TICKET = `DELETE FROM session_turn_taken
-  WHERE session = ?1 AND (ticket = ?2 OR (ticket < ?2 AND leased_until < now()))`
 const RENEW = 'UPDATE session_turn_taken SET leased_until = {lease_end} WHERE holder = ?1 AND leased_until > now()'
-const TOUCH = `UPDATE session SET last_activity_ms = ${NOW}, is_continued = greatest(is_continued, ?2) WHERE id = ?1`
+const DROP_TICKET = `WITH dropped AS (
+    DELETE FROM session_turn_taken WHERE session = ?1 AND (ticket = ?2 OR (ticket < ?2 AND leased_until < now())))
+  UPDATE session SET last_activity_ms = ${NOW}, is_continued = greatest(is_continued, ?3) WHERE id = ?1
+  RETURNING pg_notify('${CHANNEL}', id) AS told`
 const IS_MINE = `id = ?1 AND EXISTS (
   SELECT 1 FROM session_turn_taken WHERE session = ?1 AND ticket = ?2 AND holder = ?3 AND leased_until > now())`
 const COUNT_TURN = `UPDATE session SET account = ?4, conversation_id = ?5, message_count = message_count + 1,
@@ -64,7 +66,10 @@ const DELETE_TURNS = 'DELETE FROM turn WHERE session_id = ?1'
 const DELETE = 'DELETE FROM session WHERE id = ?1'
 
 /** A session as the server told of it last. */
-type KnownSession = StoredSession & { readonly nowMs: number; readonly isBusy: boolean }
+type KnownSession = StoredSession & {
+  readonly nowMs: number /** The ticket that is served. */
+  readonly firstInLine: number | null
+}
 
 /**
  * The open sessions of a service of many processes. What is read of them without waiting is as the server told it at the
@@ -80,8 +85,7 @@ export class ServerSessions {
   /** Of the questions that this process asks now, by session. */
   readonly #tickets = new Map<string, number>()
   #sessions: ReadonlyMap<string, KnownSession> = new Map()
-  #looks = 0
-  #lookKnown = 0
+  readonly #shared = new SharedLook(() => this.#look())
   readonly #resumed = new Set<string>()
   #stopRenewing = () => {}
   readonly maxSessions: number
@@ -94,12 +98,10 @@ export class ServerSessions {
   }
 
   /** Reads what other processes have changed. */
-  async refresh(): Promise<void> {
-    this.#looks += 1
-    const look = this.#looks
+  refresh = (): Promise<void> => this.#shared.look()
+
+  async #look(): Promise<void> {
     const rows = await this.#store.read(SELECT, [this.#timeoutMs])
-    if (look < this.#lookKnown) return // somebody has looked later, and sees more
-    this.#lookKnown = look
     this.#sessions = new Map(rows.map((row) => [String(row.id), readKnownSession(row)]))
   }
 
@@ -164,9 +166,7 @@ export class ServerSessions {
     if (this.#tickets.size === 0) this.#stopRenewing = keepRenewing(this.#store, () => this.#renew())
     this.#tickets.set(id, ticket)
     try {
-      await this.#awaitTurn(id, ticket, signal)
-      await this.refresh()
-      return await task(this.get(id))
+      return await task(await this.#awaitTurn(id, ticket, signal))
     } finally {
       this.#tickets.delete(id)
       if (this.#tickets.size === 0) this.#stopRenewing()
@@ -174,10 +174,11 @@ export class ServerSessions {
     }
   }
 
-  async #awaitTurn(id: string, ticket: number, signal: AbortSignal | undefined): Promise<void> {
+  async #awaitTurn(id: string, ticket: number, signal: AbortSignal | undefined): Promise<StoredSession> {
     for (;;) {
-      const [first] = await this.#store.read<SqlRow>(FIRST_IN_LINE, [id])
-      if (first?.ticket === null || Number(first?.ticket) >= ticket) return
+      await this.refresh()
+      const session = this.get(id)
+      if ((session.firstInLine ?? ticket) >= ticket) return session
       await awaitNotice(this.#store, CHANNEL, id, signal)
     }
   }
@@ -186,11 +187,7 @@ export class ServerSessions {
 
   async #leave(id: string, ticket: number): Promise<void> {
     const isContinued = this.#resumed.delete(id) ? 1 : 0
-    const statements = [
-      { text: DROP_TICKET, values: [id, ticket] },
-      { text: TOUCH, values: [id, isContinued] },
-    ]
-    await this.#store.write([{ statements, notices: [{ channel: CHANNEL, payload: id }] }])
+    await this.#store.write([writeOne(DROP_TICKET, [id, ticket, isContinued])])
   }
 
   /** Adds an answered question; durable when it resolves. */
@@ -273,9 +270,9 @@ export class ServerSessions {
   }
 
   #createTooManyFault(): Fault {
-    const waitsMs = [...this.#sessions.values()].map(({ isContinued, isBusy, lastActivityMs, nowMs }) => {
+    const waitsMs = [...this.#sessions.values()].map(({ isContinued, firstInLine, lastActivityMs, nowMs }) => {
       const timeoutMs = this.#timeoutMs === 0 ? Number.POSITIVE_INFINITY : this.#timeoutMs
-      const idleMs = isBusy ? 0 : nowMs - lastActivityMs
+      const idleMs = firstInLine === null ? nowMs - lastActivityMs : 0
       return (isContinued ? timeoutMs : Math.min(MIN_IDLE_MS, timeoutMs)) - idleMs
     })
     return createTooManySessionsFault(this.maxSessions, Math.ceil(Math.min(...waitsMs) / 1000))
@@ -289,5 +286,5 @@ function throwNotFound(id: string): never {
 const readKnownSession = (row: SqlRow): KnownSession => ({
   ...readSessionRow(row),
   nowMs: Number(row.now_ms),
-  isBusy: row.is_busy === true,
+  firstInLine: row.first_in_line === null ? null : Number(row.first_in_line),
 })

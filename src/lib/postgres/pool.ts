@@ -18,9 +18,18 @@ export type PostgresPool = {
   readonly write: RunStatement
   /** All of `work` is kept, or, when it throws, nothing. It may be called again: it changes nothing but through `run`. */
   runInTransaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>
+  /**
+   * The same for statements that are known beforehand, which takes two turns however many they are: nothing but the end
+   * waits for an answer. Gives the rows of each.
+   * @param check sees the rows of each in their order, before anything is kept; nothing is where it throws
+   */
+  runTogether(statements: readonly PooledStatement[], check?: StatementCheck): Promise<readonly (readonly unknown[])[]>
   countConnections(): { readonly open: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
+
+type PooledStatement = { readonly text: string; readonly values: readonly unknown[] }
+type StatementCheck = (rows: readonly unknown[], index: number) => void
 
 type PoolOptions = {
   readonly maxConnections?: number
@@ -48,7 +57,8 @@ export function openPostgresPool(
     query_timeout: statementTimeoutMs + GRACE_MS,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     allowExitOnIdle: true,
-  })
+    pipeline: true,
+  } satisfies pg.PoolConfig & { readonly pipeline: true })
   // A lost connection is told by the statement that is on it; one that nobody uses is let go by the pool.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -62,6 +72,8 @@ export function openPostgresPool(
         return readRows(await send(client, text, values))
       }),
     runInTransaction: (work) => run((client, markSent) => runBetween(client, work, markSent)),
+    runTogether: (statements, check = () => {}) =>
+      run((client, markSent) => runAtOnce(client, statements, { check, markSent })),
     countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
       closing.abort()
@@ -128,8 +140,35 @@ async function runBetween<T>(
   markSent: () => void,
 ): Promise<T> {
   await send(client, 'BEGIN')
+  return endTransaction(client, markSent, () =>
+    work(async (text, values) => readRows(await send(client, text, values))),
+  )
+}
+
+/** All is on its way before the first is answered; one that fails makes those behind it fail as well. */
+async function runAtOnce(
+  client: pg.PoolClient,
+  statements: readonly PooledStatement[],
+  { check, markSent }: { readonly check: StatementCheck; readonly markSent: () => void },
+): Promise<readonly (readonly unknown[])[]> {
+  const begun = send(client, 'BEGIN')
+  const sent = statements.map(({ text, values }) => send(client, text, values))
+  const [beginning, ...outcomes] = await Promise.allSettled([begun, ...sent])
+  if (beginning.status === 'rejected') throw beginning.reason
+  return endTransaction(client, markSent, async () =>
+    outcomes.map((outcome, index) => {
+      if (outcome.status === 'rejected') throw outcome.reason
+      const rows = readRows(outcome.value)
+      check(rows, index)
+      return rows
+    }),
+  )
+}
+
+/** Keeps what was done since `BEGIN` when `work` has come to its end, and nothing when it throws. */
+async function endTransaction<T>(client: pg.PoolClient, markSent: () => void, work: () => Promise<T>): Promise<T> {
   try {
-    const result = await work(async (text, values) => readRows(await send(client, text, values)))
+    const result = await work()
     markSent()
     const { command } = await send(client, 'COMMIT')
     // The server answers so after a statement that had failed, whatever its caller made of that.

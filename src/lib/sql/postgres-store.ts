@@ -36,21 +36,26 @@ export function openPostgresStore(
 }
 
 /** One statement is a transaction by itself; that no row came back means that nothing was changed. */
-async function writeAll(pool: PostgresPool, statements: readonly SqlStatement[]): Promise<(readonly SqlRow[])[]> {
+async function writeAll(
+  pool: PostgresPool,
+  statements: readonly SqlStatement[],
+): Promise<readonly (readonly SqlRow[])[]> {
   const [first, ...others] = statements
   if (!first) return []
   if (others.length === 0) return [await runStatement(pool.write, first)]
-  return pool.runInTransaction(async (run) => {
-    const rows: (readonly SqlRow[])[] = []
-    for (const statement of statements) rows.push(await runStatement(run, statement))
-    return rows
-  })
+  const storable = statements.map(({ text, values }) => ({ text, values: values.map(toStorableValue) }))
+  const rows = await pool.runTogether(storable, (found, index) => requireRows(statements[index]!, found))
+  return rows as readonly (readonly SqlRow[])[]
 }
 
-async function runStatement(run: RunStatement, { text, values, orElse }: SqlStatement): Promise<readonly SqlRow[]> {
-  const rows = await run<SqlRow>(text, values.map(toStorableValue))
-  if (rows.length === 0 && orElse) throw orElse()
+async function runStatement(run: RunStatement, statement: SqlStatement): Promise<readonly SqlRow[]> {
+  const rows = await run<SqlRow>(statement.text, statement.values.map(toStorableValue))
+  requireRows(statement, rows)
   return rows
+}
+
+function requireRows({ orElse }: SqlStatement, rows: readonly unknown[]): void {
+  if (rows.length === 0 && orElse) throw orElse()
 }
 
 function createTranslator(leaseMs: number): (text: string) => string {

@@ -132,7 +132,7 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
 async function openServerRooms(foundation: ServerFoundation): Promise<Omit<Services, 'hosts'>> {
   const { config, clock, pool, store, engine, watch, log } = foundation
   const { most: maxSessions, timeoutSeconds } = config.sessions
-  const { library, refresh } = openServerLibrary({ pool, store, clock })
+  const { library, refresh } = await openServerLibrary({ pool, store, clock })
   const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 })
   const own = openOwnRooms(foundation, { library, sessions, jobs: new Jobs({ store, clock }) })
   const notes = openTransportNotes(config.browser.tracesDirectory, clock, log)

@@ -1,0 +1,81 @@
+import type { LibraryFile, StoredEntry } from './library-file.ts'
+
+/** An entry as it lies on a server; `entry` is the JSON of what is not counted in columns. */
+export type LibraryEntryRow = {
+  readonly id: string
+  readonly place: number
+  readonly entry: string
+  readonly use_count: number
+  readonly last_used: string
+}
+
+/** One row of `SELECT_LIBRARY`: the head, and an entry that may be another one than before; without one, `id` is null. */
+export type LibraryRow = {
+  readonly version: number
+  readonly rearranged: number
+  readonly about: string
+  readonly oldest_open: number
+} & (LibraryEntryRow | { readonly id: null })
+
+type KnownEntry = LibraryEntryRow & { readonly stored: StoredEntry }
+
+/** The library as it was read last. */
+export type KnownLibrary = {
+  readonly value: LibraryFile
+  readonly entries: ReadonlyMap<string, KnownEntry>
+  /** Of the head, which counts changes of more than one entry. */
+  readonly version: number
+  readonly about: string
+  /** The oldest transaction that was under way: what it and later ones have changed may not have been seen. */
+  readonly oldestOpen: number
+}
+
+/**
+ * The head and the entries that may have changed since: those of transactions that were under way or had not begun, or
+ * all where one has gone or another place. `$1` is the oldest of these transactions, `$2` the version of the head.
+ */
+export const SELECT_LIBRARY = `SELECT version, rearranged, about, id, place, entry, use_count, last_used,
+    pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest_open
+  FROM library LEFT JOIN library_entry ON changed_in >= CASE WHEN rearranged > $2 THEN 0 ELSE $1 END ORDER BY place`
+
+export const createUnknownLibrary = (value: LibraryFile): KnownLibrary => ({
+  value,
+  entries: new Map(),
+  version: -1,
+  about: '',
+  oldestOpen: 0,
+})
+
+/** What is known with the rows that were read; an entry that is the same as before stays the same object. */
+export function learnLibrary(known: KnownLibrary, rows: readonly LibraryRow[], initial: LibraryFile): KnownLibrary {
+  const { version, rearranged, about, oldest_open: oldestOpen } = rows[0]!
+  const isRearranged = rearranged > known.version
+  const found = rows.filter((row): row is LibraryRow & LibraryEntryRow => row.id !== null)
+  const changed = found.filter((row) => !isSameRow(row, known.entries.get(row.id)))
+  if (changed.length === 0 && version === known.version) return { ...known, oldestOpen }
+  const read = found.map((row) => [row.id, readEntry(row, known)] as const)
+  const entries = new Map([...(isRearranged ? [] : known.entries), ...read])
+  const notebooks = [...entries.values()].sort((a, b) => a.place - b.place).map(({ stored }) => stored)
+  return { value: { ...initial, ...JSON.parse(about), notebooks }, entries, version, about, oldestOpen }
+}
+
+const isSameRow = (row: LibraryEntryRow, known: KnownEntry | undefined) =>
+  row.entry === known?.entry &&
+  row.place === known.place &&
+  row.use_count === known.use_count &&
+  row.last_used === known.last_used
+
+function readEntry({ id, place, entry, use_count, last_used }: LibraryEntryRow, { entries }: KnownLibrary): KnownEntry {
+  const row = { id, place, entry, use_count, last_used }
+  const known = entries.get(id)
+  if (isSameRow(row, known)) return known!
+  return { ...row, stored: { ...JSON.parse(entry), use_count, last_used } }
+}
+
+/** The JSON of an entry without what is counted in columns. */
+export const encodeEntry = ({ use_count: _, last_used: __, ...entry }: StoredEntry): string => JSON.stringify(entry)
+
+/** The fields of the library itself. */
+export function encodeAbout({ notebooks: _, ...about }: LibraryFile): string {
+  return JSON.stringify(about)
+}

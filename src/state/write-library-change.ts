@@ -1,0 +1,78 @@
+import type { RunStatement } from '../lib/postgres/pool.ts'
+import { encodeAbout, encodeEntry, type KnownLibrary } from './known-library.ts'
+import type { LibraryFile, StoredEntry } from './library-file.ts'
+
+const NOW = 'pg_current_xact_id()::text::bigint'
+const DELETE = 'DELETE FROM library_entry WHERE id = ANY($1::text[])'
+const INSERT = `INSERT INTO library_entry (id, place, entry, use_count, last_used, changed_in)
+  SELECT *, ${NOW} FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])`
+// Uses are counted by others meanwhile, who do not ask for the head.
+const REPLACE = `UPDATE library_entry SET entry = edited.entry, use_count = library_entry.use_count + uses,
+    last_used = greatest(library_entry.last_used, edited.last_used), changed_in = ${NOW}
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS edited (id, entry, earlier, uses, last_used)
+  WHERE library_entry.id = edited.id AND library_entry.entry = earlier`
+const MOVE = `UPDATE library_entry SET place = moved.place, changed_in = ${NOW}
+  FROM unnest($1::text[], $2::bigint[]) AS moved (id, place) WHERE library_entry.id = moved.id`
+const UPDATE_HEAD = `UPDATE library SET version = version + 1, about = $1,
+  rearranged = CASE WHEN $2 THEN version + 1 ELSE rearranged END`
+
+/** Somebody who edits a single entry, and so does not hold the head, was faster: the same may work in a moment. */
+export class EntryChangedMeanwhile extends Error {}
+
+/**
+ * Writes what is another entry than before, and the fields of the library itself; its caller holds the head.
+ * @throws EntryChangedMeanwhile
+ */
+export async function writeLibraryChange(run: RunStatement, before: KnownLibrary, value: LibraryFile): Promise<void> {
+  const { notebooks } = value
+  const ids = new Set(notebooks.map(({ id }) => id))
+  const places = choosePlaces(before, notebooks)
+  const edited = notebooks.filter((entry) => before.entries.has(entry.id) && isEdited(entry, before))
+  if (edited.length > 0) await replaceEntries(run, edited, before)
+  const gone = [...before.entries.keys()].filter((id) => !ids.has(id))
+  const added = notebooks.filter(({ id }) => !before.entries.has(id))
+  const moved = notebooks.map(({ id }) => id).filter((id) => isMoved(id, before, places))
+  if (gone.length > 0) await run(DELETE, [gone])
+  if (added.length > 0) await run(INSERT, toColumns(added, places))
+  if (moved.length > 0) await run(MOVE, [moved, moved.map((id) => places.get(id))])
+  await run(UPDATE_HEAD, [encodeAbout(value), gone.length + moved.length > 0])
+}
+
+const isEdited = (entry: StoredEntry, { entries }: KnownLibrary) => entries.get(entry.id)!.stored !== entry
+
+async function replaceEntries(run: RunStatement, edited: readonly StoredEntry[], { entries }: KnownLibrary) {
+  const earlier = edited.map(({ id }) => entries.get(id)!)
+  const replaced = await run(REPLACE, [
+    edited.map(({ id }) => id),
+    edited.map(encodeEntry),
+    earlier.map(({ entry }) => entry),
+    edited.map(({ use_count }, index) => use_count - earlier[index]!.use_count),
+    edited.map(({ last_used }) => last_used),
+  ])
+  if (replaced.length < edited.length) throw new EntryChangedMeanwhile('An entry was changed by somebody else.')
+}
+
+/** An entry that was there keeps its place; where a new one does not come last, all are counted anew. */
+function choosePlaces({ entries }: KnownLibrary, notebooks: readonly StoredEntry[]): ReadonlyMap<string, number> {
+  const end = Math.max(0, ...[...entries.values()].map(({ place }) => place))
+  const chosen = new Map<string, number>()
+  let last = 0
+  for (const { id } of notebooks) {
+    const place = entries.get(id)?.place ?? Math.max(last, end) + 1
+    if (place <= last) return new Map(notebooks.map((entry, index) => [entry.id, index + 1]))
+    chosen.set(id, place)
+    last = place
+  }
+  return chosen
+}
+
+const isMoved = (id: string, { entries }: KnownLibrary, places: ReadonlyMap<string, number>) =>
+  entries.has(id) && entries.get(id)!.place !== places.get(id)
+
+const toColumns = (entries: readonly StoredEntry[], places: ReadonlyMap<string, number>): readonly unknown[] => [
+  entries.map(({ id }) => id),
+  entries.map(({ id }) => places.get(id)),
+  entries.map(encodeEntry),
+  entries.map(({ use_count }) => use_count),
+  entries.map(({ last_used }) => last_used),
+]
