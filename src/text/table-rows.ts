@@ -124,6 +124,7 @@ function readLineAt(text: string, position: number): { start: number; line: stri
 export function formatReadableRow(row: string, header: string | null): string {
   const delimiter = chooseDelimiter(row)
   const values = splitCells(row, delimiter)
+  if (header === null && values.length === 2 && !row.trim().startsWith('|') && delimiter === '|') return row // a command's pipe
   const names = header === null ? [] : splitCells(header, delimiter)
   if (values.length === 2 && names.length > 0 && names.every((name) => name === '')) return values.join(': ')
   return values

@@ -14,6 +14,7 @@ import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
 import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
+import { splitDayParts } from './day-parts.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
@@ -151,7 +152,7 @@ function answerAtOnce(
   language: string,
   known: Retrieval,
 ): WrittenAnswer {
-  const spelled = readWordForms(text, meetWeekday(text, known))
+  const spelled = readWordForms(splitDayParts(text, known), meetWeekday(text, known))
   const forms = meetEdge(spelled.text, language, spelled.retrieval)
   const bridge = bridgeWords(forms.text, language, forms.retrieval)
   const read = (words: string, notebook: Retrieval) => {

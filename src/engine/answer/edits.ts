@@ -22,7 +22,8 @@ const MIN_TWICE_CHARS = 10
 export function listEdits(word: string, language: string): WordEdit[] {
   const letters = listLetters(language)
   const edits = [...listAccents(word, letters), ...listDoublings(word), ...listSwaps(word)]
-  if (word.length >= MIN_OMITTED_CHARS) edits.push(...listInsertions(word, letters))
+  if (word.length >= MIN_OMITTED_CHARS)
+    edits.push(...listInsertions([...listLatePlaces(word), word.length], word, letters))
   if (word.length >= MIN_ADDED_CHARS) edits.push(...listDeletions(word))
   if (word.length >= MIN_REPLACED_CHARS) edits.push(...listReplacements(word, letters))
   if (word.length >= MIN_TWICE_CHARS) edits.push(...listDoubleDeletions(word))
@@ -31,7 +32,9 @@ export function listEdits(word: string, language: string): WordEdit[] {
 
 /** The words that one letter left out or two swapped turn into this one, in however short a word. */
 export const listSlips = (word: string, language: string): string[] =>
-  [...listSwaps(word), ...listInsertions(word, listLetters(language))].map(({ word }) => word)
+  [...listSwaps(word), ...listInsertions([...listPlaces(word), word.length], word, listLetters(language))].map(
+    ({ word }) => word,
+  )
 
 /** The word with the units from `start` to `end` replaced. */
 const replaceLetters = (word: string, start: number, end: number, letters: string) =>
@@ -68,8 +71,8 @@ function listSwaps(word: string): WordEdit[] {
   }))
 }
 
-function listInsertions(word: string, letters: readonly string[]): WordEdit[] {
-  return [...listLatePlaces(word), word.length].flatMap((place) =>
+function listInsertions(places: readonly number[], word: string, letters: readonly string[]): WordEdit[] {
+  return places.flatMap((place) =>
     letters.map((letter) => ({ word: replaceLetters(word, place, place, letter), kind: 'omitted' as const })),
   )
 }

@@ -1,6 +1,7 @@
 import { type FoundSpan, listMatchSpans } from '../../text/spans.ts'
 import { findAlongWords } from './admission.ts'
 import { readAskedKind } from './asked-kind.ts'
+import { findDayParts } from './day-parts.ts'
 import { findLightWords, findLocale, isAskedFor, isSpaced } from './locales.ts'
 import { type MeantPhrase, readPhrases } from './meanings/meant-phrases.ts'
 import { listBroader, listNames, type Meaning } from './meanings/read-meanings.ts'
@@ -26,7 +27,7 @@ export function findLightSpans(
 ): FoundSpan[] {
   const light = listMatchSpans(text, findLightWords(language))
   const own = [...findOwnPeople(text, language), ...findOwnDays(text, language, retrieval)]
-  return [...light, ...own, ...findAlongWords(text, language)]
+  return [...light, ...own, ...findDayParts(text, language), ...findAlongWords(text, language)]
 }
 
 /** "my son" and "our nine-year-old daughter", with the word that says whose; that word alone before anything else. */

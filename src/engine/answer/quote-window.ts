@@ -97,7 +97,8 @@ function runOn(
   const next = paragraph[to + 1]
   if (!next || next.end - paragraph[from]!.start > MAX_WINDOW_CHARS) return to
   const last = paragraph[to]!
-  if (announcesMore(passage.text.slice(last.start, last.end))) return to + 1
+  if (announcesMore(passage.text.slice(last.start, last.end)))
+    return isAskedFor('list', asked.text) ? Math.min(to + MAX_SENTENCES_ON, paragraph.length - 1) : to + 1
   if (last.start !== lead.unit.start || lead.measured.holdsKind === 1) return to
   const unit = ranked.find((one) => one.passage === passage && one.unit.start === next.start)
   const isAdding = unit !== undefined && [...asked.own].some((term) => unit.terms.has(term) && !lead.terms.has(term))

@@ -8,6 +8,7 @@ import { type HeldTerms, type QuestionTerms, readQuestionTerms, type WeightedQue
 import { overlaps, type Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
+import { handToAnswers } from './source-questions.ts'
 import { findHeaderRow, isHeaderRow } from './source-tables.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 import { namesLesser } from './who/lesser-role.ts'
@@ -40,7 +41,7 @@ export function rankUnits(
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
       (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
   }))
-  return dropOtherRows(asked, dropRepeats(ranked.sort((a, b) => b.score - a.score)))
+  return handToAnswers(dropOtherRows(asked, dropRepeats(ranked.sort((a, b) => b.score - a.score))))
 }
 
 /** When it closes is told where nothing says when it opens, and a hope where nothing is known. */

@@ -23,6 +23,7 @@ test('a mistyped word is read as the one that the notebook has, and that is said
     correct('wann kommt die Erinerung an die Fälligkeit', 'de').text,
     'wann kommt die Erinnerung an die Fälligkeit',
   )
+  assert.equal(correct('Wich plans are read by the county office?').text, 'Which plans are read by the county office?')
   const answer = answerOffline(
     { text: 'When is the temperture of the pond measured?', turns: [] },
     smallRetrieval({ POND }),

@@ -50,7 +50,7 @@ function readQuestionWords(question: string, language: string, { terms, weightOf
   const unknown = held.filter((word) => !known.includes(word) && !numbers.includes(word.toLowerCase()))
   const small = unknown.flatMap((typed) => {
     const known = findSmallWord(typed, language)
-    return known === undefined ? [] : [{ typed, known }]
+    return known === undefined ? [] : [{ typed, known: matchCase(known, typed) }]
   })
   const text = small.reduce((text, { typed, known }) => replaceWord(text, typed, known), question)
   return { text, known, unknown: unknown.filter((word) => !small.some(({ typed }) => typed === word)) }

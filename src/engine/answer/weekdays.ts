@@ -97,6 +97,6 @@ function writeForms(name: string): string[] {
   const said = name.endsWith('-feira') ? `${name.slice(0, -'-feira'.length)}(?:-feira)?` : name
   const many = name.endsWith('dag') ? 's|en' : 's' // "Montagen" put things together
   return [
-    `(?<!\\p{L})${said}(?:${many}|\\p{L}{0,3}(?:mittags?|morgens?|abends?|nachts?|och?tend|middag|avond))?(?!\\p{L})`,
+    `(?<!\\p{L})${said}(?:${many}|\\p{L}{0,4}(?:mittags?|morgens?|abends?|nachts?|och?tend|middag|avond))?(?!\\p{L})`,
   ]
 }

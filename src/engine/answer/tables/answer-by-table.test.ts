@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askTexts } from '../../../../tests/support/ask-texts.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import type { Turn } from '../../../domain/answer.ts'
 import { verifyClaims } from '../../../domain/verify-claims.ts'
@@ -471,4 +472,13 @@ test('a time is asked for, and not whose cell says yes', () => {
     'Holder,Plot,Paid,Since\nRon Tapp,5,yes,1998\nInes Corrigan,7,yes,2021\nSam Birtle,9,no,2020\nVi Rowe,11,yes,2003\n'
   assert.doesNotMatch(ask({ PLOTS }, 'By when do I have to pay for my plot?').text, /Ron Tapp/)
   assert.match(ask({ PLOTS }, 'Who has paid?').text, /Ron Tapp/)
+})
+
+test('the fastest takes the least time, and most people are told by who takes part', () => {
+  const OFFRES =
+    '| Entreprise | Prix | Délai |\n|---|---|---|\n| Morel | 12 000 € | 14 semaines |\n| Renov | 15 000 € | 8 semaines |\n| Bati | 13 000 € | 10 semaines |\n'
+  assert.match(askTexts({ OFFRES }, 'Quelle entreprise est la plus rapide ?').text, /Renov.*8 semaines/)
+  const CLASSES =
+    '| Class | Day | Enrolled |\n|---|---|---|\n| Yoga | Monday | 14 |\n| Judo | Friday | 22 |\n| Tango | Sunday | 9 |\n'
+  assert.match(askTexts({ CLASSES }, 'Which class has the most people?').text, /Judo.*22/)
 })

@@ -137,7 +137,14 @@ function findMeasures(text: string, cues: TableCues): AskedMeasures {
       (one) => findAsked(cues[one], one === 'most' || one === 'least' ? isOwn : undefined).length > 0,
     ),
   )
-  return { dimensions, general, spans }
+  return { dimensions: addDuration(dimensions), general, spans }
+}
+
+/** The fastest takes the least time. */
+function addDuration(dimensions: readonly AskedDimension[]): readonly AskedDimension[] {
+  const speed = dimensions.find(({ id, endWords }) => id === 'speed' && endWords.length > 0)
+  if (!speed || dimensions.some(({ id }) => id === 'duration')) return dimensions
+  return [...dimensions, { ...speed, id: 'duration', asksMost: speed.asksLeast, asksLeast: speed.asksMost }]
 }
 
 /** "The first-aider" is nobody's first. */
