@@ -77,8 +77,18 @@ test('a job is carried out by whichever process has room, and is followed from a
   const { job } = await callWell<{ readonly job: { readonly id: string } }>(one, 'POST', '/content/sources', source)
   const events = await (await fetch(`${other.url}/jobs/${job.id}/events`)).text()
   assert.match(events, /succeeded/)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ notebook_id: 'jobs', async: 'true' })) form.append(name, value)
+  form.append('file', new Blob([`${TOWER} It is open on Sundays.`]), 'sundays.txt')
+  const uploaded = await (await fetch(`${one.url}/content/sources`, { method: 'POST', body: form })).json()
+  assert.match(await (await fetch(`${other.url}/jobs/${uploaded.data.job.id}/events`)).text(), /succeeded/)
   const { sources } = await callWell<SourceList>(other, 'GET', '/notebooks/jobs/sources')
-  assert.equal(sources.length, 1)
+  assert.deepEqual(
+    sources.map(({ title }) => title),
+    ['The Harbour Tower stands in Port Ellis.', 'sundays.txt'],
+  )
+  await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
+  assert.deepEqual(listFiles(home), [])
 })
 
 test('the same keyed call to two processes at once is carried out once', async (t) => {

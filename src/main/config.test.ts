@@ -104,3 +104,28 @@ test('a database is named by an address, and what it cannot keep yet is refused 
     /NOTEBOOK_PRODUCT cannot be used with DATABASE_URL: sign-ins of the hosted product are not kept/,
   )
 })
+
+test('files beside a database lie in a folder that is there, or in a bucket with the keys to it', () => {
+  const database = { DATABASE_URL: 'postgres://db.example/notebooks' }
+  const readFiles = (settings: Record<string, string>) => readConfig({ ...database, ...settings }).files
+  assert.equal(readFiles({}), null)
+  assert.deepEqual(readFiles({ NOTEBOOK_FILES: import.meta.dirname }), { folder: import.meta.dirname })
+  const keys = { AWS_ACCESS_KEY_ID: 'ID', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const credentials = { accessKeyId: 'ID', secretAccessKey: 'secret' }
+  assert.deepEqual(readFiles({ NOTEBOOK_FILES: 's3://ours/all/of/it', ...keys, AWS_REGION: 'eu-west-1' }), {
+    s3: {
+      ...{ region: 'eu-west-1', bucket: 'ours', prefix: 'all/of/it/', credentials, isPathStyle: false },
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    },
+  })
+  const own = readFiles({ NOTEBOOK_FILES: 's3://ours', ...keys, AWS_ENDPOINT_URL: 'http://127.0.0.1:9000/' })
+  assert.ok(own && 's3' in own)
+  assert.deepEqual([own.s3.endpoint, own.s3.prefix, own.s3.isPathStyle], ['http://127.0.0.1:9000', '', true])
+  for (const [settings, problem] of [
+    [{ ...database, NOTEBOOK_FILES: 'files' }, /expected s3:/],
+    [{ ...database, NOTEBOOK_FILES: '/nowhere/at/all' }, /no folder here/],
+    [{ ...database, NOTEBOOK_FILES: 's3://ours' }, /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing/],
+    [{ NOTEBOOK_FILES: import.meta.dirname }, /without DATABASE_URL/],
+  ] as const)
+    assert.throws(() => readConfig(settings), problem)
+})

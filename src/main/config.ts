@@ -9,6 +9,7 @@ import { LOG_LEVELS } from '../lib/log.ts'
 import { parseSizeBytes } from '../lib/size.ts'
 import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../wire/ids.ts'
 import { PAGE_LABELS, type PageLocale } from '../wire/page-labels.ts'
+import { buildFilesPlace, isFilesPlace, listFilesProblems } from './files-place.ts'
 
 /** The environment holds a value that cannot be used; the message names every such variable. */
 export class ConfigProblem extends Error {
@@ -62,6 +63,15 @@ const SETTINGS = {
     .string()
     .refine(isPostgresAddress, 'expected an address such as postgres://user@host/database')
     .optional(),
+  NOTEBOOK_FILES: z
+    .string()
+    .refine(isFilesPlace, 'expected s3://bucket/prefix or the whole path of a folder')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ENDPOINT_URL: address().optional(),
   NOTEBOOK_PRODUCT: z.enum(['local', 'hosted']).default('local'),
   NOTEBOOK_PUBLIC_URL: address().optional(),
   NOTEBOOK_ALLOWED_ROOTS: list(path.delimiter).default([]),
@@ -133,7 +143,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, readSetting(environment, name)]))
   const parsed = z.object(SETTINGS).safeParse(given)
   const problems = parsed.success
-    ? [...listEndpointProblems(parsed.data), ...listServerProblems(parsed.data)]
+    ? [
+        ...listEndpointProblems(parsed.data),
+        ...listServerProblems(parsed.data),
+        ...listFilesProblems(parsed.data, parsed.data.DATABASE_URL !== undefined),
+      ]
     : parsed.error.issues.map(describeSettingIssue)
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'))
   return Object.freeze({ ...buildConfig(parsed.data!), notices: describeWithoutEffect(given) })
@@ -170,6 +184,8 @@ function buildConfig(values: SettingValues) {
     dataDirectory,
     /** Where everything is kept in place of the data directory; null where that keeps it. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Where files lie beside that database; null: in it. */
+    files: buildFilesPlace(values),
     product: values.NOTEBOOK_PRODUCT,
     hosts: listNotebookHosts(values),
     allowedRoots: [dataDirectory, process.cwd(), ...values.NOTEBOOK_ALLOWED_ROOTS],

@@ -14,6 +14,7 @@ import type { CredentialStore } from '../state/credentials.ts'
 import type { Folders } from '../state/folders.ts'
 import type { History } from '../state/history.ts'
 import type { Idempotency } from '../state/idempotency.ts'
+import type { JobFiles } from '../state/job-files.ts'
 import type { Jobs } from '../state/jobs.ts'
 import type { Library } from '../state/library.ts'
 import type { Quota } from '../state/quota.ts'
@@ -55,6 +56,8 @@ export type Services = {
   readonly noteFallback: (reason: string) => void
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
   readonly jobFolder: string
+  /** Where those files lie while a job waits; absent: in these folders. */
+  readonly jobFiles?: JobFiles
   /**
    * The transports of a product for an account, in the order they are tried; empty when the product is not built in.
    * `showsBrowser`: whether one that works in a browser has to show it.

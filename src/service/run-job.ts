@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { buildFailureEnvelope } from '../contract/failure-envelope.ts'
 import type { CallListener, CallResult, Operation, OperationCall } from '../contract/operation.ts'
 import type { Claim } from '../domain/claim.ts'
@@ -9,6 +7,7 @@ import { waitOut } from '../domain/wait-out.ts'
 import { deriveUuid } from '../lib/derive-uuid.ts'
 import type { Log } from '../lib/log.ts'
 import type { SqlWrite } from '../lib/sql/sql-store.ts'
+import { type JobFiles, openJobFolders } from '../state/job-files.ts'
 import type { JobRecord } from '../state/job-record.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
 import type { NewJob, StartedJob } from '../state/jobs.ts'
@@ -30,6 +29,7 @@ const MAX_JOB_STARTS = 3
 export class JobRunner {
   readonly #services: Services
   readonly #log: Log
+  readonly #files: JobFiles
   readonly #mostWaiting: number
   readonly #running = new Set<Promise<void>>()
   /** Fires when the process is about to end. */
@@ -41,6 +41,7 @@ export class JobRunner {
   constructor(services: Services, log: Log, maxWaiting = MAX_WAITING_JOBS) {
     this.#services = services
     this.#log = log
+    this.#files = services.jobFiles ?? openJobFolders(services.jobFolder)
     this.#mostWaiting = maxWaiting
     const { jobs } = services
     this.#stopHearing = [jobs.watchQueue(() => this.#startNext()), jobs.keepHeld(() => this.takeUp())]
@@ -55,7 +56,7 @@ export class JobRunner {
     await this.#requireRoom()
     const input = await preflight(name, raw, call, this.#services, trace)
     const id = randomUUID()
-    const kept = await this.#takeUpload(id, requireOperation(name), input, call)
+    const kept = await this.#takeFile(id, requireOperation(name), input, call)
     const job = { id, operation: name, input: kept, requestId: call.requestId }
     const record = await this.#created(job, (made) => call.claim?.keep(buildJobReply(made, trace)) ?? [])
     queueMicrotask(() => this.#startNext()) // whoever asked hears of a queued job first
@@ -70,7 +71,7 @@ export class JobRunner {
     try {
       return await this.#services.jobs.create(job, keep)
     } catch (error) {
-      await this.#removeFolder(job.id)
+      await this.#removeFile(job.id)
       throw error
     }
   }
@@ -78,7 +79,7 @@ export class JobRunner {
   /** Takes up what a lost process left: what waited waits again, what was cut short goes on or fails, with the reason. */
   async takeUp(): Promise<void> {
     for (const job of await this.#services.jobs.left()) await this.#requeueOrFail(job)
-    await this.#removeLeftFolders()
+    await this.#removeLeftFiles()
     this.#startNext()
   }
 
@@ -143,9 +144,11 @@ export class JobRunner {
       jobId: job.id,
     }
     try {
+      const bringFile = (file: string) => this.#files.bring(job.id, file)
+      const input = await changeFile(requireOperation(job.operation), job.input, bringFile)
       const performJob = async () => {
         await this.#services.refresh?.()
-        return perform(job.operation, job.input, call, this.#services, this.#log)
+        return perform(job.operation, input, call, this.#services, this.#log)
       }
       const onWait = () => progress({ phase: 'waiting', done: 0, total: null })
       const { data, meta } = await waitOut(performJob, { signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
@@ -153,7 +156,7 @@ export class JobRunner {
     } catch (error) {
       if (!signal.aborted) await this.#fail(job, error)
     } finally {
-      if (!this.#closing.signal.aborted) await this.#removeFolder(job.id)
+      if (!this.#closing.signal.aborted) await this.#removeFile(job.id)
     }
   }
 
@@ -177,32 +180,35 @@ export class JobRunner {
   }
 
   /** An uploaded file goes when the call is over; the job needs it longer. */
-  async #takeUpload(
+  async #takeFile(
     id: string,
-    { upload }: Operation,
+    operation: Operation,
     input: JobFields,
     { uploadFolder }: OperationCall,
   ): Promise<JobFields> {
-    const file = upload && input[upload.path]
-    if (!upload || uploadFolder === undefined || typeof file !== 'string') return input
-    const folder = path.join(this.#services.jobFolder, id)
-    await mkdir(this.#services.jobFolder, { recursive: true })
-    await rename(uploadFolder, folder)
-    return { ...input, [upload.path]: path.join(folder, path.relative(uploadFolder, file)) }
+    try {
+      return await changeFile(operation, input, (file) => this.#files.take(id, file, uploadFolder ?? null))
+    } catch (error) {
+      await this.#removeFile(id)
+      throw error
+    }
   }
 
-  #removeFolder(id: string): Promise<void> {
-    return rm(path.join(this.#services.jobFolder, id), { recursive: true, force: true }).catch((cause) =>
-      this.#log.warn('job.unremoved', { job: id, cause }),
-    )
+  #removeFile(id: string): Promise<void> {
+    return this.#files.remove(id).catch((cause) => this.#log.warn('job.unremoved', { job: id, cause }))
   }
 
   /** A process that was killed may have left the files of jobs that are over, or never came to be. */
-  async #removeLeftFolders(): Promise<void> {
+  async #removeLeftFiles(): Promise<void> {
     const open = new Set((await this.#services.jobs.open()).map(({ id }) => id))
-    const folders = await readdir(this.#services.jobFolder).catch(() => [])
-    for (const id of folders) if (!open.has(id)) await this.#removeFolder(id)
+    await this.#files.removeLeft(open).catch((cause) => this.#log.warn('job.unremoved', { cause }))
   }
+}
+
+/** The fields with another path in place of that of the file that an operation takes, where it was given one. */
+async function changeFile({ upload }: Operation, fields: JobFields, change: (file: string) => Promise<string>) {
+  const file = upload && fields[upload.path]
+  return typeof file === 'string' ? { ...fields, [upload!.path]: await change(file) } : fields
 }
 
 /** What a call answers that goes on as a job. */

@@ -1,3 +1,5 @@
+import { JOB_FILE_TABLE } from './server-job-files.ts'
+
 /**
  * What `state-database.ts` keeps in a file, as tables on a server. Steps are appended once somebody has such a database.
  * A job and a claim belong to nobody but the service: they are few, and lie on one server however the rest is spread.
@@ -108,4 +110,5 @@ export const POSTGRES_STATE_TABLES = [
   // The transaction that changed an entry last tells who has not seen it, so that no change has to wait for another.
   `ALTER TABLE library_entry RENAME changed TO changed_in;
    UPDATE library_entry SET changed_in = 0`,
+  JOB_FILE_TABLE,
 ] as const

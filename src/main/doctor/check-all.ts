@@ -59,9 +59,11 @@ function listConfiguredChecks(config: Config, signal: AbortSignal): DoctorCheck[
 
 /** What lies in the data directory, or on the server that stands in for it. */
 function listStorageChecks(config: Config): DoctorCheck[] {
-  const { dataDirectory, databaseUrl } = config
+  const { dataDirectory, databaseUrl, files } = config
   if (databaseUrl !== null)
-    return [['Database', async () => (await import('../postgres/diagnose-postgres.ts')).checkDatabase(databaseUrl)]]
+    return [
+      ['Database', async () => (await import('../postgres/diagnose-postgres.ts')).checkDatabase(databaseUrl, files)],
+    ]
   return [
     ['Data directory', () => checkDataDirectory(dataDirectory)],
     ['Rights of others', () => checkModes(config)],

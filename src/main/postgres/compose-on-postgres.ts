@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { watchDescriptors } from '../../lib/descriptors.ts'
 import { keepFilesPrivate, readUserModes } from '../../lib/file-modes.ts'
 import { chooseFiles } from '../../lib/files/choose-files.ts'
+import type { OpenFiles } from '../../lib/files/file-store.ts'
 import { POSTGRES_FILE_TABLES } from '../../lib/files/postgres-files.ts'
 import type { Log } from '../../lib/log.ts'
 import { migratePostgres } from '../../lib/postgres/migrate.ts'
@@ -26,6 +27,7 @@ import { openIdempotency } from '../../state/idempotency.ts'
 import { Jobs } from '../../state/jobs.ts'
 import { POSTGRES_STATE_TABLES } from '../../state/postgres-state-tables.ts'
 import { openQuota } from '../../state/quota.ts'
+import { openServerJobFiles } from '../../state/server-job-files.ts'
 import { openServerLibrary } from '../../state/server-library.ts'
 import { ServerSessions } from '../../state/server-sessions.ts'
 import { IN_MEMORY, openStateDatabase } from '../../state/state-database.ts'
@@ -50,6 +52,7 @@ type ServerFoundation = {
   readonly clock: Clock
   readonly pool: PostgresPool
   readonly store: SqlStore
+  readonly openFiles: OpenFiles
   readonly engine: ReturnType<typeof openLazily<ServerEngine>>
   readonly watch: DatabaseWatch
   readonly close: () => Promise<void>
@@ -78,7 +81,7 @@ export async function composeOnPostgres(
     services,
     isWhole: true,
     async invoke(name, input, call) {
-      requireThere(name, input, call)
+      requireThere(name)
       await (STATUS_OPERATIONS.has(name) ? foundation.watch.runBriefly(services.refresh!) : services.refresh!())
       return service.invoke(name, input, call)
     },
@@ -112,7 +115,7 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
   const pool = openPostgresPool(url)
   const notifications = openPostgresNotifications(url, pool)
   const store = openPostgresStore(pool, notifications)
-  const openFiles = chooseFiles(null, pool)
+  const openFiles = chooseFiles(config.files, pool)
   const { allowPrivateUrls, model, searchUrl, dataDirectory: scratchDirectory } = config
   const engine = openLazily(async () => {
     const { openServerEngine } = await import('../../engine/server/open-engine.ts')
@@ -126,17 +129,18 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
     await notifications.close()
     await pool.close()
   }
-  return { config, url, log, clock, pool, store, engine, watch: createDatabaseWatch(), close }
+  return { config, url, log, clock, pool, store, openFiles, engine, watch: createDatabaseWatch(), close }
 }
 
 async function openServerRooms(foundation: ServerFoundation): Promise<Omit<Services, 'hosts'>> {
-  const { config, clock, pool, store, engine, watch, log } = foundation
+  const { config, clock, pool, store, openFiles, engine, watch, log } = foundation
   const { most: maxSessions, timeoutSeconds } = config.sessions
   const { library, refresh } = await openServerLibrary({ pool, store, clock })
   const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 })
   const own = openOwnRooms(foundation, { library, sessions, jobs: new Jobs({ store, clock }) })
   const notes = openTransportNotes(config.browser.tracesDirectory, clock, log)
   const descriptors = watchDescriptors(clock)
+  const jobFolder = path.join(config.dataDirectory, 'jobs')
   return {
     ...own,
     refresh: () => watch.run(async () => void (await Promise.all([refresh(), sessions.refresh()]))),
@@ -154,7 +158,8 @@ async function openServerRooms(foundation: ServerFoundation): Promise<Omit<Servi
     writeTogether: store.write,
     metrics: new Metrics(clock),
     damage: new DamageNotes(),
-    jobFolder: path.join(config.dataDirectory, 'jobs'),
+    jobFolder,
+    jobFiles: openServerJobFiles(store, openFiles, jobFolder),
     transports: async (product, account) => {
       if (product === 'local') return [createLocalProduct(await engine.get(), account)]
       throw new Fault(
@@ -175,7 +180,7 @@ async function openServerRooms(foundation: ServerFoundation): Promise<Omit<Servi
     modesAt: () => readUserModes(),
     programFolder: PACKAGE_FOLDER,
     problems: () => [...config.warnings, descriptors(), watch.problem()].filter((problem) => problem !== null),
-    diagnose: () => diagnosePostgres(pool),
+    diagnose: () => diagnosePostgres(pool, config.files),
   }
 }
 

@@ -1,6 +1,8 @@
+import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import { openPostgresPool, type PostgresPool } from '../../lib/postgres/pool.ts'
 import type { Services } from '../../service/context.ts'
 import { type Finding, findWorstState, reportFailure, reportOk, reportWarning } from '../finding.ts'
+import { checkFiles } from './diagnose-files.ts'
 
 const CHECK = 'Database'
 const MIN_VERSION = 150_000
@@ -18,9 +20,9 @@ const SELECT = `SELECT current_setting('server_version_num')::int AS version, cu
   has_schema_privilege(current_schema(), 'CREATE') AS may_create, pg_is_in_recovery() AS is_standby`
 
 /** What the doctor says of the database of a service: its version, encoding, rights and how fast it answers. */
-export async function diagnosePostgres(pool: PostgresPool): ReturnType<Services['diagnose']> {
-  const findings = await findInDatabase(pool)
-  return { state: findWorstState(findings), findings: [...findings] }
+export async function diagnosePostgres(pool: PostgresPool, files: FilesPlace | null): ReturnType<Services['diagnose']> {
+  const findings = [...(await findInDatabase(pool)), ...(await checkFiles(files))]
+  return { state: findWorstState(findings), findings }
 }
 
 const findInDatabase = (pool: PostgresPool) =>
@@ -33,10 +35,10 @@ const findInDatabase = (pool: PostgresPool) =>
   ])
 
 /** The same for a service that does not run. */
-export async function checkDatabase(url: string): Promise<readonly Finding[]> {
+export async function checkDatabase(url: string, files: FilesPlace | null): Promise<readonly Finding[]> {
   const pool = openPostgresPool(url, { maxConnections: 1, retryMs: 0 })
   try {
-    return await findInDatabase(pool)
+    return [...(await findInDatabase(pool)), ...(await checkFiles(files))]
   } finally {
     await pool.close()
   }

@@ -1,4 +1,3 @@
-import type { OperationCall } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 
 /**
@@ -22,18 +21,9 @@ const NOT_THERE_YET: ReadonlyMap<string, string> = new Map(
 )
 
 /** @throws Fault NOT_SUPPORTED with what is not there yet */
-export function requireThere(operation: string, input: unknown, { asJob }: OperationCall): void {
+export function requireThere(operation: string): void {
   const what = NOT_THERE_YET.get(operation)
   if (what !== undefined) throw createNotThereFault(`${what} cannot be used yet in a service with DATABASE_URL.`)
-  const { file_path: file, async: isAsync } = (input ?? {}) as {
-    readonly file_path?: unknown
-    readonly async?: unknown
-  }
-  const isJob = asJob === true || isAsync === true || isAsync === 'true'
-  if (file !== undefined && isJob)
-    throw createNotThereFault(
-      'A file cannot be read by a job in a service with DATABASE_URL: another process may take the job up.',
-    )
 }
 
 const createNotThereFault = (message: string) =>
