@@ -25,6 +25,7 @@ import { answerByModality } from './modal/answer-by-modality.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { answerInSecondLanguage } from './second-language.ts'
 import { answerByEntry } from './section/answer-by-entry.ts'
 import { answerBySection } from './section/answer-section.ts'
 import { answerBySeries } from './series/answer-by-series.ts'
@@ -77,7 +78,14 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const known = cacheRetrieval((isOwn && notebook.inLanguage?.(language)) || notebook)
   const others = listOtherLanguages(language, known)
   const isForeign = others.length > 0 && !isOwn
-  if (isForeign) return answerUntold(question, language, known) ?? answerForeign(question, language, known)
+  if (isForeign)
+    return (
+      answerUntold(question, language, known) ??
+      answerInSecondLanguage(question, language, known, (read) =>
+        answerAsTyped(question, language, cacheRetrieval(read)),
+      ) ??
+      answerForeign(question, language, known)
+    )
   const answer = answerAsTyped(question, language, known)
   const across =
     answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
