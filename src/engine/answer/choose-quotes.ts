@@ -40,7 +40,7 @@ export function chooseQuotes(
     findFollowOn(asked, lead, isSteps, retrieval) ??
     quoteInEntry(asked, lead, retrieval) ??
     quoteWithLeadIn(lead, listBeside(asked, lead, usable), retrieval) ??
-    quoteWindow(asked, lead, usable)
+    quoteWindow(asked, lead, usable, retrieval)
   const further = usable
     .slice(0, MAX_QUOTES + 2)
     .filter((other) => other !== lead && !(other.unit.kind === 'code' && first.shown !== undefined))
@@ -92,10 +92,10 @@ function quoteFurther(
   asked: AskedQuestion,
   other: RankedUnit,
   ranked: readonly RankedUnit[],
-  retrieval: Pick<Retrieval, 'readSource'>,
+  retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): Quote {
   const whole = quoteFollowOn(other, false, retrieval) ?? quoteWithLeadIn(other, [], retrieval)
-  return whole ?? (announcesMore(other.text) ? quoteWindow(asked, other, ranked) : other)
+  return whole ?? (announcesMore(other.text) ? quoteWindow(asked, other, ranked, retrieval) : other)
 }
 
 /** The next best units that come as near as a further quote has to. */

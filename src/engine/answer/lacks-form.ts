@@ -3,6 +3,9 @@ import { readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { onlyHopes } from './contrary.ts'
 import { makeDefinitionReader } from './definition-forms.ts'
+import { lacksEntries } from './form/lacks-entries.ts'
+import { lacksVerdict } from './form/lacks-verdict.ts'
+import { lacksWay } from './form/lacks-way.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import type { Quote } from './quote.ts'
 import { readSubject } from './read-subject.ts'
@@ -19,6 +22,8 @@ export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrie
   if (quotes[0] && onlyHopes(asked.text, quotes[0].text)) return true
   if (readAskedKind(asked.text) !== null) return false
   if (isAskedFor('reason', asked.text)) return !quotes.some((quote) => givesReason(asked, quote, retrieval))
+  if (lacksWay(asked, quotes, retrieval) || lacksVerdict(asked, quotes) || lacksEntries(asked, quotes, retrieval))
+    return true
   return lacksDefinition(asked, quotes)
 }
 

@@ -286,8 +286,11 @@ export type AnswerLocale = WholeLocale & {
   readonly task: QuestionCues
   /** How a thing is made; `parts`: what it is made of. */
   readonly making: QuestionCues & { readonly parts: string }
-  /** No question: how a sentence ends that only announces what the next one says ("for a simple reason"). */
-  readonly announce: QuestionCues
+  /**
+   * No question: how a sentence ends that only announces what the next one says ("for a simple reason", "Ann asked why"); `several`:
+   * words that say that there are some of a thing, and not which.
+   */
+  readonly announce: QuestionCues & { readonly several: string }
   readonly definition: DefinitionCues
   readonly polar: PolarCues
   /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */

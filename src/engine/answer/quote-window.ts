@@ -5,10 +5,12 @@ import type { TextSegment } from '../../text/segments.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { countsAsked } from './counts-asked.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import { enumerates } from './prefer-lead.ts'
 import type { Quote } from './quote.ts'
 import type { RankedUnit } from './rank-units.ts'
+import type { Retrieval } from './retrieval.ts'
 
 const MAX_WINDOW_CHARS = 700
 const MAX_SENTENCES_ON = 3
@@ -19,12 +21,17 @@ const MIN_REASON_CHARS = 30
  * The best sentence with those beside it that the answer needs: on to the sentence that holds the asked date or number or
  * the reason, to the end of the paragraph in a procedure, and back to the one that it points at. One excerpt.
  */
-export function quoteWindow(asked: AskedQuestion, lead: RankedUnit, ranked: readonly RankedUnit[]): Quote {
+export function quoteWindow(
+  asked: AskedQuestion,
+  lead: RankedUnit,
+  ranked: readonly RankedUnit[],
+  retrieval: Pick<Retrieval, 'terms'>,
+): Quote {
   if (lead.unit.kind !== 'sentence' && lead.unit.kind !== 'item') return lead
   const paragraph = readParagraph(lead.passage, lead.unit)
   const at = paragraph.findIndex(({ start }) => start === lead.unit.start)
   if (at < 0) return lead
-  const [from, found] = chooseSpan(asked, lead, paragraph, at)
+  const [from, found] = chooseSpan(asked, lead, paragraph, at, retrieval)
   const to = runOn(asked, lead, paragraph, [from, found], ranked)
   const isBackwards = from === at && pointsBack(lead.text)
   const before = isBackwards ? findBefore(lead, ranked) : null
@@ -56,6 +63,7 @@ function chooseSpan(
   lead: RankedUnit,
   paragraph: readonly TextSegment[],
   at: number,
+  retrieval: Pick<Retrieval, 'terms'>,
 ): [number, number] {
   const readUnit = (unit: TextSegment) => lead.passage.text.slice(unit.start, unit.end)
   const fitsWindow = (from: number, to: number) => paragraph[to]!.end - paragraph[from]!.start <= MAX_WINDOW_CHARS
@@ -74,8 +82,13 @@ function chooseSpan(
   }
   if (isAskedFor('steps', asked.text) || isAskedFor('task', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
   const kind = readAskedKind(asked.text)
-  if (kind === null && isAskedFor('list', asked.text) && !enumerates(lead.text))
-    return [at, Math.max(at, findOnward(enumerates))]
+  if (kind === null && isAskedFor('list', asked.text) && !enumerates(lead.text)) {
+    const named = findOnward(enumerates)
+    const next = paragraph[at + 1]
+    const goesOn =
+      named < 0 && next !== undefined && refersBack(readUnit(next)) && countsAsked(asked, lead.text, retrieval)
+    return [at, goesOn ? fitEnd(paragraph, at, fitsWindow) : Math.max(at, named)]
+  }
   const isOpen = kind === 'name' ? saysUnnamed(asked, lead) : holdsKind(kind, lead.text, asked.text) === false
   if (!isOpen) return [at, at]
   const after = findOnward((text) => holdsKind(kind, text, asked.text) === true)

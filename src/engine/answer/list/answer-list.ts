@@ -3,6 +3,7 @@ import { judgeAnswer } from '../answer-by-search.ts'
 import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
+import { lacksWay } from '../form/lacks-way.ts'
 import { findLightWords, findLocale, isAskedFor } from '../locales.ts'
 import { namesOpposite } from '../meanings/meant-phrases.ts'
 import type { Quote } from '../quote.ts'
@@ -51,7 +52,8 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const list = isChosen ? chosen : isSteps ? findStepsAround(asked, best, lists, retrieval) : null
   if (!list) return null
   const quote = quoteWholeList(asked, list)
-  const state = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
+  const judged = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
+  const state = judged === 'answered' && lacksWay(asked, [quote], retrieval) ? 'partial' : judged
   return state === 'no_support' ? null : tellList(asked, quote, state, retrieval)
 }
 

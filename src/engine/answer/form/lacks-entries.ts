@@ -1,0 +1,25 @@
+import { splitSentences } from '../../../text/sentences.ts'
+import { readAskedFor } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { countsAsked } from '../counts-asked.ts'
+import { isAskedFor } from '../locales.ts'
+import { enumerates } from '../prefer-lead.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+
+/** Whether several things were asked for by their name and no quote does more than count them. */
+export function lacksEntries(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  retrieval: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (readAskedFor(asked.text).kind !== null || !isAskedFor('list', asked.text)) return false
+  return quotes.every((quote) => onlyCounts(asked, quote, retrieval))
+}
+
+/** What is counted may be told in the sentences behind. */
+function onlyCounts(asked: AskedQuestion, { unit, shown, text }: Quote, retrieval: Pick<Retrieval, 'terms'>): boolean {
+  if (unit.kind !== 'sentence' || shown !== undefined || enumerates(text)) return false
+  const last = splitSentences(text).at(-1)
+  return last !== undefined && countsAsked(asked, text.slice(last.start, last.end), retrieval)
+}

@@ -1,0 +1,25 @@
+import { listMatchSpans } from '../../../text/spans.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { findCommonWords } from '../common-words.ts'
+import { findVerbs, isAskedFor } from '../locales.ts'
+import { type Quote, readQuotedTerms } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+
+/**
+ * Whether how something is done was asked and what is done stands nowhere, or in none of the quotes nor over one: the sources
+ * that speak of members do not say how one becomes one. Everyday verbs are said in many ways.
+ */
+export function lacksWay(asked: AskedQuestion, quotes: readonly Quote[], { terms }: Pick<Retrieval, 'terms'>): boolean {
+  if (!isAskedFor('steps', asked.text)) return false
+  if (asked.unknownVerbs.length > 0) return true
+  const common = findCommonWords(asked.text, asked.language).map(({ start }) => start)
+  const acts = listMatchSpans(asked.text, findVerbs(asked.language))
+    .filter(({ start }) => !common.includes(start))
+    .flatMap(({ start, end }) => terms(asked.text.slice(start, end)))
+    .filter((term) => asked.own.has(term))
+  const said = quotes.flatMap((quote) => [
+    ...readQuotedTerms(quote, terms),
+    ...terms(`${quote.passage.heading ?? ''}\n${quote.passage.sourceName}`),
+  ])
+  return acts.length > 0 && !acts.some((act) => said.includes(act))
+}
