@@ -34,19 +34,23 @@ const DAY_OF_MONTH = /(?<!\d)\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?!\d)/gu
 const isBetween = (month: number, from: PlacedMonth, to: PlacedMonth) =>
   (month - from.month + MONTHS_OF_YEAR) % MONTHS_OF_YEAR <= (to.month - from.month + MONTHS_OF_YEAR) % MONTHS_OF_YEAR
 
-/** By the platform's own tables, as they are written alone and behind a day. */
 function compileMonths(): RegExp[] {
+  const written = listLocaleCodes().flatMap((code) => [writeMonths(code, {}), writeMonths(code, { day: 'numeric' })])
   return Array.from({ length: MONTHS_OF_YEAR }, (_, month) => {
-    const names = listLocaleCodes().flatMap((code) =>
-      [{}, { day: 'numeric' } as const].flatMap((beside) => {
-        const format = new Intl.DateTimeFormat(code, { month: 'long', timeZone: 'UTC', ...beside })
-        const part = format.formatToParts(Date.UTC(2001, month, 15)).find(({ type }) => type === 'month')
-        const name = part?.value ?? ''
-        return [name, name.charAt(0).toUpperCase() + name.slice(1)]
-      }),
-    )
+    const names = written.flatMap((months) => [months[month]!, raiseFirst(months[month]!)])
     const all = [...new Set(names)].filter((name) => /^\p{L}{3,}$/u.test(name))
-    const written = all.map((name) => (name === 'May' ? '(?<=[^.!?\\s]\\s)May' : name)) // "May I ...?"
-    return new RegExp(`(?<![\\p{L}\\p{M}])(?:${written.join('|')})(?![\\p{L}\\p{M}])`, 'gu')
+    const forms = all.map((name) => (name === 'May' ? '(?<=[^.!?\\s]\\s)May' : name)) // "May I ...?"
+    return new RegExp(`(?<![\\p{L}\\p{M}])(?:${forms.join('|')})(?![\\p{L}\\p{M}])`, 'gu')
   })
 }
+
+/** By the platform's own tables: the months of a language as they are written alone, or behind a day. */
+function writeMonths(code: string, beside: Intl.DateTimeFormatOptions): string[] {
+  const format = new Intl.DateTimeFormat(code, { month: 'long', timeZone: 'UTC', ...beside })
+  return Array.from({ length: MONTHS_OF_YEAR }, (_, month) => {
+    const part = format.formatToParts(Date.UTC(2001, month, 15)).find(({ type }) => type === 'month')
+    return part?.value ?? ''
+  })
+}
+
+const raiseFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -8,7 +8,7 @@ export const DAYS_OF_WEEK = 7
 const MONDAY = Date.UTC(2001, 0, 1)
 const MS_OF_DAY = 86_400_000
 
-/** The days of the week in a language or in all of ours; `any` tells that a text names none, as most do. */
+/** The days of the week in a language or in all of ours; `any` tells at once that a text names none, as most do. */
 type WeekdayPatterns = { readonly any: RegExp; readonly days: readonly RegExp[] }
 
 const patternsBy = new Map<string, WeekdayPatterns>()
@@ -70,31 +70,56 @@ function readPatterns(code: string | null, hasShort: boolean): WeekdayPatterns {
 
 /** By the platform's own tables. */
 function compileWeekdays(codes: readonly string[], hasShort: boolean): WeekdayPatterns {
+  const names = codes.map((code) => listForms(code, hasShort))
   const days = Array.from({ length: DAYS_OF_WEEK }, (_, day) =>
-    [...new Set(codes.flatMap((code) => listForms(code, day, hasShort)))].join('|'),
+    [...new Set(names.flatMap((forms) => forms[day]!))].join('|'),
   )
-  return { any: new RegExp(days.join('|'), 'iu'), days: days.map((forms) => new RegExp(forms, 'giu')) }
+  const stems = codes.flatMap((code) => [
+    ...writeDays(code, 'long').map(cutName),
+    ...(hasShort ? writeDays(code, 'short').map(cutStop) : []),
+  ])
+  return { any: new RegExp([...new Set(stems)].join('|'), 'iu'), days: days.map((forms) => new RegExp(forms, 'giu')) }
 }
 
-function listForms(code: string, day: number, hasShort: boolean): string[] {
-  const write = (weekday: 'long' | 'short') =>
-    new Intl.DateTimeFormat(code, { weekday, timeZone: 'UTC' }).format(MONDAY + day * MS_OF_DAY)
-  const long = writeForms(write('long'))
-  const short = write('short').replace(/\.$/, '')
+/** The forms of each day in a language. */
+function listForms(code: string, hasShort: boolean): string[][] {
+  const long = writeDays(code, 'long').map(writeForms)
   if (!hasShort || code === 'zh') return long
-  return [...long, code === 'ja' ? short : `(?<![\\p{L}\\p{M}])${short}(?:s|en|e)?(?![\\p{L}\\p{M}])`]
+  const short = writeDays(code, 'short').map(cutStop)
+  return long.map((forms, day) => [
+    ...forms,
+    code === 'ja' ? short[day]! : `(?<![\\p{L}\\p{M}])${short[day]}(?:s|en|e)?(?![\\p{L}\\p{M}])`,
+  ])
+}
+
+/** The platform makes ready to write a language for all days as long as for one. */
+function writeDays(code: string, weekday: 'long' | 'short'): string[] {
+  const format = new Intl.DateTimeFormat(code, { weekday, timeZone: 'UTC' })
+  return Array.from({ length: DAYS_OF_WEEK }, (_, day) => format.format(MONDAY + day * MS_OF_DAY))
+}
+
+const cutStop = (name: string) => name.replace(/\.$/, '')
+
+const CHINESE_WEEK = '星期|礼拜|禮拜|[周週]'
+
+/** What every form of a name begins with. */
+function cutName(name: string): string {
+  if (/^\p{sc=Cyrillic}/u.test(name)) return name.replace(/[аеья]$/u, '')
+  if (name.startsWith('星期')) return CHINESE_WEEK
+  if (/^\p{sc=Han}/u.test(name)) return name.slice(0, 2)
+  return name.endsWith('-feira') ? name.slice(0, -'-feira'.length) : name
 }
 
 /** "Saturdays", "Samstagvormittag" and "субботам" name the day as well, and so do "土曜" and "segunda". */
 function writeForms(name: string): string[] {
-  if (/^\p{sc=Cyrillic}/u.test(name))
-    return [`(?<!\\p{L})${name.replace(/[аеья]$/u, '')}(?:[аеиуыья]|ой|ом|ем|ам|ям|ах|ях)?(?!\\p{L})`]
-  if (name.startsWith('星期')) {
+  const stem = cutName(name)
+  if (/^\p{sc=Cyrillic}/u.test(name)) return [`(?<!\\p{L})${stem}(?:[аеиуыья]|ой|ом|ем|ам|ям|ах|ях)?(?!\\p{L})`]
+  if (stem === CHINESE_WEEK) {
     const signs = name.endsWith('日') ? '[日天]' : name.at(-1)!
     return [`(?:星期|礼拜|禮拜|(?<![一二两三四五六七八九十几\\d])[周週])${signs}(?!次)`] // "每周一次" is once a week
   }
-  if (/^\p{sc=Han}/u.test(name)) return [`${name.slice(0, 2)}日?`]
-  const said = name.endsWith('-feira') ? `${name.slice(0, -'-feira'.length)}(?:-feira)?` : name
+  if (/^\p{sc=Han}/u.test(name)) return [`${stem}日?`]
+  const said = name.endsWith('-feira') ? `${stem}(?:-feira)?` : stem
   const many = name.endsWith('dag') ? 's|en' : 's' // "Montagen" put things together
   return [
     `(?<!\\p{L})${said}(?:${many}|\\p{L}{0,4}(?:mittags?|morgens?|abends?|nachts?|och?tend|middag|avond))?(?!\\p{L})`,
