@@ -95,7 +95,7 @@ async function checkTypes({ project }: InstalledPackage): Promise<void> {
 import { contract } from 'notebook-assistant/contract'
 export const answer: ${type} = (await createClient().askQuestion({ question: contract.askQuestion.summary })).answer
 `
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'esnext,dom']
+  const options = '--noEmit --strict --module nodenext --target es2022 --lib esnext,dom --checkers 1'.split(' ')
   const files = ['right.mts', 'wrong.mts']
   files.forEach((file, index) => {
     writeFileSync(path.join(project, file), program(['string', 'number'][index]!))
