@@ -150,6 +150,24 @@ test('author and date are asked at once, and a source is meant by what its title
   assert.doesNotMatch(song.text, /is by/)
 })
 
+test('when a source was last changed is told from the line that says so, and an author who is not named is said to be none', () => {
+  const pages = {
+    'Last edited by the office, 12 May 2026': 'When was this page last edited?',
+    'Zuletzt bearbeitet am 12. Mai 2026': 'Wann wurde die Seite zuletzt bearbeitet?',
+    'Modifié le 12 mai 2026': 'Quand a été modifiée cette page ?',
+    'Revisado el 12 de mayo de 2026': '¿Cuándo se revisó el documento?',
+    'Laatst bewerkt op 12 mei 2026': 'Wanneer is de pagina het laatst bewerkt?',
+    '编辑于 2026年5月12日': '这个页面什么时候修改的？',
+  }
+  for (const [line, question] of Object.entries(pages)) {
+    const answer = ask(question, `Lamp Manual\n\n${line}\n\n${BODY}`)
+    assert.deepEqual([answer.state, answer.citations[0]?.sourceText], ['answered', line], question)
+  }
+  const both = ask('Who wrote this page and when was it changed?', `Lamp Manual\n\nEdited 12 May 2026\n\n${BODY}`)
+  assert.equal(both.state, 'partial')
+  assert.match(both.text, /is dated May 12, 2026\.[^\n]* \[1\]\n\nNo author is named where I looked/)
+})
+
 test('an author line with the marks of notes is read, and no institution under it is an author', () => {
   const paper = `Trees and sleep\n\nIngrid Solheim1,*, Pavel Dvořák2 and Mei-Lin Cho1,3\n\n1 Institute of Lamps, Torvik\n2 Department of Psychology, Charles College\n* i.solheim@torvik.example\n\n${BODY}`
   assert.match(ask('Who wrote the paper?', paper).text, /by Ingrid Solheim, Pavel Dvořák, and Mei-Lin Cho\. \[1\]/)
