@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { drawWords, writeRecording } from '../../tests/support/unread-files.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { openEngine } from './notebooks.ts'
@@ -20,38 +18,16 @@ function open(directory: string, context: TestContext, more: Partial<EngineOptio
   return { engine, space: engine.space('default') }
 }
 
-/** Which font a machine calls sans-serif is its own affair, and may have no letters. */
-const FONT = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
-GlobalFonts.registerFromPath(FONT, 'Inter of the test')
-
-function picture(directory: string, name: string, words: string) {
-  const canvas = createCanvas(900, 160)
-  const pen = canvas.getContext('2d')
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, 900, 160)
-  pen.fillStyle = 'black'
-  pen.font = '40px "Inter of the test"'
-  pen.fillText(words, 30, 90)
-  writeFileSync(path.join(directory, name), canvas.toBuffer('image/png'))
-  return { type: 'file', path: path.join(directory, name), name } as const
-}
-
-function recording(directory: string) {
-  const bytes = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), Buffer.alloc(2000)])
-  writeFileSync(path.join(directory, 'talk.mp3'), bytes)
-  return { type: 'file', path: path.join(directory, 'talk.mp3'), name: 'talk.mp3' } as const
-}
-
 test('a picture is answered as processing, recognised behind, and can then be asked; an empty one fails with a reason', async (context) => {
   const directory = temporaryDirectory(context)
   const { engine, space } = open(directory, context)
   const { id } = space.create('Pictures')
   const { source } = await space.addSource(
     id,
-    picture(directory, 'tower.png', 'The tower was finished in 1931.'),
+    drawWords(directory, 'tower.png', 'The tower was finished in 1931.'),
     never,
   )
-  const empty = await space.addSource(id, picture(directory, 'empty.png', ''), never)
+  const empty = await space.addSource(id, drawWords(directory, 'empty.png', ''), never)
   assert.deepEqual([source.status, empty.source.status], ['processing', 'processing'])
   await assert.rejects(space.readSource(id, source.id, 'text'), { code: 'SOURCE_NOT_READY' })
   await engine.idle()
@@ -67,11 +43,11 @@ test('recognition that was cut is taken up again at the next open, and a deleted
   const directory = temporaryDirectory(context)
   const first = openEngine({ directory, clock: systemClock, log: createLog({ level: 'silent' }) })
   const { id } = first.space('default').create('Cut')
-  const added = picture(directory, 'tower.png', 'The tower was finished in 1931.')
+  const added = drawWords(directory, 'tower.png', 'The tower was finished in 1931.')
   await first.space('default').addSource(id, added, never)
   await first.close()
   const { engine, space } = open(directory, context)
-  const other = await space.addSource(id, picture(directory, 'other.png', 'Nobody will read this.'), never)
+  const other = await space.addSource(id, drawWords(directory, 'other.png', 'Nobody will read this.'), never)
   await space.deleteSource(id, other.source.id)
   await engine.idle()
   const sources = await space.listSources(id)
@@ -88,7 +64,7 @@ test('a source whose reading ended the service three times is given up with its 
   const transcriber = { baseUrl: endpoint.baseUrl, model: 'small' }
   const first = openEngine({ directory, clock: systemClock, log: createLog({ level: 'silent' }), transcriber })
   const { id } = first.space('default').create('Talks')
-  await first.space('default').addSource(id, recording(directory), never)
+  await first.space('default').addSource(id, writeRecording(directory), never)
   await endpoint.called()
   const file = path.join(directory, 'notebooks', id, 'notebook.sqlite')
   const before = new DatabaseSync(file)
@@ -117,14 +93,14 @@ test('a recording is written down by the configured endpoint, or fails with its 
   context.after(() => endpoint.close())
   const { engine, space } = open(directory, context, { transcriber: { baseUrl: endpoint.baseUrl, model: 'small' } })
   const { id } = space.create('Talks')
-  const { source } = await space.addSource(id, recording(directory), never)
+  const { source } = await space.addSource(id, writeRecording(directory), never)
   assert.equal(source.status, 'processing')
   await engine.idle()
   assert.equal((await space.listSources(id))[0]?.status, 'ready')
   assert.match((await space.readSource(id, source.id, 'text')).content, /finished in 1931/)
   endpoint.behave({ kind: 'status', status: 500 })
   const second = space.create('Failing').id
-  await space.addSource(second, recording(directory), never)
+  await space.addSource(second, writeRecording(directory), never)
   await engine.idle()
   const [failed] = await space.listSources(second)
   assert.equal(failed?.status, 'failed')

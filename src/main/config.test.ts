@@ -94,7 +94,8 @@ test('an allowed root that is no folder is a warning that names it', () => {
 test('a database is named by an address, and what it cannot keep yet is refused at the start', () => {
   const url = 'postgres://user:secret@db.example/notebooks'
   assert.equal(readConfig({}).databaseUrl, null)
-  assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url)
+  const embedder = { NOTEBOOK_EMBED_BASE_URL: 'http://127.0.0.1:1/v1', NOTEBOOK_EMBED_MODEL: 'small' }
+  assert.equal(readConfig({ DATABASE_URL: url, ...embedder }).databaseUrl, url)
   assert.throws(
     () => readConfig({ DATABASE_URL: 'mysql://db.example' }),
     /DATABASE_URL cannot be used: expected an address/,

@@ -278,14 +278,10 @@ function listEndpointProblems(values: SettingValues): string[] {
 /** What a service over PostgreSQL cannot do yet is refused at the start, and not found out later. */
 function listServerProblems(values: SettingValues): string[] {
   if (values.DATABASE_URL === undefined) return []
-  const refused = [
-    ['NOTEBOOK_PRODUCT', values.NOTEBOOK_PRODUCT === 'hosted', 'sign-ins of the hosted product'],
-    ['NOTEBOOK_EMBED_BASE_URL', values.NOTEBOOK_EMBED_BASE_URL !== undefined, 'vectors'],
-    ['NOTEBOOK_TRANSCRIBE_BASE_URL', values.NOTEBOOK_TRANSCRIBE_BASE_URL !== undefined, 'recordings'],
-  ] as const
-  return refused.flatMap(([name, isSet, what]) =>
-    isSet ? [`${name} cannot be used with DATABASE_URL: ${what} are not kept in PostgreSQL yet.`] : [],
-  )
+  if (values.NOTEBOOK_PRODUCT !== 'hosted') return []
+  return [
+    'NOTEBOOK_PRODUCT cannot be used with DATABASE_URL: sign-ins of the hosted product are not kept in PostgreSQL yet.',
+  ]
 }
 
 /** A variable, also under its NOTEBOOKLM spelling; blank counts as absent. */

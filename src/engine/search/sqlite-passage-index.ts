@@ -52,7 +52,7 @@ function openPostingReader(database: DatabaseSync) {
 }
 
 /** Reads the rows of chunks by their keys. */
-export function openChunkReader(database: DatabaseSync): ChunkReader {
+function openChunkReader(database: DatabaseSync): ChunkReader {
   const select = prepareOnce(
     database,
     'SELECT start, end, page, heading, text, checksum FROM search_chunk WHERE number = ?',

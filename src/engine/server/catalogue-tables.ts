@@ -1,5 +1,6 @@
 import { POSTGRES_NOTEBOOK_STEPS } from '../store/postgres-notebook-tables.ts'
 import { POSTGRES_UNKEPT_TABLES } from './artifact-tables.ts'
+import { POSTGRES_BACKGROUND_TABLES } from './background-tables.ts'
 
 /**
  * Which notebooks there are on a server, their public links, and the originals of their sources in pieces. A notebook is
@@ -42,4 +43,9 @@ export const TABLES_OF_NOTEBOOKS = [
 ] as const
 
 /** The steps of all that is kept of notebooks on a server, for `migratePostgres`; they are only ever appended to. */
-export const POSTGRES_ENGINE_STEPS = [...POSTGRES_NOTEBOOK_STEPS, POSTGRES_CATALOGUE_TABLES, POSTGRES_UNKEPT_TABLES]
+export const POSTGRES_ENGINE_STEPS = [
+  ...POSTGRES_NOTEBOOK_STEPS,
+  POSTGRES_CATALOGUE_TABLES,
+  POSTGRES_UNKEPT_TABLES,
+  POSTGRES_BACKGROUND_TABLES,
+]

@@ -7,9 +7,10 @@ import { readIsoTime } from '../../lib/clock.ts'
 import type { OpenFiles } from '../../lib/files/file-store.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import type { SqlStore } from '../../lib/sql/sql-store.ts'
-import { askNotebook } from '../ask-notebook.ts'
+import { askNotebook, readQuestionMeaning } from '../ask-notebook.ts'
 import { describeNotebook } from '../describe-notebook.ts'
 import { checkSourceAddress } from '../fetch/fetch-in-steps.ts'
+import { QuestionVectors } from '../model/question-vectors.ts'
 import {
   ENGINE_LIMITS,
   type QuestionCalls,
@@ -31,7 +32,7 @@ import { ServerStudio } from './studio.ts'
 import { openServerThreads, type ServerThreads } from './threads.ts'
 import { UnkeptArtifacts } from './unkept-artifacts.ts'
 
-export type ServerEngineOptions = Omit<EngineOptions, 'directory' | 'embedder' | 'transcriber'> & {
+export type ServerEngineOptions = Omit<EngineOptions, 'directory'> & {
   /** Where the server is; its tables are up to date. */
   readonly url: string
   /** The connections of the main thread; closed by their owner. */
@@ -60,13 +61,19 @@ export function openServerEngine(options: ServerEngineOptions): ServerEngine {
   const catalogue = new ServerCatalogue(options.pool, options.clock)
   const [threads, records] = [openThreads(limits), openServerThreads(limits)]
   const locate = (notebookId: string) => buildServerPlace(options.url, notebookId)
-  const sources = new ServerSources({ catalogue, threads: records, options, locate })
+  const sources = new ServerSources({
+    ...{ catalogue, threads: records, engineThreads: threads, store: options.store },
+    ...{ options, locate },
+  })
   const { openFiles, scratchDirectory } = options
   const unkept = new UnkeptArtifacts(options.store, openFiles)
   const making = { catalogue, threads: records, unkept, openFiles, options, scratchDirectory }
   const studio = new ServerStudio({ ...making, studio: threads.studio })
   const research = openResearch(options)
-  const tools = { catalogue, threads, records, sources, studio, unkept, options, locate }
+  const { embedder, clock, log } = options
+  const meanings = embedder ? new QuestionVectors(embedder, clock, log) : null
+  const tools = { catalogue, threads, records, sources, studio, unkept, meanings, options, locate }
+  sources.lookForWork()
   return {
     research,
     space: (account) => openServerSpace(account, tools),
@@ -90,6 +97,8 @@ type SpaceTools = {
   readonly sources: ServerSources
   readonly studio: ServerStudio
   readonly unkept: UnkeptArtifacts
+  /** Null without an embedder. */
+  readonly meanings: QuestionVectors | null
   readonly options: ServerEngineOptions
   readonly locate: (notebookId: string) => string
 }
@@ -184,17 +193,26 @@ function openServerRecords(
   }
 }
 
-function openServerQuestions(place: FindPlace, { threads, options }: SpaceTools): Pick<ServerSpace, QuestionCalls> {
-  const withoutVectors = { threads, options: { ...options, directory: '' }, meanings: null }
+function openServerQuestions(
+  place: FindPlace,
+  { threads, sources, meanings, options }: SpaceTools,
+): Pick<ServerSpace, QuestionCalls> {
+  const tools = { threads, options: { ...options, directory: '' }, meanings }
+  const placeToAsk = async (id: string) => {
+    const folder = await place(id)
+    if (meanings) await sources.embedOnce(id)
+    return folder
+  }
   return {
-    async search(id, asked, signal) {
-      const found = await threads.ask('search', { folder: await place(id), ...asked }, signal)
+    async search(id, { text, limit, sourceIds }, signal) {
+      const folder = await placeToAsk(id)
+      const meaning = await readQuestionMeaning({ folder, threads, meanings }, { text, turns: [] }, signal)
+      const found = await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal)
       return found.map(rankPassage)
     },
     ask: async (id, question, listener, signal) =>
-      askNotebook({ folder: await place(id), ...withoutVectors }, question, listener, signal),
-    describe: async (id, request, signal) =>
-      describeNotebook({ folder: await place(id), ...withoutVectors }, request, signal),
+      askNotebook({ folder: await placeToAsk(id), ...tools }, question, listener, signal),
+    describe: async (id, request, signal) => describeNotebook({ folder: await place(id), ...tools }, request, signal),
     readGuide: async (id, signal) => threads.readGuide(await place(id), signal),
     verify: async (id, claims, signal) => threads.ask('verify', { folder: await place(id), claims }, signal),
   }

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { Fault } from '../../domain/fault.ts'
 import type { AddedSource, NewSource } from '../../domain/source.ts'
 import { readIsoTime } from '../../lib/clock.ts'
+import type { SqlStore } from '../../lib/sql/sql-store.ts'
 import { fetchInSteps } from '../fetch/fetch-in-steps.ts'
 import { LEARNING_WAIT, NotebookDebouncer } from '../notebook-debouncer.ts'
 import { NotebookJobs } from '../notebook-jobs.ts'
 import type { EngineOptions } from '../options.ts'
 import type { StepListener } from '../step-listener.ts'
+import type { Threads } from '../workers/pools.ts'
 import type { ServerCatalogue } from './catalogue.ts'
+import { openDueVectors } from './due-vectors.ts'
+import type { LeasedWork } from './leased-work.ts'
 import type { ServerThreads } from './threads.ts'
+import { openUnfinishedSources, type UnfinishedSource } from './unfinished-sources.ts'
 
 /** A process that was killed while it learnt keeps others from it for so long, and nothing else. */
 const LEARNING_MINUTES = 30
@@ -17,6 +22,9 @@ const UNANSWERED_MS = 3_600_000
 type ServerSourcesOptions = {
   readonly catalogue: ServerCatalogue
   readonly threads: ServerThreads
+  /** Those that it shares with the embedded engine. */
+  readonly engineThreads: Threads
+  readonly store: SqlStore
   readonly options: Omit<EngineOptions, 'directory'>
   readonly locate: (notebookId: string) => string
 }
@@ -28,16 +36,49 @@ export class ServerSources {
   readonly #options: ServerSourcesOptions['options']
   readonly #locate: (notebookId: string) => string
   readonly #jobs = new NotebookJobs(() => {})
+  readonly #unfinished: LeasedWork<UnfinishedSource>
+  readonly #vectors: ReturnType<typeof openDueVectors> | null
   readonly #quiet = new NotebookDebouncer({
     begin: (notebookId) => this.#learn(notebookId),
     ...LEARNING_WAIT,
   })
 
-  constructor({ catalogue, threads, options, locate }: ServerSourcesOptions) {
+  constructor({ catalogue, threads, engineThreads, store, options, locate }: ServerSourcesOptions) {
     this.#catalogue = catalogue
     this.#threads = threads
     this.#options = options
     this.#locate = locate
+    const { log, transcriber = null, embedder } = options
+    this.#unfinished = openUnfinishedSources({
+      store,
+      log,
+      run: ({ notebook, id }, lost, work) => this.#jobs.run(notebook, id, lost, work),
+      finish: async ({ notebook, id }, signal) => {
+        await engineThreads.finish({ folder: locate(notebook), id, transcriber }, signal)
+        await this.#noteChange(notebook)
+      },
+      fail: ({ notebook, id }, reason) => engineThreads.fail({ folder: locate(notebook), id, reason }),
+      isClosing: () => this.#jobs.isClosed,
+    })
+    this.#vectors = embedder
+      ? openDueVectors({
+          store,
+          log,
+          run: (notebook, lost, work) => this.#jobs.run(notebook, 'vectors', lost, work),
+          embed: (notebook, signal) => engineThreads.embed(locate(notebook), embedder, signal),
+        })
+      : null
+  }
+
+  /** Begins what waits to be done behind, here or of a process that is gone. */
+  lookForWork(): void {
+    this.#unfinished.look()
+    this.#vectors?.work.look()
+  }
+
+  /** Looks once in the life of this process whether a notebook misses vectors. */
+  async embedOnce(notebookId: string): Promise<void> {
+    await this.#vectors?.noteOnce(notebookId)
   }
 
   /** @param requestedId the id that it is to have; the source that has it already is given as it is */
@@ -56,7 +97,9 @@ export class ServerSources {
     await this.#jobs.run(notebookId, id, signal, async (either) => {
       added = await this.#ingest(notebookId, id, source, either, onStep)
     })
-    if (!added!.duplicate) await this.#noteChange(notebookId)
+    const { source: kept, duplicate } = added!
+    if (kept.status === 'processing') await this.#unfinished.tellAll()
+    else if (!duplicate) await this.#noteChange(notebookId)
     return added!
   }
 
@@ -67,10 +110,10 @@ export class ServerSources {
     signal: AbortSignal,
     onStep: StepListener,
   ): Promise<AddedSource> {
-    const { clock } = this.#options
+    const { clock, transcriber } = this.#options
     const content = await fetchInSteps(source, this.#options, signal, onStep)
     const folder = this.#locate(notebookId)
-    const common = { folder, id, type: source.type, addedAt: readIsoTime(clock), canTranscribe: false }
+    const common = { folder, id, type: source.type, addedAt: readIsoTime(clock), canTranscribe: Boolean(transcriber) }
     try {
       const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
       return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
@@ -106,6 +149,7 @@ export class ServerSources {
     for (;;) {
       this.#quiet.flush()
       await new Promise(setImmediate) // what was flushed has begun
+      await Promise.all([this.#unfinished.idle(), this.#vectors?.work.idle()])
       const waiting = this.#jobs.listPending()
       if (waiting.length === 0) return
       await Promise.all(waiting)
@@ -115,13 +159,14 @@ export class ServerSources {
   async close(): Promise<void> {
     this.#jobs.close()
     this.#quiet.close()
-    await this.#threads.close()
+    await Promise.all([this.#threads.close(), this.#unfinished.close(), this.#vectors?.work.close()])
     await Promise.allSettled(this.#jobs.listPending())
   }
 
   async #noteChange(notebookId: string): Promise<void> {
     this.#quiet.schedule(notebookId)
     await this.#catalogue.touch(notebookId)
+    await this.#vectors?.note(notebookId)
   }
 
   #learn(notebookId: string): void {

@@ -1,10 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
-import type { SqlTables } from '../../lib/sql/sql-tables.ts'
-import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
-import { runInTransaction } from '../../lib/sqlite.ts'
+import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
 import type { VectorMaker, VectorStore } from '../model/embedder.ts'
-import { CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from '../search/chunk-text.ts'
-import { openChunkReader } from '../search/sqlite-passage-index.ts'
+import { CHUNKS_PER_SOURCE, readChunkText } from '../search/chunk-text.ts'
+import { markChanged } from '../search/merge.ts'
+import type { NumberedChunkRow, WritableIndex } from '../search/passage-index.ts'
 
 /**
  * Vectors of chunks, made behind by the configured embedder; a notebook without one has none. `data` holds the vectors
@@ -25,44 +23,61 @@ export function readVectorMaker(tables: SqlTables): VectorMaker | null {
 
 /** The chunk after the last one of a source that has a vector; `from` and `to` are bounds of the source's numbers. */
 const NEXT_CHUNK = (from: string, to: string) => `coalesce((
-  SELECT chunk + length(data) / (SELECT dimensions * ${FLOAT_BYTES} FROM vector_maker) FROM vector
-  WHERE chunk >= ${from} AND chunk < ${to} ORDER BY chunk DESC LIMIT 1), ${from})`
+  SELECT chunk + length(data) / (SELECT dimensions * ${FLOAT_BYTES} FROM vector_maker WHERE {notebook}) FROM vector
+  WHERE {notebook} AND chunk >= ${from} AND chunk < ${to} ORDER BY chunk DESC LIMIT 1), ${from})`
 
 const PENDING = `
-  SELECT chunk.number AS key, start, end, page, heading, text, checksum FROM (
-    SELECT number * ${CHUNKS_PER_SOURCE} AS first, (number + 1) * ${CHUNKS_PER_SOURCE} AS past
-    FROM source WHERE state = 'ready' ORDER BY number) AS span
-  JOIN search_chunk AS chunk ON chunk.number >= ${NEXT_CHUNK('span.first', 'span.past')} AND chunk.number < span.past
+  SELECT chunk.number AS number, start, "end", page, heading, text, checksum FROM (
+    SELECT CAST(number AS BIGINT) * ${CHUNKS_PER_SOURCE} AS first, (CAST(number AS BIGINT) + 1) * ${CHUNKS_PER_SOURCE} AS past
+    FROM source WHERE {notebook} AND state = 'ready' ORDER BY number) AS span
+  JOIN search_chunk AS chunk
+    ON {chunk.notebook} AND chunk.number >= ${NEXT_CHUNK('span.first', 'span.past')} AND chunk.number < span.past
   ORDER BY chunk.number LIMIT ?`
 
+const VECTORS = defineTable({
+  name: 'vector',
+  columns: [
+    ['chunk', 'BIGINT'],
+    ['data', 'BLOB'],
+  ],
+})
+
+const VECTOR_MAKER = defineTable({
+  name: 'vector_maker',
+  columns: [
+    ['model', 'TEXT'],
+    ['dimensions', 'INTEGER'],
+  ],
+})
+
 /** The chunks of ready sources that have no vector yet, by number, and where their vectors are kept. */
-export function openVectorStore(database: DatabaseSync): VectorStore<number> {
-  const pending = database.prepare(PENDING)
-  const read = openChunkReader(database)
-  const toPendingChunk = (row: ChunkRow & { readonly key: number }) => ({
-    key: row.key,
-    text: readChunkText(read, row.key, row),
-  })
+export function openVectorStore({ tables, index }: WritableIndex): VectorStore<number> {
   return {
-    madeWith: () => readVectorMaker(openSqliteTables(database)),
+    madeWith: () => readVectorMaker(tables),
     startOver: ({ model, dimensions }) =>
-      runInTransaction(database, () => {
-        database.exec('DELETE FROM vector')
-        database.prepare('INSERT OR REPLACE INTO vector_maker VALUES (1, ?, ?)').run(model, dimensions)
+      tables.runInTransaction(() => {
+        for (const table of ['vector', 'vector_maker']) tables.run(`DELETE FROM ${table} WHERE {notebook}`)
+        tables.openInsert(VECTOR_MAKER)(model, dimensions)
+        markChanged(tables) // as many others may come in their place
       }),
-    pending: (limit) => (pending.all(limit) as (ChunkRow & { readonly key: number })[]).map(toPendingChunk),
-    save: (rows) => runInTransaction(database, () => saveRuns(database, rows)),
+    pending(limit) {
+      const rows = tables.all<NumberedChunkRow>(PENDING, limit)
+      const read = index.gatherChunks(rows.map(({ number }) => number))
+      return rows.map((row) => ({ key: row.number, text: readChunkText(read, row.number, row) }))
+    },
+    save: (rows) => tables.runInTransaction(() => saveRuns(tables, rows)),
   }
 }
 
 type VectorRow = { readonly key: number; readonly vector: Uint8Array }
 
-function saveRuns(database: DatabaseSync, rows: readonly VectorRow[]): void {
-  const insert = database.prepare('INSERT OR REPLACE INTO vector VALUES (?, ?)')
-  const source = database.prepare('SELECT 1 FROM source WHERE number = ?')
+function saveRuns(tables: SqlTables, rows: readonly VectorRow[]): void {
   for (const [number, run] of Map.groupBy(rows, ({ key }) => Math.floor(key / CHUNKS_PER_SOURCE))) {
-    if (source.get(number) === undefined) continue // deleted while its vectors were made
-    insert.run(run[0]!.key, Buffer.concat(run.map(({ vector }) => vector)))
+    const isThere = tables.get('SELECT 1 AS one FROM source WHERE {notebook} AND number = ?', number) !== undefined
+    if (!isThere) continue // deleted while its vectors were made
+    const chunk = run[0]!.key
+    tables.run('DELETE FROM vector WHERE {notebook} AND chunk = ?', chunk)
+    tables.openInsert(VECTORS)(chunk, Buffer.concat(run.map(({ vector }) => vector)))
   }
 }
 

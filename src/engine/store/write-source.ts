@@ -40,9 +40,18 @@ export function indexAtOnce(tables: SqlTables, number: number, document: ReadyDo
 /**
  * Indexes a document and makes its source ready; the last, short transaction does both the latter and the former's
  * last step, so that a source is either found, read and listed as ready, or not at all.
+ * @param requireDue throws in that transaction where it is not to be made ready any more
  */
-export function makeReady(tables: SqlTables, number: number, document: ReadyDocument): void {
-  const markDocumentReady = () => markReady(tables, number, document)
+export function makeReady(
+  tables: SqlTables,
+  number: number,
+  document: ReadyDocument,
+  requireDue: () => void = () => {},
+): void {
+  const markDocumentReady = () => {
+    requireDue()
+    markReady(tables, number, document)
+  }
   for (const _ of writeIndexSlices(tables, number, document.index, document.text, {
     finish: markDocumentReady,
   }));

@@ -1,18 +1,20 @@
 import { constants } from 'node:os'
-import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../../domain/fault.ts'
+import { PostgresFailure } from '../../lib/postgres/postgres-failure.ts'
+import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
-import { runInTransaction } from '../../lib/sqlite.ts'
+import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
 import type { DocumentRead, TextPlace } from '../ingest/document.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
 import { openWritableIndex } from '../search/sqlite-passage-index.ts'
 import { openNotebook } from '../store/notebook-file.ts'
-import { readOriginal } from '../store/originals.ts'
-import { findRow, type NotebookSourceRow } from '../store/source-rows.ts'
+import { findRow, findRowByNumber, type NotebookSourceRow } from '../store/source-rows.ts'
 import { tidyInSlices } from '../store/tidy.ts'
 import { indexDocument, makeReady, markFailed } from '../store/write-source.ts'
+import { keepRecognisedPage, type RecognisedPage, readRecognisedPages } from '../store/write-unfinished.ts'
 import { outliveLooseEnds } from './loose-ends.ts'
+import { openNotebookPlace, type PlacedNotebook } from './notebook-place.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
 
@@ -33,26 +35,27 @@ const never = new AbortController().signal // who cancels ends the thread
 
 /** Finishes a source that was answered as `processing`: recognises its pages, or has its recording written down. */
 export const finishSource = defineJob(async ({ folder, id, transcriber }: BackgroundTask): Promise<void> => {
-  const database = openNotebook(folder)
+  const notebook = openNotebookPlace(folder, openNotebook)
+  const { tables } = notebook
   try {
-    const row = findRow(openSqliteTables(database), id)
+    const row = findRow(tables, id)
     if (row?.state !== 'processing') return
-    if (row.attempts >= MAX_ATTEMPTS) return markFailed(openSqliteTables(database), row.number, GIVEN_UP)
-    database.prepare('UPDATE source SET attempts = attempts + 1 WHERE number = ?').run(row.number) // kept before it begins
-    await finishReading(database, folder, row, transcriber)
+    if (row.attempts >= MAX_ATTEMPTS) return markFailed(tables, row.number, GIVEN_UP)
+    tables.run('UPDATE source SET attempts = attempts + 1 WHERE {notebook} AND number = ?', row.number) // kept before it begins
+    await finishReading(notebook, row, transcriber)
   } finally {
-    database.close()
+    notebook.close()
   }
 })
 
 /** Keeps a source as failed whose thread was lost while it was worked on. */
 export const failSource = defineJob(({ folder, id, reason }: { folder: string; id: string; reason: string }): void => {
-  const database = openNotebook(folder)
+  const { tables, close } = openNotebookPlace(folder, openNotebook)
   try {
-    const row = findRow(openSqliteTables(database), id)
-    if (row?.state === 'processing') markFailed(openSqliteTables(database), row.number, reason)
+    const row = findRow(tables, id)
+    if (row?.state === 'processing') tables.runInTransaction(() => markFailed(tables, row.number, reason))
   } finally {
-    database.close()
+    close()
   }
 })
 
@@ -68,24 +71,31 @@ export const tidyNotebook = defineJob(async ({ folder }: { folder: string }): Pr
   }
 })
 
-async function finishReading(
-  database: DatabaseSync,
-  folder: string,
-  row: NotebookSourceRow,
-  transcriber: ModelEndpoint | null,
-) {
+async function finishReading(notebook: PlacedNotebook, row: NotebookSourceRow, transcriber: ModelEndpoint | null) {
+  const { tables } = notebook
   try {
     const isRecording = row.kind === 'audio' || row.kind === 'video'
     const read = isRecording
-      ? await transcribeRecording(folder, row, transcriber)
-      : await ocrMissingPages(database, folder, row)
+      ? await transcribeRecording(notebook, row, transcriber)
+      : await ocrMissingPages(notebook, row)
     if (read.text.trim() === '') throw createEmptyPagesFault()
-    makeReady(openSqliteTables(database), row.number, indexDocument(read, row.title))
+    const storable = replaceUnstorable(read)
+    makeReady(tables, row.number, indexDocument(storable, row.title), () => requireProcessing(tables, row.number))
   } catch (error) {
     const { message, hint, code } = toFault(error)
-    if (code === 'DISK_FULL' || code === 'DISK_READ_ONLY') throw error
-    markFailed(openSqliteTables(database), row.number, hint === undefined ? message : `${message} ${hint}`)
+    if (error instanceof PostgresFailure || LEAVING_IT_OPEN.has(code)) throw error
+    const reason = hint === undefined ? message : `${message} ${hint}`
+    tables.runInTransaction(() => markFailed(tables, row.number, reason))
   }
+}
+
+/** What is no fault of the source. */
+const LEAVING_IT_OPEN: ReadonlySet<string> = new Set(['DISK_FULL', 'DISK_READ_ONLY', 'OVERLOADED', 'SOURCE_NOT_FOUND'])
+
+/** It may have been deleted meanwhile, or finished by another process. */
+function requireProcessing(tables: SqlTables, number: number): void {
+  if (findRowByNumber(tables, number)?.state !== 'processing')
+    throw new Fault('SOURCE_NOT_FOUND', 'The source was deleted, or finished elsewhere, meanwhile.')
 }
 
 function createEmptyPagesFault(): Fault {
@@ -95,48 +105,44 @@ function createEmptyPagesFault(): Fault {
 }
 
 async function transcribeRecording(
-  folder: string,
+  { readOriginal }: PlacedNotebook,
   row: NotebookSourceRow,
   transcriber: ModelEndpoint | null,
 ): Promise<DocumentRead> {
   const { transcribe } = await import('../model/transcribe.ts')
-  const bytes = readOriginal(folder, row.contentHash)
+  const bytes = await readOriginal(row.contentHash)
   return transcribe({ bytes, name: row.name, kind: row.kind as 'audio' | 'video' }, transcriber, never)
 }
 
 /** Each page is kept as soon as it is recognised: after a crash only the rest is done. */
-async function ocrMissingPages(database: DatabaseSync, folder: string, row: NotebookSourceRow): Promise<DocumentRead> {
+async function ocrMissingPages(
+  { tables, readOriginal }: PlacedNotebook,
+  row: NotebookSourceRow,
+): Promise<DocumentRead> {
   const { ocrPages, mergeOcrPages } = await import('../ingest/ocr.ts')
-  const done = new Set(readOcrPages(database, row.number).map(({ page }) => page))
+  const done = new Set(readRecognisedPages(tables, row.number).map(({ page }) => page))
   const missing = row.unreadPages.filter((page) => !done.has(page))
-  const raw = { bytes: readOriginal(folder, row.contentHash), name: row.name, mediaType: row.mediaType ?? undefined }
-  const keep = database.prepare('INSERT OR REPLACE INTO recognised_page (number, page, text) VALUES (?, ?, ?)')
-  const progressed = database.prepare('UPDATE source SET attempts = 1 WHERE number = ?')
-  const keepPage = ({ page, text }: { readonly page: number; readonly text: string }) =>
-    runInTransaction(database, () => {
-      keep.run(row.number, page, text)
-      progressed.run(row.number)
-    })
+  const bytes = await readOriginal(row.contentHash)
+  const raw = { bytes, name: row.name, mediaType: row.mediaType ?? undefined }
+  const keepPage = (page: RecognisedPage) => keepRecognisedPage(tables, row.number, replaceUnstorable(page))
   await ocrPages(raw, missing, keepPage, never)
-  const stored = readStoredDocument(database, row)
-  const whole = mergeOcrPages(stored, readOcrPages(database, row.number))
+  const stored = readStoredDocument(tables, row)
+  const whole = mergeOcrPages(stored, readRecognisedPages(tables, row.number))
   return { ...stored, ...whole, html: null, unreadPages: [], warnings: [], title: row.title }
 }
 
-function readOcrPages(database: DatabaseSync, number: number): { page: number; text: string }[] {
-  const rows = database.prepare('SELECT page, text FROM recognised_page WHERE number = ? ORDER BY page').all(number)
-  return rows.map(({ page, text }) => ({ page: Number(page), text: String(text) }))
-}
+type StoredText = { readonly text: string; readonly places: string }
 
 function readStoredDocument(
-  database: DatabaseSync,
+  tables: SqlTables,
   row: NotebookSourceRow,
 ): Pick<DocumentRead, 'text' | 'places' | 'kind' | 'facts'> {
-  const stored = database.prepare('SELECT text, places FROM source_text WHERE number = ?').get(row.number)
+  const select = 'SELECT text, places FROM source_text WHERE {notebook} AND number = ?'
+  const stored = tables.get<StoredText>(select, row.number)
   return {
     kind: row.kind as DocumentRead['kind'],
-    text: String(stored?.text ?? ''),
+    text: stored?.text ?? '',
     facts: row.facts ?? undefined,
-    places: JSON.parse(String(stored?.places ?? '[]')) as TextPlace[],
+    places: JSON.parse(stored?.places ?? '[]') as TextPlace[],
   }
 }

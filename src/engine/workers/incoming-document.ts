@@ -20,6 +20,15 @@ export type NewDocument = {
   readonly content: { readonly path: string } | { readonly bytes: Uint8Array } | { readonly text: string }
 }
 
+/** A document that was read, on its way into the notebook. */
+export type IncomingDocument = {
+  readonly document: NewDocument
+  readonly bytes: Uint8Array
+  readonly contentHash: string
+  readonly read: DocumentRead
+  readonly title: string
+}
+
 export function readContentBytes(content: NewDocument['content']): Uint8Array {
   if ('path' in content) return readNamedFile(content.path)
   return 'bytes' in content ? content.bytes : Buffer.from(content.text)

@@ -4,34 +4,31 @@ import type { Source } from '../../domain/source.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
-import type { DocumentRead } from '../ingest/document.ts'
 import { hashContent } from '../store/content-hash.ts'
 import { dropUnnamedOriginal, openNotebook, removeSource } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, storeOriginal } from '../store/originals.ts'
-import { writeSourceText } from '../store/source-records.ts'
-import {
-  findRowByNumber,
-  insertReadyRow,
-  insertSourceRow,
-  keepProcessing,
-  listTwins,
-  toNotebookSource,
-  writeFacts,
-} from '../store/source-rows.ts'
+import { findRowByNumber, insertReadyRow, insertSourceRow, listTwins, toNotebookSource } from '../store/source-rows.ts'
 import {
   describeRead,
   indexAtOnce,
   indexDocument,
   isIndexedAtOnce,
   makeReady,
-  markFailed,
   type ReadyDocument,
 } from '../store/write-source.ts'
-import { isTextItself, type NewDocument, readContentBytes, readIncoming } from './incoming-document.ts'
+import { writeUnfinished, writeUnreadable } from '../store/write-unfinished.ts'
+import {
+  type IncomingDocument,
+  isTextItself,
+  type NewDocument,
+  readContentBytes,
+  readIncoming,
+} from './incoming-document.ts'
 import { outliveLooseEnds } from './loose-ends.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
+import { explainUnreadRecording, formatReason, KeptAsFailed } from './unread-recording.ts'
 
 yieldToOthers()
 outliveLooseEnds()
@@ -77,15 +74,6 @@ async function ingestDocument(database: DatabaseSync, document: NewDocument, byt
   if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
   const textHash = hashContent(read.text)
   return findDuplicate(database, document.folder, contentHash, textHash) ?? ingestText(database, incoming, textHash)
-}
-
-/** A document that was read, on its way into the notebook. */
-type IncomingDocument = {
-  readonly document: NewDocument
-  readonly bytes: Uint8Array
-  readonly contentHash: string
-  readonly read: DocumentRead
-  readonly title: string
 }
 
 /** A small original is kept in the notebook's own file: a file for each note would have to be forced to disk by itself. */
@@ -159,15 +147,10 @@ function keepForLater(
   { document, bytes, contentHash, read, title }: IncomingDocument,
 ): IngestResult {
   storeOriginal(document.folder, contentHash, bytes)
-  const number = runInTransaction(database, () => {
-    const inserted = insertSourceRow(openSqliteTables(database), { ...document, contentHash })
-    writeSourceText(openSqliteTables(database), inserted, read)
-    writeFacts(openSqliteTables(database), inserted, read.facts)
-    keepProcessing(openSqliteTables(database), inserted, { title, kind: read.kind, unreadPages: read.unreadPages })
-    return inserted
-  })
+  const tables = openSqliteTables(database)
+  const number = runInTransaction(database, () => writeUnfinished(tables, { ...document, contentHash }, read, title))
   return {
-    source: toNotebookSource(findRowByNumber(openSqliteTables(database), number)!),
+    source: toNotebookSource(findRowByNumber(tables, number)!),
     isDuplicate: false,
     hasBackgroundWork: true,
     warnings: read.warnings,
@@ -179,23 +162,9 @@ async function keepAsFailed(
   database: DatabaseSync,
   { document, bytes, contentHash, read: { kind }, title }: IncomingDocument,
 ): Promise<never> {
-  const { transcribe } = await import('../model/transcribe.ts')
-  const recording = { bytes: new Uint8Array(), name: document.name, kind: kind as 'audio' | 'video' }
-  const fault = await transcribe(recording, null, AbortSignal.any([])).then(
-    () => new Fault('INTERNAL', 'A recording was read without an endpoint.'),
-    (error: unknown) => error as Fault,
-  )
+  const fault = await explainUnreadRecording(document.name, kind)
   storeOriginal(document.folder, contentHash, bytes)
-  runInTransaction(database, () => {
-    const number = insertSourceRow(openSqliteTables(database), { ...document, contentHash })
-    database.prepare('UPDATE source SET title = ?, kind = ? WHERE number = ?').run(title, kind, number)
-    markFailed(openSqliteTables(database), number, `${fault.message} ${fault.hint ?? ''}`.trim())
-  })
+  const about = { title, kind, reason: formatReason(fault) }
+  runInTransaction(database, () => writeUnreadable(openSqliteTables(database), { ...document, contentHash }, about))
   throw new KeptAsFailed(fault, document.id)
-}
-
-class KeptAsFailed extends Fault {
-  constructor({ code, message, hint }: Fault, sourceId: string) {
-    super(code, message, { hint, details: { sourceId, status: 'failed' } })
-  }
 }

@@ -8,7 +8,6 @@ import { createDamageError } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
-import type { DocumentRead } from '../ingest/document.ts'
 import { renderTextAsHtml } from '../render-text-as-html.ts'
 import { refreshLatentSpace } from '../search/latent-fold.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
@@ -37,14 +36,23 @@ import {
   insertSourceRow,
   listSourceRecords,
   listTwins,
+  type NewSourceRow,
   type NotebookSourceRow,
   toNotebookSource,
 } from '../store/source-rows.ts'
 import { describeRead, indexAtOnce, indexDocument, isIndexedAtOnce, makeReady } from '../store/write-source.ts'
-import { type NewDocument, readContentBytes, readIncoming } from './incoming-document.ts'
+import { writeUnfinished, writeUnreadable } from '../store/write-unfinished.ts'
+import {
+  type IncomingDocument,
+  isTextItself,
+  type NewDocument,
+  readContentBytes,
+  readIncoming,
+} from './incoming-document.ts'
 import type { IngestResult } from './ingest-jobs.ts'
 import { outliveLooseEnds } from './loose-ends.ts'
 import { defineJob } from './reply.ts'
+import { explainUnreadRecording, formatReason, KeptAsFailed } from './unread-recording.ts'
 
 // What a thread does in notebooks on a server, where it does it in another way than in a folder. The `folder` of each is
 // the place of a notebook (`search/server-place.ts`).
@@ -111,51 +119,81 @@ export const listServerNotes = defineJob((place: NotebookFolder): Note[] => read
 export const listServerLabels = defineJob((place: NotebookFolder): Label[] => read(place, readLabels))
 
 /** Takes a document in: reads it, indexes it as it can be stored, keeps it. What is refused leaves nothing behind. */
-export const addServerDocument = defineJob(async (incoming: NewDocument): Promise<IngestResult> => {
-  const document = { ...replaceUnstorable({ ...incoming, content: null }), content: incoming.content }
+export const addServerDocument = defineJob(async (given: NewDocument): Promise<IngestResult> => {
+  const document = { ...replaceUnstorable({ ...given, content: null }), content: given.content }
   const bytes = readContentBytes(document.content)
   const contentHash = hashContent(bytes)
   const known = 'text' in document.content ? null : read(document, (tables) => findTwin(tables, contentHash, null))
   if (known) return known
   const text = replaceUnstorable(await readIncoming(document, bytes))
-  requireReadable(text)
-  return keepDocument(document, { bytes, contentHash, read: text, textHash: hashContent(text.text) })
+  const title = document.givenTitle ?? text.title ?? document.shownName
+  const incoming = { document, bytes, contentHash, read: text, title }
+  const isRecording = text.kind === 'audio' || text.kind === 'video'
+  if (isRecording && !document.canTranscribe) return keepAsFailed(incoming)
+  if (isRecording || text.unreadPages.length > 0) return keepForLater(incoming)
+  if (text.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
+  return keepDocument(incoming)
 })
 
-function requireReadable({ kind, unreadPages, text }: DocumentRead): void {
-  if (kind === 'audio' || kind === 'video' || unreadPages.length > 0)
-    throw new Fault('NOT_SUPPORTED', 'Recordings and pictures of text are not read into notebooks in PostgreSQL yet.', {
-      hint: 'Nothing was kept of it. Add a copy that carries its text, or keep the notebook in a service without DATABASE_URL.',
-    })
-  if (text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
-}
-
-type KeptDocument = {
-  readonly bytes: Uint8Array
-  readonly contentHash: string
-  readonly read: DocumentRead
-  readonly textHash: string
-}
-
-/** Nobody else writes to the notebook in the transaction that looks for a twin, whatever process he is on. */
-function keepDocument(document: NewDocument, { bytes, contentHash, read, textHash }: KeptDocument): IngestResult {
-  const ready = indexDocument(read, document.givenTitle ?? read.title ?? document.shownName, textHash)
-  const isAtOnce = isIndexedAtOnce(ready)
-  const begun = write(document, (tables) => {
+/**
+ * Makes the row of a document with its original, unless there is a twin. Nobody else writes to the notebook in the
+ * transaction that looks for one, whatever process he is on.
+ * @returns its number, or what is told of its twin
+ */
+function keepUnlessTwin(
+  { document, bytes, contentHash, read }: IncomingDocument,
+  textHash: string | null,
+  insert: (tables: SqlTables, row: NewSourceRow) => number,
+): number | IngestResult {
+  return write(document, (tables) => {
     const twin = findTwin(tables, contentHash, textHash)
     if (twin) return twin
+    dropFailedTwins(tables, contentHash, textHash)
     dropUnanswered(tables, document.id)
-    const row = { ...document, contentHash }
-    const number = isAtOnce ? insertReadyRow(tables, row, describeRead(ready)) : insertSourceRow(tables, row)
-    if (isAtOnce) indexAtOnce(tables, number, ready)
-    if (!Buffer.from(read.text).equals(bytes)) keepServerOriginal(tables, contentHash, bytes)
+    const number = insert(tables, { ...document, contentHash })
+    if (!isTextItself(read, bytes)) keepServerOriginal(tables, contentHash, bytes)
+    return number
+  })
+}
+
+function keepDocument(incoming: IncomingDocument): IngestResult {
+  const { document, read, title } = incoming
+  const textHash = hashContent(read.text)
+  const ready = indexDocument(read, title, textHash)
+  const isAtOnce = isIndexedAtOnce(ready)
+  const begun = keepUnlessTwin(incoming, textHash, (tables, row) => {
+    if (!isAtOnce) return insertSourceRow(tables, row)
+    const number = insertReadyRow(tables, row, describeRead(ready))
+    indexAtOnce(tables, number, ready)
     return number
   })
   if (typeof begun !== 'number') return begun
   const { tables } = open.get(document.folder)
   if (!isAtOnce) makeReadyOrNothing(tables, begun, () => makeReady(tables, begun, ready))
-  const source = toNotebookSource(findRowByNumber(tables, begun)!)
-  return { source, isDuplicate: false, hasBackgroundWork: false, warnings: read.warnings }
+  return describeKept(incoming, begun, false)
+}
+
+/** Pages to recognise, or a recording to write down: answered now, finished behind, by whichever process has time. */
+function keepForLater(incoming: IncomingDocument): IngestResult {
+  const { read, title } = incoming
+  const insert = (tables: SqlTables, row: NewSourceRow) => writeUnfinished(tables, row, read, title)
+  const begun = keepUnlessTwin(incoming, null, insert)
+  return typeof begun === 'number' ? describeKept(incoming, begun, true) : begun
+}
+
+/** Keeps the recording and gives the fault that says how it can be read: adding it again then makes a new try. */
+async function keepAsFailed(incoming: IncomingDocument): Promise<IngestResult> {
+  const { document, read, title } = incoming
+  const fault = await explainUnreadRecording(document.name, read.kind)
+  const about = { title, kind: read.kind, reason: formatReason(fault) }
+  const begun = keepUnlessTwin(incoming, null, (tables, row) => writeUnreadable(tables, row, about))
+  if (typeof begun === 'number') throw new KeptAsFailed(fault, document.id)
+  return begun
+}
+
+function describeKept({ document, read }: IncomingDocument, number: number, hasBackgroundWork: boolean): IngestResult {
+  const source = toNotebookSource(findRowByNumber(open.get(document.folder).tables, number)!)
+  return { source, isDuplicate: false, hasBackgroundWork, warnings: read.warnings }
 }
 
 function makeReadyOrNothing(tables: SqlTables, number: number, work: () => void): void {
@@ -167,9 +205,14 @@ function makeReadyOrNothing(tables: SqlTables, number: number, work: () => void)
   }
 }
 
+/** One that failed is none: it makes room for another try. */
 function findTwin(tables: SqlTables, contentHash: string, textHash: string | null): IngestResult | null {
-  const [twin] = listTwins(tables, contentHash, textHash)
+  const twin = listTwins(tables, contentHash, textHash).find(({ state }) => state !== 'failed')
   return twin ? { source: toNotebookSource(twin), isDuplicate: true, hasBackgroundWork: false, warnings: [] } : null
+}
+
+function dropFailedTwins(tables: SqlTables, contentHash: string, textHash: string | null): void {
+  for (const { number } of listTwins(tables, contentHash, textHash)) removeSource(tables, number)
 }
 
 /** What an earlier try of the same call left that nobody was told of; who may still work on it writes nothing more. */

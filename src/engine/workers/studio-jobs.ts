@@ -12,9 +12,9 @@ import { openSourcePictures } from '../source-pictures.ts'
 import { type StagedArtifact, stageArtifact } from '../store/artifacts.ts'
 import { hashContent } from '../store/content-hash.ts'
 import { readStudioMaterial } from '../studio-material.ts'
+import { openNotebookPlace, type PlacedNotebook } from './notebook-place.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
-import { openStudioNotebook, type StudioNotebook } from './studio-notebook.ts'
 
 yieldToOthers()
 
@@ -56,7 +56,7 @@ let last: { readonly key: string; readonly outline: Outline } | null = null
 /** What the chosen ready sources say, ordered for telling. */
 export const outlineNotebook = defineTellingJob<OutlineTask, Outline>(({ folder, request, port }) => {
   port.postMessage({ phase: 'reading the sources', done: 0, total: 2 } satisfies StudioStep)
-  const notebook = openStudioNotebook(folder)
+  const notebook = openNotebookPlace(folder)
   try {
     return notebook.read(() => outlineOnce(notebook, { folder, request }, port))
   } finally {
@@ -64,7 +64,7 @@ export const outlineNotebook = defineTellingJob<OutlineTask, Outline>(({ folder,
   }
 })
 
-function outlineOnce(notebook: StudioNotebook, { folder, request }: OutlineTask, port: MessagePort): Outline {
+function outlineOnce(notebook: PlacedNotebook, { folder, request }: OutlineTask, port: MessagePort): Outline {
   const title = notebook.readTitle()
   const key = buildOutlineKey(notebook, folder, title, request)
   if (last?.key === key) return last.outline
@@ -77,7 +77,7 @@ function outlineOnce(notebook: StudioNotebook, { folder, request }: OutlineTask,
 
 /** Everything an outline depends on; it is the same for all kinds and their options. */
 function buildOutlineKey(
-  { tables }: StudioNotebook,
+  { tables }: PlacedNotebook,
   folder: string,
   notebookTitle: string | undefined,
   { language, isLanguageOpen, focus, instructions, title, sourceIds }: ContentRequest,
@@ -116,7 +116,7 @@ async function makeFiles(
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
   mkdirSync(workFolder) // no more than this: what a new start has swept is not made anew
-  const notebook = openStudioNotebook(folder)
+  const notebook = openNotebookPlace(folder)
   const pictures = openSourcePictures(notebook, signal)
   try {
     const words = readContentLabels(request.language)

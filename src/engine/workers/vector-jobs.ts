@@ -3,6 +3,7 @@ import { embedPending, openEmbedder } from '../model/embedder.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import { openNotebook } from '../store/notebook-file.ts'
 import { openVectorStore } from '../store/vectors.ts'
+import { openNotebookPlace } from './notebook-place.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
 
@@ -13,11 +14,11 @@ const never = new AbortController().signal // who cancels ends the thread
 /** Makes the vectors that are missing. A failure costs nothing but them: it is told, and the next run goes on. */
 export const embedNotebook = defineJob(
   async ({ folder, embedder }: { folder: string; embedder: ModelEndpoint }): Promise<{ problem: string | null }> => {
-    const database = openNotebook(folder)
+    const notebook = openNotebookPlace(folder, openNotebook)
     try {
-      return await embedPending(openEmbedder(embedder), openVectorStore(database), never)
+      return await embedPending(openEmbedder(embedder), openVectorStore(notebook), never)
     } finally {
-      database.close()
+      notebook.close()
     }
   },
 )

@@ -89,6 +89,7 @@ export async function composeOnPostgres(
       port = actual
     },
     async warm() {
+      await foundation.engine.get() // takes up what processes that are gone have left
       await service.takeUpJobs()
       const sweep = async () => (await foundation.engine.get()).sweep()
       sweeping = setInterval(() => void sweep().catch((cause) => log.warn('source.unswept', { cause })), SWEEP_EVERY_MS)
@@ -116,12 +117,12 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
   const notifications = openPostgresNotifications(url, pool)
   const store = openPostgresStore(pool, notifications)
   const openFiles = chooseFiles(config.files, pool)
-  const { allowPrivateUrls, model, searchUrl, dataDirectory: scratchDirectory } = config
+  const { allowPrivateUrls, model, embedder, transcriber, searchUrl, dataDirectory: scratchDirectory } = config
   const engine = openLazily(async () => {
     const { openServerEngine } = await import('../../engine/server/open-engine.ts')
     return openServerEngine({
       ...{ url, pool, store, openFiles, scratchDirectory, clock, log },
-      ...{ allowPrivateUrls, model, searchUrl },
+      ...{ allowPrivateUrls, model, embedder, transcriber, searchUrl },
     })
   })
   const close = async () => {
