@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { Client } from 'pg'
 import { call, callWell, type ServiceProcess, startProcess } from './support/postgres-processes.ts'
@@ -106,6 +107,34 @@ test('the same keyed call to two processes at once is carried out once', async (
   assert.deepEqual(first.data, second.data)
 })
 
+test('a folder is one of the process that is asked, and its sync is seen by all', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const home = temporaryDirectory(t)
+  const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
+  const folder = path.join(home, 'papers')
+  mkdirSync(folder)
+  writeFileSync(path.join(folder, 'tower.md'), TOWER)
+  await callWell(one, 'POST', '/notebooks/create', { name: 'Papers', activate: true })
+  const synced = await callWell<{ added: number }>(one, 'POST', '/notebooks/papers/sync', { folder })
+  assert.equal(synced.added, 1)
+  writeFileSync(path.join(folder, 'tower.md'), TOWER.replace('1931', '1932'))
+  const again = await callWell<{ updated: number }>(other, 'POST', '/notebooks/papers/sync', { folder })
+  assert.equal(again.updated, 1)
+  const { folders } = await callWell<{ folders: { files: number }[] }>(one, 'GET', '/notebooks/papers/sync')
+  assert.deepEqual(
+    folders.map(({ files }) => files),
+    [1],
+  )
+  const vault = { questions: ['When was the Harbour Tower finished?'], vault_dir: path.join(home, 'answers') }
+  await callWell(other, 'POST', '/batch-to-vault', vault)
+  const written = readdirSync(vault.vault_dir).map((name) => readFileSync(path.join(vault.vault_dir, name), 'utf8'))
+  assert.ok(written.some((text) => text.includes('1932')))
+  const missing = await call(one, 'POST', '/notebooks/papers/sync', { folder: path.join(home, 'elsewhere') })
+  assert.equal(missing.code, 'FILE_NOT_FOUND')
+  assert.match(JSON.stringify(missing), /among its own files/)
+})
+
 test('what is not kept on a server yet is refused with one sentence, and nothing is done', async (t) => {
   const database = await openTestPostgres(t)
   if (database === null) return
@@ -113,8 +142,7 @@ test('what is not kept on a server yet is refused with one sentence, and nothing
   const one = await startProcess(t, database, home)
   for (const [method, route, body] of [
     ['POST', '/setup-auth', { account: 'guest' }],
-    ['POST', '/batch-to-vault', { questions: ['Why?'], vault_dir: home }],
-    ['POST', '/notebooks/x/sync', { path: home }],
+    ['POST', '/notebooks/x/sync', { folder: home, async: true }],
   ] as const) {
     const { status, code, error } = await call(one, method, route, body)
     assert.deepEqual([status, code], [501, 'NOT_SUPPORTED'], route)

@@ -149,8 +149,7 @@ function buildServices(
   stores: Stores,
   hosted: HostedProducts,
 ): Omit<Services, 'hosts' | 'browsers' | 'noteFallback'> {
-  const { config, clock, state, store, credentials, engine, damage } = foundation
-  const { database } = state
+  const { config, clock, store, credentials, engine, damage } = foundation
   return {
     ...stores,
     version: packageVersion(),
@@ -162,8 +161,8 @@ function buildServices(
     quota: openQuota(store, clock, config.hosted.quotaLimits),
     isRotating: config.hosted.isRotating,
     history: openHistory(store),
-    folders: openFolders(database, clock),
-    writtenFiles: openWrittenFiles(database),
+    folders: openFolders(store, clock),
+    writtenFiles: openWrittenFiles(store),
     idempotency: openIdempotency(store, clock),
     writeTogether: store.write,
     metrics: new Metrics(clock),

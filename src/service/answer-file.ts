@@ -67,10 +67,10 @@ async function saveDownload(
   try {
     const isFolder = (await stat(wished).catch(() => null))?.isDirectory() === true
     const target = isFolder ? await requireUsablePath(path.join(wished, download.name), context) : wished
-    if (!overwrites && existsSync(target) && !writtenFiles.isOurs(target))
+    if (!overwrites && existsSync(target) && !(await writtenFiles.isOurs(target)))
       throw createFileExistsFault(path.basename(target))
     await writeDownload(target, download, context)
-    writtenFiles.record(target)
+    await writtenFiles.record(target)
     return target
   } catch (error) {
     throw toDiskRefusal(error)

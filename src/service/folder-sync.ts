@@ -14,8 +14,8 @@ export type FolderSync = {
   readonly folder: BoundFolder
   readonly folders: Folders
   readonly sources: NotebookSources
-  /** When this process began: what an earlier one left half done was added before. */
-  readonly startedAtMs: number
+  /** What was left half done by a process that is gone was added before. */
+  readonly cutAtMs: number
   /** Folders that are never taken in, absolute. */
   readonly without: readonly string[]
   /** Files and folders that are never taken in, absolute. */

@@ -23,25 +23,26 @@ async function syncInto(chosen: ChosenNotebook, place: string, context: Context)
   const { services, signal, call } = context
   const { notebookId } = chosen
   const isPrivate = await createPrivatePathFilter(context)
-  const sync = async () => {
+  const sync = async (cutAtMs: number | null) => {
     await callProduct(context, chosen, (product) => product.notebooks.get(notebookId, signal)) // before anything is bound to it
     return runSync({
-      folder: services.folders.bind(notebookId, place),
+      folder: await services.folders.bind(notebookId, place),
       folders: services.folders,
       sources: openNotebookSources(chosen, context),
-      startedAtMs: services.startedAtMs,
+      cutAtMs: cutAtMs ?? services.startedAtMs,
       without: [path.dirname(services.jobFolder)],
       isPrivate,
       progress: call.listener?.progress,
       signal,
     })
   }
-  return { notebookId, folder: place, ...(await services.folders.queue.run(notebookId, sync, signal)) }
+  return { notebookId, folder: place, ...(await services.folders.runAlone(notebookId, sync, signal)) }
 }
 
 export const listFolders: Handler<'listFolders'> = async (input, context) => {
   const { notebookId } = chooseNotebook(input, context)
-  const folders = context.services.folders.list(notebookId).map((folder) => ({
+  const bound = await context.services.folders.list(notebookId)
+  const folders = bound.map((folder) => ({
     folder: folder.path,
     files: folder.fileCount,
     bound_at: formatIsoTime(folder.boundAtMs),
@@ -54,23 +55,27 @@ export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { services, signal } = context
   const { folders } = services
-  const folder = requireBoundFolder(input.folder, chosen, context)
+  const folder = await requireBoundFolder(input.folder, chosen, context)
   const unbind = async () => {
-    const files = input.delete_sources ? folders.files(folder.id) : []
+    const files = input.delete_sources ? await folders.files(folder.id) : []
     const sources = openNotebookSources(chosen, context)
     for (const file of files) await removeFile({ folder, folders, sources, signal }, file)
     const removed = files.filter(({ sourceId, isOurs }) => sourceId !== null && isOurs).length
     const data = { notebookId: chosen.notebookId, folder: folder.path, removed }
     return keepTogether(context, data, [folders.planUnbind(folder.id)])
   }
-  return folders.queue.run(chosen.notebookId, unbind, signal)
+  return folders.runAlone(chosen.notebookId, unbind, signal)
 }
 
 const formatIsoTime = (timeMs: number) => new Date(timeMs).toISOString()
 
 /** A folder may be unbound that is no longer there. */
-function requireBoundFolder(given: string, { notebookId }: ChosenNotebook, { services }: Context): BoundFolder {
-  const found = services.folders.find(notebookId, path.resolve(given))
+async function requireBoundFolder(
+  given: string,
+  { notebookId }: ChosenNotebook,
+  { services }: Context,
+): Promise<BoundFolder> {
+  const found = await services.folders.find(notebookId, path.resolve(given))
   if (found) return found
   throw new Fault('FILE_NOT_FOUND', 'This folder is not bound to the notebook.', {
     hint: 'GET /notebooks/{id}/sync lists the bound folders by their real paths.',

@@ -229,7 +229,7 @@ async function deleteOne(
   await services.history.forget(place.notebookId)
   await services.idempotency.forget(place.notebookId)
   await services.jobs.forgetResults(place.notebookId)
-  services.folders.forget(place.notebookId)
+  await services.folders.forget(place.notebookId)
   await services.sessions.closeWhere(({ notebookUrl }) => isOfPlace(notebookUrl))
   for (const known of services.library.entries()) if (isOfPlace(known.url)) await services.library.remove(known.id)
   return 'notebook'

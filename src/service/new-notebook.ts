@@ -36,7 +36,7 @@ export async function makeNotebook(title: string, ref: AccountRef, context: Cont
 /** Deletes what was made for a call that failed, and throws why it did. */
 export async function deleteMadeNotebook(made: MadeNotebook, context: Context, error: unknown): Promise<never> {
   const { signal } = new AbortController() // also when the caller has gone
-  context.services.folders.forget(made.notebookId)
+  await context.services.folders.forget(made.notebookId)
   await callProduct(context, made, (product) => product.notebooks.delete(made.notebookId, signal)).catch(() => null)
   throw error
 }

@@ -9,12 +9,12 @@ import type { FolderSync } from './folder-sync.ts'
  */
 export async function nameAfterFiles(sync: FolderSync, touched: readonly FolderFile[]): Promise<void> {
   const { folder, folders, sources, signal } = sync
-  const files = folders.files(folder.id).filter(({ sourceId }) => sourceId !== null)
+  const files = (await folders.files(folder.id)).filter(({ sourceId }) => sourceId !== null)
   const named = new Set(files.map(({ path: place, sourceId }) => `${sourceId} ${place}`))
   const ids = new Set([...files, ...touched].map(({ sourceId }) => sourceId))
   for (const { id, title } of await sources.list()) {
-    if (!ids.has(id) || named.has(`${id} ${title}`) || !folders.isOurs(folder.notebook, id)) continue
-    const places = folders.paths(folder.notebook, id)
+    if (!ids.has(id) || named.has(`${id} ${title}`) || !(await folders.isOurs(folder.notebook, id))) continue
+    const places = await folders.paths(folder.notebook, id)
     if (places.length === 0 || places.includes(title)) continue
     signal.throwIfAborted()
     await sources.rename(id, places[0]!).catch(ignoreUnrenamable)

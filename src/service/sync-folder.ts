@@ -39,7 +39,7 @@ export async function runFolderSync(sync: FolderSync): Promise<SyncReport> {
   const scan = await scanBoundFolder(sync)
   requireFiles(sync, scan)
   const before = await mendCutSync(sync)
-  const known = folders.files(folder.id)
+  const known = await folders.files(folder.id)
   const report = createEmptyReport()
   const { changed, gone } = compareFiles({ before, report }, scan, known)
   const isChanging = new Set(changed.map(([file]) => file.path))
@@ -47,7 +47,7 @@ export async function runFolderSync(sync: FolderSync): Promise<SyncReport> {
   const work: SyncWork = { sync, before, report, sameContent: new SameContent(settled, gone, before) }
   const step = startProgress(sync, changed.length + gone.length)
   try {
-    folders.begin(
+    await folders.begin(
       folder.id,
       changed.map(([file]) => file.path),
     )
@@ -57,9 +57,9 @@ export async function runFolderSync(sync: FolderSync): Promise<SyncReport> {
     report.removed = gone.filter(({ sourceId }) => sourceId !== null).length - report.renamed
     if (changed.length + gone.length > 0) await nameAfterFiles(sync, gone)
   } finally {
-    folders.settle(folder.id)
+    await folders.settle(folder.id)
   }
-  folders.synced(folder.id)
+  await folders.synced(folder.id)
   report.failed.sort((a, b) => (a.path < b.path ? -1 : 1))
   return report
 }
@@ -72,7 +72,7 @@ function createEmptyReport(): SyncReport {
 export async function removeFile(sync: RemovalFrom, file: FolderFile): Promise<void> {
   const outdatedId = file.isOurs ? file.sourceId : null
   await removeOutdated(sync, { ...file, sourceId: null, outdatedId })
-  sync.folders.drop(sync.folder.id, file.path)
+  await sync.folders.drop(sync.folder.id, file.path)
 }
 
 type RemovalFrom = Pick<FolderSync, 'folder' | 'folders' | 'sources' | 'signal'>
@@ -110,19 +110,20 @@ function requireFiles({ folder }: FolderSync, { files, failed }: FolderScan): vo
 
 /** Removes what a killed sync left: replaced sources, and sources that nobody wrote down. Gives what is there now. */
 async function mendCutSync(sync: FolderSync): Promise<ReadonlyMap<string, Source>> {
-  const { folder, folders, sources, startedAtMs } = sync
-  const files = folders.files(folder.id)
+  const { folder, folders, sources, cutAtMs } = sync
+  const files = await folders.files(folder.id)
   for (const file of files) if (file.outdatedId !== null) await removeOutdated(sync, file)
   const begun = new Map(files.map((file) => [file.path, file.begunAtMs]))
   const listed = await sources.list()
-  const left = listed.filter(({ id, origin = '', addedAt }) => {
+  const left = new Set<string>()
+  for (const { id, origin = '', addedAt } of listed) {
     const [begunAtMs, addedAtMs] = [begun.get(origin) ?? null, Date.parse(addedAt)]
-    if (begunAtMs === null || addedAtMs < begunAtMs || addedAtMs > startedAtMs) return false
-    return !folders.isUsed(folder.notebook, id)
-  })
-  for (const { id } of left) await deleteFolderSource(sync, id)
-  folders.settle(folder.id)
-  return new Map(listed.filter((source) => !left.includes(source)).map((source) => [source.id, source]))
+    if (begunAtMs === null || addedAtMs < begunAtMs || addedAtMs > cutAtMs) continue
+    if (!(await folders.isUsed(folder.notebook, id))) left.add(id)
+  }
+  for (const id of left) await deleteFolderSource(sync, id)
+  await folders.settle(folder.id)
+  return new Map(listed.filter(({ id }) => !left.has(id)).map((source) => [source.id, source]))
 }
 
 type ChangedFile = readonly [file: ScannedFile, known: FolderFile | null]
@@ -169,7 +170,7 @@ async function takeInFile(work: SyncWork, file: ScannedFile, known: FolderFile |
   try {
     hash = await hashContent(sync, file)
     report.read += 1
-    if (known?.hash === hash && isSettled(known, work.before)) return keepKnown(work, file, known)
+    if (known?.hash === hash && isSettled(known, work.before)) return await keepKnown(work, file, known)
     if (isBatchAnswer(sync, file)) return await leaveOutFile(work, file, known)
     const twin = work.sameContent.take(hash, file.path)
     const source = twin ? work.before.get(twin.sourceId)! : (await sync.sources.add(buildFileSource(sync, file))).source
@@ -209,8 +210,8 @@ function createLinkFault(cause: LinkInTheWay): Fault {
 }
 
 /** Written anew with the same content: only its stamp has changed. */
-function keepKnown({ sync, before, report }: SyncWork, { stamp }: ScannedFile, known: FolderFile): void {
-  sync.folders.save(sync.folder.id, { ...known, stamp, begunAtMs: null })
+async function keepKnown({ sync, before, report }: SyncWork, { stamp }: ScannedFile, known: FolderFile): Promise<void> {
+  await sync.folders.save(sync.folder.id, { ...known, stamp, begunAtMs: null })
   countKnown(known, before, report)
 }
 
@@ -228,7 +229,7 @@ async function replaceSource(
 ): Promise<void> {
   const { folder, folders } = sync
   if (source.status === 'failed') throw new Fault('SOURCE_UNREADABLE', source.reason ?? 'It could not be read.')
-  const isOurs = !before.has(source.id) || folders.isOurs(folder.notebook, source.id)
+  const isOurs = !before.has(source.id) || (await folders.isOurs(folder.notebook, source.id))
   const isOutdated = known?.isOurs && known.sourceId !== null && known.sourceId !== source.id
   const file = { path: place, stamp, hash, sourceId: source.id, isOurs, error: null, begunAtMs: null }
   await removeOutdated(sync, { ...file, outdatedId: isOutdated ? known.sourceId : null })
@@ -245,10 +246,10 @@ async function leaveOutFile({ sync, report }: SyncWork, { path: place, stamp }: 
 /** Writes down which source is to go before it goes. */
 async function removeOutdated(sync: RemovalFrom, file: FolderFile): Promise<void> {
   const { folder, folders } = sync
-  folders.save(folder.id, file)
+  await folders.save(folder.id, file)
   if (file.outdatedId === null) return
-  if (!folders.isUsed(folder.notebook, file.outdatedId)) await deleteFolderSource(sync, file.outdatedId)
-  folders.save(folder.id, { ...file, outdatedId: null })
+  if (!(await folders.isUsed(folder.notebook, file.outdatedId))) await deleteFolderSource(sync, file.outdatedId)
+  await folders.save(folder.id, { ...file, outdatedId: null })
 }
 
 async function deleteFolderSource({ sources, signal }: RemovalFrom, sourceId: string): Promise<void> {
@@ -273,7 +274,7 @@ async function keepFailure(
   if (typeof keptId === 'string') return deleteFolderSource(sync, keptId)
   if (fault.code !== 'SOURCE_UNREADABLE') return
   const older = { sourceId: known?.sourceId ?? null, isOurs: known?.isOurs ?? false, outdatedId: null }
-  folders.save(folder.id, { path: place, stamp, hash, ...older, error: fault.message, begunAtMs: null })
+  await folders.save(folder.id, { path: place, stamp, hash, ...older, error: fault.message, begunAtMs: null })
 }
 
 function startProgress({ progress }: FolderSync, total: number): () => void {

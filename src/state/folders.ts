@@ -1,8 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../lib/clock.ts'
-import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts'
-import { type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
-import { runInTransaction, toNumberOrNull, toTextOrNull, writeWithoutSync } from '../lib/sqlite.ts'
+import { createSerialQueue } from '../lib/serial-queue.ts'
+import { runHoldingLease } from '../lib/sql/leases.ts'
+import { type SqlRow, type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
+import type { SqlValue } from '../lib/sql/sql-tables.ts'
+import { toNumberOrNull, toTextOrNull } from '../lib/sqlite.ts'
 
 /** A folder whose files are sources of a notebook. `path` is real and absolute. */
 export type BoundFolder = {
@@ -37,107 +38,110 @@ export type FolderFile = {
 }
 
 /**
- * The folders bound to notebooks, and their files. Every write but `save` is durable when it returns. A notebook is named by
- * whatever word its caller uses throughout, for example the product's id.
+ * The folders bound to notebooks, and their files. Every write but `save` is durable when it resolves. A notebook is named by
+ * whatever word its caller uses throughout, for example the product's id; a folder is one of the machine whose process it
+ * was named to.
  */
 export type Folders = {
-  bind(notebook: string, path: string): BoundFolder
-  list(notebook: string): BoundFolder[]
-  find(notebook: string, path: string): BoundFolder | null
+  bind(notebook: string, path: string): Promise<BoundFolder>
+  list(notebook: string): Promise<BoundFolder[]>
+  find(notebook: string, path: string): Promise<BoundFolder | null>
   /** What unbinds a folder. */
   planUnbind(id: number): SqlWrite
   /** Forgets all folders of a notebook. */
-  forget(notebook: string): void
-  synced(id: number): void
-  files(id: number): FolderFile[]
+  forget(notebook: string): Promise<void>
+  synced(id: number): Promise<void>
+  files(id: number): Promise<FolderFile[]>
   /** Says which files are about to be taken in, all at once. */
-  begin(id: number, paths: readonly string[]): void
+  begin(id: number, paths: readonly string[]): Promise<void>
   /** Lost with the machine, not with the process, until a sync ends: the next one then takes the file in again. */
-  save(id: number, file: FolderFile): void
+  save(id: number, file: FolderFile): Promise<void>
   /** Takes back what was begun and not carried out. */
-  settle(id: number): void
-  drop(id: number, path: string): void
+  settle(id: number): Promise<void>
+  drop(id: number, path: string): Promise<void>
   /** Whether a file of any folder of the notebook has this source. */
-  isUsed(notebook: string, sourceId: string): boolean
+  isUsed(notebook: string, sourceId: string): Promise<boolean>
   /** The paths of the files, in any folder of the notebook, that have this source; sorted. */
-  paths(notebook: string, sourceId: string): string[]
+  paths(notebook: string, sourceId: string): Promise<string[]>
   /** Whether a sync brought this source, so that it may go with its file. */
-  isOurs(notebook: string, sourceId: string): boolean
-  /** One sync of a notebook after the other. */
-  readonly queue: SerialQueue
+  isOurs(notebook: string, sourceId: string): Promise<boolean>
+  /**
+   * One sync of a notebook after the other, whichever process it is asked of.
+   * @param sync `cutAtMs`: when another process, which is gone, was heard of last in the middle of one; else null
+   */
+  runAlone<T>(notebook: string, sync: (cutAtMs: number | null) => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-export function openFolders(database: DatabaseSync, clock: Clock): Folders {
-  const rows = prepareStatements(database)
-  const beginFiles = (id: number, paths: readonly string[]) =>
-    runInTransaction(database, () => {
-      for (const path of paths) rows.begin.run(id, path, clock.now())
-    })
-  const findFolder = (notebook: string, path: string) => {
-    const row = rows.find.get(notebook, path)
+const SELECT = `SELECT folder.*,
+    (SELECT count(*) FROM folder_file WHERE folder = folder.id AND source_id IS NOT NULL) AS files
+  FROM folder WHERE notebook = ?1`
+const FIND = `${SELECT} AND path = ?2`
+const LIST = `${SELECT} ORDER BY path`
+const BIND =
+  'INSERT INTO folder (notebook, path, bound_at_ms) VALUES (?1, ?2, ?3) ON CONFLICT (notebook, path) DO NOTHING'
+const UNBIND = 'DELETE FROM folder WHERE id = ?1'
+const FORGET = 'DELETE FROM folder WHERE notebook = ?1'
+const SET_SYNCED = 'UPDATE folder SET synced_at_ms = ?2 WHERE id = ?1'
+const SELECT_FILES = 'SELECT * FROM folder_file WHERE folder = ?1 ORDER BY path'
+const BEGIN = `INSERT INTO folder_file (folder, path, is_ours, begun_at_ms) VALUES (?1, ?2, 0, ?3)
+  ON CONFLICT (folder, path) DO UPDATE SET begun_at_ms = coalesce(folder_file.begun_at_ms, excluded.begun_at_ms)`
+const SAVE = `INSERT INTO folder_file (folder, path, stamp, hash, source_id, is_ours, outdated_id, error, begun_at_ms)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+  ON CONFLICT (folder, path) DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash, source_id = excluded.source_id,
+    is_ours = excluded.is_ours, outdated_id = excluded.outdated_id, error = excluded.error, begun_at_ms = excluded.begun_at_ms`
+const SETTLING = [
+  'DELETE FROM folder_file WHERE folder = ?1 AND begun_at_ms IS NOT NULL AND stamp IS NULL',
+  'UPDATE folder_file SET begun_at_ms = NULL WHERE folder = ?1 AND begun_at_ms IS NOT NULL',
+]
+const DROP = 'DELETE FROM folder_file WHERE folder = ?1 AND path = ?2'
+const SELECT_PATHS = `SELECT folder_file.path FROM folder_file JOIN folder ON folder.id = folder_file.folder
+  WHERE folder.notebook = ?1 AND source_id = ?2 ORDER BY folder_file.path`
+const COUNT_USES = `SELECT count(*) AS files, max(is_ours) AS ours FROM folder_file JOIN folder ON folder.id = folder_file.folder
+  WHERE folder.notebook = ?1 AND source_id = ?2`
+
+export function openFolders(store: SqlStore, clock: Clock): Folders {
+  const queue = createSerialQueue()
+  const write = async (text: string, ...values: SqlValue[]) => void (await store.write([writeOne(text, values)]))
+  const findFolder = async (notebook: string, path: string) => {
+    const [row] = await store.read<SqlRow>(FIND, [notebook, path])
     return row ? readFolderRow(row) : null
   }
+  const countUses = async (notebook: string, sourceId: string) => {
+    const [uses] = await store.read<SqlRow>(COUNT_USES, [notebook, sourceId])
+    return uses!
+  }
   return {
-    queue: createSerialQueue(),
-    bind(notebook, path) {
-      rows.bind.run(notebook, path, clock.now())
-      return findFolder(notebook, path)!
+    runAlone: (notebook, sync, signal) =>
+      queue.run(notebook, () => runHoldingLease(store, { name: `folders of ${notebook}`, signal }, sync), signal),
+    async bind(notebook, path) {
+      await write(BIND, notebook, path, clock.now())
+      return (await findFolder(notebook, path))!
     },
     find: findFolder,
-    begin: beginFiles,
-    list: (notebook) => rows.list.all(notebook).map(readFolderRow),
-    planUnbind: (id) => writeOne('DELETE FROM folder WHERE id = ?1', [id]),
-    forget: (notebook) => void rows.forget.run(notebook),
-    synced: (id) => void rows.synced.run(clock.now(), id),
-    files: (id) => rows.files.all(id).map(readFileRow),
-    save: (id, file) => void writeWithoutSync(database, () => rows.save.run(id, ...toFileColumns(file))),
-    settle: (id) => void runInTransaction(database, () => rows.settle.map((statement) => statement.run(id))),
-    drop: (id, path) => void rows.drop.run(id, path),
-    isUsed: (notebook, sourceId) => rows.uses.get(notebook, sourceId)!.files !== 0,
-    paths: (notebook, sourceId) => rows.paths.all(notebook, sourceId).map((row) => String(row.path)),
-    isOurs: (notebook, sourceId) => rows.uses.get(notebook, sourceId)!.ours === 1,
+    list: async (notebook) => (await store.read<SqlRow>(LIST, [notebook])).map(readFolderRow),
+    planUnbind: (id) => writeOne(UNBIND, [id]),
+    forget: (notebook) => write(FORGET, notebook),
+    synced: (id) => write(SET_SYNCED, id, clock.now()),
+    files: async (id) => (await store.read<SqlRow>(SELECT_FILES, [id])).map(readFileRow),
+    async begin(id, paths) {
+      const statements = paths.map((path) => ({ text: BEGIN, values: [id, path, clock.now()] }))
+      await store.write([{ statements }])
+    },
+    async save(id, file) {
+      await store.write([writeOne(SAVE, [id, ...toFileColumns(file)], { isRecoverable: true })])
+    },
+    async settle(id) {
+      await store.write([{ statements: SETTLING.map((text) => ({ text, values: [id] })) }])
+    },
+    drop: (id, path) => write(DROP, id, path),
+    isUsed: async (notebook, sourceId) => Number((await countUses(notebook, sourceId)).files) > 0,
+    paths: async (notebook, sourceId) =>
+      (await store.read<SqlRow>(SELECT_PATHS, [notebook, sourceId])).map((row) => String(row.path)),
+    isOurs: async (notebook, sourceId) => (await countUses(notebook, sourceId)).ours === 1,
   }
 }
 
-function prepareStatements(database: DatabaseSync) {
-  const counted = `SELECT *, (SELECT count(*) FROM folder_file WHERE folder = folder.id AND source_id IS NOT NULL) AS files
-     FROM folder WHERE notebook = ?`
-  return {
-    bind: database.prepare(
-      'INSERT INTO folder (notebook, path, bound_at_ms) VALUES (?, ?, ?) ON CONFLICT (notebook, path) DO NOTHING',
-    ),
-    find: database.prepare(`${counted} AND path = ?`),
-    list: database.prepare(`${counted} ORDER BY path`),
-    forget: database.prepare('DELETE FROM folder WHERE notebook = ?'),
-    synced: database.prepare('UPDATE folder SET synced_at_ms = ? WHERE id = ?'),
-    files: database.prepare('SELECT * FROM folder_file WHERE folder = ? ORDER BY path'),
-    begin: database.prepare(
-      `INSERT INTO folder_file (folder, path, is_ours, begun_at_ms) VALUES (?1, ?2, 0, ?3)
-       ON CONFLICT (folder, path) DO UPDATE SET begun_at_ms = coalesce(begun_at_ms, ?3)`,
-    ),
-    save: database.prepare(
-      `INSERT OR REPLACE INTO folder_file
-       (folder, path, stamp, hash, source_id, is_ours, outdated_id, error, begun_at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    settle: [
-      database.prepare('DELETE FROM folder_file WHERE folder = ? AND begun_at_ms IS NOT NULL AND stamp IS NULL'),
-      database.prepare('UPDATE folder_file SET begun_at_ms = NULL WHERE folder = ? AND begun_at_ms IS NOT NULL'),
-    ],
-    drop: database.prepare('DELETE FROM folder_file WHERE folder = ? AND path = ?'),
-    paths: database.prepare(
-      `SELECT folder_file.path FROM folder_file JOIN folder ON folder.id = folder_file.folder
-       WHERE folder.notebook = ? AND source_id = ? ORDER BY folder_file.path`,
-    ),
-    uses: database.prepare(
-      `SELECT count(*) AS files, max(is_ours) AS ours FROM folder_file JOIN folder ON folder.id = folder_file.folder
-       WHERE folder.notebook = ? AND source_id = ?`,
-    ),
-  }
-}
-
-type FolderRow = Readonly<Record<string, unknown>>
-
-function readFolderRow(row: FolderRow): BoundFolder {
+function readFolderRow(row: SqlRow): BoundFolder {
   return {
     id: Number(row.id),
     notebook: String(row.notebook),
@@ -148,7 +152,7 @@ function readFolderRow(row: FolderRow): BoundFolder {
   }
 }
 
-function readFileRow(row: FolderRow): FolderFile {
+function readFileRow(row: SqlRow): FolderFile {
   return {
     path: String(row.path),
     stamp: toTextOrNull(row.stamp),

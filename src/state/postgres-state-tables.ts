@@ -111,4 +111,35 @@ export const POSTGRES_STATE_TABLES = [
   `ALTER TABLE library_entry RENAME changed TO changed_in;
    UPDATE library_entry SET changed_in = 0`,
   JOB_FILE_TABLE,
+  // A lease is of what one process at a time does; the folders and files are those of the processes' own machines.
+  `CREATE TABLE lease (
+     name TEXT COLLATE "C" PRIMARY KEY,
+     holder TEXT NOT NULL,
+     leased_until TIMESTAMPTZ NOT NULL
+   );
+   CREATE TABLE folder (
+     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     notebook TEXT NOT NULL,
+     path TEXT COLLATE "C" NOT NULL,
+     bound_at_ms BIGINT NOT NULL,
+     synced_at_ms BIGINT,
+     UNIQUE (notebook, path)
+   );
+   CREATE TABLE folder_file (
+     folder BIGINT NOT NULL REFERENCES folder (id) ON DELETE CASCADE,
+     path TEXT COLLATE "C" NOT NULL,
+     stamp TEXT,
+     hash TEXT,
+     source_id TEXT,
+     is_ours INTEGER NOT NULL,
+     outdated_id TEXT,
+     error TEXT,
+     begun_at_ms BIGINT,
+     PRIMARY KEY (folder, path)
+   );
+   CREATE INDEX folder_file_by_source ON folder_file (source_id);
+   CREATE TABLE written_file (
+     path TEXT COLLATE "C" PRIMARY KEY,
+     stamp TEXT NOT NULL
+   )`,
 ] as const

@@ -1,30 +1,34 @@
 import { lstatSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import { type SqlRow, type SqlStore, writeOne } from '../lib/sql/sql-store.ts'
 
 /** Remembers which files the service wrote where a caller asked for them, so that it writes over nobody else's. */
 export type WrittenFiles = {
   /** Whether the file at this path is, unchanged, the one that the service wrote there. */
-  isOurs(file: string): boolean
+  isOurs(file: string): Promise<boolean>
   /** The service has just written this file. */
-  record(file: string): void
+  record(file: string): Promise<void>
 }
 
-export function openWrittenFiles(database: DatabaseSync): WrittenFiles {
-  const select = database.prepare('SELECT stamp FROM written_file WHERE path = ?')
-  const upsert = database.prepare('INSERT OR REPLACE INTO written_file (path, stamp) VALUES (?, ?)')
+const SELECT = 'SELECT stamp FROM written_file WHERE path = ?1'
+const UPSERT = `INSERT INTO written_file (path, stamp) VALUES (?1, ?2)
+  ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp`
+
+export function openWrittenFiles(store: SqlStore): WrittenFiles {
   return {
-    isOurs: (file) => {
+    async isOurs(file) {
       const stamp = readFileStamp(file)
-      return stamp !== null && select.get(file)?.stamp === stamp
+      if (stamp === null) return false
+      const [row] = await store.read<SqlRow>(SELECT, [file])
+      return row?.stamp === stamp
     },
-    record: (file) => {
+    async record(file) {
       const stamp = readFileStamp(file)
-      if (stamp !== null) upsert.run(file, stamp)
+      if (stamp !== null) await store.write([writeOne(UPSERT, [file, stamp])])
     },
   }
 }
 
-/** Changes whenever the file was written or replaced; null where there is none, and for a link. */
+/** Changes whenever the file was written or replaced, or is one of another machine; null where there is none, and for a link. */
 function readFileStamp(file: string): string | null {
   const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
   return stats?.isFile() ? [stats.mtimeNs, stats.size, stats.ino].join(' ') : null

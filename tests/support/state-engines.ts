@@ -50,10 +50,13 @@ async function openServerState(context: TestContext): Promise<TestState | null> 
   if (url === null) return null
   await migratePostgres(url, 'state', POSTGRES_STATE_TABLES)
   let process = openTestProcess(context, url)
-  await process.pool.write('TRUNCATE claim, job, job_content, history, quota_use, quota_spent')
+  await process.pool.write(
+    'TRUNCATE claim, job, job_content, history, quota_use, quota_spent, folder, folder_file, lease',
+  )
   const restart = async () => {
     process = openTestProcess(context, url)
-    for (const table of ['claim', 'job']) await process.pool.write(`UPDATE ${table} SET leased_until = '-infinity'`)
+    for (const table of ['claim', 'job', 'lease'])
+      await process.pool.write(`UPDATE ${table} SET leased_until = '-infinity'`)
     return process.store
   }
   return { store: process.store, restart, close: () => process.close() }

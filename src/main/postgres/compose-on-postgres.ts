@@ -12,6 +12,7 @@ import type { Log } from '../../lib/log.ts'
 import { migratePostgres } from '../../lib/postgres/migrate.ts'
 import { openPostgresNotifications } from '../../lib/postgres/notifications.ts'
 import { openPostgresPool, type PostgresPool } from '../../lib/postgres/pool.ts'
+import { takeTurn } from '../../lib/sql/leases.ts'
 import { openPostgresStore } from '../../lib/sql/postgres-store.ts'
 import type { SqlStore } from '../../lib/sql/sql-store.ts'
 import { createLocalProduct } from '../../product/local/product.ts'
@@ -42,7 +43,7 @@ import { openLazily } from '../local-engine.ts'
 import { PACKAGE_FOLDER, packageVersion } from '../package-version.ts'
 import { createDatabaseWatch, type DatabaseWatch } from './database-watch.ts'
 import { diagnosePostgres } from './diagnose-postgres.ts'
-import { requireThere } from './not-there-yet.ts'
+import { requireThere, tellWhoseFiles } from './not-there-yet.ts'
 
 /** What everything else stands on. */
 type ServerFoundation = {
@@ -58,6 +59,7 @@ type ServerFoundation = {
   readonly close: () => Promise<void>
 }
 
+/** One process of all does it. */
 const SWEEP_EVERY_MS = 3_600_000
 
 /**
@@ -81,9 +83,9 @@ export async function composeOnPostgres(
     services,
     isWhole: true,
     async invoke(name, input, call) {
-      requireThere(name)
+      requireThere(name, input, call)
       await (STATUS_OPERATIONS.has(name) ? foundation.watch.runBriefly(services.refresh!) : services.refresh!())
-      return service.invoke(name, input, call)
+      return tellWhoseFiles(input, () => service.invoke(name, input, call))
     },
     listensAt(actual) {
       port = actual
@@ -91,7 +93,10 @@ export async function composeOnPostgres(
     async warm() {
       await foundation.engine.get() // takes up what processes that are gone have left
       await service.takeUpJobs()
-      const sweep = async () => (await foundation.engine.get()).sweep()
+      const sweep = async () => {
+        if (await takeTurn(foundation.store, 'sweep', SWEEP_EVERY_MS / 2000))
+          await (await foundation.engine.get()).sweep()
+      }
       sweeping = setInterval(() => void sweep().catch((cause) => log.warn('source.unswept', { cause })), SWEEP_EVERY_MS)
       sweeping.unref()
     },
@@ -191,7 +196,7 @@ type SharedRooms = Pick<Services, 'library' | 'sessions' | 'jobs'>
  * Rooms that lie in memory, since nothing may be written to them: the one account that is there, and no folders, files and
  * sign-ins. What would write to them is refused before it comes here.
  */
-function openOwnRooms({ config, clock, engine }: ServerFoundation, shared: SharedRooms) {
+function openOwnRooms({ config, clock, engine, store }: ServerFoundation, shared: SharedRooms) {
   const database = openStateDatabase(IN_MEMORY)
   const credentials = openCredentialStore(path.join(config.dataDirectory, 'browser_state'), null)
   const accounts = openAccounts(database, clock, credentials)
@@ -204,6 +209,6 @@ function openOwnRooms({ config, clock, engine }: ServerFoundation, shared: Share
     removeNotebooks: () => engine.without(() => {}),
     browserFolders: { profile: config.browser.profileDirectory, state: config.browser.stateDirectory },
   })
-  const folders = openFolders(database, clock)
-  return { ...shared, accounts, credentials, cleanup, folders, writtenFiles: openWrittenFiles(database) }
+  const rooms = { folders: openFolders(store, clock), writtenFiles: openWrittenFiles(store) }
+  return { ...shared, accounts, credentials, cleanup, ...rooms }
 }
