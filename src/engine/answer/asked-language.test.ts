@@ -12,7 +12,7 @@ test('three words are enough to tell the language of a question', () => {
     nl: ['Hoeveel kost het kaartje?'],
     ru: ['Кто автор?'],
     zh: ['作者是谁？'],
-    ja: ['作者は誰ですか'],
+    ja: ['作者は誰ですか', '会計は誰', '集会所の電話番号は', '営業時間と定休日は？'],
     en: ['Who wins?', 'What is the refund policy?'],
   }
   for (const [language, questions] of Object.entries(asked))

@@ -31,7 +31,13 @@ export function detectAskedLanguage(question: string, sourceLanguages: readonly 
 
 let last: { question: string; sourceLanguages: readonly string[]; language: string } | null = null
 
+/** Of a question in signs that both write, so short that these weigh more: 会計は誰. */
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
+const HAN_OR_KANA = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu
+const OTHER_LETTER = /[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]/gu
+
 function detectLanguage(question: string, sourceLanguages: readonly string[]): string {
+  if (isJapanese(question)) return 'ja'
   const known = listLocaleCodes()
   const ordered = [...new Set([...sourceLanguages.filter((code) => known.includes(code)), ...known])]
   const rateLanguage = (code: string) =>
@@ -40,4 +46,9 @@ function detectLanguage(question: string, sourceLanguages: readonly string[]): s
     (sourceLanguages.includes(code) ? PRIOR_WORDS : 0)
   const found = detectLanguageAmong(question, ordered, rateLanguage)
   return found === 'und' ? 'en' : found
+}
+
+function isJapanese(question: string): boolean {
+  if (!KANA.test(question)) return false
+  return (question.match(HAN_OR_KANA)?.length ?? 0) > (question.match(OTHER_LETTER)?.length ?? 0)
 }
