@@ -1,5 +1,3 @@
-import { detectLanguage } from '../../text/detect-language.ts'
-import { splitSegments } from '../../text/segments.ts'
 import { readAct } from './asked-act.ts'
 import { findAskedSpans, readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
@@ -8,16 +6,13 @@ import type { AskedSort } from './kind-words.ts'
 import { asksMoney, namesAmount } from './lacks-asked.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import { listMissingWords } from './missing-words.ts'
-import { type Quote, quoteSource } from './quote.ts'
+import type { Quote } from './quote.ts'
 import { readModality } from './read-modality.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { listShortSources, quoteUnits } from './short-sources.ts'
 import { namesUnknown } from './unknown-words.ts'
 import { writeInOtherWords } from './write-answer.ts'
 
-/** A notice, a letter, a leaflet: in a longer text something of the asked kind is of something else. */
-const MAX_SCOPE_CHARS = 6_000
-/** More of them are not read for it. */
-const MAX_SCOPE_SOURCES = 40
 /** So many sentences of the asked kind may each be the one that is meant; of the items of a list one alone. */
 const MAX_TOLD = 2
 
@@ -84,26 +79,13 @@ function listUnsaid(asked: AskedQuestion, retrieval: Retrieval): string[] {
   return [...new Set([...(isUnsaid ? [act] : []), ...listMissingWords(asked, retrieval)])]
 }
 
-function chooseKindTest({ text, language }: AskedQuestion): ((said: string) => boolean) | null {
+export function chooseKindTest({ text, language }: AskedQuestion): ((said: string) => boolean) | null {
   if (asksMoney(text)) return namesAmount
   if (isAskedFor('authorship', text)) return null // who wrote a text is told by its own marks, or not at all
   if (isAskedFor('reason', text)) return (said) => findReasonCues(language).test(said)
   if (asksWhether(text)) return (said) => isAskedFor('forbid', said) || readModality(said, language) !== null
   return SORTS_OF_FORM.has(readAskedFor(text).sort) ? (said) => findAskedSpans(said, text).length > 0 : null
 }
-
-/** The sources in the question's language, where they can be looked over as a whole. */
-function listShortSources(language: string, { sources, readSource }: Retrieval): IndexedSource[] {
-  if (sources.length > MAX_SCOPE_SOURCES) return []
-  const read = sources.flatMap(({ id }) => readSource(id) ?? [])
-  const own = read.filter(({ text }) => text.length <= MAX_SCOPE_CHARS && detectLanguage(text) === language)
-  return own.reduce((chars, { text }) => chars + text.length, 0) > MAX_SCOPE_CHARS ? [] : own
-}
-
-const quoteUnits = (source: IndexedSource): Quote[] =>
-  splitSegments(source.text)
-    .filter(({ kind }) => kind === 'sentence' || kind === 'item')
-    .map(({ start, end, kind }) => quoteSource(source, start, end, kind))
 
 /** Japanese asks for a time or an amount in the form in which it asks for yes or no. */
 const asksWhether = (question: string) => isAskedFor('polar', question) && readAskedFor(question).sort === 'other'

@@ -3,6 +3,7 @@ import { answerBehindFormer, answerBesideFormer } from './answer-beside-former.t
 import { answerByHalves } from './answer-by-halves.ts'
 import { answerByKindAlone } from './answer-by-kind-alone.ts'
 import { answerBySearch } from './answer-by-search.ts'
+import { answerBySigns } from './answer-by-signs.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
 import { askAgain } from './bridge/ask-again.ts'
@@ -96,7 +97,7 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const ofKind = answerByKindAlone(asked, answer, met)
   if (ofKind) return admitUnsaid(preferByShare(ofKind, asked, met), asked, met)
   const byShare = answerByShare(asked, answer, met)
-  return byShare ? admitUnsaid(byShare, asked, met) : answer
+  return byShare ? admitUnsaid(byShare, asked, met) : (answerBySigns(asked, answer, met) ?? answer)
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

@@ -1,0 +1,60 @@
+import { toBlanks } from '../../text/spans.ts'
+import { chooseKindTest } from './answer-by-kind-alone.ts'
+import { readAskedFor } from './asked-kind.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { dropFrame } from './frame-words.ts'
+import { lacksSigned } from './lacks-asked.ts'
+import { isSpaced } from './locales.ts'
+import { listMissingWords } from './missing-words.ts'
+import type { Quote } from './quote.ts'
+import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { listShortSources, quoteUnits } from './short-sources.ts'
+import { namesUnknown } from './unknown-words.ts'
+import { writeInOtherWords } from './write-answer.ts'
+
+const HAN = /\p{sc=Han}/gu
+/** So many of its signs, such a share of what they weigh, and so many times what any other sentence says of them. */
+const TOLD = { signs: 2, share: 0.45, times: 1.15 } as const
+
+type SharingQuote = { readonly quote: Quote; readonly met: number; readonly share: number }
+
+/**
+ * The sentence of a short Chinese or Japanese text that says a question sign by sign where it says none of its words:
+ * 补卡多少钱 is answered by 遗失停车卡的，应…补办，工本费二十元. It stands in for a refusal, tells that these are other words, and
+ * is of the asked kind. Null where no sentence stands out.
+ */
+export function answerBySigns(asked: AskedQuestion, before: WrittenAnswer, retrieval: Retrieval): WrittenAnswer | null {
+  if (isSpaced(asked.language) || before.state !== 'no_support') return null
+  const asking = readAskedFor(asked.text)
+  const matter = dropFrame(asked.text.replace(asking.asking, toBlanks), asked.language)
+  const signs = [...new Set(matter.match(HAN) ?? [])]
+  if (signs.length < TOLD.signs) return null
+  const quotes = listShortSources(asked.language, retrieval).flatMap(quoteUnits)
+  const isOfForm = asking.kind === null || asking.kind === 'name' ? chooseKindTest(asked) : null
+  const isOfKind = (quote: Quote) => !lacksSigned(asked, [quote]) && (isOfForm?.(quote.text) ?? true)
+  const best = chooseStanding(rankBySigns(signs, quotes), isOfKind)
+  if (!best || namesUnknown(asked, [best.passage], retrieval)) return null
+  return writeInOtherWords(asked, [best], listMissingWords(asked, retrieval), retrieval)
+}
+
+/** By the share of what the signs weigh that a quote holds: the fewer quotes hold a sign, the more it weighs. */
+function rankBySigns(signs: readonly string[], quotes: readonly Quote[]): SharingQuote[] {
+  const weights = signs.map((sign) => {
+    const holders = quotes.filter(({ text }) => text.includes(sign)).length
+    return Math.log(1 + quotes.length / (1 + holders))
+  })
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const ranked = quotes.map((quote) => {
+    const held = signs.map((sign) => quote.text.includes(sign))
+    const weight = weights.reduce((sum, one, place) => sum + (held[place] ? one : 0), 0)
+    return { quote, met: held.filter(Boolean).length, share: weight / all }
+  })
+  return ranked.sort((a, b) => b.share - a.share)
+}
+
+/** Of those that are of the asked kind the first, where it stands out among them. */
+function chooseStanding(ranked: readonly SharingQuote[], isOfKind: (quote: Quote) => boolean): Quote | null {
+  const [best, next] = ranked.filter(({ quote }) => isOfKind(quote))
+  if (!best || best.met < TOLD.signs || best.share < TOLD.share) return null
+  return best.share >= TOLD.times * (next?.share ?? 0) ? best.quote : null
+}
