@@ -49,6 +49,12 @@ export type NumberSpan = {
   readonly isYear: boolean
 }
 
+/** Parts of a whole; "a quarter" alone may be one of an hour or of a town. */
+const PARTS =
+  '(?:an?|one) (?:third|quarter|fifth|sixth|eighth|tenth)(?=\\s+(?:of|as|less|more|lower|higher)(?!\\p{L})|\\s*[.,;)]|$)|' +
+  "\\p{L}*(?:fünf|sechs|sieb|ach|neun|zehn|hunders)tel|(?:un|deux|trois) (?:tiers|quarts?|cinquièmes?|dixièmes?)(?! d['’]heure)|" +
+  'un tercio|(?:tercera|cuarta|quinta|décima) parte|un (?:terzo|quinto|decimo)|(?:terza|quarta) parte|um terço|(?:terça|quarta) parte|' +
+  'een (?:derde|kwart|vijfde|tiende)(?! \\p{L})|треть|четверть(?! час)|половин[уы]'
 const NUMBER_WORDS =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|' +
   '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|(?:one|two) thirds?|three quarters|' +
@@ -61,7 +67,7 @@ const NUMBER_WORDS =
 const SINGLE =
   "one|eine?[rnm]?|une?|una|um|uma|een|один|одну|(?<=\\b(?:for|within|lasts?|lasted|takes?|took|about|than|nearly|almost|over|after|is|was)\\s)an?|un['’](?=\\p{L})"
 const SPELLED = new RegExp(
-  `(?<![\\p{L}\\p{M}-])(?=\\p{L})(?:(?:${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?|(?:${SINGLE})[\\s-]?(?<one>${UNITS}))`,
+  `(?<![\\p{L}\\p{M}-])(?=\\p{L})(?:(?:${PARTS}|${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?|(?:${SINGLE})[\\s-]?(?<one>${UNITS}))`,
   'giu',
 )
 /** "3–5 days": the second number carries the unit. */

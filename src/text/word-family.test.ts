@@ -102,3 +102,10 @@ test('no language lacks a rule, no stem is in two groups, and a foreign code has
   assert.equal(findFamilyReader('ja'), null)
   assert.equal(findFamilyReader('../families/en'), null)
 })
+
+test('a participle is freed of what only marks it', () => {
+  const german = findFamilyReader('de')!
+  assert.equal(german.dropMark('angeschafft'), 'anschaff')
+  assert.equal(german.dropMark('verringert'), 'verringer')
+  assert.equal(findFamilyReader('en')!.dropMark('concert'), 'concert')
+})

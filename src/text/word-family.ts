@@ -23,6 +23,8 @@ export type FamilyRules = {
 type FamilyReader = {
   /** The same for "decide", "decision" and "decis": words of one root are of one family. */
   readonly readRoot: (word: string) => string
+  /** A participle without what only marks it: "anschaff" of "angeschafft"; any other word as it is, but for its accents. */
+  readonly dropMark: (word: string) => string
   /** Beginnings that words of its family may have, in the form that an index holds them. */
   readonly listBeginnings: (word: string) => readonly string[]
   readonly isBoundFront: (front: string) => boolean
@@ -57,6 +59,10 @@ function createFamilyReader(rules: FamilyRules): FamilyReader {
     readRoot: (word) => {
       const parts = splitWord(folded, word)
       return `${parts.prefix}-${readCore(folded, parts)}`
+    },
+    dropMark: (word) => {
+      const { prefix, core } = splitWord(folded, word)
+      return prefix + (folded.marks.length > 0 ? core.replace(/t$/, '') : core)
     },
     listBeginnings: (word) => listWordBeginnings(folded, word),
     isBoundFront: (front) => bound.has(front),

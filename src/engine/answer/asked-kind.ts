@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../text/detect-language.ts'
 import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
 import { type FoundSpan, findSpansOfKind, listMatchSpans } from '../../text/spans.ts'
+import { findDimension, findUnit } from '../../text/units-of-measure.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from './kind-words.ts'
 import { measuresSort } from './measures-sort.ts'
 
@@ -117,16 +118,26 @@ function isSaid(question: string, span: string): boolean {
   return !/^\p{N}/u.test(span) || !/[\p{L}\p{N}]/u.test(around)
 }
 
-function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[] {
+function findSpans(text: string, { kind, sort, counted, asking }: AskedFor): AskedSpan[] {
   if (kind === null) return []
   if (kind === 'name') return findNames(text).map(toUncountedSpan)
-  if (kind === 'date') return [...findSpansOfKind('date', text), ...findTimePhrases('date', text)].map(toUncountedSpan)
+  if (kind === 'date') return findDates(text, asking).map(toUncountedSpan)
   const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []
+  const again = sort === 'often' ? findTimePhrases('recurs', text).map(toUncountedSpan) : []
   const quantities = findNumberSpans(text).map((quantity) => {
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
     return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
   })
-  return [...said, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
+  return [...said, ...again, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
+}
+
+/** When something happens is told by "every two weeks" as well; in which year it did is not. */
+function findDates(text: string, asking: string): FoundSpan[] {
+  const dates = [...findSpansOfKind('date', text), ...findTimePhrases('date', text)]
+  const words = asking.match(/[\p{L}\p{M}]+/gu) ?? []
+  return words.some((word) => findDimension(findUnit(word)) === 'time')
+    ? dates
+    : [...dates, ...findTimePhrases('recurs', text)]
 }
 
 /** A month is written as a name is, and so is a unit in German: they name nobody. */
@@ -169,7 +180,7 @@ function isAlikeWord(word: string, other: string): boolean {
   return a === b || (a.length >= letters && b.length >= letters && a.slice(0, letters) === b.slice(0, letters))
 }
 
-type PhraseSection = 'date' | 'often' | 'age'
+type PhraseSection = 'date' | 'recurs' | 'often' | 'age'
 
 const said = new Map<PhraseSection, RegExp | null>()
 

@@ -58,7 +58,7 @@ function isTurnedRound(question: string, quote: Quote, { readSource }: Retrieval
 }
 
 /** A short one at the beginning says when or where of what comes next: "In 1931, after a fire, ...". */
-function listClauses(said: string, question: string): string[] {
+export function listClauses(said: string, question: string): string[] {
   const clauses = splitClauses(said, findAskedSpans(said, question)).map(({ start, end }) => said.slice(start, end))
   return clauses.map((clause, place) =>
     place < clauses.length - 1 && (clause.match(/\S+/g) ?? []).length < MIN_CLAUSE_WORDS

@@ -26,13 +26,13 @@ export type AskedSort = (typeof ASKED_SORTS)[number]
 
 /**
  * The words of a language for kinds of question, as regular expressions without flags: `asks` what asks for each, `says`
- * what answers without a number of its own dimension (`date`: "last year", `often`: "weekly", `age`: "aged 12", "built in 1898").
+ * what answers without a number of its own dimension (`date`: "last year", `recurs`: "every two weeks", `often`: "weekly", `age`: "aged 12", "built in 1898").
  */
 type KindWords = {
   /** The directions in which a thing is measured, each by its words as alternatives: "wide|width". */
   readonly axes?: readonly string[]
   readonly asks: Readonly<Record<AskedSort, readonly string[]>>
-  readonly says: Readonly<Record<'date' | 'often' | 'age' | 'title', readonly string[]>>
+  readonly says: Readonly<Record<'date' | 'recurs' | 'often' | 'age' | 'title', readonly string[]>>
 }
 
 const FOLDER = new URL('./kinds/', import.meta.url)

@@ -67,7 +67,7 @@ export function lacksKind({ text, language }: AskedQuestion, quotes: readonly Qu
 
 export const SIGN_NUMERAL = /[\p{N}〇一二三四五六七八九十百千万半両两]/u
 export const SIGN_TIME =
-  /[\p{N}〇一二三四五六七八九十]\s?[年月日時时点點号號]|[毎每][日天週周月年晚朝]|[月火水木金土日]曜|(?:星期|礼拜|周|週)[一二三四五六日天末]|[正中上下]午|午[前後后]|[早晚]上|夕方|[今明昨来去][日天年晚朝週周月]|[春夏秋冬][季天休]|[月年]末/u
+  /[\p{N}〇一二三四五六七八九十]\s?[年月日時时点點号號]|[毎每]隔?(?:[\p{N}一二三四五六七八九十两兩半]+)?[个個]?(?:[日天週周月年晚朝早夜春夏秋冬季]|小[时時])|ごと|おき|[月火水木金土日]曜|(?:星期|礼拜|周|週)[一二三四五六日天末]|[正中上下]午|午[前後后]|[早晚]上|夕方|[今明昨来去][日天年晚朝週周月]|[春夏秋冬][季天休]|[月年]末/u
 
 /**
  * Whether an amount, a date or a number is asked for in signs and the first quote holds none. Looser than what is written

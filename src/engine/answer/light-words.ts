@@ -45,7 +45,7 @@ export function findOwnPeople(text: string, language: string): FoundSpan[] {
 
 /** A child may be anybody's where no word says whose; "son" says it. */
 const isOneOfClass = ({ meanings }: MeantPhrase) =>
-  meanings.some((one) => one.under !== undefined && isUnder(one, PEOPLE))
+  meanings.some((one) => listBroader(one).some((broader) => isUnder(broader, PEOPLE)))
 
 /** A day on which one asks whether, or what comes of it, and which no source tells: when and for how much are told by days. */
 function findOwnDays(text: string, language: string, { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>) {

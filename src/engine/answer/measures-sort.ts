@@ -21,7 +21,8 @@ const POUNDS = /pounds?$/iu
 const CLOCK_UNIT =
   /(?:evenings?|nights?|mornings?|abende?|nächte|nuits?|noches|hours?|hrs?|minutes?|seconds?|stunden?|minuten|sekunden?|heures?|horas?|ore|minuti|uur|час\p{L}*|минут\p{L}*|小时|分钟|時間|秒|\d\s?(?:h|s|ms|min))$/iu
 /** A part of a whole without its percent sign. */
-const FRACTION = /^0[.,]\d|thirds?$|quarters?$|half$|drittel$|viertel$|hälfte$|moitié$|mitad$|metà$|metade$|helft$/iu
+const FRACTION =
+  /^0[.,]\d|thirds?$|quarters?$|half$|(?:fif|six|eigh|ten)th$|tel$|hälfte$|moitié$|(?:tiers|quarts?|ièmes?)$|mitad$|tercio$|parte$|metà$|terzo$|quinto$|decimo$|metade$|terço$|helft$|derde$|kwart$|tiende$|треть$|четверть$|половин[уы]$/iu
 /** A sign that follows a number of degrees, and other numbers as well. */
 const DEGREES_BEHIND = /^\s?(?:度|도)/u
 
@@ -36,10 +37,11 @@ export function measuresSort(
 ): boolean {
   if (isYear) return isCounted
   if (sort === 'count') return dimension === null || isCounted
-  if (sort === 'amount' && dimension === null) return isCounted || !SPELLED_ALONE.test(text.slice(start, end))
+  const isPart = dimension === null && FRACTION.test(text.slice(start, end))
+  if (sort === 'amount' && dimension === null) return isPart || isCounted || !SPELLED_ALONE.test(text.slice(start, end))
   if (sort === 'money' && dimension === 'mass') return POUNDS.test(text.slice(start, end))
   if (sort === 'age' && CLOCK_UNIT.test(text.slice(start, end))) return false
-  if (sort === 'share' && dimension === null) return FRACTION.test(text.slice(start, end))
+  if (sort === 'share' && dimension === null) return isPart
   if (sort === 'temperature' && dimension === null) return DEGREES_BEHIND.test(text.slice(end, end + 2))
   return MEASURES[sort]?.includes(dimension) ?? true
 }

@@ -5,6 +5,7 @@ import { readContent } from './frame-words.ts'
 import { findLightSpans } from './light-words.ts'
 import { findVerbs, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
+import { listSignBeginnings } from './sign-beginnings.ts'
 import { findToldWords } from './told-before.ts'
 
 /**
@@ -56,9 +57,9 @@ const LONE_SIGN = /^\p{sc=Han}$/u
  * A Japanese word of one sign is in the index only with what follows it, in the text another particle than in the question; itself
  * where none does: it stands nowhere.
  */
-function findCommonBeginning(sign: string, { weightOf, termsFrom }: MatterTerms): string {
-  const begun = [...termsFrom(sign)].filter((one) => /^.\p{sc=Hiragana}$/u.test(one))
-  return begun.reduce((best, one) => (weightOf(best) <= weightOf(one) ? best : one), sign)
+function findCommonBeginning(sign: string, retrieval: MatterTerms): string {
+  const { weightOf } = retrieval
+  return listSignBeginnings(sign, retrieval).reduce((best, one) => (weightOf(best) <= weightOf(one) ? best : one), sign)
 }
 
 const COUNT = /(?<![\p{L}\p{N}.,:/-])[1-9](?=\s\p{Ll}{3})/gu

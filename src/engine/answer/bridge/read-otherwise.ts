@@ -100,8 +100,9 @@ function listRoots(text: string, language: string) {
   return listWords(text, language).map((placed) => {
     const [term = placed.word.toLowerCase()] = terms(placed.word)
     const root = family?.readRoot(term) ?? term
+    const unmarked = family?.dropMark(term) ?? term
     // Roots of words that differ in much are one by chance: "champs" and "champion".
-    return { ...placed, root: term.length - root.length >= MAX_ENDING_CHARS ? term : root }
+    return { ...placed, root: unmarked.length - root.length >= MAX_ENDING_CHARS ? term : root }
   })
 }
 

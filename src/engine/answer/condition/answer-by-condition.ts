@@ -9,6 +9,7 @@ import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import { readModality } from '../read-modality.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findLoneSigns, listSignBeginnings } from '../sign-beginnings.ts'
 import { namesUnknown } from '../unknown-words.ts'
 import { compileWordCue } from '../word-cues.ts'
 import { writeAnswer, writeInOtherWords } from '../write-answer.ts'
@@ -78,11 +79,8 @@ function listSearched(condition: string, language: string, retrieval: Retrieval)
   return [...held].map((term) => spellTerm(term, retrieval))
 }
 
-const LONE_SIGN = /(?<![\p{sc=Han}\p{sc=Katakana}])\p{sc=Han}(?=\p{sc=Hiragana})/gu
-
-/** The index knows a word of one sign only with what follows it, which is another particle in the text. */
-const listBeginnings = (condition: string, { termsFrom }: Retrieval) =>
-  [...condition.matchAll(LONE_SIGN)].flatMap(([sign]) => [...termsFrom(sign)].slice(0, MAX_NAMES_SEARCHED))
+const listBeginnings = (condition: string, retrieval: Retrieval) =>
+  findLoneSigns(condition).flatMap((sign) => listSignBeginnings(sign, retrieval).slice(0, MAX_NAMES_SEARCHED))
 
 /** The sentences and items of a passage, with what they stand under. */
 function listStatements(passage: FoundPassage): { readonly quote: Quote; readonly above: string }[] {

@@ -152,3 +152,64 @@ test('days of the week and parts of a day are times in Chinese and Japanese', ()
   const lodge = '客栈须知\n\n客人中午以后入住。\n\n早餐在一楼。'
   assert.match(askTexts({ lodge }, '什么时候可以入住？').text, /^客人中午以后入住/)
 })
+
+test('what is said by a synonym, another form or a word of the same stem is not denied, and is the answer', () => {
+  const cafe =
+    'The café is kept by neighbours. Regular descaling cuts the power that a kettle draws by about a tenth. ' +
+    'Jo Lander set up the café in spring 2017. In June 2022 it surpassed its sister in Yate. The bench was painted in 2020.'
+  const keller =
+    'Der neue Trockner wurde im März 2023 angeschafft. Die Versammlung hat die Ordnung am 4. Februar 2020 verabschiedet. ' +
+    'Kaltes Wasser verringert den Verbrauch um ein Drittel. Die Bank wurde 2019 gestrichen.'
+  for (const [source, question, said] of [
+    [cafe, 'When was the café founded?', /2017/],
+    [cafe, 'By how much does descaling lower the power that a kettle draws?', /a tenth/],
+    [keller, 'Wann wurde der Trockner gekauft?', /März 2023/],
+    [keller, 'Wann wurde die Ordnung beschlossen?', /4\. Februar 2020/],
+    [keller, 'Um wie viel senkt kaltes Wasser den Verbrauch?', /Drittel/],
+  ] as const) {
+    const { state, text } = askTexts({ source }, question)
+    assert.equal(state, 'answered', `${question} ${text}`)
+    assert.match(leadOf(text), said, question)
+  }
+  assert.notEqual(askTexts({ cafe }, 'When was the bench built?').state, 'answered')
+  assert.notEqual(askTexts({ keller }, 'Wann wurde die Bank gekauft?').state, 'answered')
+})
+
+test('what comes again and again, and an hour in words, tells when', () => {
+  for (const [source, question, said] of [
+    [
+      'Le four est en pierre. La cheminée est ramonée chaque automne.',
+      'Quand faut-il ramoner la cheminée ?',
+      /automne/,
+    ],
+    ['The kettle is blue. It is descaled every six weeks.', 'When is the kettle descaled?', /six weeks/],
+    ['Das Sieb ist alle zwei Wochen zu reinigen. Das Bad ist klein.', 'Wann ist das Sieb zu reinigen?', /zwei Wochen/],
+    ['La cadena se engrasa cada 300 km. El local es grande.', '¿Cuándo se engrasa la cadena?', /300 km/],
+    ['淋浴间每两周消毒一次。更衣柜有四十个。', '淋浴间什么时候消毒？', /每两周/],
+    [
+      'The hall is old. The lights are switched off at a quarter to one.',
+      'When are the lights switched off?',
+      /quarter/,
+    ],
+  ] as const) {
+    const { state, text } = askTexts({ source }, question)
+    assert.notEqual(state, 'no_support', question)
+    assert.match(leadOf(text), said, question)
+  }
+  assert.doesNotMatch(
+    askTexts({ a: 'The shop is shut every two weeks.' }, 'In what year was the shop shut?').text,
+    /\*\*/,
+  )
+})
+
+test('so many visitors are so many people, and so many chairs are none', () => {
+  const dome = 'The dome is round. Twenty-four visitors fit into the dome. Sixty chairs stand in the barn.'
+  assert.match(leadOf(askTexts({ dome }, 'How many people fit into the dome?').text), /^\*{0,2}Twenty-four/)
+  assert.notEqual(askTexts({ dome }, 'How many people fit into the barn?').state, 'answered')
+})
+
+test('a Japanese verb is met by another of its sense in any form', () => {
+  const library = '建物は1992年に完成しました。コピーは一枚10円です。2018年に自動貸出機を入れました。'
+  assert.equal(askTexts({ library }, '建物はいつ建てられましたか？').state, 'answered')
+  assert.doesNotMatch(leadOf(askTexts({ library }, '自動貸出機はいつ導入されましたか？').text), /見つか/)
+})

@@ -8,6 +8,7 @@ import { describeMissing, fillIn, putInQuotes, writeRefusal } from '../phrases.t
 import { quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findUnsaid } from './find-unsaid.ts'
+import { provesAsked } from './prove-asked.ts'
 
 /**
  * An answer whose date, amount, number or person is of another thing, or is said of the thing in another word: what was not found is
@@ -17,7 +18,7 @@ export function admitUnsaid(answer: WrittenAnswer, asked: AskedQuestion, retriev
   const { phrases } = findLocale(asked.language)
   const isAdmitted = answer.state === 'no_support' || answer.text.startsWith(phrases.otherwise)
   const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
-  if (unsaid === null) return answer
+  if (unsaid === null) return makeSure(answer, asked, retrieval)
   const { lacksValue, parts, nearest } = unsaid
   if (!lacksValue && answer.text.startsWith(phrases.otherWords)) return answer // says so already
   const nowhere = parts.filter(({ weight }) => weight >= retrieval.weightOf('')).map(({ typed }) => typed)
@@ -36,6 +37,15 @@ export function admitUnsaid(answer: WrittenAnswer, asked: AskedQuestion, retriev
     : { text: dropNote(answer.text, phrases), citations: answer.citations }
   const plain = dropBold(text)
   return { ...answer, state: 'partial', text: `${lead.filter(Boolean).join(' ')}\n\n${plain}`, citations }
+}
+
+/** What one sentence says of all that is asked, in these words or words of the same sense, is no answer in part. */
+function makeSure(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
+  const { phrases } = findLocale(asked.language)
+  if (answer.state !== 'partial' || answer.text.startsWith(phrases.otherwise)) return answer
+  return provesAsked(answer, asked, retrieval)
+    ? { ...answer, state: 'answered', text: dropNote(answer.text, phrases) }
+    : answer
 }
 
 function chooseLack(question: string, { noDate, noAmount, noNumber, noPerson }: Phrases): string {

@@ -1,5 +1,6 @@
 /** A text made ready to be looked for words of a question. */
 export type SaidText = {
+  readonly text: string
   readonly terms: readonly string[]
   readonly find: (key: string) => string | null
   readonly likenessTo: (term: string) => number

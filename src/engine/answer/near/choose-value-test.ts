@@ -40,15 +40,21 @@ export function chooseValueTest(asked: AskedQuestion, state: AnswerState, retrie
 
 /** "One may borrow eight books" does not say how many there are. */
 const tellsLimit = ({ text, language }: AskedQuestion, said: string, parts: readonly AskedPart[]) =>
-  parts.length === 1 && readModality(text, language) === null && readModality(said, language) !== null
+  parts.length === 1 &&
+  readModality(text, language) === null &&
+  said
+    .split(/[,;]\s/)
+    .filter((clause) => findAskedSpans(clause, text).length > 0)
+    .every((clause) => readModality(clause, language) !== null)
 
 /** "How high is the allowance?" asks for an amount. */
 const isOfMeasure = (sort: AskedSort) => sort === 'length' || sort === 'size'
 
-/** "From 8 to 12": hours may stand alone; what measures or costs tells no time. */
+/** "After ten minutes"; "from 8 to 12": hours may stand alone. What measures or costs tells no time. */
 function holdsTime(said: string): boolean {
-  const others = findNumberSpans(said).filter(({ dimension }) => dimension !== null && dimension !== 'time')
-  return /\p{N}/u.test(others.reduce(blankOut, said))
+  const numbers = findNumberSpans(said)
+  const others = numbers.filter(({ dimension }) => dimension !== null && dimension !== 'time')
+  return numbers.some(({ dimension }) => dimension === 'time') || /\p{N}/u.test(others.reduce(blankOut, said))
 }
 
 /** "Whenever it is full" tells when something happens. */

@@ -29,13 +29,23 @@ export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieva
     .map((one) => holdStatement(one, parts, holdsValue, asked, retrieval))
     .sort((one, other) => one.missed.length - other.missed.length || one.open.length - other.open.length)
   const best = statements.find(({ hasValue, isOfThing }) => hasValue && isOfThing)
-  if (best && best.missed.length === 0) return null
+  const isLeft = answer.state === 'answered' && best && goesWithoutSaying(best, parts, retrieval)
+  if (best?.missed.length === 0 || isLeft) return null
   const nearest = statements.find(({ isOfThing }) => isOfThing) ?? null
   const saysMore = best && nearest && saysAllOf(nearest, best)
   if (best && !saysMore) return { lacksValue: false, parts: best.missed, nearest: best.statement }
   if (nearest === null && statements.some(({ hasValue }) => hasValue))
     return { lacksValue: false, parts, nearest: statements[0]!.statement }
   return { lacksValue: true, parts: nearest?.missed ?? parts, nearest: nearest?.statement ?? null }
+}
+
+/** Of so many parts of a question one goes without saying, where its sources speak of it: "choir" in a letter to the choir. */
+const MIN_SAID_PARTS = 2
+
+function goesWithoutSaying({ open, missed }: HeldStatement, parts: readonly AskedPart[], { weightOf }: Retrieval) {
+  const [only, more] = missed
+  const isThing = only?.role === 'thing' && only.weight < weightOf('')
+  return isThing && more === undefined && parts.length - open.length >= MIN_SAID_PARTS
 }
 
 /** Whether a statement says all of the question that another does, and more. */

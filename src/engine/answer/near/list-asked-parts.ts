@@ -1,3 +1,4 @@
+import { findNumberSpans } from '../../../text/number-spans.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import { createLikeness } from '../../search/pieces.ts'
@@ -8,23 +9,27 @@ import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
 import { findCommonWords } from '../common-words.ts'
 import { listMoneyWords } from '../lacks-asked.ts'
 import { findLocale, findVerbs, isAskedFor, isSpaced } from '../locales.ts'
+import { loadLexicon } from '../meanings/lexicon.ts'
+import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
 import { findNamedTerms } from '../named-terms.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
 import { COMPOUNDING } from '../unknown-words.ts'
 import type { AskedPart, SaidText } from './asked-part.ts'
-import { listSignParts } from './list-sign-parts.ts'
+import { listSignParts, listSureSignParts } from './list-sign-parts.ts'
 
 /** So much of a word in another is one thing with it: "Beitrag" in "Jahresbeitrag". */
 const MIN_LIKENESS = 0.4
 /** What is asked for stands in so many words of what asks: "how many days". */
 const MAX_ASKING_WORDS = 3
+/** A noun may have a word before it: "eight wooden boats". */
+const MAX_COUNTED_WORDS = 2
 
 export const createReader =
   ({ language }: Pick<AskedQuestion, 'language'>, { terms }: Pick<Retrieval, 'terms'>) =>
   (text: string): SaidText => {
     const held = terms(text)
-    return { terms: held, find: createFinder(language)(text), likenessTo: createLikeness(held) }
+    return { text, terms: held, find: createFinder(language)(text), likenessTo: createLikeness(held) }
   }
 
 /**
@@ -48,6 +53,21 @@ export function listAskedParts(asked: AskedQuestion, retrieval: Retrieval): Aske
   return [...parts, ...named.filter(isName).map((term) => toNamePart(term, text, retrieval))]
 }
 
+/** Every word of a question as a part of it, said by itself or by a word of the same sense, and not by one of a kind or class of it. */
+export function listSureParts(asked: AskedQuestion, retrieval: Retrieval): AskedPart[] {
+  const { text, language } = asked
+  if (!isSpaced(language)) return listSureSignParts(asked, retrieval)
+  const asking = listAskingWords(asked)
+  const words = listAskedThings(text, language, retrieval).filter(({ typed }) => !asking.has(typed.toLowerCase()))
+  const parts = words.map((word) => {
+    const names = word.names.filter((name) => name === word.typed || isSynonym(word.typed, name, language))
+    return toPart({ ...word, names }, word.isThing ? 'thing' : 'act', asked, retrieval)
+  })
+  const known = new Set(words.flatMap(({ forms }) => forms))
+  const named = [...findNamedTerms({ text }, retrieval)].filter((term) => !known.has(term))
+  return [...parts, ...named.map((term) => toNamePart(term, text, retrieval))]
+}
+
 /** What is counted is a thing, whatever else its word may be: "how many checks"; "for the year" only says for how long. */
 function createRoleReader({ text, language, act }: AskedQuestion): (word: AskedThing) => AskedPart['role'] | null {
   const common = new Set(findCommonWords(text, language).map(({ word }) => word.toLowerCase()))
@@ -57,13 +77,15 @@ function createRoleReader({ text, language, act }: AskedQuestion): (word: AskedT
   const isPast = isAskedFor('pastDate', text)
   const isWhether = asksWhether(text)
   const isVerb = (typed: string) => language !== 'de' || verbs.has(typed) || typed === last
-  return ({ typed, forms, isThing }) => {
+  const { listMeanings } = loadLexicon(language)
+  return ({ typed, forms, names, isThing }) => {
     if (sort === 'count' && counted[0] === typed) return 'thing'
     if (isThing) return findUnit(typed) === '' ? 'thing' : null
     if (isWhether || !isVerb(typed)) return null
     const isCommon = common.has(typed.toLowerCase())
     if (act !== null) return forms.includes(act) && !isCommon ? 'act' : null
-    return isPast || !isCommon ? 'act' : null
+    const isKnown = names.slice(0, 2).some((name) => listMeanings(name).length > 0) // else nobody can tell what says the same
+    return isKnown && (isPast || !isCommon) ? 'act' : null
   }
 }
 
@@ -79,7 +101,9 @@ function toPart(
   const { language } = asked
   const keys = (role === 'act' ? dropEdges(typed, names, language) : names).map((name) => readNameKey(name, language))
   const isPartOf = COMPOUNDING.has(language) && role === 'thing'
-  const isMet = ({ terms, find, likenessTo }: SaidText) =>
+  const isCounted = role === 'thing' && readAskedFor(asked.text).counted[0] === typed
+  const isMet = ({ terms, find, likenessTo, text }: SaidText) =>
+    (isCounted && countsKind(text, typed, language)) ||
     forms.some((form) => terms.some((term) => isSameRoot(term, form, language))) ||
     (isPartOf && forms.some((form) => likenessTo(form) >= MIN_LIKENESS)) ||
     keys.some((key) => find(key) !== null)
@@ -92,6 +116,13 @@ function toPart(
     isMet,
   }
 }
+
+/** Whether a text counts what is of the kind: "twenty-four visitors" are so many people. */
+const countsKind = (text: string, kind: string, language: string) =>
+  findNumberSpans(text).some(({ end, dimension }) => {
+    const behind = text.slice(end).match(/[\p{L}\p{M}-]+/gu) ?? []
+    return dimension === null && behind.slice(0, MAX_COUNTED_WORDS).some((word) => isUnderClass(word, kind, language))
+  })
 
 /** "The race starts in June" does not say when the club was founded, though who founds it starts it. */
 function dropEdges(typed: string, names: readonly string[], language: string): readonly string[] {
@@ -111,11 +142,15 @@ function toNamePart(term: string, question: string, { terms, weightOf }: Retriev
   return { typed, role: 'name', isBound: true, weight: weightOf(term), isMet: (said) => said.terms.includes(term) }
 }
 
-/** The words that only ask for the value: "days" of "how many days", "price" of "what is the price". */
+/** The words that only ask for the value: "days" of "how many days", "price" of "what is the price", "within" before either. */
 function listAskingWords({ text, language }: AskedQuestion): ReadonlySet<string> {
-  const before = readAskedFor(text).asking.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const { asking, behind } = readAskedFor(text)
+  const before = asking.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const first = text.slice(0, text.length - behind.length - asking.length).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const money = listMoneyWords({ text, language }).match(/[\p{L}\p{M}]+/gu) ?? []
   return new Set(
-    [...before.slice(0, MAX_ASKING_WORDS), ...before.slice(-1), ...money].map((word) => word.toLowerCase()),
+    [...(first.length === 1 ? first : []), ...before.slice(0, MAX_ASKING_WORDS), ...before.slice(-1), ...money].map(
+      (word) => word.toLowerCase(),
+    ),
   )
 }

@@ -5,36 +5,50 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { dropFrame } from '../frame-words.ts'
 import { findLightSpans } from '../light-words.ts'
 import { isAskedFor } from '../locales.ts'
-import { listOtherNames } from '../meanings/list-other-names.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { AskedPart } from './asked-part.ts'
+import { listSignNames, listSureSignNames } from './sign-verbs.ts'
 
 const SIGNS = /^[\p{sc=Han}\p{sc=Katakana}\p{sc=Latin}\p{N}ー]+/u
+/** That something is over or goes on is said by a Chinese sign behind the verb. */
+const ASPECT = /(?<=.)[了过着過著]$/u
 /** A Japanese sign goes on with other kana where it is a verb: "建てられた", and not "校舎は". */
 const INFLECTED = /^(?![はがのをにでもへとやか])\p{sc=Hiragana}/u
 
 /** The parts of a question that is written without spaces: its words of signs, and in Japanese the stems of its verbs. */
 export function listSignParts(asked: AskedQuestion, retrieval: Retrieval): AskedPart[] {
-  const { text, language } = asked
+  const isPast = isAskedFor('pastDate', asked.text)
+  return listSignWords(asked, retrieval)
+    .filter(({ typed, isVerb }) => (isVerb ? isPast : typed.length > 1))
+    .map((word) => toSignPart(word, listSignNames, asked.language, retrieval))
+}
+
+/** All of its words, said by themselves or by a word of the same sense. */
+export const listSureSignParts = (asked: AskedQuestion, retrieval: Retrieval): AskedPart[] =>
+  listSignWords(asked, retrieval).map((word) => toSignPart(word, listSureSignNames, asked.language, retrieval))
+
+type SignWord = { readonly typed: string; readonly segment: string; readonly isVerb: boolean }
+
+function listSignWords({ text, language }: AskedQuestion, retrieval: Retrieval): SignWord[] {
   const content = dropFrame(text.replace(readAskedFor(text).asking, toBlanks), language)
-  const isPast = isAskedFor('pastDate', text)
   const light = findLightSpans(text, language, retrieval)
   return [...segmentText(content)].flatMap(({ segment, index }) => {
-    const typed = SIGNS.exec(segment)?.[0] ?? ''
-    const isVerb = language === 'ja' && typed !== '' && INFLECTED.test(text.slice(index + typed.length))
-    if (light.some(({ start, end }) => start <= index && index < end)) return []
-    if (isVerb ? !isPast : typed.length < 2) return []
-    return [toSignPart(typed, isVerb ? 'act' : 'thing', language, retrieval)]
+    const signs = SIGNS.exec(segment)?.[0] ?? ''
+    const typed = language === 'zh' ? signs.replace(ASPECT, '') : signs
+    const isLight = light.some(({ start, end }) => start <= index && index < end)
+    const isVerb = language === 'ja' && INFLECTED.test(text.slice(index + typed.length))
+    return typed === '' || isLight ? [] : [{ typed, segment, isVerb }]
   })
 }
 
 function toSignPart(
-  typed: string,
-  role: AskedPart['role'],
+  { typed, segment, isVerb }: SignWord,
+  listNames: (typed: string, segment: string, language: string) => string[],
   language: string,
   { terms, weightOf }: Retrieval,
 ): AskedPart {
-  const names = [typed, ...listOtherNames(typed, language)]
+  const names = listNames(typed, segment, language)
   const weight = Math.max(0, ...terms(typed).map(weightOf))
-  return { typed, role, isBound: true, weight, isMet: ({ find }) => names.some((name) => find(name) !== null) }
+  const isMet: AskedPart['isMet'] = ({ find }) => names.some((name) => find(name) !== null)
+  return { typed, role: isVerb ? 'act' : 'thing', isBound: true, weight, isMet }
 }

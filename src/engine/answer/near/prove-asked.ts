@@ -1,0 +1,62 @@
+import { findAskedSpans, isTellable, readAskedFor } from '../asked-kind.ts'
+import { type AskedQuestion, carriesWords } from '../asked-question.ts'
+import { listClauses } from '../binds-asked.ts'
+import { asksDenied, saysContrary } from '../contrary.ts'
+import { asksMoney, namesAmount } from '../lacks-asked.ts'
+import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { compileWordCue } from '../word-cues.ts'
+import type { AskedPart } from './asked-part.ts'
+import { chooseValueTest } from './choose-value-test.ts'
+import { holdStatement, listQuotedStatements } from './hold-statement.ts'
+import { createReader, listSureParts } from './list-asked-parts.ts'
+
+/**
+ * Whether the sentence that an answer leads with proves it: it holds a value of the asked kind and says every word of the
+ * question, in the clause of that value one of them. Of how it is in a case, and of what is no more or is not so, it proves nothing.
+ */
+export function provesAsked(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): boolean {
+  const { text, language } = asked
+  const { kind, sort } = readAskedFor(text)
+  if (kind === null || sort === 'place' || carriesWords(asked)) return false
+  if (answer.warnings.length > 0) return false // a word was read otherwise, and which one is said
+  if (isAskedFor('condition', text) || isAskedFor('polar', text) || asksDenied(text)) return false
+  const test = chooseValueTest(asked, 'answered', retrieval)
+  const parts = listSureParts(asked, retrieval)
+  const has = (isAct: boolean) => parts.some(({ role }) => (role === 'act') === isAct)
+  if (test === null || !has(false)) return false
+  if (kind === 'name' && !(isSpaced(language) && has(true))) return false // any sentence of a thing names somebody
+  const holdsValue = (said: string) => test(said, parts) && holdsAskedSort(said, asked) && !tellsOtherwise(said, asked)
+  return listQuotedStatements({ ...answer, citations: answer.citations.slice(0, 1) }, retrieval)
+    .map((one) => holdStatement(one, parts, holdsValue, asked, retrieval))
+    .some(({ statement: { source, start, end }, hasValue, open }) => {
+      const said = source.text.slice(start, end)
+      return hasValue && open.length === 0 && saysBeside(said, parts, holdsValue, asked, retrieval)
+    })
+}
+
+/** Whether a clause that holds a value says a word of the question with it. */
+function saysBeside(
+  said: string,
+  parts: readonly AskedPart[],
+  holdsValue: (said: string) => boolean,
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+): boolean {
+  const read = createReader(asked, retrieval)
+  return listClauses(said, asked.text)
+    .filter(holdsValue)
+    .map(read)
+    .some((clause) => parts.some(({ isMet }) => isMet(clause)))
+}
+
+/** "Members pay 18 pounds" does not say how tall they are, nor "command 14" when. */
+function holdsAskedSort(said: string, { text: question, language }: AskedQuestion): boolean {
+  const { kind, sort } = readAskedFor(question)
+  if (!isSpaced(language)) return true // not all forms are known
+  if (asksMoney(question) || !isTellable(kind, said)) return true
+  return findAskedSpans(said, question).length > 0 && !(sort === 'size' && namesAmount(said))
+}
+
+const tellsOtherwise = (said: string, { text, language }: AskedQuestion) =>
+  saysContrary(text, said) || compileWordCue(findLocale(language).act.until, language).test(said)
