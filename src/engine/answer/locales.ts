@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { QuestionCues } from './question-cues.ts'
-import { widenLetters } from './unicode-cues.ts'
+import { LETTER_RANGES, widenLetters } from './unicode-cues.ts'
 import type { WholeLocale } from './whole-locale.ts'
 
 /** The few sentences that an answer says in its own words, in the question's language. */
@@ -459,6 +459,6 @@ function joinCues(section: CueSection, isLatin: boolean): RegExp | null {
 
 /** Whether a cue may be met by a question in Latin letters; one of other letters alone is not tried on it. */
 function mayBeLatin(cue: string): boolean {
-  const letters = cue.replace(/\\p\{[^}]*\}|\\.|\(\?<\w+>/gu, '')
+  const letters = cue.replaceAll(LETTER_RANGES, '').replace(/\\p\{[^}]*\}|\\.|\(\?(?:<\w+>|-i:)/gu, '')
   return /\p{sc=Latin}/u.test(letters) || !FOREIGN_LETTER.test(letters)
 }

@@ -13,6 +13,14 @@ test('a word of a cue ends where its letters end, with accents and in Cyrillic',
   assert.ok(!matches('\\bétapes\\b', 'métapes'))
 })
 
+test('a letter that a cue tells by its property is one of these, in both cases', () => {
+  assert.ok(matches('^цен\\p{L}*$', 'ЦЕНАМИ'))
+  assert.ok(matches('^[\\p{L}-]+$', 'Aix-en-Provence'))
+  assert.ok(matches('^\\p{L}+$', '\u212a\u2126')) // the signs of kelvin and ohm, of which k and ω are the small ones
+  assert.ok(!matches('^\\p{L}+$', 'b2'))
+  assert.ok(!matches('(?<!\\p{L})tal(?!\\p{L})', 'total, talón'))
+})
+
 test('a question that opens or ends with an accented word is known by it', () => {
   assert.ok(isAskedFor('reason', 'Perché è chiuso?'))
   assert.ok(isAskedFor('reason', 'Está fechado porquê?'))
