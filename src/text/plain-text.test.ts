@@ -52,3 +52,8 @@ test('the dots that lead to a price are not shown', () => {
   assert.equal(toPlainText('Child ticket (6-15) ..... 6.50 €'), 'Child ticket (6-15): 6.50 €')
   assert.equal(toPlainText('Wait ..... what?'), 'Wait ..... what?')
 })
+
+test('a dash between two codes is no mark of an entry', () => {
+  assert.equal(toPlainText('- Linux: `0.10` - `7.x`, others `8`'), 'Linux: `0.10` - `7.x`, others `8`')
+  assert.equal(toPlainText('`a` **is** `b`'), '`a` is `b`')
+})

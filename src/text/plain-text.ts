@@ -23,9 +23,15 @@ const LINKED_CODE = /\[(`[^`\n]+`)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\
 function changeOutsideCode(text: string, change: (piece: string) => string): string {
   return text
     .split(/(`[^`\n]+`)/)
-    .map((piece, index) => (index % 2 === 1 ? piece : change(piece)))
+    .map((piece, index) => (index % 2 === 1 ? piece : changeBehindCode(piece, index > 0, change)))
     .join('')
 }
+
+/** What follows code in its line does not begin the line: the dash of "`0.8` - `7.x`" is no mark of an entry. */
+const changeBehindCode = (piece: string, isBehind: boolean, change: (piece: string) => string) =>
+  isBehind ? change(CODE_BEFORE + piece).slice(CODE_BEFORE.length) : change(piece)
+
+const CODE_BEFORE = '\u0001'
 
 const HTML_TAG =
   /<\/?(?:a|abbr|b|blockquote|br|center|cite|code|dd|del|details|div|dl|dt|em|font|figure|figcaption|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul|video)\b[^<>]*>/giu

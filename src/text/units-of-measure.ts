@@ -38,7 +38,7 @@ export function findScale(word: string, language: string): number {
 const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
   [
     '%',
-    '%|٪|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent|процент\\p{L}*|بالمئة|في المئة|प्रतिशत|パーセント|퍼센트|เปอร์เซ็นต์',
+    '%|٪|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent|процент\\p{L}*|بالمئة|في المئة|प्रतिशत|パーセント|퍼센트|เปอร์เซ็นต์|procent\\p{L}*',
   ],
   ['‰', '‰'],
   ['°C', '°\\s?C|℃|degrees? (?:celsius|centigrade)|grad celsius|degrés? celsius|grados celsius|摄氏度'],
@@ -48,14 +48,14 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
   ['USD', '\\$|usd|us-dollar|dollars?|dólares|долларов|美元|ドル'],
   ['GBP', '£|gbp|pounds sterling|pence'],
   ['cents', 'cents'],
-  ['JPY', '¥|jpy|yen'],
+  ['JPY', '¥|jpy|yen|円'],
   ['CNY', 'cny|yuan|元'],
   ['INR', '₹|inr|rupees|रुपये'],
   ['RUB', '₽|rub|рублей'],
   ['CHF', 'chf|swiss francs?|(?:schweizer )?franken'],
   ['francs', 'francs?'],
-  ['crowns', 'crowns|kronen|kronor|kroner|sek|nok|dkk|czk'],
-  ['PLN', 'pln|złot\\p{L}+'],
+  ['crowns', 'crowns|kronen|kronor|kroner|sek|nok|dkk|czk|kč|korun\\p{L}*'],
+  ['PLN', 'pln|złot\\p{L}+|zł'],
   [
     'km²',
     'km²|km2|square kilomet(?:er|re)s|quadratkilometern?|kilomètres? carrés?|kilómetros? cuadrados?|quilômetros? quadrados?|chilometri quadrati|vierkante kilometer',
@@ -83,7 +83,7 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
   ['g', 'g|grams?|gramm|grammes?|gramos?|gramas?|grammi'],
   ['t', 'tons?|tonnes?|tonnen|toneladas|тонн\\p{L}*|吨'],
   ['lb', 'lbs?|pounds'],
-  ['l', 'l|lit(?:ern?|ers|re)s?|litros?|litr[io]|литр\\p{L}*|升'],
+  ['l', 'l|lit(?:ern?|ers|re)s?|litros?|litr[io]|литр\\p{L}*|升|litr\\p{L}*'],
   ['ml', 'ml|millilit(?:er|re)s?'],
   ['ha', 'ha|hectares?|hektar|hectáreas?|ettari'],
   ['GB', 'gb|gigabytes?'],
@@ -110,20 +110,29 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
   ['V', 'v|volts?'],
   ['ms', 'ms|milliseconds?|millisekunden'],
   ['s', 's|sec|seconds?|sekunden?|segundos?|secondes?|secondi|секунд\\p{L}*|秒|วินาที'],
-  ['min', 'min|minutes?|minuten?|minutos?|minut[io]|минут\\p{L}*|分钟|นาที'],
+  ['min', 'min|minutes?|minuten?|minutos?|minut[io]|минут\\p{L}*|分钟|นาที|minuty|minut'],
   [
     '¼h',
     "(?:drei)?viertelstunden?|quarts? d['’]heure|cuartos? de hora|quart[io] d['’]ora|kwartier(?:en)?|четверть часа",
   ],
-  ['h', 'h|hrs?|hours?|stunden?|horas?|heures?|or[ae]|час(?:а|ов)?|小时|時間|ชั่วโมง'],
-  ['days', 'days?|tagen?|tage|días?|jours?|giorn[io]|dias?|dag(?:en)?|дн(?:я|ей)|天|日間|วัน|أيام|दिन'],
+  ['h', 'h|hrs?|hours?|stunden?|horas?|heures?|or[ae]|час(?:а|ов)?|小时|時間|ชั่วโมง|hodin\\p{L}*|godzin\\p{L}*'],
+  ['days', 'days?|tagen?|tage|días?|jours?|giorn[io]|dias?|dag(?:en)?|дн(?:я|ей)|天|日間|วัน|أيام|दिन|dní|dny|dnů|dni'],
   [
     'nights',
     'nights?|evenings?|mornings?|afternoons?|abende?n?|nächte?n?|vormittagen?|nachmittagen?|nuits?|soirées?|noches|tardes|notti|sere|noites|nachten|avonden|ноч(?:ь|и|ей)|вечер(?:а|ов)',
   ],
-  ['weeks', 'weeks?|wochen?|semanas?|semaines?|settiman[ae]|we(?:ek|ken)|недел\\p{L}*|周|週間|สัปดาห์|أسابيع|सप्ताह'],
-  ['months', 'months?|monaten?|monate|mes(?:es|e|i)?|mês|mois|maand(?:en)?|месяц\\p{L}*|个月|か月|ヶ月|เดือน|أشهر|महीने'],
-  ['years', 'years?|jahren?|jahre|años?|ans|années?|ann[io]|anos?|jaar|лет|года?|年間|ปี|سنوات|عاما|वर्ष|साल'],
+  [
+    'weeks',
+    'weeks?|wochen?|semanas?|semaines?|settiman[ae]|we(?:ek|ken)|недел\\p{L}*|周|週間|สัปดาห์|أسابيع|सप्ताह|týdn\\p{L}*|tygod\\p{L}*',
+  ],
+  [
+    'months',
+    'months?|monaten?|monate|mes(?:es|e|i)?|mês|mois|maand(?:en)?|месяц\\p{L}*|个月|か月|ヶ月|เดือน|أشهر|महीने|měsíc\\p{L}*|miesi\\p{L}*',
+  ],
+  [
+    'years',
+    'years?|jahren?|jahre|años?|ans|années?|ann[io]|anos?|jaar|лет|года?|年間|ปี|سنوات|عاما|वर्ष|साल|let|roky|roků|lata|lat',
+  ],
 ]
 
 const SIGN = /^[^\p{L}]/u

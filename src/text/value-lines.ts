@@ -27,10 +27,10 @@ const MIN_LINES = 2
 /** A line without a number has none of either kind: told before anything is matched. */
 const TAIL_CHARS = 40
 
-const CURRENCY = '[€$£¥₽]|EUR|USD|GBP|CHF|JPY|CNY|euros?|Euro|Fr\\.|元|円|руб\\.?'
+const CURRENCY = '[€$£¥₽]|EUR|USD|GBP|CHF|JPY|CNY|euros?|Euro|Fr\\.|元|円|руб\\.?|zł|Kč|PLN|CZK'
 const NUMBER = "\\d{1,3}(?:[.,'’\\u00a0 ]\\d{3})*(?:[.,]\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?"
 const FROM = '(?:ab|from|dès|à partir de|desde|da|a partire da|a partir de|vanaf|от)\\s+'
-const PER = '(?:\\s*(?:\\/|per|pro|par|por|al|alla|each|je|p\\.\\s?P\\.|a|/人)\\s*[\\p{L}. ]{0,16})?'
+const PER = '(?:\\s*(?:\\/|per|pro|par|por|al|alla|each|je|p\\.\\s?P\\.|a|za|/人)\\s*[\\p{L}. ]{0,16})?'
 const PRICE = `(?:${FROM})?(?:(?:${CURRENCY})\\s?(?:${NUMBER})|(?:${NUMBER})\\s?(?:${CURRENCY})(?!\\p{L})|\\d{1,4}[.,]\\d{2}|\\d{1,4},[-–])${PER}`
 const FREE =
   'free|free of charge|included|kostenlos|gratis|frei|inklusive|gratuit|gratuite|offert|inclus|gratuito|gratuita|incluido|incluso|inclusa|incluído|無料|免费|免費|бесплатно'

@@ -21,6 +21,7 @@ import { findSectionTables } from './tables.ts'
 import { chooseOutlineTitle } from './titles.ts'
 import { buildTopicTree } from './topic-tree.ts'
 import { findTranslatedSources } from './translations.ts'
+import { findValueTables } from './value-tables.ts'
 import { buildVectorSpace, computeCentroid, measureCosineTo } from './vectors.ts'
 import {
   OFFLINE_WARNINGS,
@@ -118,10 +119,9 @@ function gatherTables(
   language: string,
 ): FoundTable[] {
   const sections = sources.flatMap(splitSections)
-  const tables = [
-    ...findSectionTables(sections),
-    ...findRepeatedFacts(sections, figures, readContentLabels(request.language).item),
-  ]
+  const words = readContentLabels(request.language)
+  const named = [...findSectionTables(sections), ...findRepeatedFacts(sections, figures, words.item)]
+  const tables = [...named, ...findValueTables(sections, named, words)]
   return keepTablesAboutFocus(tables, request.focus ?? '', language)
 }
 

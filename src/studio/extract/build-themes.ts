@@ -5,7 +5,7 @@ import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
 import { standsAlone } from './stands-alone.ts'
 import { toStatement } from './statements.ts'
-import { chooseThemeTitles } from './titles.ts'
+import { chooseThemeTitles, listTitledMembers } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
 const STATEMENTS = { fewest: 6, most: 10 }
@@ -34,7 +34,7 @@ export function buildThemes(
   overview: string,
 ): { themes: Theme[]; summary: Statement[] } {
   const chooser = new SentenceChooser(weighed.vectors)
-  const ranked = topics.map(({ members }) => rankMembers(members, weighed))
+  const ranked = topics.map((topic) => rankMembers(listTitledMembers(topic), weighed))
   const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
   const chosen = topics.map((topic, index) =>
     dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
@@ -96,7 +96,8 @@ function buildSubthemes(
   chooser: SentenceChooser,
 ): Theme[] {
   const parts = topic.parts.filter(
-    ({ heading }) => isTitleHeading(heading) && heading.toLowerCase() !== title.toLowerCase(),
+    ({ heading }) =>
+      isTitleHeading(heading) && heading.toLowerCase() !== title.toLowerCase() && heading !== topic.within,
   )
   const largest = [...parts].sort((a, b) => b.members.length - a.members.length).slice(0, SUBTHEMES.most)
   const largestParts = parts.filter((part) => largest.includes(part))

@@ -7,11 +7,13 @@ import { hasKnownVerb } from './english-verbs.ts'
 import { cleanHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { findLongQuotations, findMissingOpening, isSpokenByAnother } from './quotations.ts'
+import type { RatedUnit } from './rated-unit.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { standsAlone, turnsAround } from './stands-alone.ts'
 import { tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
+import { findAnswerSections, tellAnswer } from './told-answers.ts'
 
 /** A sentence that may become a statement. */
 export type SentenceCandidate = {
@@ -51,14 +53,6 @@ const MAX_LABEL_CHARS = 90
 const ENTRY_TITLE =
   /^\s*(?:[-*+•]|\d{1,3}[.)])\s+[^\n.!?:;。]{3,70}\n\s*(?=\p{Lu}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u
 
-/** `unit` has its offsets in the source's text. */
-type RatedUnit = {
-  readonly section: SourceSection
-  readonly unit: TextSegment
-  readonly text: string
-  readonly quality: number
-}
-
 /** The sentences of the sources that may be quoted, in reading order, each text once. */
 export function findSentenceCandidates(sources: readonly StudioSource[]): SentenceCandidate[] {
   const rated = sources.flatMap((source) => rateSentences(source, loadAnalyzer(source.language)))
@@ -71,7 +65,11 @@ export function findSentenceCandidates(sources: readonly StudioSource[]): Senten
 
 function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   const sections = splitSections(source)
-  const rated = sections.flatMap((section) => joinTurns(rateSectionUnits(section, analyzer)))
+  const answers = findAnswerSections(sections)
+  const rated = sections.flatMap((section) => {
+    const units = rateSectionUnits(section, analyzer)
+    return answers.has(section) ? tellAnswer(units, analyzer) : joinTurns(units)
+  })
   const isHeading = createHeadingCheck(sections)
   const counts = new Map<string, number>()
   for (const { text } of rated)
@@ -168,7 +166,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
       const isNone = section.isNoise || isOfAnother(found) || isNoneByPlace(said, block.text, unit, section)
       const quality = isNone ? 0 : rateSentenceQuality(said, unit.kind, analyzer, text)
-      return [{ section, unit: { ...unit, start, end }, text, quality }]
+      return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })
   })
 }
@@ -209,7 +207,7 @@ function isNoneByPlace(said: string, block: string, { start, end }: TextSegment,
 
 /** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */
 const NUMBER_BEFORE =
-  /^(?:\(\d{1,3}[a-z]?\)\s+(?=\S)|\d{1,2}\.\d{1,2}\.?\s+(?=\p{Lu})|\d{1,2}\s+(?=(?:The|This|These|An?|In|On|For|If|It|Most|Some|See|As|After|When|We|Der|Die|Das|Ein|Eine|Im|Les?|La|Une?|El|Los|Las|En|Il|Lo|Gli|在|本|该|如果|请|对于)(?!\p{Ll})))/u
+  /^(?:\(\d{1,3}[a-z]?\)\s+(?=\S)|#\d{1,3}\s+(?=\p{Lu})|\d{1,2}\.\d{1,2}\.?\s+(?=\p{Lu})|\d{1,2}\s+(?=(?:The|This|These|An?|In|On|For|If|It|Most|Some|See|As|After|When|We|Der|Die|Das|Ein|Eine|Im|Les?|La|Une?|El|Los|Las|En|Il|Lo|Gli|在|本|该|如果|请|对于)(?!\p{Ll})))/u
 
 /** As it is shown, without the number of its paragraph or its note. */
 const formatUnitText = (piece: string, kind: TextSegment['kind']) =>

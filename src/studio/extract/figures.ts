@@ -108,8 +108,13 @@ function readFigure(text: string, { start, end, numbers }: NumberGroup, language
     return null
   if (last.unit === '' && isVersionLike(last, values.at(-1)!)) return null
   if (numbers.length > 1 && numbers.every(({ digits }) => /^10\d$/.test(digits))) return null // powers of ten without their height
-  return { text: text.slice(start, end).trim(), value: value!, unit: last.unit }
+  const counted = last.unit === '' ? (COUNTED.exec(text.slice(end))?.[0] ?? '') : ''
+  return { text: (text.slice(start, end) + counted).trim(), value: value!, unit: last.unit }
 }
+
+/** The word that Japanese and Chinese count with, without which "30" of "30日以内" says nothing. */
+const COUNTED =
+  /^(?:か所|ヶ所|箇所|か月|か国|世帯|[人只个個件名本枚台回日歳岁階层層頭头匹羽冊册章倍種种項项条條位家间間座棵株艘辆輛架場场次戸戶户校社])/u
 
 /** A plain count has no fraction, be it a zero: "Debian 10.0". */
 const isVersionLike = ({ digits, scale }: WrittenNumber, value: number) =>

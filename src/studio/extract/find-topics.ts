@@ -1,4 +1,4 @@
-import { joinTopics } from './join-topics.ts'
+import { JOINED_HEADING, joinTopics } from './join-topics.ts'
 import { type SourceTopic, splitTopic } from './topic-tree.ts'
 import type { Vector } from './vectors.ts'
 
@@ -44,5 +44,7 @@ function openTopic(topic: SourceTopic, vectors: readonly Vector[], room: number,
     ? room
     : Math.min(room, Math.max(2, Math.round(topic.members.length / (FLAT_FACTOR * usual))))
   const joined = joinTopics(parts, vectors, most, Math.max(MIN_TOPIC_MEMBERS, Math.floor(usual / 6)))
-  return hasHeadings ? joined : joined.map((part) => ({ ...part, within: topic.heading || topic.within || '' }))
+  const within = topic.heading || topic.within || ''
+  const isBelow = ({ heading }: SourceTopic) => !hasHeadings || heading === JOINED_HEADING
+  return joined.map((part) => (isBelow(part) ? { ...part, within } : part))
 }

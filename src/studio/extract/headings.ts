@@ -58,7 +58,7 @@ const isCaptionHeading = (clean: string) =>
   /\|\s|^photo\b|^foto\b|\b(?:photos?|fotos?|credits?|images?|bild|crédits?):/i.test(clean)
 
 /** "Monday, December 5, 2011" */
-function isDateHeading(clean: string): boolean {
+export function isDateHeading(clean: string): boolean {
   if (!/\d/.test(clean) || clean.length > 40) return false
   const dated = findSpansOfKind('date', clean).reduce((sum, { start, end }) => sum + end - start, 0)
   return dated > 0 && clean.length - dated <= 14

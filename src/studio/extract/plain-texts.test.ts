@@ -125,3 +125,31 @@ it('a text of tables only is told by their rows, and not by the numbers of their
   const told = listTold(read(`${table(2, 'Acties')}\n${table(3, 'Pakket')}`, 'nl', 'Menu'))
   assert.ok(told.length > 0 && !told.some((one) => /^Afbeelding \d/.test(one)), told.join('\n'))
 })
+
+it('a letter is told without its greetings, by its numbered parts', () => {
+  const letter =
+    '見守り活動についてのお願い\n\n日頃よりPTA活動にご協力いただき、ありがとうございます。\n今年度は見守りの場所を3か所から5か所に増やします。\n\n1　日時\n毎週月曜日と金曜日の朝に一時間ほど行います。雨の日も同じように行います。\n\n2　当番\n当番表は4月20日に各家庭へ配ります。都合の悪い日は交代の相手を探してください。\n\n3　持ち物\n黄色の旗と腕章は前の当番から受け取ってください。旗が壊れたときは事務室で交換できます。'
+  const outline = read(letter, 'ja', 'tegami.txt')
+  const titles = outline.themes.map(({ title }) => title).join(' · ')
+  for (const heading of ['日時', '当番', '持ち物']) assert.ok(titles.includes(heading), titles)
+  assert.doesNotMatch(titles, /[123]/)
+  assert.ok(listTold(outline).every((text) => !text.includes('ありがとう')))
+})
+
+it('a text with a first line above its numbered parts is called as that line', () => {
+  const manual =
+    'NÁVOD K POUŽITÍ\nOdvlhčovač vzduchu\n\n1. Bezpečnost\n\nPřístroj nechte po přenášení stát alespoň dvě hodiny, než ho zapnete.\n\n2. Hadice\n\nVodu lze odvádět hadicí o průměru dvanáct milimetrů. Musí vést stále dolů a nesmí být nikde zalomená.\n\n3. Čištění\n\nPřed čištěním vždy vytáhněte zástrčku ze zásuvky na stěně.'
+  const outline = read(manual, 'cs', 'navod.cs.txt')
+  assert.equal(outline.title, 'Návod k použití')
+  for (const [index, text] of listTold(outline).entries())
+    if (text.startsWith('Musí')) assert.match(listTold(outline)[index - 1]!, /^Vodu/)
+})
+
+it('a number is told with the word that it is counted by', () => {
+  const text =
+    '石桥横跨青溪，是江州市最古老的桥梁之一。桥上每天限制5000人同时通过。桥栏上共有56只石狮，姿态各不相同。全桥用青石砌成，石块之间以铁榫相连。'
+  assert.deepEqual(
+    read(text, 'zh', 'bridge.txt').figures.map((figure) => figure.text),
+    ['5000人'],
+  )
+})

@@ -20,7 +20,13 @@ const PAIR_LINE =
 const PRINTED = /\p{L}\([^()]*[=~]|\s[~=]{1,2}\s|[‘'"]\P{L}{0,3}[’'"].*[‘'"]\P{L}{0,3}[’'"]/u
 
 type FoundTableRow = FoundTable['rows'][number]
-type KeyValuePair = { readonly key: string; readonly value: string; readonly start: number; readonly end: number }
+/** A line of `Key: value`; offsets mean the source's text. */
+export type KeyValuePair = {
+  readonly key: string
+  readonly value: string
+  readonly start: number
+  readonly end: number
+}
 
 /**
  * Facts that the sources repeat of several things, gathered into tables: lines of `Key: value` under several headings,
@@ -50,7 +56,8 @@ function buildPairTables(sections: readonly SourceSection[], item: string): Foun
   return [{ title: columns.slice(0, 3).join(', '), columns: [item, ...columns], rows }]
 }
 
-function readKeyValuePairs({ source, start, end }: SourceSection): KeyValuePair[] {
+/** The lines of `Key: value` in a section, where there are several. */
+export function readKeyValuePairs({ source, start, end }: SourceSection): KeyValuePair[] {
   const pairs: KeyValuePair[] = []
   for (const line of source.text.slice(start, end).matchAll(/[^\n]+/g)) {
     const groups = findRowDelimiter(line[0]) === null ? PAIR_LINE.exec(line[0])?.groups : undefined

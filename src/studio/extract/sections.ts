@@ -10,9 +10,11 @@ export type SourceSection = {
   readonly end: number
   /** Under a heading of references, contents and the like, or below such a one. */
   readonly isNoise: boolean
+  /** The headings that it stands below, outermost first. */
+  readonly above: readonly SectionMark[]
 }
 
-type SectionMark = { readonly start: number; readonly heading: string; readonly level: number }
+export type SectionMark = { readonly start: number; readonly heading: string; readonly level: number }
 
 const MAX_SECTIONS = 2_000
 /** In a text with so many numbered headings the others are no headings. */
@@ -28,14 +30,17 @@ export function splitSections(source: StudioSource): SourceSection[] {
   const first: SectionMark = { start: 0, heading: '', level: 0 }
   const all = marks[0]?.start === 0 ? marks : [first, ...marks]
   let noiseLevel = Number.POSITIVE_INFINITY
+  let above: readonly SectionMark[] = []
   return all.map((mark, index) => {
+    above = above.filter(({ level }) => level < mark.level)
+    const place = { above, end: all[index + 1]?.start ?? source.text.length }
+    if (mark.level > 0) above = [...above, mark]
     if (mark.level <= noiseLevel) noiseLevel = Number.POSITIVE_INFINITY
     const isOwn = isLicenceHeading(mark.heading) && isLicenceHeading(cleanHeading(source.title)) // a licence as a document
     if (noiseLevel === Number.POSITIVE_INFINITY && isNoiseHeading(mark.heading) && !isOwn) {
       noiseLevel = index === 0 ? Number.MAX_SAFE_INTEGER : mark.level // contents at the top have nothing below them
     }
-    const end = all[index + 1]?.start ?? source.text.length
-    return { source, ...mark, end, isNoise: noiseLevel < Number.POSITIVE_INFINITY }
+    return { source, ...mark, ...place, isNoise: noiseLevel < Number.POSITIVE_INFINITY }
   })
 }
 
@@ -74,13 +79,13 @@ function guessHeadingMarks(text: string): SectionMark[] {
   return isTopped || marks.length <= blocks.length / 2 ? marks : []
 }
 
-/** "2  CULTIVATION" or "■ Hours" right above its paragraph; what stands under it begins behind that line. */
+/** "2  CULTIVATION", "■ Hours" or "2　当番" right above its paragraph; what stands under it begins behind that line. */
 const TOP_LINE =
-  /^[^\S\n]*((?:\d{1,2}[.)]?\s+)?(?=(?:[^\n]*\p{Lu}){4})(?:(?!\p{Ll})[^\n.!?|:])+|[■□◆◇●▼【]\s*[^\n。！？|]{1,40})\n(?=[^\n]*\S)/u
+  /^[^\S\n]*((?:\d{1,2}[.)]?\s+)?(?=(?:[^\n]*\p{Lu}){4})(?:(?!\p{Ll})[^\n.!?|:])+|[■□◆◇●▼【]\s*[^\n。！？|]{1,40}|[0-9０-９]{1,2}[\s．.、]\s*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[^\n。！？、，|:：]{1,30})\n(?=[^\n]*\S)/u
 
 function readTopLine(block: string): { readonly start: number; readonly heading: string } | null {
   const found = TOP_LINE.exec(block)
-  const clean = cleanHeading((found?.[1] ?? '').replace(/[■□◆◇●▼【】]/gu, ''))
+  const clean = cleanHeading((found?.[1] ?? '').replace(/[■□◆◇●▼【】]|^[0-9０-９]{1,2}[\s．.、]\s*(?=\p{Lo})/gu, ''))
   const heading = /^\p{Lu}{5,}$/u.test(clean) ? clean[0] + clean.slice(1).toLowerCase() : clean
   return found === null || heading.length > MAX_PLAIN_HEADING_CHARS || heading === ''
     ? null

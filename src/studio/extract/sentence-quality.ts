@@ -31,6 +31,12 @@ const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]|[\p{L}\d)](?:Figure|Table|Abbildung|Tabelle|Tableau|Figura|Tabla) \d+:/iu
 const BOILERPLATE =
   /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|contributed to this (?:report|story|article)|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|this (?:work|document|file|program|software|manual) is (?:licensed|distributed|free|provided)|licensed under|redistribut|gnu (?:free|general|lesser)|creative commons|merchantab|fitness for a particular|as[- ]is["”]?|liable for|must not be misrepresented|to endorse or promote|\bversion [\d.]+,? (?:was )?released\b|acknowledge?ment in the product|trademarks?|unter (?:den bedingungen der|der lizenz)|lizenziert|(?:sous|selon) (?:les termes de la )?licence|bajo (?:los términos de )?la licencia|your browser|(?:is|are) (?:also )?available in (?:\p{L}+ )?(?:other )?languages|in (?:einigen |vielen |mehreren )?anderen sprachen (?:verfügbar|erhältlich)|(?:also |auch )?(?:print|drucken|imprimer) th(?:is|e) (?:document|reference|manual|page)|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
+/** What letters begin and end with, and how a meeting was opened and closed. */
+const COURTESY =
+  /^(?:(?:we|i) (?:hope|trust) (?:that )?(?:this|you)|thank(?:s| you)(?! to)|many thanks|(?:we are|i am) looking forward|please do(?: not|n['’]t) hesitate|(?:wir|ich) (?:hoffen?|danken?|bedanken?|freuen? (?:uns|mich)) (?!auf \p{Nd})|(?:vielen|herzlichen|besten) dank|mit (?:freundlichen|besten|herzlichen) grüßen|für (?:rück|weitere )?fragen steh|(?:nous vous|je vous) (?:remerci|pri)|merci (?:de|d['’]avance|pour|à)|veuillez (?:agréer|recevoir)|(?:les?|la|os|le) (?:agradec|saluda)|(?:muchas )?gracias (?:por|de)|quedamos a su|reciban? un|(?:vi|la|le) ringrazi|grazie (?:per|a)|(?:cordiali|distinti) saluti|restiamo a|agradecemos|(?:muito )?obrigad[oa]|(?:hartelijk )?(?:dank|bedankt) (?:u|je|voor)|wij (?:danken|hopen|kijken uit)|met vriendelijke|dziękujemy|z poważaniem|děkujeme|s pozdravem|těšíme se|благодарим|спасибо|с уважением)|^(?:the )?meeting (?:was )?(?:opened|closed|adjourned|called to order)|^die sitzung (?:wurde|wird|war|ist)? ?.*(?:eröffnet|geschlossen|beendet)|^la séance est (?:ouverte|levée)|^(?:se (?:abre|levanta) la sesión|la seduta (?:è|viene) (?:aperta|tolta|chiusa))|^de vergadering (?:wordt|werd|is) .*(?:geopend|gesloten)|季節となりました|(?:日頃|平素|いつも).{0,40}(?:ありがとう|感謝|御礼|お礼)|ご清[栄祥]|お世話になって|よろしくお願い(?:いたし|申し上げ|し)ます。?$|^(?:感谢您|此致|祝您|敬请)/iu
+/** "If your question is not here, call us": how to reach those who wrote it. */
+const INVITES =
+  /^(?:if (?:you (?:have|still have)|your) (?:any |further |more )?questions?|(?:wenn|falls|sollten) (?:sie )?(?:ihre |noch |weitere )*fragen?|si (?:vous avez|votre) (?:d['’]autres |des )?questions?|si (?:tiene|su)n? (?:alguna |más )?(?:dudas?|preguntas?)|(?:se|per) (?:avete |ulteriori )?domande|ご不明な点|如有(?:任何)?(?:疑问|问题))/iu
 /** The text of a note: it speaks of another sentence. */
 const NOTE = /^[…*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
 /** A sign whose letter the file does not name. */
@@ -51,12 +57,16 @@ const NO_STATEMENTS = [
   TITLES,
   KEYWORDS,
   BOILERPLATE,
+  COURTESY,
+  INVITES,
 ]
 const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
 /** Says where something is said, and not what. */
 const POINTER =
   /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее)(?![\p{L}])|\bcan be found (?:in|at|on|under|here)\b|\b(?:is|are) (?:\p{L}+ )?as follows|,\s(?:see|siehe|voir|véase|vedi)\s[^,.]{3,60}[.]$|^the following\s|详见|参见|をご覧|を参照/iu
+/** "..., it is important to understand that": it leads to a list. */
+const LEADS_ON = /\s(?:that|to|of|by|for|with|dass|que|che|dat|że|že|что)[.:]?$/iu
 /** Where a formula or a link fell out: "that is, , then". */
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
 /** Signs of formulas in prose. */
@@ -120,6 +130,7 @@ function isNoStatement(text: string): boolean {
     length < MIN_SENTENCE_CHARS ||
     length > MAX_SENTENCE_CHARS * 1.3 ||
     ASKS.test(text) ||
+    LEADS_ON.test(text) ||
     /(?:[:：…]|\.{3})$/.test(text)
   )
     return true

@@ -2,6 +2,7 @@ import { readTables, type TextTable, type TextTableRow } from '../../text/tables
 import type { FoundTable } from '../outline.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
+import { measureReadingLength } from './sentence-quality.ts'
 import { toStatement } from './statements.ts'
 
 const MAX_TABLES = 24
@@ -127,8 +128,13 @@ function findTableCaption({ heading, source }: SourceSection, { caption, end }: 
     .trimStart()
     .split('\n')
   if (NUMBERED_CAPTION.test(below) && !NUMBERED_CAPTION.test(caption)) return below.trim()
-  return /\p{L}{2}/u.test(caption) ? caption.replace(/[:：]$/u, '') : heading || source.title
+  const isNamed = /\p{L}{2}/u.test(caption) && !isParagraph(caption)
+  return isNamed ? caption.replace(/[:：]$/u, '') : heading || source.title
 }
+
+/** The paragraph that stands above a table is no name of it. */
+const isParagraph = (caption: string) =>
+  measureReadingLength(caption) > MAX_CAPTION_CHARS || /[.。]\s*\p{L}.*[.。]$/u.test(caption)
 
 function buildFoundRow(section: SourceSection, { cells, end, start }: TextTableRow): FoundTable['rows'][number] {
   return {

@@ -1,16 +1,17 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
-import { cleanHeading, isFileName, isSummaryHeading, isTitleHeading } from './headings.ts'
+import { cleanHeading, isDateHeading, isFileName, isSummaryHeading, isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
 import { splitSections } from './sections.ts'
+import { isQuestion } from './told-answers.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
-const MAX_PAIR_CHARS = 64
+const MAX_PAIR_CHARS = 72
 const MAX_SCANNED_CHARS = 20_000
+const MAX_SCANNED_HEAD = 40
 /** Sentences of a topic that have to name what it is called: of those that are told, or of all. */
 const MIN_NAMED = { told: 2, spoken: 3 } as const
-const LEADING_SHARE = 0.55
 /** In a script whose signs are syllables or words. */
 const MIN_DENSE_SIGNS = 4
 
@@ -65,17 +66,36 @@ const countHolding = (texts: readonly string[], phrase: string) =>
 const chooseTitleAbove = ({ within = '' }: SourceTopic) =>
   isTitleHeading(within) && /\s|[\u3040-\u9fff]/.test(within) ? capitalizeTitle(within) : null
 
-function chooseHeadingTitle(topic: SourceTopic): string | null {
+const chooseHeadingTitle = (topic: SourceTopic): string | null => {
   if (topic.heading !== JOINED_HEADING) return isTitleHeading(topic.heading) ? capitalizeTitle(topic.heading) : null
-  const titled = topic.parts.filter(({ heading }) => isTitleHeading(heading))
-  const bySize = [...titled].sort((a, b) => b.members.length - a.members.length)
-  const [first, second] = bySize
-  if (!first) return null
-  if (first.members.length >= LEADING_SHARE * topic.members.length || !second) return capitalizeTitle(first.heading)
-  const pair = titled.filter((part) => part === first || part === second)
-  const joined = [titled, pair].map((parts) => [...new Set(parts.map(({ heading }) => heading))].join(' · '))
-  return capitalizeTitle(joined.find(({ length }) => length <= MAX_PAIR_CHARS) ?? first.heading)
+  const { title } = findTitledParts(topic)
+  return title === null ? null : capitalizeTitle(title)
 }
+
+/** The parts that stand under the title of their topic; of a topic that is not joined all. */
+export const listTitledMembers = (topic: SourceTopic): readonly number[] =>
+  topic.heading === JOINED_HEADING ? findTitledParts(topic).parts.flatMap(({ members }) => members) : topic.members
+
+/**
+ * What a topic joined of several parts is called, and the parts of which that is true: all their headings, where they have
+ * room; else the heading above them all; else the two largest, under which nothing of the others is told.
+ */
+function findTitledParts(topic: SourceTopic): { title: string | null; parts: readonly SourceTopic[] } {
+  const { parts, within } = topic
+  const titled = parts.filter(({ heading }) => isTitleHeading(heading) && heading !== within)
+  const isAbove = chooseTitleAbove(topic) !== null
+  if (titled.length === 0 || (isAbove && titled.some(({ heading }) => isQuestion(heading))))
+    return { title: null, parts }
+  const all = joinHeadings(titled)
+  if (all.length <= MAX_PAIR_CHARS) return { title: all, parts: parts.filter(({ heading }) => heading !== within) }
+  if (isAbove) return { title: null, parts }
+  const [first, second] = [...titled].sort((a, b) => b.members.length - a.members.length)
+  const pair = titled.filter((part) => part === first || part === second)
+  const named = joinHeadings(pair).length <= MAX_PAIR_CHARS ? pair : [first!]
+  return { title: joinHeadings(named), parts: named }
+}
+
+const joinHeadings = (parts: readonly SourceTopic[]) => [...new Set(parts.map(({ heading }) => heading))].join(' · ')
 
 /** The name that the sentences give it; a phrase of several words says enough, of single words two are named. */
 function choosePhraseTitle(phrases: readonly string[], names: readonly string[], used: ReadonlySet<string>): string {
@@ -151,8 +171,14 @@ function findSourceTitle(source: StudioSource): string | null {
   if (!isFile && toPlainTitle(source.title) === source.title) return title
   const sections = splitSections({ ...source, text: source.text.slice(0, MAX_SCANNED_CHARS) })
   const top = sections.find(({ heading, start }) => isTitleHeading(heading) && (isFile || start === 0))
-  return (isFile ? findSubjectLine(source.text) : null) ?? top?.heading ?? (isFile ? findFirstLine(source.text) : title)
+  if (!isFile) return top?.heading ?? title
+  const first = top !== undefined && isNumberedPart(source, top.start) ? findFirstLine(source.text) : null
+  return findSubjectLine(source.text) ?? first ?? top?.heading ?? findFirstLine(source.text)
 }
+
+/** "1. Safety": the first part of a text, and not its title. */
+const isNumberedPart = ({ text }: StudioSource, start: number) =>
+  start > 0 && /^\s*(?:#+\s*)?(?:\d{1,2}|[IVX]{1,4}|[A-Z])[.)\s]/u.test(text.slice(start, start + MAX_SCANNED_HEAD))
 
 /** What a letter says that it is about. */
 const SUBJECT_LINE =
@@ -167,5 +193,6 @@ const findSubjectLine = (text: string): string | null => {
 /** A text that begins with a short line and no sentence is called after it. */
 function findFirstLine(text: string): string | null {
   const line = text.trimStart().split('\n', 1)[0]!.trim()
+  if (isDateHeading(line)) return null
   return isTitleHeading(cleanHeading(line)) && !/[.!?,;:。！？]$/u.test(line) ? cleanHeading(line) : null
 }

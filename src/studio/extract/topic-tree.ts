@@ -1,6 +1,7 @@
 import { toPlainTitle } from '../../text/plain-title.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { cleanHeading, isFileName } from './headings.ts'
+import type { SectionMark } from './sections.ts'
 
 /** A part of the sources that belongs together; `members` are places in the list of candidates, in reading order. */
 export type SourceTopic = {
@@ -15,7 +16,7 @@ export type SourceTopic = {
 const RUN_SENTENCES = 6
 const MAX_RUNS = 80
 
-type GrowingTopic = { heading: string; level: number; own: number[]; parts: GrowingTopic[] }
+type GrowingTopic = { heading: string; start: number; own: number[]; parts: GrowingTopic[] }
 
 /** The candidates as a tree: the notebook, its sources, their headings. Parts without candidates are left out. */
 export function buildTopicTree(candidates: readonly SentenceCandidate[]): SourceTopic {
@@ -28,25 +29,32 @@ export function buildTopicTree(candidates: readonly SentenceCandidate[]): Source
       const root = sources.get(section.source.id) ?? createSourceRoot(section.source.title)
       if (!sources.has(section.source.id)) open = [root]
       sources.set(section.source.id, root)
-      if (section.level > 0) open = openSection(open, section)
+      if (section.level > 0) open = openPath(open, [...section.above, section])
     }
     open.at(-1)!.own.push(index)
   }
-  return settleTopic({ heading: '', level: -1, own: [], parts: [...sources.values()] })
+  return settleTopic({ heading: '', start: -1, own: [], parts: [...sources.values()] })
 }
 
 const createSourceRoot = (title: string): GrowingTopic => ({
   heading: isFileName(toPlainTitle(title)) ? '' : cleanHeading(toPlainTitle(title)),
-  level: 0,
+  start: -1,
   own: [],
   parts: [],
 })
 
-function openSection(open: readonly GrowingTopic[], { heading, level }: SentenceCandidate['section']): GrowingTopic[] {
-  const above = open.filter((one, index) => index === 0 || one.level < level)
-  const part: GrowingTopic = { heading, level, own: [], parts: [] }
-  above.at(-1)!.parts.push(part)
-  return [...above, part]
+/** What is open of the path stays open; a heading with nothing but further headings below it is opened by the first of these. */
+function openPath(open: readonly GrowingTopic[], path: readonly SectionMark[]): GrowingTopic[] {
+  const [root, ...parts] = open
+  const changed = path.findIndex(({ start }, depth) => parts[depth]?.start !== start)
+  const held = changed < 0 ? path.length : changed
+  const opened = [root!, ...parts.slice(0, held)]
+  for (const { heading, start } of path.slice(held)) {
+    const part: GrowingTopic = { heading, start, own: [], parts: [] }
+    opened.at(-1)!.parts.push(part)
+    opened.push(part)
+  }
+  return opened
 }
 
 /** A part's own sentences become a part beside the others, under the same heading. */

@@ -17,3 +17,9 @@ test('of years side by side the last one is drawn, and named', () => {
     ['428.500 €', '88.000 €'],
   )
 })
+
+test('what is below zero has no bar, and its sign is not lost', () => {
+  const { reference } = sampleOutline.tables[0]!.rows[0]!
+  const rows = ['-4.9', '−2.7'].map((value, index) => ({ cells: [`Node ${index}`, value], reference }))
+  assert.equal(findBarGroup({ ...sampleOutline, tables: [{ title: 'Slopes', columns: ['', 'lstat'], rows }] }, 6), null)
+})

@@ -70,6 +70,6 @@ function findFullLength(bars: readonly MeasuredBar[]): number {
   return areShares ? 100 : Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
 }
 
-/** The number of a cell: `1,250`, `1.250,5`, `12.5 %`; NaN unless there is exactly one. */
+/** The number of a cell: `1,250`, `1.250,5`, `12.5 %`; NaN unless there is exactly one, and for one below zero, which has no bar. */
 const readBarNumber = (cell: string) =>
-  /[\p{L}]{4,}.*\d|^\d{4}$/u.test(cell.trim()) ? Number.NaN : (readNumeral(cell)?.value ?? Number.NaN)
+  /[\p{L}]{4,}.*\d|^\d{4}$|^[-−–]\s?\p{Nd}/u.test(cell.trim()) ? Number.NaN : (readNumeral(cell)?.value ?? Number.NaN)

@@ -65,6 +65,7 @@ const holdsMeasure = (label: string) => /\p{L}.*\d[.,]\d/u.test(label)
 
 function readSeries(name: string, cells: readonly string[]): readonly { name: string; values: readonly number[] }[] {
   const values = cells.map(parseCellNumber)
+  if (readUnits(cells).size > 1) return [] // watts beside decibels
   const shown = [name, findSharedUnit(name, cells)].filter((part) => part !== '').join(' ')
   return values.every((value) => value !== null && value > 0)
     ? [{ name: shown, values: values as readonly number[] }]
@@ -73,9 +74,12 @@ function readSeries(name: string, cells: readonly string[]): readonly { name: st
 
 /** What stands beside every number of a column, in brackets; empty where the name of the column has it. */
 function findSharedUnit(name: string, cells: readonly string[]): string {
-  const [unit = '', ...others] = new Set(cells.map((cell) => cell.replace(/[\d.,\s\u00a0\u202f’'-]+/gu, '')))
-  return unit === '' || others.length > 0 || name.includes(unit) ? '' : `(${unit})`
+  const [unit = ''] = readUnits(cells)
+  return unit === '' || name.includes(unit) ? '' : `(${unit})`
 }
+
+const readUnits = (cells: readonly string[]) =>
+  new Set(cells.map((cell) => cell.replace(/[\d.,\s\u00a0\u202f’'-]+/gu, '')))
 
 const SPACED = /\d[ \u00a0\u202f’']+\d/u
 const THOUSANDS = /^-?\d{1,3}(?:[ \u00a0\u202f’'.,]\d{3})+(?:[.,]\d+)?$/u

@@ -36,6 +36,7 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
   if (fact.kind === 'date')
     return buildNumberDistractors(fact, undefined, chooseDateOptions(fact, others, difficulty), truth)
   if (fact.kind === 'topic') return { kind: 'texts', options: [] } // its answer holds the name that it is asked with
+  if (fact.kind === 'asked') return { kind: 'texts', options: [] } // an answer to another question is told by its words
   if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
   if (fact.kind === 'meaning')
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)

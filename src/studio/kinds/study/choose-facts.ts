@@ -7,6 +7,7 @@ export type Difficulty = NonNullable<ContentRequest['difficulty']>
 const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>>>> = {
   easy: {
     meaning: 5,
+    asked: 5,
     date: 4,
     figure: 3.5,
     cell: 3,
@@ -19,6 +20,7 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   },
   medium: {
     meaning: 5,
+    asked: 5,
     reason: 4.5,
     figure: 4,
     date: 4,
@@ -36,6 +38,7 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
     date: 4,
     cell: 3.5,
     meaning: 3,
+    asked: 4.5,
     subject: 3,
     object: 3.5,
     topic: 2,

@@ -2,6 +2,7 @@ import type { Reference } from '../../outline.ts'
 
 export type FactKind =
   | 'meaning'
+  | 'asked'
   | 'figure'
   | 'date'
   | 'cell'
@@ -16,7 +17,7 @@ export type FactKind =
 export type StudyFact = {
   readonly kind: FactKind
   /**
-   * What is asked about, by kind: the term; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`
+   * What is asked about, by kind: the term; the question that the source asks itself; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`
    * of a table; the sentence that has the reason; the beginning of the comparison; of a topic the name that one sentence alone holds.
    */
   readonly subject: string

@@ -1,4 +1,5 @@
 import { findNamePhrases } from '../../extract/name-phrases.ts'
+import { isQuestion } from '../../extract/told-answers.ts'
 import type {
   DatedEvent,
   Figure,
@@ -23,21 +24,25 @@ const MAX_CELL_CHARS = 60
 /** Every askable fact of an outline, in telling order. A sentence whose figure is asked for is not asked for a word too. */
 export function findFacts(outline: Outline): readonly StudyFact[] {
   const placeFact = createFactPlacer(outline)
+  const statements = listOutlineStatements(outline)
+  const answers = statements.flatMap(findAnswerFacts)
+  const answered = new Set(answers.map(({ sentence }) => sentence))
+  const open = statements.filter(({ text }) => !answered.has(text))
   const found = [
     ...outline.definitions.flatMap(findMeaningFacts),
     ...outline.figures.flatMap((figure) => findFigureFacts(figure, outline.language)),
     ...outline.events.flatMap((event) => findDateFacts(event, outline.language)),
     ...outline.tables.flatMap(findCellFacts),
-    ...listOutlineStatements(outline).flatMap((statement) => findReasonFacts(statement, outline.language)),
+    ...open.flatMap((statement) => findReasonFacts(statement, outline.language)),
     ...outline.comparisons.flatMap((statement) => findRestFacts(statement, outline.language)),
-    ...(outline.language === 'en' ? listOutlineStatements(outline).flatMap(findClauseFacts) : []),
-  ]
-  const asked = new Set(found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence))
+    ...(outline.language === 'en' ? open.flatMap(findClauseFacts) : []),
+  ].filter(({ sentence }) => !answered.has(sentence))
+  const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
   const words = outline.themes.flatMap((theme) => findWordFacts(theme, asked, outline.language))
-  const topics = findTopicFacts(listOutlineStatements(outline), asked, outline.language)
-  return dropRepeatedFacts([...found, ...topics, ...words].map((fact) => ({ ...fact, ...placeFact(fact) }))).sort(
-    compareTellingOrder,
-  )
+  const topics = findTopicFacts(open, asked, outline.language)
+  return dropRepeatedFacts(
+    [...answers, ...found, ...topics, ...words].map((fact) => ({ ...fact, ...placeFact(fact) })),
+  ).sort(compareTellingOrder)
 }
 
 /** Of a statement, where nothing in it can be asked for but its two ends. */
@@ -58,6 +63,13 @@ export const listThemeStatements = (theme: Theme): readonly Statement[] => [
   ...theme.statements,
   ...theme.subthemes.flatMap(listThemeStatements),
 ]
+
+/** What a source answers itself: its question, and all that it says to it. */
+function findAnswerFacts(statement: Statement): FoundFact[] {
+  const { heading = '' } = statement.reference
+  const isAnswer = isQuestion(heading) && statement.text.startsWith(`${heading} `)
+  return isAnswer ? [found('asked', statement, heading, statement.text.slice(heading.length + 1))] : []
+}
 
 /** Opens a sentence and names nothing: `Today the exchange is ...`. */
 const NO_NAME =

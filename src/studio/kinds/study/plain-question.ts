@@ -92,17 +92,21 @@ function putCount({ count }: PlainWords, subject: string, answer: string): strin
   return unit === undefined ? subject.replace(`${GAP} `, asker) : subject.replace(GAP, asker + unit)
 }
 
+/** What is asked of somebody, and said of nothing. */
+const REQUESTS = /(?:ください|下さい|ましょう|お願いします|お願いいたします)。?$/u
+
 /** Asks as Japanese and Chinese do: the word that asks stands where the answer stood. */
 export const createInPlaceAsker =
   (language: keyof typeof questionWords.inPlace) =>
   ({ answer, kind, subject }: StudyFact): string | null => {
     const { end, ends, number, thing, year } = questionWords.inPlace[language]
-    const isYear = /^\p{Nd}{4}年?$/u.test(answer)
+    const isYear = kind === 'date' && /^\p{Nd}{4}年?$/u.test(answer)
     const isCount = kind === 'figure' && /^\p{Nd}[\p{Nd}.,]*\s*[^\p{Nd}]*$/u.test(answer)
     if (/[。！？]\s*\S/u.test(subject)) return null // two sentences make no question
+    if (REQUESTS.test(subject)) return null
     if (subject.length > MAX_SENTENCE_CHARS / 2 || !new RegExp(end, 'u').test(subject)) return null
     if (kind === 'word') return askThing(subject, thing, { end, ends })
-    if (!(kind === 'date' && isYear) && !isCount) return null
+    if (!isYear && !isCount) return null
     const asker = isYear ? year : answer.replace(/^\p{Nd}[\p{Nd}.,]*\s*/u, number)
     return subject
       .replace(GAP, asker)

@@ -72,6 +72,8 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
   switch (kind) {
     case 'meaning':
       return fillLabelTemplate(words.asksMeaning, subject)
+    case 'asked':
+      return subject
     case 'figure':
       return fillLabelTemplate(words.asksFigure, subject)
     case 'date':

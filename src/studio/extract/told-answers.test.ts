@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findFacts } from '../kinds/study/find-facts.ts'
+import type { Outline } from '../outline.ts'
+import { buildOutline } from './build-outline.ts'
+
+/** With the places that a reader of Markdown gives. */
+function read(text: string, language: string): Outline {
+  const places = [...text.matchAll(/^(#+) (.+)$/gm)].map(({ 1: marks, 2: heading, index }) => ({
+    start: index,
+    heading: heading!,
+    headingLevel: marks!.length,
+  }))
+  const source = { id: 's', title: 'Pool', language, text, chars: text.length, places }
+  return buildOutline([source], { type: 'report', language })
+}
+
+const POOL = `# Questions about the pool
+
+We gathered what our guests ask us at the desk.
+
+## Tickets
+
+### What does a ticket cost?
+
+6 euros, for children 3 euros.
+
+### Can I bring a ticket back?
+
+No. It can be used on another day of the same month, though.
+
+### Who swims free of charge?
+
+- Children below four
+- One companion of a guest with a disability
+
+## In the water
+
+### May I bring a ball?
+
+Only on Sundays from two o'clock on.
+
+### Are there lessons?
+
+Yes, on Mondays and Fridays. Please write your name into the list at the desk.
+`
+
+const outline = read(POOL, 'en')
+const told = [...outline.summary, ...outline.themes.flatMap(({ statements }) => statements)]
+
+test('an answer is told whole and with its question', () => {
+  const find = (start: string) => told.find(({ text }) => text.startsWith(start))
+  assert.equal(
+    find('Can I bring')!.text,
+    'Can I bring a ticket back? No. It can be used on another day of the same month, though.',
+  )
+  assert.match(find('Who swims')?.text ?? '', /charge\? Children below four; One companion/)
+  for (const { text, reference } of told) {
+    if (/^(?:No|Only|Yes|6 euros)/.test(text)) assert.fail(text)
+    assert.equal(reference.sourceText, POOL.slice(reference.start, reference.end))
+  }
+})
+
+test('questions are told under the heading that they stand below, not under another question', () => {
+  assert.deepEqual(
+    outline.themes.map(({ title }) => title).filter((title) => title.endsWith('?')),
+    [],
+  )
+  const tickets = outline.themes.find(({ title }) => title === 'Tickets')!
+  assert.ok(tickets.statements.every(({ reference }) => /ticket|charge/.test(reference.heading!)))
+})
+
+test('a card asks what the source asks itself', () => {
+  const asked = findFacts(outline).filter(({ kind }) => kind === 'asked')
+  assert.equal(
+    asked.find(({ subject }) => subject === 'May I bring a ball?')?.answer,
+    "Only on Sundays from two o'clock on.",
+  )
+})
+
+test('a heading that asks in an essay is no question of a list', () => {
+  const essay = read(
+    '# Harbours\n\nA harbour keeps ships from the storm.\n\n## Why stone?\n\nStone walls were built by hand until the last century.\n\n## Cranes\n\nThe first crane of the town was driven by two men in a wheel.\n\n## Ropes\n\nRopes were made of hemp in a long house beside the quay.\n',
+    'en',
+  )
+  assert.ok(
+    !JSON.stringify(essay.themes.map(({ statements }) => statements.map(({ text }) => text))).includes('Why stone?'),
+  )
+})

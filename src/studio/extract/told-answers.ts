@@ -1,0 +1,57 @@
+import type { Analyzer } from '../../text/analyzer.ts'
+import type { RatedUnit } from './rated-unit.ts'
+import type { SourceSection } from './sections.ts'
+import { rateSentenceQuality } from './sentence-quality.ts'
+
+/** With so many headings that ask, and so much of all, the text under them answers. */
+const MIN_QUESTIONS = 3
+const MIN_QUESTION_SHARE = 0.25
+const MAX_QUESTION_CHARS = 140
+/** As much as is told as one answer. */
+const MAX_ANSWER_CHARS = 260
+
+/** Whether a heading asks: "May I bring my dog?" */
+export const isQuestion = (heading: string) => /[?？؟]$/u.test(heading) && heading.length <= MAX_QUESTION_CHARS
+
+/** The sections whose text answers their heading, in a source that goes by questions. */
+export function findAnswerSections(sections: readonly SourceSection[]): ReadonlySet<SourceSection> {
+  const headed = sections.filter(({ heading, isNoise }) => heading !== '' && !isNoise)
+  const asking = headed.filter(({ heading }) => isQuestion(heading))
+  const isAnswering = asking.length >= MIN_QUESTIONS && asking.length >= MIN_QUESTION_SHARE * headed.length
+  return new Set(isAnswering ? asking : [])
+}
+
+/**
+ * The sentences of an answer, together as far as they may be read at once and behind their question, without which "Yes,
+ * twice." says nothing.
+ */
+export function tellAnswer(rated: readonly RatedUnit[], analyzer: Analyzer): RatedUnit[] {
+  const groups: RatedUnit[][] = []
+  for (const one of rated) {
+    if (!isPartOfAnswer(one)) continue
+    const last = groups.at(-1)
+    if (last !== undefined && measureText(last) + one.text.length <= MAX_ANSWER_CHARS) last.push(one)
+    else groups.push([one])
+  }
+  return groups.map((group) => joinAnswer(group, analyzer))
+}
+
+const isPartOfAnswer = ({ text, unit }: RatedUnit) =>
+  (unit.kind === 'sentence' || unit.kind === 'item') && /\p{L}{2}|\p{Lo}/u.test(text)
+
+const measureText = (group: readonly RatedUnit[]) => group.reduce((sum, { text }) => sum + text.length + 1, 0)
+
+function joinAnswer(group: readonly RatedUnit[], analyzer: Analyzer): RatedUnit {
+  const [first, last] = [group[0]!, group.at(-1)!]
+  const said = group.reduce((text, one) => (text === '' ? one.text : joinPieces(text, one)), '')
+  const text = `${first.section.heading} ${said}`
+  const isNone = group.every(({ isNone }) => isNone)
+  const quality = isNone ? 0 : rateSentenceQuality(endSentence(said), 'sentence', analyzer, text)
+  return { ...first, text, quality, unit: { ...first.unit, kind: 'sentence', end: last.unit.end } }
+}
+
+/** Entries of a list stand behind each other as in a sentence. */
+const joinPieces = (text: string, { text: next, unit }: RatedUnit) =>
+  unit.kind === 'item' && /[\p{L}\p{N})]$/u.test(text) ? `${text}; ${next}` : `${text} ${next}`
+
+const endSentence = (text: string) => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text)

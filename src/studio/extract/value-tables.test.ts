@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTableCharts } from '../kinds/presentation/charts.ts'
+import type { FoundTable } from '../outline.ts'
+import { buildOutline } from './build-outline.ts'
+
+const findTables = (text: string, language: string): readonly FoundTable[] =>
+  buildOutline([{ id: 's', title: 'list.txt', language, text, chars: text.length, places: [] }], {
+    type: 'report',
+    language,
+  }).tables
+
+const listCells = (table: FoundTable | undefined) => table?.rows.map(({ cells }) => cells)
+
+test('a price list with leaders is a table under its heading, each row at its place', () => {
+  const text = `WARSZTAT
+Ceny od marca
+
+WHEELS
+Wymiana opony ................ 25 zł
+Centrowanie .................. 40 zł
+Zaplatanie ................... 130 zł za koło
+
+Zapraszamy od poniedziałku do piątku, a w soboty do południa.`
+  const [table] = findTables(text, 'pl')
+  assert.deepEqual(listCells(table), [
+    ['Wymiana opony', '25 zł'],
+    ['Centrowanie', '40 zł'],
+    ['Zaplatanie', '130 zł za koło'],
+  ])
+  for (const { cells, reference } of table!.rows)
+    assert.ok(text.slice(reference.start, reference.end).includes(cells[0]!))
+})
+
+const DRYER = `Air dryer
+
+Set it on a level floor and close the windows before you switch it on.
+
+Technical data
+
+Power: 320 W
+Noise: 42 dB
+Weight: 13.2 kg
+
+Troubles
+
+It does not run: look whether the plug sits and the 2 fuses are whole.
+It runs and does not dry: clean the filter, or wait until it is above 15 °C.
+It beeps: the sensor of the tank has failed. Call the service.`
+
+test('what something measures is a table, a list of sentences behind a colon is none', () => {
+  const tables = findTables(DRYER, 'en')
+  assert.deepEqual(tables.map(listCells), [
+    [
+      ['Power', '320 W'],
+      ['Noise', '42 dB'],
+      ['Weight', '13.2 kg'],
+    ],
+  ])
+})
+
+test('values of several units are not drawn side by side', () => {
+  assert.deepEqual(buildTableCharts(findTables(DRYER, 'en')), [])
+})
