@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { Client } from 'pg'
 import { callWell, startProcess } from './support/postgres-processes.ts'
@@ -53,7 +54,12 @@ test('content whose process is killed is made by another, once, and given out an
   assert.deepEqual((await listContent(third.url)).generatedContent, [])
   const { rows } = await client.query('SELECT name FROM file')
   assert.deepEqual(rows, [])
+  await Promise.all([other.end('SIGTERM'), third.end('SIGTERM')])
+  assert.deepEqual(listFiles(home), [], 'what the killed one was making is gone, too')
 })
+
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 const listContent = async (url: string) => (await (await fetch(`${url}/content`)).json()) as ContentList
 

@@ -1,3 +1,4 @@
+import type { StreamedFile } from './artifact.ts'
 import type { SourceFacts } from './source-facts.ts'
 
 /** The kinds a caller names when adding a source. Source: decisions, section 4. */
@@ -42,14 +43,17 @@ export type NewSource =
 /** A source just added; `duplicate` when the notebook already held the same content and that source is returned. */
 export type AddedSource = { readonly source: Source; readonly duplicate: boolean; readonly warnings: readonly string[] }
 
-/** A source as it was brought in, byte for byte: a file on this machine, or, where it is small, the bytes themselves. */
+/**
+ * A source as it was brought in, byte for byte: a file on this machine, where it is small the bytes themselves, and parts of
+ * it where it lies elsewhere.
+ */
 export type SourceOriginal = {
   readonly name: string
   readonly mimeType: string
   readonly size: number
   /** The same for the same bytes. */
   readonly hash: string
-} & ({ readonly path: string } | { readonly bytes: Uint8Array })
+} & ({ readonly path: string } | { readonly bytes: Uint8Array } | Pick<StreamedFile, 'readPart'>)
 
 /** The two forms a source is read in. */
 export type SourceFormat = 'text' | 'html'

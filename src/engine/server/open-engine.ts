@@ -24,6 +24,7 @@ import { openResearch, type WebResearch } from '../research/open-research.ts'
 import { buildServerPlace } from '../search/server-place.ts'
 import { TOKEN_BYTES } from '../shares.ts'
 import type { OpenedShare } from '../store/catalogue.ts'
+import { streamServerOriginal } from '../store/server-originals.ts'
 import type { LabelWrite, NoteWrite } from '../store/write-records.ts'
 import { openThreads, type Threads } from '../workers/pools.ts'
 import { ServerCatalogue } from './catalogue.ts'
@@ -154,7 +155,16 @@ function openServerSources(
       records.run('renameServerSource', { folder: await place(id), id: sourceId, title }),
     readSource: async (id, sourceId, format) =>
       records.run('readServerSource', { folder: await place(id), id: sourceId, format }),
-    openOriginal: async (id, sourceId) => records.run('openServerOriginal', { folder: await place(id), id: sourceId }),
+    async openOriginal(id, sourceId) {
+      const { bytes, ...about } = await records.run('describeServerOriginal', {
+        folder: await place(id),
+        id: sourceId,
+      })
+      if (bytes) return { ...about, bytes }
+      const original = { notebook: id, contentHash: about.hash }
+      const readPart = async (start: number, end: number) => streamServerOriginal(options.pool, original, start, end)
+      return { ...about, readPart }
+    },
   }
 }
 

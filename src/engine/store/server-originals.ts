@@ -1,4 +1,6 @@
 import { createDamageError } from '../../lib/data-unusable.ts'
+import { PIECE_BYTES, streamPieces } from '../../lib/files/piece-stream.ts'
+import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
 import { hashContent } from './content-hash.ts'
 
@@ -11,8 +13,6 @@ const PIECES = defineTable({
   ],
   keepsFirst: true,
 })
-
-const PIECE_BYTES = 256 * 1024
 
 /** Keeps an original in the caller's transaction, so that it is there exactly when the row of its source is. */
 export function keepServerOriginal(tables: SqlTables, contentHash: string, bytes: Uint8Array): void {
@@ -30,6 +30,29 @@ export function readServerOriginal(tables: SqlTables, contentHash: string): Buff
   if (hashContent(bytes) !== contentHash)
     throw createDamageError('PostgreSQL', 'holds an original that is not as it was written')
   return bytes
+}
+
+/** How large an original is; null where none is kept, since the text is its own. */
+export function measureServerOriginal(tables: SqlTables, contentHash: string): number | null {
+  const select = 'SELECT sum(length(data))::bigint AS size FROM original_piece WHERE {notebook} AND content_hash = ?'
+  return tables.get<{ readonly size: number | null }>(select, contentHash)!.size
+}
+
+const READ_PIECE = `SELECT substring(data FROM $4::int FOR $5::int) AS data FROM original_piece
+  WHERE notebook = $1 AND content_hash = $2 AND place = $3`
+
+/** The bytes of an original from `start` on and before `end`, over a connection of the main thread. */
+export function streamServerOriginal(
+  pool: PostgresPool,
+  { notebook, contentHash }: { readonly notebook: string; readonly contentHash: string },
+  start: number,
+  end: number,
+): ReadableStream<Uint8Array> {
+  const readPiece = async (place: number, from: number, length: number) => {
+    const values = [notebook, contentHash, place, from + 1, length]
+    return (await pool.read<{ readonly data: Uint8Array }>(READ_PIECE, values))[0]?.data
+  }
+  return streamPieces(readPiece, start, end)
 }
 
 /** Takes away an original that no source is made of, in the caller's transaction. */

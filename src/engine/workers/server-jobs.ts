@@ -3,7 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Label } from '../../domain/label.ts'
 import type { Note } from '../../domain/note.ts'
 import { createUnknownSourceFault } from '../../domain/ready-sources.ts'
-import type { Source, SourceContent, SourceFormat, SourceOriginal } from '../../domain/source.ts'
+import type { Source, SourceContent, SourceFormat } from '../../domain/source.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
@@ -25,7 +25,7 @@ import { hashContent } from '../store/content-hash.ts'
 import { readLabels } from '../store/labels.ts'
 import { readNotes } from '../store/notes.ts'
 import { keepArtifactRows, removeServerArtifact } from '../store/server-artifacts.ts'
-import { dropUnnamedServerOriginal, keepServerOriginal, readServerOriginal } from '../store/server-originals.ts'
+import { dropUnnamedServerOriginal, keepServerOriginal, measureServerOriginal } from '../store/server-originals.ts'
 import { nameOriginal } from '../store/source-original.ts'
 import { readTexts, removeSourceRows } from '../store/source-records.ts'
 import {
@@ -100,13 +100,16 @@ export const readServerSource = defineJob(
     }),
 )
 
-export const openServerOriginal = defineJob(
-  (asked: NotebookFolder & { readonly id: string }): SourceOriginal =>
-    read(asked, (tables) => {
-      const row = requireRow(tables, asked.id)
-      const bytes = readServerOriginal(tables, row.contentHash) ?? readTextItself(tables, row)
-      return { ...nameOriginal(row), hash: row.contentHash, size: bytes.length, bytes }
-    }),
+/** `bytes` is null where they are read in parts. */
+export const describeServerOriginal = defineJob((asked: NotebookFolder & { readonly id: string }) =>
+  read(asked, (tables) => {
+    const row = requireRow(tables, asked.id)
+    const about = { ...nameOriginal(row), hash: row.contentHash }
+    const size = measureServerOriginal(tables, row.contentHash)
+    if (size !== null) return { ...about, size, bytes: null }
+    const bytes = readTextItself(tables, row)
+    return { ...about, size: bytes.length, bytes }
+  }),
 )
 
 function readTextItself(tables: SqlTables, { number, contentHash }: NotebookSourceRow): Buffer {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostgresPool } from '../postgres/pool.ts'
 import { PostgresFailure } from '../postgres/postgres-failure.ts'
 import { checkContent, cutRange, type FileStore, MAX_PUT_HOURS, type StoredFile } from './file-store.ts'
+import { PIECE_BYTES, streamPieces } from './piece-stream.ts'
 
 /**
  * The files of all owners: a row for each, named when it is whole, and its bytes in pieces of one size. The owner comes
@@ -17,7 +18,6 @@ export const POSTGRES_FILE_TABLES = `
     FOREIGN KEY (owner, upload) REFERENCES file (owner, upload) ON DELETE CASCADE);
   ALTER TABLE file_piece ALTER data SET STORAGE EXTERNAL`
 
-const PIECE_BYTES = 256 * 1024
 const UNIQUE_VIOLATION = '23505'
 
 /** The files of one owner in the tables above. Every statement may be put twice: it comes to the same. */
@@ -41,7 +41,8 @@ export function openPostgresFiles(pool: PostgresPool, owner: string): FileStore 
       const row = await find(name)
       if (!row) return null
       const { start, end } = cutRange(range, row.size)
-      return { sizeBytes: row.size, content: streamPieces(readPieces(pool, owner, row.upload, start, end)) }
+      const read = (...place: [number, number, number]) => readPiece(pool, owner, row.upload, ...place)
+      return { sizeBytes: row.size, content: streamPieces(read, start, end) }
     },
     remove: async (name) => void (await pool.read('DELETE FROM file WHERE owner = $1 AND name = $2', [owner, name])),
     removeAll: async () => void (await pool.read('DELETE FROM file WHERE owner = $1', [owner])),
@@ -91,36 +92,11 @@ async function* cutPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Bu
   if (rest.length > 0) yield rest
 }
 
-async function* readPieces(
-  pool: PostgresPool,
-  owner: string,
-  upload: string,
-  start: number,
-  end: number,
-): AsyncGenerator<Uint8Array, void, void> {
-  const select = `SELECT substring(data FROM $4::int FOR $5::int) AS data FROM file_piece
-    WHERE owner = $1 AND upload = $2 AND number = $3`
-  for (let position = start; position < end; ) {
-    const number = Math.floor(position / PIECE_BYTES)
-    const from = position - number * PIECE_BYTES
-    const length = Math.min(PIECE_BYTES - from, end - position)
-    const rows = await pool.read<{ readonly data: Uint8Array }>(select, [owner, upload, number, from + 1, length])
-    if (rows[0]?.data.length !== length) throw new Error('The file was removed while it was read.')
-    yield rows[0].data
-    position += length
-  }
-}
+const READ_PIECE = `SELECT substring(data FROM $4::int FOR $5::int) AS data FROM file_piece
+  WHERE owner = $1 AND upload = $2 AND number = $3`
 
-function streamPieces(pieces: AsyncGenerator<Uint8Array, void, void>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { value, done } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => void (await pieces.return()),
-    },
-    { highWaterMark: 0 },
-  )
+async function readPiece(pool: PostgresPool, owner: string, upload: string, ...place: [number, number, number]) {
+  const [number, from, length] = place
+  const values = [owner, upload, number, from + 1, length]
+  return (await pool.read<{ readonly data: Uint8Array }>(READ_PIECE, values))[0]?.data
 }
