@@ -5,6 +5,7 @@ import type { StorageState } from '../src/domain/storage-state.ts'
 import { createLog } from '../src/lib/log.ts'
 import { readConfig } from '../src/main/config.ts'
 import { openHostedProducts } from '../src/main/hosted-products.ts'
+import { openAccountTable } from '../src/state/account-table.ts'
 import { openAccounts } from '../src/state/accounts.ts'
 import { openCredentialStore } from '../src/state/credentials.ts'
 import { openStateDatabase } from '../src/state/state-database.ts'
@@ -116,7 +117,7 @@ test('keeping alive notices an account that was signed out, and one that is back
   context.after(() => database.close())
   const credentials = openCredentialStore(path.join(directory, 'browser_state'), 'a key of the tests')
   await credentials.save({ id: 'one' }, SIGN_IN)
-  const accounts = openAccounts(database, clock, credentials)
+  const accounts = openAccounts(openAccountTable(database, clock), clock, credentials)
   const config = readConfig({ DATA_DIR: directory, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url })
   const log = createLog({ level: 'silent' })
   const noPage = () => assert.fail('no page is opened')

@@ -3,8 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { Client } from 'pg'
+import { startFaultyHost } from './support/hosted-service.ts'
 import { call, callWell, type ServiceProcess, startProcess } from './support/postgres-processes.ts'
 import { openTestPostgres } from './support/postgres-server.ts'
+import { SIGN_IN } from './support/small-services.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const TOWER =
@@ -135,15 +137,12 @@ test('a folder is one of the process that is asked, and its sync is seen by all'
   assert.match(JSON.stringify(missing), /among its own files/)
 })
 
-test('what is not kept on a server yet is refused with one sentence, and nothing is done', async (t) => {
+test('a folder is not handed to a job, which another machine may take up', async (t) => {
   const database = await openTestPostgres(t)
   if (database === null) return
   const home = temporaryDirectory(t)
   const one = await startProcess(t, database, home)
-  for (const [method, route, body] of [
-    ['POST', '/setup-auth', { account: 'guest' }],
-    ['POST', '/notebooks/x/sync', { folder: home, async: true }],
-  ] as const) {
+  for (const [method, route, body] of [['POST', '/notebooks/x/sync', { folder: home, async: true }]] as const) {
     const { status, code, error } = await call(one, method, route, body)
     assert.deepEqual([status, code], [501, 'NOT_SUPPORTED'], route)
     assert.match(String(error), /DATABASE_URL/)
@@ -184,4 +183,50 @@ test('connections that are cut lose nothing that was acknowledged, and whoever i
   const kept = sessions.find(({ id }) => id === session_id)!.message_count
   assert.ok(kept >= acknowledged && kept <= 13, `${kept} kept, ${acknowledged} acknowledged`)
   assert.equal((await (await fetch(`${one.url}/health`)).json()).status, 'ok')
+})
+
+test('accounts and encrypted sign-ins are those of all processes, and cleaning up leaves nothing of them', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const home = temporaryDirectory(t)
+  const host = await startFaultyHost(t)
+  const settings = { NOTEBOOK_HOST: host.url, NOTEBOOK_KEY: 'words of the tests', ALLOW_PRIVATE_URLS: 'true' }
+  const start = () => startProcess(t, database, home, settings)
+  const [one, other] = await Promise.all([start(), start()])
+  await callWell(one, 'POST', '/setup-auth', { account: 'Team' })
+  const imported = { state: SIGN_IN, account: 'Ann' }
+  assert.equal((await callWell<{ verified: boolean }>(one, 'POST', '/accounts', imported)).verified, true)
+  type Accounts = { readonly accounts: readonly { readonly id: string; readonly authenticated: boolean }[] }
+  const { accounts } = await callWell<Accounts>(other, 'GET', '/accounts')
+  assert.deepEqual(
+    accounts.map(({ id, authenticated }) => [id, authenticated]),
+    [
+      ['default', true],
+      ['team', true],
+      ['ann', true],
+    ],
+  )
+  const tower = { name: 'Tower', product: 'hosted', activate: true }
+  const made = await callWell<{ notebook_id: string }>(other, 'POST', '/notebooks/create', tower)
+  const source = { notebook_id: made.notebook_id, source_type: 'text', text: TOWER }
+  await callWell(one, 'POST', '/content/sources', source)
+  const question = { question: 'When was the Harbour Tower finished?', notebook_id: made.notebook_id }
+  assert.match((await callWell<AskReply>(other, 'POST', '/ask', question)).answer, /1931/)
+
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client.query('SELECT sealed FROM sign_in')
+  assert.equal(rows.length, 1)
+  assert.doesNotMatch(rows[0].sealed, /of-the-tests/)
+  await callWell(one, 'POST', '/cleanup-data', { confirm: true })
+  const left = await client.query('SELECT (SELECT count(*) FROM sign_in) + (SELECT count(*) FROM session) AS rows')
+  assert.equal(Number(left.rows[0].rows), 0)
+  await client.end()
+  const after = await callWell<Accounts>(other, 'GET', '/accounts')
+  assert.deepEqual(
+    after.accounts.map(({ id }) => id),
+    ['default'],
+  )
+  const { notebooks } = await callWell<LibraryList>(other, 'GET', '/notebooks')
+  assert.deepEqual(notebooks, [])
 })

@@ -13,6 +13,7 @@ import { openSqliteStore } from '../lib/sql/sqlite-store.ts'
 import type { Services } from '../service/context.ts'
 import { DamageNotes } from '../service/damage-notes.ts'
 import { Metrics } from '../service/metrics.ts'
+import { openAccountTable } from '../state/account-table.ts'
 import { openAccounts } from '../state/accounts.ts'
 import { type Cleanup, openCleanup } from '../state/cleanup.ts'
 import { type CredentialStore, openCredentialStore } from '../state/credentials.ts'
@@ -139,7 +140,7 @@ async function openStores({ config, log, clock, state, store, credentials }: Fou
       onUnwritten: (cause) => log.warn('use.unwritten', { cause }),
     }),
     sessions: new Sessions({ database, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 }),
-    accounts: openAccounts(database, clock, credentials),
+    accounts: openAccounts(openAccountTable(database, clock), clock, credentials),
     jobs: new Jobs({ store, clock }),
   }
 }

@@ -171,12 +171,12 @@ class OpenedProducts implements HostedProducts {
     const { accounts, log } = this.#dependencies
     try {
       await (await this.#open(account)).refresh(AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
-      accounts.recordAccepted(account, 'home_page')
+      await accounts.recordAccepted(account, 'home_page')
     } catch (error) {
       const { code } = toFault(error)
       const isRefused = code === 'PRODUCT_UNAUTHENTICATED'
       if (isRefused && (await this.#isRenewed(account))) return
-      if (isRefused) accounts.recordRefused(account)
+      if (isRefused) await accounts.recordRefused(account)
       log.warn('account.stale', { account, code })
     }
   }
@@ -188,7 +188,8 @@ function buildProductOptions(config: Config, { accounts, log, clock }: HostedDep
   return {
     hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
     ...findLanding(account, accounts),
-    onLanding: (origin: string) => accounts.recordLanding(account, origin),
+    onLanding: (origin: string) =>
+      void accounts.recordLanding(account, origin).catch((cause) => log.warn('account.unlanded', { account, cause })),
     overrides: config.hosted.rpcOverrides,
     language: (config.contentLanguage ?? 'en').replaceAll('_', '-'),
     directory: path.join(config.dataDirectory, 'tmp'),

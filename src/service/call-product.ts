@@ -91,12 +91,12 @@ async function recordOutcome<W extends { provenance: { transport: string } }>(
 ): Promise<W> {
   try {
     const result = await outcome
-    accounts.recordAccepted(account, result.provenance.transport)
+    await accounts.recordAccepted(account, result.provenance.transport)
     if (action) await quota.used(account, action)
     return result
   } catch (error) {
     const { code, retryAfterSeconds } = toFault(error)
-    if (code === 'PRODUCT_UNAUTHENTICATED') accounts.recordRefused(account)
+    if (code === 'PRODUCT_UNAUTHENTICATED') await accounts.recordRefused(account)
     if (code === 'RESOURCE_EXHAUSTED' && action) await quota.refused(account, action, retryAfterSeconds ?? null)
     throw error
   }

@@ -4,7 +4,7 @@ import type { Handler } from './context.ts'
 const BYTES_PER_MB = 1_000_000
 
 export const cleanupData: Handler<'cleanupData'> = async ({ confirm, preserve_library }, { services }) => {
-  if (!confirm) return previewCleanup(services.cleanup.preview(preserve_library), preserve_library)
+  if (!confirm) return previewCleanup(await services.cleanup.preview(preserve_library), preserve_library)
   const { files, bytes } = await services.cleanup.run(preserve_library)
   return {
     message: preserve_library

@@ -60,7 +60,7 @@ test('a refused import leaves the account that is taken, and one that was signed
   await calls.importAccount({ state: withValue('good'), account: 'old' })
   await calls.importAccount({ state: withValue('good'), account: 'ann' })
   await calls.importAccount({ state: withValue('good'), account: 'bob' })
-  services.accounts.signOut('ann', 'hosted')
+  await services.accounts.signOut('ann', 'hosted')
   product = failing('PRODUCT_UNAUTHENTICATED')
   for (const account of ['ann', 'new'])
     await assert.rejects(calls.importAccount({ state: withValue('bad'), account }), fault('PRODUCT_UNAUTHENTICATED'))

@@ -84,9 +84,9 @@ async function restoreSignIn(
   services: Services,
 ): Promise<void> {
   if (state) await services.credentials.save(owner, state)
-  else if (isKnown) services.accounts.signOut(owner.id, 'hosted')
-  else services.accounts.remove(owner.id)
-  if (active !== null) services.accounts.activate(active, 'hosted')
+  else if (isKnown) await services.accounts.signOut(owner.id, 'hosted')
+  else await services.accounts.remove(owner.id)
+  if (active !== null) await services.accounts.activate(active, 'hosted')
 }
 
 /** Null when the product accepts the sign-in; a sentence when it cannot be asked. @throws Fault when it refuses it */

@@ -151,7 +151,7 @@ test('signing in can go on as a job, whose progress tells what is waited for', a
       },
     },
   })
-  services.accounts.signOut(undefined, 'hosted')
+  await services.accounts.signOut(undefined, 'hosted')
   const { job } = await invoke('setupAuth', {}, { asJob: true })
   const over = Promise.withResolvers<void>()
   services.jobs.watch(job!.id, ({ state, progress }) => {

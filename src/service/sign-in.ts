@@ -26,7 +26,7 @@ export const reAuth: Handler<'reAuth'> = async (input, context) => {
 export const deAuth: Handler<'deAuth'> = async (input, { services }) => {
   const { accounts, browsers, defaultProduct } = services
   if (defaultProduct === 'hosted') await browsers.forget(accounts.get(input.account, 'hosted').id)
-  const { id } = accounts.signOut(input.account, defaultProduct)
+  const { id } = await accounts.signOut(input.account, defaultProduct)
   return {
     status: 'de-authenticated',
     message: `Signed out ${id}; the library was kept. ${AGAIN[defaultProduct]}`,

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { SqlWrite } from '../lib/sql/sql-store.ts'
-import { runInTransaction, toNumberOrNull } from '../lib/sqlite.ts'
+import type { SqlStatement } from '../lib/sql/sql-store.ts'
+import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
+import { toNumberOrNull } from '../lib/sqlite.ts'
 
 export type NamedAccount = { readonly id: string; readonly alias?: string; readonly email?: string }
 
@@ -17,59 +18,83 @@ export type StoredAccount = NamedAccount & {
   readonly landing: string | null
 }
 
+/**
+ * The rows of accounts as they were read last: exactly one of each product that has any is active, and there is always a
+ * local one.
+ */
+export type AccountTable = {
+  readonly rows: readonly StoredAccount[]
+  /** Durable, and seen in `rows`, when it resolves. */
+  write(statements: readonly SqlStatement[]): Promise<void>
+  /** Reads what was written elsewhere. */
+  reload(): Promise<void>
+  /** Takes the account of a sign-in over that another process has stored, where there is one to be found; seen at once. */
+  importOwner(owner: NamedAccount): void
+}
+
+export const SELECT_ACCOUNTS = 'SELECT * FROM account ORDER BY created_at_ms, id'
+const UPSERT = `INSERT INTO account (id, alias, email, product, signed_in_at_ms, is_active, created_at_ms)
+  VALUES (?1, ?2, ?3, ?4, ?5, 1, ?5)
+  ON CONFLICT (id) DO UPDATE SET signed_in_at_ms = excluded.signed_in_at_ms, is_active = 1, refused_at_ms = NULL,
+    alias = coalesce(excluded.alias, account.alias), email = coalesce(excluded.email, account.email)`
+const DEACTIVATE = 'UPDATE account SET is_active = 0 WHERE product = ?1'
+const ACTIVATE = 'UPDATE account SET is_active = 1 WHERE id = ?1'
+const SIGN_OUT = 'UPDATE account SET signed_in_at_ms = NULL WHERE id = ?1'
+const ACCEPT = 'UPDATE account SET verified_at_ms = ?2, verified_by = ?3, refused_at_ms = NULL WHERE id = ?1'
+const REFUSE = 'UPDATE account SET refused_at_ms = ?2 WHERE id = ?1'
+const LAND = 'UPDATE account SET landing = ?2 WHERE id = ?1'
 const REMOVE = 'DELETE FROM account WHERE id = ?1'
 const ACTIVATE_OLDEST = `UPDATE account SET is_active = 1 WHERE id =
     (SELECT id FROM account WHERE product = ?1 ORDER BY created_at_ms, id LIMIT 1)
   AND NOT EXISTS (SELECT 1 FROM account WHERE product = ?1 AND is_active = 1)`
 
-/** The rows of accounts: exactly one of each product that has any is active. Writes are durable when they return. */
-export function openAccountTable(database: DatabaseSync, clock: Clock) {
-  const select = database.prepare('SELECT * FROM account ORDER BY created_at_ms, id')
-  const upsert = database.prepare(
-    `INSERT INTO account (id, alias, email, product, signed_in_at_ms, is_active, created_at_ms)
-     VALUES (?1, ?2, ?3, ?4, ?5, 1, ?5)
-     ON CONFLICT (id) DO UPDATE SET
-       signed_in_at_ms = ?5, is_active = 1, refused_at_ms = NULL,
-       alias = coalesce(?2, alias), email = coalesce(?3, email)`,
-  )
-  const deactivate = database.prepare('UPDATE account SET is_active = 0 WHERE product = ?')
-  const activate = database.prepare('UPDATE account SET is_active = 1 WHERE id = ?')
-  const signOut = database.prepare('UPDATE account SET signed_in_at_ms = NULL WHERE id = ?')
-  const accept = database.prepare(
-    'UPDATE account SET verified_at_ms = ?2, verified_by = ?3, refused_at_ms = NULL WHERE id = ?1',
-  )
-  const refuse = database.prepare('UPDATE account SET refused_at_ms = ?2 WHERE id = ?1')
-  const land = database.prepare('UPDATE account SET landing = ?2 WHERE id = ?1')
-  const signIn = ({ id, alias, email }: NamedAccount, product: ProductName) =>
-    runInTransaction(database, () => {
-      deactivate.run(product)
-      upsert.run(id, alias ?? null, email ?? null, product, clock.now())
-    })
+/** What changes accounts, for either database. */
+export const accountStatements = {
+  signIn: ({ id, alias, email }: NamedAccount, product: ProductName, nowMs: number): SqlStatement[] => [
+    { text: DEACTIVATE, values: [product] },
+    { text: UPSERT, values: [id, alias ?? null, email ?? null, product, nowMs] },
+  ],
+  activate: (id: string, product: ProductName): SqlStatement[] => [
+    { text: DEACTIVATE, values: [product] },
+    { text: ACTIVATE, values: [id] },
+  ],
+  signOut: (id: string): SqlStatement[] => [{ text: SIGN_OUT, values: [id] }],
+  accept: (id: string, by: string, nowMs: number): SqlStatement[] => [{ text: ACCEPT, values: [id, nowMs, by] }],
+  refuse: (id: string, nowMs: number): SqlStatement[] => [{ text: REFUSE, values: [id, nowMs] }],
+  land: (id: string, origin: string): SqlStatement[] => [{ text: LAND, values: [id, origin] }],
+  remove: (id: string, product: ProductName): SqlStatement[] => [
+    { text: REMOVE, values: [id] },
+    { text: ACTIVATE_OLDEST, values: [product] },
+  ],
+}
+
+/** The first local account. */
+export const createDefaultAccount = (nowMs: number) => accountStatements.signIn({ id: 'default' }, 'local', nowMs)
+
+/** The rows in the file of this process; all is done before a call returns. */
+export function openAccountTable(database: DatabaseSync, clock: Clock): AccountTable {
+  const select = database.prepare(SELECT_ACCOUNTS)
+  const write = (statements: readonly SqlStatement[]) => void writeToSqlite(database, [{ statements }])
+  const read = () => {
+    if (!select.all().some((row) => row.product === 'local')) write(createDefaultAccount(clock.now()))
+    return select.all().map(readAccountRow)
+  }
+  let rows = read()
+  const writeAndRead = (statements: readonly SqlStatement[]) => {
+    write(statements)
+    rows = read()
+  }
   return {
-    read(): StoredAccount[] {
-      if (!select.all().some((row) => row.product === 'local')) signIn({ id: 'default' }, 'local')
-      return select.all().map(readAccountRow)
+    get rows() {
+      return rows
     },
-    signIn,
-    activate: (id: string, product: ProductName) =>
-      runInTransaction(database, () => {
-        deactivate.run(product)
-        activate.run(id)
-      }),
-    signOut: (id: string) => void signOut.run(id),
-    accept: (id: string, by: string) => void accept.run(id, clock.now(), by),
-    refuse: (id: string) => void refuse.run(id, clock.now()),
-    land: (id: string, origin: string) => void land.run(id, origin),
-    remove: (id: string, product: ProductName): SqlWrite => ({
-      statements: [
-        { text: REMOVE, values: [id] },
-        { text: ACTIVATE_OLDEST, values: [product] },
-      ],
-    }),
+    write: async (statements) => writeAndRead(statements),
+    reload: async () => writeAndRead([]),
+    importOwner: (owner) => writeAndRead(accountStatements.signIn(owner, 'hosted', clock.now())),
   }
 }
 
-function readAccountRow(row: Record<string, unknown>): StoredAccount {
+export function readAccountRow(row: Record<string, unknown>): StoredAccount {
   return {
     id: String(row.id),
     ...(row.alias === null ? {} : { alias: String(row.alias) }),

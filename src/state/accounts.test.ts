@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault } from '../domain/fault.ts'
+import { openAccountTable } from './account-table.ts'
 import { openAccounts } from './accounts.ts'
 import { openCredentialStore } from './credentials.ts'
 import { openStateDatabase } from './state-database.ts'
@@ -15,7 +16,7 @@ function services(context: TestContext) {
   const open = () => {
     const database = openStateDatabase(file)
     context.after(() => database.isOpen && database.close())
-    return { database, accounts: openAccounts(database, clock, credentials) }
+    return { database, accounts: openAccounts(openAccountTable(database, clock), clock, credentials) }
   }
   const { database, accounts } = open()
   const restarted = () => {
@@ -36,7 +37,7 @@ test('the default account exists and is signed in from the first start', (contex
 
 test('being signed out survives a restart, and signing in ends it', async (context) => {
   const { accounts, restarted } = services(context)
-  assert.equal(accounts.signOut(undefined, 'local').authenticated, false)
+  assert.equal((await accounts.signOut(undefined, 'local')).authenticated, false)
   const after = restarted()
   assert.equal(after.active('local')!.authenticated, false)
   assert.equal((await after.signIn(undefined, 'local')).authenticated, true)
@@ -78,16 +79,16 @@ test('an account is found by id, alias or e-mail, whatever the case, and never m
   assert.equal(accounts.list().length, 4)
 })
 
-test('an unknown account is a fault with the documented text', (context) => {
+test('an unknown account is a fault with the documented text', async (context) => {
   const { accounts } = services(context)
   assert.throws(() => accounts.get('nobody', 'local'), isUnknown('nobody'))
-  assert.throws(() => accounts.signOut('nobody', 'local'), isUnknown('nobody'))
+  await assert.rejects(accounts.signOut('nobody', 'local'), isUnknown('nobody'))
 })
 
 test('signing out one account leaves the others as they are', async (context) => {
   const { accounts } = services(context)
   await accounts.signIn('other', 'local')
-  accounts.signOut('default', 'local')
+  await accounts.signOut('default', 'local')
   assert.equal(accounts.get('default', 'local').authenticated, false)
   assert.deepEqual([accounts.active('local')!.id, accounts.active('local')!.authenticated], ['other', true])
 })
@@ -96,7 +97,7 @@ test('the age of the sign-in is told in hours, 0 while signed out', async (conte
   const { accounts, clock } = services(context)
   clock.advance(5_400_000)
   assert.equal(accounts.contextAgeHours('local'), 1.5)
-  accounts.signOut(undefined, 'local')
+  await accounts.signOut(undefined, 'local')
   assert.equal(accounts.contextAgeHours('local'), 0)
   await accounts.signIn(undefined, 'local')
   assert.equal(accounts.contextAgeHours('local'), 0)

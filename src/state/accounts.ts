@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { Account } from '../domain/account.ts'
 import { HOW_TO_SIGN_IN } from '../domain/browser-sign-in.ts'
 import { Fault } from '../domain/fault.ts'
@@ -6,14 +5,13 @@ import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
 import { chooseUnusedSlug, createSlug } from '../lib/slug.ts'
 import type { SqlWrite } from '../lib/sql/sql-store.ts'
-import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
-import { type NamedAccount, openAccountTable, type StoredAccount } from './account-table.ts'
+import { type AccountTable, accountStatements, type NamedAccount, type StoredAccount } from './account-table.ts'
 import type { CredentialOwner, CredentialStore } from './credentials.ts'
 
 /**
  * The accounts of both products. Local ones are named spaces of notebooks: `default` exists and is signed in from the
  * first start; being signed out survives a restart. Hosted ones are as many as sign-ins are stored, whoever stored
- * them. Ids are unique over both. Writes are durable when they return.
+ * them. Ids are unique over both. Writes are durable when they resolve.
  * Source: decisions, sections 3 and 12.
  */
 export type Accounts = {
@@ -29,23 +27,23 @@ export type Accounts = {
   /** Signs in and makes active: the account named, a new one where the name is new, the active one when absent. */
   signIn(reference: string | undefined, product: ProductName): Promise<Account>
   /** Makes it the one of its product that is taken where none is named. @throws Fault ACCOUNT_NOT_FOUND */
-  activate(id: string, product: ProductName): void
+  activate(id: string, product: ProductName): Promise<void>
   /** Makes the owner of a sign-in that is about to be stored: the account named, else one for its e-mail, else a new one. */
   resolveOwner(reference: string | undefined): Promise<CredentialOwner>
   /** Signs out; a local account and its notebooks are kept, of a hosted one its cookies go. @throws Fault ACCOUNT_NOT_FOUND */
-  signOut(reference: string | undefined, product: ProductName): Account
+  signOut(reference: string | undefined, product: ProductName): Promise<Account>
   /** Forgets a hosted account, cookies included. @throws Fault ACCOUNT_NOT_FOUND */
-  remove(reference: string): void
-  /** Deletes the cookies of a hosted account, and gives what forgets it. @throws Fault ACCOUNT_NOT_FOUND */
+  remove(reference: string): Promise<void>
+  /** What forgets a hosted account and its cookies; those in a file are deleted at once. @throws Fault ACCOUNT_NOT_FOUND */
   planRemove(reference: string): { readonly id: string; readonly write: SqlWrite }
   /** Notes what the product said of a hosted account's sign-in. */
-  recordAccepted(id: string, by: string): void
-  recordRefused(id: string): void
+  recordAccepted(id: string, by: string): Promise<void>
+  recordRefused(id: string): Promise<void>
   /** Which of the product's hosts knew a hosted account last; null while nobody knows. */
   landing(id: string): string | null
-  recordLanding(id: string, origin: string): void
+  recordLanding(id: string, origin: string): Promise<void>
   /** Reads the table again; an empty one is as at the first start. */
-  reload(): void
+  reload(): Promise<void>
   /** Hours since the active account of a product was signed in; 0 while it is signed out. */
   contextAgeHours(product: ProductName): number
 }
@@ -53,24 +51,19 @@ export type Accounts = {
 /** An accepted sign-in is noted again after this long: it is read on every call. */
 const NOTED_AGAIN_MS = 60_000
 
-export function openAccounts(database: DatabaseSync, clock: Clock, credentials: CredentialStore): Accounts {
-  return new StoredAccounts(database, clock, credentials)
+export function openAccounts(table: AccountTable, clock: Clock, credentials: CredentialStore): Accounts {
+  return new StoredAccounts(table, clock, credentials)
 }
 
-/** The rows as they were read last; read again after each change. */
 class StoredAccounts implements Accounts {
-  readonly #database: DatabaseSync
-  readonly #table: ReturnType<typeof openAccountTable>
+  readonly #table: AccountTable
   readonly #clock: Clock
   readonly #credentials: CredentialStore
-  #rows: readonly StoredAccount[]
 
-  constructor(database: DatabaseSync, clock: Clock, credentials: CredentialStore) {
-    this.#database = database
-    this.#table = openAccountTable(database, clock)
+  constructor(table: AccountTable, clock: Clock, credentials: CredentialStore) {
+    this.#table = table
     this.#clock = clock
     this.#credentials = credentials
-    this.#rows = this.#table.read()
   }
 
   list(): readonly Account[] {
@@ -88,14 +81,12 @@ class StoredAccounts implements Accounts {
 
   async signIn(reference: string | undefined, product: ProductName): Promise<Account> {
     const account = await this.#findOrCreateRow(reference, product)
-    this.#table.signIn(account, product)
-    this.reload()
+    await this.#table.write(accountStatements.signIn(account, product, this.#clock.now()))
     return this.get(account.id, product)
   }
 
-  activate(id: string, product: ProductName): void {
-    this.#table.activate(this.#requireRow(id, product).id, product)
-    this.reload()
+  async activate(id: string, product: ProductName): Promise<void> {
+    await this.#table.write(accountStatements.activate(this.#requireRow(id, product).id, product))
   }
 
   async resolveOwner(reference: string | undefined): Promise<CredentialOwner> {
@@ -103,48 +94,44 @@ class StoredAccounts implements Accounts {
     return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
   }
 
-  signOut(reference: string | undefined, product: ProductName): Account {
+  async signOut(reference: string | undefined, product: ProductName): Promise<Account> {
     const { id } = this.#requireRow(reference, product)
-    if (product === 'hosted') this.#credentials.remove(id)
-    this.#table.signOut(id)
-    this.reload()
+    const forgetting = product === 'hosted' ? this.#credentials.remove(id) : []
+    await this.#table.write([...forgetting, ...accountStatements.signOut(id)])
     return this.get(id, product)
   }
 
-  remove(reference: string): void {
-    writeToSqlite(this.#database, [this.planRemove(reference).write])
+  async remove(reference: string): Promise<void> {
+    await this.#table.write(this.planRemove(reference).write.statements)
   }
 
   planRemove(reference: string): { readonly id: string; readonly write: SqlWrite } {
     const { id } = this.#requireRow(reference, 'hosted')
-    this.#credentials.remove(id) // first: an account whose cookies are left would be found again
-    return { id, write: { ...this.#table.remove(id, 'hosted'), onKept: () => this.reload() } }
+    const forgetting = this.#credentials.remove(id) // first: an account whose cookies are left would be found again
+    const statements = [...forgetting, ...accountStatements.remove(id, 'hosted')]
+    return { id, write: { statements, onKept: () => void this.reload().catch(() => {}) } } // the next call looks again
   }
 
-  recordAccepted(id: string, by: string): void {
-    const { verifiedAtMs, refusedAtMs } = this.#rows.find((account) => account.id === id) ?? {}
+  async recordAccepted(id: string, by: string): Promise<void> {
+    const { verifiedAtMs, refusedAtMs } = this.#table.rows.find((account) => account.id === id) ?? {}
     const isFresh = refusedAtMs === null && this.#clock.now() - (verifiedAtMs ?? 0) < NOTED_AGAIN_MS
-    if (isFresh) return
-    this.#table.accept(id, by)
-    this.reload()
+    if (!isFresh) await this.#table.write(accountStatements.accept(id, by, this.#clock.now()))
   }
 
-  recordRefused(id: string): void {
-    this.#table.refuse(id)
-    this.reload()
+  recordRefused(id: string): Promise<void> {
+    return this.#table.write(accountStatements.refuse(id, this.#clock.now()))
   }
 
   landing(id: string): string | null {
-    return this.#rows.find((account) => account.id === id)?.landing ?? null
+    return this.#table.rows.find((account) => account.id === id)?.landing ?? null
   }
 
-  recordLanding(id: string, origin: string): void {
-    this.#table.land(id, origin)
-    this.reload()
+  recordLanding(id: string, origin: string): Promise<void> {
+    return this.#table.write(accountStatements.land(id, origin))
   }
 
-  reload(): void {
-    this.#rows = this.#table.read()
+  reload(): Promise<void> {
+    return this.#table.reload()
   }
 
   contextAgeHours(product: ProductName): number {
@@ -158,10 +145,9 @@ class StoredAccounts implements Accounts {
 
   /** The rows, with those of sign-ins that another process stored meanwhile. */
   #importRows(): readonly StoredAccount[] {
-    const found = this.#credentials.owners(new Set(this.#rows.map(({ id }) => id)))
-    for (const owner of found) this.#table.signIn(owner, 'hosted')
-    if (found.length > 0) this.reload()
-    return this.#rows
+    const found = this.#credentials.owners(new Set(this.#table.rows.map(({ id }) => id)))
+    for (const owner of found) this.#table.importOwner(owner)
+    return this.#table.rows
   }
 
   #findActiveRow(product: ProductName): StoredAccount | null {

@@ -27,7 +27,7 @@ type FileTotals = { readonly files: number; readonly bytes: number }
 export type Cleanup = {
   /** Whether a real, absolute path is one that the service keeps its own data at. */
   owns(file: string): boolean
-  preview(preserveLibrary: boolean): CategoryRecord[]
+  preview(preserveLibrary: boolean): Promise<CategoryRecord[]>
   run(preserveLibrary: boolean): Promise<FileTotals>
 }
 
@@ -58,7 +58,7 @@ export function openCleanup(options: CleanupOptions): Cleanup {
     measurePaths(paths.map((name) => path.join(options.directory, name)))
   return {
     owns: (file) => listOwnPlaces(options).some((place) => isInside(file, place) || isSideFile(file, place)),
-    preview: (preserveLibrary) =>
+    preview: async (preserveLibrary) =>
       chooseCategories(preserveLibrary).map((category) => {
         const { name, description, paths } = category
         return { name, description, paths, bytes: measureCategory(category).bytes }
@@ -149,13 +149,13 @@ function listInside({ directory }: CleanupOptions, folder: string): string[] {
   return folder !== directory && isInside(folder, directory) ? [path.relative(directory, folder)] : []
 }
 
-function emptyAccounts({ database, accounts }: CleanupOptions): void {
+async function emptyAccounts({ database, accounts }: CleanupOptions): Promise<void> {
   emptyTables(database, (table) => table === 'account')
-  accounts.reload()
+  await accounts.reload()
 }
 
-function emptySignIns(options: CleanupOptions): void {
-  options.credentials.clear() // a cookie that is just being written back does not come again
+async function emptySignIns(options: CleanupOptions): Promise<void> {
+  await options.credentials.clear() // a cookie that is just being written back does not come again
   removePaths(options.directory, listInside(options, options.browserFolders.state))
 }
 

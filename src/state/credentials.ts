@@ -7,14 +7,15 @@ import { Fault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
 import { writeAtomically } from '../lib/atomic-write.ts'
 import { createSerialQueue } from '../lib/serial-queue.ts'
+import type { SqlStatement } from '../lib/sql/sql-store.ts'
 import { KEY_FILE, openCredentialKey } from './credential-key.ts'
 
 /** Whose sign-in a file holds; written in the clear, so that a running service finds an account somebody else imported. */
 export type CredentialOwner = { readonly id: string; readonly alias?: string; readonly email?: string }
 
 /**
- * The sign-ins of hosted accounts, a file each, encrypted at rest (AES-256-GCM). Every read looks at the file, so one
- * that another process wrote is noticed at once.
+ * The sign-ins of hosted accounts, encrypted at rest (AES-256-GCM), a file each. Every read looks at the file, so one
+ * that another process wrote is noticed at once. On a server they are rows (`server-accounts.ts`).
  */
 export type CredentialStore = {
   /** Of every readable file, by id; those the caller knows already are left out, and their files not read. */
@@ -25,12 +26,13 @@ export type CredentialStore = {
   load(id: string): StorageState
   /** On disk when it resolves, unless it was removed meanwhile: what was forgotten does not come back. */
   save(owner: CredentialOwner, state: StorageState): Promise<void>
-  remove(id: string): void
-  /** Removes every sign-in and the key; other files of the folder stay. */
-  clear(): void
+  /** What takes a sign-in away; a file is gone at once. */
+  remove(id: string): readonly SqlStatement[]
+  /** Removes every sign-in, and the key where it is a file of ours; other files of the folder stay. */
+  clear(): Promise<void>
 }
 
-type SealedSignIn = {
+export type SealedSignIn = {
   readonly version: 1
   readonly account: CredentialOwner
   readonly iv: string
@@ -62,11 +64,11 @@ export function openCredentialStore(folder: string, passphrase: string | null): 
     load(id) {
       const sealedSignIn = readSealed(buildSignInPath(id))
       if (sealedSignIn === null) throw createNoSignInFault(id)
-      return openSealed(sealedSignIn, key())
+      return openSealedSignIn(sealedSignIn, key())
     },
     async save(owner, state) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const text = `${JSON.stringify(sealedSignIn(owner, state, key()))}\n`
+      const text = `${JSON.stringify(sealSignIn(owner, state, key()))}\n`
       const before = [removals.get(owner.id), clearings]
       const isForgotten = () => removals.get(owner.id) !== before[0] || clearings !== before[1]
       await queue.run(owner.id, async () => {
@@ -75,8 +77,11 @@ export function openCredentialStore(folder: string, passphrase: string | null): 
         if (isForgotten()) rmSync(buildSignInPath(owner.id), { force: true })
       })
     },
-    remove: removeSignIn,
-    clear() {
+    remove(id) {
+      removeSignIn(id)
+      return []
+    },
+    async clear() {
       clearings += 1
       for (const { id } of listStoredOwners()) removeSignIn(id)
       rmSync(path.join(folder, KEY_FILE), { force: true })
@@ -135,7 +140,7 @@ function readSealed(file: string): SealedSignIn | null {
   }
 }
 
-function sealedSignIn(account: CredentialOwner, state: StorageState, key: Buffer): SealedSignIn {
+export function sealSignIn(account: CredentialOwner, state: StorageState, key: Buffer): SealedSignIn {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(account.id)) // a file renamed to another account does not open
@@ -144,7 +149,7 @@ function sealedSignIn(account: CredentialOwner, state: StorageState, key: Buffer
   return { version: 1, account, iv: encodeBase64(iv), tag: encodeBase64(cipher.getAuthTag()), data: encodeBase64(data) }
 }
 
-function openSealed({ account, iv, tag, data }: SealedSignIn, key: Buffer): StorageState {
+export function openSealedSignIn({ account, iv, tag, data }: SealedSignIn, key: Buffer): StorageState {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
     decipher.setAAD(Buffer.from(account.id))
@@ -156,7 +161,7 @@ function openSealed({ account, iv, tag, data }: SealedSignIn, key: Buffer): Stor
   }
 }
 
-function createNoSignInFault(id: string): Fault {
+export function createNoSignInFault(id: string): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', `The account ${id} is not signed in to the hosted product.`, {
     hint: HOW_TO_SIGN_IN,
   })

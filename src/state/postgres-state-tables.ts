@@ -142,4 +142,22 @@ export const POSTGRES_STATE_TABLES = [
      path TEXT COLLATE "C" PRIMARY KEY,
      stamp TEXT NOT NULL
    )`,
+  `CREATE TABLE account (
+     id TEXT COLLATE "C" PRIMARY KEY,
+     alias TEXT,
+     email TEXT,
+     product TEXT NOT NULL,
+     signed_in_at_ms BIGINT,
+     is_active INTEGER NOT NULL,
+     verified_at_ms BIGINT,
+     verified_by TEXT,
+     refused_at_ms BIGINT,
+     landing TEXT,
+     created_at_ms BIGINT NOT NULL
+   );
+   CREATE TABLE sign_in (
+     account TEXT COLLATE "C" PRIMARY KEY,
+     sealed TEXT NOT NULL,
+     changed_at_ms BIGINT NOT NULL
+   )`,
 ] as const

@@ -17,6 +17,7 @@ import { DamageNotes } from '../../src/service/damage-notes.ts'
 import { createLocalInvoke } from '../../src/service/invoke.ts'
 import { Metrics } from '../../src/service/metrics.ts'
 import { JobRunner } from '../../src/service/run-job.ts'
+import { openAccountTable } from '../../src/state/account-table.ts'
 import { openAccounts } from '../../src/state/accounts.ts'
 import { openCleanup } from '../../src/state/cleanup.ts'
 import { openCredentialStore } from '../../src/state/credentials.ts'
@@ -91,7 +92,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
   const rooms = {
     library: await openLibrary({ path: path.join(directory, 'library.json'), clock, database }),
     sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
-    accounts: openAccounts(database, clock, credentials),
+    accounts: openAccounts(openAccountTable(database, clock), clock, credentials),
     jobs: new Jobs({ store, clock }),
   }
   const services: Omit<Services, 'sessions'> & Pick<typeof rooms, 'sessions'> = {

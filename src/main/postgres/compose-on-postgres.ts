@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { Fault } from '../../domain/fault.ts'
-import { POSTGRES_ENGINE_STEPS } from '../../engine/server/catalogue-tables.ts'
+import { POSTGRES_ENGINE_STEPS, TABLES_OF_NOTEBOOKS } from '../../engine/server/catalogue-tables.ts'
 import type { ServerEngine } from '../../engine/server/open-engine.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { watchDescriptors } from '../../lib/descriptors.ts'
@@ -19,31 +18,30 @@ import { createLocalProduct } from '../../product/local/product.ts'
 import type { Services } from '../../service/context.ts'
 import { DamageNotes } from '../../service/damage-notes.ts'
 import { Metrics } from '../../service/metrics.ts'
-import { openAccounts } from '../../state/accounts.ts'
-import { openCleanup } from '../../state/cleanup.ts'
-import { openCredentialStore } from '../../state/credentials.ts'
 import { openFolders } from '../../state/folders.ts'
 import { openHistory } from '../../state/history.ts'
 import { openIdempotency } from '../../state/idempotency.ts'
 import { Jobs } from '../../state/jobs.ts'
 import { POSTGRES_STATE_TABLES } from '../../state/postgres-state-tables.ts'
 import { openQuota } from '../../state/quota.ts'
+import { openServerAccounts } from '../../state/server-accounts.ts'
+import { openServerCleanup } from '../../state/server-cleanup.ts'
 import { openServerJobFiles } from '../../state/server-job-files.ts'
 import { openServerLibrary } from '../../state/server-library.ts'
 import { ServerSessions } from '../../state/server-sessions.ts'
-import { IN_MEMORY, openStateDatabase } from '../../state/state-database.ts'
 import { openTransportNotes } from '../../state/transport-notes.ts'
 import { openWrittenFiles } from '../../state/written-files.ts'
 import { openBrowsers } from '../browsers.ts'
 import { buildHosts, type ComposedServices } from '../composed-services.ts'
 import type { Config } from '../config.ts'
 import { makeDataDirectory } from '../data-directory.ts'
+import { type HostedProducts, openHostedProducts } from '../hosted-products.ts'
 import { createLateService } from '../late-service.ts'
 import { openLazily } from '../local-engine.ts'
 import { PACKAGE_FOLDER, packageVersion } from '../package-version.ts'
 import { createDatabaseWatch, type DatabaseWatch } from './database-watch.ts'
 import { diagnosePostgres } from './diagnose-postgres.ts'
-import { requireThere, tellWhoseFiles } from './not-there-yet.ts'
+import { refuseFolderJobs, tellWhoseFiles } from './local-files.ts'
 
 /** What everything else stands on. */
 type ServerFoundation = {
@@ -59,12 +57,11 @@ type ServerFoundation = {
   readonly close: () => Promise<void>
 }
 
-/** One process of all does it. */
 const SWEEP_EVERY_MS = 3_600_000
 
 /**
  * Wires the rooms over a database on a server, which any number of equal processes may have open: nothing is kept in
- * `config.dataDirectory` but uploads on their way in, and what is being made. What would have to be is refused (`not-there-yet.ts`).
+ * `config.dataDirectory` but uploads on their way in, and what is being made. What would have to be is refused (`local-files.ts`).
  * @throws DataUnusable when a newer version has been there; PostgresFailure
  */
 export async function composeOnPostgres(
@@ -75,15 +72,15 @@ export async function composeOnPostgres(
 ): Promise<ComposedServices> {
   const foundation = await openServerFoundation(config, url, log, clock)
   let port = config.http.port
-  const rooms = await openServerRooms(foundation)
-  const services: Services = { ...rooms, hosts: () => buildHosts(config, port) }
+  const { built, hosted } = await openServerRooms(foundation)
+  const services: Services = { ...built, hosts: () => buildHosts(config, port) }
   const service = createLateService(services, log)
-  let sweeping: NodeJS.Timeout | undefined
+  let endUpkeep = () => {}
   return {
     services,
     isWhole: true,
     async invoke(name, input, call) {
-      requireThere(name, input, call)
+      refuseFolderJobs(input, call)
       await (STATUS_OPERATIONS.has(name) ? foundation.watch.runBriefly(services.refresh!) : services.refresh!())
       return tellWhoseFiles(input, () => service.invoke(name, input, call))
     },
@@ -93,20 +90,29 @@ export async function composeOnPostgres(
     async warm() {
       await foundation.engine.get() // takes up what processes that are gone have left
       await service.takeUpJobs()
-      const sweep = async () => {
-        if (await takeTurn(foundation.store, 'sweep', SWEEP_EVERY_MS / 2000))
-          await (await foundation.engine.get()).sweep()
-      }
-      sweeping = setInterval(() => void sweep().catch((cause) => log.warn('source.unswept', { cause })), SWEEP_EVERY_MS)
-      sweeping.unref()
+      endUpkeep = beginUpkeep(foundation, hosted)
     },
     stopJobs: service.close,
     async close() {
-      clearInterval(sweeping)
+      endUpkeep()
       await service.close()
+      await hosted.close()
       await foundation.close()
     },
   }
+}
+
+/** What goes on beside the calls, on one process of all. */
+function beginUpkeep({ config, store, engine, log }: ServerFoundation, hosted: HostedProducts): () => void {
+  const repeat = (name: string, everyMs: number, work: () => Promise<unknown>) => {
+    const run = async () => void ((await takeTurn(store, name, everyMs / 2000)) && (await work()))
+    const timer = setInterval(() => void run().catch((cause) => log.warn('upkeep.failed', { name, cause })), everyMs)
+    return timer.unref()
+  }
+  const keepAliveMs = config.hosted.keepAliveMinutes * 60_000
+  const timers = [repeat('sweep', SWEEP_EVERY_MS, async () => (await engine.get()).sweep())]
+  if (keepAliveMs > 0) timers.push(repeat('keep alive', keepAliveMs, hosted.keepAlive))
+  return () => timers.forEach(clearInterval)
 }
 
 /** What says how the service is, also while the database does not answer. */
@@ -138,41 +144,52 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
   return { config, url, log, clock, pool, store, openFiles, engine, watch: createDatabaseWatch(), close }
 }
 
-async function openServerRooms(foundation: ServerFoundation): Promise<Omit<Services, 'hosts'>> {
+async function openServerRooms(foundation: ServerFoundation) {
   const { config, clock, pool, store, openFiles, engine, watch, log } = foundation
   const { most: maxSessions, timeoutSeconds } = config.sessions
   const { library, refresh } = await openServerLibrary({ pool, store, clock })
   const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 })
-  const own = openOwnRooms(foundation, { library, sessions, jobs: new Jobs({ store, clock }) })
+  const signedIn = await openServerAccounts({ store, clock, passphrase: config.hosted.passphrase })
+  const { accounts, credentials } = signedIn
+  const own = { library, sessions, accounts, credentials, jobs: new Jobs({ store, clock }) }
   const notes = openTransportNotes(config.browser.tracesDirectory, clock, log)
+  const browsers = openBrowsers(config, log, clock, notes)
+  const hosted = openHostedProducts(config, { accounts, credentials, browsers, log, clock })
+  const metrics = new Metrics(clock)
   const descriptors = watchDescriptors(clock)
   const jobFolder = path.join(config.dataDirectory, 'jobs')
-  return {
+  const built: Omit<Services, 'hosts'> = {
     ...own,
-    refresh: () => watch.run(async () => void (await Promise.all([refresh(), sessions.refresh()]))),
+    cleanup: openServerCleanup({
+      ...{ ...own, pool, notebookTables: TABLES_OF_NOTEBOOKS },
+      removeNotebooks: () => removeServerNotebooks(foundation),
+    }),
+    folders: openFolders(store, clock),
+    writtenFiles: openWrittenFiles(store),
+    refresh: () => watch.run(async () => void (await Promise.all([refresh(), sessions.refresh(), signedIn.refresh()]))),
     version: packageVersion(),
     clock,
     startedAtMs: clock.now(),
     startedAtTicks: clock.ticks(),
-    browsers: openBrowsers(config, log, clock, notes).signIns,
-    renewSignIn: async () => false,
-    noteFallback: () => {},
+    browsers: browsers.signIns,
+    renewSignIn: hosted.renew,
+    noteFallback: (reason) => {
+      metrics.countFallback(reason)
+      notes.noteFallback(reason)
+    },
     quota: openQuota(store, clock, config.hosted.quotaLimits),
-    isRotating: false,
+    isRotating: config.hosted.isRotating,
     history: openHistory(store),
     idempotency: openIdempotency(store, clock),
     writeTogether: store.write,
-    metrics: new Metrics(clock),
+    metrics,
     damage: new DamageNotes(),
     jobFolder,
     jobFiles: openServerJobFiles(store, openFiles, jobFolder),
-    transports: async (product, account) => {
-      if (product === 'local') return [createLocalProduct(await engine.get(), account)]
-      throw new Fault(
-        'NOT_SUPPORTED',
-        'Notebooks of the hosted product cannot be used yet in a service with DATABASE_URL.',
-      )
-    },
+    transports: async (product, account, showsBrowser = false) =>
+      product === 'local'
+        ? [createLocalProduct(await engine.get(), account)]
+        : hosted.transports(account, showsBrowser),
     findShare: async (token) => {
       const found = await (await engine.get()).findSharedNotebook(token)
       if (!found) return null
@@ -188,27 +205,13 @@ async function openServerRooms(foundation: ServerFoundation): Promise<Omit<Servi
     problems: () => [...config.warnings, descriptors(), watch.problem()].filter((problem) => problem !== null),
     diagnose: () => diagnosePostgres(pool, config.files),
   }
+  return { built, hosted }
 }
 
-type SharedRooms = Pick<Services, 'library' | 'sessions' | 'jobs'>
-
-/**
- * Rooms that lie in memory, since nothing may be written to them: the one account that is there, and no folders, files and
- * sign-ins. What would write to them is refused before it comes here.
- */
-function openOwnRooms({ config, clock, engine, store }: ServerFoundation, shared: SharedRooms) {
-  const database = openStateDatabase(IN_MEMORY)
-  const credentials = openCredentialStore(path.join(config.dataDirectory, 'browser_state'), null)
-  const accounts = openAccounts(database, clock, credentials)
-  const cleanup = openCleanup({
-    ...shared,
-    accounts,
-    credentials,
-    database,
-    directory: config.dataDirectory,
-    removeNotebooks: () => engine.without(() => {}),
-    browserFolders: { profile: config.browser.profileDirectory, state: config.browser.stateDirectory },
-  })
-  const rooms = { folders: openFolders(store, clock), writtenFiles: openWrittenFiles(store) }
-  return { ...shared, accounts, credentials, cleanup, ...rooms }
+/** One by one, so that what was made of them goes from wherever it lies. */
+async function removeServerNotebooks({ pool, engine }: ServerFoundation): Promise<void> {
+  const opened = await engine.get()
+  type Owned = { readonly notebook: string; readonly account: string }
+  for (const { notebook, account } of await pool.read<Owned>('SELECT notebook, account FROM notebook'))
+    await opened.space(account).delete(notebook)
 }

@@ -1,0 +1,141 @@
+import { Fault } from '../domain/fault.ts'
+import type { StorageState } from '../domain/storage-state.ts'
+import type { Clock } from '../lib/clock.ts'
+import { SharedLook } from '../lib/shared-look.ts'
+import { type SqlRow, type SqlStatement, type SqlStore, writeOne } from '../lib/sql/sql-store.ts'
+import {
+  type AccountTable,
+  createDefaultAccount,
+  readAccountRow,
+  SELECT_ACCOUNTS,
+  type StoredAccount,
+} from './account-table.ts'
+import { openAccounts } from './accounts.ts'
+import { openCredentialKey } from './credential-key.ts'
+import {
+  type CredentialOwner,
+  type CredentialStore,
+  createNoSignInFault,
+  openSealedSignIn,
+  type SealedSignIn,
+  sealSignIn,
+} from './credentials.ts'
+
+type ServerAccountsOptions = {
+  readonly store: SqlStore
+  readonly clock: Clock
+  /** What sign-ins are encrypted with; null: none can be stored. */
+  readonly passphrase: string | null
+}
+
+type StoredSignIn = { readonly sealed: string; readonly changedAtMs: number }
+
+const SELECT_SIGN_INS = 'SELECT account, sealed, changed_at_ms FROM sign_in'
+const INSERT = `INSERT INTO sign_in (account, sealed, changed_at_ms) VALUES (?1, ?2, ?3)
+  ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed,
+    changed_at_ms = greatest(excluded.changed_at_ms, sign_in.changed_at_ms + 1)`
+const INSERT_ACCOUNT = `INSERT INTO account (id, alias, email, product, signed_in_at_ms, is_active, created_at_ms)
+  VALUES (?1, ?2, ?3, 'hosted', ?4, 0, ?4) ON CONFLICT (id) DO NOTHING`
+// What another process has taken away does not come again with cookies that are written back.
+const UPDATE = `UPDATE sign_in SET sealed = ?2, changed_at_ms = greatest(?3, changed_at_ms + 1) WHERE account = ?1`
+const DELETE = 'DELETE FROM sign_in WHERE account = ?1'
+const DELETE_ALL = 'DELETE FROM sign_in'
+
+/**
+ * Accounts and their encrypted sign-ins in rows on a server, for a service of many processes. What is read without waiting
+ * is as the server told it at the beginning of the call (`refresh`).
+ */
+export async function openServerAccounts({ store, clock, passphrase }: ServerAccountsOptions) {
+  const rows = new ServerAccountRows(store, clock)
+  await rows.reload()
+  const credentials = openServerCredentials(rows, { store, clock, passphrase })
+  return { accounts: openAccounts(rows, clock, credentials), credentials, refresh: rows.reload }
+}
+
+class ServerAccountRows implements AccountTable {
+  readonly #store: SqlStore
+  readonly #clock: Clock
+  readonly #shared = new SharedLook(() => this.#look())
+  rows: readonly StoredAccount[] = []
+  signIns: ReadonlyMap<string, StoredSignIn> = new Map()
+
+  constructor(store: SqlStore, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  async write(statements: readonly SqlStatement[]): Promise<void> {
+    await this.#store.write([{ statements }])
+    await this.reload()
+  }
+
+  reload = (): Promise<void> => this.#shared.look()
+
+  /** A sign-in and its account are written together. */
+  importOwner(): void {}
+
+  async #look(): Promise<void> {
+    const [accounts, signIns] = await Promise.all([this.#readAccounts(), this.#store.read<SqlRow>(SELECT_SIGN_INS)])
+    this.rows = accounts
+    this.signIns = new Map(
+      signIns.map((row) => [
+        String(row.account),
+        { sealed: String(row.sealed), changedAtMs: Number(row.changed_at_ms) },
+      ]),
+    )
+  }
+
+  async #readAccounts(): Promise<readonly StoredAccount[]> {
+    const rows = await this.#store.read<Record<string, unknown>>(SELECT_ACCOUNTS)
+    if (rows.some((row) => row.product === 'local')) return rows.map(readAccountRow)
+    await this.#store.write([{ statements: createDefaultAccount(this.#clock.now()) }])
+    return (await this.#store.read<Record<string, unknown>>(SELECT_ACCOUNTS)).map(readAccountRow)
+  }
+}
+
+function openServerCredentials(
+  rows: ServerAccountRows,
+  { store, clock, passphrase }: ServerAccountsOptions,
+): CredentialStore {
+  const findKey = () => {
+    if (passphrase === null) throw createNoKeyFault()
+    return key()
+  }
+  const key = openCredentialKey('', passphrase)
+  return {
+    owners: () => [],
+    changedAtMs: (id) => rows.signIns.get(id)?.changedAtMs ?? null,
+    load(id): StorageState {
+      const stored = rows.signIns.get(id)
+      if (!stored) throw createNoSignInFault(id)
+      return openSealedSignIn(JSON.parse(stored.sealed) as SealedSignIn, findKey())
+    },
+    async save(owner, state) {
+      const values = [owner.id, JSON.stringify(sealSignIn(owner, state, findKey())), clock.now()]
+      const saving = rows.signIns.has(owner.id)
+        ? [{ text: UPDATE, values }]
+        : [{ text: INSERT, values }, insertAccount(owner, clock.now())]
+      await rows.write(saving)
+    },
+    remove: (id) => [{ text: DELETE, values: [id] }],
+    async clear() {
+      await store.write([writeOne(DELETE_ALL, [])])
+      await rows.reload()
+    },
+  }
+}
+
+const insertAccount = ({ id, alias, email }: CredentialOwner, nowMs: number): SqlStatement => ({
+  text: INSERT_ACCOUNT,
+  values: [id, alias ?? null, email ?? null, nowMs],
+})
+
+function createNoKeyFault(): Fault {
+  return new Fault(
+    'NOT_SUPPORTED',
+    'Sign-ins are kept in a database only encrypted with a key that is set, and none is.',
+    {
+      hint: 'Set NOTEBOOK_KEY to the same words for all processes of the service, and restart them.',
+    },
+  )
+}
