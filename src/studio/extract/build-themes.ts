@@ -96,8 +96,7 @@ function buildSubthemes(
   chooser: SentenceChooser,
 ): Theme[] {
   const parts = topic.parts.filter(
-    ({ heading }) =>
-      isTitleHeading(heading) && heading.toLowerCase() !== title.toLowerCase() && heading !== topic.within,
+    ({ heading }) => isTitleHeading(heading) && heading.toLowerCase() !== title.toLowerCase(),
   )
   const largest = [...parts].sort((a, b) => b.members.length - a.members.length).slice(0, SUBTHEMES.most)
   const largestParts = parts.filter((part) => largest.includes(part))

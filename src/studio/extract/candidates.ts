@@ -10,7 +10,7 @@ import { findLongQuotations, findMissingOpening, isSpokenByAnother } from './quo
 import type { RatedUnit } from './rated-unit.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
-import { standsAlone, turnsAround } from './stands-alone.ts'
+import { dropLink, standsAlone, turnsAround } from './stands-alone.ts'
 import { tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 import { findAnswerSections, tellAnswer } from './told-answers.ts'
@@ -160,7 +160,8 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
       const unit = dropBoxLabel(block.text, found)
       if (unit.end - unit.start > MAX_UNIT_CHARS) return [] // a line of data
       const opening = findMissingOpening(block.text, unit, quotations)
-      const said = opening + formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
+      const shown = formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
+      const said = opening + dropLink(shown, section.source.language)
       const text = tellWithContext(said, { block: block.text, unit, section })
       const [start, end] = [block.start + unit.start, block.start + unit.end]
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []

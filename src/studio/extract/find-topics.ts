@@ -36,15 +36,19 @@ function findLargestTopic(topics: readonly SourceTopic[]): SourceTopic | undefin
   )
 }
 
+/** What stands before the first heading of a topic is a part by itself: under the heading of another it would say something else. */
 function openTopic(topic: SourceTopic, vectors: readonly Vector[], room: number, usual: number): SourceTopic[] {
   const parts = splitTopic(topic)
   if (parts.length < 2) return []
   const hasHeadings = parts.some(({ heading }) => heading !== '')
+  const isLed = hasHeadings && topic.heading !== '' && parts[0]!.heading === topic.heading && parts.length > 2
+  const lead = isLed ? parts.slice(0, 1) : []
   const most = hasHeadings
-    ? room
+    ? room - lead.length
     : Math.min(room, Math.max(2, Math.round(topic.members.length / (FLAT_FACTOR * usual))))
-  const joined = joinTopics(parts, vectors, most, Math.max(MIN_TOPIC_MEMBERS, Math.floor(usual / 6)))
+  const fewest = Math.max(MIN_TOPIC_MEMBERS, Math.floor(usual / 6))
+  const joined = joinTopics(parts.slice(lead.length), vectors, Math.max(1, most), fewest)
   const within = topic.heading || topic.within || ''
   const isBelow = ({ heading }: SourceTopic) => !hasHeadings || heading === JOINED_HEADING
-  return joined.map((part) => (isBelow(part) ? { ...part, within } : part))
+  return [...lead, ...joined.map((part) => (isBelow(part) ? { ...part, within } : part))]
 }

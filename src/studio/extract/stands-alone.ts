@@ -31,6 +31,7 @@ const POINTED_AT =
 const NAMED_NEXT = /^(?:\s\p{L}+){0,2}\s?(?:[—–:：]|\s-\s)/u
 const MAX_DENSE_NAME_CHARS = 2
 const MIN_STEM_CHARS = 4
+const MIN_LINKED_CHARS = 15
 
 /** "Members of this group": whether the first clause speaks of a thing by a word for what stood before, and does not name it itself. */
 function pointsBackInside(text: string, language: string): boolean {
@@ -42,6 +43,17 @@ function pointsBackInside(text: string, language: string): boolean {
   const thing = found.groups!.thing!
   const length = /^(?:ja|zh)$/.test(language) ? MAX_DENSE_NAME_CHARS : Math.max(MIN_STEM_CHARS, thing.length - 2)
   return !clause.slice(0, found.index).toLowerCase().includes(thing.slice(0, length).toLowerCase())
+}
+
+/**
+ * A sentence without the word that joins it to the one before ("Therefore, ..."), where it stands alone then. What turns,
+ * denies or supposes stays: without it the sentence would say something else.
+ */
+export function dropLink(text: string, language: string): string {
+  const link = buildCuePattern(language, 'links', '^@\\s*').exec(text)?.[0] ?? ''
+  const rest = text.slice(link.length)
+  const isWhole = link !== '' && rest.length >= MIN_LINKED_CHARS && standsAlone(rest, language)
+  return isWhole ? rest[0]!.toLocaleUpperCase('und') + rest.slice(1) : text
 }
 
 /** Whether a document speaks of itself and of what it is there for. */

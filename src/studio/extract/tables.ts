@@ -9,6 +9,8 @@ const MAX_TABLES = 24
 const MAX_ROWS = 1_000
 const MAX_COLUMNS = 16
 const MIN_ROWS = 2
+/** One column of numbers may be told by the words beside it, several not. */
+const MIN_UNNAMED_COLUMNS = 2
 const MAX_CELL_CHARS = 240
 /** Signs of formulas, whose parts stand under each other as cells do. */
 const FORMULA = /[=≈≤≥∑∏∫√±ˆ˜¯∥♣♦♠⊤∈∂\\]|[\u0391-\u03c9].*[-−+]|[\ue000-\uf8ff]/u
@@ -37,7 +39,7 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
     .flatMap((table) => {
       const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
       const found = section && isWorthShowing(table) ? buildFoundTable(section, table) : null
-      if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsNumbersAlone(found))) return []
+      if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsUnnamedNumbers(found))) return []
       return isNamed(found) || hasPlainCells(found) ? [found] : []
     })
 }
@@ -82,8 +84,11 @@ const isNamed = ({ columns, title }: FoundTable) =>
 const isPartOfText = ({ end, start }: TextTable, { text }: StudioSource) => end - start < text.length / 2
 
 /** Numbers without the names of their columns in the middle of a text tell nothing: the output of a program. */
-const holdsNumbersAlone = ({ rows }: FoundTable) =>
-  rows.every(({ cells }) => cells.every((cell) => /^(?:NA|[-−+]?\p{Nd}[\p{Nd}.,:-]*)?$/u.test(cell)))
+const holdsUnnamedNumbers = ({ columns, rows }: FoundTable) => {
+  const isNumber = (cell: string) => /^(?:NA|[-−+]?\p{Nd}[\p{Nd}.,:-]*)?$/u.test(cell)
+  const measured = columns.filter((_, at) => rows.every(({ cells }) => isNumber(cells[at]!)))
+  return measured.length === columns.length || measured.length >= MIN_UNNAMED_COLUMNS
+}
 
 /** Of a table that nothing names: a column of numbers, or words alone, so that it is no accident of the layout. */
 function hasPlainCells({ columns, rows }: FoundTable): boolean {

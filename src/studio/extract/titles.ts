@@ -81,13 +81,13 @@ export const listTitledMembers = (topic: SourceTopic): readonly number[] =>
  * room; else the heading above them all; else the two largest, under which nothing of the others is told.
  */
 function findTitledParts(topic: SourceTopic): { title: string | null; parts: readonly SourceTopic[] } {
-  const { parts, within } = topic
-  const titled = parts.filter(({ heading }) => isTitleHeading(heading) && heading !== within)
+  const { parts } = topic
+  const titled = parts.filter(({ heading }) => isTitleHeading(heading))
   const isAbove = chooseTitleAbove(topic) !== null
   if (titled.length === 0 || (isAbove && titled.some(({ heading }) => isQuestion(heading))))
     return { title: null, parts }
   const all = joinHeadings(titled)
-  if (all.length <= MAX_PAIR_CHARS) return { title: all, parts: parts.filter(({ heading }) => heading !== within) }
+  if (all.length <= MAX_PAIR_CHARS) return { title: all, parts }
   if (isAbove) return { title: null, parts }
   const [first, second] = [...titled].sort((a, b) => b.members.length - a.members.length)
   const pair = titled.filter((part) => part === first || part === second)

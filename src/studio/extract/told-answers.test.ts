@@ -70,6 +70,15 @@ test('questions are told under the heading that they stand below, not under anot
   assert.ok(tickets.statements.every(({ reference }) => /ticket|charge/.test(reference.heading!)))
 })
 
+test('what stands before the first heading is told by itself, under no heading of another part', () => {
+  const pages = read(
+    '# Quay\n\nThe quay was built of granite in four summers.\n\n## Cranes\n\nTwo men drove the first crane from inside a wheel. It lifted a ton.\n\n## Ropes\n\nRopes were made of hemp in a long house. The house burnt down in a night of May.\n\n## Lamps\n\nThe lamps were filled with oil by a keeper. The keeper lived above the lock.\n',
+    'en',
+  )
+  for (const { title, statements } of pages.themes)
+    for (const { reference } of statements) assert.ok(title.includes(reference.heading!) || title === 'Overview', title)
+})
+
 test('a card asks what the source asks itself', () => {
   const asked = findFacts(outline).filter(({ kind }) => kind === 'asked')
   assert.equal(
