@@ -24,6 +24,7 @@ import { meetEdge } from './meet-edge.ts'
 import { meetWeekday } from './meet-weekday.ts'
 import { answerByModality } from './modal/answer-by-modality.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
+import { answerByValueBeside } from './near/answer-by-value-beside.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerInSecondLanguage } from './second-language.ts'
@@ -97,7 +98,8 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const ofKind = answerByKindAlone(asked, answer, met)
   if (ofKind) return admitUnsaid(preferByShare(ofKind, asked, met), asked, met)
   const byShare = answerByShare(asked, answer, met)
-  return byShare ? admitUnsaid(byShare, asked, met) : (answerBySigns(asked, answer, met) ?? answer)
+  if (byShare) return admitUnsaid(byShare, asked, met)
+  return answerBySigns(asked, answer, met) ?? answerByValueBeside(asked, answer, met) ?? answer
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

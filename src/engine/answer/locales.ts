@@ -323,7 +323,12 @@ export type AnswerLocale = WholeLocale & {
    * Questions for an amount of money: `words` are those that an amount alone answers ("cost"), `amounts` those by which a
    * sentence names one, or says that there is none.
    */
-  readonly money: QuestionCues & { readonly words: readonly string[]; readonly amounts: readonly string[] }
+  readonly money: QuestionCues & {
+    readonly words: readonly string[]
+    readonly amounts: readonly string[]
+    /** What an amount is called, of whatever it is. */
+    readonly called: string
+  }
   /** Questions for how many there are of what is named next. */
   readonly count: QuestionCues
   /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */

@@ -8,7 +8,9 @@ import { describeMissing, fillIn, putInQuotes, writeRefusal } from '../phrases.t
 import { quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findUnsaid } from './find-unsaid.ts'
+import { listAskedParts } from './list-asked-parts.ts'
 import { provesAsked } from './prove-asked.ts'
+import { tellValueBeside } from './tell-value-beside.ts'
 
 /**
  * An answer whose date, amount, number or person is of another thing, or is said of the thing in another word: what was not found is
@@ -20,6 +22,9 @@ export function admitUnsaid(answer: WrittenAnswer, asked: AskedQuestion, retriev
   const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
   if (unsaid === null) return makeSure(answer, asked, retrieval)
   const { lacksValue, parts, nearest } = unsaid
+  const beside =
+    lacksValue && nearest ? tellValueBeside(asked, nearest, listAskedParts(asked, retrieval), retrieval) : null
+  if (beside) return { ...beside, warnings: answer.warnings }
   if (!lacksValue && answer.text.startsWith(phrases.otherWords)) return answer // says so already
   const nowhere = parts.filter(({ weight }) => weight >= retrieval.weightOf('')).map(({ typed }) => typed)
   if (nearest === null) return { ...answer, state: 'no_support', text: writeRefusal(phrases, nowhere), citations: [] }

@@ -1,0 +1,58 @@
+import { dropBold } from '../../../text/plain-text.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import { findLocale } from '../locales.ts'
+import { describeMissing, fillIn, putInQuotes } from '../phrases.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { AskedPart } from './asked-part.ts'
+import { findValueBeside, type ValueBeside } from './find-value-beside.ts'
+import type { QuotedStatement } from './hold-statement.ts'
+import { createReader } from './list-asked-parts.ts'
+
+const MAX_EXCERPT_CHARS = 600
+const LINE_OF_ITS_OWN = /\n\s*(?:\n|[-*•–]|\d+[.)])/
+
+/**
+ * A statement that lacks the asked value, told with the sentence beside it that has one: always in part, and unless that plainly
+ * goes on with the statement it is said first what does not stand in one sentence with it. Null where none stands beside.
+ */
+export function tellValueBeside(
+  asked: AskedQuestion,
+  statement: QuotedStatement,
+  parts: readonly AskedPart[],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const beside = findValueBeside(statement, asked, retrieval)
+  if (beside === null) return null
+  const { phrases } = findLocale(asked.language)
+  const { source, start, end } = beside
+  const said = createReader(asked, retrieval)(source.text.slice(start, end))
+  const open = parts.filter(({ isMet }) => !isMet(said))
+  const isNowhere = ({ weight }: AskedPart) => weight >= retrieval.weightOf('')
+  const apart = beside.goesOn ? [] : open.filter((part) => !isNowhere(part)).map(({ typed }) => typed)
+  const notes = [
+    describeMissing(
+      phrases,
+      open.filter(isNowhere).map(({ typed }) => typed),
+    ),
+    apart.length > 0
+      ? fillIn(phrases.apart, { words: apart.map((word) => putInQuotes(word, phrases)).join(', ') })
+      : '',
+  ].filter(Boolean)
+  const { text, citations } = composeAnswer(asked, chooseExcerpts(statement, beside), retrieval)
+  const plain = dropBold(text)
+  const told =
+    notes.length > 0 ? `${[...notes, phrases.instead].join(' ')}\n\n${plain}` : `${plain}\n\n${phrases.unsure}`
+  return { state: 'partial', text: told, citations, writtenBy: 'offline', warnings: [] }
+}
+
+/** One excerpt where the value follows in the paragraph; in a list the value first. */
+function chooseExcerpts(statement: QuotedStatement, { source, start, end }: ValueBeside): Quote[] {
+  const gap = source.text.slice(statement.end, start)
+  const isFollowing = statement.end <= start
+  if (isFollowing && end - statement.start <= MAX_EXCERPT_CHARS && !LINE_OF_ITS_OWN.test(gap))
+    return [quoteSource(source, statement.start, end)]
+  const quotes = [quoteSource(source, start, end), quoteSource(source, statement.start, statement.end)]
+  return isFollowing && /\n\s*\n/.test(gap) ? quotes.toReversed() : quotes
+}
