@@ -159,3 +159,9 @@ test('every language has all sorts of question words', () => {
   const sorts = (code: string) => Object.keys(readKindWords(code).asks).sort()
   for (const code of listKindLanguages()) assert.deepEqual(sorts(code), [...ASKED_SORTS].sort(), code)
 })
+
+test('the number of a name counts nothing', () => {
+  assert.deepEqual(findAskedSpans('The Pear Pi 3 is now sold by many shops.', 'How many have been sold?'), [])
+  assert.equal(findAskedSpans('Over 300 were sold.', 'How many have been sold?').length, 1)
+  assert.equal(findAskedSpans('On Monday 30 people came.', 'How many visitors came?').length, 1)
+})

@@ -25,6 +25,7 @@ const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', asking: '', behind:
 const MAX_COUNTED_WORDS = 3
 const MIN_LIKE_LETTERS = 3
 const MIN_NOUN_LETTERS = 4
+const MAX_NAME_CHARS = 40
 
 /** The question words of a language: all in one pattern, which mostly tells that there is none, then by sort. */
 type QuestionWordPatterns = {
@@ -124,11 +125,21 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor): Ask
   if (kind === 'date') return findDates(text, asking).map(toUncountedSpan)
   const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []
   const again = sort === 'often' ? findTimePhrases('recurs', text).map(toUncountedSpan) : []
-  const quantities = findNumberSpans(text).map((quantity) => {
+  const numbers = findNumberSpans(text).filter((number) => sort !== 'count' || !isInName(text, number))
+  const quantities = numbers.map((quantity) => {
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
     return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
   })
   return [...said, ...again, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
+}
+
+/** Behind a number: what it counts, or of what it is a part. */
+const COUNTS = /^\s+(?:\p{L}{4}|of|von|de|des|di|van|из)/u
+
+/** "The Pi 3 is ..." counts nothing: a number behind a name, and before nothing that it may count. */
+function isInName(text: string, { start, end, dimension }: NumberSpan): boolean {
+  const isBehindName = /\S\s+\p{Lu}[\p{L}\p{M}]+\s$/u.test(text.slice(Math.max(0, start - MAX_NAME_CHARS), start))
+  return dimension === null && isBehindName && !COUNTS.test(text.slice(end))
 }
 
 /** When something happens is told by "every two weeks" as well; in which year it did is not. */

@@ -113,3 +113,10 @@ test('lines that bear a mark are told, of the heading that is asked', () => {
   assert.match(ask('Quali dolci sono (V)?', TRATTORIA).text, /^0 righe su 2/)
   assert.notEqual(ask('Quali vini sono (V)?', TRATTORIA).state, 'answered')
 })
+
+test('the most people are no price', () => {
+  const GIMNASIO =
+    'Cuotas\nMensual: 29 €\nTrimestral: 78 €\nMatrícula: 15 €\n\nClases\nClase; Día; Plazas\nYoga; lunes; 18\n' +
+    'Spinning; martes; 24\nZumba; viernes; 30\n'
+  assert.match(askTexts({ GIMNASIO }, '¿Cuál es la clase con más gente?').text, /Zumba.*Plazas 30/)
+})

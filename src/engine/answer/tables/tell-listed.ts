@@ -94,6 +94,7 @@ function tellEnd(
 ): TableAnswer | null {
   const { grid } = match
   if (question.ends.size > 0 && !question.ends.has('price')) return null
+  if (question.dimensions.length > 0 && !question.dimensions.includes('price')) return null // most people are no price
   const chosen = chooseListed(question, match, words, retrieval)
   const isAll = words.every((word) => !isHeld(match, word, retrieval.terms))
   const rows = isAll ? [...grid.rows.keys()] : withinGroups(match, chosen, words, retrieval)
