@@ -1,3 +1,4 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import { cutBlock } from '../../../text/segments.ts'
@@ -81,11 +82,13 @@ function goesOnWith(said: string, { text, language }: AskedQuestion): boolean {
   if (pointsBack(said)) return true
   const called = compileWordCue(findLocale(language).money.called, language).exec(said)
   const before = called ? said.slice(0, called.index) : said
-  if (asksMoney(text) && called && countWords(before) < MAX_OPENING_WORDS && !isOfOther(said, called)) return true
+  if (asksMoney(text) && called && saysLittle(before, language) && !isOfOther(said, called)) return true
   return COMPOUNDING.has(language) && opensWithEnd(said, text)
 }
 
-const countWords = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length
+/** Before what an amount is called: "A berth costs £210" is of the berth. */
+const saysLittle = (text: string, language: string) =>
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).every(loadAnalyzer(language).isStopWord)
 
 /** "The price of the boat", "Eintrittspreis": an amount with the name of what it is of. */
 const isOfOther = (said: string, { 0: { length }, index }: RegExpExecArray) =>
