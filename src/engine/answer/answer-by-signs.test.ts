@@ -8,10 +8,7 @@ const NOTICE =
   '# 町内の催し\n\n盆踊りは八月三日の夕方から公園で行います。\n\n屋台の出店の申込は六月末までに事務局へお願いします。\n\n雨の場合は翌日に延期します。\n'
 
 test('what none of its words finds is told by its signs, as in other words', () => {
-  for (const [question, told] of [
-    ['补证多少钱', /补办，工本费十五元/],
-    ['补证要多久', /五个工作日后领取/],
-  ] as const) {
+  for (const [question, told] of [['补证要多久', /五个工作日后领取/]] as const) {
     const { state, text } = askTexts({ 规定: RULES }, question)
     assert.equal(state, 'partial', question)
     assert.match(text, told)

@@ -8,6 +8,7 @@ import { findLocale, isAskedFor, isSpaced, readLocales } from './locales.ts'
 import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
+import { lacksSignedForm } from './signed-forms.ts'
 
 /** What stands this near to a quote in its passage still belongs to what it says. */
 const MAX_BESIDE_CHARS = 160
@@ -78,6 +79,7 @@ export function lacksSigned({ text, language }: AskedQuestion, quotes: readonly 
   const { kind } = readAskedFor(text)
   const said = quotes[0] ? joinQuoted(quotes[0]) : ''
   if (asksMoney(text)) return !namesAmount(said)
+  if (lacksSignedForm(text, said)) return true
   if (kind !== 'date' && kind !== 'number') return false
   const form = kind === 'date' ? SIGN_TIME : SIGN_NUMERAL
   return !form.test(said) && holdsKind(kind, said, text) === false

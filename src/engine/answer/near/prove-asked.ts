@@ -5,6 +5,7 @@ import { asksDenied, saysContrary } from '../contrary.ts'
 import { asksMoney, namesAmount } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { lacksSignedForm } from '../signed-forms.ts'
 import { compileWordCue } from '../word-cues.ts'
 import type { AskedPart } from './asked-part.ts'
 import { chooseValueTest } from './choose-value-test.ts'
@@ -53,7 +54,7 @@ function saysBeside(
 /** "Members pay 18 pounds" does not say how tall they are, nor "command 14" when. */
 function holdsAskedSort(said: string, { text: question, language }: AskedQuestion): boolean {
   const { kind, sort } = readAskedFor(question)
-  if (!isSpaced(language)) return true // not all forms are known
+  if (!isSpaced(language)) return !lacksSignedForm(question, said)
   if (asksMoney(question) || !isTellable(kind, said)) return true
   return findAskedSpans(said, question).length > 0 && !(sort === 'size' && namesAmount(said))
 }
