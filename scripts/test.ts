@@ -7,23 +7,58 @@ import { pathToFileURL } from 'node:url'
 import { startTestPostgres } from '../tests/support/postgres-server.ts'
 
 // Runs all tests, as `npm test` does: each file in a process of its own, but for rooms whose tests keep nothing for the
-// whole process. Theirs share one, since it is the first question of a process that costs, and not the test.
+// whole process. Those of a room share one, since it is loading, and the first question, that costs, and not the test.
 
-const SHARED_PROCESS_ROOMS = ['src/engine/answer']
-/** The tests of the whole service take longest: begun first, they leave no core idle at the end. */
-const ORDER = ['tests/**/*.test.ts', 'src/**/*.test.ts']
+const SHARED_PROCESS_ROOMS = [
+  'src/contract',
+  'src/domain',
+  'src/engine/answer',
+  'src/engine/ingest',
+  'src/engine/model',
+  'src/engine/search',
+  'src/engine/store',
+  'src/faces',
+  'src/host',
+  'src/lib',
+  'src/product/rpc',
+  'src/service',
+  'src/state',
+  'src/studio/extract',
+  'src/studio/render',
+  'src/text',
+  'src/wire',
+]
+/** What ends processes, takes long, or makes tables of the same names on the server that the tests share. */
+const OWN_PROCESS = [
+  '**/*kill.test.ts',
+  '**/two-processes.test.ts',
+  'src/engine/ingest/{material,ocr}.test.ts',
+  'src/engine/search/{postgres-*,writable-index}.test.ts',
+  'src/studio/extract/material-quality.test.ts',
+]
 /** A test often waits for a program or a browser, so one more runs than there are cores; browsers bound how many. */
 const CONCURRENCY = Math.min(availableParallelism() + 1, 4)
 const MEMORY_DISK = '/dev/shm'
 const MIN_MEMORY_DISK_BYTES = 4 * 2 ** 30
 const ROOT = path.join(import.meta.dirname, '..')
 
+/** The tests of the whole service take longest, then those of a whole room: begun first, they leave no core idle at the end. */
 function listTestFiles(): string[] {
-  const files = ORDER.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort())
-  const rooms = Map.groupBy(files, (file) => SHARED_PROCESS_ROOMS.find((room) => file.startsWith(`${room}/`)))
-  const own = rooms.get(undefined) ?? []
-  const shared = SHARED_PROCESS_ROOMS.map((room) => writeRoomFile(room, rooms.get(room) ?? []))
-  return [...own.map((file) => path.join(ROOT, file)), ...shared]
+  const [whole, rooms] = ['tests/**/*.test.ts', 'src/**/*.test.ts'].map((pattern) =>
+    globSync(pattern, { cwd: ROOT }).sort(),
+  )
+  const shared = Map.groupBy(rooms!, findSharedRoom)
+  const own = shared.get(null) ?? []
+  shared.delete(null)
+  const joined = [...shared].map(([room, files]) => writeRoomFile(room!, files))
+  const [first, last] = [whole!, own].map((files) => files.map((file) => path.join(ROOT, file)))
+  return [...first!, ...joined, ...last!]
+}
+
+/** The room with whose tests a file shares a process; null for one that has its own. */
+function findSharedRoom(file: string): string | null {
+  if (OWN_PROCESS.some((pattern) => path.matchesGlob(file, pattern))) return null
+  return SHARED_PROCESS_ROOMS.find((room) => file.startsWith(`${room}/`)) ?? null
 }
 
 /** Writes a file that brings in all tests of a room. */
