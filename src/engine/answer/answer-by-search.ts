@@ -11,8 +11,7 @@ import { composeAnswer } from './compose-answer.ts'
 import { createConditionReader, readCondition } from './condition/meets-condition.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
-import { findSibling } from './find-sibling.ts'
-import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksMeasure, lacksSigned } from './lacks-asked.ts'
+import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from './lacks-asked.ts'
 import { lacksForm } from './lacks-form.ts'
 import { findOwnPeople } from './light-words.ts'
 import { findLocale, isAskedFor } from './locales.ts'
@@ -64,9 +63,7 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const { phrases } = findLocale(asked.language)
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const isOwnLanguage = retrieval.languages.includes(asked.language)
-  const sibling = findSibling(asked, quotes, retrieval)
-  const named = sibling === null || missing.includes(sibling) ? missing : [...missing, sibling]
-  const note = state === 'partial' && isOwnLanguage ? describeMissing(phrases, named) || phrases.unsure : ''
+  const note = state === 'partial' && isOwnLanguage ? describeMissing(phrases, missing) || phrases.unsure : ''
   const led = [denial ? phrases.otherwise : chooseLeadWord(asked, quotes[0]!, state), text]
     .filter((part) => part !== '')
     .join(' ')
@@ -103,8 +100,7 @@ export function judgeAnswer(
   if (namesUnknown(asked, passages, retrieval))
     return meetsAllButName(asked, quotes, retrieval) ? 'partial' : 'no_support'
   const support = measureQuestionSupport(asked, passages, retrieval)
-  const isUncounted = lacksCount(asked, quotes, retrieval)
-  if (isUncounted && support < MIN_SUPPORT_UNCOUNTED) return 'no_support'
+  if (support < MIN_SUPPORT_UNCOUNTED && lacksCount(asked, quotes, retrieval)) return 'no_support'
   if (findUnmet(asked, passages, retrieval).length > 0) return 'no_support'
   const state = judgeSupport(asked, passages, quotes, support, retrieval)
   const isVerbOpen = leavesVerbOpen(asked, quotes, retrieval)
@@ -112,10 +108,10 @@ export function judgeAnswer(
   const isRefused = state === 'no_support' || (isVerbOpen && isKindMissing)
   if (isRefused) return !isKindMissing && meetsTogether(asked, quotes, retrieval) ? 'partial' : 'no_support'
   const isActMissing = quotes.every((quote) => lacksAct(asked, quote, retrieval))
-  const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isActMissing
+  const isUnanswered = isKindMissing || isActMissing
   const isOther = lacksSigned(asked, quotes) || isOfOtherDay(asked, quotes[0]!)
   if (leavesConditionOpen(asked, quotes[0]!, retrieval) || leavesAdmissionOpen(asked, quotes[0]!)) return 'partial'
-  if (isUnanswered || isOther || findSibling(asked, quotes, retrieval) !== null) return 'partial'
+  if (isUnanswered || isOther) return 'partial'
   if (!bindsAsked(asked, quotes, retrieval)) return 'partial'
   if (isMetByVerbAlone(asked)) return 'partial'
   const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)

@@ -13,8 +13,16 @@ export function readContent(question: string, language: string): string {
   return /[\p{L}\p{N}]/u.test(content) ? content : question
 }
 
-/** The same, and nothing but blanks where nothing else is left. */
+/** The same, and nothing but blanks where nothing else is left; several steps of an answer ask it of the same question. */
 export function dropFrame(question: string, language: string): string {
+  if (last?.question !== question || last.language !== language)
+    last = { question, language, content: blankFrame(question, language) }
+  return last.content
+}
+
+let last: { readonly question: string; readonly language: string; readonly content: string } | null = null
+
+function blankFrame(question: string, language: string): string {
   const { isStopWord } = loadAnalyzer(language)
   return question.replace(findFrame(language), toBlanks).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
     splitRun(run, language)

@@ -37,24 +37,6 @@ function chooseProof(question: string): ((text: string) => boolean) | null {
   return isAskedFor('pastDate', question) ? namesDate : null
 }
 
-/** Of these sorts a quote without a number of their dimension is no full answer: "very fast" may be one in part. */
-const GRADED_SORTS: ReadonlySet<AskedSort> = new Set(['speed', 'length', 'size', 'share', 'duration'])
-
-/** Whether how far, how fast or how long was asked, and no quote measures it. */
-export const lacksMeasure = ({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean =>
-  GRADED_SORTS.has(readAskedFor(text).sort) &&
-  !quotes.some((quote) => {
-    const said = joinQuoted(quote)
-    return findAskedSpans(said, text).length > 0 && !tellsPrice(said, text, language)
-  })
-
-/** "A garden costs 85 euros" does not say how big it is. */
-const tellsPrice = (said: string, question: string, language: string) =>
-  readAskedFor(question).sort === 'size' &&
-  listMoneyWords({ text: said, language }) !== '' &&
-  listMoneyWords({ text: question, language }) === '' &&
-  findAskedSpans(said, question).every(({ start, end }) => namesAmount(said.slice(start, end)))
-
 /** What a quote says, with the header of its table. */
 export const joinQuoted = ({ header, text, shown }: Quote) => [header, text, shown].filter(Boolean).join('\n')
 

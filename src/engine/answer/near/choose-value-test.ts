@@ -5,7 +5,7 @@ import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
 import { findAskedSpans, readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import type { AskedSort } from '../kind-words.ts'
-import { asksMoney, namesAmount, SIGN_NUMERAL, SIGN_TIME } from '../lacks-asked.ts'
+import { asksMoney, listMoneyWords, namesAmount, SIGN_NUMERAL, SIGN_TIME } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
 import { readModality } from '../read-modality.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -34,7 +34,8 @@ export function chooseValueTest(asked: AskedQuestion, state: AnswerState, retrie
   const isAlong = (said: string) => holds(said) && !measuresOtherAxis(text, said, language)
   if (sort === 'duration') return (said) => isAlong(said) || namesTime(said)
   if (sort === 'count') return (said, parts) => isAlong(said) && !tellsLimit(asked, said, parts)
-  if (kind === 'number') return (said) => isAlong(said) || (isOfMeasure(sort) && namesAmount(said))
+  if (kind === 'number')
+    return (said) => (isAlong(said) || (isOfMeasure(sort) && namesAmount(said))) && !tellsPrice(asked, said)
   return sort === 'person' && act !== null ? () => true : null
 }
 
@@ -46,6 +47,13 @@ const tellsLimit = ({ text, language }: AskedQuestion, said: string, parts: read
     .split(/[,;]\s/)
     .filter((clause) => findAskedSpans(clause, text).length > 0)
     .every((clause) => readModality(clause, language) !== null)
+
+/** "A garden costs 85 euros" does not say how big it is. */
+const tellsPrice = ({ text, language }: AskedQuestion, said: string) =>
+  readAskedFor(text).sort === 'size' &&
+  listMoneyWords({ text: said, language }) !== '' &&
+  listMoneyWords({ text, language }) === '' &&
+  findAskedSpans(said, text).every(({ start, end }) => namesAmount(said.slice(start, end)))
 
 /** "How high is the allowance?" asks for an amount. */
 const isOfMeasure = (sort: AskedSort) => sort === 'length' || sort === 'size'

@@ -2,8 +2,9 @@ import { type AskedQuestion, carriesWords } from '../asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import type { AskedPart } from './asked-part.ts'
 import { chooseValueTest } from './choose-value-test.ts'
+import { findSibling } from './find-sibling.ts'
 import { type HeldStatement, holdStatement, listQuotedStatements, type QuotedStatement } from './hold-statement.ts'
-import { listAskedParts } from './list-asked-parts.ts'
+import { asksWhether, listAskedParts } from './list-asked-parts.ts'
 
 /** What of a question is not said where its answer should be. */
 export type Unsaid = {
@@ -21,7 +22,8 @@ export type Unsaid = {
  */
 export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): Unsaid | null {
   const test = carriesWords(asked) ? null : chooseValueTest(asked, answer.state, retrieval)
-  if (test === null) return null // most questions, whose parts are not listed
+  const readSibling = () => (answer.state === 'answered' ? findSibling(asked, answer, retrieval) : null)
+  if (test === null) return leaveOut(readSibling(), answer, retrieval)
   const parts = listAskedParts(asked, retrieval)
   if (parts.length === 0) return null
   const holdsValue = (said: string) => test(said, parts)
@@ -29,14 +31,24 @@ export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieva
     .map((one) => holdStatement(one, parts, holdsValue, asked, retrieval))
     .sort((one, other) => one.missed.length - other.missed.length || one.open.length - other.open.length)
   const best = statements.find(({ hasValue, isOfThing }) => hasValue && isOfThing)
+  if (best?.missed.length === 0) return asksWhether(asked.text) ? leaveOut(readSibling(), answer, retrieval) : null
   const isLeft = answer.state === 'answered' && best && goesWithoutSaying(best, parts, retrieval)
-  if (best?.missed.length === 0 || isLeft) return null
+  if (isLeft && readSibling() === null) return null
   const nearest = statements.find(({ isOfThing }) => isOfThing) ?? null
   const saysMore = best && nearest && saysAllOf(nearest, best)
   if (best && !saysMore) return { lacksValue: false, parts: best.missed, nearest: best.statement }
   if (nearest === null && statements.some(({ hasValue }) => hasValue))
     return { lacksValue: false, parts, nearest: statements[0]!.statement }
   return { lacksValue: true, parts: nearest?.missed ?? parts, nearest: nearest?.statement ?? null }
+}
+
+/** In place of a word that is asked with stands another, whatever is asked of it. */
+function leaveOut(typed: string | null, answer: WrittenAnswer, retrieval: Retrieval): Unsaid | null {
+  if (typed === null) return null
+  const [nearest] = listQuotedStatements(answer, retrieval)
+  const weight = Math.max(0, ...retrieval.terms(typed).map(retrieval.weightOf))
+  const part: AskedPart = { typed, role: 'thing', isBound: true, weight, isMet: () => false }
+  return nearest ? { lacksValue: false, parts: [part], nearest } : null
 }
 
 /** Of so many parts of a question one goes without saying, where its sources speak of it: "choir" in a letter to the choir. */

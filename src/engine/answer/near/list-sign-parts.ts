@@ -23,11 +23,26 @@ export function listSignParts(asked: AskedQuestion, retrieval: Retrieval): Asked
     .map((word) => toSignPart(word, listSignNames, asked.language, retrieval))
 }
 
-/** All of its words, said by themselves or by a word of the same sense. */
+/** All of its words, said by themselves or by a word of the same sense; lone signs side by side are one that no dictionary has. */
 export const listSureSignParts = (asked: AskedQuestion, retrieval: Retrieval): AskedPart[] =>
-  listSignWords(asked, retrieval).map((word) => toSignPart(word, listSureSignNames, asked.language, retrieval))
+  listSignWords(asked, retrieval)
+    .reduce(joinLoneSigns, [])
+    .map((word) => toSignPart(word, listSureSignNames, asked.language, retrieval))
 
-type SignWord = { readonly typed: string; readonly segment: string; readonly isVerb: boolean }
+type SignWord = {
+  readonly typed: string
+  readonly segment: string
+  readonly isVerb: boolean
+  readonly start: number
+}
+
+function joinLoneSigns(joined: readonly SignWord[], word: SignWord): SignWord[] {
+  const before = joined.at(-1)
+  const isBeside = before !== undefined && before.start + before.segment.length === word.start
+  if (!isBeside || word.typed.length > 1 || before.typed !== before.segment || word.isVerb) return [...joined, word]
+  const both = before.typed + word.typed
+  return [...joined.slice(0, -1), { ...before, typed: both, segment: both }]
+}
 
 function listSignWords({ text, language }: AskedQuestion, retrieval: Retrieval): SignWord[] {
   const content = dropFrame(text.replace(readAskedFor(text).asking, toBlanks), language)
@@ -37,7 +52,7 @@ function listSignWords({ text, language }: AskedQuestion, retrieval: Retrieval):
     const typed = language === 'zh' ? signs.replace(ASPECT, '') : signs
     const isLight = light.some(({ start, end }) => start <= index && index < end)
     const isVerb = language === 'ja' && INFLECTED.test(text.slice(index + typed.length))
-    return typed === '' || isLight ? [] : [{ typed, segment, isVerb }]
+    return typed === '' || isLight ? [] : [{ typed, segment, isVerb, start: index }]
   })
 }
 

@@ -26,13 +26,13 @@ const MIN_HEADED = 0.5
 export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const { typed, language } = asked
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
-  if (namesUnknown(asked, passages, retrieval)) return null
-  const matter = readCondition(typed, language) ?? typed
-  const readSaid = createConditionReader(matter, language, retrieval)
   const entries = [...new Set(passages.map(({ sourceId }) => sourceId))].flatMap((id) => {
     const source = retrieval.readSource(id)
     return source ? findEntries(source) : []
   })
+  if (entries.length === 0 || namesUnknown(asked, passages, retrieval)) return null
+  const matter = readCondition(typed, language) ?? typed
+  const readSaid = createConditionReader(matter, language, retrieval)
   const rated = entries.flatMap((entry) => {
     const [title, body] = [toPlainText(entry.title), entry.quote.text]
     const whole = readSaid(`${title}\n${body}`, '')

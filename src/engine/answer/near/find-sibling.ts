@@ -1,9 +1,11 @@
-import { loadAnalyzer } from '../../text/analyzer.ts'
-import { createLikeness } from '../search/pieces.ts'
-import type { AskedQuestion } from './asked-question.ts'
-import { findVerbs, isSpaced } from './locales.ts'
-import type { Quote } from './quote.ts'
-import type { Retrieval } from './retrieval.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { createLikeness } from '../../search/pieces.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { readPassage } from '../indexed-source.ts'
+import { findVerbs, isSpaced } from '../locales.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findHeaderRow } from '../source-tables.ts'
+import { listQuotedStatements } from './hold-statement.ts'
 
 /** So much of a word in another is one thing with it: "Beitrag" in "Jahresbeitrag". */
 const MIN_LIKENESS = 0.4
@@ -13,16 +15,21 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
  * The word of a question in whose place what is quoted has another: "summer" where the question asks for the summer
  * quarter and the quote tells of the winter quarter. Null where nothing is put in the place of another.
  */
-export function findSibling(asked: AskedQuestion, quotes: readonly Quote[], { terms }: Retrieval): string | null {
-  const [lead] = quotes
-  if (!lead || !isSpaced(asked.language)) return null
-  const context = quotes.flatMap(({ passage, header, text }) => [passage.heading, passage.sourceName, header, text])
+export function findSibling(asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): string | null {
+  const { terms } = retrieval
+  const statements = listQuotedStatements(answer, retrieval)
+  const lead = answer.citations[0]?.sourceText
+  if (lead === undefined || !isSpaced(asked.language)) return null
+  const context = statements.flatMap(({ source, start, end }) => {
+    const { heading, sourceName } = readPassage(source, start, end)
+    return [heading, sourceName, findHeaderRow(source, start), source.text.slice(start, end)]
+  })
   const held = new Set(terms(context.filter(Boolean).join('\n')))
   const { isStopWord } = loadAnalyzer(asked.language)
   const isContent = (word: string) => !isStopWord(word) && terms(word).length > 0
   const isAsked = (word: string) => terms(word).some((term) => asked.own.has(term))
   const words = asked.text.match(WORD) ?? []
-  const quoted = lead.text.match(WORD) ?? []
+  const quoted = lead.match(WORD) ?? []
   const isOther = (word: string | undefined) => word !== undefined && isContent(word) && !isAsked(word)
   const isSame = (word: string, other: string) => terms(word).join() === terms(other).join()
   const likenessTo = createLikeness([...held])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
-import { answerOffline } from './answer-offline.ts'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../answer-offline.ts'
 
 const MILL =
   'The water bill for the winter quarter came to 312 euros. The travel budget of the mill is 900 euros a year.\n\n' +
