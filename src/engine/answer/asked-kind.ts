@@ -4,6 +4,7 @@ import { type FoundSpan, findSpansOfKind, listMatchSpans } from '../../text/span
 import { findDimension, findUnit } from '../../text/units-of-measure.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from './kind-words.ts'
 import { measuresSort } from './measures-sort.ts'
+import { tellsOffset } from './tells-offset.ts'
 
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
 export type AskedKind = 'date' | 'number' | 'name' | null
@@ -106,8 +107,10 @@ export const isTellable = (kind: AskedKind, text: string): boolean =>
 /** The stretches of a text of the kind that the question asks for, but those that the question says itself. */
 export function findAskedSpans(text: string, question: string): AskedSpan[] {
   const known = question.toLowerCase()
-  return findSpans(text, readAskedFor(question)).filter(
-    ({ start, end }) => !isSaid(known, text.slice(start, end).toLowerCase()),
+  const asked = readAskedFor(question)
+  const isOffset = (start: number, end: number) => asked.sort === 'duration' && tellsOffset(question, text, start, end)
+  return findSpans(text, asked).filter(
+    ({ start, end }) => !isSaid(known, text.slice(start, end).toLowerCase()) && !isOffset(start, end),
   )
 }
 

@@ -57,14 +57,13 @@ function isTurnedRound(question: string, quote: Quote, { readSource }: Retrieval
   return source === null || findTurnedHeading(source, quote.start) === null
 }
 
-/** A short one at the beginning says when or where of what comes next: "In 1931, after a fire, ...". */
+/** A short one says when or where of what comes next, at the end of what comes before: "In 1931, after a fire, ...". */
 export function listClauses(said: string, question: string): string[] {
   const clauses = splitClauses(said, findAskedSpans(said, question)).map(({ start, end }) => said.slice(start, end))
-  return clauses.map((clause, place) =>
-    place < clauses.length - 1 && (clause.match(/\S+/g) ?? []).length < MIN_CLAUSE_WORDS
-      ? clause + clauses[place + 1]!
-      : clause,
-  )
+  return clauses.map((clause, place) => {
+    if ((clause.match(/\S+/g) ?? []).length >= MIN_CLAUSE_WORDS) return clause
+    return place < clauses.length - 1 ? clause + clauses[place + 1]! : (clauses[place - 1] ?? '') + clause
+  })
 }
 
 /** The sentences of a quote; a row with its header, and what is told in a quote's place, are one. */

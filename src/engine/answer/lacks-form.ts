@@ -6,6 +6,8 @@ import { makeDefinitionReader } from './definition-forms.ts'
 import { lacksEntries } from './form/lacks-entries.ts'
 import { lacksVerdict } from './form/lacks-verdict.ts'
 import { lacksWay } from './form/lacks-way.ts'
+import { lacksWhole } from './form/lacks-whole.ts'
+import { namesNobody } from './form/names-nobody.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import type { Quote } from './quote.ts'
 import { readSubject } from './read-subject.ts'
@@ -20,7 +22,7 @@ const REASON_BEHIND = /\S\s+\S+\p{L}\s?[:：]\s*\p{Ll}/u
  */
 export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   if (quotes[0] && onlyHopes(asked.text, quotes[0].text)) return true
-  if (readAskedKind(asked.text) !== null) return false
+  if (readAskedKind(asked.text) !== null) return lacksWhole(asked, quotes) || namesNobody(asked, quotes, retrieval)
   if (isAskedFor('reason', asked.text)) return !quotes.some((quote) => givesReason(asked, quote, retrieval))
   if (lacksWay(asked, quotes, retrieval) || lacksVerdict(asked, quotes) || lacksEntries(asked, quotes, retrieval))
     return true

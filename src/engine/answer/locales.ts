@@ -329,8 +329,11 @@ export type AnswerLocale = WholeLocale & {
     /** What an amount is called, of whatever it is. */
     readonly called: string
   }
-  /** Questions for how many there are of what is named next. */
-  readonly count: QuestionCues
+  /**
+   * Questions for how many there are of what is named next. `there`: how a question or a sentence says that there are so many in all;
+   * `part`: what stands beside a number that is of some of them only ("the top four", "three of the").
+   */
+  readonly count: QuestionCues & { readonly there: string; readonly part: string }
   /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */
   readonly forbid: QuestionCues
   /** Acts and their opposites, each side as alternatives; every language has the same pairs in the same order. */

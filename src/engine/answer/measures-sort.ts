@@ -1,6 +1,7 @@
 import type { NumberSpan } from '../../text/number-spans.ts'
 import type { UnitDimension } from '../../text/units-of-measure.ts'
 import type { AskedSort } from './kind-words.ts'
+import { readLocales } from './locales.ts'
 
 /** What a number of these sorts has to measure, null being a plain count; the others take any number that is no year. */
 const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | null)[]>>> = {
@@ -29,6 +30,22 @@ const DEGREES_BEHIND = /^\s?(?:度|도)/u
 /** "Of three quotes": a small number in words counts things, and is no amount. */
 const SPELLED_ALONE = /^\p{L}+$/u
 
+/** "Flat 3, 22 Quayside Road, between 10 and 12": a small number in digits that measures and counts nothing is no size. */
+const SMALL = /^\d{1,2}$/
+
+let limits: RegExp | null = null
+
+/** "Children under 12" is no count of children. */
+function isLimit(start: number, end: number, text: string): boolean {
+  limits ??= new RegExp(
+    `(?<!\\p{L})(?:${readLocales()
+      .flatMap(({ table }) => [table.above, table.below])
+      .join('|')})\\s+$`,
+    'iu',
+  )
+  return /^\s*(?:[.,;:!?)]|$)/u.test(text.slice(end)) && limits.test(text.slice(0, start))
+}
+
 /** Whether a number of a text is of the sort that is asked for. */
 export function measuresSort(
   sort: AskedSort,
@@ -36,7 +53,8 @@ export function measuresSort(
   text: string,
 ): boolean {
   if (isYear) return isCounted
-  if (sort === 'count') return dimension === null || isCounted
+  if (sort === 'count') return isCounted || (dimension === null && !isLimit(start, end, text))
+  if (sort === 'size' && dimension === null && !isCounted && SMALL.test(text.slice(start, end))) return false
   const isPart = dimension === null && FRACTION.test(text.slice(start, end))
   if (sort === 'amount' && dimension === null) return isPart || isCounted || !SPELLED_ALONE.test(text.slice(start, end))
   if (sort === 'money' && dimension === 'mass') return POUNDS.test(text.slice(start, end))

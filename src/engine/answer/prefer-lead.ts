@@ -6,6 +6,7 @@ import { findVerbs, isAskedFor } from './locales.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 import { tellsOtherDay } from './weekdays.ts'
+import { asksHowManyThereAre, findWholeCounts, saysThereAre } from './whole-count.ts'
 
 /** A sentence that scores so much of what a line of code does tells more than it. */
 const NEAR_CODE = 0.35
@@ -17,7 +18,21 @@ export function preferLead(
   retrieval: Pick<Retrieval, 'terms'>,
 ): readonly RankedUnit[] {
   const statements = preferStatements(isAskedFor('steps', asked.text) ? preferOpening(ranked) : preferProse(ranked))
-  return preferDay(asked, preferThing(asked, statements, retrieval))
+  return preferDay(asked, preferWhole(asked, preferThing(asked, statements, retrieval)))
+}
+
+/** What says how many there are leads when it scores so much of what counts them otherwise. */
+const NEAR_PART = 0.5
+
+/** "Eight members went to Poland" does not say how many members there are, where "The club has 140 members" stands. */
+function preferWhole(asked: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || first.header !== null || !asksHowManyThereAre(asked)) return ranked
+  const tellsWhole = ({ text }: RankedUnit) =>
+    saysThereAre(text, asked.language) && findWholeCounts(asked, text).length > 0
+  if (tellsWhole(first)) return ranked
+  const better = others.find((one) => one.score >= NEAR_PART * first.score && tellsWhole(one))
+  return better ? [better, ...others.filter((one) => one !== better)] : ranked
 }
 
 /** "Norway, Peru, Chad and Laos" */

@@ -35,3 +35,41 @@ test('a duty is told by what obliges or exempts, and building 7 by what is said 
   const WATER = '本小区1号楼将于11月18日停水。物业办公室在5号楼。'
   assert.notEqual(askTexts({ WATER }, '7号楼会停水吗？').state, 'answered')
 })
+
+test('how many there are in all is not told by the number of some of them, or of those who came once', () => {
+  const CLUB =
+    'Nine members travelled to Bergen in May. The club has sixty members. The top four rowers own their boats. Lamps are green.'
+  assert.match(askTexts({ CLUB }, 'How many members are there?').text, /^The club has \*\*sixty members\*\*/)
+  assert.notEqual(askTexts({ CLUB }, 'How many rowers are there?').state, 'answered')
+  const TRIP = 'Nine members travelled to Bergen in May. Lamps are green. Dogs stay outside.'
+  assert.notEqual(askTexts({ TRIP }, 'How many members are there?').state, 'answered')
+  assert.equal(askTexts({ TRIP }, 'How many members travelled to Bergen?').state, 'answered')
+  const VEREIN = 'Die ersten drei Boote kamen aus Kiel. Der Verein pflegt den Steg. Hunde bleiben draußen.'
+  assert.notEqual(askTexts({ VEREIN }, 'Wie viele Boote hat der Verein?').state, 'answered')
+})
+
+test('a limit of age counts nobody, a distance in time is not how long it takes, and "since he was" is no reason', () => {
+  const CHOIR =
+    'Concerts are free for children under 12. Places are cancelled until seven days before the concert. Rehearsals last two hours.\n\n' +
+    'Ann Moss left the choir in June. Piotr has sung since he was 14.'
+  assert.notEqual(askTexts({ CHOIR }, 'How many children are in the choir?').state, 'answered')
+  assert.notEqual(askTexts({ CHOIR }, 'How long is the concert?').state, 'answered')
+  assert.match(askTexts({ CHOIR }, 'How long are rehearsals?').text, /\*\*two hours\*\*/)
+  assert.notEqual(askTexts({ CHOIR }, 'Why did Ann Moss leave the choir?').state, 'answered')
+})
+
+test('the number of a flat is not how big it is, nor that of a house how much a fee is', () => {
+  const FLAT = 'Flat 3, 22 Quayside Road: the tenancy is renewed. The boiler is new. Keys are at the desk.'
+  assert.notEqual(askTexts({ FLAT }, 'How big is the flat?').state, 'answered')
+  const HOUSE = '物业办公室在5号楼一层。停车费每月300元。'
+  assert.notEqual(askTexts({ HOUSE }, '物业费是多少？').state, 'answered')
+  assert.equal(askTexts({ HOUSE }, '停车费是多少？').state, 'answered')
+})
+
+test('a stretch of one is a stretch of time in every language, and a short clause at the end is of what stands before', () => {
+  const PISCINA = 'Os objetos perdidos guardam-se durante um mês. A touca é obrigatória. A água está quente.'
+  assert.doesNotMatch(askTexts({ PISCINA }, 'Quanto tempo guardam os objetos perdidos?').text, /não foi encontrado/)
+  const JUNTA =
+    'Se pedirán presupuestos para la próxima junta, en abril. El portal está cerrado. Los perros van atados.'
+  assert.equal(askTexts({ JUNTA }, '¿Cuándo es la próxima junta?').state, 'answered')
+})

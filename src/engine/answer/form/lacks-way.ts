@@ -1,8 +1,10 @@
+import { splitSentences } from '../../../text/sentences.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findCommonWords } from '../common-words.ts'
 import { findVerbs, isAskedFor } from '../locales.ts'
 import { type Quote, readQuotedTerms } from '../quote.ts'
+import { readModality } from '../read-modality.ts'
 import type { Retrieval } from '../retrieval.ts'
 
 /**
@@ -21,5 +23,18 @@ export function lacksWay(asked: AskedQuestion, quotes: readonly Quote[], { terms
     ...readQuotedTerms(quote, terms),
     ...terms(`${quote.passage.heading ?? ''}\n${quote.passage.sourceName}`),
   ])
-  return acts.length > 0 && !acts.some((act) => said.includes(act))
+  if (acts.length > 0) return !acts.some((act) => said.includes(act))
+  return asked.own.size === 1 && quotes.every((quote) => tellsNoStep(asked, quote, terms))
+}
+
+/** "How do I get a key?" is not answered by a sentence on keys that says nothing of what one may or has to do. */
+function tellsNoStep(
+  { own, language }: AskedQuestion,
+  { unit, shown, text }: Quote,
+  terms: Retrieval['terms'],
+): boolean {
+  if (unit.kind !== 'sentence' || shown !== undefined) return false
+  const said = splitSentences(text).map(({ start, end }) => text.slice(start, end))
+  const speaking = said.filter((sentence) => terms(sentence).some((term) => own.has(term)))
+  return speaking.every((sentence) => readModality(sentence, language) === null)
 }

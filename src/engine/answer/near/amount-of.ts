@@ -20,9 +20,9 @@ export function namesAmountOf(
 ): boolean {
   const amounts = findNumberSpans(said).filter(({ dimension }) => dimension === 'money')
   if (amounts.length === 0 || !namesAmount(said)) return namesAmount(said)
-  const { dimensions, sum } = findLocale(asked.language).table
+  const { dimensions, sum, most, least } = findLocale(asked.language).table
   const price = compileWordCue(
-    [dimensions.price?.names, dimensions.price?.asked, sum].filter(Boolean).join('|'),
+    [dimensions.price?.names, dimensions.price?.asked, sum, most, least].filter(Boolean).join('|'),
     asked.language,
   )
   const { isStopWord } = loadAnalyzer(asked.language)

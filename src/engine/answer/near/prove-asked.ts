@@ -6,6 +6,7 @@ import { asksMoney, namesAmount } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { lacksSignedForm } from '../signed-forms.ts'
+import { countsOthers } from '../whole-count.ts'
 import { compileWordCue } from '../word-cues.ts'
 import type { AskedPart } from './asked-part.ts'
 import { chooseValueTest } from './choose-value-test.ts'
@@ -60,4 +61,6 @@ function holdsAskedSort(said: string, { text: question, language }: AskedQuestio
 }
 
 const tellsOtherwise = (said: string, { text, language }: AskedQuestion) =>
-  saysContrary(text, said) || compileWordCue(findLocale(language).act.until, language).test(said)
+  saysContrary(text, said) ||
+  countsOthers({ text, language }, said) ||
+  compileWordCue(findLocale(language).act.until, language).test(said)

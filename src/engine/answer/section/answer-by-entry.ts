@@ -5,7 +5,7 @@ import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { createConditionReader, readCondition } from '../condition/meets-condition.ts'
 import { asksMoney, namesAmount } from '../lacks-asked.ts'
-import { findLocale } from '../locales.ts'
+import { findLocale, isAskedFor } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { namesUnknown } from '../unknown-words.ts'
@@ -36,6 +36,7 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   const rated = entries.flatMap((entry) => {
     const [title, body] = [toPlainText(entry.title), entry.quote.text]
     const whole = readSaid(`${title}\n${body}`, '')
+    if (isPolarOnly(typed, title)) return []
     if (!whole.isWhole || !whole.isSure || !isTurnedAlike(matter, title) || !holdsAsked(typed, title, body)) return []
     const headed = createConditionReader(readTitle(asked, title), language, retrieval)(matter, '').share
     const share = readSaid(title, '').share
@@ -44,6 +45,10 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
   return best ? writeAnswer(asked, [showWhole(best.entry)], [], retrieval) : null
 }
+
+/** Which there are is not told by what answers whether something is so. */
+const isPolarOnly = (question: string, title: string) =>
+  isAskedFor('polar', title) && isAskedFor('list', question) && !isAskedFor('polar', question)
 
 /** Without what every question whether something is let in is put with: "Are animals admitted?". */
 function readTitle({ typed, language }: AskedQuestion, title: string): string {

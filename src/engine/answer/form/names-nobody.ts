@@ -1,0 +1,36 @@
+import { findAskedSpans, readAskedFor } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { readCommonTerms } from '../common-words.ts'
+import { isSpaced } from '../locales.ts'
+import { listAskedNouns } from '../prefer-lead.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+
+/**
+ * Whether who or where was asked of nothing but "it" and the only name that is quoted is the source's own, or nothing but an everyday
+ * verb is met: the pool that Piscina maintains does not say who maintains it.
+ */
+export function namesNobody(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  const { kind, sort } = readAskedFor(asked.text)
+  if (
+    kind !== 'name' ||
+    !isSpaced(asked.language) ||
+    listAskedNouns(asked, { terms }).some((term) => term !== asked.act)
+  )
+    return false
+  const common = readCommonTerms(asked, terms)
+  if (sort === 'place') return [...asked.own].every((term) => common.has(term))
+  const names = quotes.flatMap(({ text, passage }) =>
+    findAskedSpans(text, asked.text).map(({ start, end }) => ({
+      name: text.slice(start, end),
+      source: passage.sourceName,
+    })),
+  )
+  return (
+    names.length > 0 && names.every(({ name, source }) => terms(name).every((term) => terms(source).includes(term)))
+  )
+}
