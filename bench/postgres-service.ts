@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
-import { cpuSeconds, percentile, type RunningService, SERVICE, startService } from './support/service.ts'
+import { cpuSeconds, percentile, type RunningService, residentMb, SERVICE, startService } from './support/service.ts'
 
 // The whole service over PostgreSQL, as real processes on one server of Debian's with its settings as they come: a question
 // beside the same one to an embedded service in the same run; 32 clients that change a library through
@@ -45,6 +46,16 @@ async function timeQuestions(service: RunningService): Promise<string> {
   return `p50 ${percentile(warm, 0.5).toFixed(1)} ms, p99 ${percentile(warm, 0.99).toFixed(1)} ms`
 }
 
+async function countConnections(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    "SELECT count(*) AS open FROM pg_stat_activity WHERE application_name = 'notebook-assistant'",
+  )
+  await client.end()
+  return Number(rows[0].open)
+}
+
 async function timeChanges(services: readonly RunningService[]): Promise<string> {
   const names = Array.from({ length: ENTRIES }, (_, number) => `Entry ${number}`)
   for (const name of names) await send(services[0]!, 'POST', '/notebooks/create', { name })
@@ -85,6 +96,10 @@ else {
   for (let number = 0; number < PROCESSES; number += 1)
     services.push(await startService(SERVICE, { DATABASE_URL: url }))
   print(`the same over PostgreSQL: ${await timeQuestions(services[0]!)}`)
+  const [asked, idle] = [services[0]!, services[1]!]
+  print(
+    `resident: ${residentMb(idle.pid).toFixed(0)} MB idle, ${residentMb(asked.pid).toFixed(0)} MB after its questions; ${await countConnections(url)} connections of ${PROCESSES} processes, of which one was asked`,
+  )
   print(
     `${CLIENTS} clients changing a library of ${ENTRIES} entries through ${PROCESSES} processes: ${await timeChanges(services)}`,
   )

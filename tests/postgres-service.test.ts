@@ -147,6 +147,8 @@ test('a folder is not handed to a job, which another machine may take up', async
     assert.deepEqual([status, code], [501, 'NOT_SUPPORTED'], route)
     assert.match(String(error), /DATABASE_URL/)
   }
+  const metrics = await (await fetch(`${one.url}/metrics`)).text()
+  assert.match(metrics, /notebook_assistant_database_connections\{state="idle"\} [1-9]/)
   const health = await (await fetch(`${one.url}/health`)).json()
   assert.equal(health.status, 'ok')
   const doctor = await callWell<{ state: string }>(one, 'GET', '/doctor')

@@ -21,7 +21,7 @@ import type { Quota } from '../state/quota.ts'
 import type { SessionStore } from '../state/session-store.ts'
 import type { WrittenFiles } from '../state/written-files.ts'
 import type { DamageNotes } from './damage-notes.ts'
-import type { Metrics } from './metrics.ts'
+import type { MetricFamily, Metrics } from './metrics.ts'
 
 /** What stands ready for every call. */
 export type Services = {
@@ -50,6 +50,8 @@ export type Services = {
   /** Writes to several rooms of the state: all of it is kept, with one wait for the disk, or nothing. */
   readonly writeTogether: (writes: readonly SqlWrite[]) => Promise<unknown>
   readonly metrics: Metrics
+  /** Figures of the database on a server, where everything is kept there. */
+  readonly listDatabaseFamilies?: () => Promise<readonly MetricFamily[]>
   /** Takes in what other processes on the same database have changed; without it there are none. */
   readonly refresh?: () => Promise<void>
   /** Told of each call that went over the page because the wire did not serve, with the code of its fault. */

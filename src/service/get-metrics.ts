@@ -14,6 +14,7 @@ export const getMetrics: Handler<'getMetrics'> = async (_input, { services, sign
     ...services.metrics.families(),
     ...(await listGauges(services)),
     ...listSourceGauges(counts),
+    ...((await services.listDatabaseFamilies?.()) ?? []),
     ...listProcessFamilies(),
   ])
 }

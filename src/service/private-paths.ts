@@ -63,6 +63,7 @@ export const PROGRAM_ENTRIES: ReadonlySet<string> = new Set([
   'README.md',
   'bench',
   'biome.json',
+  'compose.postgres.yaml',
   'compose.yaml',
   'container',
   'demo',

@@ -32,7 +32,7 @@ export type AccountTable = {
   importOwner(owner: NamedAccount): void
 }
 
-export const SELECT_ACCOUNTS = 'SELECT * FROM account ORDER BY created_at_ms, id'
+const SELECT_ACCOUNTS = 'SELECT * FROM account ORDER BY created_at_ms, id'
 const UPSERT = `INSERT INTO account (id, alias, email, product, signed_in_at_ms, is_active, created_at_ms)
   VALUES (?1, ?2, ?3, ?4, ?5, 1, ?5)
   ON CONFLICT (id) DO UPDATE SET signed_in_at_ms = excluded.signed_in_at_ms, is_active = 1, refused_at_ms = NULL,

@@ -3,13 +3,7 @@ import type { StorageState } from '../domain/storage-state.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SharedLook } from '../lib/shared-look.ts'
 import { type SqlRow, type SqlStatement, type SqlStore, writeOne } from '../lib/sql/sql-store.ts'
-import {
-  type AccountTable,
-  createDefaultAccount,
-  readAccountRow,
-  SELECT_ACCOUNTS,
-  type StoredAccount,
-} from './account-table.ts'
+import { type AccountTable, createDefaultAccount, readAccountRow, type StoredAccount } from './account-table.ts'
 import { openAccounts } from './accounts.ts'
 import { openCredentialKey } from './credential-key.ts'
 import {
@@ -30,7 +24,8 @@ type ServerAccountsOptions = {
 
 type StoredSignIn = { readonly sealed: string; readonly changedAtMs: number }
 
-const SELECT_SIGN_INS = 'SELECT account, sealed, changed_at_ms FROM sign_in'
+const SELECT = `SELECT account.*, sealed, changed_at_ms FROM account LEFT JOIN sign_in ON sign_in.account = account.id
+  ORDER BY created_at_ms, id`
 const INSERT = `INSERT INTO sign_in (account, sealed, changed_at_ms) VALUES (?1, ?2, ?3)
   ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed,
     changed_at_ms = greatest(excluded.changed_at_ms, sign_in.changed_at_ms + 1)`
@@ -75,21 +70,19 @@ class ServerAccountRows implements AccountTable {
   importOwner(): void {}
 
   async #look(): Promise<void> {
-    const [accounts, signIns] = await Promise.all([this.#readAccounts(), this.#store.read<SqlRow>(SELECT_SIGN_INS)])
-    this.rows = accounts
+    const rows = await this.#readRows()
+    const signedIn = rows.filter(({ sealed }) => sealed !== null)
+    this.rows = rows.map(readAccountRow)
     this.signIns = new Map(
-      signIns.map((row) => [
-        String(row.account),
-        { sealed: String(row.sealed), changedAtMs: Number(row.changed_at_ms) },
-      ]),
+      signedIn.map((row) => [String(row.id), { sealed: String(row.sealed), changedAtMs: Number(row.changed_at_ms) }]),
     )
   }
 
-  async #readAccounts(): Promise<readonly StoredAccount[]> {
-    const rows = await this.#store.read<Record<string, unknown>>(SELECT_ACCOUNTS)
-    if (rows.some((row) => row.product === 'local')) return rows.map(readAccountRow)
+  async #readRows(): Promise<readonly SqlRow[]> {
+    const rows = await this.#store.read(SELECT)
+    if (rows.some(({ product }) => product === 'local')) return rows
     await this.#store.write([{ statements: createDefaultAccount(this.#clock.now()) }])
-    return (await this.#store.read<Record<string, unknown>>(SELECT_ACCOUNTS)).map(readAccountRow)
+    return this.#store.read(SELECT)
   }
 }
 

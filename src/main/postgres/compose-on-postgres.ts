@@ -39,6 +39,7 @@ import { type HostedProducts, openHostedProducts } from '../hosted-products.ts'
 import { createLateService } from '../late-service.ts'
 import { openLazily } from '../local-engine.ts'
 import { PACKAGE_FOLDER, packageVersion } from '../package-version.ts'
+import { listDatabaseFamilies } from './database-families.ts'
 import { createDatabaseWatch, type DatabaseWatch } from './database-watch.ts'
 import { diagnosePostgres } from './diagnose-postgres.ts'
 import { refuseFolderJobs, tellWhoseFiles } from './local-files.ts'
@@ -183,6 +184,7 @@ async function openServerRooms(foundation: ServerFoundation) {
     idempotency: openIdempotency(store, clock),
     writeTogether: store.write,
     metrics,
+    listDatabaseFamilies: () => listDatabaseFamilies(pool),
     damage: new DamageNotes(),
     jobFolder,
     jobFiles: openServerJobFiles(store, openFiles, jobFolder),
