@@ -16,7 +16,7 @@ type MadeFile = { readonly name: string; readonly size: number }
 /** As if nobody had been heard of for an hour: whoever is lost is known to be. */
 const FORGET_LEASES = [
   `UPDATE job SET leased_until = now() - interval '1 hour' WHERE leased_until IS NOT NULL`,
-  `UPDATE unkept_artifact SET leased_until = now() - interval '1 hour'`,
+  `UPDATE unkept_files SET leased_until = now() - interval '1 hour'`,
 ]
 
 /** Resolves when the stream of a job's events has told something of making. */

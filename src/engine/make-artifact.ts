@@ -8,6 +8,7 @@ import {
   type StreamedFile,
 } from '../domain/artifact.ts'
 import { type Clock, readIsoTime } from '../lib/clock.ts'
+import type { FilesPlace } from '../lib/files/choose-files.ts'
 import { followSources } from '../studio/follow-sources.ts'
 import type { Outline } from '../studio/outline.ts'
 import { buildFailureFields } from './model/endpoint.ts'
@@ -43,6 +44,8 @@ type MakingPlace = {
   readonly folder: string
   /** A folder that is there, in which the files are made and lie staged. */
   readonly making: string
+  /** Where originals lie that are kept neither in that folder nor on that server. */
+  readonly files?: FilesPlace | null
 }
 
 type MakingTools = {
@@ -52,7 +55,7 @@ type MakingTools = {
 
 /** Makes content of a notebook: outlined from what its sources say, worded by the configured model, made into files. */
 export async function makeArtifact(
-  { folder, making }: MakingPlace,
+  { folder, making, files = null }: MakingPlace,
   { onceKey: _, ...open }: ContentRequest,
   { studio, options }: MakingTools,
   signal: AbortSignal,
@@ -62,7 +65,7 @@ export async function makeArtifact(
   const found = await studio.outline({ folder, request: open }, { signal, onStep: steps(stageShares.outline) })
   const request = followSources(open, found.language)
   const outline = await wordOutline(found, request, options, signal, steps(stageShares.writing))
-  const task = { folder, making, request, outline, makers: options.makers ?? null }
+  const task = { folder, making, files, request, outline, makers: options.makers ?? null }
   return studio.make(task, { signal, onStep: steps(stageShares.making) })
 }
 

@@ -42,7 +42,13 @@ export async function openServerProcess(
     log: createLog({ level: 'silent' }),
     scratchDirectory: scratch,
   }
-  const engine = openServerEngine({ ...common, openFiles: chooseFiles(files, pool), makers: SAMPLE_MAKERS, ...more })
+  const engine = openServerEngine({
+    ...common,
+    openFiles: chooseFiles(files, pool),
+    filesPlace: files,
+    makers: SAMPLE_MAKERS,
+    ...more,
+  })
   t.after(async () => {
     await engine.close()
     await notifications.close()

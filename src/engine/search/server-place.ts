@@ -13,16 +13,18 @@ export const buildServerPlace = (url: string, notebookId: string) => `${url}#${n
 
 export const isServerPlace = (place: string) => /^postgres(?:ql)?:/.test(place)
 
+/** The id of the notebook that lies there. */
+export const readServerId = (place: string) => place.slice(place.lastIndexOf('#') + 1)
+
 /** One for each server, as long as this thread lives. */
 const connections = new Map<string, BlockingPostgres>()
 
 /** A notebook on a server, for a thread that may be held. */
 export function openServerNotebook(place: string): WritableIndex {
-  const cut = place.lastIndexOf('#')
-  const url = place.slice(0, cut)
+  const url = place.slice(0, place.lastIndexOf('#'))
   const connection = connections.get(url) ?? openBlockingPostgres(url)
   connections.set(url, connection)
-  return openWritablePostgresIndex(connection, place.slice(cut + 1))
+  return openWritablePostgresIndex(connection, readServerId(place))
 }
 
 const KEY_IS_GONE = '23503'

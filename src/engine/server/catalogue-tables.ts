@@ -1,5 +1,5 @@
 import { POSTGRES_NOTEBOOK_STEPS } from '../store/postgres-notebook-tables.ts'
-import { POSTGRES_UNKEPT_TABLES } from './artifact-tables.ts'
+import { POSTGRES_ORIGINAL_FILES, POSTGRES_UNKEPT_TABLES } from './artifact-tables.ts'
 import { POSTGRES_BACKGROUND_TABLES } from './background-tables.ts'
 
 /**
@@ -48,4 +48,5 @@ export const POSTGRES_ENGINE_STEPS = [
   POSTGRES_CATALOGUE_TABLES,
   POSTGRES_UNKEPT_TABLES,
   POSTGRES_BACKGROUND_TABLES,
+  POSTGRES_ORIGINAL_FILES,
 ]

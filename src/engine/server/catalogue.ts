@@ -10,13 +10,15 @@ const SELECT = `SELECT notebook AS id, account, title, created_at AS "createdAt"
   coalesce((SELECT kept FROM source_total WHERE source_total.notebook = notebook.notebook), 0) AS "sourceCount"
   FROM notebook`
 
-/** The files of what was made are nobody's then, and known as such (`unkept-artifacts.ts`). */
-const NOTE_FILES = `INSERT INTO unkept_artifact (notebook, id, type, name, created_at, state, leased_until)
-  SELECT notebook, id, type, name, created_at, 'removed', now() FROM artifact WHERE notebook = $1 ON CONFLICT DO NOTHING`
+/** The files of what was made, and originals, are nobody's then, and known as such (`unkept-files.ts`). */
+const NOTE_FILES = `INSERT INTO unkept_files (notebook, id, type, name, created_at, state, leased_until)
+  SELECT notebook, id, type, name, created_at, 'removed', now() FROM artifact WHERE notebook = $1
+  UNION ALL SELECT notebook, id, 'original', name, added_at, 'removed', now() FROM source
+  WHERE notebook = $1 AND original_in_files ON CONFLICT DO NOTHING`
 
 const FIND_ARTIFACT = `SELECT notebook FROM notebook WHERE account = $1 AND notebook IN (
   SELECT notebook FROM artifact WHERE id = $2 UNION ALL
-  SELECT notebook FROM unkept_artifact WHERE id = $2 AND state = 'making' AND leased_until > now())`
+  SELECT notebook FROM unkept_files WHERE id = $2 AND state = 'making' AND leased_until > now())`
 
 type OwnedNotebook = Notebook & { readonly account: string }
 

@@ -4,6 +4,7 @@ import type { Note } from '../../domain/note.ts'
 import type { Notebook } from '../../domain/notebook.ts'
 import type { LinkRequest, Sharing } from '../../domain/sharing.ts'
 import { readIsoTime } from '../../lib/clock.ts'
+import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import type { OpenFiles } from '../../lib/files/file-store.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import type { SqlStore } from '../../lib/sql/sql-store.ts'
@@ -24,14 +25,14 @@ import { openResearch, type WebResearch } from '../research/open-research.ts'
 import { buildServerPlace } from '../search/server-place.ts'
 import { TOKEN_BYTES } from '../shares.ts'
 import type { OpenedShare } from '../store/catalogue.ts'
-import { streamServerOriginal } from '../store/server-originals.ts'
 import type { LabelWrite, NoteWrite } from '../store/write-records.ts'
 import { openThreads, type Threads } from '../workers/pools.ts'
 import { ServerCatalogue } from './catalogue.ts'
+import { openServerOriginal } from './originals.ts'
 import { ServerSources } from './sources.ts'
 import { ServerStudio } from './studio.ts'
 import { openServerThreads, type ServerThreads } from './threads.ts'
-import { UnkeptArtifacts } from './unkept-artifacts.ts'
+import { UnkeptFiles } from './unkept-files.ts'
 
 export type ServerEngineOptions = Omit<EngineOptions, 'directory'> & {
   /** Where the server is; its tables are up to date. */
@@ -41,6 +42,8 @@ export type ServerEngineOptions = Omit<EngineOptions, 'directory'> & {
   /** The same connections with leases and notices. */
   readonly store: SqlStore
   readonly openFiles: OpenFiles
+  /** Where files lie beside the database; null: in it. */
+  readonly filesPlace: FilesPlace | null
   /** A folder of this process alone, for what it is making. */
   readonly scratchDirectory: string
 }
@@ -62,13 +65,13 @@ export function openServerEngine(options: ServerEngineOptions): ServerEngine {
   const catalogue = new ServerCatalogue(options.pool, options.clock)
   const [threads, records] = [openThreads(limits), openServerThreads(limits)]
   const locate = (notebookId: string) => buildServerPlace(options.url, notebookId)
+  const { openFiles, filesPlace, scratchDirectory } = options
+  const unkept = new UnkeptFiles(options.store, openFiles)
   const sources = new ServerSources({
     ...{ catalogue, threads: records, engineThreads: threads, store: options.store },
-    ...{ options, locate },
+    ...{ options, unkept, locate },
   })
-  const { openFiles, scratchDirectory } = options
-  const unkept = new UnkeptArtifacts(options.store, openFiles)
-  const making = { catalogue, threads: records, unkept, openFiles, options, scratchDirectory }
+  const making = { catalogue, threads: records, unkept, openFiles, filesPlace, options, scratchDirectory }
   const studio = new ServerStudio({ ...making, studio: threads.studio })
   const research = openResearch(options)
   const { embedder, clock, log } = options
@@ -97,7 +100,7 @@ type SpaceTools = {
   readonly records: ServerThreads
   readonly sources: ServerSources
   readonly studio: ServerStudio
-  readonly unkept: UnkeptArtifacts
+  readonly unkept: UnkeptFiles
   /** Null without an embedder. */
   readonly meanings: QuestionVectors | null
   readonly options: ServerEngineOptions
@@ -156,14 +159,8 @@ function openServerSources(
     readSource: async (id, sourceId, format) =>
       records.run('readServerSource', { folder: await place(id), id: sourceId, format }),
     async openOriginal(id, sourceId) {
-      const { bytes, ...about } = await records.run('describeServerOriginal', {
-        folder: await place(id),
-        id: sourceId,
-      })
-      if (bytes) return { ...about, bytes }
-      const original = { notebook: id, contentHash: about.hash }
-      const readPart = async (start: number, end: number) => streamServerOriginal(options.pool, original, start, end)
-      return { ...about, readPart }
+      const folder = await place(id)
+      return openServerOriginal(id, await records.run('describeServerOriginal', { folder, id: sourceId }), options)
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Fault } from '../../domain/fault.ts'
 import type { AddedSource, NewSource } from '../../domain/source.ts'
 import { readIsoTime } from '../../lib/clock.ts'
+import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import type { SqlStore } from '../../lib/sql/sql-store.ts'
 import { fetchInSteps } from '../fetch/fetch-in-steps.ts'
 import { LEARNING_WAIT, NotebookDebouncer } from '../notebook-debouncer.ts'
@@ -14,6 +15,7 @@ import { openDueVectors } from './due-vectors.ts'
 import type { LeasedWork } from './leased-work.ts'
 import type { ServerThreads } from './threads.ts'
 import { openUnfinishedSources, type UnfinishedSource } from './unfinished-sources.ts'
+import type { UnkeptFiles } from './unkept-files.ts'
 
 /** A process that was killed while it learnt keeps others from it for so long, and nothing else. */
 const LEARNING_MINUTES = 30
@@ -25,7 +27,8 @@ type ServerSourcesOptions = {
   /** Those that it shares with the embedded engine. */
   readonly engineThreads: Threads
   readonly store: SqlStore
-  readonly options: Omit<EngineOptions, 'directory'>
+  readonly options: Omit<EngineOptions, 'directory'> & { readonly filesPlace: FilesPlace | null }
+  readonly unkept: UnkeptFiles
   readonly locate: (notebookId: string) => string
 }
 
@@ -35,6 +38,7 @@ export class ServerSources {
   readonly #threads: ServerThreads
   readonly #options: ServerSourcesOptions['options']
   readonly #locate: (notebookId: string) => string
+  readonly #unkept: UnkeptFiles
   readonly #jobs = new NotebookJobs(() => {})
   readonly #unfinished: LeasedWork<UnfinishedSource>
   readonly #vectors: ReturnType<typeof openDueVectors> | null
@@ -43,18 +47,19 @@ export class ServerSources {
     ...LEARNING_WAIT,
   })
 
-  constructor({ catalogue, threads, engineThreads, store, options, locate }: ServerSourcesOptions) {
+  constructor({ catalogue, threads, engineThreads, store, options, unkept, locate }: ServerSourcesOptions) {
     this.#catalogue = catalogue
     this.#threads = threads
     this.#options = options
+    this.#unkept = unkept
     this.#locate = locate
-    const { log, transcriber = null, embedder } = options
+    const { log, transcriber = null, embedder, filesPlace: files } = options
     this.#unfinished = openUnfinishedSources({
       store,
       log,
       run: ({ notebook, id }, lost, work) => this.#jobs.run(notebook, id, lost, work),
       finish: async ({ notebook, id }, signal) => {
-        await engineThreads.finish({ folder: locate(notebook), id, transcriber }, signal)
+        await engineThreads.finish({ folder: locate(notebook), id, transcriber, files }, signal)
         await this.#noteChange(notebook)
       },
       fail: ({ notebook, id }, reason) => engineThreads.fail({ folder: locate(notebook), id, reason }),
@@ -110,16 +115,25 @@ export class ServerSources {
     signal: AbortSignal,
     onStep: StepListener,
   ): Promise<AddedSource> {
-    const { clock, transcriber } = this.#options
+    const { clock, transcriber, filesPlace: files } = this.#options
     const content = await fetchInSteps(source, this.#options, signal, onStep)
     const folder = this.#locate(notebookId)
-    const common = { folder, id, type: source.type, addedAt: readIsoTime(clock), canTranscribe: Boolean(transcriber) }
+    const common = {
+      folder,
+      id,
+      type: source.type,
+      addedAt: readIsoTime(clock),
+      canTranscribe: Boolean(transcriber),
+      files,
+    }
     try {
       const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
+      if (ingested.isDuplicate) await this.#dropOriginal(notebookId, id)
       return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
     } catch (error) {
       // The thread may have been lost before it could; where that fails too, nobody sees what is left.
       await this.#threads.run('dropUnansweredSource', { folder, id }).catch(() => {})
+      await this.#dropOriginal(notebookId, id)
       throw error
     }
   }
@@ -127,8 +141,17 @@ export class ServerSources {
   async delete(notebookId: string, id: string) {
     await this.#jobs.stop(notebookId, id)
     const source = await this.#threads.run('deleteServerSource', { folder: this.#locate(notebookId), id })
+    await this.#dropOriginal(notebookId, id)
     await this.#noteChange(notebookId)
     return source
+  }
+
+  /** Takes away the file of a source that is not there, where originals are files; what fails now is swept. */
+  async #dropOriginal(notebookId: string, id: string): Promise<void> {
+    if (this.#options.filesPlace === null) return
+    await this.#unkept
+      .drop(notebookId, id)
+      .catch((error: unknown) => this.#options.log.warn('original.drop', { source: id, error }))
   }
 
   async deleteNotebook(notebookId: string): Promise<void> {

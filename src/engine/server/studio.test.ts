@@ -17,7 +17,7 @@ const open = ({ engine }: ServerProcess) => engine.space('default')
 
 async function makeNotebook(one: ServerProcess): Promise<string> {
   const { id } = await open(one).create('Bees')
-  await open(one).addSource(id, { type: 'text', text: SAMPLE_TEXT, title: 'bees.md' }, never)
+  await open(one).addSource(id, { type: 'text', text: SAMPLE_TEXT.trim(), title: 'bees.md' }, never)
   return id
 }
 
@@ -32,7 +32,7 @@ async function countLeft({ pool, scratch }: ServerProcess, notebook: string): Pr
   const [left] = await pool.read<{ files: number; pieces: number; unkept: number }>(
     `SELECT (SELECT count(*)::int FROM file WHERE owner LIKE $1) AS files,
       (SELECT count(*)::int FROM file_piece WHERE owner LIKE $1) AS pieces,
-      (SELECT count(*)::int FROM unkept_artifact WHERE notebook = $2) AS unkept`,
+      (SELECT count(*)::int FROM unkept_files WHERE notebook = $2) AS unkept`,
     [`${notebook}/%`, notebook],
   )
   const making = readdirSync(scratch, { recursive: true }).filter((name) => path.basename(String(name)) !== 'making')
@@ -133,7 +133,7 @@ test('the same call that two processes carry out at once makes one thing, and of
   assert.equal(first.id, second.id)
   assert.deepEqual(await countLeft(one, id), [2, 2, 0, 0])
   await one.pool.write(
-    `INSERT INTO unkept_artifact VALUES ($1, 'lost', 'report', 'Lost', '2026', 'making', now() - interval '1 hour')`,
+    `INSERT INTO unkept_files VALUES ($1, 'lost', 'report', 'Lost', '2026', 'making', now() - interval '1 hour')`,
     [id],
   )
   await one.pool.write(`INSERT INTO file (owner, upload) VALUES ($1, gen_random_uuid())`, [`${id}/lost`])

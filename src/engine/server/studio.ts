@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Artifact, ContentRequest, MadeArtifact, StreamedFile } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
 import { chooseReadySources } from '../../domain/ready-sources.ts'
+import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import type { OpenFiles } from '../../lib/files/file-store.ts'
 import {
   createStillMadeFault,
@@ -16,17 +17,20 @@ import { type ArtifactCalls, describeBegun, makeArtifact, mergeNewestFirst } fro
 import type { EngineOptions } from '../options.ts'
 import type { StepListener } from '../step-listener.ts'
 import type { StagedArtifact } from '../store/artifacts.ts'
+import { nameFilesOwner } from '../store/original-files.ts'
 import type { Studio } from '../workers/studio-host.ts'
 import type { ServerCatalogue } from './catalogue.ts'
 import type { ServerThreads } from './threads.ts'
-import { nameArtifactOwner, type UnkeptArtifacts } from './unkept-artifacts.ts'
+import type { UnkeptFiles } from './unkept-files.ts'
 
 type ServerStudioOptions = {
   readonly catalogue: ServerCatalogue
   readonly threads: ServerThreads
   readonly studio: Studio
-  readonly unkept: UnkeptArtifacts
+  readonly unkept: UnkeptFiles
   readonly openFiles: OpenFiles
+  /** Null: in the database. */
+  readonly filesPlace: FilesPlace | null
   readonly options: Omit<EngineOptions, 'directory'>
   /** A folder of this process, for what it is making. */
   readonly scratchDirectory: string
@@ -83,7 +87,7 @@ export class ServerStudio {
     const { threads, openFiles } = this.#options
     const file = await threads.run('findServerArtifactFile', { folder, id, name: fileName })
     if (!file) return refuseUnknownFile(files.map(({ name }) => name))
-    const store = openFiles(nameArtifactOwner(notebookId, id))
+    const store = openFiles(nameFilesOwner(notebookId, id))
     const readPart = async (start: number, end: number) => {
       const opened = await store.open(file.hash, { start, end })
       if (opened) return opened.content
@@ -131,7 +135,13 @@ export class ServerStudio {
     const making = path.join(scratchDirectory, 'making', artifact.id)
     try {
       await mkdir(making, { recursive: true })
-      const staged = await makeArtifact({ folder, making }, request, { studio, options }, signal, onStep)
+      const staged = await makeArtifact(
+        { folder, making, files: this.#options.filesPlace },
+        request,
+        { studio, options },
+        signal,
+        onStep,
+      )
       return await this.#keep(begun, staged, signal)
     } catch (error) {
       signal.throwIfAborted()
@@ -147,7 +157,7 @@ export class ServerStudio {
     const { notebookId, folder, artifact, request } = begun
     const { threads, openFiles } = this.#options
     const { id, type, createdAt } = artifact
-    const store = openFiles(nameArtifactOwner(notebookId, id))
+    const store = openFiles(nameFilesOwner(notebookId, id))
     for (const { hash, path } of staged.files) await store.put(hash, createReadStream(path, { signal }))
     signal.throwIfAborted()
     begun.release()

@@ -28,7 +28,7 @@ export function keepArtifactRows(tables: SqlTables, artifact: NewArtifact, stage
   })
 }
 
-const END_MAKING = `DELETE FROM unkept_artifact WHERE {notebook} AND id = ? AND state = 'making' RETURNING id`
+const END_MAKING = `DELETE FROM unkept_files WHERE {notebook} AND id = ? AND state = 'making' RETURNING id`
 
 /** Gives what was there; its files are then nobody's, and known as such. */
 export function removeServerArtifact(tables: SqlTables, id: string): Artifact | null {
@@ -38,6 +38,6 @@ export function removeServerArtifact(tables: SqlTables, id: string): Artifact | 
   })
 }
 
-const NOTE_REMOVED = `INSERT INTO unkept_artifact (notebook, id, type, name, created_at, state, leased_until)
+const NOTE_REMOVED = `INSERT INTO unkept_files (notebook, id, type, name, created_at, state, leased_until)
   SELECT notebook, id, type, name, created_at, 'removed', now() FROM artifact WHERE {notebook} AND id = ?
   ON CONFLICT DO NOTHING`

@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import { Fault, toFault } from '../../domain/fault.ts'
+import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import { PostgresFailure } from '../../lib/postgres/postgres-failure.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
@@ -25,6 +26,8 @@ export type BackgroundTask = {
   readonly folder: string
   readonly id: string
   readonly transcriber: ModelEndpoint | null
+  /** Where originals lie that are kept neither in a folder nor on the server itself. */
+  readonly files?: FilesPlace | null
 }
 
 /** A source that ends the process so often, with nothing of it done, is not begun at the next start again. */
@@ -34,8 +37,8 @@ const GIVEN_UP = `Reading it was begun ${MAX_ATTEMPTS} times, and each time the 
 const never = new AbortController().signal // who cancels ends the thread
 
 /** Finishes a source that was answered as `processing`: recognises its pages, or has its recording written down. */
-export const finishSource = defineJob(async ({ folder, id, transcriber }: BackgroundTask): Promise<void> => {
-  const notebook = openNotebookPlace(folder, openNotebook)
+export const finishSource = defineJob(async ({ folder, id, transcriber, files }: BackgroundTask): Promise<void> => {
+  const notebook = openNotebookPlace(folder, { openFile: openNotebook, files: files ?? null })
   const { tables } = notebook
   try {
     const row = findRow(tables, id)
@@ -50,7 +53,7 @@ export const finishSource = defineJob(async ({ folder, id, transcriber }: Backgr
 
 /** Keeps a source as failed whose thread was lost while it was worked on. */
 export const failSource = defineJob(({ folder, id, reason }: { folder: string; id: string; reason: string }): void => {
-  const { tables, close } = openNotebookPlace(folder, openNotebook)
+  const { tables, close } = openNotebookPlace(folder, { openFile: openNotebook })
   try {
     const row = findRow(tables, id)
     if (row?.state === 'processing') tables.runInTransaction(() => markFailed(tables, row.number, reason))

@@ -1,3 +1,4 @@
+import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import type { DocumentRead, RawDocument } from '../ingest/document.ts'
 import { readPlainText } from '../ingest/readers/text.ts'
 import { readNamedFile } from '../store/originals.ts'
@@ -17,6 +18,8 @@ export type NewDocument = {
   readonly origin: string | null
   readonly addedAt: string
   readonly canTranscribe: boolean
+  /** Where its original goes, but for the folder or the server of the notebook itself. */
+  readonly files?: FilesPlace | null
   readonly content: { readonly path: string } | { readonly bytes: Uint8Array } | { readonly text: string }
 }
 

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createDamageError } from '../../lib/data-unusable.ts'
+import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import type { WritableIndex } from '../search/passage-index.ts'
 import { isServerPlace, openServerNotebook, readFromServer } from '../search/server-place.ts'
 import { openWritableIndex } from '../search/sqlite-passage-index.ts'
 import type { PictureSources } from '../source-pictures.ts'
 import { readIdentity } from '../store/identity.ts'
 import { openNotebookToRead } from '../store/notebook-file.ts'
+import { readOriginalFile } from '../store/original-files.ts'
 import { readKeptOriginal } from '../store/originals.ts'
 import { readServerOriginal } from '../store/server-originals.ts'
 
@@ -18,15 +20,19 @@ export type PlacedNotebook = WritableIndex &
     close(): void
   }
 
-/**
- * @param place its folder, or where it is on a server
- * @param openFile opens it in its folder; to read alone, unless another one is given
- */
+type PlaceOptions = {
+  /** Opens it in its folder; to read alone, unless another one is given. */
+  readonly openFile?: (folder: string) => DatabaseSync
+  /** Where originals lie that are not on the server itself. */
+  readonly files?: FilesPlace | null
+}
+
+/** @param place its folder, or where it is on a server */
 export function openNotebookPlace(
   place: string,
-  openFile: (folder: string) => DatabaseSync = openNotebookToRead,
+  { openFile = openNotebookToRead, files = null }: PlaceOptions = {},
 ): PlacedNotebook {
-  return isServerPlace(place) ? openOnServer(place) : openInFolder(place, openFile(place))
+  return isServerPlace(place) ? openOnServer(place, files) : openInFolder(place, openFile(place))
 }
 
 function openInFolder(folder: string, database: DatabaseSync): PlacedNotebook {
@@ -39,14 +45,16 @@ function openInFolder(folder: string, database: DatabaseSync): PlacedNotebook {
   }
 }
 
-function openOnServer(place: string): PlacedNotebook {
+function openOnServer(place: string, files: FilesPlace | null): PlacedNotebook {
   const notebook = openServerNotebook(place)
   const { tables } = notebook
   return {
     ...notebook,
     readTitle: () => tables.get<{ readonly title: string }>('SELECT title FROM notebook WHERE {notebook}')?.title,
-    readOriginal: (contentHash) =>
-      readFromServer(notebook, () => readServerOriginal(tables, contentHash)) ?? refuseLostOriginal(),
+    async readOriginal(contentHash) {
+      const kept = readFromServer(notebook, () => readServerOriginal(tables, contentHash))
+      return kept ?? (files && (await readOriginalFile(place, tables, contentHash, files))) ?? refuseLostOriginal()
+    },
     read: (work) => readFromServer(notebook, work),
     close: () => {},
   }

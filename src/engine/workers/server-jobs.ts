@@ -3,11 +3,12 @@ import { Fault } from '../../domain/fault.ts'
 import type { Label } from '../../domain/label.ts'
 import type { Note } from '../../domain/note.ts'
 import { createUnknownSourceFault } from '../../domain/ready-sources.ts'
-import type { Source, SourceContent, SourceFormat } from '../../domain/source.ts'
+import type { Source, SourceContent, SourceFormat, SourceOriginal } from '../../domain/source.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
+import type { DocumentRead } from '../ingest/document.ts'
 import { renderTextAsHtml } from '../render-text-as-html.ts'
 import { refreshLatentSpace } from '../search/latent-fold.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
@@ -24,6 +25,7 @@ import {
 import { hashContent } from '../store/content-hash.ts'
 import { readLabels } from '../store/labels.ts'
 import { readNotes } from '../store/notes.ts'
+import { findOriginalOwner, keepOriginalFile, noteOriginalRemoved, putOriginalFile } from '../store/original-files.ts'
 import { keepArtifactRows, removeServerArtifact } from '../store/server-artifacts.ts'
 import { dropUnnamedServerOriginal, keepServerOriginal, measureServerOriginal } from '../store/server-originals.ts'
 import { nameOriginal } from '../store/source-original.ts'
@@ -100,16 +102,23 @@ export const readServerSource = defineJob(
     }),
 )
 
-/** `bytes` is null where they are read in parts. */
-export const describeServerOriginal = defineJob((asked: NotebookFolder & { readonly id: string }) =>
-  read(asked, (tables) => {
-    const row = requireRow(tables, asked.id)
-    const about = { ...nameOriginal(row), hash: row.contentHash }
-    const size = measureServerOriginal(tables, row.contentHash)
-    if (size !== null) return { ...about, size, bytes: null }
-    const bytes = readTextItself(tables, row)
-    return { ...about, size: bytes.length, bytes }
-  }),
+export type DescribedOriginal = Pick<SourceOriginal, 'name' | 'mimeType' | 'hash'> &
+  (
+    | { readonly bytes: Uint8Array }
+    | { readonly size: number } // read in parts, from the database
+    | { readonly owner: string } // from the files of this source
+  )
+
+export const describeServerOriginal = defineJob(
+  (asked: NotebookFolder & { readonly id: string }): DescribedOriginal =>
+    read(asked, (tables) => {
+      const row = requireRow(tables, asked.id)
+      const about = { ...nameOriginal(row), hash: row.contentHash }
+      const size = measureServerOriginal(tables, row.contentHash)
+      if (size !== null) return { ...about, size }
+      const owner = findOriginalOwner(tables, row.contentHash)
+      return owner === null ? { ...about, bytes: readTextItself(tables, row) } : { ...about, owner }
+    }),
 )
 
 function readTextItself(tables: SqlTables, { number, contentHash }: NotebookSourceRow): Buffer {
@@ -131,12 +140,22 @@ export const addServerDocument = defineJob(async (given: NewDocument): Promise<I
   const text = replaceUnstorable(await readIncoming(document, bytes))
   const title = document.givenTitle ?? text.title ?? document.shownName
   const incoming = { document, bytes, contentHash, read: text, title }
+  if (text.text.trim() === '' && !isReadLater(text)) throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
+  await putOriginal(incoming)
   const isRecording = text.kind === 'audio' || text.kind === 'video'
   if (isRecording && !document.canTranscribe) return keepAsFailed(incoming)
-  if (isRecording || text.unreadPages.length > 0) return keepForLater(incoming)
-  if (text.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
-  return keepDocument(incoming)
+  return isReadLater(text) ? keepForLater(incoming) : keepDocument(incoming)
 })
+
+const isReadLater = ({ kind, unreadPages }: DocumentRead) =>
+  kind === 'audio' || kind === 'video' || unreadPages.length > 0
+
+/** Where originals do not lie in the database they are there before a row says so. */
+async function putOriginal({ document, bytes, contentHash, read }: IncomingDocument): Promise<void> {
+  const { files, folder, id } = document
+  if (!files || isTextItself(read, bytes)) return
+  await putOriginalFile(folder, open.get(folder).tables, { id, contentHash, bytes }, files)
+}
 
 /**
  * Makes the row of a document with its original, unless there is a twin. Nobody else writes to the notebook in the
@@ -154,7 +173,9 @@ function keepUnlessTwin(
     dropFailedTwins(tables, contentHash, textHash)
     dropUnanswered(tables, document.id)
     const number = insert(tables, { ...document, contentHash })
-    if (!isTextItself(read, bytes)) keepServerOriginal(tables, contentHash, bytes)
+    if (isTextItself(read, bytes)) return number
+    if (document.files) keepOriginalFile(tables, document.id, number)
+    else keepServerOriginal(tables, contentHash, bytes)
     return number
   })
 }
@@ -229,6 +250,7 @@ function dropUnanswered(tables: SqlTables, id: string): void {
 function removeSource(tables: SqlTables, number: number): void {
   const row = findRowByNumber(tables, number)
   if (!row) return
+  noteOriginalRemoved(tables, number)
   removeSourceRows(tables, number)
   dropUnnamedServerOriginal(tables, row.contentHash)
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import { buildOutline, findOutlineLanguage } from '../../studio/extract/build-outline.ts'
 import { followSources } from '../../studio/follow-sources.ts'
 import { readContentLabels } from '../../studio/locales/read-locale.ts'
@@ -27,6 +28,7 @@ export type MakeTask = {
   readonly folder: string
   /** A folder that is there, in which the files are made and staged. */
   readonly making: string
+  readonly files: FilesPlace | null
   readonly request: ContentRequest
   readonly outline: Outline
   /** A module with `MAKERS` in place of ours, for tests. */
@@ -108,7 +110,7 @@ export const makeInStudio = defineTellingJob<MakeTask, StagedArtifact>(async (ta
 })
 
 async function makeFiles(
-  { folder, makers, request, outline, port }: WithPort<MakeTask>,
+  { folder, files, makers, request, outline, port }: WithPort<MakeTask>,
   workFolder: string,
   signal: AbortSignal,
 ): Promise<MadeContent> {
@@ -116,7 +118,7 @@ async function makeFiles(
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
   mkdirSync(workFolder) // no more than this: what a new start has swept is not made anew
-  const notebook = openNotebookPlace(folder)
+  const notebook = openNotebookPlace(folder, { files })
   const pictures = openSourcePictures(notebook, signal)
   try {
     const words = readContentLabels(request.language)

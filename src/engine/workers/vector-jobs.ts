@@ -14,7 +14,7 @@ const never = new AbortController().signal // who cancels ends the thread
 /** Makes the vectors that are missing. A failure costs nothing but them: it is told, and the next run goes on. */
 export const embedNotebook = defineJob(
   async ({ folder, embedder }: { folder: string; embedder: ModelEndpoint }): Promise<{ problem: string | null }> => {
-    const notebook = openNotebookPlace(folder, openNotebook)
+    const notebook = openNotebookPlace(folder, { openFile: openNotebook })
     try {
       return await embedPending(openEmbedder(embedder), openVectorStore(notebook), never)
     } finally {

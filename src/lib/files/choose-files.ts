@@ -11,7 +11,11 @@ export type FilesPlace = { readonly folder: string } | { readonly s3: S3Place }
 
 /** @param place null: in pieces, in the database itself */
 export function chooseFiles(place: FilesPlace | null, pool: PostgresPool): OpenFiles {
-  if (place === null) return (owner) => openPostgresFiles(pool, owner)
+  return place === null ? (owner) => openPostgresFiles(pool, owner) : chooseOuterFiles(place)
+}
+
+/** Files outside of the database. */
+export function chooseOuterFiles(place: FilesPlace): OpenFiles {
   if ('folder' in place) return (owner) => openFolderFiles(path.join(place.folder, ...owner.split('/')))
   return (owner) => openS3Files({ ...place.s3, prefix: `${place.s3.prefix}${owner}/` })
 }

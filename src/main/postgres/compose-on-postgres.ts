@@ -133,7 +133,7 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
   const engine = openLazily(async () => {
     const { openServerEngine } = await import('../../engine/server/open-engine.ts')
     return openServerEngine({
-      ...{ url, pool, store, openFiles, scratchDirectory, clock, log },
+      ...{ url, pool, store, openFiles, filesPlace: config.files, scratchDirectory, clock, log },
       ...{ allowPrivateUrls, model, embedder, transcriber, searchUrl },
     })
   })

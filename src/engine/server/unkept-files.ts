@@ -3,6 +3,7 @@ import type { OpenFiles } from '../../lib/files/file-store.ts'
 import { keepRenewing } from '../../lib/sql/leases.ts'
 import { type SqlStore, writeOne } from '../../lib/sql/sql-store.ts'
 import { createDeletedWhileMadeFault } from '../artifact-faults.ts'
+import { nameFilesOwner } from '../store/original-files.ts'
 
 /** Told with the id of content, or of a notebook, of which nothing more is to be made. */
 const CHANNEL = 'making'
@@ -10,29 +11,26 @@ const CHANNEL = 'making'
 /** A process that was held up for longer than its lease, and puts a file all the same, is over by then. */
 const GRACE = "interval '10 minutes'"
 
-const BEGIN = `INSERT INTO unkept_artifact (notebook, id, type, name, created_at, state, leased_until)
+const BEGIN = `INSERT INTO unkept_files (notebook, id, type, name, created_at, state, leased_until)
   VALUES (?1, ?2, ?3, ?4, ?5, 'making', {lease_end})`
-const RENEW = `UPDATE unkept_artifact SET leased_until = {lease_end} WHERE notebook = ?1 AND id = ?2 AND state = 'making'`
-const SELECT_MAKING = `SELECT id, type, name, created_at AS "createdAt" FROM unkept_artifact
+const RENEW = `UPDATE unkept_files SET leased_until = {lease_end} WHERE notebook = ?1 AND id = ?2 AND state = 'making'`
+const SELECT_MAKING = `SELECT id, type, name, created_at AS "createdAt" FROM unkept_files
   WHERE notebook = ?1 AND state = 'making' AND leased_until > now() ORDER BY created_at DESC`
-const STOP = `UPDATE unkept_artifact SET state = 'stopped' WHERE notebook = ?1 AND id = ?2 AND state = 'making'
+const STOP = `UPDATE unkept_files SET state = 'stopped' WHERE notebook = ?1 AND id = ?2 AND state = 'making'
   AND leased_until > now() RETURNING id, type, name, created_at AS "createdAt"`
-const STOP_ALL = `UPDATE unkept_artifact SET state = 'stopped' WHERE notebook = ?1 AND state = 'making'`
-const TAKE_AWAY = `UPDATE unkept_artifact SET state = 'removed', leased_until = now()
+const STOP_ALL = `UPDATE unkept_files SET state = 'stopped' WHERE notebook = ?1 AND state = 'making'`
+const TAKE_AWAY = `UPDATE unkept_files SET state = 'removed', leased_until = now()
   WHERE notebook = ?1 AND id = ?2 RETURNING id`
-const SELECT_REMOVED = `SELECT notebook, id FROM unkept_artifact WHERE notebook = ?1 AND state = 'removed'`
-const TAKE_LEFT = `UPDATE unkept_artifact SET state = 'removed', leased_until = now()
+const SELECT_REMOVED = `SELECT notebook, id FROM unkept_files WHERE notebook = ?1 AND state = 'removed'`
+const TAKE_LEFT = `UPDATE unkept_files SET state = 'removed', leased_until = now()
   WHERE leased_until < now() - ${GRACE} RETURNING notebook, id`
-const FORGET = `DELETE FROM unkept_artifact WHERE notebook = ?1 AND id = ?2 AND state = 'removed'`
+const FORGET = `DELETE FROM unkept_files WHERE notebook = ?1 AND id = ?2 AND state = 'removed'`
 
 type ArtifactPlace = { readonly notebook: string; readonly id: string }
 type BegunArtifact = Pick<Artifact, 'id' | 'type' | 'name' | 'createdAt'>
 
-/** The owner of the files of one artifact. */
-export const nameArtifactOwner = (notebook: string, id: string) => `${notebook}/${id}`
-
 /** What is being made of notebooks on a server, by whatever process, and the files that nothing names any more. */
-export class UnkeptArtifacts {
+export class UnkeptFiles {
   readonly #store: SqlStore
   readonly #openFiles: OpenFiles
 
@@ -110,7 +108,7 @@ export class UnkeptArtifacts {
   }
 
   async #removeFiles({ notebook, id }: ArtifactPlace): Promise<void> {
-    await this.#openFiles(nameArtifactOwner(notebook, id)).removeAll()
+    await this.#openFiles(nameFilesOwner(notebook, id)).removeAll()
     await this.#store.write([writeOne(FORGET, [notebook, id])])
   }
 }
