@@ -3,6 +3,7 @@ import { loadAnalyzer } from '../../text/analyzer.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import type { TermDefinition } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
+import { JOINS_CLAUSES } from './english-verbs.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
@@ -78,6 +79,11 @@ const JA_TERM =
 const JA_MEANING =
   /から(?:です|である|だ)。?$|(?:(?<!の)こと|点|場合|ため|だけ|以上|以下|べき|必要|重要|可能|時|わけ|はず|よう|もの|それほど|困難|簡単|同じ|有用|便利|良い|望ましい)(?:です|である|だ|になります|が必要です)。?$/u
 
+/** "The limiting processes are ...": what is so of several here, and no meaning of a word. */
+const SAYS_OF_SEVERAL = /^The (?:[\p{L}-]+ ){0,3}\p{Ll}+[^su]s are\s/u
+
+const isOfSeveral = (text: string) => SAYS_OF_SEVERAL.test(text) || JOINS_CLAUSES.test(text)
+
 /** Small words that may stand inside of a term. */
 const INNER_WORD = /^(?:of|and|the|for|in|de|del|la|le|les|des|du|di|da|do|dos|und|der|von|van|y|et|e|to|on|with|l|d)$/i
 
@@ -116,7 +122,7 @@ function readDefinition({ text, section }: SentenceCandidate): FoundDefinition |
       .meaning!.split(MEANING_END)[0]!
       .replace(/[\s.。।]+$/u, '')
       .trim()
-    if (isDefinableTerm(term, language) && saysWhatItIs(meaning, language))
+    if (isDefinableTerm(term, language) && saysWhatItIs(meaning, language) && !isOfSeveral(text))
       return standsAlone(text, language) ? { term, meaning, worth: rate } : null
   }
   return null

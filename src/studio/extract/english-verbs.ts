@@ -1,6 +1,9 @@
 import { splitWordList } from '../../text/languages.ts'
 import verbs from './english-verbs.json' with { type: 'json' }
 
+/** "... is the increase and the regressors are the residuals": a sentence of two clauses, of which neither is the whole. */
+export const JOINS_CLAUSES = /\sis\s.{3,100}\sand (?:the|its|their) [^,.]{2,40}\s(?:is|are|was|were)\s/u
+
 /** How a verb stands in a sentence, and how it stands behind `did`: `announced`, `announce`. */
 export type VerbForm = {
   readonly base: string

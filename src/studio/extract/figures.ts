@@ -28,6 +28,10 @@ const COMPARES =
 const LONGER_NUMBER =
   /^[\s\u00a0-]*(?:mil[ijl]|mio|mld|mrd|tis[ií]|tys|тис|хиляд|bili|thous|hundred|dozen|σ|sigma|confidence|credible|konfidenz|(?:de )?confian)/iu
 
+/** "3.200 metros | cúbicos": the word behind a unit makes another of it. */
+const OTHER_UNIT =
+  /^\s(?:c[úu]bic|cuadrad|quadr|cub[eioa]|carr[ée]|kwadrat|sześcien|čtvere|krychlov|квадрат|кубич|кубов|square|cubic|tonnes?-|heures?-)/iu
+
 /** "le jeudi 20 novembre à 18 h": when, and not how long. */
 const CLOCK_BEFORE = /(?<!\p{L})(?:à|vers|dès|às|pelas|a las?|alle|dalle|ore|um|gegen|at|om|kl\.?|klo|в|o|ob)\s$/iu
 /** "um 14 Uhr", "4 p.m.". */
@@ -92,7 +96,7 @@ function isOfSomething(text: string, { numbers, start, end }: NumberGroup, langu
   if (LONGER_NUMBER.test(after) || (unit === '' && !hasStatementWords(language))) return false
   if (unit === '×') return COMPARES.test(after)
   if ((unit === 'h' && CLOCK_BEFORE.test(text.slice(0, start))) || CLOCK_AFTER.test(after)) return false
-  if (unit !== '') return true
+  if (unit !== '') return !OTHER_UNIT.test(after)
   if (UNKNOWN_UNIT.test(after)) return false
   if (UNSPACED.test(after.slice(0, 2))) return true
   const next = /^[\s\u00a0]+([\p{L}\p{M}][\p{L}\p{M}'’-]*)/u.exec(after)?.[1]

@@ -38,11 +38,16 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
     .map(dropEmptyColumns)
     .flatMap((table) => {
       const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
-      const found = section && isWorthShowing(table) ? buildFoundTable(section, table) : null
+      const found =
+        section && isWorthShowing(table) && !isPrinted(table, source.language) ? buildFoundTable(section, table) : null
       if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsUnnamedNumbers(found))) return []
       return isNamed(found) || hasPlainCells(found) ? [found] : []
     })
 }
+
+/** "Critical value : | 3.109524", as programs print; French sets every colon apart. */
+const isPrinted = ({ rows }: TextTable, language: string) =>
+  language !== 'fr' && rows.every(({ cells }) => /\S\s:$/u.test(cells[0]!.text))
 
 /** A first row of one cell over the whole width is what the table is called. */
 function liftTitleRow(table: TextTable): TextTable {

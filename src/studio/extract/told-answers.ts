@@ -1,4 +1,5 @@
 import type { Analyzer } from '../../text/analyzer.ts'
+import { UNSPACED } from '../../text/scripts.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import type { SourceSection } from './sections.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
@@ -52,6 +53,8 @@ function joinAnswer(group: readonly RatedUnit[], analyzer: Analyzer): RatedUnit 
 
 /** Entries of a list stand behind each other as in a sentence. */
 const joinPieces = (text: string, { text: next, unit }: RatedUnit) =>
-  unit.kind === 'item' && /[\p{L}\p{N})]$/u.test(text) ? `${text}; ${next}` : `${text} ${next}`
+  unit.kind === 'item' && /[\p{L}\p{N})]$/u.test(text)
+    ? `${text}; ${next}`
+    : text + (UNSPACED.test(text) ? '' : ' ') + next
 
 const endSentence = (text: string) => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text)

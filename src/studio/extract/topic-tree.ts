@@ -2,6 +2,7 @@ import { toPlainTitle } from '../../text/plain-title.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { cleanHeading, isFileName } from './headings.ts'
 import type { SectionMark } from './sections.ts'
+import { isQuestion } from './told-answers.ts'
 
 /** A part of the sources that belongs together; `members` are places in the list of candidates, in reading order. */
 export type SourceTopic = {
@@ -58,13 +59,18 @@ function openPath(open: readonly GrowingTopic[], path: readonly SectionMark[]): 
 }
 
 /** A part's own sentences become a part beside the others, under the same heading. */
-function settleTopic({ heading, own, parts }: GrowingTopic): SourceTopic {
+function settleTopic({ heading, start, own, parts }: GrowingTopic): SourceTopic {
   const below = parts.map(settleTopic)
   const lead: SourceTopic[] = own.length > 0 && below.length > 0 ? [{ heading, members: own, parts: [] }] : []
   const all = [...lead, ...below]
-  if (all.length === 1 && own.length === 0) return { ...all[0]!, heading: all[0]!.heading || heading }
+  if (all.length === 1 && own.length === 0)
+    return { ...all[0]!, heading: chooseOnlyHeading(start < 0 ? '' : heading, all[0]!.heading) || heading }
   return { heading, members: [...own, ...below.flatMap(({ members }) => members)], parts: all }
 }
+
+/** Of a heading with one below it that one, which says more; not of a question, which is told with its answer. */
+const chooseOnlyHeading = (above: string, below: string) =>
+  below === '' || (above !== '' && isQuestion(below)) ? above : below
 
 /** The parts to tell a topic by: those under headings, else runs of neighbouring sentences. */
 export function splitTopic(topic: SourceTopic): readonly SourceTopic[] {

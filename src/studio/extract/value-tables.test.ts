@@ -62,3 +62,35 @@ test('what something measures is a table, a list of sentences behind a colon is 
 test('values of several units are not drawn side by side', () => {
   assert.deepEqual(buildTableCharts(findTables(DRYER, 'en')), [])
 })
+
+test('what a program prints is no table of measures, and a unit that the next word changes no key figure', () => {
+  const printed =
+    'The monitor found a break in the series of the last ten years.\n\nSettings\n\nHistory size : 48\nCritical value : 3.109524\nLast point : 182\n'
+  assert.deepEqual(findTables(printed, 'en'), [])
+  const text =
+    'Cada parcela recibirá desde abril unos 3200 metros cúbicos de agua por hectárea. El canal nuevo mide 480 metros de largo desde la presa.'
+  const { figures } = buildOutline([{ id: 's', title: 'a', language: 'es', text, chars: text.length, places: [] }], {
+    type: 'report',
+    language: 'es',
+  })
+  assert.deepEqual(
+    figures.map((figure) => figure.text),
+    ['480 metros'],
+  )
+})
+
+test('what is said of several things in one sentence is no meaning of a word', () => {
+  const text =
+    'The dependent variable is the increase in cost and the regressors are the residuals of the first model. A regressor is a variable that explains another one in a model.'
+  const { definitions } = buildOutline(
+    [{ id: 's', title: 'a', language: 'en', text, chars: text.length, places: [] }],
+    {
+      type: 'report',
+      language: 'en',
+    },
+  )
+  assert.deepEqual(
+    definitions.map(({ term }) => term),
+    ['regressor'],
+  )
+})

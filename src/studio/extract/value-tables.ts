@@ -42,7 +42,7 @@ function readRows(section: SourceSection): Row[] {
   const { source, start, end } = section
   const text = source.text.slice(start, end)
   const priced = readValueLists(text).flatMap(({ lines }) => lines.map((line) => readPricedRow(text, line, start)))
-  return priced.length >= MIN_ROWS ? priced : readMeasures(readKeyValuePairs(section))
+  return priced.length >= MIN_ROWS ? priced : readMeasures(readKeyValuePairs(section), source)
 }
 
 const readPricedRow = (text: string, { start, end, name, value }: ValueLine, offset: number): Row => ({
@@ -51,11 +51,15 @@ const readPricedRow = (text: string, { start, end, name, value }: ValueLine, off
   cells: [toPlainText(text.slice(name.start, name.end)), text.slice(value.start, value.end)],
 })
 
-function readMeasures(pairs: readonly KeyValuePair[]): Row[] {
+function readMeasures(pairs: readonly KeyValuePair[], { text, language }: SourceSection['source']): Row[] {
+  if (language !== 'fr' && pairs.some(({ start, end }) => SET_APART.test(text.slice(start, end)))) return []
   const measured = pairs.filter(({ value }) => /\p{Nd}/u.test(value))
   if (measured.length < MIN_MEASURED_SHARE * pairs.length || pairs.some(({ value }) => isSentence(value))) return []
   return pairs.map(({ key, value, start, end }) => ({ start, end, cells: [key, value] }))
 }
+
+/** "Critical value : 3.109524", as programs print; French sets every colon apart. */
+const SET_APART = /^[^:]*\s:\s/u
 
 const isSentence = (value: string) => value.length > MAX_MEASURE_CHARS || /[.!?。]$/u.test(value)
 

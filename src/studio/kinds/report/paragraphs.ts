@@ -1,3 +1,4 @@
+import { standsAlone } from '../../extract/stands-alone.ts'
 import type { Statement, Theme } from '../../outline.ts'
 
 /** Sentences of one source that stand this near each other, UTF-16 units, are read as one paragraph. */
@@ -21,6 +22,18 @@ const isNear = (paragraph: readonly Statement[], { reference }: Statement) =>
       other.reference.sourceId === reference.sourceId && Math.abs(other.reference.start - reference.start) < NEAR_CHARS,
   )
 
+/** What is not told elsewhere, nor leans on one right before it that is. */
+export const dropToldStatements = (
+  statements: readonly Statement[],
+  isTold: (statement: Statement) => boolean,
+  language: string,
+): readonly Statement[] =>
+  statements.filter((statement, index) => {
+    const before = statements[index - 1]
+    if (isTold(statement)) return false
+    return before === undefined || !isTold(before) || standsAlone(statement.text, language)
+  })
+
 const isShort = ({ text }: Statement) => text.length <= 160
 
 /**
@@ -31,10 +44,11 @@ export function shareStatements(
   themes: readonly Theme[],
   said: readonly Statement[],
   mostChars: number,
+  language: string,
 ): readonly (readonly Statement[])[] {
   const saidTexts = new Set(said.map(({ text }) => text))
   const fresh = themes.map(({ statements }) => {
-    const left = statements.filter(({ text }) => !saidTexts.has(text))
+    const left = dropToldStatements(statements, ({ text }) => saidTexts.has(text), language)
     const central = left.length > 0 ? left.slice(0, 4) : statements.slice(0, 1)
     return [...central.filter(isShort), ...central.filter((one) => !isShort(one))]
   })

@@ -4,7 +4,7 @@ import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { SourcePicture } from '../../source-picture.ts'
 import type { CitationList } from '../citation-list.ts'
 import type { ShownPicture } from '../shown-pictures.ts'
-import { groupParagraphs, shareStatements } from './paragraphs.ts'
+import { dropToldStatements, groupParagraphs, shareStatements } from './paragraphs.ts'
 
 /** Words of a report, and the place they come from. */
 export type CitedWords = { readonly text: string; readonly citation: Citation }
@@ -75,7 +75,7 @@ export function buildSummarySections(material: ReportMaterial): readonly ReportS
     ...buildOpeningSections(material),
     label(words.keyFigures, buildFiguresBlock(chooseSummaryFigures(outline), citations)),
     label(words.topics, [
-      ...buildTopicsBlock(themes, shareStatements(themes, said, SUMMARY_CHARS), citations),
+      ...buildTopicsBlock(themes, shareStatements(themes, said, SUMMARY_CHARS, outline.language), citations),
       ...pictures.map((picture) => buildPictureBlock(picture, citations)),
     ]),
     ...buildClosingSections(material),
@@ -88,7 +88,7 @@ export function buildDetailedSections(material: ReportMaterial): readonly Report
   const told = new Set([...listSummaryStatements(outline), ...Object.values(outline.argument).flat()].map(readPlace))
   return dropEmptySections([
     ...buildOpeningSections(material),
-    ...outline.themes.flatMap((theme) => buildThemeBlocks(dropTold(theme, told), theme, material)),
+    ...outline.themes.flatMap((theme) => buildThemeBlocks(dropTold(theme, told, outline.language), theme, material)),
     label(words.timeline, buildTimelineBlock(outline.events, citations)),
     label(words.definitions, buildDefinitionsBlock(outline.definitions, citations)),
     ...outline.tables.map((table) => buildSection(table.title || words.table, buildTableBlock(table, citations))),
@@ -141,10 +141,10 @@ const label = (title: string, blocks: readonly ReportBlock[]): ReportSection => 
 })
 
 /** A theme without what the argument tells. */
-const dropTold = (theme: Theme, told: ReadonlySet<string>): Theme => ({
+const dropTold = (theme: Theme, told: ReadonlySet<string>, language: string): Theme => ({
   ...theme,
-  statements: theme.statements.filter((statement) => !told.has(readPlace(statement))),
-  subthemes: theme.subthemes.map((below) => dropTold(below, told)),
+  statements: dropToldStatements(theme.statements, (statement) => told.has(readPlace(statement)), language),
+  subthemes: theme.subthemes.map((below) => dropTold(below, told, language)),
 })
 
 /** @param whole the theme that its pictures know */

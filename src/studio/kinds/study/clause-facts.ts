@@ -1,3 +1,4 @@
+import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import type { Statement } from '../../outline.ts'
 import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
 import { GAP, type StudyFact } from './fact.ts'
@@ -21,7 +22,8 @@ const DATED = / (?:in|since|until|by|from) \d{4}$/u
 
 /** Who did it, and what was done: the two ends of a plain English statement. */
 export function findClauseFacts(statement: Statement): FoundClauseFact[] {
-  const clause = isStandalone(statement.text, 'en') ? parseEnglishClause(statement.text) : null
+  const isOne = isStandalone(statement.text, 'en') && !JOINS_CLAUSES.test(statement.text)
+  const clause = isOne ? parseEnglishClause(statement.text) : null
   return clause ? [...findSubjectFact(clause, statement), ...findObjectFact(clause, statement)] : []
 }
 
