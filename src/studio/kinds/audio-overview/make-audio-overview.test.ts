@@ -18,12 +18,20 @@ const make = (workFolder: string, wish: Partial<ContentRequest> = {}) =>
     { ...WISH, ...wish },
     { words: readContentLabels('en'), onStep: () => {}, workFolder },
   )
+let brief: Promise<MadeContent> | null = null
+
+/** The brief overview, made once for all tests that look at it. */
+function makeOnce(workFolder: string): Promise<MadeContent> {
+  brief ??= make(workFolder)
+  return brief
+}
+
 const fileOf = (made: MadeContent, ending: string) => made.files.find(({ name }) => name.endsWith(ending))
 const textOf = (made: MadeContent, ending: string) => Buffer.from(fileOf(made, ending)!.bytes).toString()
 
 test('a brief overview is a WAV with chapters, captions and a transcript whose times and markers agree', async (t) => {
   const folder = temporaryDirectory(t)
-  const made = await make(folder)
+  const made = await makeOnce(folder)
   assert.deepEqual(readdirSync(folder), [], 'the work folder is left empty')
   const [main] = made.files
   assert.equal(main!.name, 'the-honey-bee.wav')
@@ -63,7 +71,7 @@ function checkChapters(json: string, seconds: number): void {
 }
 
 test('the same outline and wish give the same bytes of every file', async (t) => {
-  assert.deepEqual(await make(temporaryDirectory(t)), await make(temporaryDirectory(t)))
+  assert.deepEqual(await make(temporaryDirectory(t)), await makeOnce(temporaryDirectory(t)))
 })
 
 test('options and title are what was used', async (t) => {
@@ -83,7 +91,7 @@ test('options and title are what was used', async (t) => {
 
 test('an independent reader finds AAC, duration, title and chapters in the M4A', async (t) => {
   const folder = temporaryDirectory(t)
-  const made = await make(folder)
+  const made = await makeOnce(folder)
   const m4a = fileOf(made, '.m4a')
   if (m4a === undefined) return lacking(t, 'ffmpeg')
   assert.equal(Buffer.from(m4a.bytes).toString('latin1', 4, 8), 'ftyp')

@@ -8,6 +8,7 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
+import type { MadeContent } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
 import { renderPixels } from '../../render/picture/png.ts'
 import { composeSlidePicture } from '../../render/picture/slide.ts'
@@ -21,10 +22,18 @@ const WISH: ContentRequest = { type: 'video', language: 'en', videoStyle: 'minim
 const make = (workFolder: string, wish: Partial<ContentRequest> = {}) =>
   makeVideo(SHORT, { ...WISH, ...wish }, { words: readContentLabels('en'), onStep: () => {}, workFolder })
 
+let short: Promise<MadeContent> | null = null
+
+/** The short film, made once for all tests that look at it. */
+function makeOnce(workFolder: string): Promise<MadeContent> {
+  short ??= make(workFolder)
+  return short
+}
+
 test('a video is 720p H.264 and AAC with captions, chapters and no date, as an independent reader finds', async (t) => {
   if (!(await hasPrograms(t))) return
   const folder = temporaryDirectory(t)
-  const made = await make(folder)
+  const made = await makeOnce(folder)
   assert.deepEqual(readdirSync(folder), [], 'the work folder is left empty')
   const file = path.join(folder, made.files[0]!.name)
   writeFileSync(file, made.files[0]!.bytes)
@@ -74,7 +83,7 @@ async function checkPicture(file: string): Promise<void> {
 
 test('the same outline and wish give the same bytes, another style gives others', async (t) => {
   if (!(await hasPrograms(t))) return
-  const once = await make(temporaryDirectory(t))
+  const once = await makeOnce(temporaryDirectory(t))
   assert.deepEqual(await make(temporaryDirectory(t)), once)
   const other = await make(temporaryDirectory(t), { videoStyle: 'animated' })
   assert.equal(other.applied.video_style, 'animated')
