@@ -7,15 +7,17 @@ import { systemClock } from '../src/lib/clock.ts'
 import { type DrivenBrowser, type DrivenPage, openBrowser, withoutChromium } from './support/page-driver.ts'
 import { smallPage, startSearchServer } from './support/search-server.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
-import { startTestService } from './support/test-service.ts'
+import { type StartedTestService, startTestService } from './support/test-service.ts'
 
 const skip = withoutChromium
 const MILL = 'The mill wheel was cut from oak in 1871.'
 const KILN = 'The kiln was built of brick in 1912.'
 
-/** A running service with a notebook of two sources, and the address of its page. */
-async function startVillage(context: TestContext, settings: Readonly<Record<string, string>> = {}) {
-  const { url } = await startTestService(context, settings, () => {}, systemClock)
+const startService = (context: TestContext, settings: Readonly<Record<string, string>> = {}) =>
+  startTestService(context, settings, () => {}, systemClock)
+
+/** A notebook of two sources in a running service, and the address of its page. */
+async function makeVillage({ url }: StartedTestService) {
   const client = createClient({ baseUrl: url })
   const notebook_id = String((await client.createNotebook({ name: 'Village' })).notebook_id)
   await client.addSource({ source_type: 'text', text: MILL, title: 'Mill', notebook_id })
@@ -49,12 +51,14 @@ async function ask(page: DrivenPage, question: string): Promise<void> {
 
 test('sources: labelled, synced, found and pasted', { skip, concurrency: false }, async (context) => {
   let browser: DrivenBrowser
+  let service: StartedTestService
   before(async () => {
     browser = await openBrowser(context)
+    service = await startService(context)
   })
 
-  await context.test('a label is made, given, taken and renamed, and narrows the list', async (journey) => {
-    const { url, client, notebook_id } = await startVillage(journey)
+  await context.test('a label is made, given, taken and renamed, and narrows the list', async () => {
+    const { url, client, notebook_id } = await makeVillage(service)
     const page = await browser.open(url)
     await page.click('button', 'More about Mill')
     await page.click('menuitem', 'Labels')
@@ -94,7 +98,9 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     const vault = path.join(temporaryDirectory(journey), 'vault')
     mkdirSync(vault)
     writeFileSync(path.join(vault, 'bridge.md'), 'The bridge has three arches.')
-    const { url, client, notebook_id } = await startVillage(journey, { NOTEBOOK_ALLOWED_ROOTS: vault })
+    const { url, client, notebook_id } = await makeVillage(
+      await startService(journey, { NOTEBOOK_ALLOWED_ROOTS: vault }),
+    )
     const page = await browser.open(url)
     await page.click('button', 'Add sources')
     await page.click('tab', 'Folder')
@@ -124,7 +130,7 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
       smallPage(name, `${name} grow in the shade of the forest, where it is damp. `.repeat(9))
     search.pages({ '/ferns': article('Ferns'), '/moss': article('Moss') })
     const settings = { NOTEBOOK_SEARCH_URL: search.url, NOTEBOOK_ALLOW_PRIVATE_URLS: 'true' }
-    const { url, client, notebook_id } = await startVillage(journey, settings)
+    const { url, client, notebook_id } = await makeVillage(await startService(journey, settings))
     const page = await browser.open(url)
     await page.click('button', 'Add sources')
     await page.click('tab', 'Search the web')
@@ -148,8 +154,8 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
 
   await context.test(
     'an address that is pasted is read, one that fails can be left, a text is asked for its title',
-    async (journey) => {
-      const { url } = await startVillage(journey)
+    async () => {
+      const { url } = await makeVillage(service)
       const page = await browser.open(url)
       await page.find('checkbox', 'Mill')
       await paste(page, 'http://127.0.0.1:9/nothing')
@@ -165,8 +171,8 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     },
   )
 
-  await context.test('a file that is sent tells how much has gone, a folder brings its files', async (journey) => {
-    const { url } = await startVillage(journey)
+  await context.test('a file that is sent tells how much has gone, a folder brings its files', async () => {
+    const { url } = await makeVillage(service)
     const folder = temporaryDirectory(journey)
     mkdirSync(path.join(folder, 'Trades'))
     writeFileSync(path.join(folder, 'Trades', 'Smith.txt'), 'The smith shod forty horses a week.')
@@ -197,7 +203,7 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
   await context.test(
     'what is not in the library is imported; a link that fails leaves the focus on it',
     async (journey) => {
-      const { url, client, notebook_id } = await startVillage(journey)
+      const { url, client, notebook_id } = await makeVillage(await startService(journey))
       const [entry] = (await client.listNotebooks({})).notebooks
       await client.removeNotebook({ id: entry!.id })
       const page = await browser.open(new URL('/', url).href)
@@ -215,8 +221,8 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     },
   )
 
-  await context.test('the same question goes to other sources', async (journey) => {
-    const { url } = await startVillage(journey)
+  await context.test('the same question goes to other sources', async () => {
+    const { url } = await makeVillage(service)
     const page = await browser.open(url)
     await page.find('checkbox', 'Mill')
     await ask(page, 'What was the mill wheel cut from?')
@@ -235,8 +241,8 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     await page.close()
   })
 
-  await context.test('a note that was not saved is there again after a reload', async (journey) => {
-    const { url, client, notebook_id } = await startVillage(journey)
+  await context.test('a note that was not saved is there again after a reload', async () => {
+    const { url, client, notebook_id } = await makeVillage(service)
     const page = await browser.open(url)
     await page.click('button', 'New note')
     await page.fill('textbox', 'Title', 'Winter')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { before, test } from 'node:test'
 import { createClient } from '../src/client/client.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { type DrivenBrowser, type DrivenPage, openBrowser, withoutChromium } from './support/page-driver.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
-import { startTestService } from './support/test-service.ts'
+import { type StartedTestService, startTestService } from './support/test-service.ts'
 
 const skip = withoutChromium
 const PHONE = { width: 390, height: 844 }
@@ -13,9 +13,8 @@ const CTRL = 2
 const MARKUP = '<img src=x onerror="document.title=1"> & <b>bees</b>'
 const ARABIC = 'النحل يجمع الرحيق من الزهور'
 
-/** A running service with a notebook about bees, and the address of its page. */
-async function startBees(context: TestContext, title = 'bees.md') {
-  const { url } = await startTestService(context, {}, () => {}, systemClock)
+/** A notebook about bees in a running service, and the address of its page. */
+async function makeBees({ url }: StartedTestService, title = 'bees.md') {
   const client = createClient({ baseUrl: url })
   const { notebook_id } = await client.createNotebook({ name: 'Bees' })
   await client.addSource({ source_type: 'text', text: SAMPLE_TEXT, title, notebook_id })
@@ -73,12 +72,14 @@ async function viewNewest(page: DrivenPage): Promise<void> {
 
 test('what is made of a notebook, and what is noted', { skip, concurrency: false }, async (context) => {
   let browser: DrivenBrowser
+  let service: StartedTestService
   before(async () => {
     browser = await openBrowser(context)
+    service = await startTestService(context, {}, () => {}, systemClock)
   })
 
-  await context.test('every kind is made with its dialog and viewed', async (journey) => {
-    const { url, client, notebook_id } = await startBees(journey)
+  await context.test('every kind is made with its dialog and viewed', async () => {
+    const { url, client, notebook_id } = await makeBees(service)
     await client.addSource({ source_type: 'text', text: FERRY, title: 'ferry.md', notebook_id })
     const page = await browser.open(url)
     for (const [kind, [role, name]] of Object.entries(SHOWN)) {
@@ -101,8 +102,8 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
     await page.close()
   })
 
-  await context.test('a note is written, made a source; the public link opens, and closes', async (journey) => {
-    const { url, client, notebook_id } = await startBees(journey)
+  await context.test('a note is written, made a source; the public link opens, and closes', async () => {
+    const { url, client, notebook_id } = await makeBees(service)
     const page = await browser.open(url)
     await page.click('button', 'New note')
     await page.fill('textbox', 'Title', 'Winter')
@@ -134,8 +135,8 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
   })
 
   for (const button of ['Save as note', 'Save the conversation as a note'])
-    await context.test(`${button}: its citations open the source`, async (journey) => {
-      const { url } = await startBees(journey)
+    await context.test(`${button}: its citations open the source`, async () => {
+      const { url } = await makeBees(service)
       const page = await browser.open(url)
       await page.click('textbox', 'Ask a question')
       await page.type('What do bees collect?')
@@ -150,8 +151,8 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
 
   await context.test(
     'names and texts full of markup are shown as they are, from right to left where they are',
-    async (journey) => {
-      const { url, client, notebook_id } = await startBees(journey, MARKUP)
+    async () => {
+      const { url, client, notebook_id } = await makeBees(service, MARKUP)
       await client.renameNotebook({ notebook_id, name: MARKUP })
       const content = `<script>document.title = 'run'</script> [link](javascript:alert(1))\n\n${ARABIC}`
       await client.createNote({ notebook_id, title: MARKUP, content })
@@ -170,28 +171,25 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
     },
   )
 
-  await context.test(
-    'on a phone one part is shown at a time, under tabs with the names of the parts',
-    async (journey) => {
-      const { url } = await startBees(journey)
-      const page = await browser.open(url, PHONE)
-      for (const part of ['Sources', 'Studio', 'Notes', 'Conversation']) {
-        await page.click('tab', part)
-        await page.find('region', part)
-        assert.deepEqual(await page.listViolations(), [])
-        const others = await page.list('region')
-        assert.equal(others.length, 1, part)
-        const isInside = 'document.documentElement.scrollWidth <= innerWidth'
-        assert.ok(await page.evaluate(isInside), `${part} is not wider than the phone`)
-      }
-      await page.close()
-    },
-  )
+  await context.test('on a phone one part is shown at a time, under tabs with the names of the parts', async () => {
+    const { url } = await makeBees(service)
+    const page = await browser.open(url, PHONE)
+    for (const part of ['Sources', 'Studio', 'Notes', 'Conversation']) {
+      await page.click('tab', part)
+      await page.find('region', part)
+      assert.deepEqual(await page.listViolations(), [])
+      const others = await page.list('region')
+      assert.equal(others.length, 1, part)
+      const isInside = 'document.documentElement.scrollWidth <= innerWidth'
+      assert.ok(await page.evaluate(isInside), `${part} is not wider than the phone`)
+    }
+    await page.close()
+  })
 
   await context.test(
     'by the keyboard alone: cards are made, flipped and left; everything is found in the palette',
-    async (journey) => {
-      const { url } = await startBees(journey)
+    async () => {
+      const { url } = await makeBees(service)
       const page = await browser.open(url)
       await page.find('button', 'Flashcards')
       await page.until('a tile to press', () => page.evaluate(`!document.querySelector('.tiles button').disabled`))
@@ -225,8 +223,8 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
     },
   )
 
-  await context.test('work that runs is told in a tray, over a reload, and can be stopped', async (journey) => {
-    const { url, client, notebook_id } = await startBees(journey)
+  await context.test('work that runs is told in a tray, over a reload, and can be stopped', async () => {
+    const { url, client, notebook_id } = await makeBees(service)
     const page = await browser.open(url)
     await page.click('button', 'Video')
     await page.find('dialog', 'Video')
