@@ -6,14 +6,24 @@ import { type TestContext, test } from 'node:test'
 import { DAMAGES } from '../harden/support/damages.ts'
 import { hearAll, listKept, liveIn, type Said } from '../harden/support/lived-in.ts'
 import { startAttacked } from '../harden/support/service.ts'
+import { createFileContext } from './support/file-context.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
 
 type Lived = { readonly directory: string; readonly said: Said; readonly kept: readonly string[] }
 
-/** A data directory that was lived in, and what the service said over it. */
-async function livedIn(context: TestContext): Promise<Lived> {
-  const services = await startTestService(context)
+let lived: Promise<Lived> | null = null
+
+/** A data directory that was lived in, and what the service said over it: one for all tests, which damage copies. */
+function livedIn(): Promise<Lived> {
+  lived ??= liveOnce()
+  return lived
+}
+
+const file = createFileContext()
+
+async function liveOnce(): Promise<Lived> {
+  const services = await startTestService(file)
   await liveIn(services.url, services.directory)
   const said = await hearAll(services.url)
   await services.close()
@@ -66,7 +76,7 @@ function assertHonest(said: Said, heard: Said, health: Health, name: string): vo
 }
 
 test('a damaged database is named by /health, and nothing of it is said that is not so', async (context) => {
-  const lived = await livedIn(context)
+  const lived = await livedIn()
   const databases = lived.kept.filter((name) => name.endsWith('.sqlite'))
   assert.equal(databases.length, 3)
   for (const name of databases)
@@ -92,8 +102,8 @@ test('a log that a kill left and that is gone is noticed, and no original goes t
     })
 })
 
-test('after an orderly stop nothing lies in a log', async (context) => {
-  const { kept } = await livedIn(context)
+test('after an orderly stop nothing lies in a log', async () => {
+  const { kept } = await livedIn()
   assert.deepEqual(
     kept.filter((name) => name.endsWith('-wal')),
     [],
@@ -101,7 +111,7 @@ test('after an orderly stop nothing lies in a log', async (context) => {
 })
 
 test('a damaged generated file is refused before its first byte, and named', async (context) => {
-  const lived = await livedIn(context)
+  const lived = await livedIn()
   const [mainFile, ...others] = lived.kept.filter((name) => name.includes('generated'))
   assert.ok(others.length > 0)
   for (const name of [mainFile!, ...others])
@@ -112,13 +122,13 @@ test('a damaged generated file is refused before its first byte, and named', asy
 })
 
 test('a library that is gone is told, and no empty one takes its place', async (context) => {
-  const { heard, health } = await hearDamaged(context, await livedIn(context), 'library.json', 'gone')
+  const { heard, health } = await hearDamaged(context, await livedIn(), 'library.json', 'gone')
   assert.match(heard.get('library')!, /^refused LIBRARY_UNREADABLE: .*library\.json: it is gone/)
   assert.match(health.problems!.join(), /library\.json: it is gone/)
 })
 
 test('a notebook that the catalogue has forgotten is told, and its folder is left as it is', async (context) => {
-  const lived = await livedIn(context)
+  const lived = await livedIn()
   const [folder] = lived.kept.filter((name) => name.endsWith('/notebook.sqlite')).map((name) => path.dirname(name))
   const services = await startTestService(context, {}, (copy) => {
     cpSync(lived.directory, copy, { recursive: true })

@@ -171,7 +171,7 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     },
   )
 
-  await context.test('a file that is sent tells how much has gone, a folder brings its files', async () => {
+  await context.test('a file that is sent tells how much has gone, a folder brings its files', async (journey) => {
     const { url } = await makeVillage(service)
     const folder = temporaryDirectory(journey)
     mkdirSync(path.join(folder, 'Trades'))
