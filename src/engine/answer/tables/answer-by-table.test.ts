@@ -481,4 +481,6 @@ test('the fastest takes the least time, and most people are told by who takes pa
   const CLASSES =
     '| Class | Day | Enrolled |\n|---|---|---|\n| Yoga | Monday | 14 |\n| Judo | Friday | 22 |\n| Tango | Sunday | 9 |\n'
   assert.match(askTexts({ CLASSES }, 'Which class has the most people?').text, /Judo.*22/)
+  const HALL = '# Hall\n\n| Room | Seats |\n|---|---|\n| Main hall | 120 |\n| Loft | 12 |\n\nThe loft is dry.\n'
+  assert.doesNotMatch(askTexts({ HALL }, 'How many people work at the hall?').text, /120/)
 })

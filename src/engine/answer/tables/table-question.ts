@@ -119,7 +119,9 @@ function findMeasures(text: string, cues: TableCues): AskedMeasures {
   }
   const isEnd = (id: string) => (met: QuestionSpan) =>
     !isInCompound(text, met) && (id !== 'date' || !isOrdinal(text, met))
+  const isComparing = [cues.most, cues.least].some((words) => findWords(words, text).length > 0)
   const dimensions = Object.entries(cues.dimensions).flatMap(([id, words]) => {
+    if (id === 'attendance' && !isComparing) return [] // "How many people work here?" asks for no seats
     const ends = [words.most, words.least].map((some) => findAsked(some, isEnd(id)))
     const [named, most, least] = [findAsked(words.asked), ends[0]!, ends[1]!]
     const endWords = [...most, ...least]
