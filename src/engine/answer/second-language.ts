@@ -30,21 +30,25 @@ export function answerInSecondLanguage(
   return written.state !== 'no_support' && quotesLanguage(written, language, retrieval) ? written : null
 }
 
-/** Passages that speak the language come first, and its small words count no more than in a source of that language. */
+/** Passages that speak only another language come last, and small words count no more than in a source of this one. */
 function readInSecondLanguage(
   language: string,
   known: Retrieval,
   speaks: (passage: FoundPassage) => boolean,
 ): Retrieval {
   const small = new Set(splitWordList(findLanguage(language)?.stopWords ?? ''))
+  const isOther = (passage: FoundPassage) =>
+    !speaks(passage) && ![language, 'und'].includes(detectLanguage(passage.text))
   return {
     ...known,
     languages: [...known.languages, language],
     inLanguage: undefined,
     terms: (text) => known.terms(isSpaced(language) ? dropWords(text, small, language) : text),
     find: (text, limit) => {
-      const found = known.find(text, limit * WIDER)
-      return [...found.filter(speaks), ...found.filter((passage) => !speaks(passage))].slice(0, limit)
+      const { last = [], first = [] } = Object.groupBy(known.find(text, limit * WIDER), (passage) =>
+        isOther(passage) ? 'last' : 'first',
+      )
+      return [...first, ...last].slice(0, limit)
     },
   }
 }

@@ -27,7 +27,7 @@ test('another word for a thing answers in part, and is named', () => {
 
 test('the thing by another name is enough, whatever else is said of it', () => {
   const { state, text, warnings } = ask(REFUSE, 'How do I get rid of an old couch?')
-  assert.equal(state, 'answered')
+  assert.equal(state, 'partial') // nothing says "rid": another word for the deed is no proof of the way
   assert.match(text, /^Bulky items such as sofas are fetched/)
   assert.deepEqual(warnings, ['Read “couch” as “sofas”.'])
   assert.equal(ask(REFUSE, 'How do I get rid of an old canoe?').state, 'no_support')
