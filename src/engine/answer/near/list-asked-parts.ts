@@ -11,6 +11,7 @@ import { listMoneyWords } from '../lacks-asked.ts'
 import { findLocale, findVerbs, isAskedFor, isSpaced } from '../locales.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
+import { listNames } from '../meanings/read-meanings.ts'
 import { findNamedTerms } from '../named-terms.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
@@ -80,7 +81,7 @@ function createRoleReader({ text, language, act }: AskedQuestion): (word: AskedT
   const { listMeanings } = loadLexicon(language)
   return ({ typed, forms, names, isThing }) => {
     if (sort === 'count' && counted[0] === typed) return 'thing'
-    if (isThing) return findUnit(typed) === '' ? 'thing' : null
+    if (isThing) return findUnit(typed) === '' && !isAnybody(typed, language) ? 'thing' : null
     if (isWhether || !isVerb(typed)) return null
     const isCommon = common.has(typed.toLowerCase())
     if (act !== null) return forms.includes(act) && !isCommon ? 'act' : null
@@ -88,6 +89,12 @@ function createRoleReader({ text, language, act }: AskedQuestion): (word: AskedT
     return isKnown && (isPast || !isCommon) ? 'act' : null
   }
 }
+
+/** "People", who may be whoever a text speaks of. */
+const isAnybody = (typed: string, language: string) =>
+  loadLexicon(language)
+    .listMeanings(typed)
+    .some((meaning) => listNames(meaning, 'en')[0] === 'person')
 
 /** Whether something is so may be said by any verb. */
 export const asksWhether = (question: string) => isAskedFor('polar', question) && readAskedFor(question).kind === null

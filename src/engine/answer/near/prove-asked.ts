@@ -2,6 +2,7 @@ import { findAskedSpans, isTellable, readAskedFor } from '../asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../asked-question.ts'
 import { listClauses } from '../binds-asked.ts'
 import { asksDenied, saysContrary } from '../contrary.ts'
+import type { AskedSort } from '../kind-words.ts'
 import { asksMoney, namesAmount } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
@@ -13,6 +14,9 @@ import { chooseValueTest } from './choose-value-test.ts'
 import { holdStatement, listQuotedStatements } from './hold-statement.ts'
 import { createReader, listSureParts } from './list-asked-parts.ts'
 
+/** Any sentence names a place; and what has to be done every two months lasts none. */
+const UNPROVEN: ReadonlySet<AskedSort> = new Set(['place', 'duration'])
+
 /**
  * Whether the sentence that an answer leads with proves it: it holds a value of the asked kind and says every word of the
  * question, in the clause of that value one of them. Of how it is in a case, and of what is no more or is not so, it proves nothing.
@@ -20,7 +24,7 @@ import { createReader, listSureParts } from './list-asked-parts.ts'
 export function provesAsked(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): boolean {
   const { text, language } = asked
   const { kind, sort } = readAskedFor(text)
-  if (kind === null || sort === 'place' || carriesWords(asked)) return false
+  if (kind === null || UNPROVEN.has(sort) || carriesWords(asked)) return false
   if (answer.warnings.length > 0) return false // a word was read otherwise, and which one is said
   if (isAskedFor('condition', text) || isAskedFor('polar', text) || asksDenied(text)) return false
   const test = chooseValueTest(asked, 'answered', retrieval)
