@@ -69,7 +69,7 @@ export class ServerLibraryFile {
   refresh = (): Promise<void> => this.#shared.look()
 
   async #look(): Promise<void> {
-    const known = await this.#read(this.#pool.read)
+    const known = await this.#read(this.#pool.look)
     if (known.value !== this.#known.value) this.#version += 1
     this.#known = known
   }

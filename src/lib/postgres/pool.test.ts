@@ -123,3 +123,19 @@ test('who is not let in is told at once', async (t) => {
   await assert.rejects(pool.read('SELECT 1'), hasCode('28000'))
   await pool.close()
 })
+
+test('looks that are asked at once share a connection, and one that is refused leaves the others alone', async (t) => {
+  const pool = await openPool(t)
+  if (!pool) return
+  const [one, wrong, two] = await Promise.allSettled([
+    pool.look<Numbered>('SELECT $1::int AS number', [1]),
+    pool.look('SELECT 1 / $1::int', [0]),
+    pool.look<Numbered>('SELECT 2 AS number'),
+  ])
+  assert.deepEqual(
+    [one, two].map((each) => each.status === 'fulfilled' && each.value),
+    [[{ number: 1 }], [{ number: 2 }]],
+  )
+  assert.ok(wrong.status === 'rejected' && hasCode('22012')(wrong.reason))
+  assert.equal(pool.countConnections().open, 1)
+})

@@ -14,6 +14,11 @@ export type RunStatement = <Row>(text: string, values?: readonly unknown[]) => P
 export type PostgresPool = {
   /** One statement that may be put twice: it only reads, or twice comes to the same as once. */
   readonly read: RunStatement
+  /**
+   * One statement that only reads and waits for no lock. All that are asked without waiting in between go over one
+   * connection, in one turn.
+   */
+  readonly look: RunStatement
   /** One statement that is never put twice once it may have arrived. */
   readonly write: RunStatement
   /** All of `work` is kept, or, when it throws, nothing. It may be called again: it changes nothing but through `run`. */
@@ -66,6 +71,7 @@ export function openPostgresPool(
   const run = <T>(work: ClientWork<T>) => retryUndone(() => runWithClient(pool, work), retryMs, closing.signal)
   return {
     read: (text, values) => run(async (client) => readRows(await send(client, text, values))),
+    look: gatherLooks((looks) => run((client) => lookTogether(client, looks))),
     write: (text, values) =>
       run(async (client, markSent) => {
         markSent()
@@ -81,6 +87,40 @@ export function openPostgresPool(
     },
   }
 }
+
+type GatheredLook = {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly resolve: (rows: never) => void
+  readonly reject: (error: unknown) => void
+}
+
+function gatherLooks(lookAll: (looks: readonly GatheredLook[]) => Promise<void>): RunStatement {
+  let gathered: GatheredLook[] = []
+  const begin = () => {
+    const looks = gathered
+    gathered = []
+    lookAll(looks).catch((error) => looks.forEach(({ reject }) => reject(error)))
+  }
+  return (text, values = []) => {
+    const { promise, resolve, reject } = Promise.withResolvers<never>()
+    if (gathered.length === 0) queueMicrotask(begin)
+    gathered.push({ text, values, resolve, reject })
+    return promise
+  }
+}
+
+/** One that is refused leaves the others alone; where the connection fails, all are asked again. */
+async function lookTogether(client: pg.PoolClient, looks: readonly GatheredLook[]): Promise<void> {
+  const outcomes = await Promise.allSettled(looks.map(({ text, values }) => send(client, text, values)))
+  for (const outcome of outcomes) if (outcome.status === 'rejected' && !isRefused(outcome.reason)) throw outcome.reason
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.status === 'rejected') looks[index]!.reject(outcome.reason)
+    else looks[index]!.resolve(readRows(outcome.value) as never)
+  }
+}
+
+const isRefused = (error: unknown) => !(error instanceof StatementFailure) || error.kind === 'refused'
 
 /** @param markSent to be called before that is sent which must not be sent twice */
 type ClientWork<T> = (client: pg.PoolClient, markSent: () => void) => Promise<T>
@@ -121,8 +161,7 @@ async function runWithClient<T>(pool: pg.Pool, work: ClientWork<T>): Promise<T> 
     client.release()
     return result
   } catch (error) {
-    const isRefused = !(error instanceof StatementFailure) || error.kind === 'refused'
-    client.release(!isRefused) // a connection that was lost, or to a server that only reads, is let go
+    client.release(!isRefused(error)) // a connection that was lost, or to a server that only reads, is let go
     return throwJudged(error, isSent)
   }
 }

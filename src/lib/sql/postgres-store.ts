@@ -20,7 +20,7 @@ export function openPostgresStore(
   return {
     holder: randomUUID(),
     leaseMs,
-    read: (text, values = []) => pool.read(translate(text), values.map(toStorableValue)),
+    read: (text, values = []) => pool.look(translate(text), values.map(toStorableValue)),
     async write(writes) {
       const statements = writes
         .flatMap((write) => write.statements)
