@@ -100,7 +100,9 @@ function gatherLooks(lookAll: (looks: readonly GatheredLook[]) => Promise<void>)
   const begin = () => {
     const looks = gathered
     gathered = []
-    lookAll(looks).catch((error) => looks.forEach(({ reject }) => reject(error)))
+    lookAll(looks).catch((error) => {
+      for (const { reject } of looks) reject(error)
+    })
   }
   return (text, values = []) => {
     const { promise, resolve, reject } = Promise.withResolvers<never>()
