@@ -24,7 +24,14 @@ test('a place and a person are told by some sign of one', () => {
   )
   assert.ok(!lacksSignedForm('夏祭りの場所はどこ', '夏祭りは公園で行います。'))
   assert.ok(lacksSignedForm('班長は誰ですか', '参加できない世帯は、前日までに班長へご連絡ください。'))
-  for (const said of ['班長は山口です。', '班長：山口', '班長の山口さんへ。', '班長はトム・リードが務めます。'])
+  for (const said of [
+    '班長は山口です。',
+    '班長：山口',
+    '班長の山口さんへ。',
+    '班長はトム・リードが務めます。',
+    '電話 555-0187 班長 山口 恵子',
+    '班長　山口恵子',
+  ])
     assert.ok(!lacksSignedForm('班長は誰ですか', said), said)
   assert.ok(!lacksSignedForm('谁看车棚？', '车棚由保安老李负责看管。'))
 })

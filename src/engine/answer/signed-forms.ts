@@ -25,7 +25,7 @@ const PLACE =
   /[都道府県省市區区县町村镇乡郷街路巷号號楼樓层層栋棟室厅廳館馆院園园店站駅場场处處前裏里内外旁隣横側侧边邊東西南北东]|にて|で(?![もきすしはあ])|在|位于|设于|オンライン|网上/u
 /** A person is named, or told by what he is. */
 const PERSON =
-  /さん|氏|様|先生|女士|君|くん|ちゃん|殿|博士|教授|[：:]\s*\p{L}|(?:[はが由是让])\p{sc=Han}{2,4}|[老小]\p{sc=Han}|[\p{sc=Katakana}ー・]{3}|\p{Lu}\p{Ll}|[者人員员生方]|負責|负责|担任|当选|選|编|編|著|写|書/u
+  /さん|氏|様|先生|女士|君|くん|ちゃん|殿|博士|教授|[：:]\s*\p{L}|(?:[はが由是让])\p{sc=Han}{2,4}|[老小]\p{sc=Han}|[ \u3000]\p{sc=Han}{1,3}[ \u3000]\p{sc=Han}{1,3}|[長长任役員员理][ \u3000]\p{sc=Han}{2,4}|[\p{sc=Katakana}ー・]{3}|\p{Lu}\p{Ll}|[者人員员生方]|負責|负责|担任|当选|選|编|編|著|写|書/u
 
 /** What a size, a length or a weight is measured in. */
 const UNIT: Readonly<Partial<Record<AskedSort, RegExp>>> = {
