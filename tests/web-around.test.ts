@@ -247,7 +247,7 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
     await page.find('heading', 'Notizbücher')
     await page.click('button', 'Sprache')
     await page.click('menuitem', 'Français')
-    await page.call('Page.reload')
+    await page.reload()
     await page.find('heading', 'Carnets')
     await page.evaluate('localStorage.clear()')
     await page.close()

@@ -78,7 +78,7 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     await page.until('the kiln left out', async () =>
       page.on<boolean>(await page.find('checkbox', 'Kiln'), 'function () { return !this.checked }'),
     )
-    await page.call('Page.reload')
+    await page.reload()
     await page.until('the kiln still left out', async () =>
       page.on<boolean>(await page.find('checkbox', 'Kiln'), 'function () { return !this.checked }'),
     )
@@ -247,7 +247,7 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     await page.click('button', 'New note')
     await page.fill('textbox', 'Title', 'Winter')
     await page.fill('textbox', 'Note', 'It was cold.')
-    await page.call('Page.reload')
+    await page.reload()
     await page.until('the text of the note', () =>
       page.evaluate(`document.querySelector('[name="content"]')?.value === 'It was cold.'`),
     )

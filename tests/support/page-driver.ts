@@ -220,6 +220,12 @@ export class DrivenPage {
     throw new Error(`Not reached by ${key}: ${role} ${name}`)
   }
 
+  /** Loads the page anew: what is looked for then is not found in the one before. */
+  async reload(): Promise<void> {
+    await this.evaluate('window.isBeforeReload = true; location.reload()')
+    await this.until('the page anew', () => this.evaluate('window.isBeforeReload !== true'))
+  }
+
   /** Types into a field of this name in place of what it holds. */
   async fill(role: string, name: string, text: string): Promise<void> {
     await this.on(await this.find(role, name), 'function () { this.focus(); this.select() }')

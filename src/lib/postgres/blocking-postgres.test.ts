@@ -83,8 +83,8 @@ test('a statement that takes too long is ended by the server', async (t) => {
 
 test('a server that is not there is told at the first statement', () => {
   const connection = openBlockingPostgres('postgres://nobody@127.0.0.1:1/none')
-  assert.throws(() => connection.query('SELECT 1'), PostgresFailure)
+  assert.throws(() => connection.query('SELECT 1'), hasCode(null)) // ECONNREFUSED is no SQLSTATE
   connection.close()
 })
 
-const hasCode = (code: string) => (error: unknown) => error instanceof PostgresFailure && error.code === code
+const hasCode = (code: string | null) => (error: unknown) => error instanceof PostgresFailure && error.code === code

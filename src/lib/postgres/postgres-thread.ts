@@ -72,10 +72,13 @@ async function run({ text, values, isFirst }: PostgresRequest): Promise<readonly
   }
 }
 
+/** Only the server tells a SQLSTATE; ECONNRESET and EPIPE are codes of the machine, and mean a lost connection. */
+const readState = (error: Error): string | null => (error instanceof pg.DatabaseError ? (error.code ?? null) : null)
+
 async function answer(request: PostgresRequest): Promise<void> {
   const outcome = await run(request).then(
     (rows): PostgresOutcome => ({ rows }),
-    ({ message, code = null }): PostgresOutcome => ({ failure: { message, code } }),
+    (error: Error): PostgresOutcome => ({ failure: { message: error.message, code: readState(error) } }),
   )
   if (!request.isAwaited) return
   port.postMessage({ ...outcome, number: request.number } satisfies PostgresReply)
