@@ -4,18 +4,21 @@ import { type NotebookEngine, type NotebookSpace, openEngine } from '../../src/e
 import { DEFAULT_ACCOUNTS, type HostAccount } from '../../src/host/accounts.ts'
 import { openHost } from '../../src/host/app.ts'
 import type { DrawPage, HostServices } from '../../src/host/services.ts'
-import { systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
 import { RPC_IDS, type RpcName } from '../../src/wire/ids.ts'
 import { createFileContext } from './file-context.ts'
+import { createRisingClock } from './rising-clock.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'
 const APP = '/_/LabsTailwindUi/data'
 const CHAT = `${APP}/google.internal.labs.tailwind.orchestration.v1.LabsTailwindOrchestrationService/GenerateFreeFormStreamed`
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
+
+/** One for the host and its product, whose notebooks are listed by when they were made and looked at. */
+const clock = createRisingClock()
 
 export type TestHostOptions = {
   readonly directory?: string
@@ -67,7 +70,7 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
     isOpen: options.isOpen,
     openProduct: productOf,
     directory,
-    clock: systemClock,
+    clock,
     log,
     faults,
     patienceMs,
@@ -140,8 +143,7 @@ function chooseEngine(directory?: string): ChosenEngine {
   return { engine: sharedEngine, ownAccount: (account) => `${prefix} ${account}` }
 }
 
-const openTestEngine = (directory: string) =>
-  openEngine({ directory, clock: systemClock, log: createLog({ level: 'silent' }) })
+const openTestEngine = (directory: string) => openEngine({ directory, clock, log: createLog({ level: 'silent' }) })
 
 /** The rows of a framed reply; every size and the end row are checked. Source: wire.md, section 4. */
 export function readSeededRows(body: string): unknown[][] {
