@@ -11,7 +11,7 @@ import { checkDataDirectory } from './doctor/data-directory.ts'
 function startOn(directory: string) {
   const env = { PATH: process.env.PATH, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', DATA_DIR: directory }
   const program = path.join(import.meta.dirname, 'serve.js')
-  return spawnSync(process.execPath, [program], { env, encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' })
+  return spawnSync(process.execPath, [program], { env, encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' })
 }
 
 /** The doctor and the start say the same, the start in one line. */

@@ -20,7 +20,7 @@ async function lived(context: TestContext) {
     writeFileSync(file, text)
     return file
   }
-  const call = { signal: AbortSignal.timeout(60_000), requestId: 'r' }
+  const call = { signal: new AbortController().signal, requestId: 'r' }
   return { ...small, put, rules: { services: small.services, call } }
 }
 

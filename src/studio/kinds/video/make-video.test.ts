@@ -103,7 +103,7 @@ test('a cancelled video ends its ffmpeg', async (t) => {
   if (process.platform === 'linux') assert.deepEqual(programsIn(folder), [])
 })
 
-test('no ffmpeg outlives the thread that makes a video', { timeout: 30_000 }, async (t) => {
+test('no ffmpeg outlives the thread that makes a video', { timeout: 120_000 }, async (t) => {
   if (!(await hasPrograms(t))) return
   if (process.platform !== 'linux') return t.skip('0 of the programs were looked for: there is no /proc')
   const folder = temporaryDirectory(t)

@@ -45,7 +45,7 @@ test('a cancelled program is ended, and the run tells why', async () => {
   })
 })
 
-test('a program does not outlive the thread that started it', { timeout: 20_000 }, async (t) => {
+test('a program does not outlive the thread that started it', { timeout: 120_000 }, async (t) => {
   const server = createServer().listen(0, '127.0.0.1')
   t.after(() => server.close())
   await once(server, 'listening')
