@@ -36,6 +36,8 @@ const SEE_TIMEOUT_MS = 30_000
 const LOOK_MS = 100
 const MAX_LOOKS = 40
 const MIN_ABSENCES = 5
+/** On a machine with much else to do a window that loads another page is away for longer than a moment. */
+const MIN_ABSENCES_CLOSED = 25
 const MAX_TRIES = 6
 const X_ERROR = /Bad(?:Window|Drawable|Match)|X Error/
 
@@ -104,7 +106,7 @@ export async function openScreen(test: TestContext): Promise<Person> {
     for (let looks = 0, absences = 0; looks < MAX_LOOKS; looks += 1) {
       if (await isThere(title)) return true
       absences = (await isThere('.')) ? 0 : absences + 1
-      if (absences === MIN_ABSENCES) return true // the window was closed upon it
+      if (absences === MIN_ABSENCES_CLOSED) return true // the window was closed upon it
       await pause(LOOK_MS)
     }
     return false
