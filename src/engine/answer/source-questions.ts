@@ -15,7 +15,12 @@ const MAX_QUESTION_CHARS = 600
  * question is worth is handed to the first one of its answer, and the question is none itself.
  */
 export function handToAnswers<Unit extends ScoredUnit>(ranked: readonly Unit[]): Unit[] {
-  const asking = new Map(ranked.map((one) => [one, findAnswerAfter(one)] as const).filter(([, at]) => at !== null))
+  const openings = new Map([...new Set(ranked.map(({ passage }) => passage))].map((one) => [one, listOpenings(one)]))
+  const asking = new Map(
+    ranked
+      .map((one) => [one, findAnswerAfter(one, openings.get(one.passage)!)] as const)
+      .filter(([, at]) => at !== null),
+  )
   if (asking.size === 0) return [...ranked]
   const handed = ranked.flatMap((one) => {
     if (asking.has(one)) return []
@@ -26,15 +31,23 @@ export function handToAnswers<Unit extends ScoredUnit>(ranked: readonly Unit[]):
   return handed.sort((one, other) => other.score - one.score)
 }
 
+type Opening = 'asks' | 'answers' | null
+
+/** What each unit of a passage opens; none at all in nearly every passage. */
+function listOpenings({ text, units = [] }: FoundPassage): readonly Opening[] {
+  const openings = units.map(({ start, end }): Opening => {
+    const said = text.slice(start, end)
+    return ASKS.test(said) ? 'asks' : ANSWERS.test(said) ? 'answers' : null
+  })
+  return openings.includes('asks') ? openings : []
+}
+
 /** Where in its passage the answer to a unit begins that is part of a question; null for all else, and where none follows. */
-function findAnswerAfter({ passage, unit }: ScoredUnit): number | null {
+function findAnswerAfter({ passage, unit }: ScoredUnit, openings: readonly Opening[]): number | null {
   const units = passage.units ?? []
-  const at = units.findIndex(({ start }) => start === unit.start)
-  const read = (place: number) => passage.text.slice(units[place]!.start, units[place]!.end)
-  if (at < 0) return null
-  let from = at
-  while (from > 0 && !ASKS.test(read(from)) && !ANSWERS.test(read(from))) from -= 1
-  if (!ASKS.test(read(from)) || unit.end - units[from]!.start > MAX_QUESTION_CHARS) return null
-  const answer = units.findIndex((_, place) => place > at && (ANSWERS.test(read(place)) || ASKS.test(read(place))))
-  return answer > 0 && ANSWERS.test(read(answer)) ? units[answer]!.start : null
+  const at = openings.length === 0 ? -1 : units.findIndex(({ start }) => start === unit.start)
+  const from = at < 0 ? -1 : openings.findLastIndex((opening, place) => place <= at && opening !== null)
+  if (openings[from] !== 'asks' || unit.end - units[from]!.start > MAX_QUESTION_CHARS) return null
+  const answer = openings.findIndex((opening, place) => place > at && opening !== null)
+  return openings[answer] === 'answers' ? units[answer]!.start : null
 }

@@ -70,23 +70,27 @@ function readPatterns(code: string | null, hasShort: boolean): WeekdayPatterns {
 
 /** By the platform's own tables. */
 function compileWeekdays(codes: readonly string[], hasShort: boolean): WeekdayPatterns {
-  const names = codes.map((code) => listForms(code, hasShort))
+  const names = codes.map((code) => ({
+    code,
+    long: writeDays(code, 'long'),
+    short: hasShort ? writeDays(code, 'short').map(cutStop) : [],
+  }))
+  const forms = names.map(listForms)
   const days = Array.from({ length: DAYS_OF_WEEK }, (_, day) =>
-    [...new Set(names.flatMap((forms) => forms[day]!))].join('|'),
+    [...new Set(forms.flatMap((days) => days[day]!))].join('|'),
   )
-  const stems = codes.flatMap((code) => [
-    ...writeDays(code, 'long').map(cutName),
-    ...(hasShort ? writeDays(code, 'short').map(cutStop) : []),
-  ])
+  const stems = names.flatMap(({ long, short }) => [...long.map(cutName), ...short])
   return { any: new RegExp([...new Set(stems)].join('|'), 'iu'), days: days.map((forms) => new RegExp(forms, 'giu')) }
 }
 
+/** The days as the platform writes them in a language; `short` is empty where short names are not read. */
+type WrittenDays = { readonly code: string; readonly long: readonly string[]; readonly short: readonly string[] }
+
 /** The forms of each day in a language. */
-function listForms(code: string, hasShort: boolean): string[][] {
-  const long = writeDays(code, 'long').map(writeForms)
-  if (!hasShort || code === 'zh') return long
-  const short = writeDays(code, 'short').map(cutStop)
-  return long.map((forms, day) => [
+function listForms({ code, long, short }: WrittenDays): string[][] {
+  const written = long.map(writeForms)
+  if (short.length === 0 || code === 'zh') return written
+  return written.map((forms, day) => [
     ...forms,
     code === 'ja' ? short[day]! : `(?<![\\p{L}\\p{M}])${short[day]}(?:s|en|e)?(?![\\p{L}\\p{M}])`,
   ])
