@@ -1,8 +1,7 @@
-import { toBlanks } from '../../text/spans.ts'
 import { chooseKindTest } from './answer-by-kind-alone.ts'
 import { readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
-import { dropFrame } from './frame-words.ts'
+import { dropAsking } from './frame-words.ts'
 import { lacksSigned } from './lacks-asked.ts'
 import { isSpaced } from './locales.ts'
 import { listMissingWords } from './missing-words.ts'
@@ -25,12 +24,11 @@ type SharingQuote = { readonly quote: Quote; readonly met: number; readonly shar
  */
 export function answerBySigns(asked: AskedQuestion, before: WrittenAnswer, retrieval: Retrieval): WrittenAnswer | null {
   if (isSpaced(asked.language) || before.state !== 'no_support') return null
-  const asking = readAskedFor(asked.text)
-  const matter = dropFrame(asked.text.replace(asking.asking, toBlanks), asked.language)
-  const signs = [...new Set(matter.match(HAN) ?? [])]
+  const signs = [...new Set(dropAsking(asked).match(HAN) ?? [])]
   if (signs.length < TOLD.signs) return null
   const quotes = listShortSources(asked.language, retrieval).flatMap(quoteUnits)
-  const isOfForm = asking.kind === null || asking.kind === 'name' ? chooseKindTest(asked) : null
+  const { kind } = readAskedFor(asked.text)
+  const isOfForm = kind === null || kind === 'name' ? chooseKindTest(asked) : null
   const isOfKind = (quote: Quote) => !lacksSigned(asked, [quote]) && (isOfForm?.(quote.text) ?? true)
   const best = chooseStanding(rankBySigns(signs, quotes), isOfKind)
   if (!best || namesUnknown(asked, [best.passage], retrieval)) return null

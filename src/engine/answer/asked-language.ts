@@ -1,4 +1,5 @@
 import { detectLanguageAmong } from '../../text/detect-language.ts'
+import { HAN_OR_KANA } from '../../text/scripts.ts'
 import { listMatchSpans } from '../../text/spans.ts'
 import { findFrame, listLocaleCodes } from './locales.ts'
 
@@ -33,8 +34,7 @@ let last: { question: string; sourceLanguages: readonly string[]; language: stri
 
 /** Of a question in signs that both write, so short that these weigh more: 会計は誰. */
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
-const HAN_OR_KANA = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu
-const OTHER_LETTER = /[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]/gu
+const OTHER_LETTER = /[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]/u
 
 function detectLanguage(question: string, sourceLanguages: readonly string[]): string {
   if (isJapanese(question)) return 'ja'
@@ -50,5 +50,6 @@ function detectLanguage(question: string, sourceLanguages: readonly string[]): s
 
 function isJapanese(question: string): boolean {
   if (!KANA.test(question)) return false
-  return (question.match(HAN_OR_KANA)?.length ?? 0) > (question.match(OTHER_LETTER)?.length ?? 0)
+  const count = (sign: RegExp) => [...question].filter((one) => sign.test(one)).length
+  return count(HAN_OR_KANA) > count(OTHER_LETTER)
 }

@@ -1,6 +1,7 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { segmentText } from '../../text/segment-words.ts'
 import { toBlanks } from '../../text/spans.ts'
+import { readAskedFor } from './asked-kind.ts'
 import { findFrame, isSpaced } from './locales.ts'
 
 /**
@@ -20,11 +21,19 @@ export function dropFrame(question: string, language: string): string {
   return last.content
 }
 
+/** The same without the words by which it asks for a number, a time or a person: "how many", 多少钱. */
+export const dropAsking = ({ text, language }: { readonly text: string; readonly language: string }): string =>
+  dropFrame(text.replace(readAskedFor(text).asking, toBlanks), language)
+
 let last: { readonly question: string; readonly language: string; readonly content: string } | null = null
 
-function blankFrame(question: string, language: string): string {
+const blankFrame = (question: string, language: string): string =>
+  dropStopWords(question.replace(findFrame(language), toBlanks), language)
+
+/** A text with blanks in place of the small words of a language. */
+export function dropStopWords(text: string, language: string): string {
   const { isStopWord } = loadAnalyzer(language)
-  return question.replace(findFrame(language), toBlanks).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
+  return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
     splitRun(run, language)
       .map((word) => (isStopWord(word) ? toBlanks(word) : word))
       .join(''),

@@ -1,9 +1,7 @@
 import type { Question } from '../../domain/answer.ts'
 import { detectLanguage, detectLanguageAmong } from '../../text/detect-language.ts'
-import { findLanguage, splitWordList } from '../../text/languages.ts'
-import { blankOut } from '../../text/spans.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
-import { listWords } from './common-words.ts'
+import { dropStopWords } from './frame-words.ts'
 import { isSpaced } from './locales.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 
@@ -36,14 +34,13 @@ function readInSecondLanguage(
   known: Retrieval,
   speaks: (passage: FoundPassage) => boolean,
 ): Retrieval {
-  const small = new Set(splitWordList(findLanguage(language)?.stopWords ?? ''))
   const isOther = (passage: FoundPassage) =>
     !speaks(passage) && ![language, 'und'].includes(detectLanguage(passage.text))
   return {
     ...known,
     languages: [...known.languages, language],
     inLanguage: undefined,
-    terms: (text) => known.terms(isSpaced(language) ? dropWords(text, small, language) : text),
+    terms: (text) => known.terms(isSpaced(language) ? dropStopWords(text, language) : text),
     find: (text, limit) => {
       const { last = [], first = [] } = Object.groupBy(known.find(text, limit * WIDER), (passage) =>
         isOther(passage) ? 'last' : 'first',
@@ -69,10 +66,4 @@ function openSpeaks(language: string): (passage: FoundPassage) => boolean {
     known.set(text, speaks)
     return speaks
   }
-}
-
-/** A text with blanks in place of such words. */
-function dropWords(text: string, dropped: ReadonlySet<string>, language: string): string {
-  const small = listWords(text, language).filter(({ word }) => dropped.has(word.toLowerCase()))
-  return small.reduce(blankOut, text)
 }

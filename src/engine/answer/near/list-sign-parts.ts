@@ -1,8 +1,6 @@
 import { segmentText } from '../../../text/segment-words.ts'
-import { toBlanks } from '../../../text/spans.ts'
-import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { dropFrame } from '../frame-words.ts'
+import { dropAsking } from '../frame-words.ts'
 import { findLightSpans } from '../light-words.ts'
 import { isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -45,7 +43,7 @@ function joinLoneSigns(joined: readonly SignWord[], word: SignWord): SignWord[] 
 }
 
 function listSignWords({ text, language }: AskedQuestion, retrieval: Retrieval): SignWord[] {
-  const content = dropFrame(text.replace(readAskedFor(text).asking, toBlanks), language)
+  const content = dropAsking({ text, language })
   const light = findLightSpans(text, language, retrieval)
   return [...segmentText(content)].flatMap(({ segment, index }) => {
     const signs = SIGNS.exec(segment)?.[0] ?? ''
