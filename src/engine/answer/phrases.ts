@@ -24,6 +24,10 @@ export function describeMissing(phrases: Phrases, missing: readonly string[]): s
   return `${phrases.missing} ${missing.map((word) => putInQuotes(word, phrases)).join(', ')}.`
 }
 
+/** Names the words that stand in the sources, and not in one sentence with what is told; empty when there are none. */
+export const describeApart = (phrases: Phrases, words: readonly string[]): string =>
+  words.length === 0 ? '' : fillIn(phrases.apart, { words: words.map((word) => putInQuotes(word, phrases)).join(', ') })
+
 /** Words as the language sets them off: “so”, „so“, « so ». */
 export const putInQuotes = (words: string, { quoted }: Phrases): string => fillIn(quoted, { words })
 

@@ -4,11 +4,11 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { asksMoney } from '../lacks-asked.ts'
 import { findLocale, type Phrases } from '../locales.ts'
-import { describeMissing, fillIn, putInQuotes, writeRefusal } from '../phrases.ts'
+import { describeApart, describeMissing, writeRefusal } from '../phrases.ts'
 import { quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { isNowhere } from './asked-part.ts'
 import { findUnsaid } from './find-unsaid.ts'
-import { listAskedParts } from './list-asked-parts.ts'
 import { provesAsked } from './prove-asked.ts'
 import { tellValueBeside } from './tell-value-beside.ts'
 
@@ -22,19 +22,16 @@ export function admitUnsaid(answer: WrittenAnswer, asked: AskedQuestion, retriev
   const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
   if (unsaid === null) return makeSure(answer, asked, retrieval)
   const { lacksValue, parts, nearest } = unsaid
-  const beside =
-    lacksValue && nearest ? tellValueBeside(asked, nearest, listAskedParts(asked, retrieval), retrieval) : null
+  const beside = lacksValue && nearest ? tellValueBeside(asked, nearest, unsaid.all, retrieval) : null
   if (beside) return { ...beside, warnings: answer.warnings }
   if (!lacksValue && answer.text.startsWith(phrases.otherWords)) return answer // says so already
-  const nowhere = parts.filter(({ weight }) => weight >= retrieval.weightOf('')).map(({ typed }) => typed)
+  const nowhere = parts.filter((part) => isNowhere(part, retrieval)).map(({ typed }) => typed)
   if (nearest === null) return { ...answer, state: 'no_support', text: writeRefusal(phrases, nowhere), citations: [] }
   const apart = lacksValue ? [] : parts.map(({ typed }) => typed).filter((typed) => !nowhere.includes(typed))
   const lead = [
     lacksValue ? chooseLack(asked.text, phrases) : '',
     describeMissing(phrases, nowhere),
-    apart.length > 0
-      ? fillIn(phrases.apart, { words: apart.map((word) => putInQuotes(word, phrases)).join(', ') })
-      : '',
+    describeApart(phrases, apart),
     phrases.instead,
   ]
   const { text, citations } = lacksValue

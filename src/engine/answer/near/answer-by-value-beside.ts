@@ -5,7 +5,7 @@ import { rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { namesUnknown } from '../unknown-words.ts'
 import { widenPassage } from '../widen-passage.ts'
-import type { AskedPart } from './asked-part.ts'
+import { isNowhere } from './asked-part.ts'
 import { holdStatement, type QuotedStatement } from './hold-statement.ts'
 import { listAskedParts } from './list-asked-parts.ts'
 import { tellValueBeside } from './tell-value-beside.ts'
@@ -25,9 +25,8 @@ export function answerByValueBeside(
   if (before.state !== 'no_support' || (!asksMoney(asked.text) && readAskedFor(asked.text).kind !== 'number'))
     return null
   const parts = listAskedParts(asked, retrieval)
-  const isNowhere = ({ weight }: AskedPart) => weight >= retrieval.weightOf('')
   const things = parts.filter(({ role }) => role !== 'act')
-  if (things.length === 0 || things.some(isNowhere)) return null
+  if (things.length === 0 || things.some((part) => isNowhere(part, retrieval))) return null
   const passages = retrieval.find(asked.searchText, PASSAGES_READ).map((one) => widenPassage(one, retrieval))
   if (namesUnknown(asked, passages, retrieval)) return null
   for (const { passage, start, end } of rankUnits(asked, passages, retrieval).slice(0, MAX_UNITS_TRIED)) {

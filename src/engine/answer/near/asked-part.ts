@@ -1,3 +1,5 @@
+import type { Retrieval } from '../retrieval.ts'
+
 /** A text made ready to be looked for words of a question. */
 export type SaidText = {
   readonly text: string
@@ -19,3 +21,7 @@ export type AskedPart = {
   readonly weight: number
   readonly isMet: (said: SaidText) => boolean
 }
+
+/** Whether no source has any word of it. */
+export const isNowhere = ({ weight }: AskedPart, { weightOf }: Pick<Retrieval, 'weightOf'>): boolean =>
+  weight >= weightOf('')

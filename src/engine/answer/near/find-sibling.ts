@@ -5,7 +5,7 @@ import { readPassage } from '../indexed-source.ts'
 import { findVerbs, isSpaced } from '../locales.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findHeaderRow } from '../source-tables.ts'
-import { listQuotedStatements } from './hold-statement.ts'
+import type { QuotedStatement } from './hold-statement.ts'
 
 /** So much of a word in another is one thing with it: "Beitrag" in "Jahresbeitrag". */
 const MIN_LIKENESS = 0.4
@@ -15,9 +15,12 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
  * The word of a question in whose place what is quoted has another: "summer" where the question asks for the summer
  * quarter and the quote tells of the winter quarter. Null where nothing is put in the place of another.
  */
-export function findSibling(asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): string | null {
-  const { terms } = retrieval
-  const statements = listQuotedStatements(answer, retrieval)
+export function findSibling(
+  asked: AskedQuestion,
+  answer: WrittenAnswer,
+  statements: readonly QuotedStatement[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): string | null {
   const lead = answer.citations[0]?.sourceText
   if (lead === undefined || !isSpaced(asked.language)) return null
   const context = statements.flatMap(({ source, start, end }) => {

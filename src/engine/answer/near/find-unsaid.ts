@@ -1,6 +1,6 @@
 import { type AskedQuestion, carriesWords } from '../asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import type { AskedPart } from './asked-part.ts'
+import { type AskedPart, isNowhere } from './asked-part.ts'
 import { chooseValueTest } from './choose-value-test.ts'
 import { findSibling } from './find-sibling.ts'
 import { type HeldStatement, holdStatement, listQuotedStatements, type QuotedStatement } from './hold-statement.ts'
@@ -12,6 +12,8 @@ export type Unsaid = {
   readonly lacksValue: boolean
   /** What the sentence does not say which says most of it. */
   readonly parts: readonly AskedPart[]
+  /** All parts of the question. */
+  readonly all: readonly AskedPart[]
   /** The statement that comes nearest; null where none speaks of anything that is asked about. */
   readonly nearest: QuotedStatement | null
 }
@@ -22,41 +24,43 @@ export type Unsaid = {
  */
 export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): Unsaid | null {
   const test = carriesWords(asked) ? null : chooseValueTest(asked, answer.state, retrieval)
-  const readSibling = () => (answer.state === 'answered' ? findSibling(asked, answer, retrieval) : null)
-  if (test === null) return leaveOut(readSibling(), answer, retrieval)
+  const isAnswered = answer.state === 'answered'
+  if (test === null && !isAnswered) return null
+  const quoted = listQuotedStatements(answer, retrieval)
+  const readSibling = () => (isAnswered ? findSibling(asked, answer, quoted, retrieval) : null)
+  if (test === null) return leaveOut(readSibling(), quoted, retrieval)
   const parts = listAskedParts(asked, retrieval)
   if (parts.length === 0) return null
   const holdsValue = (said: string) => test(said, parts)
-  const statements = listQuotedStatements(answer, retrieval)
+  const statements = quoted
     .map((one) => holdStatement(one, parts, holdsValue, asked, retrieval))
     .sort((one, other) => one.missed.length - other.missed.length || one.open.length - other.open.length)
   const best = statements.find(({ hasValue, isOfThing }) => hasValue && isOfThing)
-  if (best?.missed.length === 0) return asksWhether(asked.text) ? leaveOut(readSibling(), answer, retrieval) : null
-  const isLeft = answer.state === 'answered' && best && goesWithoutSaying(best, parts, retrieval)
+  if (best?.missed.length === 0) return asksWhether(asked.text) ? leaveOut(readSibling(), quoted, retrieval) : null
+  const isLeft = isAnswered && best && goesWithoutSaying(best, parts, retrieval)
   if (isLeft && readSibling() === null) return null
   const nearest = statements.find(({ isOfThing }) => isOfThing) ?? null
   const saysMore = best && nearest && saysAllOf(nearest, best)
-  if (best && !saysMore) return { lacksValue: false, parts: best.missed, nearest: best.statement }
+  if (best && !saysMore) return { lacksValue: false, parts: best.missed, all: parts, nearest: best.statement }
   if (nearest === null && statements.some(({ hasValue }) => hasValue))
-    return { lacksValue: false, parts, nearest: statements[0]!.statement }
-  return { lacksValue: true, parts: nearest?.missed ?? parts, nearest: nearest?.statement ?? null }
+    return { lacksValue: false, parts, all: parts, nearest: statements[0]!.statement }
+  return { lacksValue: true, parts: nearest?.missed ?? parts, all: parts, nearest: nearest?.statement ?? null }
 }
 
 /** In place of a word that is asked with stands another, whatever is asked of it. */
-function leaveOut(typed: string | null, answer: WrittenAnswer, retrieval: Retrieval): Unsaid | null {
+function leaveOut(typed: string | null, [nearest]: readonly QuotedStatement[], retrieval: Retrieval): Unsaid | null {
   if (typed === null) return null
-  const [nearest] = listQuotedStatements(answer, retrieval)
   const weight = Math.max(0, ...retrieval.terms(typed).map(retrieval.weightOf))
   const part: AskedPart = { typed, role: 'thing', isBound: true, weight, isMet: () => false }
-  return nearest ? { lacksValue: false, parts: [part], nearest } : null
+  return nearest ? { lacksValue: false, parts: [part], all: [part], nearest } : null
 }
 
 /** Of so many parts of a question one goes without saying, where its sources speak of it: "choir" in a letter to the choir. */
 const MIN_SAID_PARTS = 2
 
-function goesWithoutSaying({ open, missed }: HeldStatement, parts: readonly AskedPart[], { weightOf }: Retrieval) {
+function goesWithoutSaying({ open, missed }: HeldStatement, parts: readonly AskedPart[], retrieval: Retrieval) {
   const [only, more] = missed
-  const isThing = only?.role === 'thing' && only.weight < weightOf('')
+  const isThing = only?.role === 'thing' && !isNowhere(only, retrieval)
   return isThing && more === undefined && parts.length - open.length >= MIN_SAID_PARTS
 }
 

@@ -2,10 +2,10 @@ import { dropBold } from '../../../text/plain-text.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { findLocale } from '../locales.ts'
-import { describeMissing, fillIn, putInQuotes } from '../phrases.ts'
+import { describeApart, describeMissing } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import type { AskedPart } from './asked-part.ts'
+import { type AskedPart, isNowhere } from './asked-part.ts'
 import { findValueBeside, type ValueBeside } from './find-value-beside.ts'
 import type { QuotedStatement } from './hold-statement.ts'
 import { createReader } from './list-asked-parts.ts'
@@ -29,16 +29,13 @@ export function tellValueBeside(
   const { source, start, end } = beside
   const said = createReader(asked, retrieval)(source.text.slice(start, end))
   const open = parts.filter(({ isMet }) => !isMet(said))
-  const isNowhere = ({ weight }: AskedPart) => weight >= retrieval.weightOf('')
-  const apart = beside.goesOn ? [] : open.filter((part) => !isNowhere(part)).map(({ typed }) => typed)
+  const { nowhere = [], apart = [] } = Object.groupBy(open, (part) =>
+    isNowhere(part, retrieval) ? 'nowhere' : 'apart',
+  )
+  const listTyped = (parts: readonly AskedPart[]) => parts.map(({ typed }) => typed)
   const notes = [
-    describeMissing(
-      phrases,
-      open.filter(isNowhere).map(({ typed }) => typed),
-    ),
-    apart.length > 0
-      ? fillIn(phrases.apart, { words: apart.map((word) => putInQuotes(word, phrases)).join(', ') })
-      : '',
+    describeMissing(phrases, listTyped(nowhere)),
+    describeApart(phrases, beside.goesOn ? [] : listTyped(apart)),
   ].filter(Boolean)
   const { text, citations } = composeAnswer(asked, chooseExcerpts(statement, beside), retrieval)
   const plain = dropBold(text)
