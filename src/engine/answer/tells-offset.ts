@@ -1,5 +1,7 @@
 import { findLocale, isSpaced, listLocaleCodes } from './locales.ts'
 
+import { compileCueBefore } from './word-cues.ts'
+
 /** Of what follows a stretch of time, so much is read. */
 const MAX_BEHIND_CHARS = 30
 
@@ -23,7 +25,7 @@ function compileEdges() {
   const before = cues.map((modal) => modal.before).join('|')
   const after = cues.map((modal) => modal.after).join('|')
   return {
-    before: new RegExp(`(?<!\\p{L})(?:${before})\\s+$`, 'iu'),
+    before: compileCueBefore(before),
     any: new RegExp(`(?<!\\p{L})(?:${before}|${after})(?!\\p{L})`, 'iu'),
   }
 }

@@ -2,7 +2,7 @@ import { findSpansOfKind } from '../../text/spans.ts'
 import { findAskedSpans, readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findLocale, isSpaced } from './locales.ts'
-import { compileWordCue } from './word-cues.ts'
+import { compileCueBefore, compileWordCue } from './word-cues.ts'
 
 /** What stands right before or behind a number. */
 const MAX_BESIDE_CHARS = 24
@@ -32,8 +32,7 @@ function isOfPart({ text: question, language }: Asked, text: string, { start, en
   const before = text.slice(Math.max(0, start - MAX_BESIDE_CHARS), start)
   const number = text.slice(start, end)
   return isSpaced(language)
-    ? new RegExp(`(?<!\\p{L})(?:${part})\\s+$`, 'iu').test(before) ||
-        new RegExp(`^\\S+\\s+(?:${part})\\s`, 'iu').test(number)
+    ? compileCueBefore(part).test(before) || new RegExp(`^\\S+\\s+(?:${part})\\s`, 'iu').test(number)
     : new RegExp(`(?:${part})$`, 'u').test(before)
 }
 

@@ -12,6 +12,5 @@ export function lacksWhole(asked: AskedQuestion, [lead]: readonly Quote[]): bool
   const counts = (isCounted: boolean) =>
     sentences.find((said) => findAskedSpans(said, asked.text).some((span) => !isCounted || span.isCounted))
   const said = counts(true) ?? counts(false)
-  if (said === undefined) return false
-  return countsOthers(asked, said)
+  return said !== undefined && countsOthers(asked, said)
 }

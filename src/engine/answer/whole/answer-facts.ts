@@ -125,15 +125,18 @@ function writeFactAnswer(
 ): WrittenAnswer | null {
   const locale = findLocale(asked.language)
   const unknown = questions[0]!.unknown
-  const isUntold = ({ tell }: FactQuestion) => sources.every((source) => !tell(source, locale, asked.language))
-  const told = sources
-    .flatMap((source) => questions.flatMap(({ tell }) => tell(source, locale, asked.language) ?? []))
+  const facts = sources.map((source) => questions.map(({ tell }) => tell(source, locale, asked.language)))
+  const told = facts
+    .flat()
+    .filter((fact) => fact !== null)
     .slice(0, MAX_SOURCES)
   if (told.length > 0) {
     const isComplete = told.length === sources.length * questions.length && told.every(({ isSure }) => isSure)
     const quotes = told.map(({ quote }) => quote)
     const written = answerFrom(asked, quotes, isComplete, retrieval)
-    return isUntold(questions[0]!) && unknown ? { ...written, text: `${written.text}\n\n${unknown(locale)}` } : written
+    return unknown && facts.every(([first]) => first === null)
+      ? { ...written, text: `${written.text}\n\n${unknown(locale)}` }
+      : written
   }
   return unknown
     ? { state: 'no_support', text: unknown(locale), citations: [], writtenBy: 'offline', warnings: [] }
