@@ -27,10 +27,14 @@ const KINDS: ReadonlyMap<string, FailureKind> = new Map([
   ['55P03', 'full'], // a lock that was waited for too long
 ] as const)
 
+/** The SQLSTATE that the server told; ECONNRESET and EPIPE are codes of the machine, and mean a lost connection. */
+export const readSqlState = (cause: unknown): string | null =>
+  cause instanceof pg.DatabaseError ? (cause.code ?? null) : null
+
 /** What comes from elsewhere than the server itself is a connection that was lost or never made. */
 function tellFailureKind(cause: unknown): FailureKind {
   if (!(cause instanceof pg.DatabaseError)) return 'lost'
-  const code = cause.code ?? ''
+  const code = readSqlState(cause) ?? ''
   return KINDS.get(code) ?? KINDS.get(code.slice(0, 2)) ?? 'refused'
 }
 
@@ -39,8 +43,7 @@ export class StatementFailure extends PostgresFailure {
   readonly kind: FailureKind
 
   constructor(cause: unknown) {
-    const { message, code } = cause as { readonly message: string; readonly code?: string }
-    super(message, code ?? null, cause)
+    super((cause as Error).message, readSqlState(cause), cause)
     this.kind = tellFailureKind(cause)
   }
 }

@@ -1,6 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { buildClientConfig, nameStatement } from './client-config.ts'
+import { readSqlState } from './failure-kind.ts'
 
 /** What is handed to this thread: where the server is, the port of its one caller, and the count of replies. */
 export type PostgresThreadData = {
@@ -72,13 +73,10 @@ async function run({ text, values, isFirst }: PostgresRequest): Promise<readonly
   }
 }
 
-/** Only the server tells a SQLSTATE; ECONNRESET and EPIPE are codes of the machine, and mean a lost connection. */
-const readState = (error: Error): string | null => (error instanceof pg.DatabaseError ? (error.code ?? null) : null)
-
 async function answer(request: PostgresRequest): Promise<void> {
   const outcome = await run(request).then(
     (rows): PostgresOutcome => ({ rows }),
-    (error: Error): PostgresOutcome => ({ failure: { message: error.message, code: readState(error) } }),
+    (error: Error): PostgresOutcome => ({ failure: { message: error.message, code: readSqlState(error) } }),
   )
   if (!request.isAwaited) return
   port.postMessage({ ...outcome, number: request.number } satisfies PostgresReply)
