@@ -30,6 +30,9 @@ export type KnownLibrary = {
   readonly oldestOpen: number
 }
 
+/** What an entry's `changed_in` is set to by every statement that changes it: else nobody would read it again. */
+export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint'
+
 /**
  * The head and the entries that may have changed since: those of transactions that were under way or had not begun, or
  * all where one has gone or another place. `$1` is the oldest of these transactions, `$2` the version of the head.

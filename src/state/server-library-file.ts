@@ -8,6 +8,7 @@ import {
   type LibraryRow,
   learnLibrary,
   SELECT_LIBRARY,
+  THIS_TRANSACTION,
 } from './known-library.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 import { EntryChangedMeanwhile, writeLibraryChange } from './write-library-change.ts'
@@ -24,7 +25,7 @@ const LOCK_HEAD = 'SELECT 1 FROM library FOR UPDATE'
 // Another cluster counted other transactions: what was restored from there would seem to come from the future.
 const FORGET_FUTURE =
   'UPDATE library_entry SET changed_in = 0 WHERE changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
-const REPLACE_ENTRY = `UPDATE library_entry SET entry = $2, changed_in = pg_current_xact_id()::text::bigint
+const REPLACE_ENTRY = `UPDATE library_entry SET entry = $2, changed_in = ${THIS_TRANSACTION}
   WHERE id = $1 AND entry = $3`
 /** So often another process may have changed the same entry before it is waited for. */
 const MAX_TRIES = 5

@@ -1,8 +1,9 @@
 import { type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
+import { THIS_TRANSACTION } from './known-library.ts'
 import type { StoredEntry } from './library-file.ts'
 
 const ADD = `UPDATE library_entry SET use_count = use_count + ?2, last_used = greatest(last_used, ?3),
-  changed_in = pg_current_xact_id()::text::bigint WHERE id = ?1`
+  changed_in = ${THIS_TRANSACTION} WHERE id = ?1`
 
 /** The uses of entries of a library on a server, which lie in the entries themselves. */
 export class ServerUseCounts {

@@ -1,17 +1,16 @@
 import type { RunStatement } from '../lib/postgres/pool.ts'
-import { encodeAbout, encodeEntry, type KnownLibrary } from './known-library.ts'
+import { encodeAbout, encodeEntry, type KnownLibrary, THIS_TRANSACTION } from './known-library.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
-const NOW = 'pg_current_xact_id()::text::bigint'
 const DELETE = 'DELETE FROM library_entry WHERE id = ANY($1::text[])'
 const INSERT = `INSERT INTO library_entry (id, place, entry, use_count, last_used, changed_in)
-  SELECT *, ${NOW} FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])`
+  SELECT *, ${THIS_TRANSACTION} FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])`
 // Uses are counted by others meanwhile, who do not ask for the head.
 const REPLACE = `UPDATE library_entry SET entry = edited.entry, use_count = library_entry.use_count + uses,
-    last_used = greatest(library_entry.last_used, edited.last_used), changed_in = ${NOW}
+    last_used = greatest(library_entry.last_used, edited.last_used), changed_in = ${THIS_TRANSACTION}
   FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS edited (id, entry, earlier, uses, last_used)
   WHERE library_entry.id = edited.id AND library_entry.entry = earlier`
-const MOVE = `UPDATE library_entry SET place = moved.place, changed_in = ${NOW}
+const MOVE = `UPDATE library_entry SET place = moved.place, changed_in = ${THIS_TRANSACTION}
   FROM unnest($1::text[], $2::bigint[]) AS moved (id, place) WHERE library_entry.id = moved.id`
 const UPDATE_HEAD = `UPDATE library SET version = version + 1, about = $1,
   rearranged = CASE WHEN $2 THEN version + 1 ELSE rearranged END`
