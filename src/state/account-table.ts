@@ -76,20 +76,25 @@ export function openAccountTable(database: DatabaseSync, clock: Clock): AccountT
   const select = database.prepare(SELECT_ACCOUNTS)
   const write = (statements: readonly SqlStatement[]) => void writeToSqlite(database, [{ statements }])
   const read = () => {
-    if (!select.all().some((row) => row.product === 'local')) write(createDefaultAccount(clock.now()))
-    return select.all().map(readAccountRow)
+    const found = select.all()
+    if (found.some(({ product }) => product === 'local')) return found
+    write(createDefaultAccount(clock.now()))
+    return select.all()
   }
-  let rows = read()
+  const readAccounts = () => read().map(readAccountRow)
+  let rows = readAccounts()
   const writeAndRead = (statements: readonly SqlStatement[]) => {
     write(statements)
-    rows = read()
+    rows = readAccounts()
   }
   return {
     get rows() {
       return rows
     },
     write: async (statements) => writeAndRead(statements),
-    reload: async () => writeAndRead([]),
+    reload: async () => {
+      rows = readAccounts()
+    },
     importOwner: (owner) => writeAndRead(accountStatements.signIn(owner, 'hosted', clock.now())),
   }
 }
