@@ -2,7 +2,7 @@ import { Fault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SharedLook } from '../lib/shared-look.ts'
-import { type SqlRow, type SqlStatement, type SqlStore, writeOne } from '../lib/sql/sql-store.ts'
+import type { SqlRow, SqlStatement, SqlStore } from '../lib/sql/sql-store.ts'
 import { type AccountTable, createDefaultAccount, readAccountRow, type StoredAccount } from './account-table.ts'
 import { openAccounts } from './accounts.ts'
 import { openCredentialKey } from './credential-key.ts'
@@ -43,7 +43,7 @@ const DELETE_ALL = 'DELETE FROM sign_in'
 export async function openServerAccounts({ store, clock, passphrase }: ServerAccountsOptions) {
   const rows = new ServerAccountRows(store, clock)
   await rows.reload()
-  const credentials = openServerCredentials(rows, { store, clock, passphrase })
+  const credentials = openServerCredentials(rows, clock, passphrase)
   return { accounts: openAccounts(rows, clock, credentials), credentials, refresh: rows.reload }
 }
 
@@ -86,15 +86,8 @@ class ServerAccountRows implements AccountTable {
   }
 }
 
-function openServerCredentials(
-  rows: ServerAccountRows,
-  { store, clock, passphrase }: ServerAccountsOptions,
-): CredentialStore {
-  const findKey = () => {
-    if (passphrase === null) throw createNoKeyFault()
-    return key()
-  }
-  const key = openCredentialKey('', passphrase)
+function openServerCredentials(rows: ServerAccountRows, clock: Clock, passphrase: string | null): CredentialStore {
+  const findKey = passphrase === null ? throwNoKey : openCredentialKey('', passphrase)
   return {
     owners: () => [],
     changedAtMs: (id) => rows.signIns.get(id)?.changedAtMs ?? null,
@@ -111,10 +104,7 @@ function openServerCredentials(
       await rows.write(saving)
     },
     remove: (id) => [{ text: DELETE, values: [id] }],
-    async clear() {
-      await store.write([writeOne(DELETE_ALL, [])])
-      await rows.reload()
-    },
+    clear: () => rows.write([{ text: DELETE_ALL, values: [] }]),
   }
 }
 
@@ -123,8 +113,8 @@ const insertAccount = ({ id, alias, email }: CredentialOwner, nowMs: number): Sq
   values: [id, alias ?? null, email ?? null, nowMs],
 })
 
-function createNoKeyFault(): Fault {
-  return new Fault(
+function throwNoKey(): never {
+  throw new Fault(
     'NOT_SUPPORTED',
     'Sign-ins are kept in a database only encrypted with a key that is set, and none is.',
     {
