@@ -35,14 +35,13 @@ export async function awaitNotice(
 /** Told with the name of a lease that is free again. */
 const CHANNEL = 'lease'
 const SELECT_LEFT = 'SELECT extract(epoch FROM leased_until) * 1000 AS until_ms FROM lease WHERE name = ?1'
-const TAKE = `INSERT INTO lease (name, holder, leased_until) VALUES (?1, ?2, {lease_end})
+const buildTaking = (end: string) => `INSERT INTO lease (name, holder, leased_until) VALUES (?1, ?2, ${end})
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, leased_until = excluded.leased_until
   WHERE lease.leased_until < now() RETURNING name`
+const TAKE = buildTaking('{lease_end}')
+const TAKE_TURN = buildTaking('now() + make_interval(secs => ?3)')
 const RENEW = 'UPDATE lease SET leased_until = {lease_end} WHERE name = ?1 AND holder = ?2'
 const RELEASE = 'DELETE FROM lease WHERE name = ?1 AND holder = ?2'
-const TAKE_TURN = `INSERT INTO lease (name, holder, leased_until) VALUES (?1, ?2, now() + make_interval(secs => ?3))
-  ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, leased_until = excluded.leased_until
-  WHERE lease.leased_until < now() RETURNING name`
 
 type HeldLease = {
   readonly name: string
