@@ -67,7 +67,8 @@ const DELETE = 'DELETE FROM session WHERE id = ?1'
 
 /** A session as the server told of it last. */
 type KnownSession = StoredSession & {
-  readonly nowMs: number /** The ticket that is served. */
+  readonly nowMs: number
+  /** The ticket that is served. */
   readonly firstInLine: number | null
 }
 

@@ -2,7 +2,7 @@
 export const PIECE_BYTES = 256 * 1024
 
 /** Reads `length` bytes of a piece from its byte `from` on, counted from 0; undefined where it is gone. */
-type ReadPiece = (number: number, from: number, length: number) => Promise<Uint8Array | undefined>
+export type ReadPiece = (number: number, from: number, length: number) => Promise<Uint8Array | undefined>
 
 /** The bytes from `start` on and before `end` of a file that lies in pieces, as fast as they are taken. */
 export function streamPieces(readPiece: ReadPiece, start: number, end: number): ReadableStream<Uint8Array> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostgresPool } from '../postgres/pool.ts'
 import { PostgresFailure } from '../postgres/postgres-failure.ts'
 import { checkContent, cutRange, type FileStore, MAX_PUT_HOURS, type StoredFile } from './file-store.ts'
-import { PIECE_BYTES, streamPieces } from './piece-stream.ts'
+import { PIECE_BYTES, type ReadPiece, streamPieces } from './piece-stream.ts'
 
 /**
  * The files of all owners: a row for each, named when it is whole, and its bytes in pieces of one size. The owner comes
@@ -41,8 +41,7 @@ export function openPostgresFiles(pool: PostgresPool, owner: string): FileStore 
       const row = await find(name)
       if (!row) return null
       const { start, end } = cutRange(range, row.size)
-      const read = (...place: [number, number, number]) => readPiece(pool, owner, row.upload, ...place)
-      return { sizeBytes: row.size, content: streamPieces(read, start, end) }
+      return { sizeBytes: row.size, content: streamPieces(createPieceReader(pool, owner, row.upload), start, end) }
     },
     remove: async (name) => void (await pool.read('DELETE FROM file WHERE owner = $1 AND name = $2', [owner, name])),
     removeAll: async () => void (await pool.read('DELETE FROM file WHERE owner = $1', [owner])),
@@ -95,8 +94,9 @@ async function* cutPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Bu
 const READ_PIECE = `SELECT substring(data FROM $4::int FOR $5::int) AS data FROM file_piece
   WHERE owner = $1 AND upload = $2 AND number = $3`
 
-async function readPiece(pool: PostgresPool, owner: string, upload: string, ...place: [number, number, number]) {
-  const [number, from, length] = place
-  const values = [owner, upload, number, from + 1, length]
-  return (await pool.read<{ readonly data: Uint8Array }>(READ_PIECE, values))[0]?.data
+function createPieceReader(pool: PostgresPool, owner: string, upload: string): ReadPiece {
+  return async (number, from, length) => {
+    const values = [owner, upload, number, from + 1, length]
+    return (await pool.read<{ readonly data: Uint8Array }>(READ_PIECE, values))[0]?.data
+  }
 }
