@@ -1,6 +1,6 @@
 import { JOB_STATES } from '../state/job-table.ts'
 import type { Handler, Services } from './context.ts'
-import { formatExposition, type MetricFamily, type MetricSample } from './metrics.ts'
+import { createGauge, formatExposition, type MetricFamily } from './metrics.ts'
 import { SourceCounter, type SourceCounts } from './source-counts.ts'
 
 /** One counter per service: it remembers what it has looked into. */
@@ -69,8 +69,4 @@ function listProcessFamilies(): MetricFamily[] {
       samples: [{ value: Math.round(startedAtSeconds) }],
     },
   ]
-}
-
-function createGauge(name: string, help: string, samples: readonly MetricSample[]): MetricFamily {
-  return { name: `notebook_assistant_${name}`, help, type: 'gauge', samples }
 }

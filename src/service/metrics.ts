@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts'
 const BOUNDS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 10, 60, 600] as const
 
 /** One number with its labels. */
-export type MetricSample = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
+type MetricSample = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
 export type MetricFamily = {
   readonly name: string
   readonly help: string
@@ -95,6 +95,11 @@ function buildHistogramSamples(
     { suffix: '_sum', labels: { operation }, value: sumSeconds },
     { suffix: '_count', labels: { operation }, value: total },
   ]
+}
+
+/** A gauge of ours: its name is made longer by that of the service. */
+export function createGauge(name: string, help: string, samples: readonly MetricSample[]): MetricFamily {
+  return { name: `notebook_assistant_${name}`, help, type: 'gauge', samples }
 }
 
 /** The text exposition format, version 0.0.4. Source: Prometheus, "Exposition formats". */

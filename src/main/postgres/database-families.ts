@@ -1,5 +1,5 @@
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
-import type { MetricFamily, MetricSample } from '../../service/metrics.ts'
+import { createGauge, type MetricFamily } from '../../service/metrics.ts'
 
 type LeaseCount = { readonly kind: string; readonly living: number; readonly over: number }
 
@@ -17,21 +17,14 @@ export async function listDatabaseFamilies(pool: PostgresPool): Promise<readonly
   const { open, idle, waiting } = pool.countConnections()
   const leases = await pool.read<LeaseCount>(SELECT_LEASES)
   return [
-    createDatabaseGauge('connections', 'Open connections of the main thread, by what they do.', [
+    createGauge('database_connections', 'Open connections of the main thread, by what they do.', [
       { labels: { state: 'busy' }, value: open - idle },
       { labels: { state: 'idle' }, value: idle },
     ]),
-    createDatabaseGauge('connections_awaited', 'Calls that wait for a connection.', [{ value: waiting }]),
-    createDatabaseGauge('leases', 'What processes on the database work on, by kind, and whether they are heard of.', [
+    createGauge('database_connections_awaited', 'Calls that wait for a connection.', [{ value: waiting }]),
+    createGauge('database_leases', 'What processes on the database work on, by kind, and whether they are heard of.', [
       ...leases.map(({ kind, living }) => ({ labels: { kind, state: 'living' }, value: living })),
       ...leases.map(({ kind, over }) => ({ labels: { kind, state: 'over' }, value: over })),
     ]),
   ]
 }
-
-const createDatabaseGauge = (name: string, help: string, samples: readonly MetricSample[]): MetricFamily => ({
-  name: `notebook_assistant_database_${name}`,
-  help,
-  type: 'gauge',
-  samples,
-})
