@@ -176,6 +176,12 @@ export type OperationCall = {
   readonly uploadFolder?: string
 }
 
+/** Whether the caller asks for a job, by the call or among the fields, where a query gives a text. */
+export function isJobAsked(input: unknown, { asJob }: Pick<OperationCall, 'asJob'>): boolean {
+  const asked = (input as { readonly async?: unknown } | null | undefined)?.async
+  return asJob === true || asked === true || asked === 'true'
+}
+
 /** The result of a call, with what its envelope says beside the data. */
 export type CallResult = {
   readonly data: unknown

@@ -1,5 +1,5 @@
 import { warnOfFields } from '../contract/field-names.ts'
-import type { CallResult, Invoke, Operation, OperationCall } from '../contract/operation.ts'
+import { type CallResult, type Invoke, isJobAsked, type Operation, type OperationCall } from '../contract/operation.ts'
 import type { Claim } from '../domain/claim.ts'
 import { type Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
@@ -21,7 +21,7 @@ export function createLocalInvoke(services: Services, log: Log, runner = new Job
     const endCall = beginCall(name, call, services, log)
     try {
       const runCall = (own: OperationCall) =>
-        isJobWanted(operation, input, own)
+        operation.job && isJobAsked(input, own)
           ? submitJob(name, input, own, runner)
           : perform(name, input, own, services, log)
       const isKeyed = call.idempotencyKey !== undefined && operation.kind !== 'read'
@@ -51,12 +51,6 @@ function beginCall(operation: string, { requestId }: OperationCall, { metrics, c
     const ms = Math.round(clock.ticks() - startedAtTicks)
     log.debug('call.finished', { operation, status, ...(code && { code }), ms, request_id: requestId })
   }
-}
-
-function isJobWanted({ job }: Operation, input: unknown, call: OperationCall): boolean {
-  if (!job) return false
-  const asked = (input as { readonly async?: unknown } | null | undefined)?.async
-  return call.asJob === true || asked === true || asked === 'true'
 }
 
 async function submitJob(name: string, input: unknown, call: OperationCall, runner: JobRunner): Promise<CallResult> {
