@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { findContentLanguage } from '../domain/content-language.ts'
 import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
 import { choosePublishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '../domain/quota.ts'
+import { isFolder } from '../lib/is-folder.ts'
 import { LOG_LEVELS } from '../lib/log.ts'
 import { parseSizeBytes } from '../lib/size.ts'
 import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../wire/ids.ts'
@@ -247,8 +247,6 @@ function listMissingRoots({ NOTEBOOK_ALLOWED_ROOTS: roots }: SettingValues): str
     (root) => `NOTEBOOK_ALLOWED_ROOTS names ${root}, which is no folder here; nothing can be read from it.`,
   )
 }
-
-const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
 
 function listNotebookHosts(values: SettingValues) {
   const publicUrl = values.NOTEBOOK_PUBLIC_URL

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { FilesPlace } from '../lib/files/choose-files.ts'
+import { isFolder } from '../lib/is-folder.ts'
 
 /** The settings that say where files lie, as every tool for S3 calls its own. */
 export type FilesSettings = {
@@ -42,7 +42,7 @@ export function listFilesProblems(settings: FilesSettings, hasDatabase: boolean)
   if (place === undefined) return []
   if (!hasDatabase) return ['NOTEBOOK_FILES cannot be used without DATABASE_URL: the data directory keeps its files.']
   if (!S3_ADDRESS.test(place))
-    return statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
+    return isFolder(place)
       ? []
       : ['NOTEBOOK_FILES names no folder here; make it, and let every process reach it under this name.']
   return id && secret ? [] : ['NOTEBOOK_FILES names a bucket: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing.']

@@ -21,8 +21,12 @@ const SELECT = `SELECT current_setting('server_version_num')::int AS version, cu
 
 /** What the doctor says of the database of a service: its version, encoding, rights and how fast it answers. */
 export async function diagnosePostgres(pool: PostgresPool, files: FilesPlace | null): ReturnType<Services['diagnose']> {
-  const findings = [...(await findInDatabase(pool)), ...(await checkFiles(files))]
+  const findings = await findAll(pool, files)
   return { state: findWorstState(findings), findings }
+}
+
+async function findAll(pool: PostgresPool, files: FilesPlace | null): Promise<Finding[]> {
+  return [...(await findInDatabase(pool)), ...(await checkFiles(files))]
 }
 
 const findInDatabase = (pool: PostgresPool) =>
@@ -38,7 +42,7 @@ const findInDatabase = (pool: PostgresPool) =>
 export async function checkDatabase(url: string, files: FilesPlace | null): Promise<readonly Finding[]> {
   const pool = openPostgresPool(url, { maxConnections: 1, retryMs: 0 })
   try {
-    return [...(await findInDatabase(pool)), ...(await checkFiles(files))]
+    return await findAll(pool, files)
   } finally {
     await pool.close()
   }
