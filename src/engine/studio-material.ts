@@ -1,7 +1,7 @@
 import type { SqlTables } from '../lib/sql/sql-tables.ts'
 import type { StudioSource } from '../studio/extract/material.ts'
-import type { TextPlace } from './ingest/document.ts'
 import { readIndexedText } from './search/chunk-text.ts'
+import { readPlaces } from './store/source-text.ts'
 
 const MAX_STUDIO_SOURCES = 400
 /** About 800 printed pages. More would neither fit the time of a caller who waits nor change what is central. */
@@ -39,11 +39,6 @@ type MaterialRow = {
 
 const SELECT_READY = `SELECT number, id, title, language, chars FROM source
   WHERE {notebook} AND state = 'ready' AND is_kept = 1 ORDER BY number`
-
-function readPlaces(tables: SqlTables, number: number): readonly TextPlace[] {
-  const select = 'SELECT places FROM source_text WHERE {notebook} AND number = ?'
-  return JSON.parse(tables.get<{ readonly places: string }>(select, number)?.places ?? '[]')
-}
 
 /** How much of each length may be taken so that the sum stays below `most`: the small ones whole, the others alike. */
 export function allotShares(lengths: readonly number[], most: number): number[] {

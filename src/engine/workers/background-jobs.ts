@@ -18,6 +18,7 @@ import { outliveLooseEnds } from './loose-ends.ts'
 import { openNotebookPlace, type PlacedNotebook } from './notebook-place.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
+import { formatReason } from './unread-recording.ts'
 
 yieldToOthers(constants.priority.PRIORITY_LOW)
 outliveLooseEnds()
@@ -85,10 +86,9 @@ async function finishReading(notebook: PlacedNotebook, row: NotebookSourceRow, t
     const storable = replaceUnstorable(read)
     makeReady(tables, row.number, indexDocument(storable, row.title), () => requireProcessing(tables, row.number))
   } catch (error) {
-    const { message, hint, code } = toFault(error)
-    if (error instanceof PostgresFailure || LEAVING_IT_OPEN.has(code)) throw error
-    const reason = hint === undefined ? message : `${message} ${hint}`
-    tables.runInTransaction(() => markFailed(tables, row.number, reason))
+    const fault = toFault(error)
+    if (error instanceof PostgresFailure || LEAVING_IT_OPEN.has(fault.code)) throw error
+    tables.runInTransaction(() => markFailed(tables, row.number, formatReason(fault)))
   }
 }
 
