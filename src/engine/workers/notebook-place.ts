@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createDamageError } from '../../lib/data-unusable.ts'
 import type { FilesPlace } from '../../lib/files/choose-files.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import type { WritableIndex } from '../search/passage-index.ts'
 import { isServerPlace, openServerNotebook, readFromServer } from '../search/server-place.ts'
-import { openWritableIndex } from '../search/sqlite-passage-index.ts'
+import { openPassageIndex } from '../search/sqlite-passage-index.ts'
 import type { PictureSources } from '../source-pictures.ts'
 import { readIdentity } from '../store/identity.ts'
 import { openNotebookToRead } from '../store/notebook-file.ts'
@@ -36,8 +37,14 @@ export function openNotebookPlace(
 }
 
 function openInFolder(folder: string, database: DatabaseSync): PlacedNotebook {
+  let index: WritableIndex['index'] | undefined
   return {
-    ...openWritableIndex(database),
+    tables: openSqliteTables(database),
+    // Its statements are prepared for whoever asks it something: most only read or write rows.
+    get index() {
+      index ??= openPassageIndex(database)
+      return index
+    },
     readTitle: () => readIdentity(database)?.title,
     readOriginal: (contentHash) => readKeptOriginal(database, folder, contentHash),
     read: (work) => work(),

@@ -60,17 +60,21 @@ export const outlineNotebook = defineTellingJob<OutlineTask, Outline>(({ folder,
   port.postMessage({ phase: 'reading the sources', done: 0, total: 2 } satisfies StudioStep)
   const notebook = openNotebookPlace(folder)
   try {
-    return notebook.read(() => outlineOnce(notebook, { folder, request }, port))
+    return outlineOnce(notebook, { folder, request }, port)
   } finally {
     notebook.close()
   }
 })
 
+/** What it is made from is read at once; a server waits for that and not for the making. */
 function outlineOnce(notebook: PlacedNotebook, { folder, request }: OutlineTask, port: MessagePort): Outline {
-  const title = notebook.readTitle()
-  const key = buildOutlineKey(notebook, folder, title, request)
-  if (last?.key === key) return last.outline
-  const material = readStudioMaterial(notebook.tables, request.sourceIds)
+  const known = last
+  const { title, key, material } = notebook.read(() => {
+    const title = notebook.readTitle()
+    const key = buildOutlineKey(notebook, folder, title, request)
+    return { title, key, material: known?.key === key ? null : readStudioMaterial(notebook.tables, request.sourceIds) }
+  })
+  if (material === null) return known!.outline
   port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
   const asked = followSources(request, findOutlineLanguage(material))
   last = { key, outline: buildOutline(material, asked, title) }
