@@ -83,6 +83,27 @@ test('a recording is refused without an endpoint, and one whose process is lost 
   assert.equal(await countLeft(one, id), 0)
 })
 
+test('a process without an endpoint leaves a recording to the others, for an hour', async (t) => {
+  const one = await openServerProcess(t)
+  if (!one) return
+  const directory = temporaryDirectory(t)
+  const { id } = await open(one).create('Talks')
+  await assert.rejects(open(one).addSource(id, writeRecording(directory), never), fault('NOT_SUPPORTED'))
+  /** What another process with an endpoint answered so long ago, and a picture that this one looks for. */
+  const lookAfter = async (age: string, picture: string) => {
+    await one.pool.write(`UPDATE source SET state = 'processing', reason = NULL, is_kept = 1, kind = 'audio',
+      added_at = to_char((now() - interval '${age}') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      WHERE name = 'talk.mp3' AND notebook = '${id}'`)
+    await open(one).addSource(id, drawWords(directory, picture, `The ${picture} stands.`), never)
+    await one.engine.idle()
+    const found = await open(one).listSources(id)
+    return found.map(({ title, status }) => `${title} ${status}`).sort()
+  }
+  assert.deepEqual(await lookAfter('59 minutes', 'tower.png'), ['talk.mp3 processing', 'tower.png ready'])
+  const later = ['bridge.png ready', 'talk.mp3 failed', 'tower.png ready']
+  assert.deepEqual(await lookAfter('61 minutes', 'bridge.png'), later)
+})
+
 test('vectors are made once, by one process at a time, and a failing embedder costs nothing else', async (t) => {
   const meaning = (text: string) => (/feline|cats?\b/i.test(text) ? [1, 0] : [0, 1])
   const endpoint = await startModelEndpoint({ kind: 'embed', vectorOf: meaning })

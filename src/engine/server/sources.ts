@@ -57,6 +57,7 @@ export class ServerSources {
     this.#unfinished = openUnfinishedSources({
       store,
       log,
+      canTranscribe: transcriber !== null,
       run: ({ notebook, id }, lost, work) => this.#jobs.run(notebook, id, lost, work),
       finish: async ({ notebook, id }, signal) => {
         await engineThreads.finish({ folder: locate(notebook), id, transcriber, files }, signal)
