@@ -59,7 +59,7 @@ test('the tools and the verbs that hints and instructions name by themselves exi
 })
 
 /** Verbs that belong to the command line alone. */
-const LOCAL = /^(demo|setup|backup|restore|repair|completion|doctor|serve)\b/
+const LOCAL = /^(demo|setup|backup|restore|repair|move|completion|doctor|serve)\b/
 
 test('at the command line a hint names fields as flags, and leaves everything else alone', () => {
   assert.equal(

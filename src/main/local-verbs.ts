@@ -3,6 +3,7 @@ import { backupVerb } from './verbs/backup.ts'
 import { completionVerb } from './verbs/completion.ts'
 import { demoVerb } from './verbs/demo.ts'
 import { doctorVerb } from './verbs/doctor.ts'
+import { moveVerb } from './verbs/move.ts'
 import { repairVerb } from './verbs/repair.ts'
 import { restoreVerb } from './verbs/restore.ts'
 import { serveVerb } from './verbs/serve.ts'
@@ -19,5 +20,6 @@ export const LOCAL_VERBS: readonly LocalVerb[] = [
   backupVerb,
   restoreVerb,
   repairVerb,
+  moveVerb,
   completionVerb,
 ]

@@ -62,7 +62,7 @@ export function openCredentialStore(folder: string, passphrase: string | null): 
     owners: (known) => listStoredOwners(known).filter((owner) => !isBeingRemoved(owner)),
     changedAtMs: (id) => changedAtMs(buildSignInPath(id)),
     load(id) {
-      const sealedSignIn = readSealed(buildSignInPath(id))
+      const sealedSignIn = readSealedSignIn(buildSignInPath(id))
       if (sealedSignIn === null) throw createNoSignInFault(id)
       return openSealedSignIn(sealedSignIn, key())
     },
@@ -113,7 +113,7 @@ function listSignInFiles(folder: string): string[] {
 /** A file that somebody damaged, or that is somebody else's, names no account. */
 function readOwner(file: string): CredentialOwner | null {
   try {
-    const account = readSealed(file)?.account
+    const account = readSealedSignIn(file)?.account
     return account !== undefined && path.basename(file) === `${account.id}${ENDING}` ? account : null
   } catch {
     return null
@@ -131,7 +131,7 @@ const owner = () =>
 const sealedFileSchema = () =>
   z.object({ version: z.literal(1), account: owner(), iv: z.string(), tag: z.string(), data: z.string() })
 
-function readSealed(file: string): SealedSignIn | null {
+export function readSealedSignIn(file: string): SealedSignIn | null {
   try {
     return sealedFileSchema().parse(JSON.parse(readFileSync(file, 'utf8'))) as SealedSignIn
   } catch (error) {

@@ -1,3 +1,4 @@
+import { MOVE_TABLE } from './move-mark.ts'
 import { JOB_FILE_TABLE } from './server-job-files.ts'
 
 /**
@@ -160,4 +161,5 @@ export const POSTGRES_STATE_TABLES = [
      sealed TEXT NOT NULL,
      changed_at_ms BIGINT NOT NULL
    )`,
+  MOVE_TABLE,
 ] as const

@@ -308,9 +308,13 @@ export function relistNotebooks(directory: string, found: ReadonlyMap<string, Id
   }
 }
 
+/** The catalogue of a directory that has one, brought up to date. @throws DatabaseUnusable */
+export const openCatalogue = (directory: string) =>
+  openDatabase(catalogueFile(directory), { migrations: MIGRATIONS, isExpected: true })
+
 /** The notebooks that a catalogue lists, with what they say of themselves. @throws DatabaseUnusable */
 export function listIdentities(directory: string): Map<string, Identity> {
-  const database = openDatabase(catalogueFile(directory), { migrations: MIGRATIONS, isExpected: true })
+  const database = openCatalogue(directory)
   try {
     const rows = database.prepare('SELECT id, account, title, created_at FROM notebook').all()
     return new Map(rows.map((row) => [String(row.id), parseIdentity(row)]))

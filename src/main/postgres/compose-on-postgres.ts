@@ -22,6 +22,7 @@ import { openFolders } from '../../state/folders.ts'
 import { openHistory } from '../../state/history.ts'
 import { openIdempotency } from '../../state/idempotency.ts'
 import { Jobs } from '../../state/jobs.ts'
+import { requireNoMove } from '../../state/move-mark.ts'
 import { POSTGRES_STATE_TABLES } from '../../state/postgres-state-tables.ts'
 import { openQuota } from '../../state/quota.ts'
 import { openServerAccounts } from '../../state/server-accounts.ts'
@@ -126,6 +127,10 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
   await migratePostgres(url, 'files', [POSTGRES_FILE_TABLES])
   await migratePostgres(url, 'state', POSTGRES_STATE_TABLES)
   const pool = openPostgresPool(url)
+  await requireNoMove(pool.read).catch(async (error) => {
+    await pool.close()
+    throw error
+  })
   const notifications = openPostgresNotifications(url, pool)
   const store = openPostgresStore(pool, notifications)
   const openFiles = chooseFiles(config.files, pool)
@@ -167,7 +172,10 @@ async function openServerRooms(foundation: ServerFoundation) {
     }),
     folders: openFolders(store, clock),
     writtenFiles: openWrittenFiles(store),
-    refresh: () => watch.run(async () => void (await Promise.all([refresh(), sessions.refresh(), signedIn.refresh()]))),
+    refresh: async () => {
+      const refreshAll = async () => void (await Promise.all([refresh(), sessions.refresh(), signedIn.refresh()]))
+      await Promise.all([watch.run(refreshAll), requireNoMove(pool.look)])
+    },
     version: packageVersion(),
     clock,
     startedAtMs: clock.now(),

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { cpSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type TestContext, test } from 'node:test'
+import {
+  askAll,
+  awaitLearnt,
+  liveIn,
+  openEmptyDatabase,
+  runOn,
+  tellAll,
+  tellUses,
+} from '../../../tests/support/moved-data.ts'
+import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { startTestService } from '../../../tests/support/test-service.ts'
+import { systemClock } from '../../lib/clock.ts'
+import type { MovePlan } from './move-ends.ts'
+import { moveToServer } from './move-to-server.ts'
+import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES } from './moved-table.ts'
+import { prepareServerTables } from './server-end.ts'
+
+const KEY = 'a passphrase of the tests'
+const SETTINGS = { MAX_SESSIONS: '100' }
+
+type LivedIn = { readonly directory: string; readonly told: unknown; readonly answers: unknown; readonly uses: unknown }
+let lived: Promise<LivedIn> | null = null
+
+/** What a service kept that has ended, and what it said of that; made once for all tests. */
+async function copyLivedIn(t: TestContext): Promise<LivedIn> {
+  lived ??= liveOnce(t)
+  const { directory: original, ...told } = await lived
+  const directory = temporaryDirectory(t)
+  cpSync(original, directory, { recursive: true })
+  return { directory, ...told }
+}
+
+async function liveOnce(t: TestContext): Promise<LivedIn> {
+  const roots = temporaryDirectory(t)
+  const service = await serve(t, { NOTEBOOK_ALLOWED_ROOTS: roots })
+  await awaitLearnt(service.directory, await liveIn(service.url, roots))
+  const answers = await askAll(service.url)
+  const told = await tellAll(service.url)
+  const uses = await tellUses(service.url)
+  await service.close()
+  return { directory: service.directory, told, answers, uses }
+}
+
+function planMove(directory: string, url: string, more: Partial<MovePlan> = {}): MovePlan {
+  return {
+    directory,
+    signInDirectory: path.join(directory, 'browser_state'),
+    url,
+    passphrase: KEY,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    tell: () => {},
+    ...more,
+  }
+}
+
+/** Sessions on a server grow old by the time of the server. */
+const serve = (t: TestContext, settings: Readonly<Record<string, string>>) =>
+  startTestService(t, { ...SETTINGS, ...settings }, () => {}, systemClock)
+
+const serveFrom = (t: TestContext, url: string) => serve(t, { DATABASE_URL: url, NOTEBOOK_KEY: KEY })
+
+async function requireSame({ url }: { readonly url: string }, { told, answers, uses }: LivedIn): Promise<void> {
+  assert.deepEqual(await tellUses(url), uses)
+  assert.deepEqual(await tellAll(url), told)
+  assert.deepEqual(await askAll(url), answers)
+}
+
+test('what was moved to a server is served there as it was: all that is kept, and every answer', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const livedIn = await copyLivedIn(t)
+  const { directory } = livedIn
+  const lines: string[] = []
+  const outcome = await moveToServer(planMove(directory, url, { tell: (line) => void lines.push(line) }), null)
+  assert.ok('moved' in outcome)
+  assert.deepEqual([outcome.moved.notebooks, outcome.moved.mended, outcome.moved.left_out], [2, 0, []])
+  assert.ok(outcome.moved.files >= 3)
+  assert.match(lines.join('\n'), /Notebook 1 of 2/)
+  await requireSame(await serveFrom(t, url), livedIn)
+})
+
+/** What is of the moment, is moved in another way, or is counted anew. */
+const APART = {
+  local: ['library_use', 'notebook', 'share', 'original', 'identity', 'search_version', 'source_total'],
+  server: [
+    'lease',
+    'library',
+    'library_entry',
+    'session_turn_taken',
+    'sign_in',
+    'job_file',
+    'move',
+    'schema_version',
+  ].concat([
+    'notebook',
+    'share',
+    'original_piece',
+    'search_version',
+    'unkept_files',
+    'vector_due',
+    'file',
+    'file_piece',
+  ]),
+}
+
+test('every table that is kept here or there is moved', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const { directory } = await copyLivedIn(t)
+  await prepareServerTables(url)
+  type Named = { readonly name: string }
+  const there = await runOn<Named>(url, 'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()')
+  const [notebook] = readdirSync(path.join(directory, 'notebooks'))
+  const here = ['state.sqlite', 'notebooks.sqlite', `notebooks/${notebook}/notebook.sqlite`].flatMap((file) => {
+    const database = new DatabaseSync(path.join(directory, file), { readOnly: true })
+    const select = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    const names = database.prepare(select).all() as Named[]
+    database.close()
+    return names
+  })
+  const moved = [...MOVED_STATE_TABLES, ...MOVED_NOTEBOOK_TABLES].map(({ name }) => name)
+  const sortNames = (rows: readonly Named[]) => [...new Set(rows.map(({ name }) => name))].sort()
+  assert.deepEqual(sortNames(here), [...moved, ...APART.local].sort())
+  assert.deepEqual(sortNames(there), [...moved, ...APART.server].sort())
+})
+
+test('what is moved already is told, and a database with other data is refused', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const { directory } = await copyLivedIn(t)
+  await moveToServer(planMove(directory, url), null)
+  assert.ok('doneBefore' in (await moveToServer(planMove(directory, url), null)))
+  const other = await copyLivedIn(t)
+  await assert.rejects(moveToServer(planMove(other.directory, url), null), {
+    code: 'BAD_REQUEST',
+    message: /holds other data/,
+  })
+})
+
+test('a move that was cut goes on where it was, and notices a row that was changed meanwhile', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const livedIn = await copyLivedIn(t)
+  const { directory } = livedIn
+  const cut = new AbortController()
+  const cutting = planMove(directory, url, { signal: cut.signal, tell: () => cut.abort(new Error('cut')) })
+  await assert.rejects(moveToServer(cutting, null), { message: 'cut' })
+  await assert.rejects(serveFrom(t, url), { code: 'NOT_READY', message: /is being moved into this database/ })
+  await runOn(url, "UPDATE history SET answer = 'No.' WHERE number = 1", 'DELETE FROM turn WHERE number = 1')
+  const outcome = await moveToServer(planMove(directory, url), null)
+  assert.ok('moved' in outcome && outcome.moved.mended === 1, JSON.stringify(outcome))
+  await requireSame(await serveFrom(t, url), livedIn)
+})
+
+test('a row that does not arrive as it was sent is named', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const { directory } = await copyLivedIn(t)
+  const cut = new AbortController()
+  const cutting = planMove(directory, url, { signal: cut.signal, tell: () => cut.abort(new Error('cut')) })
+  await assert.rejects(moveToServer(cutting, null))
+  await runOn(
+    url,
+    `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN new.heading := ''spoilt''; RETURN new; END'`,
+    'CREATE TRIGGER spoil BEFORE INSERT ON search_chunk FOR EACH ROW EXECUTE FUNCTION spoil()',
+  )
+  await assert.rejects(moveToServer(planMove(directory, url), null), {
+    code: 'DATA_UNUSABLE',
+    message: /table search_chunk of the notebook "Towers", number \d+/,
+  })
+  await runOn(url, 'DROP TRIGGER spoil ON search_chunk')
+  const outcome = await moveToServer(planMove(directory, url), null)
+  assert.ok('moved' in outcome && outcome.moved.mended > 0)
+})
+
+test('nothing is moved while a service works on either end', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const { directory } = await copyLivedIn(t)
+  const served = await startTestService(t)
+  await assert.rejects(moveToServer(planMove(served.directory, url), null), { code: 'NOT_READY' })
+  const service = await serveFrom(t, url)
+  await assert.rejects(moveToServer(planMove(directory, url), null), {
+    code: 'NOT_READY',
+    message: /A service works on this database/,
+  })
+  await service.close()
+  assert.ok('moved' in (await moveToServer(planMove(directory, url), null)))
+})
+
+test('sign-ins are moved under the passphrase alone', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const { directory } = await copyLivedIn(t)
+  await assert.rejects(moveToServer(planMove(directory, url, { passphrase: null }), null), {
+    code: 'BAD_REQUEST',
+    message: /NOTEBOOK_KEY is not set/,
+  })
+})

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { SqlValue } from '../../lib/sql/sql-tables.ts'
+import { prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
+import type { TableRows } from './copy-rows.ts'
+import { chooseBatch, type MovedRow, type MovedTable } from './moved-table.ts'
+
+export function listSqliteColumns(database: DatabaseSync, table: string): string[] {
+  const rows = database.prepare('SELECT name FROM pragma_table_info(?)').all(table)
+  return rows.map(({ name }) => String(name))
+}
+
+/** The rows of a table in a file. */
+export function openSqliteRows(database: DatabaseSync, table: MovedTable, columns: readonly string[]): TableRows {
+  const key = table.key.length > 0 ? table.key : columns
+  const statements = buildStatements(table, key, columns)
+  const runEach = (text: string, rows: readonly MovedRow[], names: readonly string[]) =>
+    runInTransaction(database, () => {
+      for (const row of rows) prepareOnce(database, text).run(...names.map((name) => row[name]!))
+    })
+  return {
+    columns,
+    key,
+    async *read() {
+      let after: readonly SqlValue[] | null = null
+      for (;;) {
+        const select = prepareOnce(database, after ? statements.selectAfter : statements.select)
+        const rows = select.all(...(after ?? [])) as MovedRow[]
+        yield* rows
+        if (table.key.length === 0 || rows.length < chooseBatch(table)) return
+        after = key.map((name) => rows.at(-1)![name]!)
+      }
+    },
+    write: async (rows) => runEach(statements.insert, rows, columns),
+    remove: async (rows) => runEach(statements.remove, rows, key),
+  }
+}
+
+function buildStatements(
+  { name, key: told, ...table }: MovedTable,
+  key: readonly string[],
+  columns: readonly string[],
+) {
+  const quote = (names: readonly string[]) => names.map((each) => `"${each}"`).join()
+  const marks = (names: readonly string[]) => names.map(() => '?').join()
+  const limit = told.length === 0 ? '' : `LIMIT ${chooseBatch({ name, key: told, ...table })}`
+  const others = columns.filter((column) => !key.includes(column))
+  const onConflict =
+    others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((each) => `"${each}" = excluded."${each}"`)}`
+  return {
+    select: `SELECT ${quote(columns)} FROM ${name} ORDER BY ${quote(key)} ${limit}`,
+    selectAfter: `SELECT ${quote(columns)} FROM ${name} WHERE (${quote(key)}) > (${marks(key)}) ORDER BY ${quote(key)} ${limit}`,
+    insert: `INSERT INTO ${name} (${quote(columns)}) VALUES (${marks(columns)})
+      ${told.length === 0 ? '' : `ON CONFLICT (${quote(key)}) DO ${onConflict}`}`,
+    remove: `DELETE FROM ${name} WHERE (${quote(key)}) = (${marks(key)})`,
+  }
+}

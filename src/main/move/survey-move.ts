@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { locateGenerated } from '../../engine/store/artifacts.ts'
+import { originalPath } from '../../engine/store/notebook-file.ts'
+import { lockForMove, readCatalogue, requireData, withNotebook, withState } from './local-end.ts'
+import type { MovePlan } from './move-ends.ts'
+import type { OpenedNotebook } from './move-files.ts'
+import { listSignIns, requirePassphrase } from './move-sign-ins.ts'
+import type { MoveOutcome } from './move-to-server.ts'
+import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES, type MovedTable } from './moved-table.ts'
+import { explainServerTrouble, openMovePool, requireMayEnter } from './server-end.ts'
+
+/** Counts what would be moved into a database, and looks whether it could be; nothing is changed at either end. */
+export async function surveyMove(plan: MovePlan): Promise<MoveOutcome> {
+  requireData(plan.directory)
+  requirePassphrase(plan.signInDirectory, plan.passphrase)
+  const lock = lockForMove(plan.directory)
+  const pool = openMovePool(plan.url)
+  try {
+    const doneBefore = await requireMayEnter(pool, plan.directory)
+    return doneBefore === null ? { moved: await countAll(plan) } : { doneBefore }
+  } catch (error) {
+    throw explainServerTrouble(error)
+  } finally {
+    await pool.close()
+    lock.release()
+  }
+}
+
+async function countAll({ directory, signInDirectory }: MovePlan) {
+  const listed = readCatalogue(directory)
+  let rows = listSignIns(signInDirectory).length
+  await withState(directory, async (state) => {
+    rows += countRows(state, MOVED_STATE_TABLES)
+  })
+  const sizes: number[] = []
+  for (const notebook of listed)
+    await withNotebook(directory, notebook, async (opened) => {
+      rows += countRows(opened.database, MOVED_NOTEBOOK_TABLES)
+      sizes.push(...measureFiles(opened))
+    })
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return { notebooks: listed.length, rows, files: sizes.length, bytes, mended: 0, left_out: [] }
+}
+
+function countRows(database: DatabaseSync, tables: readonly MovedTable[]): number {
+  const counts = tables.map(({ name }) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM ${name}`).get()!.count),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const PACKED = 'SELECT length(data) AS size FROM original WHERE content_hash IN (SELECT content_hash FROM source)'
+
+/** Small originals as they lie there, packed. */
+function measureFiles({ database, folder }: OpenedNotebook): number[] {
+  const readHashes = (table: string) =>
+    database
+      .prepare(`SELECT content_hash FROM ${table}`)
+      .all()
+      .map((row) => String(row.content_hash))
+  const files = [
+    ...readHashes('source').map((hash) => originalPath(folder, hash)),
+    ...readHashes('artifact_file').map((hash) => locateGenerated(folder, hash)),
+  ]
+  const packed = database
+    .prepare(PACKED)
+    .all()
+    .map(({ size }) => Number(size))
+  return [...packed, ...files.filter((file) => existsSync(file)).map((file) => statSync(file).size)]
+}
