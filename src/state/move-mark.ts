@@ -34,7 +34,10 @@ export async function readMove(run: RunStatement): Promise<Move | null> {
   return (await run<Move>(SELECT))[0] ?? null
 }
 
-export async function beginMove(run: RunStatement, { direction, directory, begunAt }: Omit<Move, 'state' | 'endedAt'>) {
+export async function beginMove(
+  run: RunStatement,
+  { direction, directory, begunAt }: Pick<Move, 'direction' | 'directory' | 'begunAt'>,
+) {
   await run(BEGIN, [direction, directory, begunAt])
 }
 

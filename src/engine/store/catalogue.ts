@@ -308,9 +308,9 @@ export function relistNotebooks(directory: string, found: ReadonlyMap<string, Id
   }
 }
 
-/** The catalogue of a directory that has one, brought up to date. @throws DatabaseUnusable */
-export const openCatalogue = (directory: string) =>
-  openDatabase(catalogueFile(directory), { migrations: MIGRATIONS, isExpected: true })
+/** The catalogue of a directory that has one, brought up to date; or a new one. @throws DatabaseUnusable */
+export const openCatalogue = (directory: string, isExpected = true) =>
+  openDatabase(catalogueFile(directory), { migrations: MIGRATIONS, isExpected })
 
 /** The notebooks that a catalogue lists, with what they say of themselves. @throws DatabaseUnusable */
 export function listIdentities(directory: string): Map<string, Identity> {

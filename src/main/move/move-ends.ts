@@ -34,6 +34,11 @@ export type Moved = {
   readonly left_out: readonly string[]
 }
 
+/** Whose rows they are: a notebook's, or, where that is null, the whole service's. */
+type RowsOwner = { readonly notebook: string | null; readonly name: string }
+
+const WHOLE_SERVICE: RowsOwner = { notebook: null, name: 'the state' }
+
 /** Both ends of a move, and what has been moved so far. */
 export class MoveEnds {
   readonly plan: MovePlan
@@ -84,13 +89,30 @@ export class MoveEnds {
     return { local: openSqliteRows(database, table, columns), server }
   }
 
+  /** Says what has come of a notebook since `before`. */
+  tellNotebook(title: string, place: number, count: number, before: Moved): void {
+    const [rows, files] = [this.moved.rows - before.rows, this.moved.files - before.files]
+    this.plan.tell(`Notebook ${place} of ${count}, "${title}": ${rows} rows and ${files} files are there and the same.`)
+  }
+
   async copyToServer(
     database: DatabaseSync,
     table: MovedTable,
-    { notebook = null, name = 'the state' }: { readonly notebook?: string | null; readonly name?: string } = {},
+    { notebook, name }: RowsOwner = WHOLE_SERVICE,
     translate: (row: MovedRow) => MovedRow = toStorableRow,
   ): Promise<void> {
     const { local: source, server: target } = await this.openRows(database, table, notebook)
+    const label = `table ${table.name} of ${name}`
+    this.countRows(await copyRows({ table, source, target, translate, label, signal: this.plan.signal }))
+  }
+
+  async copyFromServer(
+    database: DatabaseSync,
+    table: MovedTable,
+    { notebook, name }: RowsOwner = WHOLE_SERVICE,
+    translate: (row: MovedRow) => MovedRow = (row) => row,
+  ): Promise<void> {
+    const { local: target, server: source } = await this.openRows(database, table, notebook)
     const label = `table ${table.name} of ${name}`
     this.countRows(await copyRows({ table, source, target, translate, label, signal: this.plan.signal }))
   }

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { Fault } from '../../domain/fault.ts'
 import { locateGenerated } from '../../engine/store/artifacts.ts'
 import { hashContent } from '../../engine/store/content-hash.ts'
 import { originalPath } from '../../engine/store/notebook-file.ts'
 import { nameFilesOwner } from '../../engine/store/original-files.ts'
 import { readOriginal, readPackedOriginal } from '../../engine/store/originals.ts'
-import type { FileStore } from '../../lib/files/file-store.ts'
 import { PIECE_BYTES } from '../../lib/files/piece-stream.ts'
 import { hashFile } from '../../lib/hash-file.ts'
 import { listFiles } from '../backup/list-files.ts'
+import { createFileMismatchFault, putChecked } from './checked-files.ts'
 import type { MoveEnds } from './move-ends.ts'
 
 /** A notebook with a database, opened where it lies. */
@@ -100,8 +98,8 @@ export async function moveGeneratedToServer(ends: MoveEnds, notebook: OpenedNote
       ends.leaveOut(`The file ${row.name} of "${row.title}" was gone already.`)
       continue
     }
-    await putChecked(ends.openFiles(nameFilesOwner(notebook.id, String(row.id))), hash, () => createReadStream(file))
-    ends.countFile(statSync(file).size)
+    const store = ends.openFiles(nameFilesOwner(notebook.id, String(row.id)))
+    ends.countFile(await putChecked(store, hash, () => createReadStream(file)))
   }
 }
 
@@ -118,30 +116,6 @@ export async function moveJobFilesToServer(ends: MoveEnds, state: DatabaseSync):
     const file = path.join(folder, name)
     const hash = await hashFile(file, ends.plan.signal)
     await ends.pool.read(NOTE_JOB_FILE, [id, path.basename(file), hash])
-    await putChecked(ends.openFiles(`job/${id}`), hash, () => createReadStream(file))
-    ends.countFile(statSync(file).size)
+    ends.countFile(await putChecked(ends.openFiles(`job/${id}`), hash, () => createReadStream(file)))
   }
-}
-
-/** Puts a file and reads it back; one that was there and is not what its name says is put anew. */
-async function putChecked(store: FileStore, hash: string, send: () => AsyncIterable<Uint8Array>): Promise<void> {
-  await store.put(hash, send())
-  if (await isStored(store, hash)) return
-  await store.remove(hash)
-  await store.put(hash, send())
-  if (!(await isStored(store, hash))) throw createFileMismatchFault(hash)
-}
-
-async function isStored(store: FileStore, name: string): Promise<boolean> {
-  const opened = await store.open(name)
-  if (!opened) return false
-  const hash = createHash('sha256')
-  for await (const piece of opened.content) hash.update(piece)
-  return hash.digest('hex') === name
-}
-
-function createFileMismatchFault(hash: string): Fault {
-  return new Fault('DATA_UNUSABLE', `A file is not the same at both ends: ${hash}.`, {
-    hint: 'Nothing serves what was moved yet. Give the same command again; where it does not help, look at the disks.',
-  })
 }

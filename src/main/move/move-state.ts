@@ -53,8 +53,11 @@ function dropSecondEntries(file: LibraryFile): LibraryFile {
 }
 
 function requireSameLibrary(kept: LibraryFile, library: LibraryFile): void {
-  if (isDeepStrictEqual(kept, library)) return
-  throw new Fault('DATA_UNUSABLE', 'The library is not the same at both ends.', {
+  if (!isDeepStrictEqual(kept, library)) throw createLibraryMismatchFault()
+}
+
+export function createLibraryMismatchFault(): Fault {
+  return new Fault('DATA_UNUSABLE', 'The library is not the same at both ends.', {
     hint: 'Nothing serves what was moved yet. Give the same command again.',
   })
 }

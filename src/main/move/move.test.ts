@@ -16,6 +16,7 @@ import { temporaryDirectory } from '../../../tests/support/temporary-directory.t
 import { startTestService } from '../../../tests/support/test-service.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { MovePlan } from './move-ends.ts'
+import { moveFromServer } from './move-from-server.ts'
 import { moveToServer } from './move-to-server.ts'
 import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES } from './moved-table.ts'
 import { prepareServerTables } from './server-end.ts'
@@ -30,9 +31,7 @@ let lived: Promise<LivedIn> | null = null
 async function copyLivedIn(t: TestContext): Promise<LivedIn> {
   lived ??= liveOnce(t)
   const { directory: original, ...told } = await lived
-  const directory = temporaryDirectory(t)
-  cpSync(original, directory, { recursive: true })
-  return { directory, ...told }
+  return { directory: copyFolder(t, original), ...told }
 }
 
 async function liveOnce(t: TestContext): Promise<LivedIn> {
@@ -65,6 +64,14 @@ const serve = (t: TestContext, settings: Readonly<Record<string, string>>) =>
 
 const serveFrom = (t: TestContext, url: string) => serve(t, { DATABASE_URL: url, NOTEBOOK_KEY: KEY })
 
+const serveDirectory = (t: TestContext, directory: string) => serve(t, { DATA_DIR: directory, NOTEBOOK_KEY: KEY })
+
+function copyFolder(t: TestContext, directory: string): string {
+  const copy = temporaryDirectory(t)
+  cpSync(directory, copy, { recursive: true, preserveTimestamps: true })
+  return copy
+}
+
 async function requireSame({ url }: { readonly url: string }, { told, answers, uses }: LivedIn): Promise<void> {
   assert.deepEqual(await tellUses(url), uses)
   assert.deepEqual(await tellAll(url), told)
@@ -83,6 +90,61 @@ test('what was moved to a server is served there as it was: all that is kept, an
   assert.ok(outcome.moved.files >= 3)
   assert.match(lines.join('\n'), /Notebook 1 of 2/)
   await requireSame(await serveFrom(t, url), livedIn)
+})
+
+test('what was moved back is served from its directory as it was', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const livedIn = await copyLivedIn(t)
+  const there = await moveToServer(planMove(livedIn.directory, url), null)
+  const directory = temporaryDirectory(t)
+  const back = await moveFromServer(planMove(directory, url), null)
+  assert.deepEqual(back, there)
+  assert.ok('doneBefore' in (await moveFromServer(planMove(directory, url), null)))
+  const stayed = copyFolder(t, directory)
+  await requireSame(await serveDirectory(t, directory), livedIn)
+  const again = await openEmptyDatabase(t)
+  const thereAgain = await moveToServer(planMove(stayed, again!), null)
+  assert.deepEqual(thereAgain, there)
+  await requireSame(await serveFrom(t, again!), livedIn)
+})
+
+test('a move back that was cut goes on where it was, and no service takes half of it for all', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const livedIn = await copyLivedIn(t)
+  await moveToServer(planMove(livedIn.directory, url), null)
+  const directory = temporaryDirectory(t)
+  const cut = new AbortController()
+  const cutting = planMove(directory, url, { signal: cut.signal, tell: () => cut.abort(new Error('cut')) })
+  await assert.rejects(moveFromServer(cutting, null), { message: 'cut' })
+  await assert.rejects(serveFrom(t, url), { code: 'NOT_READY', message: /is being moved out of this database/ })
+  assert.deepEqual(readdirSync(directory), ['.moving', 'service.lock'])
+  const spoilt = new DatabaseSync(path.join(directory, '.moving', 'state.sqlite'))
+  spoilt.exec("UPDATE history SET answer = 'No.' WHERE number = 1")
+  spoilt.close()
+  const outcome = await moveFromServer(planMove(directory, url), null)
+  assert.ok('moved' in outcome && outcome.moved.mended === 1, JSON.stringify(outcome))
+  await requireSame(await serveDirectory(t, directory), livedIn)
+  await assert.rejects(moveFromServer(planMove(livedIn.directory, url), null), {
+    code: 'BAD_REQUEST',
+    message: /is not empty/,
+  })
+})
+
+test('files that lie in a folder beside the database are moved there, and back', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const livedIn = await copyLivedIn(t)
+  const folder = temporaryDirectory(t)
+  const there = await moveToServer(planMove(livedIn.directory, url), { folder })
+  const beside = { DATABASE_URL: url, NOTEBOOK_KEY: KEY, NOTEBOOK_FILES: folder }
+  const service = await serve(t, beside)
+  assert.deepEqual(await tellAll(service.url), livedIn.told)
+  await service.close()
+  const directory = temporaryDirectory(t)
+  assert.deepEqual(await moveFromServer(planMove(directory, url), { folder }), there)
+  assert.deepEqual(await tellAll((await serveDirectory(t, directory)).url), livedIn.told)
 })
 
 /** What is of the moment, is moved in another way, or is counted anew. */

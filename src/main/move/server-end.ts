@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../../domain/fault.ts'
 import { POSTGRES_ENGINE_STEPS } from '../../engine/server/catalogue-tables.ts'
 import { POSTGRES_FILE_TABLES } from '../../lib/files/postgres-files.ts'
 import { migratePostgres } from '../../lib/postgres/migrate.ts'
 import { openPostgresPool, type PostgresPool, type RunStatement } from '../../lib/postgres/pool.ts'
 import { PostgresFailure } from '../../lib/postgres/postgres-failure.ts'
-import { describeMove, type Move, nameDirectory, readMove } from '../../state/move-mark.ts'
+import { beginMove, describeMove, forgetMove, type Move, readMove } from '../../state/move-mark.ts'
 import { POSTGRES_STATE_TABLES } from '../../state/postgres-state-tables.ts'
 
 /** A batch of large rows, and a file that is hashed, may take the server a while. */
@@ -12,36 +13,70 @@ const STATEMENT_TIMEOUT_MS = 600_000
 const OWN_NAME = 'notebook-assistant-move'
 
 /** Opens the connections of a move: they bear a name of their own, so that services are told from it. */
-export function openMovePool(url: string): PostgresPool {
-  const named = new URL(url)
-  named.searchParams.set('application_name', OWN_NAME)
-  return openPostgresPool(named.href, { maxConnections: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
-}
+export const openMovePool = (url: string): PostgresPool =>
+  openPostgresPool(nameConnections(url), { maxConnections: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+
+const nameConnections = (url: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=${OWN_NAME}`
 
 /** Brings the tables up to date that a service keeps everything in. */
 export async function prepareServerTables(url: string): Promise<void> {
-  await migratePostgres(url, 'notebooks', POSTGRES_ENGINE_STEPS)
-  await migratePostgres(url, 'files', [POSTGRES_FILE_TABLES])
-  await migratePostgres(url, 'state', POSTGRES_STATE_TABLES)
+  const named = nameConnections(url)
+  await migratePostgres(named, 'notebooks', POSTGRES_ENGINE_STEPS)
+  await migratePostgres(named, 'files', [POSTGRES_FILE_TABLES])
+  await migratePostgres(named, 'state', POSTGRES_STATE_TABLES)
 }
 
-/** Looks whether a directory could be moved into the database. @returns when it was already; else null @throws Fault */
-export async function requireMayEnter(pool: PostgresPool, directory: string): Promise<string | null> {
-  if (!(await hasServerTables(pool))) return null
-  const entry = await judgeMove(pool.read, directory)
-  if (entry.doneBefore === null) await requireNoServices(pool.read)
-  return entry.doneBefore
+/** What a move is begun for. */
+export type MoveEntry = Pick<Move, 'direction' | 'directory'> & {
+  /** Whether what an earlier one moved is still where it was put. */
+  readonly isThere: boolean
+  /** @throws Fault where there is other data at the target */
+  readonly requireFree: (run: RunStatement) => Promise<void>
 }
 
-/** What is known of moves says of one of this directory into the database. @throws Fault NOT_READY, BAD_REQUEST */
-export async function judgeMove(run: RunStatement, directory: string) {
+type JudgedMove = { readonly doneBefore: string | null; readonly begun: Move | null }
+
+/** Looks whether a move could begin. @throws Fault */
+export async function requireMayMove(pool: PostgresPool, entry: MoveEntry): Promise<JudgedMove> {
+  if (!(await hasServerTables(pool))) return { doneBefore: null, begun: null }
+  const judged = await judgeMove(pool.read, entry)
+  if (judged.doneBefore === null) await requireNoServices(pool.read)
+  return judged
+}
+
+/**
+ * Says that a move is under way, from when on no service begins any more, and then looks whether one is there.
+ * @throws Fault NOT_READY, or what `requireFree` throws
+ */
+export async function enterMove(pool: PostgresPool, entry: MoveEntry, begunAt: string): Promise<JudgedMove> {
+  const judged = await pool.runInTransaction(async (run) => {
+    await run('LOCK TABLE move')
+    const found = await judgeMove(run, entry)
+    if (found.doneBefore === null && found.begun === null) await beginMove(run, { ...entry, begunAt })
+    return found
+  })
+  if (judged.doneBefore !== null) return judged
+  try {
+    await requireNoServices(pool.read)
+  } catch (error) {
+    if (judged.begun === null) await forgetMove(pool.read)
+    throw error
+  }
+  return judged
+}
+
+async function judgeMove(run: RunStatement, entry: MoveEntry): Promise<JudgedMove> {
   const move = await readMove(run)
-  const isSame = move?.direction === 'in' && move.directory === nameDirectory(directory)
-  if (isSame && move.state === 'done') return { doneBefore: move.endedAt, isNew: false }
-  if (isSame) return { doneBefore: null, isNew: false }
+  const isSame = move?.direction === entry.direction && move.directory === entry.directory
+  if (isSame && move.state !== 'done') return { doneBefore: null, begun: move }
+  if (isSame && entry.isThere) return { doneBefore: move.endedAt, begun: null }
   if (move !== null && move.state !== 'done') throw createOtherMoveFault(move)
+  await entry.requireFree(run)
+  return { doneBefore: null, begun: null }
+}
+
+export async function requireUnused(run: RunStatement): Promise<void> {
   if (await isServerUsed(run)) throw createUsedFault()
-  return { doneBefore: null, isNew: true }
 }
 
 function createUsedFault(): Fault {
@@ -51,6 +86,14 @@ function createUsedFault(): Fault {
 }
 
 const HAS_TABLES = `SELECT to_regclass('notebook') IS NOT NULL AND to_regclass('move') IS NOT NULL AS there`
+
+/** @throws Fault FILE_NOT_FOUND where no service has been */
+export async function requireServerTables(pool: PostgresPool): Promise<void> {
+  if (await hasServerTables(pool)) return
+  throw new Fault('FILE_NOT_FOUND', 'There is nothing to move in this database.', {
+    hint: 'Give the address that the services have as their DATABASE_URL; one of an older version is started once before.',
+  })
+}
 
 async function hasServerTables(pool: PostgresPool): Promise<boolean> {
   return (await pool.read<{ readonly there: boolean }>(HAS_TABLES))[0]!.there
@@ -78,12 +121,20 @@ async function isServerUsed(run: RunStatement): Promise<boolean> {
 const COUNT_SERVICES = `SELECT count(*) AS connections FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'notebook-assistant'`
 
+/** Connections of a process that has just ended are there for a moment longer. */
+const LOOKS = 10
+const BETWEEN_LOOKS_MS = 200
+
 /** A service is connected before it looks whether something is being moved, and looks before every call. @throws Fault NOT_READY */
-export async function requireNoServices(run: RunStatement): Promise<void> {
-  const [found] = await run<{ readonly connections: number }>(COUNT_SERVICES)
-  if (found!.connections === 0) return
+async function requireNoServices(run: RunStatement): Promise<void> {
+  let connections = 1
+  for (let look = 0; look < LOOKS && connections > 0; look += 1) {
+    if (look > 0) await wait(BETWEEN_LOOKS_MS)
+    connections = (await run<{ readonly connections: number }>(COUNT_SERVICES))[0]!.connections
+  }
+  if (connections === 0) return
   throw new Fault('NOT_READY', 'A service works on this database; nothing was moved.', {
-    hint: `Stop every process that has it as its DATABASE_URL (${found!.connections} connections are open), then move.`,
+    hint: `Stop every process that has it as its DATABASE_URL (${connections} connections are open), then move.`,
   })
 }
 

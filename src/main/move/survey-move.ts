@@ -2,13 +2,15 @@ import { existsSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { locateGenerated } from '../../engine/store/artifacts.ts'
 import { originalPath } from '../../engine/store/notebook-file.ts'
+import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import { lockForMove, readCatalogue, requireData, withNotebook, withState } from './local-end.ts'
-import type { MovePlan } from './move-ends.ts'
+import type { Moved, MovePlan } from './move-ends.ts'
 import type { OpenedNotebook } from './move-files.ts'
+import { enterInto } from './move-from-server.ts'
 import { listSignIns, requirePassphrase } from './move-sign-ins.ts'
-import type { MoveOutcome } from './move-to-server.ts'
+import { enterFrom, type MoveOutcome } from './move-to-server.ts'
 import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES, type MovedTable } from './moved-table.ts'
-import { explainServerTrouble, openMovePool, requireMayEnter } from './server-end.ts'
+import { explainServerTrouble, openMovePool, requireMayMove, requireServerTables } from './server-end.ts'
 
 /** Counts what would be moved into a database, and looks whether it could be; nothing is changed at either end. */
 export async function surveyMove(plan: MovePlan): Promise<MoveOutcome> {
@@ -17,7 +19,7 @@ export async function surveyMove(plan: MovePlan): Promise<MoveOutcome> {
   const lock = lockForMove(plan.directory)
   const pool = openMovePool(plan.url)
   try {
-    const doneBefore = await requireMayEnter(pool, plan.directory)
+    const { doneBefore } = await requireMayMove(pool, enterFrom(plan.directory))
     return doneBefore === null ? { moved: await countAll(plan) } : { doneBefore }
   } catch (error) {
     throw explainServerTrouble(error)
@@ -25,6 +27,34 @@ export async function surveyMove(plan: MovePlan): Promise<MoveOutcome> {
     await pool.close()
     lock.release()
   }
+}
+
+/** Counts what would be moved out of a database, and looks whether it could be; nothing is changed at either end. */
+export async function surveyMoveBack(plan: MovePlan): Promise<MoveOutcome> {
+  const pool = openMovePool(plan.url)
+  try {
+    await requireServerTables(pool)
+    const { doneBefore } = await requireMayMove(pool, enterInto(plan.directory))
+    return doneBefore === null ? { moved: await countOnServer(pool) } : { doneBefore }
+  } catch (error) {
+    throw explainServerTrouble(error)
+  } finally {
+    await pool.close()
+  }
+}
+
+const SELECT_FILES = `SELECT size FROM artifact_file UNION ALL
+  SELECT sum(length(data))::bigint FROM original_piece GROUP BY notebook, content_hash UNION ALL
+  SELECT 0 FROM source WHERE original_in_files`
+
+async function countOnServer(pool: PostgresPool): Promise<Moved> {
+  let rows = 0
+  for (const name of [...MOVED_STATE_TABLES, ...MOVED_NOTEBOOK_TABLES].map((table) => table.name).concat('sign_in'))
+    rows += (await pool.read<{ readonly count: number }>(`SELECT count(*) AS count FROM ${name}`))[0]!.count
+  const [found] = await pool.read<{ readonly count: number }>('SELECT count(*) AS count FROM notebook')
+  const sizes = await pool.read<{ readonly size: number }>(SELECT_FILES)
+  const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
+  return { notebooks: found!.count, rows, files: sizes.length, bytes, mended: 0, left_out: [] }
 }
 
 async function countAll({ directory, signInDirectory }: MovePlan) {
