@@ -179,7 +179,9 @@ class Backup {
 /** Logs of databases, writes on their way, and what a restore puts aside. */
 function isPassing(name: string): boolean {
   const base = path.posix.basename(name)
-  return /\.sqlite-(wal|shm|journal)$/.test(base) || /^\..*\.part$|^incoming-/.test(base) || /^\.restor/.test(base)
+  return (
+    /\.sqlite-(wal|shm|journal)$/.test(base) || /^\..*\.part$|^incoming-/.test(base) || /^\.(restor|moving)/.test(base)
+  )
 }
 
 function listNotebookFolders(directory: string): string[] {

@@ -12,7 +12,11 @@ export type TableRows = {
   /** Adds rows, all or none of them; one that is there is written over. */
   write(rows: readonly MovedRow[]): Promise<void>
   remove(rows: readonly MovedRow[]): Promise<void>
+  /** Is told that many were added, before they are read. */
+  settle(): Promise<void>
 }
+
+const MANY_ROWS = 10_000
 
 type CopyPlan = {
   readonly table: MovedTable
@@ -38,7 +42,7 @@ export type CopiedRows = {
  */
 export async function copyRows(plan: CopyPlan): Promise<CopiedRows> {
   const mended = await removeStrayRows(plan)
-  await addMissingRows(plan)
+  if ((await addMissingRows(plan)) > MANY_ROWS) await plan.target.settle()
   return { rows: await requireSameRows(plan), mended }
 }
 
@@ -55,10 +59,15 @@ async function removeStrayRows(plan: CopyPlan): Promise<number> {
   return strays
 }
 
-async function addMissingRows(plan: CopyPlan): Promise<void> {
-  const write = gatherRows(chooseBatch(plan.table), (rows) => plan.target.write(rows))
+async function addMissingRows(plan: CopyPlan): Promise<number> {
+  let added = 0
+  const write = gatherRows(chooseBatch(plan.table), async (rows) => {
+    added += rows.length
+    await plan.target.write(rows)
+  })
   for await (const { row, kept } of pairRows(plan)) if (row !== null && kept === null) await write.add(row)
   await write.end()
+  return added
 }
 
 async function requireSameRows(plan: CopyPlan): Promise<number> {

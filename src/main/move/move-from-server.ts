@@ -11,12 +11,14 @@ import { makeDataDirectory } from '../data-directory.ts'
 import { lockForMove } from './local-end.ts'
 import { MoveEnds, type MovePlan } from './move-ends.ts'
 import type { MoveOutcome } from './move-to-server.ts'
+import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES } from './moved-table.ts'
 import {
   listServerNotebooks,
   moveNotebookFromServer,
   type ServerNotebook,
   writeCatalogue,
 } from './notebook-from-server.ts'
+import { countForPlanner } from './postgres-rows.ts'
 import {
   enterMove,
   explainServerTrouble,
@@ -80,6 +82,7 @@ function requireEmpty(directory: string): void {
 
 async function moveAll(ends: MoveEnds, staging: string): Promise<void> {
   mkdirSync(path.join(staging, 'notebooks'), { recursive: true, mode: 0o700 })
+  await countForPlanner(ends.pool, [...MOVED_STATE_TABLES, ...MOVED_NOTEBOOK_TABLES])
   const listed = await listServerNotebooks(ends)
   await moveStateInto(ends, staging)
   ends.plan.tell(`Library, accounts, conversations and jobs: ${ends.moved.rows} rows are there and the same.`)

@@ -14,12 +14,22 @@ import {
 } from '../../../tests/support/moved-data.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { startTestService } from '../../../tests/support/test-service.ts'
+import { createClient } from '../../client/client.ts'
+import {
+  CHUNKS_PER_SOURCE,
+  type ChunkRow,
+  computeChunkChecksum,
+  readIndexedText,
+} from '../../engine/search/chunk-text.ts'
+import { hashContent } from '../../engine/store/content-hash.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import type { MovePlan } from './move-ends.ts'
 import { moveFromServer } from './move-from-server.ts'
 import { moveToServer } from './move-to-server.ts'
 import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES } from './moved-table.ts'
 import { prepareServerTables } from './server-end.ts'
+import { surveyMove, surveyMoveBack } from './survey-move.ts'
 
 const KEY = 'a passphrase of the tests'
 const SETTINGS = { MAX_SESSIONS: '100' }
@@ -239,6 +249,62 @@ test('a row that does not arrive as it was sent is named', async (t) => {
   await runOn(url, 'DROP TRIGGER spoil ON search_chunk')
   const outcome = await moveToServer(planMove(directory, url), null)
   assert.ok('moved' in outcome && outcome.moved.mended > 0)
+})
+
+test('what would be moved is said without a change', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const { directory } = await copyLivedIn(t)
+  const said = await surveyMove(planMove(directory, url))
+  assert.deepEqual(await runOn(url, 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'), [])
+  await assert.rejects(surveyMoveBack(planMove(temporaryDirectory(t), url)), { code: 'FILE_NOT_FOUND' })
+  const done = await moveToServer(planMove(directory, url), null)
+  const back = await surveyMoveBack(planMove(temporaryDirectory(t), url))
+  assert.ok('moved' in said && 'moved' in done && 'moved' in back)
+  const counts = [said, done, back].map(({ moved: { notebooks, rows, files } }) => [notebooks, rows, files])
+  assert.deepEqual(counts, [counts[0], counts[0], counts[0]])
+  assert.equal(back.moved.bytes, done.moved.bytes)
+})
+
+test('a text that PostgreSQL cannot keep is mended with its checksums, and read as before', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const { directory } = await copyLivedIn(t)
+  spoilText(directory)
+  await moveToServer(planMove(directory, url), null)
+  const client = createClient({ baseUrl: (await serveFrom(t, url)).url })
+  const { sources } = await client.listSources({ notebook_id: 'towers' })
+  const { id: source_id } = sources.find(({ title }) => title === 'Book')!
+  const { content } = await client.readSource({ notebook_id: 'towers', source_id })
+  assert.match(content, /^The keeper of the Harbour Tower was Ada Brook /)
+})
+
+/** Puts a sign into a text that documents could bring once. */
+function spoilText(directory: string): void {
+  const [notebook] = readdirSync(path.join(directory, 'notebooks'))
+  const database = new DatabaseSync(path.join(directory, 'notebooks', notebook!, 'notebook.sqlite'))
+  const number = Number(database.prepare("SELECT number FROM source WHERE title = 'Book'").get()!.number)
+  const key = number * CHUNKS_PER_SOURCE
+  const row = database.prepare('SELECT * FROM search_chunk WHERE number = ?').get(key) as unknown as ChunkRow
+  const spoilt = { ...row, text: row.text.replace('Ada Brook.', 'Ada Brook\0') }
+  const change = database.prepare('UPDATE search_chunk SET text = ?, checksum = ? WHERE number = ?')
+  change.run(spoilt.text, computeChunkChecksum(spoilt), key)
+  const text = readIndexedText(openSqliteTables(database), number)!
+  database.prepare('UPDATE source SET text_hash = ? WHERE number = ?').run(hashContent(text), number)
+  database.close()
+}
+
+test('a service that runs does nothing while something is moved, and goes on when that is over', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const client = createClient({ baseUrl: (await serveFrom(t, url)).url })
+  await runOn(
+    url,
+    "INSERT INTO move (direction, directory, state, begun_at) VALUES ('in', 'there', 'copying', 'today')",
+  )
+  await assert.rejects(client.createNotebook({ name: 'Meanwhile' }), { code: 'NOT_READY' })
+  await runOn(url, "UPDATE move SET state = 'done'")
+  await client.createNotebook({ name: 'After' })
 })
 
 test('nothing is moved while a service works on either end', async (t) => {

@@ -29,6 +29,10 @@ export function createColumnReader(pool: PostgresPool): (table: string) => Promi
   }
 }
 
+/** Lets the server know how many rows there are: else it sorts all that is left of them for each batch. */
+export const countForPlanner = async (pool: PostgresPool, tables: readonly MovedTable[]): Promise<void> =>
+  void (await pool.read(`ANALYZE ${tables.map(({ name }) => name).join()}`))
+
 export type ServerTable = {
   readonly pool: PostgresPool
   readonly table: MovedTable
@@ -65,6 +69,7 @@ export function openPostgresRows(server: ServerTable, columns: readonly string[]
       await put(statements.insert, gather(rows, columns))
     },
     remove: async (rows) => void (await pool.read(statements.remove, gather(rows, key))),
+    settle: () => countForPlanner(pool, [table]),
   }
 }
 

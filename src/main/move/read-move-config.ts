@@ -11,6 +11,9 @@ export function readMoveConfig(url: string): Config {
     return readConfig({ ...process.env, DATABASE_URL: url, NOTEBOOK_PRODUCT: 'local' })
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
-    throw new Fault('BAD_REQUEST', error.message, { cause: error })
+    throw new Fault('BAD_REQUEST', error.message, {
+      hint: 'In place of DATABASE_URL the address is looked at that --to or --from gives.',
+      cause: error,
+    })
   }
 }

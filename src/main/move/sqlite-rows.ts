@@ -32,6 +32,7 @@ export function openSqliteRows(database: DatabaseSync, table: MovedTable, column
     },
     write: async (rows) => runEach(statements.insert, rows, columns),
     remove: async (rows) => runEach(statements.remove, rows, key),
+    settle: async () => {},
   }
 }
 
