@@ -75,6 +75,43 @@ export async function liveIn(url: string, folder: string): Promise<string> {
   return notebook_id
 }
 
+/** Makes a notebook under a key: once, however often it is asked for. @returns its id */
+export async function createKeyed(url: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'of the tests' }
+  const reply = await fetch(`${url}/notebooks/create`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'Keyed' }),
+  })
+  return ((await reply.json()) as { readonly data: { readonly notebook_id: string } }).data.notebook_id
+}
+
+/** Leaves a job behind that waits for its turn, with the file that was uploaded for it. */
+export function queueUpload(directory: string, notebook_id: string): void {
+  const id = randomUUID()
+  const file = path.join(directory, 'jobs', id, 'ash.md')
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, '# Ash\n\nThe ash flowers before its leaves come.')
+  const database = new DatabaseSync(path.join(directory, 'state.sqlite'))
+  const now = Date.now()
+  database
+    .prepare(`INSERT INTO job (id, operation, request_id, state, starts, progress, created_at_ms, updated_at_ms)
+      VALUES (?, 'addSource', 'of-the-tests', 'queued', 0, '{"done":0,"total":null}', ?, ?)`)
+    .run(id, now, now)
+  const input = { source_type: 'file', file_path: file, notebook_id }
+  database.prepare('INSERT INTO job_content (id, input) VALUES (?, ?)').run(id, JSON.stringify(input))
+  database.close()
+}
+
+/** The titles of a notebook's sources, once no job is under way any more. */
+export async function listTitlesAfterJobs(url: string, notebook_id: string): Promise<readonly string[]> {
+  const client = createClient({ baseUrl: url })
+  const isOver = async () =>
+    (await client.listJobs({})).jobs.every(({ state }) => state !== 'queued' && state !== 'running')
+  while (!(await isOver())) await wait(20)
+  return (await client.listSources({ notebook_id })).sources.map(({ title }) => title)
+}
+
 /** Waits until the service has learnt behind what a notebook is like: from then on its passages are the same. */
 export async function awaitLearnt(directory: string, notebook: string): Promise<void> {
   const database = new DatabaseSync(path.join(directory, 'notebooks', notebook, 'notebook.sqlite'), { readOnly: true })

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import {
   askAll,
   awaitLearnt,
+  createKeyed,
+  listTitlesAfterJobs,
   liveIn,
   openEmptyDatabase,
+  queueUpload,
   runOn,
   tellAll,
   tellUses,
@@ -34,7 +37,13 @@ import { surveyMove, surveyMoveBack } from './survey-move.ts'
 const KEY = 'a passphrase of the tests'
 const SETTINGS = { MAX_SESSIONS: '100' }
 
-type LivedIn = { readonly directory: string; readonly told: unknown; readonly answers: unknown; readonly uses: unknown }
+type LivedIn = {
+  readonly directory: string
+  readonly told: unknown
+  readonly answers: unknown
+  readonly uses: unknown
+  readonly keyed: string
+}
 let lived: Promise<LivedIn> | null = null
 
 /** What a service kept that has ended, and what it said of that; made once for all tests. */
@@ -48,11 +57,12 @@ async function liveOnce(t: TestContext): Promise<LivedIn> {
   const roots = temporaryDirectory(t)
   const service = await serve(t, { NOTEBOOK_ALLOWED_ROOTS: roots })
   await awaitLearnt(service.directory, await liveIn(service.url, roots))
+  const keyed = await createKeyed(service.url)
   const answers = await askAll(service.url)
   const told = await tellAll(service.url)
   const uses = await tellUses(service.url)
   await service.close()
-  return { directory: service.directory, told, answers, uses }
+  return { directory: service.directory, told, answers, uses, keyed }
 }
 
 function planMove(directory: string, url: string, more: Partial<MovePlan> = {}): MovePlan {
@@ -82,10 +92,11 @@ function copyFolder(t: TestContext, directory: string): string {
   return copy
 }
 
-async function requireSame({ url }: { readonly url: string }, { told, answers, uses }: LivedIn): Promise<void> {
+async function requireSame({ url }: { readonly url: string }, { told, answers, uses, keyed }: LivedIn): Promise<void> {
   assert.deepEqual(await tellUses(url), uses)
   assert.deepEqual(await tellAll(url), told)
   assert.deepEqual(await askAll(url), answers)
+  assert.equal(await createKeyed(url), keyed)
 }
 
 test('what was moved to a server is served there as it was: all that is kept, and every answer', async (t) => {
@@ -96,9 +107,9 @@ test('what was moved to a server is served there as it was: all that is kept, an
   const lines: string[] = []
   const outcome = await moveToServer(planMove(directory, url, { tell: (line) => void lines.push(line) }), null)
   assert.ok('moved' in outcome)
-  assert.deepEqual([outcome.moved.notebooks, outcome.moved.mended, outcome.moved.left_out], [2, 0, []])
+  assert.deepEqual([outcome.moved.notebooks, outcome.moved.mended, outcome.moved.left_out], [3, 0, []])
   assert.ok(outcome.moved.files >= 3)
-  assert.match(lines.join('\n'), /Notebook 1 of 2/)
+  assert.match(lines.join('\n'), /Notebook 1 of 3/)
   await requireSame(await serveFrom(t, url), livedIn)
 })
 
@@ -155,6 +166,22 @@ test('files that lie in a folder beside the database are moved there, and back',
   const directory = temporaryDirectory(t)
   assert.deepEqual(await moveFromServer(planMove(directory, url), { folder }), there)
   assert.deepEqual(await tellAll((await serveDirectory(t, directory)).url), livedIn.told)
+})
+
+test('a job that waits is taken up at the other end, with the file that was brought for it', async (t) => {
+  const url = await openEmptyDatabase(t)
+  if (url === null) return
+  const { directory, keyed } = await copyLivedIn(t)
+  queueUpload(directory, keyed)
+  await moveToServer(planMove(directory, url), null)
+  const back = temporaryDirectory(t)
+  await moveFromServer(planMove(back, url), null)
+  rmSync(directory, { recursive: true })
+  for (const start of [() => serveFrom(t, url), () => serveDirectory(t, back)]) {
+    const service = await start()
+    await service.warm()
+    assert.deepEqual(await listTitlesAfterJobs(service.url, keyed), ['Ash'])
+  }
 })
 
 /** What is of the moment, is moved in another way, or is counted anew. */
