@@ -11,6 +11,7 @@ import type { Log } from '../../lib/log.ts'
 import { migratePostgres } from '../../lib/postgres/migrate.ts'
 import { openPostgresNotifications } from '../../lib/postgres/notifications.ts'
 import { openPostgresPool, type PostgresPool } from '../../lib/postgres/pool.ts'
+import { SharedLook } from '../../lib/shared-look.ts'
 import { takeTurn } from '../../lib/sql/leases.ts'
 import { openPostgresStore } from '../../lib/sql/postgres-store.ts'
 import type { SqlStore } from '../../lib/sql/sql-store.ts'
@@ -162,6 +163,7 @@ async function openServerRooms(foundation: ServerFoundation) {
   const browsers = openBrowsers(config, log, clock, notes)
   const hosted = openHostedProducts(config, { accounts, credentials, browsers, log, clock })
   const metrics = new Metrics(clock)
+  const moves = new SharedLook(() => requireNoMove(pool.look))
   const descriptors = watchDescriptors(clock)
   const jobFolder = path.join(config.dataDirectory, 'jobs')
   const built: Omit<Services, 'hosts'> = {
@@ -174,7 +176,7 @@ async function openServerRooms(foundation: ServerFoundation) {
     writtenFiles: openWrittenFiles(store),
     refresh: async () => {
       const refreshAll = async () => void (await Promise.all([refresh(), sessions.refresh(), signedIn.refresh()]))
-      await Promise.all([watch.run(refreshAll), requireNoMove(pool.look)])
+      await Promise.all([watch.run(refreshAll), moves.look()])
     },
     version: packageVersion(),
     clock,
