@@ -2,7 +2,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { segmentText } from '../../../text/segment-words.ts'
 import { findFrame, isSpaced } from '../locales.ts'
 import { listPartMeanings, loadLexicon } from '../meanings/lexicon.ts'
-import { listNames } from '../meanings/read-meanings.ts'
+import { listNames, type Meaning } from '../meanings/read-meanings.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findCognate } from './find-cognate.ts'
 
@@ -43,12 +43,14 @@ export function translateQuestion(
   function translateWord(word: string): string[] {
     const whole = listMeanings(word)
     const parts = isHeld(word, retrieval) ? [] : listPartMeanings(word, from)
-    const meant = whole.length > 0 ? whole.slice(0, MAX_MEANINGS) : parts
-    const known = meant.flatMap((meaning) => {
-      const names = listNames(meaning, to).filter((one) => isHeld(one, retrieval))
-      return names.find((one) => one === word) ?? names[0] ?? []
-    })
-    if (known.length > 0) return [...new Set(known)]
+    const nameAll = (meant: readonly Meaning[]) =>
+      meant.flatMap((meaning) => {
+        const names = listNames(meaning, to).filter((one) => isHeld(one, retrieval))
+        return names.find((one) => one === word) ?? names[0] ?? []
+      })
+    const known = nameAll(whole.slice(0, MAX_MEANINGS))
+    const named = known.length > 0 ? known : nameAll(parts)
+    if (named.length > 0) return [...new Set(named)]
     if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
     const cognate = findCognate(word, from, retrieval)
     return cognate === null ? [] : [cognate]
