@@ -1,4 +1,4 @@
-import { RANKED_KINDS, type RankedKind } from '../../src/engine/answer/score-unit.ts'
+import { RANKED_KINDS, type RankedKind } from '../../src/engine/answer/ranked-kind.ts'
 import { type Feature, UNIT_FEATURES } from '../../src/engine/answer/unit-features.ts'
 
 /** A question with the units among which its answer stands, each as its features in the order of `FEATURES`. */
@@ -16,8 +16,8 @@ const COUNT = UNIT_FEATURES.length
 const EPOCHS = 400
 const STEP = 0.05
 /** How firmly weights are held to where they began; what a kind adds is held harder. */
-const HOLD = 0.002
-const HOLD_OF_KIND = 0.008
+const HOLD = 0.001
+const HOLD_OF_KIND = 0.004
 
 /** Where the weights begin, and stay as far as no question tells otherwise. */
 const BEGINNING: Readonly<Partial<Record<Feature, number>>> = {

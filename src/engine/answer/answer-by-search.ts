@@ -9,12 +9,14 @@ import { bindsAsked } from './binds-asked.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { createConditionReader, readCondition } from './condition/meets-condition.ts'
+import { findCandidates } from './find-candidates.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
 import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from './lacks-asked.ts'
 import { lacksForm } from './lacks-form.ts'
 import { findOwnPeople } from './light-words.ts'
 import { findLocale, isAskedFor } from './locales.ts'
+import { measureConfidence } from './measure-confidence.ts'
 import { meetsAllButName, meetsTogether } from './meets-together.ts'
 import { listMissingWords } from './missing-words.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
@@ -28,9 +30,7 @@ import { chooseState, limitStateByQuotes, measureQuotedShare, measureSupport, TH
 import { lacksSort } from './tables/lacks-sort.ts'
 import { holdsRareName, holdsUnknown, lacksMost, leavesVerbOpen, namesUnknown } from './unknown-words.ts'
 import { tellsOtherDay } from './weekdays.ts'
-import { widenPassage } from './widen-passage.ts'
 
-const PASSAGES_READ = 5
 /** A word that so much of the rarest words' weight tells is met in a few places only. */
 const RARE_SHARE = 0.6
 /** Below this support a number that does not stand with what is counted belongs to something else. */
@@ -40,15 +40,20 @@ const BY_MEANING =
 
 /** Finds passages by the question's words and quotes the sentences that answer; refuses what the sources do not hold. */
 export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
-  const passages = retrieval.find(asked.searchText, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
-  const ranked = dropAlreadySaid(asked, rankUnits(asked, passages, retrieval))
+  const { passages, others } = findCandidates(asked, retrieval)
+  const ranked = dropAlreadySaid(asked, rankUnits(asked, [...passages, ...others], retrieval))
   const denial = findDenial(asked, ranked, retrieval)
-  const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseQuotes(asked, ranked, retrieval)
+  const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseFitting(asked, ranked, retrieval)
   const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))
   const missing = listMissingWords(asked, retrieval).filter((word) => !isQuoted(word))
   const judged = judgeAnswer(asked, passages, quotes, retrieval)
   const limited = judged === 'answered' && denial === null && lacksForm(asked, quotes, retrieval) ? 'partial' : judged
-  const state = denial && limited === 'no_support' ? 'partial' : limited
+  const state =
+    denial !== null
+      ? limited === 'no_support'
+        ? 'partial'
+        : limited
+      : limitByConfidence(limited, () => measureConfidence(asked, ranked, quotes[0]!, retrieval))
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
     if (byMeaning)
@@ -68,6 +73,23 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
     .filter((part) => part !== '')
     .join(' ')
   return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
+}
+
+/** Below `partial` nothing is told at all. */
+const MIN_CONFIDENCE = { answered: 0.45, partial: 0.05 } as const
+
+/** Rules tell what cannot be the answer; how likely it is one is known from questions whose answers are. */
+function limitByConfidence(state: AnswerState, measure: () => number): AnswerState {
+  if (state === 'no_support') return state
+  const confidence = measure()
+  if (confidence < MIN_CONFIDENCE.partial) return 'no_support'
+  return confidence < MIN_CONFIDENCE.answered ? 'partial' : state
+}
+
+/** What stands beside the first quote may not say the opposite, or of another place what is asked of this one. */
+function chooseFitting(asked: AskedQuestion, ranked: readonly RankedUnit[], retrieval: Retrieval): readonly Quote[] {
+  const [lead, ...others] = chooseQuotes(asked, ranked, retrieval)
+  return [lead!, ...others.filter((other) => !contradictsAsked(asked, [other], retrieval))]
 }
 
 /** "Yes." or "No." where the sentence quoted first says so in the question's own words; nothing in every other case. */

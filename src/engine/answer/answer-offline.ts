@@ -4,43 +4,40 @@ import { answerByHalves } from './answer-by-halves.ts'
 import { answerByKindAlone } from './answer-by-kind-alone.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { answerBySigns } from './answer-by-signs.ts'
+import { answerNearest } from './answer-nearest.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
 import { askAgain } from './bridge/ask-again.ts'
-import { bridgeWords } from './bridge/bridge-words.ts'
 import { limitByKin } from './bridge/limit-by-kin.ts'
+import { cacheRetrieval } from './cache-retrieval.ts'
 import { answerByRoleHolder } from './chain/answer-by-role-holder.ts'
 import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
 import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
-import { splitDayParts } from './day-parts.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
-import { meetEdge } from './meet-edge.ts'
 import { meetWeekday } from './meet-weekday.ts'
 import { answerByModality } from './modal/answer-by-modality.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { answerByValueBeside } from './near/answer-by-value-beside.ts'
 import { fillIn } from './phrases.ts'
+import { prepareQuestion } from './prepare-question.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerInSecondLanguage } from './second-language.ts'
 import { answerByEntry } from './section/answer-by-entry.ts'
 import { answerBySection } from './section/answer-section.ts'
 import { answerBySeries } from './series/answer-by-series.ts'
 import { answerByShare } from './share/answer-by-share.ts'
-import { preferByShare } from './share/prefer-by-share.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { findFormerRow } from './tables/find-former-row.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
-import { meetAct } from './who/meet-act.ts'
 import { answerNumbered } from './whole/answer-numbered.ts'
 import { answerWhole } from './whole/answer-whole.ts'
-import { readWordForms } from './word-forms.ts'
 
 /**
  * Answers one kind of question by the evidence that this kind needs: a summary, a cell of a table, a comparison. Null
@@ -93,13 +90,27 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
     answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
   if (across) return across
   if (answer.state === 'answered') return answer // what follows stands in for less
+  const nearest = tellNearest(question, language, known, answer)
+  if (nearest) return nearest
   const met = meetWeekday(question.text, known)
   const asked = readAskedQuestion(question.text, question.turns, met, language)
-  const ofKind = answerByKindAlone(asked, answer, met)
-  if (ofKind) return admitUnsaid(preferByShare(ofKind, asked, met), asked, met)
   const byShare = answerByShare(asked, answer, met)
   if (byShare) return admitUnsaid(byShare, asked, met)
+  const ofKind = answerByKindAlone(asked, answer, met)
+  if (ofKind) return admitUnsaid(ofKind, asked, met)
   return answerBySigns(asked, answer, met) ?? answerByValueBeside(asked, answer, met) ?? answer
+}
+
+function tellNearest(
+  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  language: string,
+  known: Retrieval,
+  before: WrittenAnswer,
+): WrittenAnswer | null {
+  if (before.state !== 'no_support') return null
+  const { asked, retrieval } = prepareQuestion(text, turns, language, known)
+  const nearest = answerNearest(asked, before, retrieval)
+  return nearest && admitUnsaid(nearest, asked, retrieval)
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */
@@ -163,29 +174,22 @@ function answerAtOnce(
   language: string,
   known: Retrieval,
 ): WrittenAnswer {
-  const spelled = readWordForms(splitDayParts(text, known), meetWeekday(text, known))
-  const forms = meetEdge(spelled.text, language, spelled.retrieval)
-  const bridge = bridgeWords(forms.text, language, forms.retrieval)
-  const read = (words: string, notebook: Retrieval) => {
-    const act = meetAct(words, language, notebook)
-    const retrieval = cacheRetrieval(act.retrieval)
-    return { act, retrieval, asked: { ...readAskedQuestion(words, turns, retrieval), typed: text } }
-  }
-  const { act, asked, retrieval } = read(forms.text, bridge.retrieval)
+  const prepared = prepareQuestion(text, turns, language, known)
+  const { asked, retrieval } = prepared
   const searched = new Set<WrittenAnswer['citations']>()
   const answerIn = (words: string, notebook: Retrieval) => {
-    const again = read(words, notebook)
+    const again = prepared.readAgain(words, notebook)
     return tryAnswerers(again.asked, again.retrieval, searched)
   }
   const contact = answerByContact(asked, retrieval)
   if (contact) return contact
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
-    askAgain(tryAnswerers(asked, retrieval, searched), { text: forms.text, language, answer: answerIn }, retrieval)
+    askAgain(tryAnswerers(asked, retrieval, searched), { text: prepared.text, language, answer: answerIn }, retrieval)
   const beside = answerBesideFormer(asked, turns, answer, retrieval)
-  const limited = limitByKin(beside ?? answer, asked, [...bridge.kin, ...act.kin], known)
+  const limited = limitByKin(beside ?? answer, asked, prepared.kin, known)
   if (!searched.has(limited.citations)) return limited
-  return admitUnsaid(preferByShare(limited, asked, retrieval), asked, retrieval)
+  return admitUnsaid(limited, asked, retrieval)
 }
 
 /** @param searched takes the citations of what was found by search, since none of the answerers told it */
@@ -208,24 +212,4 @@ function addCorrections(answer: WrittenAnswer, corrections: readonly Correction[
   const { corrected } = findLocale(language).phrases
   const said = corrections.map(({ typed, known }) => fillIn(corrected, { typed, known }))
   return { ...answer, warnings: [...said, ...answer.warnings] }
-}
-
-/** Stemming is most of the work, and each passage is looked at three times; a source is read once, a search made once. */
-function cacheRetrieval(notebook: Retrieval): Retrieval {
-  const searches = memoize((limit: number) => memoize((text: string) => notebook.find(text, limit)))
-  return {
-    ...notebook,
-    find: (text, limit) => searches(limit)(text),
-    terms: memoize(notebook.terms),
-    termsFrom: memoize(notebook.termsFrom),
-    readSource: memoize(notebook.readSource),
-  }
-}
-
-function memoize<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    if (!known.has(key)) known.set(key, read(key))
-    return known.get(key)!
-  }
 }

@@ -6,6 +6,7 @@ import type { FoundPassage } from '../search/found-passage.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { countsAsked } from './counts-asked.ts'
+import { asksMoney } from './lacks-asked.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import { enumerates } from './prefer-lead.ts'
 import type { Quote } from './quote.ts'
@@ -33,10 +34,17 @@ export function quoteWindow(
   if (at < 0) return lead
   const [from, found] = chooseSpan(asked, lead, paragraph, at, retrieval)
   const to = runOn(asked, lead, paragraph, [from, found], ranked)
-  const isBackwards = from === at && pointsBack(lead.text)
+  const isBackwards = from === at && (pointsBack(lead.text) || leansOnBefore(asked, lead))
   const before = isBackwards ? findBefore(lead, ranked) : null
   return cutQuote(lead, before ?? paragraph[from]!, paragraph[to]!)
 }
+
+/** So much of the question stands in the sentence before one that has no word of it. */
+const MIN_SHARE_BEFORE = 0.5
+
+/** "The contribution is 14 pounds an hour." says of what only behind "Local groups may use the main hall." */
+const leansOnBefore = ({ text }: AskedQuestion, { measured }: RankedUnit) =>
+  asksMoney(text) && measured.lacksOwn === 1 && measured.before >= MIN_SHARE_BEFORE
 
 /** The sentences of the paragraph, or of the long entry, that a unit stands in. */
 function readParagraph(passage: FoundPassage, unit: TextSegment): TextSegment[] {

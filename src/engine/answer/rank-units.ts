@@ -2,10 +2,15 @@ import { readLabelLine } from '../../text/label-line.ts'
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { findTableHeader } from '../../text/table-rows.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
-import { type AskedKind, readAskedKind } from './asked-kind.ts'
+import { readAskedKind } from './asked-kind.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { combineMeasures } from './combine-measures.ts'
 import { onlyHopes, saysContrary } from './contrary.ts'
+import { measureMeant } from './meant/measure-meant.ts'
+import { createFitMeasure } from './measure-fit.ts'
 import { type HeldTerms, type QuestionTerms, readQuestionTerms, type WeightedQuestion } from './measure-terms.ts'
 import { overlaps, type Quote } from './quote.ts'
+import { readRankedKind } from './ranked-kind.ts'
 import type { Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
 import { handToAnswers } from './source-questions.ts'
@@ -27,13 +32,9 @@ export type RankedUnit = Omit<Quote, 'shown'> & {
 }
 
 /** Best first; the same stretch of a source appears once, though overlapping passages hold it twice. */
-export function rankUnits(
-  asked: WeightedQuestion,
-  passages: readonly FoundPassage[],
-  retrieval: Retrieval,
-): RankedUnit[] {
-  const kind = readAskedKind(asked.text)
-  const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
+export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): RankedUnit[] {
+  const kind = readRankedKind(asked)
+  const ranked = readUnits(asked, passages, retrieval).map((unit) => ({
     ...unit,
     score:
       scoreUnit(kind, unit.measured) *
@@ -70,21 +71,27 @@ function weighAct({ act, weights }: WeightedQuestion, { text, terms, measured }:
 
 /** The units of all passages but their headings, measured, passage by passage in reading order. */
 export function readUnits(
-  asked: WeightedQuestion,
-  kind: AskedKind,
+  asked: AskedQuestion,
   passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): Omit<RankedUnit, 'score'>[] {
   const question = readQuestionTerms(asked, retrieval.terms)
+  const kind = readAskedKind(asked.text)
+  const measureFit = createFitMeasure(readRankedKind(asked), asked)
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
-  return passages.flatMap((passage, passagePlace) => {
+  const units = passages.flatMap((passage, passagePlace) => {
     const found = { passageScore: passage.score / best, passagePlace }
     return readPassageUnits(passage, question, retrieval).map(({ unit, start, header, context }) => {
-      const measured = measureUnit(question, kind, asked.text, { ...context, ...found })
+      const measured = measureUnit(question, kind, asked.text, { ...context, ...found }, measureFit)
       const { text, position } = context
       const terms = new Set(context.terms)
       return { passage, unit, text, start, end: start + text.length, header, position, terms, measured }
     })
+  })
+  const meant = measureMeant(asked, units, retrieval)
+  return units.map((unit, place) => {
+    const measured = { ...unit.measured, ...meant[place]! }
+    return { ...unit, measured: { ...measured, ...combineMeasures(measured) } }
   })
 }
 

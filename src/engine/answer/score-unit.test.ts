@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { RANKED_KINDS } from './ranked-kind.ts'
 import { scoreUnit } from './score-unit.ts'
 import { type Feature, type Measured, UNIT_FEATURES } from './unit-features.ts'
 
@@ -9,7 +10,7 @@ const measured = (given: Partial<Record<Feature, number>>): Measured => ({
 })
 
 test('a unit that holds more of the question, or what is asked for, scores higher in every kind', () => {
-  for (const kind of ['date', 'number', 'name', null] as const) {
+  for (const kind of RANKED_KINDS) {
     assert.ok(
       scoreUnit(kind, measured({ own: 0.8, ownSquared: 0.64 })) > scoreUnit(kind, measured({ own: 0.3 })),
       `${kind}`,
@@ -19,6 +20,6 @@ test('a unit that holds more of the question, or what is asked for, scores highe
 })
 
 test('what only repeats the question, or asks itself, scores lower', () => {
-  assert.ok(scoreUnit(null, measured({ own: 1, nothingNew: 1 })) < scoreUnit(null, measured({ own: 1 })))
-  assert.ok(scoreUnit(null, measured({ own: 1, question: 1 })) < scoreUnit(null, measured({ own: 1 })))
+  assert.ok(scoreUnit('other', measured({ own: 1, nothingNew: 1 })) < scoreUnit('other', measured({ own: 1 })))
+  assert.ok(scoreUnit('other', measured({ own: 1, question: 1 })) < scoreUnit('other', measured({ own: 1 })))
 })

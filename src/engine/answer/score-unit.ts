@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { AskedKind } from './asked-kind.ts'
+import type { RankedKind } from './ranked-kind.ts'
 import { type Feature, type Measured, UNIT_FEATURES } from './unit-features.ts'
-
-/** Kinds of question with weights of their own. */
-export const RANKED_KINDS = ['date', 'number', 'name', 'other'] as const
-export type RankedKind = (typeof RANKED_KINDS)[number]
 
 /**
  * The fitted weights: those of every kind of question, and what each kind adds to them. `made` tells how and how well;
@@ -24,8 +20,8 @@ let weights: RankerWeights | null = null
 const sums = new Map<RankedKind, readonly number[]>()
 
 /** How likely a unit answers: above 0, to be compared with others of the same question. */
-export function scoreUnit(kind: AskedKind, measured: Measured): number {
-  const summed = readWeights(kind ?? 'other')
+export function scoreUnit(kind: RankedKind, measured: Measured): number {
+  const summed = readWeights(kind)
   let sum = 0
   for (const [place, feature] of UNIT_FEATURES.entries()) sum += summed[place]! * measured[feature]
   return Math.exp(sum)

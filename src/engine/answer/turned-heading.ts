@@ -34,12 +34,6 @@ export function findTurnedHeading(source: IndexedSource, offset: number): string
 const findOver = (blocks: readonly TextBlock[], offset: number) =>
   blocks.findLast(({ kind, end }) => kind === 'heading' && end <= offset)
 
-/** The heading over an offset, whether reading told it or its lines do; empty where there is none near. */
-export function findHeadingOver(source: IndexedSource, offset: number): string {
-  const over = findOver(readBlocksAround(source, offset, offset, AROUND), offset)
-  return over ? source.text.slice(over.start, over.end) : ''
-}
-
 /** A sentence behind the list of a section is no entry of it: what the heading says of these is not said of it. */
 function isBehindList(text: string, blocks: readonly TextBlock[], offset: number): boolean {
   const at = blocks.findIndex(({ end }) => end > offset)

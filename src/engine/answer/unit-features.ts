@@ -1,6 +1,9 @@
 import { pointsBack } from '../../text/points-back.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { type AskedKind, findAskedSpans, isTellable } from './asked-kind.ts'
+import type { combineMeasures } from './combine-measures.ts'
+import type { measureMeant } from './meant/measure-meant.ts'
+import type { createFitMeasure } from './measure-fit.ts'
 import { type HeldTerms, measureWeightShare, type QuestionTerms } from './measure-terms.ts'
 
 /** What is measured of a unit for one question, each about 0 to 1; `ranker.json` holds a weight for each. */
@@ -46,10 +49,27 @@ export const UNIT_FEATURES = [
   'question',
   'pointsBack',
   'introducesList',
+  'givesReason', // the form of an answer to such a question
+  'saysModality',
+  'denies',
+  'saysCase',
+  'meant', // share of the question said by whatever names, in the unit and beside it
+  'meantRare',
+  'meantBefore',
+  'meantAfter',
+  'lacksOwn', // two measures together
+  'saysNothing',
+  'beforeBound',
+  'headingBound',
 ] as const
 
 export type Feature = (typeof UNIT_FEATURES)[number]
 export type Measured = Readonly<Record<Feature, number>>
+/** What is measured of a unit by itself: what it says by other names is measured of all together. */
+type MeasuredAlone = Omit<
+  Measured,
+  keyof ReturnType<typeof measureMeant>[number] | keyof ReturnType<typeof combineMeasures>
+>
 
 /** A unit with what stands around it, and what each of these holds of the question. */
 export type UnitInContext = {
@@ -79,13 +99,20 @@ const TYPICAL_CHARS = 160
 /** A smaller part of a word in common is chance. */
 const MIN_LIKENESS = 0.5
 
-export function measureUnit(question: QuestionTerms, kind: AskedKind, text: string, unit: UnitInContext): Measured {
+export function measureUnit(
+  question: QuestionTerms,
+  kind: AskedKind,
+  text: string,
+  unit: UnitInContext,
+  measureFit: ReturnType<typeof createFitMeasure>,
+): MeasuredAlone {
   return {
     ...measureOwn(question, unit),
     ...measureBeside(question, unit),
     ...measureKind(kind, text, unit),
     ...measurePlace(unit),
     ...measureForm(unit),
+    ...measureFit(unit.text),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { AskedQuestion } from '../asked-question.ts'
+import { isShort } from '../find-candidates.ts'
+import { listWeighedWords } from '../meant/list-weighed-words.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { namesUnknown } from '../unknown-words.ts'
-import { listWeighedWords } from './list-weighed-words.ts'
 import { rankByShare } from './rank-by-share.ts'
 import { tellByShare } from './tell-by-share.ts'
 
-/** A notice, a letter, a leaflet: in a longer text another name is met by chance. */
-const MAX_SCOPE_CHARS = 6_000
 /** So much of the question, and so many times what any other sentence says of it, is told in place of a refusal. */
 const TOLD = { share: 0.2, times: 1.4 } as const
 
@@ -23,13 +22,4 @@ export function answerByShare(asked: AskedQuestion, before: WrittenAnswer, retri
   const next = Math.max(0, ...others.map(({ share }) => share))
   if (best.share < Math.max(TOLD.share, TOLD.times * next)) return null
   return namesUnknown(asked, [best.unit.passage], retrieval) ? null : tellByShare(asked, words, units, retrieval)
-}
-
-/** No more is read than tells it. */
-function isShort({ sources, readSource }: Retrieval): boolean {
-  let chars = 0
-  return sources.every(({ id }) => {
-    chars += readSource(id)?.text.length ?? 0
-    return chars <= MAX_SCOPE_CHARS
-  })
 }

@@ -1,12 +1,12 @@
 import type { AskedQuestion } from '../asked-question.ts'
 import { createFinder } from '../bridge/read-otherwise.ts'
 import { onlyHopes, saysContrary } from '../contrary.ts'
+import { listSearchedNames, type NamedWord } from '../meant/list-weighed-words.ts'
+import { createShareMeasure, findSaidWords, type SaidWords } from '../meant/measure-share.ts'
 import type { Quote } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { widenPassage } from '../widen-passage.ts'
-import type { NamedWord } from './list-weighed-words.ts'
-import { createShareMeasure, findSaidWords, type SaidWords } from './measure-share.ts'
 
 /** A unit, the share of the question that it says by whatever names, and what of its words. */
 export type SharingUnit = { readonly unit: RankedUnit; readonly share: number; readonly said: SaidWords }
@@ -21,7 +21,6 @@ export type SharingUnits = {
 }
 
 const PASSAGES_READ = 6
-const MAX_NAMES_SEARCHED = 8
 /** By this the share weighs beside what the ranker makes of a unit. */
 const SHARE_WEIGHS = 3
 
@@ -48,8 +47,7 @@ export function rankByShare(asked: AskedQuestion, words: readonly NamedWord[], n
 }
 
 function findByAnyName({ searchText }: AskedQuestion, words: readonly NamedWord[], retrieval: Retrieval) {
-  const names = words.flatMap(({ names }) => names.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))
-  const found = retrieval.find([searchText, ...new Set(names)].join(' '), PASSAGES_READ)
+  const found = retrieval.find([searchText, ...listSearchedNames(words)].join(' '), PASSAGES_READ)
   return found.map((passage) => widenPassage(passage, retrieval))
 }
 

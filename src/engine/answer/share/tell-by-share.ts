@@ -6,12 +6,12 @@ import { chooseQuotes, lacksAct } from '../choose-quotes.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { joinQuoted, lacksAsked, lacksKind } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
+import type { NamedWord } from '../meant/list-weighed-words.ts'
 import { listMissingWords } from '../missing-words.ts'
 import { describeMissing } from '../phrases.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { writeInOtherWords } from '../write-answer.ts'
-import type { NamedWord } from './list-weighed-words.ts'
 import type { SharingUnit, SharingUnits } from './rank-by-share.ts'
 
 /**

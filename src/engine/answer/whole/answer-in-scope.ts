@@ -11,7 +11,8 @@ const FOUND_TO_FILTER = 60
 
 /** Searches for a matter inside a part of the sources; null when that part does not speak of it. */
 export function answerInScope(topic: string, scopes: readonly Scope[], retrieval: Retrieval): WrittenAnswer | null {
-  const within: Retrieval = { ...retrieval, find: (text, limit) => findInScopes(text, limit, scopes, retrieval) }
+  const find: Retrieval['find'] = (text, limit) => findInScopes(text, limit, scopes, retrieval)
+  const within: Retrieval = { ...retrieval, find, sources: [] } // no source is looked at as a whole
   const written = answerBySearch(readAskedQuestion(topic, [], within), within)
   return written.state === 'no_support' ? null : written
 }

@@ -19,8 +19,23 @@ export type NamedWord = {
 /** A name of the same sense says nearly as much as the word itself; what it is a kind of, or is a kind of it, less. */
 const COUNTS = { same: 0.9, kin: 0.5 } as const
 
-/** The words that a question asks with, with its names and numbers. */
-export function listWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord[] {
+const MAX_NAMES_SEARCHED = 8
+
+/** What is searched for beside the words themselves. */
+export const listSearchedNames = (words: readonly NamedWord[]): string[] => [
+  ...new Set(words.flatMap(({ names }) => names.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))),
+]
+
+let last: { readonly asked: AskedQuestion; readonly retrieval: Retrieval; readonly words: NamedWord[] } | null = null
+
+/** The words that a question asks with, with its names and numbers; asked again and again of one question. */
+export function listWeighedWords(asked: AskedQuestion, retrieval: Retrieval): readonly NamedWord[] {
+  if (last?.asked !== asked || last.retrieval !== retrieval)
+    last = { asked, retrieval, words: readWeighedWords(asked, retrieval) }
+  return last.words
+}
+
+function readWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord[] {
   const { text, language, own } = asked
   const { terms, weightOf } = retrieval
   const nowhere = weightOf('')

@@ -1,0 +1,22 @@
+import type { TextPlace } from '../../src/engine/ingest/document.ts'
+
+/** A unit of a text, by its place in it. */
+type PlacedText = { readonly text: string; readonly start: number; readonly end: number }
+
+/** A question to a text, and which of its units answer it. */
+export type TextQuestion = {
+  readonly text: string
+  /** How it is asked: "why", "yes-no"; `near` where the text does not answer it. */
+  readonly sort: string
+  readonly isAnswer: (unit: PlacedText) => boolean
+}
+
+export type AskedText = {
+  readonly title: string
+  readonly text: string
+  readonly places: readonly TextPlace[]
+  readonly questions: readonly TextQuestion[]
+}
+
+/** What is asked as one notebook. */
+export type AskedNotebook = { readonly name: string; readonly texts: readonly AskedText[] }

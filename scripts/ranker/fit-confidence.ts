@@ -1,0 +1,73 @@
+import { CONFIDENCE_FEATURES } from '../../src/engine/answer/measure-confidence.ts'
+import type { MeasuredLead } from './measure-leads.ts'
+
+const EPOCHS = 1500
+const STEP = 0.03
+/** How firmly weights of standardized features are held to nothing. */
+const HOLD = 0.01
+
+type Confidence = { readonly bias: number; readonly weights: readonly number[] }
+
+/** Logistic regression on standardized features, by Adam; the weights given are those of the features as they are. */
+export function fitConfidence(leads: readonly MeasuredLead[]): Confidence {
+  const count = CONFIDENCE_FEATURES.length
+  const means = CONFIDENCE_FEATURES.map((_, place) => average(leads.map(({ features }) => features[place]!)))
+  const spreads = means.map(
+    (mean, place) => Math.sqrt(average(leads.map(({ features }) => (features[place]! - mean) ** 2))) || 1,
+  )
+  const rows = leads.map(({ features, isRight }) => ({
+    values: [...features.map((value, place) => (value - means[place]!) / spreads[place]!), 1],
+    wanted: isRight ? 1 : 0,
+  }))
+  const weights = new Float64Array(count + 1)
+  const [first, second] = [new Float64Array(count + 1), new Float64Array(count + 1)]
+  for (let epoch = 1; epoch <= EPOCHS; epoch++) {
+    const slopes = findSlopes(rows, weights)
+    for (const [place, slope] of slopes.entries()) {
+      const pull = slope + (place < count ? HOLD * weights[place]! : 0)
+      first[place] = 0.9 * first[place]! + 0.1 * pull
+      second[place] = 0.999 * second[place]! + 0.001 * pull * pull
+      const mean = first[place]! / (1 - 0.9 ** epoch)
+      weights[place]! -= (STEP * mean) / (Math.sqrt(second[place]! / (1 - 0.999 ** epoch)) + 1e-8)
+    }
+  }
+  const plain = means.map((_, place) => weights[place]! / spreads[place]!)
+  return { weights: plain, bias: plain.reduce((sum, weight, place) => sum - weight * means[place]!, weights[count]!) }
+}
+
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+type Row = { readonly values: readonly number[]; readonly wanted: number }
+
+function findSlopes(rows: readonly Row[], weights: Float64Array): Float64Array {
+  const slopes = new Float64Array(weights.length)
+  for (const { values, wanted } of rows) {
+    const sum = values.reduce((all, value, place) => all + value * weights[place]!, 0)
+    const push = (1 / (1 + Math.exp(-sum)) - wanted) / rows.length
+    for (const [place, value] of values.entries()) slopes[place]! += push * value
+  }
+  return slopes
+}
+
+/** The area under the curve, and of those rated above each bound how many and what share answers. */
+export function testConfidence(leads: readonly MeasuredLead[], { bias, weights }: Confidence) {
+  const rated = leads.map(({ features, isRight }) => ({
+    isRight,
+    rate: 1 / (1 + Math.exp(-features.reduce((sum, value, place) => sum + value * weights[place]!, bias))),
+  }))
+  const [right, wrong] = [rated.filter((one) => one.isRight), rated.filter((one) => !one.isRight)]
+  const above = right.reduce((sum, { rate }) => sum + wrong.filter((one) => one.rate < rate).length, 0)
+  const tellFrom = (least: number) => {
+    const told = rated.filter(({ rate }) => rate >= least)
+    return [told.length, Math.round((1000 * told.filter((one) => one.isRight).length) / told.length) / 1000]
+  }
+  const area = Math.round((1000 * above) / (right.length * wrong.length)) / 1000
+  return { questions: leads.length, area, from50: tellFrom(0.5), from80: tellFrom(0.8) }
+}
+
+export const nameConfidence = ({ bias, weights }: Confidence) => ({
+  bias: round(bias),
+  weights: Object.fromEntries(CONFIDENCE_FEATURES.map((name, place) => [name, round(weights[place]!)])),
+})
+
+const round = (value: number) => Math.round(1000 * value) / 1000

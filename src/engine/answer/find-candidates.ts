@@ -1,0 +1,49 @@
+import { cutChunks } from '../search/chunks.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { readPassage } from './indexed-source.ts'
+import { listSearchedNames, listWeighedWords } from './meant/list-weighed-words.ts'
+import type { Retrieval } from './retrieval.ts'
+import { widenPassage } from './widen-passage.ts'
+
+const PASSAGES_READ = 5
+const PASSAGES_BY_NAME = 6
+/** Two pages: of so little all is looked at, since the sentence that answers may share no word with the question. */
+const MAX_WHOLE_CHARS = 8_000
+
+/** What is found by the question's own words, and what else its answer may stand in: that is no proof of anything. */
+type Candidates = { readonly passages: readonly FoundPassage[]; readonly others: readonly FoundPassage[] }
+
+export function findCandidates(asked: AskedQuestion, retrieval: Retrieval): Candidates {
+  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
+  const widen = (passage: FoundPassage) => widenPassage(passage, retrieval)
+  const others = [...findByName(asked, retrieval), ...listWhole(retrieval)]
+  const kept: FoundPassage[] = []
+  for (const one of others)
+    if (![...passages, ...kept].some((known) => covers(known, one))) kept.push({ ...one, score: 0 })
+  return { passages: passages.map(widen), others: kept.map(widen) }
+}
+
+function findByName(asked: AskedQuestion, retrieval: Retrieval): readonly FoundPassage[] {
+  const names = listSearchedNames(listWeighedWords(asked, retrieval))
+  return names.length === 0 ? [] : retrieval.find([asked.searchText, ...names].join(' '), PASSAGES_BY_NAME)
+}
+
+/** All of the sources, in the stretches that search knows, where they are short together. */
+function listWhole(retrieval: Retrieval): FoundPassage[] {
+  if (!isShort(retrieval)) return []
+  const read = retrieval.sources.flatMap(({ id }) => retrieval.readSource(id) ?? [])
+  return read.flatMap((source) => cutChunks(source.text).map(({ start, end }) => readPassage(source, start, end)))
+}
+
+/** Whether all of the sources is looked at; no more of them is read than tells it. */
+export function isShort({ sources, readSource }: Retrieval): boolean {
+  let chars = 0
+  return sources.every(({ id }) => {
+    chars += readSource(id)?.text.length ?? 0
+    return chars <= MAX_WHOLE_CHARS
+  })
+}
+
+const covers = (known: FoundPassage, { sourceId, start, end }: FoundPassage) =>
+  known.sourceId === sourceId && known.start <= start && end <= known.end

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { AskedQuestion } from './asked-question.ts'
+import { listMissingWords } from './missing-words.ts'
+import type { Quote } from './quote.ts'
+import type { RankedUnit } from './rank-units.ts'
+import { RANKED_KINDS, readRankedKind } from './ranked-kind.ts'
+import type { Retrieval } from './retrieval.ts'
+import { namesUnknown } from './unknown-words.ts'
+
+/** What tells whether the sentence that leads answers: `confidence.json` holds a weight for each, and one for each kind of question. */
+export const CONFIDENCE_FEATURES = [
+  'likeliest', // its share among all that were ranked
+  'margin', // by how much it is likelier than the next one
+  'score',
+  'ranked', // how many were
+  'asked', // terms of the question
+  'unknownVerbs',
+  'missing', // words that stand nowhere
+  'unknownName',
+  'own',
+  'ownHere',
+  'meantRare',
+  'before',
+  'meantBefore',
+  'holdsKind',
+  'lacksKind',
+  'lacksNumbers',
+  'length',
+  ...RANKED_KINDS,
+] as const
+
+type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number]
+
+/** Written by `npm run fit-ranker`; `made` tells from what, and how well. */
+type ConfidenceWeights = {
+  readonly made: Readonly<Record<string, unknown>>
+  readonly bias: number
+  readonly weights: Readonly<Record<ConfidenceFeature, number>>
+}
+
+export const CONFIDENCE_FILE = new URL('./confidence.json', import.meta.url)
+/** Shares are those of a softmax at this sharpness. */
+const SHARPNESS = 5
+
+let known: ConfidenceWeights | null = null
+
+/** How likely the quote that leads answers the question, 0 to 1. Source: logistic regression, as `scripts/ranker` fits it. */
+export function measureConfidence(
+  asked: AskedQuestion,
+  ranked: readonly RankedUnit[],
+  lead: Quote,
+  retrieval: Retrieval,
+): number {
+  known ??= JSON.parse(readFileSync(CONFIDENCE_FILE, 'utf8')) as ConfidenceWeights
+  const { bias, weights } = known
+  const measured = measureLead(asked, ranked, lead, retrieval)
+  const sum = CONFIDENCE_FEATURES.reduce((all, name) => all + weights[name] * measured[name], bias)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** @param ranked best first, at least one */
+export function measureLead(
+  asked: AskedQuestion,
+  ranked: readonly RankedUnit[],
+  lead: Quote,
+  retrieval: Retrieval,
+): Readonly<Record<ConfidenceFeature, number>> {
+  const isQuoted = ({ passage, start, end }: RankedUnit) =>
+    passage.sourceId === lead.passage.sourceId && start >= lead.start && end <= lead.end
+  const top = ranked.find(isQuoted) ?? ranked[0]!
+  const next = ranked.find((unit) => unit !== top)
+  const kind = readRankedKind(asked)
+  const { own, ownHere, meantRare, before, meantBefore, holdsKind, lacksKind, lacksNumbers, length } = top.measured
+  const passages = [
+    ...new Set(ranked.filter(({ measured }) => measured.passageScore > 0).map(({ passage }) => passage)),
+  ]
+  return {
+    likeliest: top.score ** SHARPNESS / ranked.reduce((sum, { score }) => sum + score ** SHARPNESS, 0),
+    margin: next ? Math.log(top.score / next.score) : 1,
+    score: Math.log(top.score),
+    ranked: Math.log(ranked.length),
+    asked: asked.weights.size,
+    unknownVerbs: asked.unknownVerbs.length,
+    missing: listMissingWords(asked, retrieval).length,
+    unknownName: namesUnknown(asked, passages, retrieval) ? 1 : 0,
+    ...{ own, ownHere, meantRare, before, meantBefore, holdsKind, lacksKind, lacksNumbers, length },
+    ...(Object.fromEntries(RANKED_KINDS.map((one) => [one, one === kind ? 1 : 0])) as Record<typeof kind, number>),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Turn } from '../../domain/answer.ts'
+import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
+import { bridgeWords } from './bridge/bridge-words.ts'
+import type { Kin } from './bridge/kin.ts'
+import { cacheRetrieval } from './cache-retrieval.ts'
+import { splitDayParts } from './day-parts.ts'
+import { meetEdge } from './meet-edge.ts'
+import { meetWeekday } from './meet-weekday.ts'
+import type { Retrieval } from './retrieval.ts'
+import { meetAct } from './who/meet-act.ts'
+import { readWordForms } from './word-forms.ts'
+
+/** A question in the words that the notebook has for its own, and the notebook as that reads it. */
+type ReadQuestion = { readonly asked: AskedQuestion; readonly retrieval: Retrieval; readonly kin: readonly Kin[] }
+
+type PreparedQuestion = ReadQuestion & {
+  /** In the forms that the notebook has. */
+  readonly text: string
+  /** Reads it once more, put in other words, in a notebook that may meet more of them. */
+  readonly readAgain: (words: string, notebook: Retrieval) => ReadQuestion
+}
+
+/** Reads a question by the forms, edges, roots and acts by which the notebook may say its words. */
+export function prepareQuestion(
+  typed: string,
+  turns: readonly Turn[],
+  language: string,
+  known: Retrieval,
+): PreparedQuestion {
+  const spelled = readWordForms(splitDayParts(typed, known), meetWeekday(typed, known))
+  const forms = meetEdge(spelled.text, language, spelled.retrieval)
+  const bridge = bridgeWords(forms.text, language, forms.retrieval)
+  const readAgain = (words: string, notebook: Retrieval): ReadQuestion => {
+    const act = meetAct(words, language, notebook)
+    const retrieval = cacheRetrieval(act.retrieval)
+    const asked = { ...readAskedQuestion(words, turns, retrieval), typed }
+    return { asked, retrieval, kin: [...bridge.kin, ...act.kin] }
+  }
+  return { ...readAgain(forms.text, bridge.retrieval), text: forms.text, readAgain }
+}
