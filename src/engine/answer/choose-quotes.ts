@@ -140,7 +140,8 @@ function addsToLead(
   retrieval: Pick<Retrieval, 'terms'>,
 ): boolean {
   const { text, act } = asked
-  if (isNextToLead(other, lead) || (other.header !== null && other.header === lead.header)) return true
+  if (isNextToLead(other, lead)) return lead.measured.own < 1 || lead.measured.holdsKind === 0
+  if (other.header !== null && other.header === lead.header) return true
   const isUnnamed = act !== null && holdsKind('name', first.text, text) === false
   if (isUnnamed && other.measured.holdsKind === 1) return true
   if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
