@@ -42,7 +42,7 @@ const BY_MEANING =
 export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   const { passages, others } = findCandidates(asked, retrieval)
   const ranked = dropAlreadySaid(asked, rankUnits(asked, [...passages, ...others], retrieval))
-  const denial = findDenial(asked, ranked, retrieval)
+  const denial = findDenial(asked, ranked.filter(isFound), retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseFitting(asked, ranked, retrieval)
   const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))
   const missing = listMissingWords(asked, retrieval).filter((word) => !isQuoted(word))
@@ -74,6 +74,9 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
     .join(' ')
   return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
 }
+
+/** What stands in a passage that the question's own words led to: nothing else can deny it. */
+const isFound = ({ measured }: RankedUnit) => measured.passageScore > 0
 
 /** Below `partial` nothing is told at all. */
 const MIN_CONFIDENCE = { answered: 0.45, partial: 0.05 } as const
