@@ -32,7 +32,7 @@ export class JobListeners {
     for (const listener of [...job.listeners]) listener(record)
   }
 
-  /** Tells what a row says now, which may have been told when this process wrote it. */
+  /** Tells what a row says now, once: this process may have written it, and may hear of that before the write is answered. */
   tellNews(record: JobRecord): void {
     const told = this.#watched.get(record.id)?.told
     if (told?.state !== record.state || told.updated_at !== record.updated_at) this.tell(record)

@@ -240,14 +240,14 @@ export class Jobs {
     const job = { ...changed, updatedAtMs: this.#clock.now() }
     const onKept = () => {
       this.#live.delete(job.id)
-      this.#listeners.tell(toJobRecord(job, result))
+      this.#listeners.tellNews(toJobRecord(job, result))
     }
     return { ...this.#table.end(job, result), onKept }
   }
 
   async #settleLeft(changed: StoredJob): Promise<void> {
     const job = { ...changed, updatedAtMs: this.#clock.now() }
-    const onKept = () => void this.#listeners.tell(toJobRecord(job))
+    const onKept = () => void this.#listeners.tellNews(toJobRecord(job))
     await this.#store.write([{ ...this.#table.settleLeft(job), onKept }])
   }
 
@@ -257,7 +257,7 @@ export class Jobs {
     const record = toJobRecord(job)
     const onKept = () => {
       this.#lose(job.id, job.starts)
-      this.#listeners.tell(record)
+      this.#listeners.tellNews(record)
     }
     try {
       await this.#store.write([{ ...this.#table.cancel(job, () => new JobOver()), onKept }, ...beside(record)])

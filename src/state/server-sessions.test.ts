@@ -156,3 +156,18 @@ test('a cleared conversation keeps its id', async (t) => {
   await one.refresh()
   assert.deepEqual([one.get(id).messageCount, one.get(id).conversationId], [0, null])
 })
+
+test('a ticket whose answer was lost on its way is waited for no longer than its lease', async (t) => {
+  const both = await openTwo(t, { leaseMs: 600 })
+  if (!both) return
+  const { one, processes } = both
+  const { id } = await one.create(NEW)
+  const { pool, store } = processes[0]!
+  await pool.write('UPDATE session SET last_ticket = last_ticket + 1')
+  await pool.write(
+    `INSERT INTO session_turn_taken (session, ticket, holder, leased_until)
+     SELECT id, last_ticket, $1, now() + interval '600 milliseconds' FROM session`,
+    [store.holder],
+  )
+  assert.equal(await one.runInOrder(id, async () => 'asked', AbortSignal.timeout(20_000)), 'asked')
+})

@@ -49,7 +49,9 @@ const SELECT_TURNS = 'SELECT * FROM turn WHERE session_id = ?1 ORDER BY number D
 const TAKE_TICKET = `WITH counted AS (UPDATE session SET last_ticket = last_ticket + 1 WHERE id = ?1 RETURNING id, last_ticket)
   INSERT INTO session_turn_taken (session, ticket, holder, leased_until)
   SELECT id, last_ticket, ?2, {lease_end} FROM counted RETURNING ticket`
-const RENEW = 'UPDATE session_turn_taken SET leased_until = {lease_end} WHERE holder = ?1 AND leased_until > now()'
+// Those it knows of alone: a ticket whose answer was lost on its way would else be held for good by whoever stands behind it.
+const RENEW = `UPDATE session_turn_taken SET leased_until = {lease_end} WHERE holder = ?1 AND leased_until > now()
+  AND (session, ticket) IN (SELECT key, value::bigint FROM jsonb_each_text(?2::jsonb))`
 const DROP_TICKET = `WITH dropped AS (
     DELETE FROM session_turn_taken WHERE session = ?1 AND (ticket = ?2 OR (ticket < ?2 AND leased_until < now())))
   UPDATE session SET last_activity_ms = ${NOW}, is_continued = greatest(is_continued, ?3) WHERE id = ?1
@@ -184,7 +186,10 @@ export class ServerSessions {
     }
   }
 
-  #renew = () => this.#store.write([writeOne(RENEW, [this.#store.holder])])
+  #renew = () => {
+    const tickets = JSON.stringify(Object.fromEntries(this.#tickets))
+    return this.#store.write([writeOne(RENEW, [this.#store.holder, tickets])])
+  }
 
   async #leave(id: string, ticket: number): Promise<void> {
     const isContinued = this.#resumed.delete(id) ? 1 : 0
