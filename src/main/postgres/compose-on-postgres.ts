@@ -152,7 +152,7 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
 }
 
 async function openServerRooms(foundation: ServerFoundation) {
-  const { config, clock, pool, store, openFiles, engine, watch, log } = foundation
+  const { config, clock, pool, store, openFiles, watch, log } = foundation
   const { most: maxSessions, timeoutSeconds } = config.sessions
   const { library, refresh } = await openServerLibrary({ pool, store, clock })
   const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 })
@@ -198,6 +198,20 @@ async function openServerRooms(foundation: ServerFoundation) {
     damage: new DamageNotes(),
     jobFolder,
     jobFiles: openServerJobFiles(store, openFiles, jobFolder),
+    ...openProducts(foundation, hosted),
+    ...readPlaces(config),
+    problems: () => [...config.warnings, descriptors(), watch.problem()].filter((problem) => problem !== null),
+    diagnose: () => diagnosePostgres(pool, config.files),
+  }
+  return { built, hosted }
+}
+
+/** The notebooks of an account, wherever they live, and what was shared of them. */
+function openProducts(
+  { engine }: ServerFoundation,
+  hosted: HostedProducts,
+): Pick<Services, 'transports' | 'findShare'> {
+  return {
     transports: async (product, account, showsBrowser = false) =>
       product === 'local'
         ? [createLocalProduct(await engine.get(), account)]
@@ -208,17 +222,16 @@ async function openServerRooms(foundation: ServerFoundation) {
       const { account, notebook, includesAnswers } = found
       return { account, notebookId: notebook.id, title: notebook.title, includesAnswers }
     },
-    defaultProduct: config.product,
-    contentLanguage: config.contentLanguage,
-    allowedRoots: config.allowedRoots,
-    namedRoots: config.namedRoots,
-    modesAt: () => readUserModes(),
-    programFolder: PACKAGE_FOLDER,
-    problems: () => [...config.warnings, descriptors(), watch.problem()].filter((problem) => problem !== null),
-    diagnose: () => diagnosePostgres(pool, config.files),
   }
-  return { built, hosted }
 }
+
+/** What is set once, and the folders that are read or shown. */
+const readPlaces = ({ product, contentLanguage, allowedRoots, namedRoots }: Config) => ({
+  defaultProduct: product,
+  ...{ contentLanguage, allowedRoots, namedRoots },
+  modesAt: () => readUserModes(),
+  programFolder: PACKAGE_FOLDER,
+})
 
 /** One by one, so that what was made of them goes from wherever it lies. */
 async function removeServerNotebooks({ pool, engine }: ServerFoundation): Promise<void> {
