@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { indexSource } from '../../src/engine/search/index-source.ts'
-import type { SearchableSource } from '../../src/engine/search/searchable-source.ts'
-import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
-import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
+import { indexTexts } from './index-texts.ts'
 
 export type Asked = { readonly question: string; readonly answers: readonly string[] }
 export type Paragraph = { readonly text: string; readonly questions: readonly Asked[] }
@@ -26,21 +22,5 @@ export function readArticles(): Paragraph[][] | null {
 }
 
 /** The paragraphs as sources of their own in the real index, without a latent space; their ids are their places. */
-export function indexParagraphs(paragraphs: readonly Paragraph[]): {
-  readonly database: DatabaseSync
-  readonly sources: readonly SearchableSource[]
-} {
-  const database = new DatabaseSync(':memory:')
-  createSearchTables(database)
-  const sources = paragraphs.map((_, index) => ({ number: index + 1, id: String(index), title: `Absatz ${index + 1}` }))
-  for (const { number, id, title } of sources) {
-    const { text } = paragraphs[Number(id)]!
-    for (const _ of writeIndexSlices(
-      openSqliteTables(database),
-      number,
-      indexSource({ text, title, places: [] }),
-      text,
-    ));
-  }
-  return { database, sources }
-}
+export const indexParagraphs = (paragraphs: readonly Paragraph[]) =>
+  indexTexts(paragraphs.map(({ text }, index) => ({ text, title: `Absatz ${index + 1}`, places: [] })))

@@ -1,4 +1,4 @@
-import type { AskedNotebook, AskedText, TextQuestion } from './asked-text.ts'
+import type { AskedNotebook, AskedText, TextQuestion } from '../../bench/support/asked-text.ts'
 
 /** Of the questions of another document each so manieth is put to this one. */
 const FOREIGN_PARTS = 4

@@ -1,4 +1,5 @@
-import { CONFIDENCE_FEATURES } from '../../src/engine/answer/measure-confidence.ts'
+import { CONFIDENCE_FEATURES, computeLogistic } from '../../src/engine/answer/measure-confidence.ts'
+import { descend } from './descend.ts'
 import type { MeasuredLead } from './measure-leads.ts'
 
 const EPOCHS = 1500
@@ -20,17 +21,9 @@ export function fitConfidence(leads: readonly MeasuredLead[]): Confidence {
     wanted: isRight ? 1 : 0,
   }))
   const weights = new Float64Array(count + 1)
-  const [first, second] = [new Float64Array(count + 1), new Float64Array(count + 1)]
-  for (let epoch = 1; epoch <= EPOCHS; epoch++) {
-    const slopes = findSlopes(rows, weights)
-    for (const [place, slope] of slopes.entries()) {
-      const pull = slope + (place < count ? HOLD * weights[place]! : 0)
-      first[place] = 0.9 * first[place]! + 0.1 * pull
-      second[place] = 0.999 * second[place]! + 0.001 * pull * pull
-      const mean = first[place]! / (1 - 0.9 ** epoch)
-      weights[place]! -= (STEP * mean) / (Math.sqrt(second[place]! / (1 - 0.999 ** epoch)) + 1e-8)
-    }
-  }
+  descend(weights, { epochs: EPOCHS, step: STEP }, () =>
+    findSlopes(rows, weights).map((slope, place) => slope + (place < count ? HOLD * weights[place]! : 0)),
+  )
   const plain = means.map((_, place) => weights[place]! / spreads[place]!)
   return { weights: plain, bias: plain.reduce((sum, weight, place) => sum - weight * means[place]!, weights[count]!) }
 }
@@ -43,7 +36,7 @@ function findSlopes(rows: readonly Row[], weights: Float64Array): Float64Array {
   const slopes = new Float64Array(weights.length)
   for (const { values, wanted } of rows) {
     const sum = values.reduce((all, value, place) => all + value * weights[place]!, 0)
-    const push = (1 / (1 + Math.exp(-sum)) - wanted) / rows.length
+    const push = (computeLogistic(sum) - wanted) / rows.length
     for (const [place, value] of values.entries()) slopes[place]! += push * value
   }
   return slopes
@@ -53,7 +46,7 @@ function findSlopes(rows: readonly Row[], weights: Float64Array): Float64Array {
 export function testConfidence(leads: readonly MeasuredLead[], { bias, weights }: Confidence) {
   const rated = leads.map(({ features, isRight }) => ({
     isRight,
-    rate: 1 / (1 + Math.exp(-features.reduce((sum, value, place) => sum + value * weights[place]!, bias))),
+    rate: computeLogistic(features.reduce((sum, value, place) => sum + value * weights[place]!, bias)),
   }))
   const [right, wrong] = [rated.filter((one) => one.isRight), rated.filter((one) => !one.isRight)]
   const above = right.reduce((sum, { rate }) => sum + wrong.filter((one) => one.rate < rate).length, 0)

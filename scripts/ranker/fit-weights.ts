@@ -1,12 +1,11 @@
 import { RANKED_KINDS, type RankedKind } from '../../src/engine/answer/ranked-kind.ts'
 import { type Feature, UNIT_FEATURES } from '../../src/engine/answer/unit-features.ts'
+import { descend } from './descend.ts'
 
 /** A question with the units among which its answer stands, each as its features in the order of `FEATURES`. */
 export type RankedQuestion = {
   readonly kind: RankedKind
   readonly units: readonly { readonly features: readonly number[]; readonly isAnswer: boolean }[]
-  /** How much this question counts beside others. */
-  readonly weight: number
 }
 
 /** The weights of every kind first, then those that each kind adds. */
@@ -37,18 +36,10 @@ export function fitWeights(questions: readonly RankedQuestion[]): FittedWeights 
   for (const [place, name] of UNIT_FEATURES.entries()) beginning[place] = BEGINNING[name] ?? 0
   const told = questions.filter(({ units }) => units.some(isAnswer) && !units.every(isAnswer))
   const weights = Float64Array.from(beginning)
-  const [means, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)]
-  for (let epoch = 1; epoch <= EPOCHS; epoch++) {
-    const slopes = findSlopes(told, weights)
-    for (const [place, slope] of slopes.entries()) {
-      const hold = place < COUNT ? HOLD : HOLD_OF_KIND
-      const pull = slope + hold * (weights[place]! - beginning[place]!)
-      means[place] = 0.9 * means[place]! + 0.1 * pull
-      squares[place] = 0.999 * squares[place]! + 0.001 * pull * pull
-      const mean = means[place]! / (1 - 0.9 ** epoch)
-      weights[place]! -= (STEP * mean) / (Math.sqrt(squares[place]! / (1 - 0.999 ** epoch)) + 1e-8)
-    }
-  }
+  const hold = (place: number) => (place < COUNT ? HOLD : HOLD_OF_KIND) * (weights[place]! - beginning[place]!)
+  descend(weights, { epochs: EPOCHS, step: STEP }, () =>
+    findSlopes(told, weights).map((slope, place) => slope + hold(place)),
+  )
   return weights
 }
 
@@ -56,15 +47,14 @@ const isAnswer = (unit: RankedQuestion['units'][number]) => unit.isAnswer
 
 function findSlopes(questions: readonly RankedQuestion[], weights: FittedWeights): Float64Array {
   const slopes = new Float64Array(weights.length)
-  const all = questions.reduce((sum, { weight }) => sum + weight, 0)
-  for (const { kind, units, weight } of questions) {
+  for (const { kind, units } of questions) {
     const offset = offsetOf(kind)
     const likely = units.map(({ features }) => Math.exp(sumFeatures(weights, kind, features)))
     const total = likely.reduce((sum, one) => sum + one, 0)
     const answering = units.reduce((sum, unit, place) => sum + (unit.isAnswer ? likely[place]! : 0), 0)
     for (const [place, unit] of units.entries()) {
       const wanted = unit.isAnswer ? likely[place]! / answering : 0
-      const push = ((likely[place]! / total - wanted) * weight) / all
+      const push = (likely[place]! / total - wanted) / questions.length
       for (let feature = 0; feature < COUNT; feature++) {
         slopes[feature]! += push * unit.features[feature]!
         slopes[offset + feature]! += push * unit.features[feature]!

@@ -1,22 +1,22 @@
-import { readFileSync } from 'node:fs'
-import type { AskedNotebook } from './asked-text.ts'
+import type { AskedNotebook } from '../../bench/support/asked-text.ts'
+import { readArticles } from '../../bench/support/xquad.ts'
 
-type XquadParagraph = { context: string; qas: { question: string; answers: { text: string }[] }[] }
-
-/** The articles of a file of XQuAD, each a notebook with its paragraphs as texts of their own. */
-export function readXquad(file: string): AskedNotebook[] {
-  const { data } = JSON.parse(readFileSync(file, 'utf8')) as { data: { paragraphs: XquadParagraph[] }[] }
-  return data.map(({ paragraphs }, article) => ({
-    name: `${article + 1}`,
-    texts: paragraphs.map(({ context, qas }, place) => ({
-      title: `${article + 1}.${place + 1}`,
-      text: context,
-      places: [],
-      questions: qas.map(({ question, answers }) => ({
-        text: question,
-        sort: 'xquad',
-        isAnswer: (unit) => answers.some(({ text }) => unit.text.includes(text)),
-      })),
-    })),
-  }))
+/** The articles of German XQuAD, each a notebook with its paragraphs as texts of their own; null where it is absent. */
+export function readXquad(): AskedNotebook[] | null {
+  const articles = readArticles()
+  return articles
+    ? articles.map((paragraphs, article) => ({
+        name: `${article + 1}`,
+        texts: paragraphs.map(({ text, questions }, place) => ({
+          title: `${article + 1}.${place + 1}`,
+          text,
+          places: [],
+          questions: questions.map(({ question, answers }) => ({
+            text: question,
+            sort: 'xquad',
+            isAnswer: (unit) => answers.some((answer) => unit.text.includes(answer)),
+          })),
+        })),
+      }))
+    : null
 }

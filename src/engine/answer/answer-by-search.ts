@@ -9,7 +9,6 @@ import { bindsAsked } from './binds-asked.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { createConditionReader, readCondition } from './condition/meets-condition.ts'
-import { findCandidates } from './find-candidates.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
 import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from './lacks-asked.ts'
@@ -23,7 +22,8 @@ import { describeNearest, findUnmet } from './near-miss.ts'
 import { describeMissing, writeRefusal } from './phrases.ts'
 import { type Quote, readQuotedTerms } from './quote.ts'
 import { quoteByMeaning } from './quote-by-meaning.ts'
-import { type RankedUnit, rankUnits } from './rank-units.ts'
+import { rankCandidates } from './rank-candidates.ts'
+import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { holdsSingleThing } from './single-thing.ts'
 import { chooseState, limitStateByQuotes, measureQuotedShare, measureSupport, THRESHOLDS } from './support.ts'
@@ -40,20 +40,17 @@ const BY_MEANING =
 
 /** Finds passages by the question's words and quotes the sentences that answer; refuses what the sources do not hold. */
 export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
-  const { passages, others } = findCandidates(asked, retrieval)
-  const ranked = dropAlreadySaid(asked, rankUnits(asked, [...passages, ...others], retrieval))
+  const { passages, ranked: candidates } = rankCandidates(asked, retrieval)
+  const ranked = dropAlreadySaid(asked, candidates)
   const denial = findDenial(asked, ranked.filter(isFound), retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseFitting(asked, ranked, retrieval)
   const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))
-  const missing = listMissingWords(asked, retrieval).filter((word) => !isQuoted(word))
+  const unknown = listMissingWords(asked, retrieval)
+  const missing = unknown.filter((word) => !isQuoted(word))
   const judged = judgeAnswer(asked, passages, quotes, retrieval)
   const limited = judged === 'answered' && denial === null && lacksForm(asked, quotes, retrieval) ? 'partial' : judged
-  const state =
-    denial !== null
-      ? limited === 'no_support'
-        ? 'partial'
-        : limited
-      : limitByConfidence(limited, () => measureConfidence(asked, ranked, quotes[0]!, retrieval))
+  const measure = () => measureConfidence(asked, { ranked, lead: quotes[0]!, missing: unknown }, retrieval)
+  const state = denial === null ? limitByConfidence(limited, measure) : limited === 'no_support' ? 'partial' : limited
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
     if (byMeaning)

@@ -1,6 +1,7 @@
 import { cutChunks } from '../search/chunks.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { coversPassage } from './covers-passage.ts'
 import { readPassage } from './indexed-source.ts'
 import { listSearchedNames, listWeighedWords } from './meant/list-weighed-words.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -12,16 +13,22 @@ const PASSAGES_BY_NAME = 6
 const MAX_WHOLE_CHARS = 8_000
 
 /** What is found by the question's own words, and what else its answer may stand in: that is no proof of anything. */
-type Candidates = { readonly passages: readonly FoundPassage[]; readonly others: readonly FoundPassage[] }
+type Candidates = {
+  readonly passages: readonly FoundPassage[]
+  readonly others: readonly FoundPassage[]
+  /** Whether all of the sources is among them. */
+  readonly isWhole: boolean
+}
 
 export function findCandidates(asked: AskedQuestion, retrieval: Retrieval): Candidates {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const widen = (passage: FoundPassage) => widenPassage(passage, retrieval)
-  const others = [...findByName(asked, retrieval), ...listWhole(retrieval)]
+  const isWhole = isShort(retrieval)
+  const others = [...findByName(asked, retrieval), ...(isWhole ? listWhole(retrieval) : [])]
   const kept: FoundPassage[] = []
   for (const one of others)
-    if (![...passages, ...kept].some((known) => covers(known, one))) kept.push({ ...one, score: 0 })
-  return { passages: passages.map(widen), others: kept.map(widen) }
+    if (![...passages, ...kept].some((known) => coversPassage(known, one))) kept.push({ ...one, score: 0 })
+  return { passages: passages.map(widen), others: kept.map(widen), isWhole }
 }
 
 function findByName(asked: AskedQuestion, retrieval: Retrieval): readonly FoundPassage[] {
@@ -29,14 +36,13 @@ function findByName(asked: AskedQuestion, retrieval: Retrieval): readonly FoundP
   return names.length === 0 ? [] : retrieval.find([asked.searchText, ...names].join(' '), PASSAGES_BY_NAME)
 }
 
-/** All of the sources, in the stretches that search knows, where they are short together. */
-function listWhole(retrieval: Retrieval): FoundPassage[] {
-  if (!isShort(retrieval)) return []
-  const read = retrieval.sources.flatMap(({ id }) => retrieval.readSource(id) ?? [])
+/** All of the sources, in the stretches that search knows. */
+function listWhole({ sources, readSource }: Retrieval): FoundPassage[] {
+  const read = sources.flatMap(({ id }) => readSource(id) ?? [])
   return read.flatMap((source) => cutChunks(source.text).map(({ start, end }) => readPassage(source, start, end)))
 }
 
-/** Whether all of the sources is looked at; no more of them is read than tells it. */
+/** Whether the sources are short together, so that all of them is looked at; no more of them is read than tells it. */
 export function isShort({ sources, readSource }: Retrieval): boolean {
   let chars = 0
   return sources.every(({ id }) => {
@@ -44,6 +50,3 @@ export function isShort({ sources, readSource }: Retrieval): boolean {
     return chars <= MAX_WHOLE_CHARS
   })
 }
-
-const covers = (known: FoundPassage, { sourceId, start, end }: FoundPassage) =>
-  known.sourceId === sourceId && known.start <= start && end <= known.end

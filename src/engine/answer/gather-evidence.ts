@@ -2,6 +2,7 @@ import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { answerOffline } from './answer-offline.ts'
+import { coversPassage } from './covers-passage.ts'
 import { resolveFollowUp } from './follow-up.ts'
 import { type IndexedSource, readPassage } from './indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -45,6 +46,3 @@ function findEnd({ text }: IndexedSource, end: number): number {
   const line = text.lastIndexOf('\n', end + MAX_AROUND_CHARS)
   return end + MAX_AROUND_CHARS >= text.length ? text.length : Math.max(end, line)
 }
-
-const coversPassage = (known: FoundPassage, { sourceId, start, end }: FoundPassage) =>
-  known.sourceId === sourceId && known.start <= start && end <= known.end

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { AskedQuestion } from './asked-question.ts'
-import { listMissingWords } from './missing-words.ts'
 import type { Quote } from './quote.ts'
 import type { RankedUnit } from './rank-units.ts'
 import { RANKED_KINDS, readRankedKind } from './ranked-kind.ts'
@@ -42,27 +41,30 @@ export const CONFIDENCE_FILE = new URL('./confidence.json', import.meta.url)
 /** Shares are those of a softmax at this sharpness. */
 const SHARPNESS = 5
 
+/** What leads, among all that was ranked, and the words of the question that no source holds. */
+type LeadEvidence = {
+  /** Best first, at least one. */
+  readonly ranked: readonly RankedUnit[]
+  readonly lead: Quote
+  readonly missing: readonly string[]
+}
+
 let known: ConfidenceWeights | null = null
 
 /** How likely the quote that leads answers the question, 0 to 1. Source: logistic regression, as `scripts/ranker` fits it. */
-export function measureConfidence(
-  asked: AskedQuestion,
-  ranked: readonly RankedUnit[],
-  lead: Quote,
-  retrieval: Retrieval,
-): number {
+export function measureConfidence(asked: AskedQuestion, evidence: LeadEvidence, retrieval: Retrieval): number {
   known ??= JSON.parse(readFileSync(CONFIDENCE_FILE, 'utf8')) as ConfidenceWeights
   const { bias, weights } = known
-  const measured = measureLead(asked, ranked, lead, retrieval)
+  const measured = measureLead(asked, evidence, retrieval)
   const sum = CONFIDENCE_FEATURES.reduce((all, name) => all + weights[name] * measured[name], bias)
-  return 1 / (1 + Math.exp(-sum))
+  return computeLogistic(sum)
 }
 
-/** @param ranked best first, at least one */
+export const computeLogistic = (sum: number): number => 1 / (1 + Math.exp(-sum))
+
 export function measureLead(
   asked: AskedQuestion,
-  ranked: readonly RankedUnit[],
-  lead: Quote,
+  { ranked, lead, missing }: LeadEvidence,
   retrieval: Retrieval,
 ): Readonly<Record<ConfidenceFeature, number>> {
   const isQuoted = ({ passage, start, end }: RankedUnit) =>
@@ -81,7 +83,7 @@ export function measureLead(
     ranked: Math.log(ranked.length),
     asked: asked.weights.size,
     unknownVerbs: asked.unknownVerbs.length,
-    missing: listMissingWords(asked, retrieval).length,
+    missing: missing.length,
     unknownName: namesUnknown(asked, passages, retrieval) ? 1 : 0,
     ...{ own, ownHere, meantRare, before, meantBefore, holdsKind, lacksKind, lacksNumbers, length },
     ...(Object.fromEntries(RANKED_KINDS.map((one) => [one, one === kind ? 1 : 0])) as Record<typeof kind, number>),

@@ -10,7 +10,7 @@ import { measureMeant } from './meant/measure-meant.ts'
 import { createFitMeasure } from './measure-fit.ts'
 import { type HeldTerms, type QuestionTerms, readQuestionTerms, type WeightedQuestion } from './measure-terms.ts'
 import { overlaps, type Quote } from './quote.ts'
-import { readRankedKind } from './ranked-kind.ts'
+import { type RankedKind, readRankedKind } from './ranked-kind.ts'
 import type { Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
 import { handToAnswers } from './source-questions.ts'
@@ -34,7 +34,7 @@ export type RankedUnit = Omit<Quote, 'shown'> & {
 /** Best first; the same stretch of a source appears once, though overlapping passages hold it twice. */
 export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): RankedUnit[] {
   const kind = readRankedKind(asked)
-  const ranked = readUnits(asked, passages, retrieval).map((unit) => ({
+  const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
     score:
       scoreUnit(kind, unit.measured) *
@@ -72,12 +72,13 @@ function weighAct({ act, weights }: WeightedQuestion, { text, terms, measured }:
 /** The units of all passages but their headings, measured, passage by passage in reading order. */
 export function readUnits(
   asked: AskedQuestion,
+  ranked: RankedKind,
   passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): Omit<RankedUnit, 'score'>[] {
   const question = readQuestionTerms(asked, retrieval.terms)
   const kind = readAskedKind(asked.text)
-  const measureFit = createFitMeasure(readRankedKind(asked), asked)
+  const measureFit = createFitMeasure(ranked, asked)
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
   const units = passages.flatMap((passage, passagePlace) => {
     const found = { passageScore: passage.score / best, passagePlace }

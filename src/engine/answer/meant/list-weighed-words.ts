@@ -26,13 +26,15 @@ export const listSearchedNames = (words: readonly NamedWord[]): string[] => [
   ...new Set(words.flatMap(({ names }) => names.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))),
 ]
 
-let last: { readonly asked: AskedQuestion; readonly retrieval: Retrieval; readonly words: NamedWord[] } | null = null
+/** Of each notebook those of the question asked last. */
+const known = new WeakMap<Retrieval, { readonly asked: AskedQuestion; readonly words: readonly NamedWord[] }>()
 
 /** The words that a question asks with, with its names and numbers; asked again and again of one question. */
 export function listWeighedWords(asked: AskedQuestion, retrieval: Retrieval): readonly NamedWord[] {
-  if (last?.asked !== asked || last.retrieval !== retrieval)
-    last = { asked, retrieval, words: readWeighedWords(asked, retrieval) }
-  return last.words
+  const last = known.get(retrieval)
+  const words = last?.asked === asked ? last.words : readWeighedWords(asked, retrieval)
+  known.set(retrieval, { asked, words })
+  return words
 }
 
 function readWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord[] {
