@@ -18,7 +18,7 @@ export type TableRows = {
 
 const MANY_ROWS = 10_000
 
-type CopyPlan = {
+export type CopyPlan = {
   readonly table: MovedTable
   readonly source: TableRows
   readonly target: TableRows

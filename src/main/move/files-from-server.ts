@@ -12,7 +12,7 @@ import { openFolderFiles } from '../../lib/files/folder-files.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import { createFileMismatchFault, putChecked } from './checked-files.ts'
 import type { MoveEnds } from './move-ends.ts'
-import type { OpenedNotebook } from './move-files.ts'
+import type { NotebookInFolder } from './move-files.ts'
 
 type ServerOriginal = {
   readonly id: string
@@ -35,14 +35,13 @@ const SELECT_PIECE = 'SELECT data FROM original_piece WHERE notebook = $1 AND co
 const MAX_PACKED_BYTES = 32 * 1024
 
 /** Brings what sources were made of, from the database or from where files lie. */
-export async function moveOriginalsFromServer(ends: MoveEnds, notebook: OpenedNotebook): Promise<void> {
+export async function moveOriginalsFromServer(ends: MoveEnds, notebook: NotebookInFolder): Promise<void> {
   const files = openFolderFiles(originalPath(notebook.folder, ''))
   for (const original of await ends.pool.read<ServerOriginal>(SELECT_ORIGINALS, [notebook.id])) {
     ends.plan.signal.throwIfAborted()
     const { size, original_in_files, content_hash: hash } = original
     const isGone = size === null && !original_in_files
-    if (isGone && original.type !== 'text' && original.text_hash !== hash)
-      ends.leaveOut(`The original of "${original.title}" was gone already; its text is there.`)
+    if (isGone && original.type !== 'text' && original.text_hash !== hash) ends.leaveOutOriginal(original.title)
     if (isGone) continue // a text is its own original
     const send = () => sendOriginal(ends, notebook.id, original)
     if (size !== null && size <= MAX_PACKED_BYTES) ends.countFile(await packOriginal(notebook, hash, send()))
@@ -68,7 +67,7 @@ async function* sendFile(store: FileStore, hash: string): AsyncGenerator<Uint8Ar
 
 /** Keeps a small one in the database of the notebook. */
 async function packOriginal(
-  { database }: OpenedNotebook,
+  { database }: NotebookInFolder,
   hash: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<number> {
@@ -82,7 +81,7 @@ const SELECT_MADE = `SELECT artifact.id, content_hash FROM artifact_file
   JOIN artifact ON artifact = number ORDER BY number, place`
 
 /** Brings the files of what was made of a notebook. */
-export async function moveGeneratedFromServer(ends: MoveEnds, notebook: OpenedNotebook): Promise<void> {
+export async function moveGeneratedFromServer(ends: MoveEnds, notebook: NotebookInFolder): Promise<void> {
   const files = openFolderFiles(locateGenerated(notebook.folder, ''))
   for (const { id, content_hash } of notebook.database.prepare(SELECT_MADE).all()) {
     ends.plan.signal.throwIfAborted()

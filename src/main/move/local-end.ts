@@ -8,7 +8,7 @@ import { hasNotebook } from '../../engine/store/notebook-folders.ts'
 import { DirectoryInUse, lockDirectory } from '../../lib/lock-file.ts'
 import { markLostLog } from '../../lib/sqlite-log.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
-import type { OpenedNotebook } from './move-files.ts'
+import type { NotebookInFolder } from './move-files.ts'
 import type { CatalogueRow } from './move-notebook.ts'
 
 /** @throws Fault FILE_NOT_FOUND where no service has been */
@@ -19,8 +19,17 @@ export function requireData(directory: string): void {
   })
 }
 
-/** @throws Fault NOT_READY while a service works on the directory */
-export function lockForMove(directory: string) {
+/** Runs `work` while no service can work on the directory. @throws Fault NOT_READY while one does */
+export async function withLockedDirectory<T>(directory: string, work: () => Promise<T>): Promise<T> {
+  const lock = lockForMove(directory)
+  try {
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
+
+function lockForMove(directory: string) {
   try {
     return lockDirectory(directory)
   } catch (error) {
@@ -63,7 +72,7 @@ export function readCatalogue(directory: string): readonly (CatalogueRow & { rea
 export async function withNotebook(
   directory: string,
   { id, is_made }: { readonly id: string; readonly is_made: number },
-  work: (notebook: OpenedNotebook) => Promise<void>,
+  work: (notebook: NotebookInFolder) => Promise<void>,
 ): Promise<void> {
   const folder = path.join(directory, 'notebooks', id)
   if (is_made === 0 && !hasNotebook(folder)) return

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { OpenFiles } from '../../lib/files/file-store.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
-import { type CopiedRows, copyRows } from './copy-rows.ts'
+import { type CopiedRows, type CopyPlan, copyRows } from './copy-rows.ts'
 import type { MovedRow, MovedTable } from './moved-table.ts'
 import { createColumnReader, openPostgresRows } from './postgres-rows.ts'
 import { listSqliteColumns, openSqliteRows } from './sqlite-rows.ts'
@@ -80,6 +80,14 @@ export class MoveEnds {
     this.#leftOut.push(what)
   }
 
+  leaveOutOriginal(title: string): void {
+    this.leaveOut(`The original of "${title}" was gone already; its text is there.`)
+  }
+
+  tellState(): void {
+    this.plan.tell(`Library, accounts, conversations and jobs: ${this.moved.rows} rows are there and the same.`)
+  }
+
   /** The rows of a table at both ends. */
   async openRows(database: DatabaseSync, table: MovedTable, notebook: string | null) {
     const types = await this.#readColumns(table.name)
@@ -98,25 +106,31 @@ export class MoveEnds {
   async copyToServer(
     database: DatabaseSync,
     table: MovedTable,
-    { notebook, name }: RowsOwner = WHOLE_SERVICE,
-    translate: (row: MovedRow) => MovedRow = toStorableRow,
+    owner: RowsOwner = WHOLE_SERVICE,
+    translate: TranslateRow = toStorableRow,
   ): Promise<void> {
-    const { local: source, server: target } = await this.openRows(database, table, notebook)
-    const label = `table ${table.name} of ${name}`
-    this.countRows(await copyRows({ table, source, target, translate, label, signal: this.plan.signal }))
+    const { local, server } = await this.openRows(database, table, owner.notebook)
+    await this.#copy(table, owner, { source: local, target: server, translate })
   }
 
   async copyFromServer(
     database: DatabaseSync,
     table: MovedTable,
-    { notebook, name }: RowsOwner = WHOLE_SERVICE,
-    translate: (row: MovedRow) => MovedRow = (row) => row,
+    owner: RowsOwner = WHOLE_SERVICE,
+    translate: TranslateRow = (row) => row,
   ): Promise<void> {
-    const { local: target, server: source } = await this.openRows(database, table, notebook)
+    const { local, server } = await this.openRows(database, table, owner.notebook)
+    await this.#copy(table, owner, { source: server, target: local, translate })
+  }
+
+  async #copy(table: MovedTable, { name }: RowsOwner, way: CopyWay): Promise<void> {
     const label = `table ${table.name} of ${name}`
-    this.countRows(await copyRows({ table, source, target, translate, label, signal: this.plan.signal }))
+    this.countRows(await copyRows({ ...way, table, label, signal: this.plan.signal }))
   }
 }
+
+type TranslateRow = CopyPlan['translate']
+type CopyWay = Pick<CopyPlan, 'source' | 'target' | 'translate'>
 
 /** What PostgreSQL can keep; a row that it can keep as it is stays the same object. */
 export function toStorableRow(row: MovedRow): MovedRow {

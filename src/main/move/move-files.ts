@@ -13,7 +13,7 @@ import { createFileMismatchFault, putChecked } from './checked-files.ts'
 import type { MoveEnds } from './move-ends.ts'
 
 /** A notebook with a database, opened where it lies. */
-export type OpenedNotebook = { readonly id: string; readonly folder: string; readonly database: DatabaseSync }
+export type NotebookInFolder = { readonly id: string; readonly folder: string; readonly database: DatabaseSync }
 
 type SourceFile = {
   readonly id: string
@@ -24,7 +24,7 @@ type SourceFile = {
 }
 
 /** Moves what sources were made of, into the database or where files lie. */
-export async function moveOriginalsToServer(ends: MoveEnds, notebook: OpenedNotebook): Promise<void> {
+export async function moveOriginalsToServer(ends: MoveEnds, notebook: NotebookInFolder): Promise<void> {
   const select = notebook.database.prepare(
     'SELECT id, title, type, content_hash, text_hash FROM source ORDER BY number',
   )
@@ -32,7 +32,7 @@ export async function moveOriginalsToServer(ends: MoveEnds, notebook: OpenedNote
     ends.plan.signal.throwIfAborted()
     const bytes = readKept(notebook, source.content_hash)
     if (bytes === null && source.type !== 'text' && source.text_hash !== source.content_hash)
-      ends.leaveOut(`The original of "${source.title}" was gone already; its text is there.`)
+      ends.leaveOutOriginal(source.title)
     if (bytes === null || bytes.length === 0) continue // a text is its own original
     if (ends.keepsOriginals) await keepPieces(ends, notebook.id, source.content_hash, bytes)
     else await putOriginal(ends, notebook.id, source, bytes)
@@ -41,7 +41,7 @@ export async function moveOriginalsToServer(ends: MoveEnds, notebook: OpenedNote
 }
 
 /** Null where none is kept. @throws DataUnusable for one that is not as it was written */
-function readKept({ database, folder }: OpenedNotebook, contentHash: string): Uint8Array | null {
+function readKept({ database, folder }: NotebookInFolder, contentHash: string): Uint8Array | null {
   const packed = readPackedOriginal(database, contentHash)
   if (packed !== null && hashContent(packed) === contentHash) return packed
   return existsSync(originalPath(folder, contentHash)) ? readOriginal(folder, contentHash) : null
@@ -90,7 +90,7 @@ const SELECT_MADE = `SELECT artifact.id, artifact.name AS title, artifact_file.n
   JOIN artifact ON artifact = number ORDER BY number, place`
 
 /** Moves the files of what was made of a notebook. */
-export async function moveGeneratedToServer(ends: MoveEnds, notebook: OpenedNotebook): Promise<void> {
+export async function moveGeneratedToServer(ends: MoveEnds, notebook: NotebookInFolder): Promise<void> {
   for (const row of notebook.database.prepare(SELECT_MADE).all()) {
     ends.plan.signal.throwIfAborted()
     const [hash, file] = [String(row.content_hash), locateGenerated(notebook.folder, String(row.content_hash))]

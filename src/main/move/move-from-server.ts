@@ -8,7 +8,7 @@ import { chooseFiles, type FilesPlace } from '../../lib/files/choose-files.ts'
 import { changeMove, nameDirectory } from '../../state/move-mark.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
 import { makeDataDirectory } from '../data-directory.ts'
-import { lockForMove } from './local-end.ts'
+import { withLockedDirectory } from './local-end.ts'
 import { MoveEnds, type MovePlan } from './move-ends.ts'
 import type { MoveOutcome } from './move-to-server.ts'
 import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES } from './moved-table.ts'
@@ -19,14 +19,7 @@ import {
   writeCatalogue,
 } from './notebook-from-server.ts'
 import { countForPlanner } from './postgres-rows.ts'
-import {
-  enterMove,
-  explainServerTrouble,
-  type MoveEntry,
-  openMovePool,
-  prepareServerTables,
-  requireServerTables,
-} from './server-end.ts'
+import { enterMove, type MoveEntry, prepareServerTables, requireServerTables, withServer } from './server-end.ts'
 import { moveStateFromServer } from './state-from-server.ts'
 
 /** Hidden, and no service takes anything from it: what lies there is put in its place when all of it is compared. */
@@ -41,27 +34,22 @@ const LOCKS = ['service.lock', 'service.pid']
 export async function moveFromServer(plan: MovePlan, files: FilesPlace | null): Promise<MoveOutcome> {
   keepFilesPrivate()
   makeDataDirectory(plan.directory)
-  const lock = lockForMove(plan.directory)
-  const pool = openMovePool(plan.url)
-  try {
-    await requireServerTables(pool)
-    await prepareServerTables(plan.url)
-    const { doneBefore, begun } = await enterMove(pool, enterInto(plan.directory), readIsoTime(plan.clock))
-    if (doneBefore !== null) return { doneBefore }
-    const ends = new MoveEnds(plan, pool, chooseFiles(files, pool), files === null)
-    const staging = path.join(plan.directory, STAGING)
-    if (begun === null) rmSync(staging, { recursive: true, force: true })
-    if (begun?.state !== 'placing') await moveAll(ends, staging)
-    await changeMove(pool.read, 'placing')
-    placeAll(staging, plan.directory)
-    await changeMove(pool.read, 'done', readIsoTime(plan.clock))
-    return { moved: ends.moved }
-  } catch (error) {
-    throw explainServerTrouble(error)
-  } finally {
-    await pool.close()
-    lock.release()
-  }
+  return withLockedDirectory(plan.directory, () =>
+    withServer(plan.url, async (pool) => {
+      await requireServerTables(pool)
+      await prepareServerTables(plan.url)
+      const { doneBefore, begun } = await enterMove(pool, enterInto(plan.directory), readIsoTime(plan.clock))
+      if (doneBefore !== null) return { doneBefore }
+      const ends = new MoveEnds(plan, pool, chooseFiles(files, pool), files === null)
+      const staging = path.join(plan.directory, STAGING)
+      if (begun === null) rmSync(staging, { recursive: true, force: true })
+      if (begun?.state !== 'placing') await moveAll(ends, staging)
+      await changeMove(pool.read, 'placing')
+      placeAll(staging, plan.directory)
+      await changeMove(pool.read, 'done', readIsoTime(plan.clock))
+      return { moved: ends.moved }
+    }),
+  )
 }
 
 /** What a move out of a server into a directory is begun for. */
@@ -85,7 +73,7 @@ async function moveAll(ends: MoveEnds, staging: string): Promise<void> {
   await countForPlanner(ends.pool, [...MOVED_STATE_TABLES, ...MOVED_NOTEBOOK_TABLES])
   const listed = await listServerNotebooks(ends)
   await moveStateInto(ends, staging)
-  ends.plan.tell(`Library, accounts, conversations and jobs: ${ends.moved.rows} rows are there and the same.`)
+  ends.tellState()
   writeCatalogueInto(staging, listed)
   for (const [place, notebook] of listed.entries()) {
     const before = ends.moved

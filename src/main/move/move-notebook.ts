@@ -4,7 +4,7 @@ import { ServerCatalogue } from '../../engine/server/catalogue.ts'
 import { hashContent } from '../../engine/store/content-hash.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
 import { type MoveEnds, toStorableRow } from './move-ends.ts'
-import { moveGeneratedToServer, moveOriginalsToServer, type OpenedNotebook } from './move-files.ts'
+import { moveGeneratedToServer, moveOriginalsToServer, type NotebookInFolder } from './move-files.ts'
 import { MOVED_NOTEBOOK_TABLES, type MovedRow } from './moved-table.ts'
 
 /** A row of the catalogue, with its public link. */
@@ -35,7 +35,7 @@ export async function moveListedToServer({ pool }: MoveEnds, listed: CatalogueRo
 }
 
 /** Moves all that lies in the folder of a notebook. */
-export async function moveNotebookToServer(ends: MoveEnds, notebook: OpenedNotebook, title: string): Promise<void> {
+export async function moveNotebookToServer(ends: MoveEnds, notebook: NotebookInFolder, title: string): Promise<void> {
   const { id, database } = notebook
   const about = { notebook: id, name: `the notebook "${title}"` }
   const hashes = hashMendedTexts(database)

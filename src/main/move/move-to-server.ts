@@ -1,20 +1,13 @@
 import { readIsoTime } from '../../lib/clock.ts'
 import { chooseFiles, type FilesPlace } from '../../lib/files/choose-files.ts'
 import { changeMove, nameDirectory } from '../../state/move-mark.ts'
-import { lockForMove, readCatalogue, requireData, withNotebook, withState } from './local-end.ts'
+import { readCatalogue, requireData, withLockedDirectory, withNotebook, withState } from './local-end.ts'
 import { type Moved, MoveEnds, type MovePlan } from './move-ends.ts'
 import { moveJobFilesToServer } from './move-files.ts'
 import { dropOtherNotebooks, moveListedToServer, moveNotebookToServer } from './move-notebook.ts'
 import { moveSignInsToServer, requirePassphrase } from './move-sign-ins.ts'
 import { moveStateToServer } from './move-state.ts'
-import {
-  enterMove,
-  explainServerTrouble,
-  type MoveEntry,
-  openMovePool,
-  prepareServerTables,
-  requireUnused,
-} from './server-end.ts'
+import { enterMove, type MoveEntry, prepareServerTables, requireUnused, withServer } from './server-end.ts'
 
 /** What came of a command: what was moved, or when it had been. */
 export type MoveOutcome = { readonly moved: Moved } | { readonly doneBefore: string }
@@ -27,33 +20,28 @@ export type MoveOutcome = { readonly moved: Moved } | { readonly doneBefore: str
 export async function moveToServer(plan: MovePlan, files: FilesPlace | null): Promise<MoveOutcome> {
   requireData(plan.directory)
   requirePassphrase(plan.signInDirectory, plan.passphrase)
-  const lock = lockForMove(plan.directory)
-  const pool = openMovePool(plan.url)
-  try {
-    await prepareServerTables(plan.url)
-    const { doneBefore } = await enterMove(pool, enterFrom(plan.directory), readIsoTime(plan.clock))
-    if (doneBefore !== null) return { doneBefore }
-    const ends = new MoveEnds(plan, pool, chooseFiles(files, pool), files === null)
-    await moveAll(ends)
-    await changeMove(pool.read, 'done', readIsoTime(plan.clock))
-    return { moved: ends.moved }
-  } catch (error) {
-    throw explainServerTrouble(error)
-  } finally {
-    await pool.close()
-    lock.release()
-  }
+  return withLockedDirectory(plan.directory, () =>
+    withServer(plan.url, async (pool) => {
+      await prepareServerTables(plan.url)
+      const { doneBefore } = await enterMove(pool, enterFrom(plan.directory), readIsoTime(plan.clock))
+      if (doneBefore !== null) return { doneBefore }
+      const ends = new MoveEnds(plan, pool, chooseFiles(files, pool), files === null)
+      await moveAll(ends)
+      await changeMove(pool.read, 'done', readIsoTime(plan.clock))
+      return { moved: ends.moved }
+    }),
+  )
 }
 
 async function moveAll(ends: MoveEnds): Promise<void> {
-  const { directory, tell } = ends.plan
+  const { directory } = ends.plan
   const listed = readCatalogue(directory)
   await withState(directory, async (state) => {
     await moveStateToServer(ends, state)
     await moveJobFilesToServer(ends, state)
   })
   await moveSignInsToServer(ends)
-  tell(`Library, accounts, conversations and jobs: ${ends.moved.rows} rows are there and the same.`)
+  ends.tellState()
   await dropOtherNotebooks(ends, listed)
   for (const [place, notebook] of listed.entries()) {
     const before = ends.moved

@@ -57,6 +57,23 @@ export const MOVED_NOTEBOOK_TABLES: readonly MovedTable[] = [
 
 export const chooseBatch = ({ batch = USUAL_BATCH }: MovedTable): number => batch
 
+/**
+ * All rows of a table in the order of its key, a batch of them in memory.
+ * @param readAfter gives the first batch behind a key, or that of the beginning; all there are where rows have no key
+ */
+export async function* readBatches(
+  table: MovedTable,
+  readAfter: (after: readonly SqlValue[] | null) => Promise<readonly MovedRow[]>,
+): AsyncGenerator<MovedRow> {
+  let after: readonly SqlValue[] | null = null
+  for (;;) {
+    const rows: readonly MovedRow[] = await readAfter(after)
+    yield* rows
+    if (table.key.length === 0 || rows.length < chooseBatch(table)) return
+    after = table.key.map((name) => rows.at(-1)![name]!)
+  }
+}
+
 /** As both databases order them: numbers by size, texts by their bytes. */
 export function compareKeys(key: readonly string[], left: MovedRow, right: MovedRow): number {
   for (const column of key) {

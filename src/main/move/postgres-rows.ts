@@ -1,7 +1,6 @@
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
-import type { SqlValue } from '../../lib/sql/sql-tables.ts'
 import type { TableRows } from './copy-rows.ts'
-import { chooseBatch, type MovedRow, type MovedTable } from './moved-table.ts'
+import { chooseBatch, type MovedRow, type MovedTable, readBatches } from './moved-table.ts'
 
 /** The columns of a table on a server with the types of arrays that bring them there. */
 type ServerColumns = ReadonlyMap<string, string>
@@ -54,16 +53,10 @@ export function openPostgresRows(server: ServerTable, columns: readonly string[]
   return {
     columns,
     key,
-    async *read() {
-      let after: readonly SqlValue[] | null = null
-      for (;;) {
-        const text: string = after ? statements.selectAfter : statements.select
-        const rows: readonly MovedRow[] = await pool.read<MovedRow>(text, [...owner, ...(after ?? [])])
-        yield* rows
-        if (table.key.length === 0 || rows.length < chooseBatch(table)) return
-        after = key.map((name) => rows.at(-1)![name]!)
-      }
-    },
+    read: () =>
+      readBatches(table, (after) =>
+        pool.read(after ? statements.selectAfter : statements.select, [...owner, ...(after ?? [])]),
+      ),
     async write(rows) {
       const put = table.key.length === 0 ? pool.write : pool.read // what has a key comes to the same when put twice
       await put(statements.insert, gather(rows, columns))

@@ -1,30 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../../domain/fault.ts'
-import { POSTGRES_ENGINE_STEPS } from '../../engine/server/catalogue-tables.ts'
-import { POSTGRES_FILE_TABLES } from '../../lib/files/postgres-files.ts'
-import { migratePostgres } from '../../lib/postgres/migrate.ts'
 import { openPostgresPool, type PostgresPool, type RunStatement } from '../../lib/postgres/pool.ts'
 import { PostgresFailure } from '../../lib/postgres/postgres-failure.ts'
 import { beginMove, describeMove, forgetMove, type Move, readMove } from '../../state/move-mark.ts'
-import { POSTGRES_STATE_TABLES } from '../../state/postgres-state-tables.ts'
+import { migrateService } from '../postgres/migrate-service.ts'
 
 /** A batch of large rows, and a file that is hashed, may take the server a while. */
 const STATEMENT_TIMEOUT_MS = 600_000
 const OWN_NAME = 'notebook-assistant-move'
 
-/** Opens the connections of a move: they bear a name of their own, so that services are told from it. */
-export const openMovePool = (url: string): PostgresPool =>
-  openPostgresPool(nameConnections(url), { maxConnections: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+/**
+ * Runs `work` on the connections of a move: they bear a name of their own, so that services are told from it.
+ * @throws Fault OVERLOADED where the database cannot be used
+ */
+export async function withServer<T>(url: string, work: (pool: PostgresPool) => Promise<T>): Promise<T> {
+  const options = { maxConnections: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS }
+  const pool = openPostgresPool(nameConnections(url), options)
+  try {
+    return await work(pool)
+  } catch (error) {
+    throw explainServerTrouble(error)
+  } finally {
+    await pool.close()
+  }
+}
 
 const nameConnections = (url: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=${OWN_NAME}`
 
 /** Brings the tables up to date that a service keeps everything in. */
-export async function prepareServerTables(url: string): Promise<void> {
-  const named = nameConnections(url)
-  await migratePostgres(named, 'notebooks', POSTGRES_ENGINE_STEPS)
-  await migratePostgres(named, 'files', [POSTGRES_FILE_TABLES])
-  await migratePostgres(named, 'state', POSTGRES_STATE_TABLES)
-}
+export const prepareServerTables = (url: string): Promise<void> => migrateService(nameConnections(url))
 
 /** What a move is begun for. */
 export type MoveEntry = Pick<Move, 'direction' | 'directory'> & {
@@ -146,7 +150,7 @@ function createOtherMoveFault(move: Move): Fault {
 }
 
 /** What a database that cannot be used is told as, with the way on. */
-export function explainServerTrouble(error: unknown): unknown {
+function explainServerTrouble(error: unknown): unknown {
   if (!(error instanceof PostgresFailure)) return error
   return new Fault('OVERLOADED', `The database cannot be used: ${error.message}.`, {
     hint: 'Check that its server runs, and the name and rights of its user. What was moved stays: give the same command again, and it goes on where it was.',

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { SqlValue } from '../../lib/sql/sql-tables.ts'
 import { prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
 import type { TableRows } from './copy-rows.ts'
-import { chooseBatch, type MovedRow, type MovedTable } from './moved-table.ts'
+import { chooseBatch, type MovedRow, type MovedTable, readBatches } from './moved-table.ts'
 
 export function listSqliteColumns(database: DatabaseSync, table: string): string[] {
   const rows = database.prepare('SELECT name FROM pragma_table_info(?)').all(table)
@@ -20,16 +19,11 @@ export function openSqliteRows(database: DatabaseSync, table: MovedTable, column
   return {
     columns,
     key,
-    async *read() {
-      let after: readonly SqlValue[] | null = null
-      for (;;) {
+    read: () =>
+      readBatches(table, async (after) => {
         const select = prepareOnce(database, after ? statements.selectAfter : statements.select)
-        const rows = select.all(...(after ?? [])) as MovedRow[]
-        yield* rows
-        if (table.key.length === 0 || rows.length < chooseBatch(table)) return
-        after = key.map((name) => rows.at(-1)![name]!)
-      }
-    },
+        return select.all(...(after ?? [])) as MovedRow[]
+      }),
     write: async (rows) => runEach(statements.insert, rows, columns),
     remove: async (rows) => runEach(statements.remove, rows, key),
     settle: async () => {},

@@ -3,44 +3,34 @@ import type { DatabaseSync } from 'node:sqlite'
 import { locateGenerated } from '../../engine/store/artifacts.ts'
 import { originalPath } from '../../engine/store/notebook-file.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
-import { lockForMove, readCatalogue, requireData, withNotebook, withState } from './local-end.ts'
+import { readCatalogue, requireData, withLockedDirectory, withNotebook, withState } from './local-end.ts'
 import type { Moved, MovePlan } from './move-ends.ts'
-import type { OpenedNotebook } from './move-files.ts'
+import type { NotebookInFolder } from './move-files.ts'
 import { enterInto } from './move-from-server.ts'
 import { listSignIns, requirePassphrase } from './move-sign-ins.ts'
 import { enterFrom, type MoveOutcome } from './move-to-server.ts'
 import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES, type MovedTable } from './moved-table.ts'
-import { explainServerTrouble, openMovePool, requireMayMove, requireServerTables } from './server-end.ts'
+import { requireMayMove, requireServerTables, withServer } from './server-end.ts'
 
 /** Counts what would be moved into a database, and looks whether it could be; nothing is changed at either end. */
 export async function surveyMove(plan: MovePlan): Promise<MoveOutcome> {
   requireData(plan.directory)
   requirePassphrase(plan.signInDirectory, plan.passphrase)
-  const lock = lockForMove(plan.directory)
-  const pool = openMovePool(plan.url)
-  try {
-    const { doneBefore } = await requireMayMove(pool, enterFrom(plan.directory))
-    return doneBefore === null ? { moved: await countAll(plan) } : { doneBefore }
-  } catch (error) {
-    throw explainServerTrouble(error)
-  } finally {
-    await pool.close()
-    lock.release()
-  }
+  return withLockedDirectory(plan.directory, () =>
+    withServer(plan.url, async (pool) => {
+      const { doneBefore } = await requireMayMove(pool, enterFrom(plan.directory))
+      return doneBefore === null ? { moved: await countAll(plan) } : { doneBefore }
+    }),
+  )
 }
 
 /** Counts what would be moved out of a database, and looks whether it could be; nothing is changed at either end. */
 export async function surveyMoveBack(plan: MovePlan): Promise<MoveOutcome> {
-  const pool = openMovePool(plan.url)
-  try {
+  return withServer(plan.url, async (pool) => {
     await requireServerTables(pool)
     const { doneBefore } = await requireMayMove(pool, enterInto(plan.directory))
     return doneBefore === null ? { moved: await countOnServer(pool) } : { doneBefore }
-  } catch (error) {
-    throw explainServerTrouble(error)
-  } finally {
-    await pool.close()
-  }
+  })
 }
 
 const SELECT_FILES = `SELECT size FROM artifact_file UNION ALL
@@ -83,7 +73,7 @@ function countRows(database: DatabaseSync, tables: readonly MovedTable[]): numbe
 const PACKED = 'SELECT length(data) AS size FROM original WHERE content_hash IN (SELECT content_hash FROM source)'
 
 /** Small originals as they lie there, packed. */
-function measureFiles({ database, folder }: OpenedNotebook): number[] {
+function measureFiles({ database, folder }: NotebookInFolder): number[] {
   const readHashes = (table: string) =>
     database
       .prepare(`SELECT content_hash FROM ${table}`)

@@ -1,14 +1,12 @@
 import path from 'node:path'
-import { POSTGRES_ENGINE_STEPS, TABLES_OF_NOTEBOOKS } from '../../engine/server/catalogue-tables.ts'
+import { TABLES_OF_NOTEBOOKS } from '../../engine/server/catalogue-tables.ts'
 import type { ServerEngine } from '../../engine/server/open-engine.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { watchDescriptors } from '../../lib/descriptors.ts'
 import { keepFilesPrivate, readUserModes } from '../../lib/file-modes.ts'
 import { chooseFiles } from '../../lib/files/choose-files.ts'
 import type { OpenFiles } from '../../lib/files/file-store.ts'
-import { POSTGRES_FILE_TABLES } from '../../lib/files/postgres-files.ts'
 import type { Log } from '../../lib/log.ts'
-import { migratePostgres } from '../../lib/postgres/migrate.ts'
 import { openPostgresNotifications } from '../../lib/postgres/notifications.ts'
 import { openPostgresPool, type PostgresPool } from '../../lib/postgres/pool.ts'
 import { SharedLook } from '../../lib/shared-look.ts'
@@ -24,7 +22,6 @@ import { openHistory } from '../../state/history.ts'
 import { openIdempotency } from '../../state/idempotency.ts'
 import { Jobs } from '../../state/jobs.ts'
 import { requireNoMove } from '../../state/move-mark.ts'
-import { POSTGRES_STATE_TABLES } from '../../state/postgres-state-tables.ts'
 import { openQuota } from '../../state/quota.ts'
 import { openServerAccounts } from '../../state/server-accounts.ts'
 import { openServerCleanup } from '../../state/server-cleanup.ts'
@@ -45,6 +42,7 @@ import { listDatabaseFamilies } from './database-families.ts'
 import { createDatabaseWatch, type DatabaseWatch } from './database-watch.ts'
 import { diagnosePostgres } from './diagnose-postgres.ts'
 import { refuseFolderJobs, tellWhoseFiles } from './local-files.ts'
+import { migrateService } from './migrate-service.ts'
 
 /** What everything else stands on. */
 type ServerFoundation = {
@@ -124,9 +122,7 @@ const STATUS_OPERATIONS: ReadonlySet<string> = new Set(['getHealth', 'getMetrics
 async function openServerFoundation(config: Config, url: string, log: Log, clock: Clock): Promise<ServerFoundation> {
   keepFilesPrivate()
   makeDataDirectory(config.dataDirectory)
-  await migratePostgres(url, 'notebooks', POSTGRES_ENGINE_STEPS)
-  await migratePostgres(url, 'files', [POSTGRES_FILE_TABLES])
-  await migratePostgres(url, 'state', POSTGRES_STATE_TABLES)
+  await migrateService(url)
   const pool = openPostgresPool(url)
   await requireNoMove(pool.read).catch(async (error) => {
     await pool.close()
