@@ -4,7 +4,7 @@ import { isTitleHeading } from './headings.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
 import { standsAlone } from './stands-alone.ts'
-import { toStatement } from './statements.ts'
+import { followsDirectly, tellStatements } from './tell-statements.ts'
 import { chooseThemeTitles, listTitledMembers } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
@@ -51,7 +51,7 @@ export function buildThemes(
   const themes = topics.map((topic, index) => ({
     title: titles[index]!,
     terms: terms[index]!,
-    statements: buildStatements(chosen[index]!, weighed),
+    statements: buildStatements(chosen[index]!, weighed, titles[index]!),
     subthemes: buildSubthemes(topic, titles[index]!, weighed, chooser),
   }))
   return {
@@ -112,7 +112,7 @@ function buildSubthemes(
   return largestParts.flatMap(({ members }, index) => {
     const ranked = rankMembers(members, weighed, SUBTHEMES.compared)
     const chosen = dropDangling(chooser.choose(ranked, SUBTHEMES.statements), weighed)
-    const statements = buildStatements(chosen, weighed)
+    const statements = buildStatements(chosen, weighed, '')
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
   })
 }
@@ -127,19 +127,17 @@ function dropDangling(chosen: readonly number[], weighed: WeighedCandidates): nu
   const kept: number[] = []
   for (const index of inOrder) {
     const { section, text } = candidates[index]!
-    const follows = kept.at(-1) === index - 1 && followsDirectly(index, weighed)
+    const follows = kept.at(-1) === index - 1 && followsDirectly(candidates[index - 1], candidates[index]!)
     if (follows || standsAlone(text, section.source.language)) kept.push(index)
   }
   return kept.length > 0 ? kept : inOrder.slice(0, 1)
 }
 
-const buildStatements = (chosen: readonly number[], { candidates }: WeighedCandidates): Statement[] =>
-  chosen.map((index) => toStatement(candidates[index]!))
-
-function followsDirectly(index: number, { candidates }: WeighedCandidates): boolean {
-  const [before, { section, start }] = [candidates[index - 1], candidates[index]!]
-  return before?.section === section && /^[\s>*•-]*$/u.test(section.source.text.slice(before.end, start))
-}
+const buildStatements = (chosen: readonly number[], { candidates }: WeighedCandidates, title: string): Statement[] =>
+  tellStatements(
+    chosen.map((index) => candidates[index]!),
+    title,
+  )
 
 /**
  * What the documents themselves make most of comes first, of several something of each; the best of every topic fill it
@@ -160,8 +158,8 @@ function chooseSummaryStatements(
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const inOrder = dropDangling([...leads, ...chooser.choose(best, size - leads.length)], weighed)
   const first = inOrder.reduce((best, index) => (weigh(index) > weigh(best) ? index : best), inOrder[0] ?? 0)
-  if (weigh(first) === weigh(inOrder[0] ?? first)) return buildStatements(inOrder, weighed)
-  return buildStatements([first, ...inOrder.filter((index) => index !== first)], weighed)
+  if (weigh(first) === weigh(inOrder[0] ?? first)) return buildStatements(inOrder, weighed, '')
+  return buildStatements([first, ...inOrder.filter((index) => index !== first)], weighed, '')
 }
 
 /** The most prominent sentences of all sources; each further one of the same source counts less, beside others far less. */

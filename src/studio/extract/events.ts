@@ -3,6 +3,7 @@ import { normalizeDigits } from '../../text/digits.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 import type { DatedEvent } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
+import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
@@ -42,11 +43,12 @@ export function findDatedEvents(
  * The date on which what the whole sentence tells happened: it opens the sentence, or stands in its main clause behind a
  * word that dates ("in", not "since" or "until"), in no aside and behind no word that begins another clause.
  */
-function findEventDate({ text, section }: SentenceCandidate): EventDate | null {
+function findEventDate(candidate: SentenceCandidate): EventDate | null {
+  const { section, text } = candidate
   if (!/\p{Nd}/u.test(text)) return null
   const plain = normalizeDigits(text)
   const { language } = section.source
-  if (!/\d{4}|\d年/.test(plain) || !standsAlone(text, language)) return null
+  if (!/\d{4}|\d年/.test(plain) || !standsAlone(text, language) || hangsOnParagraph(candidate)) return null
   if (buildCuePattern(language, 'unreal', '^@').test(text)) return null
   for (const { start, end } of findSpansOfKind('date', plain)) {
     const span = plain.slice(start, end)

@@ -5,6 +5,7 @@ import { UNSPACED } from '../../text/scripts.ts'
 import { findScale } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
+import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { findNumberGroups, type NumberGroup } from './number-groups.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
@@ -81,7 +82,8 @@ function readSentenceFigure(candidate: SentenceCandidate): FoundFigure | null {
   const groups = findNumberGroups(text, language)
   const [group] = groups
   if (!group || groups.length > 1 || group.numbers.length > (group.isRange ? 2 : 1)) return null
-  if (!standsAlone(text, language) || !isAffirmed(text, language) || !isOfSomething(text, group, language)) return null
+  if (!standsAlone(text, language) || hangsOnParagraph(candidate)) return null
+  if (!isAffirmed(text, language) || !isOfSomething(text, group, language)) return null
   return readFigure(text, group, language)
 }
 

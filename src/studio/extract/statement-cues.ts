@@ -44,6 +44,8 @@ export type StatementCue =
   | 'links'
   /** What stands, further on, before a thing that was named in a sentence before: "members of | this | group". */
   | 'insides'
+  /** What opens a sentence about something that only its paragraph or its heading says more of: "the repair costs", "you pay". */
+  | 'hangs'
   /** What opens a sentence that turns around what the one before it says. */
   | 'turns'
   /** What opens a sentence by which nothing came of what the one before it tells. */

@@ -106,7 +106,8 @@ const citeDefinitions = (definitions: Outline['definitions'], most: number, choo
 /** Without the marks of Markdown, and without reference marks that would pass for ours. */
 const stripMarks = (text: string) => toPlainText(text).replaceAll('`', '') || text
 
-const buildPlaceKey = ({ reference: { sourceId, start, end } }: Statement) => `${sourceId}:${start}:${end}`
+/** A statement may go on to the sentence behind it. */
+const buildPlaceKey = ({ reference: { sourceId, start } }: Statement) => `${sourceId}:${start}`
 
 /** The first short sentence of the summary leads, unless that would leave fewer than two of the figures beside it. */
 function chooseLeadAndFigures(

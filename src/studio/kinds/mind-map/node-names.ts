@@ -77,4 +77,6 @@ export class NodeNames {
 /** A lone word may be of any kind, and in any case: it names something where it is written large within a sentence. */
 const isSurelyName = (text: string, term: string) =>
   hasWholeWords(text, term) &&
-  (/\s/.test(term) || UNSPACED.test(term) || (/^\p{Lu}/u.test(term) && !text.startsWith(term)))
+  (/\s/.test(term) || UNSPACED.test(term) || (/^\p{Lu}/u.test(term) && !opensSentence(text, term)))
+
+const opensSentence = (text: string, term: string) => /(?:^|[.!?]\s)$/u.test(text.slice(0, text.indexOf(term)))

@@ -17,8 +17,8 @@ type PointsTopic = {
 /** A figure beside the points has its sentence below it, which is no point then. */
 const MIN_POINTS_BESIDE = 2
 
-/** Of one statement, wherever it is told. */
-export const buildPlaceKey = ({ reference }: Statement) => `${reference.sourceId}:${reference.start}:${reference.end}`
+/** Of one statement, wherever it is told and however far it goes on. */
+export const buildPlaceKey = ({ reference }: Statement) => `${reference.sourceId}:${reference.start}`
 
 /**
  * One slide of statements: the one that says most as its headline, and below it what supports that. What it shows is told

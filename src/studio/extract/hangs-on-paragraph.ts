@@ -1,0 +1,28 @@
+import type { SourceSection } from './sections.ts'
+import { OPENING } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
+
+type PlacedSentence = { readonly section: SourceSection; readonly start: number; readonly text: string }
+
+/** An empty line or the mark of an entry: what stands behind it opens its paragraph. */
+const PARAGRAPH_START = /^\s*$|\n[^\S\n]*(?:\n|[-*+•]\s|\d{1,3}[.)]\s)\s*$/u
+const MAX_GAP_CHARS = 12
+const MIN_STEM_CHARS = 4
+
+/**
+ * Whether a sentence is of something that only what stands before it in its paragraph says more of, "The repair costs
+ * 380 euro": no number of it stands alone. What the heading or the title names is said.
+ */
+export function hangsOnParagraph({ section, start, text }: PlacedSentence): boolean {
+  const { heading, source } = section
+  const before = source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start)
+  if (start - section.start <= MAX_GAP_CHARS ? /^\s*$/.test(before) : PARAGRAPH_START.test(before)) return false
+  const found = buildCuePattern(source.language, 'hangs', `${OPENING}@`).exec(text)
+  return found !== null && !namesThing(`${heading} ${source.title}`, found[0])
+}
+
+/** By the beginning of its last word: "price" in "Prices". */
+function namesThing(title: string, phrase: string): boolean {
+  const word = /[\p{L}\p{M}]+$/u.exec(phrase)?.[0] ?? phrase
+  return title.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(MIN_STEM_CHARS, word.length - 2)))
+}

@@ -1,0 +1,55 @@
+import { UNSPACED } from '../../text/scripts.ts'
+import type { Statement } from '../outline.ts'
+import type { SentenceCandidate } from './candidates.ts'
+import { hangsOnParagraph } from './hangs-on-paragraph.ts'
+import { isTitleHeading } from './headings.ts'
+import { measureReadingLength } from './sentence-quality.ts'
+import { standsAlone } from './stands-alone.ts'
+import { toStatement } from './statements.ts'
+import { isQuestion } from './told-answers.ts'
+
+/** As much as is told as one statement. */
+const MAX_TOLD_CHARS = 300
+const MAX_HEADING_CHARS = 60
+
+type ToldSentence = Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>
+
+const leansOnBefore = ({ section, text }: ToldSentence) => !standsAlone(text, section.source.language)
+
+/** Whether a sentence stands right behind another, as its paragraph or its list goes on. */
+export const followsDirectly = (before: ToldSentence | undefined, { section, start }: ToldSentence): boolean =>
+  before?.section === section && /^[\s>*•-]*$/u.test(section.source.text.slice(before.end, start))
+
+/**
+ * Statements of sentences in reading order, each whole by itself: one that leans on the sentence before it is told with
+ * that one, or not at all where both together are too long; one of a thing that its paragraph names stands behind its heading.
+ * @param title what they are told under
+ */
+export function tellStatements(sentences: readonly ToldSentence[], title: string): Statement[] {
+  const told: ToldSentence[] = []
+  for (const one of sentences) {
+    const before = told.at(-1)
+    const [leans, hangs] = [leansOnBefore(one), hangsOnParagraph(one)]
+    const isNext = (leans || hangs) && followsDirectly(before, one)
+    if (isNext && fitsBehind(before!, one)) told[told.length - 1] = tellTogether(before!, one)
+    else if (!(isNext && leans)) told.push(hangs ? tellUnderHeading(one, title) : one)
+  }
+  return told.map(toStatement)
+}
+
+const fitsBehind = (before: ToldSentence, one: ToldSentence) =>
+  measureReadingLength(before.text) + measureReadingLength(one.text) <= MAX_TOLD_CHARS
+
+const tellTogether = (before: ToldSentence, { end, text }: ToldSentence): ToldSentence => ({
+  ...before,
+  end,
+  text: before.text + (UNSPACED.test(text) ? '' : ' ') + text,
+})
+
+/** Under a title of several headings, or of the whole, the own heading says what a sentence is of. */
+function tellUnderHeading(one: ToldSentence, title: string): ToldSentence {
+  const { heading } = one.section
+  const isTold = heading.toLowerCase() === title.toLowerCase() || one.text.startsWith(`${heading}:`)
+  const isName = isTitleHeading(heading) && !isQuestion(heading) && heading.length <= MAX_HEADING_CHARS
+  return isTold || !isName ? one : { ...one, text: `${heading}: ${one.text}` }
+}
