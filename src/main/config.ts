@@ -63,6 +63,8 @@ const SETTINGS = {
     .string()
     .refine(isPostgresAddress, 'expected an address such as postgres://user@host/database')
     .optional(),
+  DATABASE_POOL: wholeNumber(2, 1000).default(10),
+  DATABASE_LEASE: wholeNumber(2, 3600).default(30),
   NOTEBOOK_FILES: z
     .string()
     .refine(isFilesPlace, 'expected s3://bucket/prefix or the whole path of a folder')
@@ -184,6 +186,7 @@ function buildConfig(values: SettingValues) {
     dataDirectory,
     /** Where everything is kept in place of the data directory; null where that keeps it. */
     databaseUrl: values.DATABASE_URL ?? null,
+    database: { maxConnections: values.DATABASE_POOL, leaseMs: values.DATABASE_LEASE * 1000 },
     /** Where files lie beside that database; null: in it. */
     files: buildFilesPlace(values),
     product: values.NOTEBOOK_PRODUCT,

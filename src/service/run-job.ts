@@ -44,7 +44,8 @@ export class JobRunner {
     this.#files = services.jobFiles ?? openJobFolders(services.jobFolder)
     this.#mostWaiting = maxWaiting
     const { jobs } = services
-    this.#stopHearing = [jobs.watchQueue(() => this.#startNext()), jobs.keepHeld(() => this.takeUp())]
+    const takeUp = () => this.takeUp()
+    this.#stopHearing = [jobs.watchQueue(() => this.#startNext()), jobs.keepHeld(takeUp), jobs.watchLeft(takeUp)]
   }
 
   /**

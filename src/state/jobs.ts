@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Provenance } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
 import { type Clock, createAgeingTime } from '../lib/clock.ts'
-import { keepRenewing } from '../lib/sql/leases.ts'
+import { keepLooking, keepRenewing } from '../lib/sql/leases.ts'
 import type { SqlStore, SqlWrite } from '../lib/sql/sql-store.ts'
 import { type JobListener, JobListeners } from './job-listeners.ts'
 import { computePercent, isOver, type JobRecord, toJobRecord } from './job-record.ts'
@@ -200,6 +200,13 @@ export class Jobs {
       const lost = held.length > 0 ? await this.#table.renew(held) : []
       for (const { id, starts } of lost) this.#lose(id, starts)
       await look()
+    })
+  }
+
+  /** Calls `takeUp` soon after the lease of a job that somebody else holds has ended. */
+  watchLeft(takeUp: () => Promise<void>): () => void {
+    return keepLooking(this.#store, async () => {
+      if ((await this.left()).length > 0) await takeUp()
     })
   }
 

@@ -1,4 +1,4 @@
-import { keepRenewing } from '../../lib/sql/leases.ts'
+import { keepLooking, keepRenewing } from '../../lib/sql/leases.ts'
 import { type SqlRow, type SqlStore, type SqlWrite, writeOne } from '../../lib/sql/sql-store.ts'
 
 type LeasedWorkOptions<Item extends SqlRow> = {
@@ -25,7 +25,7 @@ export class LeasedWork<Item extends SqlRow> {
   constructor(options: LeasedWorkOptions<Item>) {
     this.#options = options
     const { store, channel } = options
-    this.#stopLooking = [store.listen(channel, () => this.look()), keepRenewing(store, async () => this.look())]
+    this.#stopLooking = [store.listen(channel, () => this.look()), keepLooking(store, async () => this.look())]
   }
 
   /** Begins what waits, unless something is being done. */

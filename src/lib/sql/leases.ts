@@ -13,7 +13,29 @@ export function keepRenewing({ leaseMs }: SqlStore, renew: () => Promise<unknown
   return () => clearInterval(timer)
 }
 
-/** Resolves when `payload` is told on a channel, and by then at the latest when a lease may have ended. */
+/** Whoever waits for the end of a lease looks so often while it lasts: what a lost process holds is not left long behind. */
+const LOOKS_IN_A_LEASE = 15
+
+/** How long after the end of a lease nobody may have looked yet. */
+export const computeLookMs = (leaseMs: number): number => leaseMs / LOOKS_IN_A_LEASE
+
+/** Calls `look` so often that nothing is left for long whose lease is over, one after the other; where leases do not end, never. */
+export function keepLooking({ leaseMs }: SqlStore, look: () => Promise<unknown>): () => void {
+  if (leaseMs === null) return () => {}
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    const end = () => {
+      isLooking = false
+    }
+    look().then(end, end)
+  }, computeLookMs(leaseMs))
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Resolves when `payload` is told on a channel, and so often besides that the end of a lease is soon seen. */
 export async function awaitNotice(
   store: SqlStore,
   channel: string,
@@ -23,7 +45,7 @@ export async function awaitNotice(
   const told = Promise.withResolvers<void>()
   const over = new AbortController()
   const stop = store.listen(channel, (heard) => (heard === null || heard === payload) && told.resolve())
-  const lookAgain = wait((store.leaseMs ?? 0) / 3, undefined, { signal: over.signal }).catch(() => {})
+  const lookAgain = wait(computeLookMs(store.leaseMs ?? 0), undefined, { signal: over.signal }).catch(() => {})
   try {
     await untilAborted(Promise.race([told.promise, lookAgain]), signal)
   } finally {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { NOTIFY, type PostgresNotifications } from '../postgres/notifications.ts'
 import type { PostgresPool, RunStatement } from '../postgres/pool.ts'
+import { computeLookMs } from './leases.ts'
 import { insertSqlWords, type SqlRow, type SqlStatement, type SqlStore, type SqlWords } from './sql-store.ts'
 import type { SqlValue } from './sql-tables.ts'
 import { replaceUnstorable } from './storable-text.ts'
 
 type PostgresStoreOptions = { readonly leaseMs?: number }
 
-/** A process that is not heard of for so long is taken for dead. */
+/** A process that is not heard of for so long is taken for dead, and what it worked on is taken up by then. */
 const LEASE_MS = 30_000
 
 /** The state in tables on a server, on which any number of processes work. Leases are counted by the server's clock alone. */
@@ -63,7 +64,8 @@ function createTranslator(leaseMs: number): (text: string) => string {
     position: 'strpos',
     skip_locked: 'FOR UPDATE SKIP LOCKED',
     lock: 'pg_advisory_xact_lock(hashtextextended(?1, 0))',
-    lease_end: `now() + interval '${leaseMs} milliseconds'`,
+    // A little sooner, so that whoever looks has seen it within the lease.
+    lease_end: `now() + interval '${leaseMs - computeLookMs(leaseMs)} milliseconds'`,
     lease_over: '(?1::text IS NOT NULL AND (leased_until IS NULL OR leased_until < now()))',
   }
   const translated = new Map<string, string>()

@@ -123,13 +123,14 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
   keepFilesPrivate()
   makeDataDirectory(config.dataDirectory)
   await migrateService(url)
-  const pool = openPostgresPool(url)
+  const { maxConnections, leaseMs } = config.database
+  const pool = openPostgresPool(url, { maxConnections })
   await requireNoMove(pool.read).catch(async (error) => {
     await pool.close()
     throw error
   })
   const notifications = openPostgresNotifications(url, pool)
-  const store = openPostgresStore(pool, notifications)
+  const store = openPostgresStore(pool, notifications, { leaseMs })
   const openFiles = chooseFiles(config.files, pool)
   const { allowPrivateUrls, model, embedder, transcriber, searchUrl, dataDirectory: scratchDirectory } = config
   const engine = openLazily(async () => {
