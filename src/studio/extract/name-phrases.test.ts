@@ -32,6 +32,16 @@ describe('the names in a sentence', () => {
     assert.ok(namesIn('In terms of pool performance, the queue is fast.', 'en').includes('pool performance'))
   })
 
+  it('are no clauses: no verb, fraction or number ends or begins them', () => {
+    assert.ok(!namesIn('Il comune la concede gratis ai soci.', 'it').some((name) => /concede/.test(name)))
+    assert.ok(!namesIn('Le opere vanno consegnate in aprile.', 'it').some((name) => /vanno/.test(name)))
+    assert.ok(!namesIn('Escribimos para informarles de los cambios.', 'es').some((name) => /informar/.test(name)))
+    assert.ok(!namesIn('Perdían casi un tercio del agua.', 'es').some((name) => /tercio/.test(name)))
+    assert.ok(!namesIn('Een kaart van twaalf baden kost veel.', 'nl').some((name) => /twaalf/.test(name)))
+    assert.ok(!namesIn('Il juge le devis de Rénov’Plus suffisant.', 'fr').some((name) => /Rénov$/.test(name)))
+    assert.deepEqual(namesIn('2009年至2011年，文物部门用原产地的青石替换了混凝土部分。', 'zh'), [])
+  })
+
   it('are not cut out of a longer name, a date or a count', () => {
     assert.ok(!namesIn('We look for a Full Stack Web Developer.', 'en').includes('Stack Web Developer'))
     assert.ok(!namesIn('調査は開花期の5月上旬に行い、雨の日は除いた。', 'ja').includes('月上旬'))

@@ -69,6 +69,17 @@ const BEFORE_GERUND_EN = /(?:^|\s)(?:without|by|before|after|when|while|instead 
 const ARTICLE_IT = /(?:^|\s)(?:il|lo|la|un|una|del|della|al|alla|nel|nella)\s$/iu
 /** Prepositions that are no stop words. */
 const OPENING_PREPOSITION = /^(?:behind|beneath|beyond|above|below|inside|outside|near|unlike|despite|per)$/i
+/** Doing something to somebody: "para | informarles de los cambios", "per | consegnarla". */
+const ENCLITIC: Readonly<Record<string, RegExp>> = {
+  es: /^\p{Ll}{2,}[aeiáéí]r(?:l[aeo]s?|se|nos|me|te)$/u,
+  it: /^\p{Ll}{2,}[aei]r(?:l[aeio]|gli|si|ci|vi|ne)$/u,
+}
+/** Verbs that no noun is like: "Le opere | vanno consegnate", "il comune la | concede gratis". */
+const FINITE_OPENING: Readonly<Record<string, RegExp>> = {
+  it: /^(?:concede|decide|decidono|termina|terminano|riferisce|chiede|risponde|vanno|sarà|saranno|durano|servono|può|possono|deve|devono|viene|vengono)$/u,
+  es: /^(?:sea|haga|pueda|tenga|venga|diga|ponga|deba|debe|puede|pueden|deben|será|serán|tiene|tienen|hacen|dicen)$/u,
+  pt: /^(?:são|faz|fazem|têm|vai|vão|está|estão|foi|deve|devem|pode|podem|será|serão)$/u,
+}
 /** What follows a Japanese name; what follows a verb made of one (`生産される`) is none of it. */
 const AFTER_NAME_JA = /^(?:は|が|を|の|に|で|と|や|も|へ|から|まで|より|、|。|・|」|）|\s|$)/u
 /** What stands around a Chinese name: a mark, a small word, or nothing. */
@@ -91,7 +102,7 @@ const MANY_AS_ONE =
   /^(?:sales|sports|news|goods|systems|operations|savings|customs|arms|communications|graphics|economics|statistics|physics|electronics|mathematics|logistics)$/
 /** Chinese: with a pronoun, an adverb, a modal or an aspect in it, or a verb alone, it is a clause. */
 const NO_NAME_ZH =
-  /^[两二三四五六七八九十百千万每各主][^\s]|[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:显示|表明|指出|试图|订阅|安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护|配置|使用)(?=\s|\p{Script=Latin})|^(?:比如|例如|包含|包括|支持(?=.{3})|创建|大部分|大多数|理由)|(?:里面|上面|下面)$/u
+  /^[两二三四五六七八九十百千万每各主][^\s]|[何谁哪仅不能会应该你我他她它在是有把被可将尽正再很更也都就还任几一]|强加|确认|移除|(?:显示|表明|指出|试图|订阅|安装|维护|处理|研究|制作|自学|使用|尝试|注意|了解|帮助|放松|欣赏|进行|开始|需要)$|^(?:参看|查看|阅读|研究|处理|安装|维护|配置|使用)(?=\s|\p{Script=Latin})|^(?:比如|例如|包含|包括|支持(?=.{3})|创建|大部分|大多数|理由)|(?:里面|上面|下面)$|阻止|炸毁|替换|分开|淹没|批评|破坏|造成|修补|拆除|冲毁|导致|引起|位于|属于|成为|获得|得到|提出|提高|减少|增加|改变|打开|放入|取出|带来|举行|召开|参加|缴纳|提交|领取|携带|允许|避免|防止|完工|建成|超过|达到|称为|历时|[两二三四五六七八九十百]+(?:年|个月|天|次|小时)/u
 /** Japanese: what is for something or beside it, or how many there are. */
 const NO_NAME_START_JA = /^(?:本(?:調査|研究|試験|事業|制度|報告|計画)|今回|当該|同(?:じ|様)|各|毎)/u
 const NO_NAME_END_JA = /(?:用|付き|及び|等|複数|多数|両方|一部|その他|時|範囲内)$/u
@@ -219,6 +230,7 @@ function dropRelatives(words: readonly TitleWord[], sentence: string, language: 
 function isCutOut(words: readonly TitleWord[], sentence: string, language: string): boolean {
   const [before, behind] = [sentence.slice(0, words[0]!.start), sentence.slice(words.at(-1)!.end)]
   if (COUNT_BEFORE.test(before) || /[./_@]$/u.test(before)) return true // `.dsc`, `lib/x`
+  if (/^['’]\p{Lu}/u.test(behind)) return true // "Rénov | 'Plus"
   if (language === 'zh') return !BEFORE_NAME_ZH.test(before) || !AFTER_NAME_ZH.test(behind)
   if (/^-\p{L}/u.test(behind) || (/^\p{Lu}/u.test(words.at(-1)!.form) && NAME_GOES_ON.test(behind))) return true
   return language === 'en' && /^\p{Lu}/u.test(words[0]!.form) && CAPITAL_BEFORE.test(before)
@@ -334,6 +346,7 @@ function isCommand(form: string, before: string): boolean {
 function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: string, isLed: boolean): boolean {
   if (language === 'fr' && OPENING_FR.test(form)) return true
   if (language === 'ru') return /(?:[аеияоуы]ть|ться)$/.test(form)
+  if (ENCLITIC[language]?.test(form) || FINITE_OPENING[language]?.test(form)) return true
   if (ROMANCE.test(language)) {
     const isInfinitive = /(?:[aei]r|re)$/.test(form) && BEFORE_INFINITIVE.test(sentence.slice(0, start))
     return (

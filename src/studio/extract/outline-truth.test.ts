@@ -199,6 +199,11 @@ An event of this kind is emitted by every pool of workers when:
 - \`minThreads\` (\`number\`): Sets the smallest number of threads that always run for this pool of workers. The default is the number of processors that the machine has to offer.
 - \`maxQueue\` (\`number\`): Sets how many tasks may wait at the same time for a thread of this pool. The default is that as many as there are may wait for their turn.
 
+- **mark?** \`string\` Name of the thread, by which all that it prints is told from what the others print.
+- Fixes what other pools of workers are known to get wrong, such as:
+  - Prevent a task from being run again if the thread that it was given to is gone.
+  - All of the cases are verified with the tasks of other pools.
+
 ## Method: close(options)
 
 Stops all of the workers once they are done with the tasks that they began.
@@ -222,6 +227,13 @@ Stops all of the workers once they are done with the tasks that they began.
   it('tells of what it is an entry, in its further sentences too', () => {
     assert.ok(findTold(/The default is/).length > 0)
     for (const text of findTold(/The default is/)) assert.match(text, /^(?:minThreads|maxQueue): /)
+  })
+
+  it('is told with its name though a question mark ends that, and with the entry that it stands within', () => {
+    for (const text of findTold(/Name of the thread/)) assert.match(text, /^mark\?: /)
+    for (const text of findTold(/Prevent a task/)) assert.match(text, /^Fixes what other .* such as: Prevent/)
+    for (const text of findTold(/All of the cases/)) assert.match(text, /^All/)
+    assert.ok(findTold(/Name of the thread|Prevent a task/).length > 0)
   })
 
   it('names the part of a program that it describes', () => {

@@ -25,7 +25,7 @@ const PROGRAM_HEADING = /\w\(|`|^(?:class|method|property|event|function|static 
 /** English: a verb that says of the thing in the heading what it is or has been. */
 const TELLS = /\b(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|does|do)\b/
 const VERB_FIRST =
-  /^(?:Is|\p{Lu}\p{Ll}+[^su]s) (?:the|an?|all|any|each|every|its|whether|if|how|this|that|no|to|from|into|back|`)/u
+  /^(?:Is|\p{Lu}\p{Ll}+[^su]s) (?:the|an?|all|any|each|every|its|whether|if|how|this|that|no|to|from|into|back|`)|^(?!(?:Files|Options|Values|Types|Rules|Names)(?!\p{L}))\p{Lu}\p{Ll}+[^su]s \p{Ll}+ [\/`]/u
 const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
 
 /**
@@ -70,13 +70,30 @@ function findNeededLead(said: string, { block, section, unit }: SentencePlace): 
   const lines = block.slice(0, unit.start).split('\n')
   const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && !/^\s/.test(line))
   const found = LIST_LEAD.exec(lines.slice(0, at + 1).join('\n'))
-  if (found === null) return null
+  if (found === null) return needsLeadAbove(said, section) ? findLeadAbove(block.slice(0, unit.start)) : null
   const lead = toPlainText(found[1]!).replace(/\s+/g, ' ')
   const { language } = section.source
   const isCondition = buildCuePattern(language, 'clauses', '@\\s*[:：]$').test(lead)
   const isDoubtful = (['denials', 'unreal'] as const).some((cue) => buildCuePattern(language, cue).test(lead))
   const isNoClause = language === 'en' ? !hasKnownVerb(said) : GOES_ON.test(said)
   return isCondition || isDoubtful || isNoClause ? lead : null
+}
+
+/** The end of the entry that a list stands within: "- Fixes what was known, such as:". */
+const ENTRY_LEAD = /^[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s+(?:.*[.!?。]\s+)?([^.!?。\n]{4,160}[:：])\s*$/u
+
+/** What is done or is meant, without a verb that says of what: "Prevent a file from being read." */
+const needsLeadAbove = (said: string, { source }: SourceSection) =>
+  source.language === 'en' ? !TELLS.test(said.replace(RELATIVE, '')) : GOES_ON.test(said)
+
+/** The words of the entry above whose own list this one stands in, which is indented behind it. */
+function findLeadAbove(before: string): string | null {
+  const lines = before.split('\n')
+  const measureIndent = (line: string) => line.length - line.trimStart().length
+  const own = measureIndent(lines.at(-1)!)
+  const above = own === 0 ? undefined : lines.findLast((line) => line.trim() !== '' && measureIndent(line) < own)
+  const lead = above === undefined ? undefined : ENTRY_LEAD.exec(above)?.[1]
+  return lead === undefined ? null : toPlainText(lead).replace(/\s+/g, ' ')
 }
 
 /** An entry that is no sentence: it goes on in the next, or begins as one that was begun above. */
@@ -96,7 +113,7 @@ function findItemKey({ block, unit }: SentencePlace): string | null {
   if (last === undefined) return null
   const start = from + last.index + last[0].length
   const key = ENTRY_KEY.exec(block.slice(start, unit.end))
-  const isFurther = key !== null && start + key[0].length < unit.start
+  const isFurther = key !== null && start < unit.start // it may have been cut in its key: "**mark?** ..."
   return isFurther ? (key[1] ?? key[2] ?? key[3]!).trim().replace(/[.:。：]$/u, '') : null
 }
 
