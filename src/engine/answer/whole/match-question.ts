@@ -1,5 +1,6 @@
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { type AnswerLocale, readLocales } from '../locales.ts'
+import { listOpenings } from './list-openings.ts'
 
 /** What a cue leaves of a question: `of` is what is asked for, `topic` what it is asked about; empty where it names none. */
 export type MatchedQuestion = { readonly of: string; readonly topic: string }
@@ -9,51 +10,56 @@ const MAX_QUESTION_CHARS = 300
 
 type CueReader = (locale: AnswerLocale) => readonly string[]
 
-const compiled = new Map<CueReader, readonly RegExp[]>()
-/** In scripts that set no spaces: only a question in one of them is met by these. */
-const eastern = new WeakSet<RegExp>()
+/** `openings` as in `listOpenings`; an eastern one is in a script that sets no spaces, and meets only a question in one. */
+type WholeCue = {
+  readonly cue: string
+  readonly openings: readonly string[] | null
+  readonly isEastern: boolean
+  pattern?: RegExp
+}
+
+const wholeCues = new Map<CueReader, readonly WholeCue[]>()
 
 /** Reads a question by the first cue of any language that fits the whole of it; null when none does. */
 export function matchQuestion(question: string, cues: CueReader): MatchedQuestion | null {
   if (question.length > MAX_QUESTION_CHARS) return null
   const asked = dropPolite(question)
-  if (!compileAny(cues).test(asked)) return null
+  const opened = asked.toLowerCase()
   const isEastern = HAN_OR_KANA.test(asked)
-  for (const pattern of compileCues(cues)) {
-    if (!isEastern && eastern.has(pattern)) continue
-    const match = pattern.exec(asked)
+  for (const cue of readWholeCues(cues)) {
+    if (!isEastern && cue.isEastern) continue
+    if (cue.openings && !cue.openings.some((opening) => opened.startsWith(opening))) continue
+    cue.pattern ??= compileCue(cue.cue)
+    const match = cue.pattern.exec(asked)
     if (match) return { of: trimMarks(match.groups?.of), topic: trimMarks(match.groups?.topic) }
   }
   return null
 }
 
+function readWholeCues(cues: CueReader): readonly WholeCue[] {
+  const known = wholeCues.get(cues) ?? listCues(cues).map(readWholeCue)
+  wholeCues.set(cues, known)
+  return known
+}
+
+const readWholeCue = (cue: string): WholeCue => ({
+  cue,
+  openings: listOpenings(cue),
+  isEastern: HAN_OR_KANA.test(cue),
+})
+
+const compiled = new Map<CueReader, readonly RegExp[]>()
+
 /** Tried one by one and not joined: each has its own groups. A function given once is compiled once. */
 export function compileCues(cues: CueReader): readonly RegExp[] {
-  const known = compiled.get(cues) ?? readLocales().flatMap((locale) => cues(locale).map(compileCue))
+  const known = compiled.get(cues) ?? listCues(cues).map(compileCue)
   compiled.set(cues, known)
   return known
 }
 
-const anyOf = new Map<CueReader, RegExp>()
+const listCues = (cues: CueReader) => readLocales().flatMap((locale) => cues(locale))
 
-/** All of them in one pattern, which mostly tells that none fits; the name of a group may stand there once. */
-function compileAny(cues: CueReader): RegExp {
-  const known = anyOf.get(cues) ?? joinCues(readLocales().flatMap((locale) => cues(locale)))
-  anyOf.set(cues, known)
-  return known
-}
-
-const joinCues = (cues: readonly string[]) =>
-  new RegExp(cues.map((cue) => `(?:${cue.replace(NAMED_GROUP, '(?:')})`).join('|') || NOTHING, 'iu')
-
-const NAMED_GROUP = /\(\?<(?=\p{L})[^>]+>/gu
-const NOTHING = '(?!)'
-
-function compileCue(cue: string): RegExp {
-  const pattern = new RegExp(cue, 'iu')
-  if (HAN_OR_KANA.test(cue)) eastern.add(pattern)
-  return pattern
-}
+const compileCue = (cue: string) => new RegExp(cue, 'iu')
 
 const trimMarks = (text: string | undefined) => (text ?? '').replace(/^[\s,:"“„«]+|[\s,:"”“»]+$/gu, '')
 
