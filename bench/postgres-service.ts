@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
+import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
 import { cpuSeconds, percentile, type RunningService, residentMb, SERVICE, startService } from './support/service.ts'
 
 // The whole service over PostgreSQL, as real processes on one server of Debian's with its settings as they come: a question
@@ -11,8 +12,9 @@ import { cpuSeconds, percentile, type RunningService, residentMb, SERVICE, start
 
 const PROCESSES = 4
 const CLIENTS = 32
-const CHANGES_EACH = 10
-const ENTRIES = CLIENTS * CHANGES_EACH
+const ENTRIES_EACH = 10
+const CHANGES_EACH = 40
+const ENTRIES = CLIENTS * ENTRIES_EACH
 const QUESTIONS = 200
 /** Changes that a process has made before it is timed: what it loads at its first calls is no cost of a change. */
 const WARMING = 40
@@ -65,7 +67,7 @@ async function timeChanges(services: readonly RunningService[]): Promise<string>
   const change = async (client: number): Promise<number[]> => {
     const taken: number[] = []
     for (let number = 0; number < CHANGES_EACH; number += 1) {
-      const route = `/notebooks/entry-${client * CHANGES_EACH + number}`
+      const route = `/notebooks/entry-${client * ENTRIES_EACH + (number % ENTRIES_EACH)}`
       const description = `changed by ${client}, ${number}`
       const startedAt = performance.now()
       await send(services[client % PROCESSES]!, 'PUT', route, { description })
@@ -77,11 +79,13 @@ async function timeChanges(services: readonly RunningService[]): Promise<string>
     return taken
   }
   const readCpu = () => services.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
-  const earlier = readCpu()
+  const [earlier, earlierServer, startedAt] = [readCpu(), readPostgresCpuSeconds(folder), performance.now()]
   const all = (await Promise.all(Array.from({ length: CLIENTS }, (_, client) => change(client)))).flat()
+  const perSecond = (all.length * 1000) / (performance.now() - startedAt)
   const cpuMs = ((readCpu() - earlier) * 1000) / all.length
+  const serverCpuMs = ((readPostgresCpuSeconds(folder) - earlierServer) * 1000) / all.length
   const told = `p50 ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms (reach 150)`
-  return `${told}; all there; ${cpuMs.toFixed(1)} ms of the processes' CPU for a change and the look after it`
+  return `${told}; all there; for a change and the look after it ${cpuMs.toFixed(1)} ms of the processes' CPU and ${serverCpuMs.toFixed(1)} of the server's; ${perSecond.toFixed(0)} a second`
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postgres-service-'))

@@ -63,7 +63,7 @@ const SETTINGS = {
     .string()
     .refine(isPostgresAddress, 'expected an address such as postgres://user@host/database')
     .optional(),
-  DATABASE_POOL: wholeNumber(2, 1000).default(10),
+  DATABASE_POOL: wholeNumber(2, 1000).default(6),
   DATABASE_LEASE: wholeNumber(2, 3600).default(30),
   NOTEBOOK_FILES: z
     .string()

@@ -39,7 +39,7 @@ export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint'
  */
 export const SELECT_LIBRARY = `SELECT version, rearranged, about, id, place, entry, use_count, last_used,
     pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest_open
-  FROM library LEFT JOIN library_entry ON changed_in >= CASE WHEN rearranged > $2 THEN 0 ELSE $1 END ORDER BY place`
+  FROM (SELECT * FROM library LIMIT 1) AS head LEFT JOIN library_entry ON changed_in >= CASE WHEN rearranged > $2 THEN 0 ELSE $1 END ORDER BY place`
 
 export const createUnknownLibrary = (value: LibraryFile): KnownLibrary => ({
   value,
@@ -56,10 +56,42 @@ export function learnLibrary(known: KnownLibrary, rows: readonly LibraryRow[], i
   const found = rows.filter((row): row is LibraryRow & LibraryEntryRow => row.id !== null)
   const changed = found.filter((row) => !isSameRow(row, known.entries.get(row.id)))
   if (changed.length === 0 && version === known.version) return { ...known, oldestOpen }
-  const read = found.map((row) => [row.id, readEntry(row, known)] as const)
-  const entries = new Map([...(isRearranged ? [] : known.entries), ...read])
-  const notebooks = [...entries.values()].sort((a, b) => a.place - b.place).map(({ stored }) => stored)
+  const entries = new Map(isRearranged ? [] : known.entries)
+  for (const row of found) entries.set(row.id, readEntry(row, known))
+  const isInPlace = !isRearranged && changed.every(({ id, place }) => known.entries.get(id)?.place === place)
+  const notebooks = isInPlace
+    ? replaceNotebooks(known, entries, changed)
+    : [...entries.values()].sort((a, b) => a.place - b.place).map(({ stored }) => stored)
   return { value: { ...initial, ...JSON.parse(about), notebooks }, entries, version, about, oldestOpen }
+}
+
+/** An entry in the place of what was known of it, by its JSON. */
+export type EntryReplacement = { readonly changed: StoredEntry; readonly earlier: string }
+
+/**
+ * What is known with what this process has replaced since; where another version is known by now it is a later one, or
+ * the same, and stays. Uses are those that were counted meanwhile.
+ */
+export function learnEntries(known: KnownLibrary, replacements: readonly EntryReplacement[]): KnownLibrary {
+  const entries = new Map(known.entries)
+  const learnt = replacements.filter(({ changed, earlier }) => entries.get(changed.id)?.entry === earlier)
+  for (const { changed } of learnt) {
+    const row = entries.get(changed.id)!
+    const { use_count, last_used } = row
+    entries.set(changed.id, { ...row, entry: encodeEntry(changed), stored: { ...changed, use_count, last_used } })
+  }
+  const changed = learnt.map((each) => each.changed)
+  return { ...known, value: { ...known.value, notebooks: replaceNotebooks(known, entries, changed) }, entries }
+}
+
+/** The notebooks in their order, some of them as they are among `entries`: thousands are not looked at for a change of one. */
+function replaceNotebooks(
+  { value: { notebooks } }: KnownLibrary,
+  entries: ReadonlyMap<string, KnownEntry>,
+  changed: readonly { readonly id: string }[],
+): StoredEntry[] {
+  const ids = new Set(changed.map(({ id }) => id))
+  return notebooks.map((entry) => (ids.has(entry.id) ? entries.get(entry.id)!.stored : entry))
 }
 
 const isSameRow = (row: LibraryEntryRow, known: KnownEntry | undefined) =>

@@ -25,14 +25,21 @@ export function buildLibraryView(
   earlier: LibraryView | null = null,
 ): LibraryView {
   const entries = stored.map((entry) => toLibraryEntry(entry, entry.id === activeId))
-  const indexById = new Map(entries.map(({ id }, index) => [id, index] as const).toReversed())
+  const before = earlier?.entries
   const hasSameFields = (fields: readonly (keyof LibraryEntry)[]) =>
-    entries.length === earlier?.entries.length &&
-    entries.every((entry, index) => fields.every((field) => entry[field] === earlier.entries[index]![field]))
+    entries.length === before?.length &&
+    entries.every((entry, index) => entry === before[index] || hasSame(fields, entry, before[index]!))
+  const indexById = earlier && hasSameFields(['id']) ? earlier.indexById : indexEntries(entries)
   const addresses = earlier && hasSameFields(['url']) ? earlier.addresses : entries.map(({ url }) => url)
   const index = hasSameFields(['name', 'description', 'topics', 'tags']) ? earlier?.index : undefined
   return { entries, addresses, indexById, index, active: entries[indexById.get(activeId ?? '') ?? -1] ?? null }
 }
+
+const hasSame = (fields: readonly (keyof LibraryEntry)[], entry: LibraryEntry, other: LibraryEntry) =>
+  fields.every((field) => entry[field] === other[field])
+
+const indexEntries = (entries: readonly LibraryEntry[]) =>
+  new Map(entries.map(({ id }, index) => [id, index] as const).toReversed())
 
 /** The view after a use of one entry; all others stay the objects they are. */
 export function addUseToView(

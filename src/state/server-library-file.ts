@@ -3,14 +3,14 @@ import { SharedLook } from '../lib/shared-look.ts'
 import {
   createUnknownLibrary,
   encodeAbout,
-  encodeEntry,
   type KnownLibrary,
   type LibraryRow,
+  learnEntries,
   learnLibrary,
   SELECT_LIBRARY,
-  THIS_TRANSACTION,
 } from './known-library.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
+import { ReplacedEntries } from './replaced-entries.ts'
 import { EntryChangedMeanwhile, writeLibraryChange } from './write-library-change.ts'
 
 type LibraryEdit<R> = (value: LibraryFile) => { readonly value: LibraryFile; readonly result: R }
@@ -25,21 +25,20 @@ const LOCK_HEAD = 'SELECT 1 FROM library FOR UPDATE'
 // Another cluster counted other transactions: what was restored from there would seem to come from the future.
 const FORGET_FUTURE =
   'UPDATE library_entry SET changed_in = 0 WHERE changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
-const REPLACE_ENTRY = `UPDATE library_entry SET entry = $2, changed_in = ${THIS_TRANSACTION}
-  WHERE id = $1 AND entry = $3`
 /** So often another process may have changed the same entry before it is waited for. */
 const MAX_TRIES = 5
 
 /**
  * The library in rows on a server, for a service of many processes: what `JsonFile` is for one. An edit of what one entry
- * says about itself is one statement, which holds only where nobody else has changed that entry. For any other the head is
- * held, so that it is made of what all others have left; edits of this process that wait together share one change. What
- * is read is as the server told it last (`refresh`), which every call waits for at its beginning.
+ * says about itself holds only where nobody else has changed that entry. For any other the head is held, so that it is made
+ * of what all others have left. Edits of this process that wait together share one change of either kind. What is read is
+ * as the server told it last (`refresh`), which every call waits for at its beginning.
  */
 export class ServerLibraryFile {
   readonly #pool: PostgresPool
   readonly #initial: LibraryFile
   readonly #shared = new SharedLook(() => this.#look())
+  readonly #replaced: ReplacedEntries
   #known: KnownLibrary
   #version = 0
   #waiting: WaitingLibraryEdit[] = []
@@ -51,6 +50,10 @@ export class ServerLibraryFile {
     this.#pool = pool
     this.#initial = initial
     this.#known = createUnknownLibrary(initial)
+    this.#replaced = new ReplacedEntries(pool, (kept) => {
+      this.#known = learnEntries(this.#known, kept)
+      this.#version += 1
+    })
   }
 
   get value(): LibraryFile {
@@ -87,16 +90,11 @@ export class ServerLibraryFile {
       const edited = tryEdit(edit, this.#known.value)
       const changed = edited && findChangedEntry(this.#known.value, edited.value)
       if (!changed) break
-      const isKept = await this.#replaceEntry(changed)
+      const { entry: earlier } = this.#known.entries.get(changed.id)!
+      if (await this.#replaced.replace({ changed, earlier })) return edited.result
       await this.refresh()
-      if (isKept) return edited.result
     }
     return this.#changeHoldingHead(edit)
-  }
-
-  async #replaceEntry(changed: StoredEntry): Promise<boolean> {
-    const { entry } = this.#known.entries.get(changed.id)!
-    return (await this.#pool.write(REPLACE_ENTRY, [changed.id, encodeEntry(changed), entry])).length > 0
   }
 
   #changeHoldingHead<R>(edit: LibraryEdit<R>): Promise<R> {
@@ -172,9 +170,9 @@ function tryEdit<R>(edit: LibraryEdit<R>, value: LibraryFile) {
 /** The one entry that says something else of itself; null where more is changed than that. */
 function findChangedEntry(before: LibraryFile, after: LibraryFile): StoredEntry | null {
   if (before.notebooks.length !== after.notebooks.length || !isSameAbout(before, after)) return null
-  const changed = after.notebooks.flatMap((entry, index) => (entry === before.notebooks[index] ? [] : [index]))
-  const [index] = changed
-  if (index === undefined || changed.length > 1) return null
+  const isOther = (entry: StoredEntry, index: number) => entry !== before.notebooks[index]
+  const index = after.notebooks.findIndex(isOther)
+  if (index === -1 || index !== after.notebooks.findLastIndex(isOther)) return null
   const [old, entry] = [before.notebooks[index]!, after.notebooks[index]!]
   const isSame = (['id', 'name', 'use_count', 'last_used'] as const).every((field) => old[field] === entry[field])
   return isSame ? entry : null

@@ -121,3 +121,25 @@ test('entries changed at once through two processes, one by one and with the hea
   assert.equal(one.library.stats().total_queries, 5)
   assert.ok(one.library.entries().every(({ topics, tags }) => topics[0] !== 'birds' && tags.length > 0))
 })
+
+test('changes of single entries that come together go to the server as one, and of two of one entry both are kept', async (t) => {
+  const both = await openTwo(t)
+  if (!both) return
+  const { one, other, processes } = both
+  const names = ['Kestrels', 'Owls', 'Herons', 'Larks']
+  for (const name of names) await one.library.add(entry(name))
+  const { pool } = processes[0]!
+  const write = t.mock.method(pool, 'write')
+  const changes = names.map((name) => one.library.update(name.toLowerCase(), { description: `${name} fly.` }))
+  const again = one.library.update('larks', { tags: ['small'] })
+  const changed = await Promise.all(changes)
+  assert.deepEqual(
+    changed.map(({ description }) => description),
+    names.map((name) => `${name} fly.`),
+  )
+  assert.ok(write.mock.callCount() < names.length, `${write.mock.callCount()} statements`)
+  await again
+  await other.refresh()
+  const { description, tags } = other.library.get('larks')
+  assert.deepEqual([description, tags], ['Larks fly.', ['small']])
+})

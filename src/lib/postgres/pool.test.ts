@@ -139,3 +139,9 @@ test('looks that are asked at once share a connection, and one that is refused l
   assert.ok(wrong.status === 'rejected' && hasCode('22012')(wrong.reason))
   assert.equal(pool.countConnections().open, 1)
 })
+
+test('the server compiles none of our statements, which are small and many', async (t) => {
+  const pool = await openPool(t)
+  if (!pool) return
+  assert.deepEqual(await pool.read('SHOW jit'), [{ jit: 'off' }])
+})

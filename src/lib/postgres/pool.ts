@@ -53,7 +53,7 @@ const MAX_WAIT_MS = 1_000
 /** Nothing is connected before the first statement. */
 export function openPostgresPool(
   url: string,
-  { maxConnections = 10, statementTimeoutMs = 30_000, retryMs = 10_000 }: PoolOptions = {},
+  { maxConnections = 6, statementTimeoutMs = 30_000, retryMs = 10_000 }: PoolOptions = {},
 ): PostgresPool {
   const pool = new pg.Pool({
     ...buildClientConfig(url, statementTimeoutMs),
