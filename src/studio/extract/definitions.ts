@@ -61,6 +61,9 @@ const LEANS_ON =
 /** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
 const ADVERB_TERM =
   /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|ally|ily|dly|ment|mente)|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
+/** German: what is said of the thing behind the verb, "Zuständig ist die Kammer", and no thing itself. */
+const OPENING_ADJECTIVE_DE =
+  /^(?:zuständig|wichtig|nötig|zulässig|gültig|fällig|abhängig|schuldig|günstig|verantwortlich|maßgeb\p{Ll}+|entscheidend|zwingend|bindend|ausreichend|\p{L}{3,}(?:lich|bar|haft|mäßig|pflichtig|fähig|widrig|würdig|willig|berechtigt|frei)|\p{L}{4,}isch|(?:ge|be|ver|er|ent|zu|aus|vor|ein)\p{Ll}+(?:t|en))$/iu
 /** One thing among its kind, here and now: "next two weeks", "zweite Ausnahme", "ligne 2", "Prozess hierzu". */
 const OCCASION =
   /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figure|table|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
@@ -149,7 +152,8 @@ function isDefinableTerm(term: string, language: string): boolean {
     OCCASION.test(term) ||
     INFINITIVE.test(term) ||
     (language === 'ja' && JA_TERM.test(term)) ||
-    (language === 'de' && (PARTICIPLE.test(term) || /^\p{Ll}+(?:e|er|es|en)\s\p{Lu}/u.test(term)))
+    (language === 'de' &&
+      (OPENING_ADJECTIVE_DE.test(term) || PARTICIPLE.test(term) || /^\p{Ll}+(?:e|er|es|en)\s\p{Lu}/u.test(term)))
   )
     return false
   const analyzer = loadAnalyzer(language)

@@ -37,6 +37,9 @@ const OTHER_UNIT =
 const CLOCK_BEFORE = /(?<!\p{L})(?:à|vers|dès|às|pelas|a las?|alle|dalle|ore|um|gegen|at|om|kl\.?|klo|в|o|ob)\s$/iu
 /** "um 14 Uhr", "4 p.m.". */
 const CLOCK_AFTER = /^[\s\u00a0]?(?:Uhr|o['’]clock|[ap]\.?\s?m\.?|uur(?! lang)|時(?!間)|点(?:钟|半)|點)(?!\p{Ll})/iu
+/** "the keeper, 61 years old, ...": how old somebody is, told beside what is stated. */
+const AGE_BEFORE = /[\p{L}.”»"][,，（(、]\s?$/u
+const AGE_BEHIND = /^\s?(?:岁|歳|alt|old|oud|de edad|d['’]età|de idade|年纪)?[,，）)、]/iu
 /** A loan word right behind the digits is a unit that is not known here: without it the number says nothing. */
 const UNKNOWN_UNIT = /^\p{sc=Katakana}[\p{sc=Katakana}ー]/u
 
@@ -98,6 +101,7 @@ function isOfSomething(text: string, { numbers, start, end }: NumberGroup, langu
   if (LONGER_NUMBER.test(after) || (unit === '' && !hasStatementWords(language))) return false
   if (unit === '×') return COMPARES.test(after)
   if ((unit === 'h' && CLOCK_BEFORE.test(text.slice(0, start))) || CLOCK_AFTER.test(after)) return false
+  if (/^(?:years)?$/.test(unit) && AGE_BEFORE.test(text.slice(0, start)) && AGE_BEHIND.test(after)) return false
   if (unit !== '') return !OTHER_UNIT.test(after)
   if (UNKNOWN_UNIT.test(after)) return false
   if (UNSPACED.test(after.slice(0, 2))) return true
@@ -115,8 +119,16 @@ function readFigure(text: string, { start, end, numbers }: NumberGroup, language
   if (last.unit === '' && isVersionLike(last, values.at(-1)!)) return null
   if (numbers.length > 1 && numbers.every(({ digits }) => /^10\d$/.test(digits))) return null // powers of ten without their height
   const counted = last.unit === '' ? (COUNTED.exec(text.slice(end))?.[0] ?? '') : ''
-  return { text: (text.slice(start, end) + counted).trim(), value: value!, unit: last.unit }
+  return {
+    text: (text.slice(start, end).replace(PREPOSITION_BEFORE_LIMIT, '') + counted).trim(),
+    value: value!,
+    unit: last.unit,
+  }
 }
+
+/** "über | mindestens 10 Mio. €", "de | moins de 5 mm": of its sentence, and no limit. */
+const PREPOSITION_BEFORE_LIMIT =
+  /^(?:über\s(?=\p{L})|(?:de|d['’]|di|da|para|por|für|von|bis zu\s(?=\p{L}))\s(?=\p{L}))/iu
 
 /** The word that Japanese and Chinese count with, without which "30" of "30日以内" says nothing. */
 const COUNTED =

@@ -411,3 +411,55 @@ it('the name of an entry that is a sentence in bold leads its further sentences 
   assert.ok(!told.some((text) => /\.:/.test(text)))
   assert.ok(told.some((text) => text.startsWith('Reduce the size of the system: The smaller')))
 })
+
+it('how old somebody is is no figure, and an adjective that opens a sentence no term', () => {
+  const court = `# Il crollo della tribuna
+
+Il Comune di Ponteferro deve versare ai feriti una provvisionale di 410.000 euro. L'ex direttore dell'impianto, 61 anni, è stato condannato in primo grado per disastro colposo. I lavori della nuova tribuna dureranno in tutto 3 anni.`
+  const figures = read(court, 'it').figures.map(({ text }) => text)
+  assert.ok(!figures.includes('61 anni') && figures.includes('410.000 euro'), figures.join())
+  const tender = `# Rechtsbehelf
+
+Zuständig ist die Vergabekammer des Landes in der Hauptstadt. Eine Rüge ist die förmliche Beanstandung eines Fehlers durch einen Bieter.`
+  assert.deepEqual(
+    read(tender, 'de').definitions.map(({ term }) => term),
+    ['Rüge'],
+  )
+})
+
+it('a figure begins with what limits it, and not with the preposition before that', () => {
+  const text = `# Eignung
+
+Bieter weisen eine Versicherung über mindestens 10 Mio. € je Schadensfall nach. Ein Gespräch mit den Bietern findet nicht statt.`
+  assert.deepEqual(
+    read(text, 'de').figures.map((figure) => figure.text),
+    ['mindestens 10 Mio. €'],
+  )
+})
+
+it('who went over a document is told under none of its headings', () => {
+  const leaflet = `# Ce que vous payez
+
+Une chambre seule coûte 48 euros par nuit et n'est pas obligatoire. Le reste de la somme est pris en charge par votre mutuelle. Les repas du soir coûtent 9 euros et peuvent être payés à la caisse.
+
+Document relu par le comité des usagers en mars 2026.`
+  assert.ok(!listTexts(read(leaflet, 'fr')).some((text) => /relu par/.test(text)))
+})
+
+it('a table whose columns are years is one', () => {
+  const report = `# Members
+
+The club has more members than ever before in its history.
+
+| Group | 2024 | 2025 |
+|---|---|---|
+| Full | 288 | 301 |
+| Young | 74 | 103 |
+| Honorary | 50 | 51 |
+
+The fee of the young members was lowered by the board in spring.`
+  assert.deepEqual(
+    read(report, 'en').tables.map(({ columns }) => columns),
+    [['Group', '2024', '2025']],
+  )
+})

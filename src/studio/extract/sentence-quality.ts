@@ -36,7 +36,10 @@ const COURTESY =
   /^(?:(?:we|i) (?:hope|trust) (?:that )?(?:this|you)|thank(?:s| you)(?! to)|many thanks|(?:we are|i am) looking forward|please do(?: not|n['’]t) hesitate|(?:wir|ich) (?:hoffen?|danken?|bedanken?|freuen? (?:uns|mich)) (?!auf \p{Nd})|(?:vielen|herzlichen|besten) dank|mit (?:freundlichen|besten|herzlichen) grüßen|für (?:rück|weitere )?fragen steh|(?:nous vous|je vous) (?:remerci|pri)|merci (?:de|d['’]avance|pour|à)|veuillez (?:agréer|recevoir)|(?:les?|la|os|le) (?:agradec|saluda)|(?:muchas )?gracias (?:por|de)|quedamos a su|reciban? un|(?:vi|la|le) ringrazi|grazie (?:per|a)|(?:cordiali|distinti) saluti|restiamo a|agradecemos|(?:muito )?obrigad[oa]|(?:hartelijk )?(?:dank|bedankt) (?:u|je|voor)|wij (?:danken|hopen|kijken uit)|met vriendelijke|dziękujemy|z poważaniem|děkujeme|s pozdravem|těšíme se|благодарим|спасибо|с уважением)|^(?:the )?meeting (?:was )?(?:opened|closed|adjourned|called to order)|^die sitzung (?:wurde|wird|war|ist)? ?.*(?:eröffnet|geschlossen|beendet)|^la séance est (?:ouverte|levée)|^(?:se (?:abre|levanta) la sesión|la seduta (?:è|viene) (?:aperta|tolta|chiusa))|^de vergadering (?:wordt|werd|is) .*(?:geopend|gesloten)|季節となりました|(?:日頃|平素|いつも).{0,40}(?:ありがとう|感謝|御礼|お礼)|ご清[栄祥]|お世話になって|よろしくお願い(?:いたし|申し上げ|し)ます。?$|^(?:感谢您|此致|祝您|敬请)/iu
 /** "If your question is not here, call us": how to reach those who wrote it. */
 const INVITES =
-  /^(?:if (?:you (?:have|still have)|your) (?:any |further |more )?questions?|(?:wenn|falls|sollten) (?:sie )?(?:ihre |noch |weitere )*fragen?|si (?:vous avez|votre) (?:d['’]autres |des )?questions?|si (?:tiene|su)n? (?:alguna |más )?(?:dudas?|preguntas?)|(?:se|per) (?:avete |ulteriori )?domande|ご不明な点|如有(?:任何)?(?:疑问|问题))/iu
+  /^(?:for (?:more |further )?information|für (?:rückfragen|auskünfte)|pour (?:tout )?renseignements?|per informazioni|para (?:más |mais )?informaç?(?:ión|ões))\s?[:,]|^(?:if (?:you (?:have|still have)|your) (?:any |further |more )?questions?|(?:wenn|falls|sollten) (?:sie )?(?:ihre |noch |weitere )*fragen?|si (?:vous avez|votre) (?:d['’]autres |des )?questions?|si (?:tiene|su)n? (?:alguna |más )?(?:dudas?|preguntas?)|(?:se|per) (?:avete |ulteriori )?domande|ご不明な点|如有(?:任何)?(?:疑问|问题))/iu
+/** Who went over the document, and when. */
+const OF_DOCUMENT =
+  /^(?:(?:this|the) )?(?:document|page|leaflet|guide|text)(?: was)? (?:last )?(?:reviewed|updated|revised|checked|approved)|^last (?:reviewed|updated|revised)|^(?:dieses |das )?(?:dokument|merkblatt|text|seite)(?: wurde)? .{0,40}(?:geprüft|aktualisiert|überarbeitet|freigegeben)|^zuletzt (?:geprüft|aktualisiert|überarbeitet)|^(?:ce |le )?(?:document|texte|dépliant|page)(?: a été)? (?:relue?|validée?|rédigée?|mise? à jour|approuvée?)|^(?:este )?(?:documento|texto|folleto)(?: (?:ha sido|fue|foi))? (?:revisad[oa]|actualizad[oa]|aprobad[oa]|revist[oa]|atualizad[oa]|aprovad[oa])|^(?:questo )?(?:documento|testo|opuscolo)(?: è stato)? (?:rivist[oa]|aggiornat[oa]|approvat[oa])|^(?:dit )?(?:document|folder)(?: is)? .{0,30}(?:herzien|gecontroleerd|bijgewerkt)|^(?:dokument|tekst|ulotka) (?:został |zaktualizowan|sprawdzon)|^(?:dokument|text|leták) (?:byl |zkontrolován|aktualizován)|^本(?:文档|文件|資料|文書)(?:由|は).{0,30}(?:审核|更新|確認|改訂)/iu
 /** The text of a note: it speaks of another sentence. */
 const NOTE = /^[…*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
 /** A sign whose letter the file does not name. */
@@ -58,6 +61,7 @@ const NO_STATEMENTS = [
   KEYWORDS,
   BOILERPLATE,
   COURTESY,
+  OF_DOCUMENT,
   INVITES,
 ]
 const POINTS_ELSEWHERE =

@@ -82,8 +82,11 @@ function isWorthShowing({ header, rows }: TextTable): boolean {
   return countCells(FORMULA) <= MAX_FORMULA_SHARE * filled.length
 }
 
+/** A word, or a year. */
+const NAMES_COLUMN = /\p{L}{2}|^(?:19|20)\p{Nd}{2}$/u
+
 const isNamed = ({ columns, title }: FoundTable) =>
-  NUMBERED_CAPTION.test(title) || columns.filter((column) => /\p{L}{2}/u.test(column)).length > columns.length / 2
+  NUMBERED_CAPTION.test(title) || columns.filter((column) => NAMES_COLUMN.test(column)).length > columns.length / 2
 
 /** A file of numbers is the whole of it. */
 const isPartOfText = ({ end, start }: TextTable, { text }: StudioSource) => end - start < text.length / 2

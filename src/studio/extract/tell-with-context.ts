@@ -25,7 +25,7 @@ const PROGRAM_HEADING = /\w\(|`|^(?:class|method|property|event|function|static 
 /** English: a verb that says of the thing in the heading what it is or has been. */
 const TELLS = /\b(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|does|do)\b/
 const VERB_FIRST =
-  /^(?:Is|\p{Lu}\p{Ll}+[^su]s) (?:the|an?|all|any|each|every|its|whether|if|how|this|that|no|to|from|into|back|`)|^(?!(?:Files|Options|Values|Types|Rules|Names)(?!\p{L}))\p{Lu}\p{Ll}+[^su]s \p{Ll}+ [\/`]/u
+  /^(?:Is|\p{Lu}\p{Ll}+[^su]s) (?:the|an?|all|any|each|every|its|whether|if|how|this|that|no|to|from|into|back|`)|^(?!(?:Files|Options|Values|Types|Rules|Names)(?!\p{L}))\p{Lu}\p{Ll}+[^su]s \p{Ll}+ [/`]/u
 const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
 
 /**

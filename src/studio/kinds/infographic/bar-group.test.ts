@@ -23,3 +23,21 @@ test('what is below zero has no bar, and its sign is not lost', () => {
   const rows = ['-4.9', '−2.7'].map((value, index) => ({ cells: [`Node ${index}`, value], reference }))
   assert.equal(findBarGroup({ ...sampleOutline, tables: [{ title: 'Slopes', columns: ['', 'lstat'], rows }] }, 6), null)
 })
+
+test('a cell is read as its language writes numbers, and a number alone is named by its column', () => {
+  const { reference } = sampleOutline.tables[0]!.rows[0]!
+  const rows = [
+    ['1', '30.000 €'],
+    ['2', '800 €'],
+    ['3', '1.500 €'],
+  ].map((cells) => ({ cells, reference }))
+  const tables = [{ title: 'Qué se asegura', columns: ['Lote', 'Europa'], rows }]
+  assert.deepEqual(
+    findBarGroup({ ...sampleOutline, language: 'es', tables }, 6)?.bars.map(({ label, value }) => [label, value]),
+    [
+      ['Lote 1', 30_000],
+      ['Lote 2', 800],
+      ['Lote 3', 1_500],
+    ],
+  )
+})

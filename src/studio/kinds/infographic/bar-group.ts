@@ -17,21 +17,21 @@ export type BarGroup = { readonly title: string | null; readonly most: number; r
 const MAX_LABEL_CHARS = 70
 
 /** The first table with a column of numbers of one unit; null when nothing can be compared. Figures of several sentences are not: one unit does not make them like. */
-export function findBarGroup({ tables }: Outline, count: number): BarGroup | null {
+export function findBarGroup({ language, tables }: Outline, count: number): BarGroup | null {
   for (const table of tables) {
-    const bars = readTableBars(table)
+    const bars = readTableBars(table, language)
     if (bars) return { title: bars.title, most: findFullLength(bars.bars), bars: bars.bars.slice(0, count) }
   }
   return null
 }
 
-function readTableBars(table: FoundTable): { title: string | null; bars: MeasuredBar[] } | null {
+function readTableBars(table: FoundTable, language: string): { title: string | null; bars: MeasuredBar[] } | null {
   if (table.rows.length < 2 || table.rows.length > 12) return null
   for (const column of orderColumns(table)) {
     const bars = table.rows.map(({ cells, reference }) => ({
-      label: cells[0] ?? '',
+      label: nameRow(cells[0] ?? '', table.columns[0]),
       text: cells[column] ?? '',
-      value: readBarNumber(cells[column] ?? ''),
+      value: readBarNumber(cells[column] ?? '', language),
       reference,
     }))
     if (bars.every(isDrawable) && hasOneUnit(bars) && hasDistinctLabels(bars))
@@ -70,6 +70,11 @@ function findFullLength(bars: readonly MeasuredBar[]): number {
   return areShares ? 100 : Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
 }
 
+/** "Lot 2": a number alone names nothing. */
+const nameRow = (cell: string, column = '') => (/^\p{Nd}+$/u.test(cell) ? `${column} ${cell}`.trim() : cell)
+
 /** The number of a cell: `1,250`, `1.250,5`, `12.5 %`; NaN unless there is exactly one, and for one below zero, which has no bar. */
-const readBarNumber = (cell: string) =>
-  /[\p{L}]{4,}.*\d|^\d{4}$|^[-−–]\s?\p{Nd}/u.test(cell.trim()) ? Number.NaN : (readNumeral(cell)?.value ?? Number.NaN)
+const readBarNumber = (cell: string, language: string) =>
+  /[\p{L}]{4,}.*\d|^\d{4}$|^[-−–]\s?\p{Nd}/u.test(cell.trim())
+    ? Number.NaN
+    : (readNumeral(cell, language)?.value ?? Number.NaN)

@@ -1,5 +1,6 @@
 import { UNSPACED } from '../../../text/scripts.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
+import { buildCuePattern } from '../../extract/statement-cues.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { createRelevance } from '../study/relevance.ts'
 import { hasWholeWords } from '../study/sentence.ts'
@@ -68,7 +69,8 @@ export class NodeNames {
 
   /** Where nothing shows where a name begins, the telling terms of the theme that the statement holds. */
   #readPhrases(text: string, terms: readonly string[]) {
-    const phrases = findNamePhrases(text, this.#language)
+    const exception = buildCuePattern(this.#language, 'excepts').exec(text)?.index ?? text.length // what it leaves out is not what it tells of
+    const phrases = findNamePhrases(text, this.#language).filter(({ start }) => start < exception)
     if (phrases.length > 0 || hasNameMarks(this.#language) || this.#language === 'zh') return phrases
     return terms.filter((term) => isSurelyName(text, term)).map((term) => ({ text: term, start: 0, weight: 2 }))
   }

@@ -37,4 +37,4 @@ export const isTellingTable = ({ columns, rows }: FoundTable) =>
   rows.length >= MIN_ROWS &&
   columns.length > 1 &&
   columns.length <= MAX_COLUMNS &&
-  columns.every((name) => /\p{L}/u.test(name))
+  columns.every((name) => /\p{L}|^(?:19|20)\p{Nd}{2}$/u.test(name))

@@ -13,6 +13,8 @@ export type OptionStock = {
   readonly terms: readonly OptionTerm[]
   readonly truth: TruthCheck
   readonly difficulty: Difficulty
+  /** Decides whether `1.500` has thousands. */
+  readonly language: string
 }
 
 /** Wrong options, the best first; those of numbers know where they lie, so that options can stand in rising order. */
@@ -24,15 +26,21 @@ export type Distractors =
 const SAME_CLAUSE_SHARE = 0.5
 
 export function gatherOptionStock(outline: Outline, facts: readonly StudyFact[], difficulty: Difficulty): OptionStock {
-  return { facts, terms: listOptionTerms(outline), truth: createTruthCheck(outline), difficulty }
+  return {
+    facts,
+    terms: listOptionTerms(outline),
+    truth: createTruthCheck(outline),
+    difficulty,
+    language: outline.language,
+  }
 }
 
 /** Options that look like the answer of a fact and are wrong, none of them stated for it anywhere in the sources. */
 export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distractors {
-  const { difficulty, facts, terms, truth } = stock
+  const { difficulty, facts, language, terms, truth } = stock
   const others = facts.filter((other) => other !== fact)
   if (fact.kind === 'figure')
-    return buildNumberDistractors(fact, fact.value, chooseFigureOptions(fact, others, difficulty), truth)
+    return buildNumberDistractors(fact, fact.value, chooseFigureOptions(fact, others, difficulty, language), truth)
   if (fact.kind === 'date')
     return buildNumberDistractors(fact, undefined, chooseDateOptions(fact, others, difficulty), truth)
   if (fact.kind === 'topic') return { kind: 'texts', options: [] } // its answer holds the name that it is asked with
@@ -76,13 +84,13 @@ function buildTextDistractors(fact: StudyFact, options: readonly string[], truth
 /** What stands beside the number: `31 March` and `24 April` are no figures of one unit. */
 const readUnit = (cell: string) => cell.replace(/[\p{Nd}.,\s]+/gu, '')
 
-function chooseCellDistractors(fact: StudyFact, { difficulty, truth }: OptionStock): Distractors {
+function chooseCellDistractors(fact: StudyFact, { difficulty, language, truth }: OptionStock): Distractors {
   const column = [...new Set(fact.column ?? [])].filter((cell) => cell !== fact.answer)
-  const value = readNumeral(fact.answer)?.value
+  const value = readNumeral(fact.answer, language)?.value
   const isOneUnit = column.every((cell) => readUnit(cell) === readUnit(fact.answer))
   if (value === undefined || !isOneUnit) return { kind: 'texts', options: dropRepeatedOptions(column, fact.answer) }
-  const found = column.flatMap((text) => ({ text, value: readNumeral(text)?.value ?? Number.NaN }))
-  const made = chooseFigureOptions(fact, [], difficulty)
+  const found = column.flatMap((text) => ({ text, value: readNumeral(text, language)?.value ?? Number.NaN }))
+  const made = chooseFigureOptions(fact, [], difficulty, language)
   const all = [...found.filter((option) => Number.isFinite(option.value)), ...made]
   return buildNumberDistractors({ ...fact, value }, value, all, truth)
 }

@@ -36,8 +36,9 @@ export function chooseFigureOptions(
   fact: StudyFact,
   others: readonly StudyFact[],
   difficulty: Difficulty,
+  language: string,
 ): readonly NumberOption[] {
-  const numeral = readNumeral(fact.answer)
+  const numeral = readNumeral(fact.answer, language)
   if (numeral === null || numeral.value === 0) return []
   const value = fact.value ?? numeral.value
   const [nearest, farthest] = FACTOR_RANGES[difficulty]

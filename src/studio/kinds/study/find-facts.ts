@@ -142,7 +142,7 @@ function findCellFacts({ columns, rows }: FoundTable): FoundFact[] {
   const step = Math.ceil(rows.length / MAX_ASKED_ROWS)
   const asked = [...rows.keys()].filter((row) => row % step === 0)
   return columns.slice(1, 1 + MAX_ASKED_COLUMNS).flatMap((column, index) => {
-    if (!/\p{L}/u.test(column)) return []
+    if (!/\p{L}|^(?:19|20)\p{Nd}{2}$/u.test(column)) return []
     const cells = rows.map((row) => row.cells[index + 1] ?? '')
     const compared = cells.slice(0, MAX_COMPARED_ROWS).map(stripCodeMarks).filter(isCell)
     return asked.flatMap((row) =>
