@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type TestContext, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
 
@@ -18,17 +28,21 @@ const QUESTIONS = THINGS.flatMap((thing) =>
 
 const PROGRAM = path.join(import.meta.dirname, '../src/main/cli.js')
 
-/** A service with a notebook, and a caller in a folder that the service may not write. */
-async function elsewhere(context: TestContext) {
-  const services = await startTestService(context)
+/** A service with a notebook, for all tests. */
+const services = await startTestService({ after })
+
+const post = async (route: string, body: object) => {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(services.url + route, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await reply.json()) as { success: boolean; error?: string; data: Record<string, unknown> }
+}
+
+await post('/notebooks/create', { name: 'Mill', activate: true })
+await post('/content/sources', { source_type: 'text', text: TEXT, title: 'Mill', notebook_id: 'mill' })
+
+/** A caller in a folder that the service may not write. */
+function elsewhere(context: TestContext) {
   const home = temporaryDirectory(context)
-  const post = async (route: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const reply = await fetch(services.url + route, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await reply.json()) as { success: boolean; error?: string; data: Record<string, unknown> }
-  }
-  await post('/notebooks/create', { name: 'Mill', activate: true })
-  await post('/content/sources', { source_type: 'text', text: TEXT, title: 'Mill', notebook_id: 'mill' })
   const begin = (questions: readonly string[], words: readonly string[]) => {
     writeFileSync(path.join(home, 'questions.txt'), questions.join('\n'))
     const verb = ['batch', 'questions.txt', '--notebook-id', 'mill', '--json', ...words]
@@ -42,9 +56,9 @@ async function elsewhere(context: TestContext) {
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
     return { code: child.exitCode, err, data: out === '' ? null : (JSON.parse(out) as Data) }
   }
+  const vault_dir = mkdtempSync(path.join(services.directory, 'vault-'))
   /** The same, written by the service itself into a folder of its own. */
   const byService = async (questions: readonly string[], input: object = {}) => {
-    const vault_dir = path.join(services.directory, 'vault')
     const { data, success, error } = await post('/batch-to-vault', {
       questions,
       vault_dir,
@@ -54,7 +68,7 @@ async function elsewhere(context: TestContext) {
     assert.ok(success, error)
     return { data: data as Data, files: filesOf(vault_dir) }
   }
-  return { ...services, home, post, begin, batch, byService, vault: path.join(home, 'answers') }
+  return { home, begin, batch, byService, vault_dir, vault: path.join(home, 'answers') }
 }
 
 type Data = {
@@ -77,7 +91,7 @@ function filesOf(vault: string): Record<string, string> {
 }
 
 test('a vault that the service may not write is written by the command line, byte for byte the same', async (context) => {
-  const { batch, byService, vault } = await elsewhere(context)
+  const { batch, byService, vault } = elsewhere(context)
   for (const parallel of [1, 3]) {
     const questions = QUESTIONS.slice(0, 4 + parallel)
     const { code, err, data } = await batch(questions, '--vault-dir', 'answers', '--index', `--parallel=${parallel}`)
@@ -101,17 +115,17 @@ function sorted(files: Record<string, string>): Record<string, unknown> {
 }
 
 test('a vault that the service wrote before is gone on with from elsewhere', async (context) => {
-  const { batch, byService, home, directory } = await elsewhere(context)
+  const { batch, byService, home, vault_dir } = elsewhere(context)
   const { files } = await byService(QUESTIONS.slice(0, 6), { index: true })
   const { cpSync } = await import('node:fs')
-  cpSync(path.join(directory, 'vault'), path.join(home, 'answers'), { recursive: true })
+  cpSync(vault_dir, path.join(home, 'answers'), { recursive: true })
   const { data } = await batch(QUESTIONS.slice(0, 6), '--vault-dir', 'answers', '--resume', '--index')
   assert.deepEqual([data?.total, data?.resumed], [6, 6])
   assert.deepEqual(filesOf(path.join(home, 'answers')), files)
 })
 
 test('killed in the middle and resumed from elsewhere, nothing is asked twice and nothing else is written', async (context) => {
-  const { begin, batch, byService, vault, url } = await elsewhere(context)
+  const { begin, batch, byService, vault } = elsewhere(context)
   mkdirSync(vault)
   const child = begin(QUESTIONS, ['--vault-dir', 'answers'])
   const written = () => readdirSync(vault).filter((name) => name.endsWith('.md') && !name.startsWith('.')).length
@@ -125,7 +139,7 @@ test('killed in the middle and resumed from elsewhere, nothing is asked twice an
   const { data, err } = await batch(QUESTIONS, '--vault-dir', 'answers', '--resume')
   assert.equal(data?.succeeded, 100, err)
   assert.ok(data!.resumed >= 36, `${data!.resumed} were there`)
-  const session = await fetch(`${url}/sessions`).then((reply) => reply.json())
+  const session = await fetch(`${services.url}/sessions`).then((reply) => reply.json())
   const { message_count } = (
     session as { data: { sessions: { id: string; message_count: number }[] } }
   ).data.sessions.find(({ id }) => id === data!.session_id)!
@@ -135,7 +149,7 @@ test('killed in the middle and resumed from elsewhere, nothing is asked twice an
 })
 
 test('what is somebody else’s is written over from here no more than by the service', async (context) => {
-  const { batch, home, vault } = await elsewhere(context)
+  const { batch, home, vault } = elsewhere(context)
   mkdirSync(vault)
   const own = path.join(vault, '001-where-does-the-moss-grow.md')
   writeFileSync(own, '# Mine\n')
@@ -162,15 +176,14 @@ test('what is somebody else’s is written over from here no more than by the se
 })
 
 test('what the service keeps for itself is not written from here either', async (context) => {
-  const { batch, directory } = await elsewhere(context)
-  const { code, err } = await batch(QUESTIONS.slice(0, 1), '--vault-dir', path.join(directory, 'notebooks'))
+  const { batch } = elsewhere(context)
+  const { code, err } = await batch(QUESTIONS.slice(0, 1), '--vault-dir', path.join(services.directory, 'notebooks'))
   assert.match(err, /PATH_REFUSED/)
   assert.doesNotMatch(err, /from here/)
   assert.notEqual(code, 0)
 })
 
-test('files that nobody would hear are refused before anything is asked', async (context) => {
-  const { post } = await elsewhere(context)
+test('files that nobody would hear are refused before anything is asked', async () => {
   const input = { questions: ['Where?'], vault_dir: '/elsewhere', notebook_id: 'mill', send_files: {} }
   for (const more of [{}, { async: true }]) {
     const { success, error } = await post('/batch-to-vault', { ...input, ...more })

@@ -30,14 +30,16 @@ function writeHerons(context: TestContext): string {
 
 test('the page', { skip, concurrency: false }, async (context) => {
   let browser: DrivenBrowser
+  /** Empty before the first journey; for journeys that need no settings, and no home of their own. */
+  let url: string
   before(async () => {
     browser = await openBrowser(context)
+    url = (await startService(context)).url
   })
 
   await context.test(
     'empty home, a PDF dropped, a question, its citation, the lit sentence on its page',
     async (journey) => {
-      const { url } = await startService(journey)
       const page = await browser.open(url)
       await page.find('heading', 'Begin with a document')
       await page.drop([writeHerons(journey)])
@@ -67,32 +69,27 @@ test('the page', { skip, concurrency: false }, async (context) => {
     },
   )
 
-  await context.test(
-    'typing and conversation are there again after a reload, another tab has its own',
-    async (journey) => {
-      const { url } = await startService(journey)
-      const notebook = await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.')
-      const page = await browser.open(notebook)
-      await page.click('textbox', 'Ask a question')
-      await page.type('What was the mill wheel cut from?')
-      await page.press('Enter')
-      await page.find('button', 'Citation 1: Mill')
-      await page.type('And when')
-      const other = await browser.open(notebook)
-      await other.find('checkbox', 'Mill')
-      assert.equal(await other.evaluate('document.querySelector("#question").value'), '')
-      await other.close()
-      await page.reload()
-      await page.find('button', 'Citation 1: Mill')
-      assert.equal(await page.evaluate('document.querySelector("#question").value'), 'And when')
-      await page.close()
-    },
-  )
+  await context.test('typing and conversation are there again after a reload, another tab has its own', async () => {
+    const notebook = await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.')
+    const page = await browser.open(notebook)
+    await page.click('textbox', 'Ask a question')
+    await page.type('What was the mill wheel cut from?')
+    await page.press('Enter')
+    await page.find('button', 'Citation 1: Mill')
+    await page.type('And when')
+    const other = await browser.open(notebook)
+    await other.find('checkbox', 'Mill')
+    assert.equal(await other.evaluate('document.querySelector("#question").value'), '')
+    await other.close()
+    await page.reload()
+    await page.find('button', 'Citation 1: Mill')
+    assert.equal(await page.evaluate('document.querySelector("#question").value'), 'And when')
+    await page.close()
+  })
 
   await context.test(
     'a question put before there is a source says so, and is asked once one is there',
     async (journey) => {
-      const { url } = await startService(journey)
       const { notebook_url } = await createClient({ baseUrl: url }).createNotebook({ name: 'River' })
       const page = await browser.open(url + new URL(notebook_url).pathname)
       await page.click('textbox', 'Ask a question')
@@ -141,8 +138,7 @@ test('the page', { skip, concurrency: false }, async (context) => {
 
   await context.test(
     'names and texts full of markup are text, in the list, in the answer and in the reader',
-    async (journey) => {
-      const { url } = await startService(journey)
+    async () => {
       const name = '<img src=x onerror=alert(1)>'
       const text = 'The <b onclick=alert(2)>blue</b> kiln <script>alert(3)</script> was fired in 1912.'
       const page = await browser.open(await makeNotebook(url, name, text))
@@ -162,8 +158,7 @@ test('the page', { skip, concurrency: false }, async (context) => {
 
   await context.test(
     'sources of every way in, with a failure that says its way out, renamed, deleted and brought back',
-    async (journey) => {
-      const { url } = await startService(journey)
+    async () => {
       const page = await browser.open(await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.'))
       await page.click('button', 'Add sources')
       await page.find('dialog', 'Add sources')
@@ -193,8 +188,7 @@ test('the page', { skip, concurrency: false }, async (context) => {
     },
   )
 
-  await context.test('by keyboard alone: a question, its citation, the reader, and back', async (journey) => {
-    const { url } = await startService(journey)
+  await context.test('by keyboard alone: a question, its citation, the reader, and back', async () => {
     const page = await browser.open(await makeNotebook(url, 'Mill', 'The mill wheel was cut from oak in 1871.'))
     await page.find('checkbox', 'Mill')
     await page.moveTo('textbox', 'Ask a question')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { SAMPLE_TEXT } from '../../tests/support/sample-outline.ts'
@@ -11,22 +11,36 @@ import { createLog } from '../lib/log.ts'
 import { openEngine } from './notebooks.ts'
 import type { EngineOptions } from './options.ts'
 import type { StepListener } from './step-listener.ts'
-import type { ThreadLimits } from './workers/pools.ts'
 
 const MAKERS = path.join(import.meta.dirname, '../../tests/support/sample-makers.ts')
 const never = new AbortController().signal
 
-/** A notebook with one source in an engine with the sample makers; each look at the clock is a second later. */
-async function notebookOf(
-  context: TestContext,
-  limits: Partial<ThreadLimits> = {},
-  model: EngineOptions['model'] = null,
-) {
+let shared: ReturnType<typeof openSampleEngine> | null = null
+after(() => shared?.engine.close())
+
+/** An engine with the sample makers; each look at the clock is a second later. */
+function openSampleEngine(context: TestContext, changes: Pick<EngineOptions, 'limits' | 'model'> = {}) {
   const directory = temporaryDirectory(context)
   let seconds = Date.parse('2026-11-21T08:00:00Z') / 1000
   const clock = { now: () => seconds++ * 1000, ticks: () => 0 }
-  const engine = openEngine({ directory, clock, log: createLog({ level: 'silent' }), makers: MAKERS, limits, model })
-  context.after(() => engine.close())
+  const engine = openEngine({ directory, clock, log: createLog({ level: 'silent' }), makers: MAKERS, ...changes })
+  return { engine, directory }
+}
+
+/** The tests share an engine, whose process for content takes a second to start, but those that need another. */
+function chooseEngine(context: TestContext, changes?: Pick<EngineOptions, 'limits' | 'model'>) {
+  if (!changes) {
+    shared ??= openSampleEngine(context)
+    return shared
+  }
+  const own = openSampleEngine(context, changes)
+  context.after(() => own.engine.close())
+  return own
+}
+
+/** A notebook with one source. */
+async function notebookOf(context: TestContext, changes?: Pick<EngineOptions, 'limits' | 'model'>) {
+  const { engine, directory } = chooseEngine(context, changes)
   const space = engine.space('default')
   const { id } = space.create('Bees')
   const { source } = await space.addSource(id, { type: 'text', text: SAMPLE_TEXT, title: 'bees.md' }, never)
@@ -188,7 +202,7 @@ test('a full disk is told as such, and nothing is left', async (context) => {
 })
 
 test('a maker that takes too long, or too much memory, loses its thread alone', async (context) => {
-  const { make, left } = await notebookOf(context, { heapMb: 64, studioTimeoutMs: 4000 })
+  const { make, left } = await notebookOf(context, { limits: { heapMb: 64, studioTimeoutMs: 4000 } })
   await assert.rejects(make('data_table'), fault('PRODUCT_FAILED', 'too much memory'))
   await assert.rejects(make('quiz'), fault('TIMEOUT', 'took too long'))
   assert.deepEqual(left(), [])
@@ -240,7 +254,7 @@ test('what was made under a key is given again, also by the next process', async
 test('a model that fails is done without, with a warning; one that never answers is waited for until the caller goes', async (context) => {
   const endpoint = await startModelEndpoint({ kind: 'status', status: 400 })
   context.after(() => endpoint.close())
-  const { make, left } = await notebookOf(context, {}, { baseUrl: endpoint.baseUrl, model: 'tiny' })
+  const { make, left } = await notebookOf(context, { model: { baseUrl: endpoint.baseUrl, model: 'tiny' } })
   const { warnings, text } = await make('report')
   assert.ok(endpoint.received.length > 0, 'it was asked')
   assert.ok(text && warnings.length > 0, 'the caller is told')
