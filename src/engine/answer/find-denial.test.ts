@@ -61,3 +61,16 @@ test('what the question denies as well is no contradiction, in any language', ()
       question,
     )
 })
+
+test('that something may not be done does not deny that it was', () => {
+  const SIGN = 'The sign at the gate may not be painted over. Tea is free.'
+  const SCHILD = 'Das Schild am Eingang darf nicht übermalt werden. Tee ist frei.'
+  for (const [text, language, source] of [
+    ['Why was the sign at the gate painted over?', 'en', SIGN],
+    ['Warum wurde das Schild am Eingang übermalt?', 'de', SCHILD],
+  ] as const) {
+    const answer = answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] })
+    assert.doesNotMatch(answer.text, /otherwise|etwas anderes/)
+    assert.notEqual(answer.state, 'answered')
+  }
+})

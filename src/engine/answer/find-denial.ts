@@ -4,6 +4,7 @@ import { expandNegations } from './find-polarity.ts'
 import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
+import { compileWordCue } from './word-cues.ts'
 
 const MAX_LOOKED_AT = 4
 /** A sentence that contradicts speaks of the same thing: it holds so much of the question, and two of its words. */
@@ -30,10 +31,17 @@ export function findDenial(
   const denies = ({ text, terms, unit }: RankedUnit) => {
     if (unit.kind === 'row' || !speaksOfSame(asked, terms)) return false
     const plain = toPlainText(text)
+    if (rulesAct(plain, asked.language) && !rulesAct(asked.text, asked.language)) return false
     if (numbers.some((number) => hasOtherNumber(plain, number, retrieval))) return true
     return negation !== null && !isDenied && deniesAsked(expandNegations(plain), asked, negation, retrieval)
   }
   return ranked.slice(0, MAX_LOOKED_AT).find(denies) ?? null
+}
+
+/** Whether a text says what one may or has to do: that a sign may not be painted over does not deny that somebody did. */
+function rulesAct(text: string, language: string): boolean {
+  const { allowed, due } = findLocale(language).modal
+  return [allowed, due].some((cue) => compileWordCue(cue, language).test(text))
 }
 
 /** A number with what it measures: "1024 bit". */

@@ -58,3 +58,97 @@ test('a time of day and a month answer when, in the words of each language', () 
   }
   assert.equal(answerOffline({ text: 'Quando chiude il rifugio?', turns: [] }, italian).state, 'answered')
 })
+
+const askWhy = (text: string, language: string, question: string) =>
+  answerOffline({ text: question, turns: [] }, { ...smallRetrieval({ text }), languages: [language] })
+
+test('the reason of another thing is none of what is asked, nor is what is asked the reason of another', () => {
+  for (const [language, text, question] of [
+    [
+      'en',
+      'The driver goes slowly here because a carriage derailed in 2008. Tea is free.',
+      'Why did the carriage derail?',
+    ],
+    [
+      'en',
+      'The byelaws of 1967 are revoked. Old tyres are banned because they mark the quay.',
+      'Why were the byelaws of 1967 revoked?',
+    ],
+    [
+      'de',
+      'Der Fahrer fährt hier langsam, weil 2008 ein Wagen entgleiste. Tee ist frei.',
+      'Warum entgleiste der Wagen?',
+    ],
+    [
+      'fr',
+      'Le conducteur ralentit ici parce qu’un wagon a déraillé en 2008. Le thé est offert.',
+      'Pourquoi le wagon a-t-il déraillé ?',
+    ],
+    [
+      'es',
+      'El seguro ha subido porque una vaquilla entró en la farmacia. El té es gratis.',
+      '¿Por qué entró la vaquilla en la farmacia?',
+    ],
+    [
+      'it',
+      'Il conducente rallenta qui perché un vagone è deragliato. Il tè è gratuito.',
+      'Perché è deragliato il vagone?',
+    ],
+    [
+      'pt',
+      'O condutor abranda aqui porque uma carruagem descarrilou. O chá é grátis.',
+      'Porque descarrilou a carruagem?',
+    ],
+    [
+      'nl',
+      'De bestuurder rijdt hier langzaam omdat een wagon ontspoorde. Thee is gratis.',
+      'Waarom ontspoorde de wagon?',
+    ],
+    [
+      'ru',
+      'Машинист едет медленно, потому что вагон сошёл с рельсов. Чай бесплатный.',
+      'Почему вагон сошёл с рельсов?',
+    ],
+    ['ja', 'この駅で車両が脱線したので、運転士は速度を落とす。お茶は無料です。', 'なぜ車両が脱線したのですか？'],
+    ['zh', '司机在这里减速，因为一节车厢脱轨了。茶水免费。', '为什么车厢脱轨了？'],
+  ] as const) {
+    const { state, text: said } = askWhy(text, language, question)
+    assert.notEqual(state, 'answered', `${question} ${said}`)
+  }
+})
+
+test('a reason is told on either side of its mark, in the next sentence, and under a heading that says the fact', () => {
+  for (const [language, text, question] of [
+    ['en', 'Because a carriage derailed, the driver goes slowly here. Tea is free.', 'Why does the driver go slowly?'],
+    [
+      'en',
+      'The soil is full of lead, therefore vegetables grow in raised beds. Tea is free.',
+      'Why do vegetables grow in raised beds?',
+    ],
+    ['en', 'No waterbeds, because the floors were not built for them. Tea is free.', 'Why are there no waterbeds?'],
+    ['en', 'The lift was shut in May. This was because its rope had worn thin. Tea is free.', 'Why was the lift shut?'],
+    [
+      'de',
+      'Der Boden ist voll Blei, deshalb wächst das Gemüse in Hochbeeten. Tee ist frei.',
+      'Warum wächst das Gemüse in Hochbeeten?',
+    ],
+    [
+      'fr',
+      'Parce qu’un wagon a déraillé, le conducteur ralentit ici. Le thé est offert.',
+      'Pourquoi le conducteur ralentit-il ?',
+    ],
+    ['ja', '車両が脱線したので、運転士は速度を落とす。お茶は無料です。', 'なぜ運転士は速度を落とすのですか？'],
+    ['zh', '因为一节车厢脱轨了，司机在这里减速。茶水免费。', '为什么司机减速？'],
+  ] as const) {
+    const { state, text: said } = askWhy(text, language, question)
+    assert.equal(state, 'answered', `${question} ${said}`)
+  }
+})
+
+test('where only the fact is told it is said that no reason is given', () => {
+  const LIFT = 'The lift was shut in May by the caretaker. Tea is free on Mondays.'
+  assert.match(
+    askWhy(LIFT, 'en', 'Why was the lift shut by the caretaker?').text,
+    /No reason is given in so many words/,
+  )
+})

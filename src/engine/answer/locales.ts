@@ -13,6 +13,8 @@ export type Phrases = {
   readonly quoted: string
   /** Under an answer in part of which no word is missing. */
   readonly unsure: string
+  /** The same under what only speaks of the thing whose reason is asked for. */
+  readonly noReason: string
   /** A word that was read as another: `{typed}`, `{known}`. */
   readonly corrected: string
   /** Before a sentence that contradicts what the question takes for granted. */
@@ -90,8 +92,11 @@ export type DefinitionCues = QuestionCues & {
 /** `more` ends a list that is told in part: `{count}` entries are left out. */
 type ListCues = QuestionCues & { readonly more: string }
 
-/** `cues` are words that a reason is said with, as regular expressions of whole words. */
-type ReasonCues = QuestionCues & { readonly cues: readonly string[] }
+/**
+ * `cues` are words that a reason is said with, as regular expressions of whole words: "because". Of them `turned`, alternatives, stand
+ * between a reason and what follows from it ("therefore"), and what `either` names may stand on both sides ("the reason").
+ */
+type ReasonCues = QuestionCues & { readonly cues: readonly string[]; readonly turned: string; readonly either: string }
 
 /**
  * How a measure is spoken of. Each is a list of words with `|` between: `names` those of a column, `asked` those of a
