@@ -14,7 +14,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { createFileContext } from './support/file-context.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
 
@@ -29,7 +30,7 @@ const QUESTIONS = THINGS.flatMap((thing) =>
 const PROGRAM = path.join(import.meta.dirname, '../src/main/cli.js')
 
 /** A service with a notebook, for all tests. */
-const services = await startTestService({ after })
+const services = await startTestService(createFileContext())
 
 const post = async (route: string, body: object) => {
   const headers = { 'content-type': 'application/json' }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { createFileContext } from '../../tests/support/file-context.ts'
 import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { SAMPLE_TEXT } from '../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
@@ -15,8 +16,8 @@ import type { StepListener } from './step-listener.ts'
 const MAKERS = path.join(import.meta.dirname, '../../tests/support/sample-makers.ts')
 const never = new AbortController().signal
 
+const fileContext = createFileContext()
 let shared: ReturnType<typeof openSampleEngine> | null = null
-after(() => shared?.engine.close())
 
 /** An engine with the sample makers; each look at the clock is a second later. */
 function openSampleEngine(context: TestContext, changes: Pick<EngineOptions, 'limits' | 'model'> = {}) {
@@ -24,18 +25,15 @@ function openSampleEngine(context: TestContext, changes: Pick<EngineOptions, 'li
   let seconds = Date.parse('2026-11-21T08:00:00Z') / 1000
   const clock = { now: () => seconds++ * 1000, ticks: () => 0 }
   const engine = openEngine({ directory, clock, log: createLog({ level: 'silent' }), makers: MAKERS, ...changes })
+  context.after(() => engine.close())
   return { engine, directory }
 }
 
 /** The tests share an engine, whose process for content takes a second to start, but those that need another. */
 function chooseEngine(context: TestContext, changes?: Pick<EngineOptions, 'limits' | 'model'>) {
-  if (!changes) {
-    shared ??= openSampleEngine(context)
-    return shared
-  }
-  const own = openSampleEngine(context, changes)
-  context.after(() => own.engine.close())
-  return own
+  if (changes) return openSampleEngine(context, changes)
+  shared ??= openSampleEngine(fileContext)
+  return shared
 }
 
 /** A notebook with one source. */

@@ -1,9 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
-/** A test, or with `after` of `node:test` all tests of a file. */
-export type TestEnd = { readonly after: (work: () => Promise<void>) => unknown }
+import type { TestContext } from 'node:test'
 
 const made: string[] = []
 
@@ -11,7 +9,7 @@ const made: string[] = []
  * A fresh empty directory, its real path. It is removed when the test file ends and not when the test does: what a test
  * asks for afterwards is done in the order it was asked for, so that the service in the directory is closed only after it.
  */
-export function temporaryDirectory(_asker: TestEnd): string {
+export function temporaryDirectory(_asker: TestContext): string {
   const directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'notebook-assistant-'))
   if (made.length === 0) process.once('exit', removeAll)
   made.push(directory)

@@ -1,10 +1,11 @@
+import type { TestContext } from 'node:test'
 import type { Clock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { compose } from '../../src/main/compose.ts'
 import { readConfig } from '../../src/main/config.ts'
 import { openFaces } from '../../src/main/faces.ts'
 import { fixedClock } from './fixed-clock.ts'
-import { type TestEnd, temporaryDirectory } from './temporary-directory.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 export type StartedTestService = {
   readonly url: string
@@ -21,7 +22,7 @@ const SAFE = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', NOTEBOOK_HOST: 'http://12
 
 /** The whole service in this process: a free port of the loopback, a directory of its own, a clock that stands still. */
 export async function startTestService(
-  test: TestEnd,
+  test: TestContext,
   settings: Readonly<Record<string, string>> = {},
   prepare: (directory: string) => void = () => {},
   clock: Clock = fixedClock(),
