@@ -13,15 +13,25 @@ import { createHttpApp } from '../src/faces/http/app.ts'
 import { listen } from '../src/faces/http/listen.ts'
 import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import { openFileStream } from '../src/lib/file-stream.ts'
+import { createFileContext } from './support/file-context.ts'
 import { countOpen } from './support/open-files.ts'
 import { readEvents } from './support/read-events.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
-import { startTestService } from './support/test-service.ts'
+import { type StartedTestService, startTestService } from './support/test-service.ts'
 
-/** A running service with one notebook about bees, and the typed client of it. */
-async function beeHouse(context: TestContext) {
-  const services = await startTestService(context)
+const fileContext = createFileContext()
+let shared: Promise<StartedTestService> | null = null
+
+/** The service of all tests, but of those that need one of their own: each starts a process that makes content. */
+function startSharedService(): Promise<StartedTestService> {
+  shared ??= startTestService(fileContext)
+  return shared
+}
+
+/** A notebook about bees of its own, and the typed client of its service. */
+async function beeHouse(service = startSharedService()) {
+  const services = await service
   const client = createClient({ baseUrl: services.url })
   const { notebook_id } = await client.createNotebook({ name: 'Bees' })
   await client.addSource({ source_type: 'text', text: SAMPLE_TEXT, title: 'bees.md', notebook_id: String(notebook_id) })
@@ -30,8 +40,8 @@ async function beeHouse(context: TestContext) {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a report is made, downloaded whole and in parts, and gone once deleted', async (context) => {
-  const { url, client, notebook_id } = await beeHouse(context)
+test('a report is made, downloaded whole and in parts, and gone once deleted', async () => {
+  const { url, client, notebook_id } = await beeHouse()
   const { contentId, files } = await client.generateContent({ content_type: 'report', notebook_id })
   const address = `${url}/content/download?content_id=${contentId}`
   const whole = await fetch(address)
@@ -58,8 +68,8 @@ test('a report is made, downloaded whole and in parts, and gone once deleted', a
   assert.equal((await fetch(address)).status, 404)
 })
 
-test('the same request makes the same bytes', async (context) => {
-  const { client, notebook_id } = await beeHouse(context)
+test('the same request makes the same bytes', async () => {
+  const { client, notebook_id } = await beeHouse()
   const hashes = async () => {
     const { contentId, files } = await client.generateContent({ content_type: 'report', notebook_id })
     const all = files.map(({ name }) => client.downloadContent({ content_id: contentId, file: name }))
@@ -70,8 +80,8 @@ test('the same request makes the same bytes', async (context) => {
   assert.deepEqual(await hashes(), await hashes())
 })
 
-test('a streamed request tells its steps in one count, then what was made', async (context) => {
-  const { url, notebook_id } = await beeHouse(context)
+test('a streamed request tells its steps in one count, then what was made', async () => {
+  const { url, notebook_id } = await beeHouse()
   const reply = await fetch(`${url}/content/generate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -92,7 +102,7 @@ test('a streamed request tells its steps in one count, then what was made', asyn
 })
 
 test('a caller who goes away stops what was being made, and nothing is left of it', async (context) => {
-  const { url, client, notebook_id, directory } = await beeHouse(context)
+  const { url, client, notebook_id, directory } = await beeHouse(startTestService(context))
   const listed = async () => (await client.listContent({ notebook_id })).generatedContent
   const leaving = new AbortController()
   const asked = fetch(`${url}/content/generate`, {
@@ -123,7 +133,7 @@ test('a caller who goes away stops what was being made, and nothing is left of i
 })
 
 test('over MCP a set of cards can be read, and a report is described', async (context) => {
-  const { url, client: caller, notebook_id } = await beeHouse(context)
+  const { url, client: caller, notebook_id } = await beeHouse()
   const { artifactId, cards } = await caller.generateStudyAid({ kind: 'flashcards', notebook_id })
   const { contentId } = await caller.generateContent({ content_type: 'report', notebook_id })
   const client = new Client({ name: 'test', version: '1' })
@@ -143,7 +153,7 @@ test('over MCP a set of cards can be read, and a report is described', async (co
 })
 
 test('on the command line content is read where it is made, and its file is saved where the caller stands', async (context) => {
-  const { url, notebook_id } = await beeHouse(context)
+  const { url, notebook_id } = await beeHouse()
   const directory = temporaryDirectory(context)
   const run = async (...argv: string[]) => {
     let out = ''

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
+import { createFileContext } from './support/file-context.ts'
 import { startTestService } from './support/test-service.ts'
 
 const TEXT = 'The Harbour Tower was finished in 1931. <b>Its lamp</b> is seen from forty miles.'
@@ -13,10 +14,12 @@ type Reply = {
   readonly text: string
 }
 
-/** A service with a key, a notebook with two sources and an answer, its link open, answers included unless told. */
-async function sharedNotebook(context: TestContext, link: object = { include_answers: true }) {
+/** A service with a key, for all tests. */
+const { url } = await startTestService(createFileContext(), { API_KEY: KEY })
+
+/** A notebook with two sources and an answer, its link open, answers included unless told. */
+async function sharedNotebook(link: object = { include_answers: true }) {
   const title = 'Towers & lamps'
-  const { url, directory } = await startTestService(context, { API_KEY: KEY })
   const call = async (
     method: string,
     path: string,
@@ -38,7 +41,7 @@ async function sharedNotebook(context: TestContext, link: object = { include_ans
   const opened = await own('PUT', `/notebooks/${id}/share`, { public: true, ...link })
   const path = new URL(opened.data.publicLink as string).pathname
   const page = (path: string) => call('GET', path, undefined, { accept: 'text/html' })
-  return { id, link: path, call, own, page, url, directory }
+  return { id, link: path, call, own, page }
 }
 
 type Listed = {
@@ -46,8 +49,8 @@ type Listed = {
   answers: { question: string; citations: { sourceId: string }[] }[]
 }
 
-test('a public link shows title, sources and answers without a key, and nothing of whose notebook it is', async (context) => {
-  const { id, link, call, own } = await sharedNotebook(context)
+test('a public link shows title, sources and answers without a key, and nothing of whose notebook it is', async () => {
+  const { id, link, call, own } = await sharedNotebook()
   assert.match(link, /^\/shared\/[\w-]{43}$/, '256 bits')
   const { status, data, text } = await call('GET', link)
   const { title, sources, answers } = data as unknown as Listed & { title: string }
@@ -57,8 +60,8 @@ test('a public link shows title, sources and answers without a key, and nothing 
   for (const secret of [id, 'default', ...known.map((source) => source.id)]) assert.ok(!text.includes(secret), secret)
 })
 
-test('questions and answers are the owner’s own until they say otherwise: in the status, the reply and the page', async (context) => {
-  const { id, link, call, own, page } = await sharedNotebook(context, {})
+test('questions and answers are the owner’s own until they say otherwise: in the status, the reply and the page', async () => {
+  const { id, link, call, own, page } = await sharedNotebook({})
   const asked = /When was the Harbour Tower finished/
   const shown = async () => {
     const { data } = await call('GET', link)
@@ -74,8 +77,8 @@ test('questions and answers are the owner’s own until they say otherwise: in t
   assert.deepEqual(await shown(), [false, false, 0, false])
 })
 
-test('the texts of the sources are read through the link, page by page, whole when joined', async (context) => {
-  const { link, call } = await sharedNotebook(context)
+test('the texts of the sources are read through the link, page by page, whole when joined', async () => {
+  const { link, call } = await sharedNotebook()
   const { sources } = (await call('GET', link)).data as unknown as Listed
   const address = `${link}/sources/${sources[0]!.id}`
   let joined = ''
@@ -90,8 +93,8 @@ test('the texts of the sources are read through the link, page by page, whole wh
   assert.equal((await call('GET', `${link}/sources/0000`)).code, 'SOURCE_NOT_FOUND')
 })
 
-test('a browser gets pages, escaped, that lead nowhere but to the texts', async (context) => {
-  const { link, call, page, url } = await sharedNotebook(context)
+test('a browser gets pages, escaped, that lead nowhere but to the texts', async () => {
+  const { link, call, page } = await sharedNotebook()
   const { sources } = (await call('GET', link)).data as unknown as Listed
   const { text } = await page(link)
   assert.match(text, /<h1>Towers &amp; lamps<\/h1>/)
@@ -105,8 +108,8 @@ test('a browser gets pages, escaped, that lead nowhere but to the texts', async 
   assert.deepEqual([headers.get('x-robots-tag'), headers.get('referrer-policy')], ['noindex', 'no-referrer'])
 })
 
-test('a link that is closed works no more, and opening again makes another', async (context) => {
-  const { id, link, call, own, page } = await sharedNotebook(context)
+test('a link that is closed works no more, and opening again makes another', async () => {
+  const { id, link, call, own, page } = await sharedNotebook()
   assert.equal((await own('PUT', `/notebooks/${id}/share`, { set_public: false })).data.publicLink, undefined)
   assert.deepEqual([(await call('GET', link)).status, (await page(link)).status], [404, 404])
   assert.equal((await call('GET', link)).code, 'SHARE_NOT_FOUND')
@@ -116,8 +119,8 @@ test('a link that is closed works no more, and opening again makes another', asy
   assert.deepEqual([(await call('GET', link)).status, (await call('GET', other)).status], [404, 200])
 })
 
-test('the link opens nothing else: no write, no other path, and nothing after its notebook is gone', async (context) => {
-  const { id, link, call, own } = await sharedNotebook(context)
+test('the link opens nothing else: no write, no other path, and nothing after its notebook is gone', async () => {
+  const { id, link, call, own } = await sharedNotebook()
   for (const method of ['POST', 'PUT', 'DELETE']) assert.equal((await call(method, link, {})).status, 401, method)
   const token = link.split('/').at(-1)!
   for (const path of ['/notebooks', `/notebooks/${token}/sources`, `${link}/../../notebooks`, `${link}/share`])
@@ -127,8 +130,8 @@ test('the link opens nothing else: no write, no other path, and nothing after it
   assert.equal((await call('GET', link)).status, 404)
 })
 
-test('what is shown follows the notebook: a deleted source goes, and so does what was said of it', async (context) => {
-  const { id, link, call, own } = await sharedNotebook(context)
+test('what is shown follows the notebook: a deleted source goes, and so does what was said of it', async () => {
+  const { id, link, call, own } = await sharedNotebook()
   const known = (await own('GET', `/notebooks/${id}/sources`)).data.sources as { id: string }[]
   await own('DELETE', `/content/sources/${known[0]!.id}?notebook_id=${id}`)
   const { text, data } = await call('GET', link)
@@ -137,8 +140,8 @@ test('what is shown follows the notebook: a deleted source goes, and so does wha
   assert.ok(!text.includes('1931'))
 })
 
-test('while the account is signed out its links open nothing, and name nobody', async (context) => {
-  const { link, call, own } = await sharedNotebook(context)
+test('while the account is signed out its links open nothing, and name nobody', async () => {
+  const { link, call, own } = await sharedNotebook()
   await own('POST', '/de-auth', {})
   const { code, text } = await call('GET', link)
   assert.equal(code, 'SHARE_NOT_FOUND')
