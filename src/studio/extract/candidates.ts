@@ -1,5 +1,7 @@
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
+import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
+import { UNSPACED } from '../../text/scripts.ts'
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
@@ -11,7 +13,7 @@ import type { RatedUnit } from './rated-unit.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { dropLink, standsAlone, turnsAround } from './stands-alone.ts'
-import { tellWithContext } from './tell-with-context.ts'
+import { hasEntryKey, tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 import { findAnswerSections, tellAnswer } from './told-answers.ts'
 
@@ -95,6 +97,7 @@ function joinTurns(rated: readonly RatedUnit[]): RatedUnit[] {
     const isOwnParagraph = isTurn && isWholeParagraph(before, between) && fitsJoined(before, one)
     if (isTurn && (NEXT_IN_PARAGRAPH.test(between) || isOwnParagraph))
       joined[joined.length - 1] = joinUnits(before, one)
+    else if (before !== undefined && goesOnEntry(before, one)) joined[joined.length - 1] = joinEntry(before, one)
     else if (before !== undefined && isLedByShort(before, one)) joined[joined.length - 1] = joinShortLead(before, one)
     else joined.push(one)
   }
@@ -122,6 +125,30 @@ function joinShortLead(before: RatedUnit, one: RatedUnit): RatedUnit {
   const quality = rateSentenceQuality(one.text, one.unit.kind, loadAnalyzer(one.section.source.language), text)
   return { ...one, text, quality, unit: { ...one.unit, start: before.unit.start } }
 }
+
+/** As much of an entry as is told as one. */
+const MAX_ENTRY_CHARS = 240
+
+/** "The time zone is UTC. Version 4 used another.": an entry of a list is told whole, unless it has a name that leads each of its sentences. */
+function goesOnEntry(before: RatedUnit, { isNone, section, text, unit }: RatedUnit): boolean {
+  const entry = section.source.text.slice(before.unit.start, before.unit.end)
+  return (
+    !isNone &&
+    !before.isNone &&
+    ITEM_MARK.test(entry) &&
+    !hasEntryKey(entry) &&
+    before.text.length + text.length <= MAX_ENTRY_CHARS &&
+    NEXT_IN_PARAGRAPH.test(section.source.text.slice(before.unit.end, unit.start)) &&
+    !ITEM_MARK.test(section.source.text.slice(unit.start, unit.end))
+  )
+}
+
+const joinEntry = (before: RatedUnit, { quality, text, unit }: RatedUnit): RatedUnit => ({
+  ...before,
+  text: before.text + (UNSPACED.test(text) ? '' : ' ') + text,
+  quality: Math.max(before.quality, quality),
+  unit: { ...before.unit, end: unit.end },
+})
 
 /** News sets each sentence as a paragraph: one that is turned around in the next is told with it all the same. */
 const isWholeParagraph = ({ section, unit }: RatedUnit, between: string) =>

@@ -1,3 +1,4 @@
+import { ITEM_MARK } from '../../text/item-mark.ts'
 import type { SourceSection } from './sections.ts'
 import { OPENING } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -15,10 +16,22 @@ const MIN_STEM_CHARS = 4
  */
 export function hangsOnParagraph({ section, start, text }: PlacedSentence): boolean {
   const { heading, source } = section
+  if (isAim(text, source.text.slice(start, start + text.length), source.language)) return true
   const before = source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start)
   if (start - section.start <= MAX_GAP_CHARS ? /^\s*$/.test(before) : PARAGRAPH_START.test(before)) return false
   const found = buildCuePattern(source.language, 'hangs', `${OPENING}@`).exec(text)
   return found !== null && !namesThing(`${heading} ${source.title}`, found[0])
+}
+
+/** "Reduce the use of water by 10 %." as an entry: what is to be done says so under its heading only, where verbs show that. */
+const isAim = (text: string, entry: string, language: string) =>
+  ITEM_MARK.test(entry) && (INFINITIVE[language]?.test(text) ?? false)
+
+const INFINITIVE: Readonly<Record<string, RegExp>> = {
+  es: /^\p{Lu}\p{Ll}+[aeií]r\s/u,
+  fr: /^\p{Lu}\p{Ll}+(?:er|ir|re)\s(?:l[ea]s?|l['’]|une?|des?|du|d['’]|\p{Nd}|à|au|en|plus|moins)/u,
+  it: /^\p{Lu}\p{Ll}+(?:are|ere|ire|urre|orre)\s/u,
+  pt: /^\p{Lu}\p{Ll}+[aeioô]r\s/u,
 }
 
 /** By the beginning of its last word: "price" in "Prices". */

@@ -55,7 +55,8 @@ const SENTENCE_START = /^\P{L}*$|[.!?…]["'”’»)]*\s+["'“‘«(]*$/u
 const CUT_OFF =
   /^[ -](?:times?|series|years?|ways?|types?|words?|things?|sets?|numbers?|days?|places?|points?|rules?|weeks?|hours?|order|view|tests?|changes?)(?!\p{L})|^ ["“]\p{L}/iu
 /** At the beginning of a German sentence, where every word is written large: no noun. */
-const OPENING_ADVERB_DE = /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|gegen|dings|seits|ig|end)$/u
+const OPENING_ADVERB_DE =
+  /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|stens|tens|gegen|dings|seits|ig|end)$/u
 /** "Ausgeliehen | wurden 112 Bücher." */
 const PARTICIPLE_DE = /^(?:\p{L}*ge\p{Ll}+|(?:Be|Er|Ver|Zer|Ent|Über|Unter)\p{Ll}+|\p{L}+ier)(?:t|en)$/u
 const AUXILIARY_DE = /^ (?:wurden?|werden|wird|worden|ist|sind|war|waren|hat|haben)(?!\p{L})/u

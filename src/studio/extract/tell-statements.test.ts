@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listOutlineStatements } from '../kinds/study/find-facts.ts'
+import { findFacts, listOutlineStatements } from '../kinds/study/find-facts.ts'
 import { buildOutline } from './build-outline.ts'
 import type { StudioSource } from './material.ts'
+import { standsAlone } from './stands-alone.ts'
 
 const readOutline = (text: string, language: string) => {
   const source: StudioSource = {
@@ -74,5 +75,44 @@ describe('a statement', () => {
       'cs',
     )
     assert.ok(![...italian, ...czech].some((text) => /^(?:Il comune la|V zimě)/.test(text)))
+  })
+
+  it('leans by an object that only the sentence before names, behind a verb that may or must be', () => {
+    const leans: Readonly<Record<string, string>> = {
+      en: 'On our test machine it moved 11,000 entries a second.',
+      de: 'Der Kreis kann ihn einmal um ein Jahr verlängern.',
+      fr: 'Le conseil peut la prolonger de deux ans au plus.',
+      es: 'La compañía puede anularlo en los quince días siguientes.',
+      it: 'Il comune deve pagarla entro la fine del mese prossimo.',
+      nl: 'De gemeente kan hem een keer met een jaar verlengen.',
+      cs: 'Kraj může ji jednou prodloužit o celý jeden rok.',
+    }
+    for (const [language, text] of Object.entries(leans)) assert.ok(!standsAlone(text, language), language)
+    assert.ok(standsAlone('In spring it rains on most of the days.', 'en'))
+  })
+
+  it('of a list is an entry with all of its sentences, and an aim stands behind its heading', () => {
+    const guide = `# What has changed
+
+- The default time zone of all reports is UTC. Version 4 used the zone of the machine.
+- Amounts are kept with four decimals instead of two. Reports still round to two.
+- The command that locked the store is removed. Locks are taken by the database now.
+`
+    const texts = listTexts(guide, 'en')
+    assert.ok(texts.some((text) => /is UTC\. Version 4/.test(text)))
+    assert.ok(!texts.some((text) => /^(?:Version 4|Reports still|Locks are)/.test(text)))
+    const asked = findFacts(readOutline(guide, 'en')).filter(({ kind }) => /subject|object|word/.test(kind))
+    assert.deepEqual(asked, [])
+    const aims = `# Relatório
+
+O clube passou de 412 para 455 sócios no ano de 2025.
+
+## Objetivos para 2026
+
+- Reduzir em 10 % o consumo de água das instalações.
+- Lançar o concurso para a obra do pontão norte até setembro.
+`
+    const told = listTexts(aims, 'pt').filter((text) => /Reduzir|Lançar/.test(text))
+    assert.ok(told.length > 0 && told.every((text) => text.startsWith('Objetivos para 2026: ')), told.join('|'))
   })
 })

@@ -18,6 +18,9 @@ const ENTRY_START = /(?:^|\n)[^\S\n]*[-*+•]\s+/g
 /** The name of what an entry tells: "`minThreads` (`number`):", "**Price**:". */
 const ENTRY_KEY =
   /^(?:`([^`\n]{1,40})`|\*\*([^*\n]{1,40})\*\*)(?:\s*\([^()\n]{1,60}\)|\s*\{[^{}\n]{1,60}\})?\s*[:：.–—-]?\s|^(?!\p{Lu}{2})([\p{L}\p{Nd}][^\s:：.,;!?]*(?: [^\s:：.,;!?]+){0,2})[:：]\s/u
+/** Whether an entry begins with the name of what it tells. */
+export const hasEntryKey = (entry: string): boolean => ENTRY_KEY.test(entry.replace(ITEM_MARK, ''))
+
 /** A line of its own with one word that is no sentence's: the thing that the paragraphs below it describe. */
 const ENTRY_LINE = /(?:^|\n)[^\S\n]*\n((?=[^\n]*\p{Ll})[\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{1,30})\n[^\S\n]*(?=\n)/gu
 /** The heading of a part of a program: "Method: run(task)", "`idleTimeout`". */

@@ -182,13 +182,22 @@ function buildItemsBlock(
   return statements.length === 0 ? [] : [{ kind, items: statements.map(citeFrom(citations)) }]
 }
 
+/** A statement that names its heading does not name it twice. */
+const dropHead =
+  (head: string) =>
+  (statement: Statement): Statement =>
+    statement.text.startsWith(`${head}: `) ? { ...statement, text: statement.text.slice(head.length + 2) } : statement
+
 function buildTopicsBlock(
   themes: readonly Theme[],
   shares: readonly (readonly Statement[])[],
   citations: CitationList,
 ): readonly ReportBlock[] {
   const topics = themes
-    .map(({ title }, index) => ({ head: title, items: (shares[index] ?? []).map(citeFrom(citations)) }))
+    .map(({ title }, index) => ({
+      head: title,
+      items: (shares[index] ?? []).map(dropHead(title)).map(citeFrom(citations)),
+    }))
     .filter(({ items }) => items.length > 0)
   return topics.length === 0 ? [] : [{ kind: 'topics', topics }]
 }

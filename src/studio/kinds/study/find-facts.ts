@@ -1,3 +1,4 @@
+import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
 import { isQuestion } from '../../extract/told-answers.ts'
 import type {
@@ -35,7 +36,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
     ...outline.tables.flatMap(findCellFacts),
     ...open.flatMap((statement) => findReasonFacts(statement, outline.language)),
     ...outline.comparisons.flatMap((statement) => findRestFacts(statement, outline.language)),
-    ...(outline.language === 'en' ? open.flatMap(findClauseFacts) : []),
+    ...(outline.language === 'en' ? open.filter(isOneSentence).flatMap(findClauseFacts) : []),
   ].filter(({ sentence }) => !answered.has(sentence))
   const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
   const words = outline.themes.flatMap((theme) => findWordFacts(theme, asked, outline.language))
@@ -177,6 +178,9 @@ const DITTO =
   /^(?:同上|同前|〃|d(?:it)?to\.?|dito|idem|ídem|ibid\.?|(?:same )?as above|see above|s\. ?o\.|(?:siehe|wie) oben|voir ci-dessus|то же|см\. выше)$/iu
 const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS && !DITTO.test(cell.trim())
 
+/** What is told with the sentence behind it has two clauses to ask for. */
+const isOneSentence = ({ text }: Statement) => !/[\p{L}\p{Nd}`)][.!?]\s+\p{Lu}/u.test(text)
+
 /** One that is not joined to others by signs, and goes on from none: its halves can be read by themselves. */
 const isWholeStatement = (text: string, language: string) =>
   isStandalone(text, language) && !TIED.test(text) && !/[;—]|\s–\s|[\p{Ll}\p{Nd}][.!?]\s+[¿¡]?\p{Lu}/u.test(text)
@@ -213,7 +217,8 @@ function findTopicFacts(statements: readonly Statement[], asked: ReadonlySet<str
 function findWordFacts(theme: Theme, asked: ReadonlySet<string>, language: string): FoundFact[] {
   const used = new Set<string>()
   return listThemeStatements(theme).flatMap((statement) => {
-    if (asked.has(statement.text) || TIED.test(statement.text)) return []
+    const { text } = statement
+    if (asked.has(text) || TIED.test(text) || !isOneSentence(statement) || JOINS_CLAUSES.test(text)) return []
     const name = findBestName(statement.text, language, NAME_WEIGHTS.word)
     if (name === null || used.has(name) || hasWholeWords(theme.title, name)) return []
     used.add(name)
