@@ -6,33 +6,12 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMb, startService } from './support/service.ts'
+import { NOTES, nameTownNote, writeTownNote, writeTownQuestion } from './support/town-notes.ts'
 
 const QUESTIONS = 1000
 const WARM_UP_QUESTIONS = 1
-const NOTES = 50
-const PARTS_PER_NOTE = 20
 const SAMPLE_MS = 50
 const print = (line: string) => process.stdout.write(`${line}\n`)
-
-const PLACES = ['mill', 'harbour', 'orchard', 'quarry', 'station', 'library', 'bridge', 'garden', 'market', 'chapel']
-const THINGS = ['roof', 'gate', 'floor', 'clock', 'wall', 'lamp', 'stair', 'window', 'cellar', 'bell']
-const WORKS = ['repaired', 'painted', 'measured', 'moved', 'insured', 'drawn', 'cleaned', 'sold', 'opened', 'closed']
-
-const nameOf = (note: number) => `${PLACES[note % 10]} number ${note + 1}`
-
-/** One part of a note, about as long as a chunk; its facts depend on its numbers alone. */
-function part(note: number, number: number): string {
-  const facts = Array.from({ length: 10 }, (_, index) => {
-    const year = 1700 + ((note * 37 + number * 11 + index * 7) % 320)
-    return `In ${year} the ${THINGS[(number + index) % 10]} of the ${nameOf(note)} was ${WORKS[(index + note) % 10]} for ${note * number + index + 3} crowns.`
-  })
-  return `## Part ${number + 1}\n\n${facts.join(' ')}`
-}
-
-const text = (note: number) => Array.from({ length: PARTS_PER_NOTE }, (_, number) => part(note, number)).join('\n\n')
-
-const question = (number: number) =>
-  `When was the ${THINGS[number % 10]} of the ${nameOf(number % NOTES)} ${WORKS[Math.floor(number / 10) % 10]}?`
 
 const service = await startService()
 try {
@@ -48,10 +27,15 @@ try {
   }
   const { notebook_url } = await post('/notebooks/create', { name: 'Town' })
   for (let note = 0; note < NOTES; note += 1) {
-    await post('/content/sources', { notebook_url, source_type: 'text', text: text(note), title: nameOf(note) })
+    await post('/content/sources', {
+      notebook_url,
+      source_type: 'text',
+      text: writeTownNote(note),
+      title: nameTownNote(note),
+    })
   }
   const vault_dir = path.join(service.directory, 'vault')
-  const questions = Array.from({ length: QUESTIONS }, (_, number) => question(number))
+  const questions = Array.from({ length: QUESTIONS }, (_, number) => writeTownQuestion(number))
   const warmUp = questions.slice(0, WARM_UP_QUESTIONS)
   await post('/batch-to-vault', { notebook_url, questions: warmUp, vault_dir, slug_prefix: 'warm' })
   const startedAtMs = performance.now()
