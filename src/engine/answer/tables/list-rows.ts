@@ -96,7 +96,10 @@ export function listEmpty(question: TableQuestion, match: GridMatch, retrieval: 
       body.some((row) => isOpen(one.column, row)) &&
       !body.every((row) => isOpen(one.column, row)),
   )
-  if (!column || said.some((word) => !column.words.has(word) && isSelective(match, word))) return null
+  // the rows are known by the words as they were asked, with their "un-"
+  const chooses = (word: QuestionWord, place: number) =>
+    !column?.words.has(word) && isSelective(match, question.words[place]!)
+  if (!column || said.some(chooses)) return null
   const common = readCommonTerms(question, retrieval.terms)
   const missing = said.filter(
     (word) =>

@@ -36,6 +36,13 @@ test('what stands under another heading, or nowhere, is not told as if it were a
     assert.notEqual(ask(question).state, 'answered', question)
 })
 
+test('a place that begins like a denial leaves the open cells of a timetable alone', () => {
+  const timetable =
+    '# Fahrplan\n\n| Station | Zug 1 | Zug 9 |\n|---|---|---|\n| Unterkalten ab | 8:40 | 17:05 |\n| Teufelsbrücke | 9:17 | – |\n| Grubhof an | 9:42 | 18:02 |\n'
+  const answer = ask('wann fährt der erste Zug im Winter ab Unterkalten', { timetable })
+  assert.doesNotMatch(answer.text, /“Zug 9”/)
+})
+
 test('the dearest and the cheapest are told of the lines that the question speaks of', () => {
   assert.match(
     ask('Which pedal boat is the most expensive?').text,
