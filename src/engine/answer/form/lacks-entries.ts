@@ -17,9 +17,10 @@ export function lacksEntries(
   return quotes.every((quote) => onlyCounts(asked, quote, retrieval))
 }
 
-/** What is counted may be told in the sentences behind. */
+/** What is counted may be told in the sentences behind: several things by more than one of them. */
 function onlyCounts(asked: AskedQuestion, { unit, shown, text }: Quote, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (unit.kind !== 'sentence' || shown !== undefined || enumerates(text)) return false
-  const last = splitSentences(text).at(-1)
-  return last !== undefined && countsAsked(asked, text.slice(last.start, last.end), retrieval)
+  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end))
+  const telling = sentences.length === 2 ? sentences : sentences.slice(-1)
+  return telling.some((sentence) => countsAsked(asked, sentence, retrieval))
 }
