@@ -36,10 +36,15 @@ const OWN_PROCESS = [
   'src/engine/search/{postgres-*,writable-index}.test.ts',
   'src/studio/extract/material-quality.test.ts',
 ]
+/** Rooms whose tests run a second time with everything kept in PostgreSQL, where it is installed. */
+const ROOMS_ON_POSTGRES = ['src/service']
+/** They see what one process alone does: on a server any process takes a job (`src/state/jobs.test.ts` runs on both). */
+const OF_ONE_PROCESS = ['src/service/run-job.test.ts']
 /** A test often waits for a program or a browser, so one more runs than there are cores; browsers bound how many. */
 const CONCURRENCY = Math.min(availableParallelism() + 1, 4)
 const MEMORY_DISK = '/dev/shm'
 const MIN_MEMORY_DISK_BYTES = 4 * 2 ** 30
+const ON_POSTGRES = 'tests/support/on-postgres.js'
 const ROOT = path.join(import.meta.dirname, '..')
 
 /** The tests of the whole service take longest, then those of a whole room: begun first, they leave no core idle at the end. */
@@ -51,8 +56,14 @@ function listTestFiles(): string[] {
   const own = shared.get(null) ?? []
   shared.delete(null)
   const joined = [...shared].map(([room, files]) => writeRoomFile(room!, files))
+  const again = ROOMS_ON_POSTGRES.flatMap((room) =>
+    listOnPostgres(
+      room,
+      shared.get(room)!.filter((file) => !OF_ONE_PROCESS.includes(file)),
+    ),
+  )
   const [first, last] = [whole!, own].map((files) => files.map((file) => path.join(ROOT, file)))
-  return [...first!, ...joined, ...last!]
+  return [...first!, ...joined, ...again, ...last!]
 }
 
 /** The room with whose tests a file shares a process; null for one that has its own. */
@@ -61,12 +72,23 @@ function findSharedRoom(file: string): string | null {
   return SHARED_PROCESS_ROOMS.find((room) => file.startsWith(`${room}/`)) ?? null
 }
 
-/** Writes a file that brings in all tests of a room. */
-function writeRoomFile(room: string, files: readonly string[]): string {
+/** The tests of a room once more, over PostgreSQL; none, said with a count, where it is not installed. */
+function listOnPostgres(room: string, files: readonly string[]): string[] {
+  if (process.env.TEST_POSTGRES_URL !== undefined) return [writeRoomFile(`${room}-on-postgres`, files, [ON_POSTGRES])]
+  if (process.env.CI === 'true') throw new Error('postgresql is installed where CI=true')
+  process.stdout.write(`0 of ${files.length} files of ${room} ran on PostgreSQL: it is not installed\n`)
+  return []
+}
+
+/** Writes a file that brings in all tests of a room, after what they need. */
+function writeRoomFile(room: string, tests: readonly string[], before: readonly string[] = []): string {
   const folder = path.join(ROOT, 'node_modules/.cache/notebook-assistant-tests')
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${room.replaceAll('/', '-')}.test.js`)
-  writeFileSync(file, files.map((test) => `import '${pathToFileURL(path.join(ROOT, test))}'\n`).join(''))
+  writeFileSync(
+    file,
+    [...before, ...tests].map((test) => `import '${pathToFileURL(path.join(ROOT, test))}'\n`).join(''),
+  )
   return file
 }
 

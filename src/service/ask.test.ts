@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
+import { ofOneProcess } from '../../tests/support/test-databases.ts'
 import { CITATION_FORMATS } from '../contract/parts.ts'
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { Citation } from '../domain/citation.ts'
@@ -198,7 +199,7 @@ test('at the cap a question that needs a new session gets 503, one in a session 
   assert.equal((await calls.askQuestion({ question: 'Second?', session_id })).session_info.message_count, 2)
 })
 
-test('a single question gives way after half a minute, a conversation never does', async (context) => {
+test('a single question gives way after half a minute, a conversation never does', ofOneProcess, async (context) => {
   const { calls, clock } = await asking(context, undefined, 1)
   const single = await calls.askQuestion({ question: 'First?' })
   clock.advance(30_000)
@@ -212,7 +213,7 @@ test('a single question gives way after half a minute, a conversation never does
   })
 })
 
-test('an unknown or expired session is 404, never a silent new conversation', async (context) => {
+test('an unknown or expired session is 404, never a silent new conversation', ofOneProcess, async (context) => {
   const { calls, clock, services } = await asking(context)
   const { session_id } = await calls.askQuestion({ question: 'First?' })
   clock.advance(900_001)
@@ -276,5 +277,5 @@ test('an answer that cannot be kept is not counted either, and nothing of it is 
   await assert.rejects(invoke('askQuestion', { question: 'And why?', session_id }))
   assert.equal(services.library.get(entryId).use_count, 1)
   assert.equal(services.sessions.get(session_id).messageCount, 1)
-  assert.equal(services.sessions.turns(session_id).length, 1)
+  assert.equal((await services.sessions.turns(session_id)).length, 1)
 })

@@ -6,6 +6,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { ofOneProcess } from '../../tests/support/test-databases.ts'
 import type { OperationCall } from '../contract/operation.ts'
 import type { Answer, Question } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
@@ -397,7 +398,7 @@ describe('a resumed batch', () => {
     assert.deepEqual(filesOf(vault)['002-question-2.md'], before['002-question-2.md'])
   })
 
-  it('goes on with the conversation when its session has expired meanwhile', async (context) => {
+  it('goes on with the conversation when its session has expired meanwhile', ofOneProcess, async (context) => {
     const { batch, asked, clock } = await asking(context)
     const first = await batch(numbered(2))
     clock.advance(901_000)
@@ -421,7 +422,7 @@ describe('a resumed batch', () => {
     const { job } = await first.invoke('batchToVault', input, { asJob: true, requestId: 'the job' })
     await seventh.promise
     await first.runner.close()
-    first.end()
+    await first.end()
     const second = await asking(context, { directory: first.directory })
     const over = Promise.withResolvers<void>()
     second.services.jobs.watch(job!.id, ({ state }) => state === 'succeeded' && over.resolve())
@@ -477,7 +478,7 @@ describe('a batch whose vault the caller writes', () => {
     assert.deepEqual(filesOf(elsewhere), filesOf(vault))
   })
 
-  it('is told the latest answers where its session has expired', async (context) => {
+  it('is told the latest answers where its session has expired', ofOneProcess, async (context) => {
     const { send, asked, clock } = await sending(context)
     await send(numbered(6))
     clock.advance(901_000)

@@ -6,6 +6,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { readyDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { ofFiles } from '../../tests/support/test-databases.ts'
 import type { Answer } from '../domain/answer.ts'
 
 const WORD = 'chrysanthemum'
@@ -57,7 +58,7 @@ function filesOf(directory: string) {
   return { names, telling: names.filter((name) => readFileSync(path.join(directory, name)).includes(WORD)) }
 }
 
-test('a preview shows the eight categories with what they hold, and deletes nothing', async (context) => {
+test('a preview shows the eight categories with what they hold, and deletes nothing', ofFiles, async (context) => {
   const { calls, directory } = await full(context)
   const before = filesOf(directory)
   const { categories = [], ...rest } = await calls.cleanupData({ confirm: false })
@@ -84,30 +85,34 @@ test('a preview shows the eight categories with what they hold, and deletes noth
   assert.equal(kept.categories?.length, 7)
 })
 
-test('a confirmed clean-up leaves no text in any file, and a service as at its first start', async (context) => {
-  const { calls, directory, session_id, services } = await full(context)
-  assert.ok(filesOf(directory).telling.length > 4)
-  const { files_deleted, space_freed_mb, library_preserved } = await calls.cleanupData({ confirm: true })
-  assert.deepEqual([files_deleted, library_preserved], [6, false])
-  assert.ok(space_freed_mb > 0.02)
-  const { names, telling } = filesOf(directory)
-  assert.deepEqual(telling, [])
-  assert.deepEqual(
-    names.filter((name) => !name.startsWith('state.sqlite')),
-    ['library.json', 'mine.txt', 'service.lock', 'service.pid'],
-    'the lock, and what the service does not know, are left alone',
-  )
-  assert.ok(existsSync(path.join(directory, '../elsewhere/login.json')))
-  assert.deepEqual([(await calls.listNotebooks({})).count, (await calls.listJobs({})).count], [0, 0])
-  assert.deepEqual(await services.history.recent(notebookId(1)), [])
-  assert.deepEqual(
-    (await calls.listAccounts({})).accounts.map(({ id, active, authenticated }) => [id, active, authenticated]),
-    [['default', true, true]],
-  )
-  await assert.rejects(calls.resetSession({ session_id }), fault('SESSION_NOT_FOUND'))
-  const { session_info } = await calls.askQuestion({ question: 'Again?', notebook_id: notebookId(1) })
-  assert.equal(session_info.message_count, 1, 'the service goes on')
-})
+test(
+  'a confirmed clean-up leaves no text in any file, and a service as at its first start',
+  ofFiles,
+  async (context) => {
+    const { calls, directory, session_id, services } = await full(context)
+    assert.ok(filesOf(directory).telling.length > 4)
+    const { files_deleted, space_freed_mb, library_preserved } = await calls.cleanupData({ confirm: true })
+    assert.deepEqual([files_deleted, library_preserved], [6, false])
+    assert.ok(space_freed_mb > 0.02)
+    const { names, telling } = filesOf(directory)
+    assert.deepEqual(telling, [])
+    assert.deepEqual(
+      names.filter((name) => !name.startsWith('state.sqlite')),
+      ['library.json', 'mine.txt', 'service.lock', 'service.pid'],
+      'the lock, and what the service does not know, are left alone',
+    )
+    assert.ok(existsSync(path.join(directory, '../elsewhere/login.json')))
+    assert.deepEqual([(await calls.listNotebooks({})).count, (await calls.listJobs({})).count], [0, 0])
+    assert.deepEqual(await services.history.recent(notebookId(1)), [])
+    assert.deepEqual(
+      (await calls.listAccounts({})).accounts.map(({ id, active, authenticated }) => [id, active, authenticated]),
+      [['default', true, true]],
+    )
+    await assert.rejects(calls.resetSession({ session_id }), fault('SESSION_NOT_FOUND'))
+    const { session_info } = await calls.askQuestion({ question: 'Again?', notebook_id: notebookId(1) })
+    assert.equal(session_info.message_count, 1, 'the service goes on')
+  },
+)
 
 test('the library is kept when that is asked for, its uses and all', async (context) => {
   const { calls, services } = await full(context)
@@ -118,20 +123,24 @@ test('the library is kept when that is asked for, its uses and all', async (cont
   assert.equal((await calls.listSessions({})).count, 0)
 })
 
-test('a library that cannot be read is replaced by an empty one, only when it is not to be kept', async (context) => {
-  const directory = temporaryDirectory(context)
-  const file = path.join(directory, 'library.json')
-  writeFileSync(file, '{broken')
-  const { calls, keep } = await createSmallServices(context, { directory })
-  await calls.cleanupData({ confirm: true, preserve_library: true })
-  assert.equal(readFileSync(file, 'utf8'), '{broken')
-  assert.equal((await calls.getHealth({})).status, 'degraded')
-  await calls.cleanupData({ confirm: true })
-  assert.equal((await calls.getHealth({})).status, 'ok')
-  assert.equal((await keep(1, 'New')).id, 'new')
-})
+test(
+  'a library that cannot be read is replaced by an empty one, only when it is not to be kept',
+  ofFiles,
+  async (context) => {
+    const directory = temporaryDirectory(context)
+    const file = path.join(directory, 'library.json')
+    writeFileSync(file, '{broken')
+    const { calls, keep } = await createSmallServices(context, { directory })
+    await calls.cleanupData({ confirm: true, preserve_library: true })
+    assert.equal(readFileSync(file, 'utf8'), '{broken')
+    assert.equal((await calls.getHealth({})).status, 'degraded')
+    await calls.cleanupData({ confirm: true })
+    assert.equal((await calls.getHealth({})).status, 'ok')
+    assert.equal((await keep(1, 'New')).id, 'new')
+  },
+)
 
-test('work under way is stopped, and nothing of it comes back', async (context) => {
+test('work under way is stopped, and nothing of it comes back', ofFiles, async (context) => {
   const { calls, invoke, expect, services, directory } = await full(context)
   const begun = Promise.withResolvers<AbortSignal>()
   const gate = Promise.withResolvers<void>()

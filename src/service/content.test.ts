@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
+import { ofFiles } from '../../tests/support/test-databases.ts'
 import type { Artifact, ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
 import type { ArtifactsGroup } from '../product/port.ts'
@@ -205,57 +206,61 @@ test('content named by its id alone is found in whichever notebook has it', asyn
   assert.deepEqual(asked, [notebookId(7), notebookId(1), notebookId(3)])
 })
 
-test('a download is saved where it may be, in a folder under its own name, and never over what is ours', async (context) => {
-  const { calls, directory, services } = await making(context, {
-    find: async () => null,
-    download: async () => ({
-      name: 'bees.pdf',
-      mimeType: 'application/pdf',
-      size: 4,
-      path: path.join(directory, 'kept'),
-    }),
-  })
-  writeFileSync(path.join(directory, 'kept'), '%PDF')
-  mkdirSync(path.join(directory, 'out'))
-  symlinkSync('/etc', path.join(directory, 'link'))
-  symlinkSync(path.join(directory, 'library.json'), path.join(directory, 'out', 'sly.pdf'))
-  const save = (output_path: string) => calls.downloadContent({ content_id: ID, output_path })
-  const own = path.join(directory, 'mine', 'report.pdf')
-  const saved = await save(own)
-  assert.deepEqual(saved, { filePath: own, name: 'bees.pdf', mimeType: 'application/pdf', size: 4, contentId: ID })
-  assert.equal(readFileSync(own, 'utf8'), '%PDF')
-  assert.equal((await save(path.join(directory, 'out'))).filePath, path.join(directory, 'out', 'bees.pdf'))
-  writeFileSync(path.join(directory, 'theirs.pdf'), 'mine')
-  await assert.rejects(save(path.join(directory, 'theirs.pdf')), fault('PATH_REFUSED', 'already there'))
-  assert.equal(readFileSync(path.join(directory, 'theirs.pdf'), 'utf8'), 'mine')
-  await calls.downloadContent({ content_id: ID, output_path: path.join(directory, 'theirs.pdf'), overwrite: true })
-  assert.equal(readFileSync(path.join(directory, 'theirs.pdf'), 'utf8'), '%PDF')
-  assert.equal((await save(own)).filePath, own, 'what the service wrote is written over')
-  writeFileSync(own, 'changed since')
-  await assert.rejects(save(own), fault('PATH_REFUSED', 'already there'))
-  assert.equal((await save(path.join(directory, 'new', path.sep))).filePath, path.join(directory, 'new', 'bees.pdf'))
-  const places = [
-    'library.json',
-    'state.sqlite',
-    'state.sqlite-shm',
-    'jobs/x',
-    'notebooks/x/y',
-    'service.pid',
-    'out/sly.pdf',
-  ]
-  for (const place of places) {
-    await assert.rejects(
-      save(path.join(directory, place)),
-      fault('PATH_REFUSED', 'data that this service keeps for itself'),
-      place,
-    )
-  }
-  for (const place of ['link/bees.pdf', '../out.pdf'])
-    await assert.rejects(save(path.join(directory, place)), fault('PATH_REFUSED', 'outside the folders'), place)
-  await assert.rejects(save(path.join(own, 'x.pdf')), fault('PATH_REFUSED'), 'below a file')
-  assert.equal(existsSync('/etc/bees.pdf'), false)
-  assert.equal(services.library.problem, null)
-})
+test(
+  'a download is saved where it may be, in a folder under its own name, and never over what is ours',
+  ofFiles,
+  async (context) => {
+    const { calls, directory, services } = await making(context, {
+      find: async () => null,
+      download: async () => ({
+        name: 'bees.pdf',
+        mimeType: 'application/pdf',
+        size: 4,
+        path: path.join(directory, 'kept'),
+      }),
+    })
+    writeFileSync(path.join(directory, 'kept'), '%PDF')
+    mkdirSync(path.join(directory, 'out'))
+    symlinkSync('/etc', path.join(directory, 'link'))
+    symlinkSync(path.join(directory, 'library.json'), path.join(directory, 'out', 'sly.pdf'))
+    const save = (output_path: string) => calls.downloadContent({ content_id: ID, output_path })
+    const own = path.join(directory, 'mine', 'report.pdf')
+    const saved = await save(own)
+    assert.deepEqual(saved, { filePath: own, name: 'bees.pdf', mimeType: 'application/pdf', size: 4, contentId: ID })
+    assert.equal(readFileSync(own, 'utf8'), '%PDF')
+    assert.equal((await save(path.join(directory, 'out'))).filePath, path.join(directory, 'out', 'bees.pdf'))
+    writeFileSync(path.join(directory, 'theirs.pdf'), 'mine')
+    await assert.rejects(save(path.join(directory, 'theirs.pdf')), fault('PATH_REFUSED', 'already there'))
+    assert.equal(readFileSync(path.join(directory, 'theirs.pdf'), 'utf8'), 'mine')
+    await calls.downloadContent({ content_id: ID, output_path: path.join(directory, 'theirs.pdf'), overwrite: true })
+    assert.equal(readFileSync(path.join(directory, 'theirs.pdf'), 'utf8'), '%PDF')
+    assert.equal((await save(own)).filePath, own, 'what the service wrote is written over')
+    writeFileSync(own, 'changed since')
+    await assert.rejects(save(own), fault('PATH_REFUSED', 'already there'))
+    assert.equal((await save(path.join(directory, 'new', path.sep))).filePath, path.join(directory, 'new', 'bees.pdf'))
+    const places = [
+      'library.json',
+      'state.sqlite',
+      'state.sqlite-shm',
+      'jobs/x',
+      'notebooks/x/y',
+      'service.pid',
+      'out/sly.pdf',
+    ]
+    for (const place of places) {
+      await assert.rejects(
+        save(path.join(directory, place)),
+        fault('PATH_REFUSED', 'data that this service keeps for itself'),
+        place,
+      )
+    }
+    for (const place of ['link/bees.pdf', '../out.pdf'])
+      await assert.rejects(save(path.join(directory, place)), fault('PATH_REFUSED', 'outside the folders'), place)
+    await assert.rejects(save(path.join(own, 'x.pdf')), fault('PATH_REFUSED'), 'below a file')
+    assert.equal(existsSync('/etc/bees.pdf'), false)
+    assert.equal(services.library.problem, null)
+  },
+)
 
 test('a product without generated content says so, and lists none', async (context) => {
   const local = productDouble({ sources: { list: async () => [] } })

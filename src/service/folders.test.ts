@@ -6,6 +6,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { sourceShelf } from '../../tests/support/source-shelf.ts'
+import { notYetOnPostgres } from '../../tests/support/test-databases.ts'
 import { Fault } from '../domain/fault.ts'
 import type { JobRecord } from '../state/job-record.ts'
 
@@ -145,7 +146,7 @@ test('of two equal files the name of the one that is left is shown, and a title 
   assert.equal(shelf.ids().length, 2)
 })
 
-test('a copy of what a file held before it was changed is a source of its own', async (context) => {
+test('a copy of what a file held before it was changed is a source of its own', notYetOnPostgres, async (context) => {
   const { sync, shelf, write } = await vaultHouse(context, { 'a.md': 'first' })
   await sync()
   write('a.md', 'second')

@@ -7,6 +7,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { ofFiles } from '../../tests/support/test-databases.ts'
 import { contract } from '../contract/index.ts'
 
 test('the service says who it is, and every operation with its address', async (context) => {
@@ -31,8 +32,8 @@ test('health carries both documented shapes', async (context) => {
   const { calls, keep, services, clock } = await createSmallServices(context)
   const { id } = await keep(1, 'Used')
   services.library.recordUse(id)
-  const session = services.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
-  services.sessions.record(session.id, { ...waitForAnswers(1), conversationId: null })
+  const session = await services.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
+  await services.sessions.record(session.id, { ...waitForAnswers(1), conversationId: null })
   clock.advance(90_000)
   const { data, ...top } = await calls.getHealth({})
   assert.deepEqual(top, { status: 'ok', uptime_s: 90, active_sessions: 1, version: '1.2.3' })
@@ -43,43 +44,47 @@ test('health carries both documented shapes', async (context) => {
   assert.equal(data.problems, undefined)
 })
 
-test('an unreadable library makes the service degraded; everything else works, and the file is left as it is', async (context) => {
-  const directory = temporaryDirectory(context)
-  const file = path.join(directory, 'library.json')
-  const broken = '{\n  "notebooks": [{]\n}'
-  writeFileSync(file, broken)
-  const ask = async () => ({
-    state: 'answered' as const,
-    text: 'Yes.',
-    citations: [],
-    conversationId: null,
-    writtenBy: 'offline',
-    warnings: [],
-  })
-  const { calls } = await createSmallServices(context, {
-    directory,
-    products: { local: productDouble({ chat: { ask } }) },
-  })
-  const { status, data } = await calls.getHealth({})
-  assert.deepEqual([status, data.library_notebooks, data.most_used], ['degraded', 0, null])
-  assert.match(String(data.problems), /library\.json, line 2, column \d+/)
-  const add = { url: notebookUrl(1), name: 'New' }
-  const routes = [
-    calls.listNotebooks({}),
-    calls.getNotebook({ id: 'any' }),
-    calls.addNotebook(add),
-    calls.getLibraryStats({}),
-    calls.searchNotebooks({ query: 'any' }),
-    calls.updateNotebook({ id: 'any', name: 'x' }),
-    calls.activateNotebook({ id: 'any' }),
-    calls.removeNotebook({ id: 'any' }),
-  ]
-  for (const route of routes) await assert.rejects(route, fault('LIBRARY_UNREADABLE', 'library.json'))
-  const { session_id } = await calls.askQuestion({ question: 'Well?', notebook_id: notebookId(1) })
-  assert.equal((await calls.askQuestion({ question: 'And?', session_id })).session_info.message_count, 2)
-  assert.equal((await calls.listAccounts({})).count, 1)
-  assert.equal(readFileSync(file, 'utf8'), broken)
-})
+test(
+  'an unreadable library makes the service degraded; everything else works, and the file is left as it is',
+  ofFiles,
+  async (context) => {
+    const directory = temporaryDirectory(context)
+    const file = path.join(directory, 'library.json')
+    const broken = '{\n  "notebooks": [{]\n}'
+    writeFileSync(file, broken)
+    const ask = async () => ({
+      state: 'answered' as const,
+      text: 'Yes.',
+      citations: [],
+      conversationId: null,
+      writtenBy: 'offline',
+      warnings: [],
+    })
+    const { calls } = await createSmallServices(context, {
+      directory,
+      products: { local: productDouble({ chat: { ask } }) },
+    })
+    const { status, data } = await calls.getHealth({})
+    assert.deepEqual([status, data.library_notebooks, data.most_used], ['degraded', 0, null])
+    assert.match(String(data.problems), /library\.json, line 2, column \d+/)
+    const add = { url: notebookUrl(1), name: 'New' }
+    const routes = [
+      calls.listNotebooks({}),
+      calls.getNotebook({ id: 'any' }),
+      calls.addNotebook(add),
+      calls.getLibraryStats({}),
+      calls.searchNotebooks({ query: 'any' }),
+      calls.updateNotebook({ id: 'any', name: 'x' }),
+      calls.activateNotebook({ id: 'any' }),
+      calls.removeNotebook({ id: 'any' }),
+    ]
+    for (const route of routes) await assert.rejects(route, fault('LIBRARY_UNREADABLE', 'library.json'))
+    const { session_id } = await calls.askQuestion({ question: 'Well?', notebook_id: notebookId(1) })
+    assert.equal((await calls.askQuestion({ question: 'And?', session_id })).session_info.message_count, 2)
+    assert.equal((await calls.listAccounts({})).count, 1)
+    assert.equal(readFileSync(file, 'utf8'), broken)
+  },
+)
 
 test('an operation that nobody declared is said to be none', async (context) => {
   const { invoke } = await createSmallServices(context)

@@ -106,6 +106,7 @@ test('an account that another process stored is there at once, and gone when it 
   await services.credentials.save({ id: 'work', alias: 'Work' }, SIGN_IN)
   assert.equal(services.accounts.get('WORK', 'hosted').authenticated, true)
   assert.equal((await calls.removeAccount({ account: 'work' })).account, 'work')
+  await services.refresh?.()
   assert.equal(services.credentials.changedAtMs('work'), null)
   await assert.rejects(calls.removeAccount({ account: 'work' }), fault('ACCOUNT_NOT_FOUND'))
 })

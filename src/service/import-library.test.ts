@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
+import { ofFiles } from '../../tests/support/test-databases.ts'
 import type { Fault } from '../domain/fault.ts'
 
 const HOSTED = 'https://notebooklm.google.com'
@@ -50,7 +51,7 @@ const statuses = ({ entries }: { entries: readonly { status: string; library_id:
   entries.map(({ status, library_id }) => `${status} ${library_id}`)
 
 describe('importing a library', () => {
-  it('takes every field of every entry over, also those nobody here knows', async (context) => {
+  it('takes every field of every entry over, also those nobody here knows', ofFiles, async (context) => {
     const { calls, file, stored, services } = await importing(context)
     const data = await calls.importLibrary(file(`\ufeff${JSON.stringify(WHOLE)}`))
     assert.deepEqual(statuses(data), ['imported field-notes', 'imported second'])
@@ -194,7 +195,7 @@ describe('importing a library', () => {
 })
 
 describe('a library of thousands', () => {
-  it('is taken over in one change, each entry once', async (context) => {
+  it('is taken over in one change, each entry once', ofFiles, async (context) => {
     const { calls, services } = await importing(context)
     const notebooks = Array.from({ length: 3000 }, (_, index) => ({
       name: `Notebook ${index % 1500}`,

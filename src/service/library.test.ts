@@ -7,6 +7,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { ofFiles } from '../../tests/support/test-databases.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
 
@@ -180,7 +181,7 @@ test('an entry is read, changed, activated and removed by its id, its UUID or an
 test('removing an entry leaves the sessions on its notebook open', async (context) => {
   const { calls, keep, services } = await createSmallServices(context)
   const { id, url } = await keep(1, 'First')
-  const session = services.sessions.create({ notebookUrl: url, account: 'default' })
+  const session = await services.sessions.create({ notebookUrl: url, account: 'default' })
   await calls.removeNotebook({ id })
   assert.equal(services.sessions.get(session.id).notebookUrl, url)
 })
@@ -228,8 +229,8 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
   await keep(2, 'Deleted', 'http://localhost:9')
   await services.library.add({ url: `${notebookUrl(2)}/`, name: 'Deleted under a second name' })
   await keep(3, 'Kept')
-  const session = services.sessions.create({ notebookUrl: `${notebookUrl(2)}/`, account: 'default' })
-  services.sessions.record(session.id, { ...waitForAnswers(1), conversationId: null })
+  const session = await services.sessions.create({ notebookUrl: `${notebookUrl(2)}/`, account: 'default' })
+  await services.sessions.record(session.id, { ...waitForAnswers(1), conversationId: null })
   await services.writeTogether([services.history.planRecord(notebookId(2), waitForAnswers(1), 'talk')])
   const ids = ['entry-only', notebookId(2).toUpperCase(), notebookUrl(9), 'entry-only', 'nope']
   const { deleted, failed, message } = await calls.bulkDeleteNotebooks({ ids })
@@ -291,13 +292,17 @@ test('bulk delete that deletes nothing fails with the first fault and says what 
   await assert.rejects(invoke('bulkDeleteNotebooks', {}), fault('BAD_REQUEST', 'Missing required field: ids'))
 })
 
-test('while the library cannot be read a notebook is created all the same, and the reply says what is missing', async (context) => {
-  const directory = temporaryDirectory(context)
-  writeFileSync(path.join(directory, 'library.json'), '{')
-  const create = async (title: string) => notebook(notebookId(5), title)
-  const local = productDouble({ notebooks: { create } })
-  const { calls } = await createSmallServices(context, { directory, products: { local } })
-  const created = await calls.createNotebook({ name: 'Summer' })
-  assert.deepEqual([created.notebook, created.message], [undefined, 'Summer was made.'])
-  assert.match(created.warnings![0]!, /not in the library, whose file cannot be read/)
-})
+test(
+  'while the library cannot be read a notebook is created all the same, and the reply says what is missing',
+  ofFiles,
+  async (context) => {
+    const directory = temporaryDirectory(context)
+    writeFileSync(path.join(directory, 'library.json'), '{')
+    const create = async (title: string) => notebook(notebookId(5), title)
+    const local = productDouble({ notebooks: { create } })
+    const { calls } = await createSmallServices(context, { directory, products: { local } })
+    const created = await calls.createNotebook({ name: 'Summer' })
+    assert.deepEqual([created.notebook, created.message], [undefined, 'Summer was made.'])
+    assert.match(created.warnings![0]!, /not in the library, whose file cannot be read/)
+  },
+)

@@ -4,6 +4,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
+import { ofOneProcess } from '../../tests/support/test-databases.ts'
 import type { Source, SourceStatus } from '../domain/source.ts'
 import { formatExposition, Metrics } from './metrics.ts'
 
@@ -44,50 +45,58 @@ test('labels are escaped, and every family has its help and its type before its 
 
 const source = (status: SourceStatus): Source => ({ id: 's', title: 's', type: 'text', status, chars: 0, addedAt: '' })
 
-test('the service tells its calls, sessions, jobs and sources, and looks only into notebooks that changed', async (context) => {
-  const looked: string[] = []
-  const sources: Record<string, SourceStatus[]> = { a: ['ready', 'failed', 'ready'], b: ['processing'] }
-  let modifiedAt = 'first'
-  const local = productDouble({
-    notebooks: {
-      list: async () =>
-        Object.keys(sources).map((id) => ({ id, title: id, sourceCount: 1, createdAt: null, modifiedAt })),
-    },
-    sources: {
-      list: async (id) => {
-        looked.push(id)
-        return sources[id]!.map(source)
+test(
+  'the service tells its calls, sessions, jobs and sources, and looks only into notebooks that changed',
+  ofOneProcess,
+  async (context) => {
+    const looked: string[] = []
+    const sources: Record<string, SourceStatus[]> = { a: ['ready', 'failed', 'ready'], b: ['processing'] }
+    let modifiedAt = 'first'
+    const local = productDouble({
+      notebooks: {
+        list: async () =>
+          Object.keys(sources).map((id) => ({ id, title: id, sourceCount: 1, createdAt: null, modifiedAt })),
       },
-    },
-  })
-  const { calls, services, keep } = await createSmallServices(context, { products: { local } })
-  await keep(1, 'Kettle')
-  await assert.rejects(calls.getNotebook({ id: 'nope' }), fault('NOTEBOOK_NOT_FOUND'))
-  services.sessions.create({ notebookUrl: notebookId(1), account: 'default' })
-  await services.jobs.create({ operation: 'askQuestion', input: {}, requestId: 'r' })
-  const series = async () => seriesOf((await calls.getMetrics({})) as unknown as string)
-  const first = await series()
-  const gauges = ['build_info{version="1.2.3"}', 'sessions', 'sessions_max', 'library_notebooks', 'library_readable']
-  assert.deepEqual(
-    gauges.map((name) => first.get(`notebook_assistant_${name}`)),
-    [1, 1, 10, 1, 1],
-  )
-  const states = ['jobs{state="queued"}', 'jobs{state="failed"}', 'notebooks', 'sources{state="ready"}']
-  assert.deepEqual(
-    [...states, 'sources{state="failed"}', 'sources{state="processing"}'].map((name) =>
-      first.get(`notebook_assistant_${name}`),
-    ),
-    [1, 0, 2, 2, 1, 1],
-  )
-  assert.equal(first.get('notebook_assistant_requests_total{operation="getNotebook",status="404"}'), 1)
-  assert.ok(first.get('process_resident_memory_bytes')! > 1e6)
-  sources.b = ['ready']
-  const second = await series()
-  assert.equal(second.get('notebook_assistant_sources{state="ready"}'), 3)
-  await series()
-  modifiedAt = 'second'
-  await series()
-  assert.deepEqual(looked, ['a', 'b', 'b', 'a', 'b'])
-  await calls.deAuth({})
-  assert.equal((await series()).get('notebook_assistant_notebooks'), 0, 'a space that is signed out is not looked into')
-})
+      sources: {
+        list: async (id) => {
+          looked.push(id)
+          return sources[id]!.map(source)
+        },
+      },
+    })
+    const { calls, services, keep } = await createSmallServices(context, { products: { local } })
+    await keep(1, 'Kettle')
+    await assert.rejects(calls.getNotebook({ id: 'nope' }), fault('NOTEBOOK_NOT_FOUND'))
+    await services.sessions.create({ notebookUrl: notebookId(1), account: 'default' })
+    await services.jobs.create({ operation: 'askQuestion', input: {}, requestId: 'r' })
+    const series = async () => seriesOf((await calls.getMetrics({})) as unknown as string)
+    const first = await series()
+    const gauges = ['build_info{version="1.2.3"}', 'sessions', 'sessions_max', 'library_notebooks', 'library_readable']
+    assert.deepEqual(
+      gauges.map((name) => first.get(`notebook_assistant_${name}`)),
+      [1, 1, 10, 1, 1],
+    )
+    const states = ['jobs{state="queued"}', 'jobs{state="failed"}', 'notebooks', 'sources{state="ready"}']
+    assert.deepEqual(
+      [...states, 'sources{state="failed"}', 'sources{state="processing"}'].map((name) =>
+        first.get(`notebook_assistant_${name}`),
+      ),
+      [1, 0, 2, 2, 1, 1],
+    )
+    assert.equal(first.get('notebook_assistant_requests_total{operation="getNotebook",status="404"}'), 1)
+    assert.ok(first.get('process_resident_memory_bytes')! > 1e6)
+    sources.b = ['ready']
+    const second = await series()
+    assert.equal(second.get('notebook_assistant_sources{state="ready"}'), 3)
+    await series()
+    modifiedAt = 'second'
+    await series()
+    assert.deepEqual(looked, ['a', 'b', 'b', 'a', 'b'])
+    await calls.deAuth({})
+    assert.equal(
+      (await series()).get('notebook_assistant_notebooks'),
+      0,
+      'a space that is signed out is not looked into',
+    )
+  },
+)

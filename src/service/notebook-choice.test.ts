@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
+import { ofFiles } from '../../tests/support/test-databases.ts'
 
 /** Services whose product only lists sources, and tells of which notebook: the shortest call that chooses one. */
 async function choosing(context: TestContext) {
@@ -28,7 +29,7 @@ test('the notebook is notebook_id, else notebook_url, else that of the session, 
   await assert.rejects(chosen({}), fault('NOTEBOOK_NOT_FOUND', 'none is active'))
   const active = await keep(1, 'Active')
   await services.library.activate(active.id)
-  const session = services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+  const session = await services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   const all = { notebook_id: notebookId(4), notebook_url: notebookUrl(3), session_id: session.id }
   assert.equal(await chosen({}), 'local 1')
   assert.equal(await chosen({ session_id: session.id }), 'local 2')
@@ -121,7 +122,7 @@ test('an address of another form is refused with the accepted forms', async (con
 test('moving the port orphans neither a library entry nor a session', async (context) => {
   const { chosen, keep, services } = await choosing(context)
   const entry = await keep(7, 'Moved', 'http://localhost:4711')
-  const session = services.sessions.create({ notebookUrl: `${entry.url}/`, account: 'default' })
+  const session = await services.sessions.create({ notebookUrl: `${entry.url}/`, account: 'default' })
   assert.equal(await chosen({ notebook_id: entry.id }), 'local 7')
   assert.equal(await chosen({ session_id: session.id }), 'local 7')
   assert.equal(await chosen({ notebook_url: notebookUrl(7) }), 'local 7')
@@ -148,7 +149,7 @@ test('the account is the one named, else the session’s, else the active one', 
   const { chosen, services, accountsAsked } = await choosing(context)
   await services.accounts.signIn('work@example.org', 'local')
   await services.accounts.signIn('default', 'local')
-  const session = services.sessions.create({ notebookUrl: notebookUrl(1), account: 'work' })
+  const session = await services.sessions.create({ notebookUrl: notebookUrl(1), account: 'work' })
   await chosen({ session_id: session.id })
   await chosen({ session_id: session.id, account: 'default' })
   await chosen({ notebook_id: notebookId(1), account: 'WORK@example.org' })
@@ -156,24 +157,32 @@ test('the account is the one named, else the session’s, else the active one', 
   assert.deepEqual(accountsAsked, ['work', 'default', 'work', 'default'])
 })
 
-test('while the library cannot be read, UUIDs, addresses and sessions still name a notebook', async (context) => {
-  const { writeFileSync } = await import('node:fs')
-  const path = await import('node:path')
-  const { temporaryDirectory } = await import('../../tests/support/temporary-directory.ts')
-  const directory = temporaryDirectory(context)
-  writeFileSync(path.join(directory, 'library.json'), '{"notebooks": [')
-  const list = async () => []
-  const { calls, services } = await createSmallServices(context, {
-    directory,
-    products: { local: productDouble({ sources: { list } }) },
-  })
-  const session = services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
-  for (const input of [{ notebook_id: notebookId(1) }, { notebook_url: notebookUrl(1) }, { session_id: session.id }]) {
-    assert.equal((await calls.listSources(input)).count, 0)
-  }
-  await assert.rejects(calls.listSources({ notebook_id: 'field-notes' }), (error: unknown) => {
-    fault('NOTEBOOK_NOT_FOUND')(error)
-    return /library file cannot be read/.test((error as { hint: string }).hint)
-  })
-  await assert.rejects(calls.listSources({}), fault('LIBRARY_UNREADABLE'))
-})
+test(
+  'while the library cannot be read, UUIDs, addresses and sessions still name a notebook',
+  ofFiles,
+  async (context) => {
+    const { writeFileSync } = await import('node:fs')
+    const path = await import('node:path')
+    const { temporaryDirectory } = await import('../../tests/support/temporary-directory.ts')
+    const directory = temporaryDirectory(context)
+    writeFileSync(path.join(directory, 'library.json'), '{"notebooks": [')
+    const list = async () => []
+    const { calls, services } = await createSmallServices(context, {
+      directory,
+      products: { local: productDouble({ sources: { list } }) },
+    })
+    const session = await services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+    for (const input of [
+      { notebook_id: notebookId(1) },
+      { notebook_url: notebookUrl(1) },
+      { session_id: session.id },
+    ]) {
+      assert.equal((await calls.listSources(input)).count, 0)
+    }
+    await assert.rejects(calls.listSources({ notebook_id: 'field-notes' }), (error: unknown) => {
+      fault('NOTEBOOK_NOT_FOUND')(error)
+      return /library file cannot be read/.test((error as { hint: string }).hint)
+    })
+    await assert.rejects(calls.listSources({}), fault('LIBRARY_UNREADABLE'))
+  },
+)

@@ -106,9 +106,9 @@ test('a note is changed in what is given, and deleted', async (context) => {
 
 test('a session is kept as a note: all of it, or the last answer, with its citations', async (context) => {
   const { calls, services: rooms, kept } = await createNoteServices(context)
-  const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
+  const { id } = await rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
   await assert.rejects(calls.chatToNote({ session_id: id }), fault('BAD_REQUEST', /^Nothing to save/))
-  for (const number of [1, 2]) rooms.sessions.record(id, { ...waitForAnswers(number), conversationId: null })
+  for (const number of [1, 2]) await rooms.sessions.record(id, { ...waitForAnswers(number), conversationId: null })
   const all = await calls.chatToNote({ session_id: id })
   assert.deepEqual([all.noteTitle, all.messageCount], ['question 1', 2])
   assert.equal(kept[0]!.citations?.length, 1, 'both answers cite one place')
@@ -120,10 +120,10 @@ test('a session is kept as a note: all of it, or the last answer, with its citat
 test('a conversation kept where notes are text alone says that its citations are not kept beside it', async (context) => {
   const textAlone = ({ citations, ...written }: Note) => written
   const { calls, services: rooms } = await openNoteKeeper(context, [], textAlone)
-  const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
-  rooms.sessions.record(id, { ...waitForAnswers(1), citations: [], conversationId: null })
+  const { id } = await rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
+  await rooms.sessions.record(id, { ...waitForAnswers(1), citations: [], conversationId: null })
   assert.equal((await calls.chatToNote({ session_id: id })).warnings, undefined, 'nothing was cited')
-  rooms.sessions.record(id, { ...waitForAnswers(2), conversationId: null })
+  await rooms.sessions.record(id, { ...waitForAnswers(2), conversationId: null })
   assert.match((await calls.chatToNote({ session_id: id })).warnings?.join() ?? '', /names and quotes its sources/)
 })
 
@@ -134,22 +134,22 @@ test('without a session it is the one used last with the notebook, else what is 
     await rooms.writeTogether([rooms.history.planRecord(notebook_id, waitForAnswers(number), 'talk')])
   assert.equal((await calls.chatToNote({ notebook_id })).messageCount, 2)
   assert.match(kept[0]!.content, /question 1[\s\S]*question 2/)
-  const open = (number: number, asked: number, account = 'default') => {
-    const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(number), account })
+  const open = async (number: number, asked: number, account = 'default') => {
+    const { id } = await rooms.sessions.create({ notebookUrl: notebookUrl(number), account })
     clock.advance(1000)
-    if (asked > 0) rooms.sessions.record(id, { ...waitForAnswers(asked), conversationId: null })
+    if (asked > 0) await rooms.sessions.record(id, { ...waitForAnswers(asked), conversationId: null })
   }
-  open(1, 3)
-  open(1, 4)
-  open(1, 0)
-  open(2, 5)
-  open(1, 6, 'guest')
+  await open(1, 3)
+  await open(1, 4)
+  await open(1, 0)
+  await open(2, 5)
+  await open(1, 6, 'guest')
   assert.deepEqual((await calls.chatToNote({ notebook_id })).noteTitle, 'question 4')
 })
 
 test('a session of another notebook than the one named is refused', async (context) => {
   const { calls, services: rooms } = await createNoteServices(context)
-  const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+  const { id } = await rooms.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   await assert.rejects(calls.chatToNote({ notebook_id, session_id: id }), fault('BAD_REQUEST', 'another notebook'))
 })
 

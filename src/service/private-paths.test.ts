@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { createSmallServices, notebookUrl } from '../../tests/support/small-services.ts'
+import { ofFiles } from '../../tests/support/test-databases.ts'
 import { requireReadableFile, requireUsablePath } from './paths.ts'
 import { PROGRAM_ENTRIES } from './private-paths.ts'
 
@@ -40,25 +41,29 @@ const SERVICES_OWN = [
 const HIDDEN = ['.env', '.git/config', '.ssh/config', 'notes/.trash/a.md']
 const KEYS = ['server.pem', 'id_ed25519', 'store.p12', 'safe.kdbx']
 
-test('what the service keeps for itself is read by no operation that takes a path, nor written over', async (context) => {
-  const { calls, put, keep } = await lived(context)
-  await keep(1, 'Papers')
-  const notebook_url = notebookUrl(1)
-  for (const name of SERVICES_OWN) {
-    const file = put(name)
-    const refused = fault('PATH_REFUSED', /keeps for itself/)
-    const folder = path.dirname(file)
-    await assert.rejects(calls.addSource({ source_type: 'file', file_path: file, notebook_url }), refused, name)
-    await assert.rejects(calls.addSource({ source_type: 'drive', file_path: file, notebook_url }), refused, name)
-    await assert.rejects(calls.importLibrary({ file_path: file }), refused, name)
-    await assert.rejects(calls.importAccount({ state_file: file }), refused, name)
-    await assert.rejects(calls.downloadContent({ content_type: 'report', output_path: file }), refused, name)
-    if (name.includes('/')) {
-      await assert.rejects(calls.syncFolder({ folder, notebook_url }), refused, name)
-      await assert.rejects(calls.batchToVault({ questions: ['a'], vault_dir: folder, notebook_url }), refused, name)
+test(
+  'what the service keeps for itself is read by no operation that takes a path, nor written over',
+  ofFiles,
+  async (context) => {
+    const { calls, put, keep } = await lived(context)
+    await keep(1, 'Papers')
+    const notebook_url = notebookUrl(1)
+    for (const name of SERVICES_OWN) {
+      const file = put(name)
+      const refused = fault('PATH_REFUSED', /keeps for itself/)
+      const folder = path.dirname(file)
+      await assert.rejects(calls.addSource({ source_type: 'file', file_path: file, notebook_url }), refused, name)
+      await assert.rejects(calls.addSource({ source_type: 'drive', file_path: file, notebook_url }), refused, name)
+      await assert.rejects(calls.importLibrary({ file_path: file }), refused, name)
+      await assert.rejects(calls.importAccount({ state_file: file }), refused, name)
+      await assert.rejects(calls.downloadContent({ content_type: 'report', output_path: file }), refused, name)
+      if (name.includes('/')) {
+        await assert.rejects(calls.syncFolder({ folder, notebook_url }), refused, name)
+        await assert.rejects(calls.batchToVault({ questions: ['a'], vault_dir: folder, notebook_url }), refused, name)
+      }
     }
-  }
-})
+  },
+)
 
 test('below a root that nobody named nothing hidden, no key and no file of the program is used', async (context) => {
   const { put, rules, services, directory } = await lived(context)
@@ -80,7 +85,7 @@ test('below a root that nobody named nothing hidden, no key and no file of the p
   assert.equal(await requireReadableFile(note, named), note)
 })
 
-test('a link to something private is as private as what it leads to', async (context) => {
+test('a link to something private is as private as what it leads to', ofFiles, async (context) => {
   const { put, rules, directory } = await lived(context)
   symlinkSync(put('.env'), path.join(directory, 'plain.txt'))
   symlinkSync(path.join(directory, 'browser_state'), path.join(directory, 'folder'))
@@ -92,7 +97,7 @@ test('a link to something private is as private as what it leads to', async (con
   )
 })
 
-test('what a call has brought along is read by that call and by no other', async (context) => {
+test('what a call has brought along is read by that call and by no other', ofFiles, async (context) => {
   const { put, rules, directory } = await lived(context)
   const file = put('tmp/uploads/mine/paper.pdf')
   const own = { ...rules, call: { ...rules.call, uploadFolder: path.join(directory, 'tmp/uploads/mine') } }

@@ -101,7 +101,7 @@ test('async: true among the fields makes a job as well, only where the operation
 
 test('what can be refused is refused before there is a job', async (context) => {
   const { invoke, calls, services, directory } = await working(context)
-  const session = services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+  const session = await services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   const refused: [string, Record<string, unknown>, Parameters<typeof fault>][] = [
     ['askQuestion', {}, ['BAD_REQUEST', 'Missing required field: question']],
     ['askQuestion', { question: 'Well?', notebook_id: 'nope' }, ['NOTEBOOK_NOT_FOUND', 'nope']],
@@ -382,7 +382,7 @@ test('after an orderly restart the jobs go on: those that waited, and those whos
   await before.until(() => before.asked.length === MAX_RUNNING_JOBS)
   await before.runner.close()
   await assert.rejects(before.submit('Late?'), fault('SHUTTING_DOWN'))
-  before.end()
+  await before.end()
   const after = await working(context, before.directory)
   await after.runner.takeUp()
   await after.until(() => after.asked.length === MAX_RUNNING_JOBS)

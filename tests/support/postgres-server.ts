@@ -20,6 +20,7 @@ type Owner = { readonly uid?: number; readonly gid?: number }
 const TEST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'deadlock_timeout=20ms']
 
 let opened: Promise<string> | null = null
+let server: Promise<string | null> | null = null
 
 /**
  * The address of a database that was empty when the first test of this process asked for it; null, the test skipped with
@@ -32,8 +33,14 @@ export async function openTestPostgres(test: TestContext): Promise<string | null
     test.skip('0 tests ran on PostgreSQL: it is not installed')
     return null
   }
-  opened ??= makeDatabase(process.env.TEST_POSTGRES_URL ?? startTestPostgres(temporaryDirectory(test)))
+  opened ??= makeTestDatabase(test)
   return opened
+}
+
+/** The address of a new database, empty or like another one that nobody is connected to; PostgreSQL is installed. */
+export async function makeTestDatabase(test: TestContext, template = 'template1'): Promise<string> {
+  server ??= Promise.resolve(process.env.TEST_POSTGRES_URL ?? startTestPostgres(temporaryDirectory(test)))
+  return makeDatabase(server, template)
 }
 
 /** A server for tests in a folder, for as long as this process lives; null where PostgreSQL is not installed. */
@@ -45,12 +52,12 @@ export async function startPostgres(folder: string, settings: readonly string[] 
   return newest === null ? null : startServer(newest, folder, settings)
 }
 
-async function makeDatabase(server: string | null | Promise<string | null>): Promise<string> {
+async function makeDatabase(server: Promise<string | null>, template: string): Promise<string> {
   const address = new URL((await server)!)
   const client = new Client({ connectionString: address.href })
   await client.connect()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await client.query(`CREATE DATABASE ${name}`)
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await client.end()
   address.pathname = `/${name}`
   return address.href

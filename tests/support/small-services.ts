@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { contract } from '../../src/contract/index.ts'
@@ -10,28 +9,15 @@ import { HOSTED_ORIGINS } from '../../src/domain/notebook-url.ts'
 import type { StorageState } from '../../src/domain/storage-state.ts'
 import { PRIVATE_MODES } from '../../src/lib/file-modes.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { openSqliteStore } from '../../src/lib/sql/sqlite-store.ts'
 import type { Product } from '../../src/product/port.ts'
 import type { Services } from '../../src/service/context.ts'
 import { DamageNotes } from '../../src/service/damage-notes.ts'
 import { createLocalInvoke } from '../../src/service/invoke.ts'
 import { Metrics } from '../../src/service/metrics.ts'
 import { JobRunner } from '../../src/service/run-job.ts'
-import { openAccountTable } from '../../src/state/account-table.ts'
-import { openAccounts } from '../../src/state/accounts.ts'
-import { openCleanup } from '../../src/state/cleanup.ts'
-import { openCredentialStore } from '../../src/state/credentials.ts'
-import { openFolders } from '../../src/state/folders.ts'
-import { openHistory } from '../../src/state/history.ts'
-import { openIdempotency } from '../../src/state/idempotency.ts'
-import { Jobs } from '../../src/state/jobs.ts'
-import { openLibrary } from '../../src/state/library.ts'
-import { openQuota } from '../../src/state/quota.ts'
-import { Sessions } from '../../src/state/sessions.ts'
-import { openStateDatabase } from '../../src/state/state-database.ts'
-import { openWrittenFiles } from '../../src/state/written-files.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { productDouble } from './product-double.ts'
+import { openStateRooms } from './state-rooms.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 export const BASE_URL = 'http://localhost:3000'
@@ -82,49 +68,28 @@ export const SIGN_IN: StorageState = {
 export async function createSmallServices(context: TestContext, small: Small = {}) {
   const directory = small.directory ?? temporaryDirectory(context)
   const clock = fixedClock()
-  const database = openStateDatabase(path.join(directory, 'state.sqlite'))
-  context.after(() => database.isOpen && database.close())
-  const store = openSqliteStore(database)
+  const signInDirectory = path.join(directory, small.signInFolder ?? '../elsewhere')
+  const { rooms, close } = await openStateRooms(context, {
+    ...{ directory, clock, signInDirectory },
+    maxSessions: small.maxSessions ?? 10,
+  })
+  await rooms.refresh?.()
   const accountsAsked: string[] = []
   let products = small.products ?? { local: productDouble() }
-  const credentials = openCredentialStore(path.join(directory, 'browser_state'), 'a key of the tests')
-  if (small.products?.hosted || small.defaultProduct === 'hosted') await credentials.save({ id: 'hosted' }, SIGN_IN)
-  const rooms = {
-    library: await openLibrary({ path: path.join(directory, 'library.json'), clock, database }),
-    sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
-    accounts: openAccounts(openAccountTable(database, clock), clock, credentials),
-    jobs: new Jobs({ store, clock }),
-  }
-  const services: Omit<Services, 'sessions'> & Pick<typeof rooms, 'sessions'> = {
+  if (small.products?.hosted || small.defaultProduct === 'hosted')
+    await rooms.credentials.save({ id: 'hosted' }, SIGN_IN)
+  const services: Services = {
     ...rooms,
     version: '1.2.3',
     clock,
     startedAtMs: clock.now(),
     startedAtTicks: clock.ticks(),
-    credentials,
     browsers: { ...noBrowsers, ...small.browsers },
     renewSignIn: async () => false,
-    quota: openQuota(store, clock, { question: 50 }),
     isRotating: small.isRotating ?? false,
-    history: openHistory(store),
-    folders: openFolders(store, clock),
-    writtenFiles: openWrittenFiles(store),
-    idempotency: openIdempotency(store, clock),
     damage: new DamageNotes(),
-    writeTogether: store.write,
     metrics: new Metrics(clock),
     noteFallback: () => {},
-    cleanup: openCleanup({
-      credentials,
-      ...rooms,
-      database,
-      directory,
-      removeNotebooks: async () => rmSync(path.join(directory, 'notebooks'), { recursive: true, force: true }),
-      browserFolders: {
-        profile: path.join(directory, 'browser_profile'),
-        state: path.join(directory, small.signInFolder ?? '../elsewhere'),
-      },
-    }),
     diagnose: async () => ({ state: 'ok', findings: [] }),
     jobFolder: path.join(directory, 'jobs'),
     transports: async (product, account) => {
@@ -150,8 +115,10 @@ export async function createSmallServices(context: TestContext, small: Small = {
   const log = createLog({ level: 'silent' })
   const runner = new JobRunner(services, log)
   const invoke = createLocalInvoke(services, log, runner)
-  const run = (name: string, input: unknown, call: Partial<OperationCall> = {}): Promise<CallResult> =>
-    invoke(name, input, { signal: new AbortController().signal, requestId: 'r', ...call })
+  const run = async (name: string, input: unknown, call: Partial<OperationCall> = {}): Promise<CallResult> => {
+    await services.refresh?.()
+    return invoke(name, input, { signal: new AbortController().signal, requestId: 'r', ...call })
+  }
   return {
     services,
     clock,
@@ -159,7 +126,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
     invoke: run,
     runner,
     /** Closes the database, as the end of a process does. */
-    end: () => database.close(),
+    end: close,
     calls: clientOver(run),
     /** The accounts for which a product was opened. */
     accountsAsked,
