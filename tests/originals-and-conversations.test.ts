@@ -1,28 +1,32 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { createClient } from '../src/client/client.ts'
+import { createFileContext } from './support/file-context.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
 
-/** A running service with an empty notebook. */
-async function startWithNotebook(context: TestContext, settings: Record<string, string> = {}) {
-  const { url } = await startTestService(context, settings)
+const shared = createFileContext()
+const allowed = temporaryDirectory(shared)
+const { url } = await startTestService(shared, { NOTEBOOK_ALLOWED_ROOTS: allowed })
+
+/** An empty notebook of the service of all tests. */
+async function makeOwnNotebook() {
   const client = createClient({ baseUrl: url })
   const { notebook_id } = await client.createNotebook({ name: 'Originals' })
   const addFile = (name: string, text: string) => {
     const file = new File([text], name)
     return client.addSource({ source_type: 'file', file_path: file, notebook_id })
   }
-  return { url, client, notebook_id: String(notebook_id), addFile }
+  return { client, notebook_id: String(notebook_id), addFile }
 }
 
 const PAGE =
   '<!doctype html><title>Larch</title><main><h1>Larch</h1><p>The larch loses its needles in autumn.</p></main>'
 
-test('every original comes back byte for byte, however it is kept: in the row, as a file, as the text itself', async (context) => {
-  const { client, notebook_id, addFile } = await startWithNotebook(context)
+test('every original comes back byte for byte, however it is kept: in the row, as a file, as the text itself', async () => {
+  const { client, notebook_id, addFile } = await makeOwnNotebook()
   const large = PAGE.replace('</main>', `${'<p>The spruce keeps its needles for years.</p>\n'.repeat(2000)}</main>`)
   const originals = [
     ['larch.html', PAGE, 'text/html'],
@@ -37,8 +41,8 @@ test('every original comes back byte for byte, however it is kept: in the row, a
   }
 })
 
-test('a pasted text comes back to the letter, with its blanks, byte order mark and ends of lines', async (context) => {
-  const { client, notebook_id } = await startWithNotebook(context)
+test('a pasted text comes back to the letter, with its blanks, byte order mark and ends of lines', async () => {
+  const { client, notebook_id } = await makeOwnNotebook()
   const long = `\uFEFF${'The spruce keeps its needles for years.\r\n'.repeat(2000)}`
   for (const content of ['The larch is bare in winter.', '\n  The larch loses its needles.\r\n', long]) {
     const { sourceId: source_id } = await client.addSource({ source_type: 'text', text: content, notebook_id })
@@ -47,8 +51,8 @@ test('a pasted text comes back to the letter, with its blanks, byte order mark a
   }
 })
 
-test('an original is sent as a file that no browser runs, whole or in parts', async (context) => {
-  const { url, notebook_id, addFile } = await startWithNotebook(context)
+test('an original is sent as a file that no browser runs, whole or in parts', async () => {
+  const { notebook_id, addFile } = await makeOwnNotebook()
   const { sourceId } = await addFile('larch.html', PAGE)
   const address = `${url}/notebooks/${notebook_id}/sources/${sourceId}/original`
   const { headers } = await fetch(address, { method: 'HEAD' })
@@ -61,22 +65,21 @@ test('an original is sent as a file that no browser runs, whole or in parts', as
   assert.equal(outside.status, 416)
 })
 
-test('an original is saved on the machine of the service, and nothing there is written over', async (context) => {
-  const directory = temporaryDirectory(context)
-  const { client, notebook_id, addFile } = await startWithNotebook(context, { NOTEBOOK_ALLOWED_ROOTS: directory })
+test('an original is saved on the machine of the service, and nothing there is written over', async () => {
+  const { client, notebook_id, addFile } = await makeOwnNotebook()
   await addFile('larch.html', PAGE)
-  const taken = path.join(directory, 'taken.html')
+  const taken = path.join(allowed, 'taken.html')
   writeFileSync(taken, 'mine')
   const save = (output_path: string) => client.downloadSource({ source_name: 'larch', notebook_id, output_path })
   await assert.rejects(save(taken), { code: 'PATH_REFUSED' })
   assert.equal(readFileSync(taken, 'utf8'), 'mine')
-  const { filePath } = await save(`${directory}/`)
-  assert.equal(filePath, path.join(directory, 'larch.html'))
+  const { filePath } = await save(`${allowed}/`)
+  assert.equal(filePath, path.join(allowed, 'larch.html'))
   assert.equal(readFileSync(filePath!, 'utf8'), PAGE)
 })
 
-test('a conversation outlives its session, and is gone once it is forgotten', async (context) => {
-  const { client, notebook_id, addFile } = await startWithNotebook(context)
+test('a conversation outlives its session, and is gone once it is forgotten', async () => {
+  const { client, notebook_id, addFile } = await makeOwnNotebook()
   await addFile('larch.html', PAGE)
   const first = await client.askQuestion({ question: 'What does the larch lose?', notebook_id })
   await client.askQuestion({ question: 'When does it lose them?', session_id: first.session_id })
@@ -100,8 +103,8 @@ test('a conversation outlives its session, and is gone once it is forgotten', as
   await assert.rejects(client.getConversation(id), { code: 'SESSION_NOT_FOUND' })
 })
 
-test('a note that is written keeps the citations that are given with it', async (context) => {
-  const { client, notebook_id, addFile } = await startWithNotebook(context)
+test('a note that is written keeps the citations that are given with it', async () => {
+  const { client, notebook_id, addFile } = await makeOwnNotebook()
   await addFile('larch.html', PAGE)
   const { answer, sources } = await client.askQuestion({ question: 'What does the larch lose?', notebook_id })
   const citations = [...sources!.citations]
