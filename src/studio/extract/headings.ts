@@ -23,6 +23,10 @@ const LICENCE =
 const NUMBERING =
   /^\s*(?:(?:chapter|section|part|kapitel|teil|abschnitt|chapitre|capítulo|capítol|capitolo|cap\.|глава|kapitola|kapittel|poglavlje|rozdział|hoofdstuk|bab|bölüm|chương|κεφάλαιο|فصل|الفصل|अध्याय|บทที่|章)\s+(?:\d+|[ivxlc]+)(?![\p{L}\d])[\s.:–—-]*|\d{1,3}장[.\s]+|(?:\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,6}|[A-Z])[.):]\s+|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,4}\.?\s+|\d{1,2}\s+(?=\p{Lu})|第.{1,4}[章節节部]\s*[:：]?\s*|[一二三四五六七八九十]{1,3}、|§\s*\d+\s*)(?=\S)/iu
 
+/** The button of a wiki behind a heading. */
+const EDIT_BUTTON =
+  /\s*\[\s*(?:edit(?: source)?|bearbeiten|modifier|editar|modifica|bewerken|править|редактировать|edytuj|editovat|編集|编辑|編輯|تعديل|عدل)(?:\s*\|[^\]]{1,40})?\s*\]$/iu
+
 /** A heading as it is shown: without its number, leading dots, page number and marks of Markdown. */
 export function cleanHeading(heading: string): string {
   const plain = heading
@@ -30,6 +34,7 @@ export function cleanHeading(heading: string): string {
     .replace(/^[#*_\s]+|[#*_\s]+$/g, '')
     .replace(/\s*\.{3,}\s*\d*$/, '')
     .replace(/\s*[¶§#]$/, '')
+    .replace(EDIT_BUTTON, '')
     .trim()
   const bare = plain.replace(NUMBERING, '').trim()
   const kept = /\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff]/u.test(bare) ? bare : plain

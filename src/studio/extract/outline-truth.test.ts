@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
+import { cleanHeading } from './headings.ts'
 import { standsAlone } from './stands-alone.ts'
 
 const REPORT = `# El lago: informe anual
@@ -462,4 +463,11 @@ The fee of the young members was lowered by the board in spring.`
     read(report, 'en').tables.map(({ columns }) => columns),
     [['Group', '2024', '2025']],
   )
+})
+
+it('the button of a wiki is no part of a heading', () => {
+  assert.equal(cleanHeading('Properties[edit]'), 'Properties')
+  assert.equal(cleanHeading('Geschichte [Bearbeiten | Quelltext bearbeiten]'), 'Geschichte')
+  assert.equal(cleanHeading('歴史[編集]'), '歴史')
+  assert.equal(cleanHeading('Options [edition 2]'), 'Options [edition 2]')
 })
