@@ -26,7 +26,7 @@ let made: Promise<string> | null = null
 
 /**
  * The address of the database that stands for a data directory: all tables without rows, or those of a process that had
- * it before and is gone. Databases are emptied and used again, which takes a tenth of the time of making one.
+ * it before and is gone. Databases are emptied and used again, which takes less than making one.
  */
 export function openDatabaseOf(test: TestContext, directory: string): Promise<string> {
   const known = databases.get(directory)
