@@ -12,7 +12,7 @@ import { createConditionReader, readCondition } from './condition/meets-conditio
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
 import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from './lacks-asked.ts'
-import { lacksForm, lacksReason } from './lacks-form.ts'
+import { lacksForm } from './lacks-form.ts'
 import { findOwnPeople } from './light-words.ts'
 import { findLocale, isAskedFor } from './locales.ts'
 import { measureConfidence } from './measure-confidence.ts'
@@ -65,24 +65,11 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const { phrases } = findLocale(asked.language)
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const isOwnLanguage = retrieval.languages.includes(asked.language)
-  const note = state === 'partial' && isOwnLanguage ? writeNote(asked, quotes, missing, retrieval) : ''
+  const note = state === 'partial' && isOwnLanguage ? describeMissing(phrases, missing) || phrases.unsure : ''
   const led = [denial ? phrases.otherwise : chooseLeadWord(asked, quotes[0]!, state), text]
     .filter((part) => part !== '')
     .join(' ')
   return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
-}
-
-/** What is said below an answer in part: the words that are nowhere, that no reason is given, or else that it is only the nearest. */
-function writeNote(
-  asked: AskedQuestion,
-  quotes: readonly Quote[],
-  missing: readonly string[],
-  retrieval: Retrieval,
-): string {
-  const { phrases } = findLocale(asked.language)
-  const lacking = describeMissing(phrases, missing)
-  if (!lacksReason(asked, quotes, retrieval)) return lacking || phrases.unsure
-  return [lacking, phrases.noReason].filter((part) => part !== '').join(' ')
 }
 
 /** What stands in a passage that the question's own words led to: nothing else can deny it. */

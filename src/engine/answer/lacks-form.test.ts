@@ -145,10 +145,9 @@ test('a reason is told on either side of its mark, in the next sentence, and und
   }
 })
 
-test('where only the fact is told it is said that no reason is given', () => {
+test('where only the fact is told the answer is given in part', () => {
   const LIFT = 'The lift was shut in May by the caretaker. Tea is free on Mondays.'
-  assert.match(
-    askWhy(LIFT, 'en', 'Why was the lift shut by the caretaker?').text,
-    /No reason is given in so many words/,
-  )
+  const { state, text } = askWhy(LIFT, 'en', 'Why was the lift shut by the caretaker?')
+  assert.equal(state, 'partial')
+  assert.match(text, /may not be the whole answer/)
 })

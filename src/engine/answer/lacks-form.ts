@@ -28,7 +28,7 @@ export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrie
 }
 
 /** Whether the reason of something is asked for and none of the quotes gives it. */
-export const lacksReason = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean =>
+const lacksReason = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean =>
   isAskedFor('reason', asked.text) && !quotes.some((quote) => bindsReason(asked, quote, retrieval))
 
 function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {

@@ -13,8 +13,6 @@ export type Phrases = {
   readonly quoted: string
   /** Under an answer in part of which no word is missing. */
   readonly unsure: string
-  /** The same under what only speaks of the thing whose reason is asked for. */
-  readonly noReason: string
   /** A word that was read as another: `{typed}`, `{known}`. */
   readonly corrected: string
   /** Before a sentence that contradicts what the question takes for granted. */

@@ -57,8 +57,8 @@ function chooseLack(question: string, { noDate, noAmount, noNumber, noPerson }: 
 }
 
 /** The answer without what stood below it: it is said before it now. */
-function dropNote(text: string, { unsure, noReason, missing, otherWords }: Phrases): string {
+function dropNote(text: string, { unsure, missing, otherWords }: Phrases): string {
   const parts = text.split('\n\n')
-  const isNote = (part: string) => [unsure, noReason, otherWords].includes(part) || part.startsWith(missing)
+  const isNote = (part: string) => [unsure, otherWords].includes(part) || part.startsWith(missing)
   return parts.filter((part) => !isNote(part)).join('\n\n')
 }
