@@ -125,7 +125,7 @@ test('content goes with its notebook, made and being made', async (t) => {
 })
 
 test('the same call that two processes carry out at once makes one thing, and of a lost one nothing is left', async (t) => {
-  const [one, other] = [await openServerProcess(t, { leaseMs: 300 }), await openServerProcess(t, { leaseMs: 300 })]
+  const [one, other] = [await openServerProcess(t), await openServerProcess(t)]
   if (!one || !other) return
   const id = await makeNotebook(one)
   const create = (process: ServerProcess) => open(process).artifacts.create(id, { ...REPORT, onceKey: 'twin' }, never)
