@@ -1,12 +1,12 @@
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
-import { UNSPACED } from '../../text/scripts.ts'
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { hasKnownVerb } from './english-verbs.ts'
 import { cleanHeading } from './headings.ts'
+import { joinSentences } from './join-sentences.ts'
 import type { StudioSource } from './material.ts'
 import { findLongQuotations, findMissingOpening, isSpokenByAnother } from './quotations.ts'
 import type { RatedUnit } from './rated-unit.ts'
@@ -145,7 +145,7 @@ function goesOnEntry(before: RatedUnit, { isNone, section, text, unit }: RatedUn
 
 const joinEntry = (before: RatedUnit, { quality, text, unit }: RatedUnit): RatedUnit => ({
   ...before,
-  text: before.text + (UNSPACED.test(text) ? '' : ' ') + text,
+  text: joinSentences(before.text, text),
   quality: Math.max(before.quality, quality),
   unit: { ...before.unit, end: unit.end },
 })

@@ -1,8 +1,8 @@
-import { UNSPACED } from '../../text/scripts.ts'
 import type { Statement } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { isTitleHeading } from './headings.ts'
+import { joinSentences } from './join-sentences.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
 import { toStatement } from './statements.ts'
@@ -43,7 +43,7 @@ const fitsBehind = (before: ToldSentence, one: ToldSentence) =>
 const tellTogether = (before: ToldSentence, { end, text }: ToldSentence): ToldSentence => ({
   ...before,
   end,
-  text: before.text + (UNSPACED.test(text) ? '' : ' ') + text,
+  text: joinSentences(before.text, text),
 })
 
 /** Under a title of several headings, or of the whole, the own heading says what a sentence is of. */

@@ -2,6 +2,7 @@ import type { Citation } from '../../../domain/citation.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import type { DatedEvent, Figure, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
+import { buildPlaceKey } from '../place-key.ts'
 import { type BarGroup, findBarGroup } from './bar-group.ts'
 
 /** A text with the number of its place. */
@@ -105,9 +106,6 @@ const citeDefinitions = (definitions: Outline['definitions'], most: number, choo
 
 /** Without the marks of Markdown, and without reference marks that would pass for ours. */
 const stripMarks = (text: string) => toPlainText(text).replaceAll('`', '') || text
-
-/** A statement may go on to the sentence behind it. */
-const buildPlaceKey = ({ reference: { sourceId, start } }: Statement) => `${sourceId}:${start}`
 
 /** The first short sentence of the summary leads, unless that would leave fewer than two of the figures beside it. */
 function chooseLeadAndFigures(

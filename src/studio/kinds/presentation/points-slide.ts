@@ -1,4 +1,5 @@
 import type { Statement } from '../../outline.ts'
+import { buildPlaceKey } from '../place-key.ts'
 import { chooseAsideFigures } from './choose-content.ts'
 import { chooseHeadline, chooseSupport } from './headline.ts'
 import type { DeckSlide } from './slide.ts'
@@ -16,9 +17,6 @@ type PointsTopic = {
 
 /** A figure beside the points has its sentence below it, which is no point then. */
 const MIN_POINTS_BESIDE = 2
-
-/** Of one statement, wherever it is told and however far it goes on. */
-export const buildPlaceKey = ({ reference }: Statement) => `${reference.sourceId}:${reference.start}`
 
 /**
  * One slide of statements: the one that says most as its headline, and below it what supports that. What it shows is told
