@@ -7,8 +7,11 @@ import { type SqlRow, type SqlStore, writeOne } from './sql-store.ts'
  * failed is made up for by the next.
  */
 export function keepRenewing({ leaseMs }: SqlStore, renew: () => Promise<unknown>): () => void {
-  if (leaseMs === null) return () => {}
-  const timer = setInterval(() => void renew().catch(() => {}), leaseMs / 3)
+  return leaseMs === null ? () => {} : repeat(leaseMs / 3, () => void renew().catch(() => {}))
+}
+
+function repeat(everyMs: number, call: () => void): () => void {
+  const timer = setInterval(call, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -23,16 +26,14 @@ export const computeLookMs = (leaseMs: number): number => leaseMs / LOOKS_IN_A_L
 export function keepLooking({ leaseMs }: SqlStore, look: () => Promise<unknown>): () => void {
   if (leaseMs === null) return () => {}
   let isLooking = false
-  const timer = setInterval(() => {
+  const end = () => {
+    isLooking = false
+  }
+  return repeat(computeLookMs(leaseMs), () => {
     if (isLooking) return
     isLooking = true
-    const end = () => {
-      isLooking = false
-    }
     look().then(end, end)
-  }, computeLookMs(leaseMs))
-  timer.unref()
-  return () => clearInterval(timer)
+  })
 }
 
 /** Resolves when `payload` is told on a channel, and so often besides that the end of a lease is soon seen. */
