@@ -40,6 +40,8 @@ const OWN_PROCESS = [
 const ROOMS_ON_POSTGRES = ['src/service']
 /** They see what one process alone does: on a server any process takes a job (`src/state/jobs.test.ts` runs on both). */
 const OF_ONE_PROCESS = ['src/service/run-job.test.ts']
+/** They start a whole service, which keeps all in its folder: run again they would see the same. */
+const EMBEDDED = ['new-notebook', 'research', 'stale-answers'].map((name) => `src/service/${name}.test.ts`)
 /** A test often waits for a program or a browser, so one more runs than there are cores; browsers bound how many. */
 const CONCURRENCY = Math.min(availableParallelism() + 1, 4)
 const MEMORY_DISK = '/dev/shm'
@@ -59,7 +61,7 @@ function listTestFiles(): string[] {
   const again = ROOMS_ON_POSTGRES.flatMap((room) =>
     listOnPostgres(
       room,
-      shared.get(room)!.filter((file) => !OF_ONE_PROCESS.includes(file)),
+      shared.get(room)!.filter((file) => ![...OF_ONE_PROCESS, ...EMBEDDED].includes(file)),
     ),
   )
   const [first, last] = [whole!, own].map((files) => files.map((file) => path.join(ROOT, file)))
