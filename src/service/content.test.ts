@@ -9,6 +9,8 @@ import { notYetOnPostgres, ofFiles } from '../../tests/support/test-databases.ts
 import type { Artifact, ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
 import type { ArtifactsGroup } from '../product/port.ts'
+import type { Services } from './context.ts'
+import type { JobRunner } from './run-job.ts'
 
 const ID = '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002'
 const made = (more: Partial<MadeArtifact> = {}): MadeArtifact => ({
@@ -121,6 +123,19 @@ test('study aids and mind maps have shapes of their own', async (context) => {
   ])
 })
 
+/** A job that was begun when its process ended, and is taken up by the next. */
+async function cutByRestart({ jobs }: Services, runner: Pick<JobRunner, 'takeUp'>) {
+  const cut = await jobs.create({
+    operation: 'generateContent',
+    input: { content_type: 'video' },
+    requestId: 'r',
+  })
+  await jobs.takeNext()
+  await jobs.letGo()
+  await runner.takeUp()
+  return cut
+}
+
 test('a job tells its steps and its content, and makes it under the key of the job, also after a restart', async (context) => {
   const seen: (string | undefined)[] = []
   const create: ArtifactsGroup['create'] = async (_id, { onceKey, type }, _signal, onStep) => {
@@ -132,14 +147,7 @@ test('a job tells its steps and its content, and makes it under the key of the j
   const { job } = await invoke('generateContent', { content_type: 'infographic' }, { asJob: true })
   const { state, result, progress } = await calls.followJob({ job_id: job!.id })
   assert.deepEqual([state, (result as { contentId: string }).contentId, progress.percent], ['succeeded', ID, 100])
-  const cut = await services.jobs.create({
-    operation: 'generateContent',
-    input: { content_type: 'video' },
-    requestId: 'r',
-  })
-  await services.jobs.takeNext()
-  await services.jobs.letGo()
-  await runner.takeUp()
+  const cut = await cutByRestart(services, runner)
   assert.equal((await calls.followJob({ job_id: cut.id })).state, 'succeeded')
   assert.equal(new Set(seen).size, 2)
 })
@@ -149,14 +157,7 @@ test(
   notYetOnPostgres,
   async (context) => {
     const { calls, services, runner, wishes } = await making(context, { list: async () => [] }, {}, false)
-    const cut = await services.jobs.create({
-      operation: 'generateContent',
-      input: { content_type: 'video' },
-      requestId: 'r',
-    })
-    await services.jobs.takeNext()
-    await services.jobs.letGo()
-    await runner.takeUp()
+    const cut = await cutByRestart(services, runner)
     const { state, error } = await calls.followJob({ job_id: cut.id })
     assert.deepEqual([state, error?.code, wishes], ['failed', 'SHUTTING_DOWN', []])
   },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { waitForAnswers } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
-import { productDouble } from '../../tests/support/product-double.ts'
+import { answerYes, productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { ofFiles } from '../../tests/support/test-databases.ts'
@@ -52,17 +52,9 @@ test(
     const file = path.join(directory, 'library.json')
     const broken = '{\n  "notebooks": [{]\n}'
     writeFileSync(file, broken)
-    const ask = async () => ({
-      state: 'answered' as const,
-      text: 'Yes.',
-      citations: [],
-      conversationId: null,
-      writtenBy: 'offline',
-      warnings: [],
-    })
     const { calls } = await createSmallServices(context, {
       directory,
-      products: { local: productDouble({ chat: { ask } }) },
+      products: { local: productDouble({ chat: { ask: answerYes } }) },
     })
     const { status, data } = await calls.getHealth({})
     assert.deepEqual([status, data.library_notebooks, data.most_used], ['degraded', 0, null])

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
-import { readyDouble } from '../../tests/support/product-double.ts'
+import { answerYes, readyDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { JobRecord } from '../state/job-record.ts'
@@ -41,18 +41,10 @@ async function killedAfter(lines: number, script: string, context: TestContext):
 }
 
 test('after a kill every promised job ends: done, or failed with the reason', async (context) => {
-  const ask = async () => ({
-    state: 'answered' as const,
-    text: 'Yes.',
-    citations: [],
-    conversationId: null,
-    writtenBy: 'offline',
-    warnings: [],
-  })
   for (const lines of [2, 9, 40]) {
     const directory = temporaryDirectory(context)
     const [once, ...asked] = await killedAfter(lines, jobMaker(directory), context)
-    const local = readyDouble({ chat: { ask } })
+    const local = readyDouble({ chat: { ask: answerYes } })
     const { runner, calls, end } = await createSmallServices(context, {
       directory,
       products: { local },

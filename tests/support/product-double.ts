@@ -49,6 +49,16 @@ export function productDouble(expected: Expected = {}, name: Product['name'] = '
   }
 }
 
+/** Answers whatever is asked. */
+export const answerYes: ChatGroup['ask'] = async () => ({
+  state: 'answered',
+  text: 'Yes.',
+  citations: [],
+  conversationId: null,
+  writtenBy: 'offline',
+  warnings: [],
+})
+
 /** A product that is asked for a notebook that is there, with one source to ask, besides what is expected. */
 export function readyDouble(expected: Expected = {}, name?: Product['name']): Product {
   const get: NotebooksGroup['get'] = async (id) => ({
