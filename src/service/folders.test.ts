@@ -6,7 +6,6 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { sourceShelf } from '../../tests/support/source-shelf.ts'
-import { notYetOnPostgres } from '../../tests/support/test-databases.ts'
 import { Fault } from '../domain/fault.ts'
 import type { JobRecord } from '../state/job-record.ts'
 
@@ -146,7 +145,7 @@ test('of two equal files the name of the one that is left is shown, and a title 
   assert.equal(shelf.ids().length, 2)
 })
 
-test('a copy of what a file held before it was changed is a source of its own', notYetOnPostgres, async (context) => {
+test('a copy of what a file held before it was changed is a source of its own', async (context) => {
   const { sync, shelf, write } = await vaultHouse(context, { 'a.md': 'first' })
   await sync()
   write('a.md', 'second')
@@ -154,6 +153,18 @@ test('a copy of what a file held before it was changed is a source of its own', 
   await sync()
   assert.equal((await sync()).unchanged, 2)
   assert.deepEqual(shelf.contents(), { 'a.md': 'second', 'copy.md': 'first' })
+})
+
+test('a copy that was given the source which another file is leaving keeps its text', async (context) => {
+  const { sync, shelf, write } = await vaultHouse(context, { 'a.md': 'first' })
+  await sync()
+  shelf.tellLate('a.md', () => shelf.added.some((one) => one.type === 'file' && one.name === 'copy.md'))
+  shelf.tellLate('copy.md', () => shelf.events.includes('delete first'))
+  write('a.md', 'second')
+  write('copy.md', 'first')
+  await sync()
+  assert.deepEqual(shelf.contents(), { 'a.md': 'second', 'copy.md': 'first' })
+  assert.equal((await sync()).unchanged, 2)
 })
 
 test('the answers of a batch are no evidence: they are left out, and go where they were taken in before', async (context) => {

@@ -9,6 +9,7 @@ import { type FolderScan, type ScannedFile, scanFolder } from '../lib/scan-folde
 import { type FolderFile, LEFT_OUT } from '../state/folders.ts'
 import { isBatchFile } from '../state/vault/batch-file.ts'
 import type { FolderSync, SyncReport } from './folder-sync.ts'
+import { keepTakenSources } from './keep-taken-sources.ts'
 import { SameContent } from './same-content.ts'
 import { nameAfterFiles } from './source-names.ts'
 
@@ -33,7 +34,8 @@ const OF_ONE_FILE: ReadonlySet<FaultCode> = new Set<FaultCode>([
  * step is written down before it is taken, so that a cut sync loses nothing and is put right by the next one.
  * @throws Fault FILE_NOT_FOUND for a folder that cannot be read; whatever keeps every file from being taken in
  */
-export async function runFolderSync(sync: FolderSync): Promise<SyncReport> {
+export async function runFolderSync(asked: FolderSync): Promise<SyncReport> {
+  const sync = { ...asked, sources: keepTakenSources(asked.sources) }
   const { folder, folders, signal } = sync
   sync.progress?.({ phase: 'looking', done: 0, total: null })
   const scan = await scanBoundFolder(sync)
@@ -44,7 +46,8 @@ export async function runFolderSync(sync: FolderSync): Promise<SyncReport> {
   const { changed, gone } = compareFiles({ before, report }, scan, known)
   const isChanging = new Set(changed.map(([file]) => file.path))
   const settled = known.filter((file) => !isChanging.has(file.path)) // what changes may lose its source meanwhile
-  const work: SyncWork = { sync, before, report, sameContent: new SameContent(settled, gone, before) }
+  const ours = new Set(known.filter(({ isOurs }) => isOurs).map(({ sourceId }) => sourceId))
+  const work: SyncWork = { sync, before, report, ours, sameContent: new SameContent(settled, gone, before) }
   const step = startProgress(sync, changed.length + gone.length)
   try {
     await folders.begin(
@@ -81,6 +84,8 @@ type SyncWork = {
   readonly sync: FolderSync
   readonly before: ReadonlyMap<string, Source>
   readonly report: SyncReport
+  /** The sources that this folder's syncs had brought when this one began: another file may take one over. */
+  readonly ours: ReadonlySet<string | null>
   readonly sameContent: SameContent
 }
 
@@ -221,7 +226,7 @@ function buildFileSource({ folder }: FolderSync, { path: place }: ScannedFile): 
 }
 
 async function replaceSource(
-  { sync, before }: SyncWork,
+  { sync, before, ours }: SyncWork,
   { path: place, stamp }: ScannedFile,
   known: FolderFile | null,
   hash: string,
@@ -229,7 +234,8 @@ async function replaceSource(
 ): Promise<void> {
   const { folder, folders } = sync
   if (source.status === 'failed') throw new Fault('SOURCE_UNREADABLE', source.reason ?? 'It could not be read.')
-  const isOurs = !before.has(source.id) || (await folders.isOurs(folder.notebook, source.id))
+  const isNew = !before.has(source.id)
+  const isOurs = isNew || ours.has(source.id) || (await folders.isOurs(folder.notebook, source.id))
   const isOutdated = known?.isOurs && known.sourceId !== null && known.sourceId !== source.id
   const file = { path: place, stamp, hash, sourceId: source.id, isOurs, error: null, begunAtMs: null }
   await removeOutdated(sync, { ...file, outdatedId: isOutdated ? known.sourceId : null })

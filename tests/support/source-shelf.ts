@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { Fault } from '../../src/domain/fault.ts'
 import type { NewSource, Source } from '../../src/domain/source.ts'
 import type { Expected } from './product-double.ts'
@@ -12,6 +13,7 @@ type Kept = { readonly source: Source; readonly content: string }
 export function sourceShelf() {
   const kept = new Map<string, Kept>()
   const failures = new Map<string, Fault>()
+  const late = new Map<string, () => boolean>()
   const added: NewSource[] = []
   const events: string[] = []
   let number = 0
@@ -23,7 +25,7 @@ export function sourceShelf() {
     kept.set(id, { source, content })
     return source
   }
-  const add = async (source: NewSource) => {
+  const take = (source: NewSource) => {
     if (source.type !== 'file') throw new Error('only files are expected')
     added.push(source)
     const failure = failures.get(source.name)
@@ -35,6 +37,11 @@ export function sourceShelf() {
     if (twin) return { source: twin.source, duplicate: true, warnings: [] }
     events.push(`add ${source.name}`)
     return { source: put(source.title ?? source.name, content, source.name), duplicate: false, warnings: [] }
+  }
+  const add = async (source: NewSource) => {
+    const taken = take(source)
+    while (late.get(source.type === 'file' ? source.name : '')?.() === false) await setImmediate()
+    return taken
   }
   const remove = async (_: string, id: string) => {
     const found = kept.get(id)
@@ -72,6 +79,8 @@ export function sourceShelf() {
         if (one.source.title === title) kept.set(id, { ...one, source: { ...one.source, status, reason } })
       }
     },
+    /** Whoever adds this file is told so only when `isTime`. */
+    tellLate: (name: string, isTime: () => boolean) => late.set(name, isTime),
     failOnce: (name: string, failure: Fault) => failures.set(name, failure),
     contents: () =>
       Object.fromEntries([...kept.values()].map(({ source, content }) => [source.title, content] as const)),
