@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl, SIGN_IN } from '../../tests/support/small-services.ts'
-import { notYetOnPostgres } from '../../tests/support/test-databases.ts'
 import type { SignInRequest } from '../domain/browser-sign-in.ts'
 import { Fault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
@@ -164,26 +163,22 @@ test('signing in can go on as a job, whose progress tells what is waited for', a
   await runner.close()
 })
 
-test(
-  'a sign-in that has grown old is renewed from the browser profile before anybody is asked',
-  notYetOnPostgres,
-  async (context) => {
-    let isRenewed = false
-    const list = async () => {
-      if (!isRenewed) throw new Fault('PRODUCT_UNAUTHENTICATED', 'expired')
-      return []
-    }
-    const { calls, services } = await createSmallServices(context, {
-      defaultProduct: 'hosted',
-      products: { hosted: productDouble({ notebooks: { list } }, 'hosted') },
-    })
-    await assert.rejects(calls.scrapeNotebooks({}), fault('PRODUCT_UNAUTHENTICATED', 'expired'))
-    const renewing = services as { renewSignIn: (typeof services)['renewSignIn'] }
-    renewing.renewSignIn = async (account) => {
-      isRenewed = account === 'hosted'
-      return isRenewed
-    }
-    assert.deepEqual((await calls.scrapeNotebooks({})).notebooks, [])
-    assert.equal((await calls.getHealth({})).data.authenticated, true)
-  },
-)
+test('a sign-in that has grown old is renewed from the browser profile before anybody is asked', async (context) => {
+  let isRenewed = false
+  const list = async () => {
+    if (!isRenewed) throw new Fault('PRODUCT_UNAUTHENTICATED', 'expired')
+    return []
+  }
+  const { calls, services } = await createSmallServices(context, {
+    defaultProduct: 'hosted',
+    products: { hosted: productDouble({ notebooks: { list } }, 'hosted') },
+  })
+  await assert.rejects(calls.scrapeNotebooks({}), fault('PRODUCT_UNAUTHENTICATED', 'expired'))
+  const renewing = services as { renewSignIn: (typeof services)['renewSignIn'] }
+  renewing.renewSignIn = async (account) => {
+    isRenewed = account === 'hosted'
+    return isRenewed
+  }
+  assert.deepEqual((await calls.scrapeNotebooks({})).notebooks, [])
+  assert.equal((await calls.getHealth({})).data.authenticated, true)
+})

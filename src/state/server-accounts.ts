@@ -3,11 +3,16 @@ import type { StorageState } from '../domain/storage-state.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SharedLook } from '../lib/shared-look.ts'
 import type { SqlRow, SqlStatement, SqlStore } from '../lib/sql/sql-store.ts'
-import { type AccountTable, createDefaultAccount, readAccountRow, type StoredAccount } from './account-table.ts'
+import {
+  type AccountTable,
+  accountStatements,
+  createDefaultAccount,
+  readAccountRow,
+  type StoredAccount,
+} from './account-table.ts'
 import { openAccounts } from './accounts.ts'
 import { openCredentialKey } from './credential-key.ts'
 import {
-  type CredentialOwner,
   type CredentialStore,
   createNoSignInFault,
   openSealedSignIn,
@@ -29,8 +34,6 @@ const SELECT = `SELECT account.*, sealed, changed_at_ms FROM account LEFT JOIN s
 const INSERT = `INSERT INTO sign_in (account, sealed, changed_at_ms) VALUES (?1, ?2, ?3)
   ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed,
     changed_at_ms = greatest(excluded.changed_at_ms, sign_in.changed_at_ms + 1)`
-const INSERT_ACCOUNT = `INSERT INTO account (id, alias, email, product, signed_in_at_ms, is_active, created_at_ms)
-  VALUES (?1, ?2, ?3, 'hosted', ?4, 0, ?4) ON CONFLICT (id) DO NOTHING`
 // What another process has taken away does not come again with cookies that are written back.
 const UPDATE = `UPDATE sign_in SET sealed = ?2, changed_at_ms = greatest(?3, changed_at_ms + 1) WHERE account = ?1`
 const DELETE = 'DELETE FROM sign_in WHERE account = ?1'
@@ -100,18 +103,13 @@ function openServerCredentials(rows: ServerAccountRows, clock: Clock, passphrase
       const values = [owner.id, JSON.stringify(sealSignIn(owner, state, findKey())), clock.now()]
       const saving = rows.signIns.has(owner.id)
         ? [{ text: UPDATE, values }]
-        : [{ text: INSERT, values }, insertAccount(owner, clock.now())]
+        : [{ text: INSERT, values }, ...accountStatements.signIn(owner, 'hosted', clock.now())]
       await rows.write(saving)
     },
     remove: (id) => [{ text: DELETE, values: [id] }],
     clear: () => rows.write([{ text: DELETE_ALL, values: [] }]),
   }
 }
-
-const insertAccount = ({ id, alias, email }: CredentialOwner, nowMs: number): SqlStatement => ({
-  text: INSERT_ACCOUNT,
-  values: [id, alias ?? null, email ?? null, nowMs],
-})
 
 function throwNoKey(): never {
   throw new Fault(
