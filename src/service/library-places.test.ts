@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
-import { notYetOnPostgres } from '../../tests/support/test-databases.ts'
 import { findEntryAt } from './library-places.ts'
 
 test('a notebook is found by its place, whatever host and port its address was stored with', async (context) => {
@@ -13,24 +12,20 @@ test('a notebook is found by its place, whatever host and port its address was s
   assert.equal(findEntryAt(notebookId(1), 'hosted', services), null)
 })
 
-test(
-  'of two entries of one place the first is found, and every change of the library is seen',
-  notYetOnPostgres,
-  async (context) => {
-    const { services, keep } = await createSmallServices(context)
-    const found = () => findEntryAt(notebookId(1), null, services)?.entry
-    assert.equal(found(), undefined)
-    await keep(1, 'One')
-    await services.library.add({ url: notebookUrl(1, 'http://localhost:4000'), name: 'Again' })
-    assert.equal(found()?.id, 'one')
-    await services.library.recordUse('one')
-    assert.equal(found()?.use_count, 1)
-    await services.library.update('one', { name: 'Uno' })
-    assert.equal(found()?.name, 'Uno')
-    await services.library.remove('one')
-    assert.equal(found()?.id, 'again')
-  },
-)
+test('of two entries of one place the first is found, and every change of the library is seen', async (context) => {
+  const { services, keep } = await createSmallServices(context)
+  const found = () => findEntryAt(notebookId(1), null, services)?.entry
+  assert.equal(found(), undefined)
+  await keep(1, 'One')
+  await services.library.add({ url: notebookUrl(1, 'http://localhost:4000'), name: 'Again' })
+  assert.equal(found()?.id, 'one')
+  await services.library.recordUse('one')
+  assert.equal(found()?.use_count, 1)
+  await services.library.update('one', { name: 'Uno' })
+  assert.equal(found()?.name, 'Uno')
+  await services.library.remove('one')
+  assert.equal(found()?.id, 'again')
+})
 
 test('an address that names no notebook is nobody’s place', async (context) => {
   const { services, keep } = await createSmallServices(context)

@@ -310,8 +310,8 @@ export class Library {
   }
 
   /** Counts `times` uses of the notebook, the last one now. An entry that has gone meanwhile is no error. */
-  recordUse(id: string, times = 1): void {
-    this.#uses.write(this.planUse(id, times))
+  recordUse(id: string, times = 1): Promise<void> {
+    return this.#uses.write(this.planUse(id, times))
   }
 
   /** What counts `times` uses of the notebook, the last one now. */

@@ -22,7 +22,7 @@ export class ServerUseCounts {
     return writeOne(ADD, [id, times, lastUsed], { onKept: tell })
   }
 
-  write(writes: readonly SqlWrite[]): void {
-    void this.#store.write(writes)
+  async write(writes: readonly SqlWrite[]): Promise<void> {
+    await this.#store.write(writes)
   }
 }

@@ -40,7 +40,7 @@ export class UseCounts {
     return writeOne(INSERT_OR_ADD, [id, use_count, times, lastUsed], { onKept, isRecoverable: true })
   }
 
-  write(writes: readonly SqlWrite[]): void {
+  async write(writes: readonly SqlWrite[]): Promise<void> {
     writeToSqlite(this.#database, writes)
   }
 
