@@ -12,9 +12,6 @@ export const ofFiles = { skip: onPostgres && 'it is about the files of a data di
 /** What a test says of itself that turns the clock of its process, or sees what one process alone does. */
 export const ofOneProcess = { skip: onPostgres && 'there is one clock, of the server, and any process takes a job' }
 
-/** What is not as it should be over PostgreSQL, or was not looked into yet: it runs, and ends no run. */
-export const notYetOnPostgres = { todo: onPostgres && 'it fails over PostgreSQL' }
-
 const MIGRATIONS = 'schema_version'
 const OVER = '-infinity'
 const HEAD_OF_LIBRARY = 'INSERT INTO library DEFAULT VALUES'
