@@ -227,7 +227,7 @@ async function largeFile(context: TestContext) {
     fastRoutes: new Map(),
     app: async () => app,
   })
-  context.after(() => listening.close(0))
+  context.after(() => listening.close({ graceMs: 0 }))
   return { told, file, address: `http://127.0.0.1:${listening.port}/content/download?content_id=x` }
 }
 

@@ -200,6 +200,15 @@ export function createOverloadedFault(cause?: unknown): Fault {
   })
 }
 
+/** @see FAULTS.SHUTTING_DOWN */
+export function createShuttingDownFault(cause?: unknown): Fault {
+  return new Fault('SHUTTING_DOWN', 'The service is shutting down.', {
+    hint: 'Try again in some seconds: another process answers, or the next start of this one.',
+    retryAfterSeconds: SHUTTING_DOWN_RETRY_SECONDS,
+    cause,
+  })
+}
+
 function createUnavailableDatabaseFault(cause: PostgresUnavailable): Fault {
   const [message, hint] = cause.isUncertain
     ? [
@@ -211,6 +220,7 @@ function createUnavailableDatabaseFault(cause: PostgresUnavailable): Fault {
 }
 
 const OVERLOADED_RETRY_SECONDS = 5
+const SHUTTING_DOWN_RETRY_SECONDS = 5
 
 function createUnusableDataFault(cause: DataUnusable): Fault {
   return new Fault('DATA_UNUSABLE', cause.message, { hint: NAMED_BY_DOCTOR, details: { file: cause.file }, cause })

@@ -1,4 +1,4 @@
-import { Fault } from '../domain/fault.ts'
+import { createShuttingDownFault, type Fault } from '../domain/fault.ts'
 
 type Job = { readonly stop: AbortController; readonly done: Promise<void> }
 /** What runs for one notebook: `stop` ends it all. */
@@ -33,7 +33,7 @@ export class NotebookJobs {
     signal: AbortSignal | null,
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
-    if (this.#isClosed) throw new Fault('SHUTTING_DOWN', 'The service is stopping.')
+    if (this.#isClosed) throw createShuttingDownFault()
     const running = this.#running.get(notebookId) ?? { stop: new AbortController(), jobs: new Map<string, Job>() }
     this.#running.set(notebookId, running)
     const stop = new AbortController()

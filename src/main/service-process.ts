@@ -148,6 +148,8 @@ function startBackgroundWork({ services, warm }: ComposedServices): void {
 }
 
 const GRACE_MS = 10_000
+/** Longer than a load balancer takes to send what it has begun, short enough for whoever waits for the end. */
+const IDLE_MS = 500
 
 function endInOrder(services: ComposedServices, faces: ListeningFaces): void {
   let isEnding = false
@@ -156,7 +158,7 @@ function endInOrder(services: ComposedServices, faces: ListeningFaces): void {
     isEnding = true
     log.info('service.ending', { signal })
     setTimeout(() => process.exit(EXIT_FAILED), GRACE_MS).unref()
-    await Promise.all([faces.close(), services.stopJobs()]) // those who follow a job would wait for it
+    await Promise.all([faces.close({ idleMs: IDLE_MS }), services.stopJobs()]) // those who follow a job would wait for it
     await services.close()
     process.exit(0)
   }

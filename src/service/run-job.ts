@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buildFailureEnvelope } from '../contract/failure-envelope.ts'
 import type { CallListener, CallResult, Operation, OperationCall } from '../contract/operation.ts'
 import type { Claim } from '../domain/claim.ts'
-import { Fault, toFault } from '../domain/fault.ts'
+import { createShuttingDownFault, Fault, toFault } from '../domain/fault.ts'
 import { waitOut } from '../domain/wait-out.ts'
 import { deriveUuid } from '../lib/derive-uuid.ts'
 import type { Log } from '../lib/log.ts'
@@ -97,8 +97,7 @@ export class JobRunner {
   }
 
   async #requireRoom(): Promise<void> {
-    if (this.#closing.signal.aborted)
-      throw new Fault('SHUTTING_DOWN', 'The service is shutting down.', { retryAfterSeconds: 5 })
+    if (this.#closing.signal.aborted) throw createShuttingDownFault()
     if ((await this.#services.jobs.countQueued()) < this.#mostWaiting) return
     throw new Fault('RESOURCE_EXHAUSTED', `Too many jobs: ${this.#mostWaiting} are waiting for their turn.`, {
       hint: 'Wait until some are done, or cancel those that are not needed: GET /jobs?state=queued lists them.',

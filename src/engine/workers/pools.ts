@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { Fault } from '../../domain/fault.ts'
+import { createShuttingDownFault, Fault } from '../../domain/fault.ts'
 import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import {
   createWorkerPool,
@@ -133,7 +133,7 @@ const READING = new Set(['addDocument', 'addServerDocument', 'finishSource'])
 /** A document is to blame when its reader ran away; a question is not. */
 function explainLostThread(error: WorkerLost, name: string): Fault {
   const isReading = READING.has(name)
-  if (error.kind === 'crash') return new Fault('SHUTTING_DOWN', 'The service is stopping.', { cause: error })
+  if (error.kind === 'crash') return createShuttingDownFault(error)
   const what = error.kind === 'timeout' ? 'took too long' : 'needed too much memory'
   if (!isReading)
     return new Fault('TIMEOUT', `The question ${what}.`, { hint: 'Ask fewer sources at once.', cause: error })

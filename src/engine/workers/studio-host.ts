@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Fault } from '../../domain/fault.ts'
+import { createShuttingDownFault, Fault } from '../../domain/fault.ts'
 import { createJobProcess, ProcessLost } from '../../lib/job-process.ts'
 import type { JobCall } from '../../lib/serve-jobs.ts'
 import type { Outline } from '../../studio/outline.ts'
@@ -43,7 +43,7 @@ export function openStudio({ studioTimeoutMs, heapMb, idleTimeoutMs }: StudioLim
 }
 
 function explainLostProcess(cause: ProcessLost, isClosed: boolean): Fault {
-  if (isClosed) return new Fault('SHUTTING_DOWN', 'The service is stopping.', { cause })
+  if (isClosed) return createShuttingDownFault(cause)
   const hint = 'Try again; if it breaks off again the machine is short of memory: choose fewer sources with source_ids.'
   return new Fault('PRODUCT_FAILED', 'Making the content broke off: its process was ended from outside.', {
     hint,

@@ -10,7 +10,7 @@ const app: ListenOptions['app'] = async () => ({ fetch: async () => Response.jso
 
 async function started(context: TestContext, more: Partial<ListenOptions>) {
   const listening = await listen({ host: '127.0.0.1', port: 0, guard, fastRoutes: new Map(), app, ...more })
-  context.after(() => listening.close(0))
+  context.after(() => listening.close({ graceMs: 0 }))
   return { ...listening, url: `http://127.0.0.1:${listening.port}/things` }
 }
 

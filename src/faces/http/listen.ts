@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createOverloadedFault, toFault } from '../../domain/fault.ts'
+import { createOverloadedFault, createShuttingDownFault, toFault } from '../../domain/fault.ts'
 import { findReadyParts } from '../../lib/known-json.ts'
 import type { HttpApp } from './app.ts'
 import { boundConnections } from './bound-connections.ts'
+import { type ClosePatience, prepareDrain } from './drain.ts'
 import { lingerOnClose } from './linger.ts'
 import type { RequestGuard } from './request-guard.ts'
 import {
@@ -30,8 +31,8 @@ export type ListenOptions = {
 
 export type Listening = {
   readonly port: number
-  /** Stops taking requests, lets those under way end for at most `graceMs`, then cuts them. */
-  close(graceMs?: number): Promise<void>
+  /** Stops taking requests and lets those under way end. */
+  close(patience?: ClosePatience): Promise<void>
 }
 
 type General = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
@@ -57,6 +58,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   })
   const isTooMany = boundConnections(server, options.maxConnections ?? null)
   answerUnreadable(server, options.guard)
+  const drain = prepareDrain(server, (outgoing) => answerFault(outgoing, createShuttingDownFault(), options.guard))
   server.keepAliveTimeout = 75_000 // longer than proxies keep theirs, so that never both close at once
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -65,7 +67,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       resolve()
     })
   })
-  return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => closeHttpServer(server, graceMs) }
+  return { port: (server.address() as AddressInfo).port, close: drain.close }
 }
 
 function turnAway(outgoing: ServerResponse, guard: RequestGuard): void {
@@ -81,6 +83,7 @@ async function loadGeneral({ app, guard }: ListenOptions): Promise<General> {
   ])
   const answer = async (request: Request, { outgoing }: { outgoing: unknown }) => {
     const reply = await fetch(request)
+    if ((outgoing as ServerResponse).headersSent) return RESPONSE_ALREADY_SENT // it was told to come back meanwhile
     return sendReady(reply, outgoing as ServerResponse) ? RESPONSE_ALREADY_SENT : reply
   }
   return getRequestListener(answer, {
@@ -120,15 +123,6 @@ function answerFast(
   })
   outgoing.end(method === 'HEAD' ? undefined : text)
   return true
-}
-
-async function closeHttpServer(server: Server, graceMs: number): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
-  clearTimeout(cut)
 }
 
 /**

@@ -12,7 +12,7 @@ async function listening(context: TestContext): Promise<number> {
   const limits = { bodyLimitBytes: 1000, upload: { directory: temporaryDirectory(context), limitBytes: 1000 } }
   const app = createHttpApp({ catalogue: contract, invoke: async () => ({ data: {} }), guard, input: limits })
   const server = await listen({ host: '127.0.0.1', port: 0, guard, fastRoutes: new Map(), app: async () => app })
-  context.after(() => server.close(0))
+  context.after(() => server.close({ graceMs: 0 }))
   return server.port
 }
 

@@ -35,7 +35,7 @@ async function listening(context: TestContext, directory: string) {
     input,
   })
   const server = await listen({ host: '127.0.0.1', port: 0, guard, fastRoutes: new Map(), app: async () => app })
-  context.after(() => server.close(0))
+  context.after(() => server.close({ graceMs: 0 }))
   return server.port
 }
 

@@ -1,0 +1,55 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as ConnectionServer } from 'node:net'
+
+export type ClosePatience = {
+  /** Requests under way may take so long; then they are told to come back, or cut where the reply has begun. */
+  readonly graceMs?: number
+  /** A connection on which nothing is asked stays so long: what its caller sends just now is still answered. */
+  readonly idleMs?: number
+}
+
+export type Drain = { close(patience?: ClosePatience): Promise<void> }
+
+const LOOK_EVERY_MS = 50
+/** Until a last reply has arrived. */
+const FAREWELL_MS = 500
+
+/**
+ * Ends a server so that no caller behind a load balancer loses a request: nobody else is let in, each reply from then on says
+ * `Connection: close`, so that its caller goes elsewhere with the next, and who waits too long is told to come back.
+ */
+export function prepareDrain(server: Server, turnAway: (outgoing: ServerResponse) => void): Drain {
+  const open = new Set<ServerResponse>()
+  let isEnding = false
+  server.prependListener('request', (_incoming, outgoing) => {
+    open.add(outgoing.once('close', () => open.delete(outgoing)))
+    if (isEnding) announceEnd(outgoing)
+  })
+  return {
+    async close({ graceMs = 5000, idleMs = 0 } = {}) {
+      isEnding = true
+      for (const outgoing of open) announceEnd(outgoing)
+      const timers = [
+        setTimeout(() => turnAllAway(open, turnAway), graceMs),
+        setTimeout(() => server.closeAllConnections(), graceMs === 0 ? 0 : graceMs + FAREWELL_MS),
+      ]
+      const idleUntilMs = performance.now() + idleMs
+      const closeIdle = () => performance.now() >= idleUntilMs && server.closeIdleConnections()
+      const look = setInterval(closeIdle, LOOK_EVERY_MS)
+      await new Promise<void>((resolve) => {
+        ConnectionServer.prototype.close.call(server, () => resolve()) // the one for HTTP cuts idle connections at once
+        closeIdle()
+      })
+      clearInterval(look)
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+function announceEnd(outgoing: ServerResponse): void {
+  if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+}
+
+function turnAllAway(open: ReadonlySet<ServerResponse>, turnAway: (outgoing: ServerResponse) => void): void {
+  for (const outgoing of open) if (!outgoing.writableEnded) turnAway(outgoing)
+}
