@@ -67,7 +67,7 @@ const NUMBER_WORDS =
 const SINGLE =
   "one|eine?[rnm]?|une?|una|um|uma|een|один|одну|(?<=\\b(?:for|within|lasts?|lasted|takes?|took|about|than|nearly|almost|over|after|is|was)\\s)an?|un['’](?=\\p{L})"
 const SPELLED = new RegExp(
-  `(?<![\\p{L}\\p{M}-])(?=\\p{L})(?:(?:${PARTS}|${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?|(?:${SINGLE})[\\s-]?(?<one>${UNITS}))`,
+  `(?<![\\p{L}\\p{M}-])(?=\\p{L})(?:(?:${PARTS}|${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?|(?:${SINGLE})(?:[\\s-]|(?<=['’]))(?<one>${UNITS}))`,
   'giu',
 )
 /** "3–5 days": the second number carries the unit. */

@@ -165,3 +165,14 @@ test('the number of a name counts nothing', () => {
   assert.equal(findAskedSpans('Over 300 were sold.', 'How many have been sold?').length, 1)
   assert.equal(findAskedSpans('On Monday 30 people came.', 'How many visitors came?').length, 1)
 })
+
+test('a count is asked behind an apostrophe, a time by no length, and what opens a line in brackets counts nothing', () => {
+  assert.equal(readAskedFor("Combien d'adhérents y a-t-il ?").sort, 'count')
+  assert.deepEqual(answers('Quanto tempo ci vuole?', 'La batteria basta per 45 km e si ricarica in tre ore.'), [
+    'tre ore',
+  ])
+  assert.deepEqual(answers('How long is the path?', 'The path is 45 km long.'), ['45 km'])
+  assert.deepEqual(answers('How many berths are there?', '(1) Berths are allotted.'), [])
+  assert.deepEqual(answers('How long do swifts live?', 'A pair stays together for as long as it lives.'), [])
+  assert.deepEqual(answers('How long does it take?', 'It takes an hour.'), ['an hour'])
+})

@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../text/detect-language.ts'
 import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
+import { HAN_OR_KANA } from '../../text/scripts.ts'
 import { type FoundSpan, findSpansOfKind, listMatchSpans } from '../../text/spans.ts'
 import { findDimension, findUnit } from '../../text/units-of-measure.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from './kind-words.ts'
@@ -128,12 +129,29 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor): Ask
   if (kind === 'date') return findDates(text, asking).map(toUncountedSpan)
   const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []
   const again = sort === 'often' ? findTimePhrases('recurs', text).map(toUncountedSpan) : []
-  const numbers = findNumberSpans(text).filter((number) => sort !== 'count' || !isInName(text, number))
+  const isTime = sort === 'duration' && isTimeAlone(asking)
+  const numbers = findNumberSpans(text).filter(
+    (number) =>
+      !ITEM_MARK.test(text.slice(0, number.start)) &&
+      !(isTime && number.dimension === 'length') &&
+      (sort !== 'count' || !isInName(text, number)),
+  )
   const quantities = numbers.map((quantity) => {
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
     return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
   })
   return [...said, ...again, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
+}
+
+/** "(1) Berths are allotted ...": what opens a line in brackets counts nothing. */
+const ITEM_MARK = /(?:^|\n)\s*(?:[-*•]\s+)?\($/u
+
+let lengths: RegExp | null = null
+
+/** "Quanto tempo": only where the words for the length of a thing ask is a distance an answer. */
+function isTimeAlone(asking: string): boolean {
+  lengths ??= joinWords(listKindLanguages().flatMap((code) => readKindWords(code).axes?.slice(0, 1) ?? []))
+  return lengths !== null && !HAN_OR_KANA.test(asking) && asking.search(lengths) < 0
 }
 
 /** Behind a number: what it counts, or of what it is a part. */

@@ -46,6 +46,7 @@ export const readKindWords = (code: string) =>
 export function joinWords(cues: readonly string[]): RegExp | null {
   const spaced = cues.filter((cue) => !RUN_ON.test(cue))
   const unspaced = cues.filter((cue) => RUN_ON.test(cue))
-  const whole = spaced.length > 0 ? [`(?<![${LETTER_RANGES}])(?:${spaced.join('|')})(?![${LETTER_RANGES}])`] : []
+  const whole =
+    spaced.length > 0 ? [`(?<![${LETTER_RANGES}])(?:${spaced.join('|')})(?:(?<=['’])|(?![${LETTER_RANGES}]))`] : []
   return cues.length === 0 ? null : new RegExp([...whole, ...unspaced].join('|'), 'giu')
 }

@@ -5,6 +5,7 @@ import { onlyHopes } from './contrary.ts'
 import { makeDefinitionReader } from './definition-forms.ts'
 import { bindsReason } from './form/binds-reason.ts'
 import { lacksEntries } from './form/lacks-entries.ts'
+import { lacksValue } from './form/lacks-value.ts'
 import { lacksVerdict } from './form/lacks-verdict.ts'
 import { lacksWay } from './form/lacks-way.ts'
 import { lacksWhole } from './form/lacks-whole.ts'
@@ -20,7 +21,8 @@ import type { Retrieval } from './retrieval.ts'
  */
 export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   if (quotes[0] && onlyHopes(asked.text, quotes[0].text)) return true
-  if (readAskedKind(asked.text) !== null) return lacksWhole(asked, quotes) || namesNobody(asked, quotes, retrieval)
+  if (readAskedKind(asked.text) !== null)
+    return lacksWhole(asked, quotes) || lacksValue(asked, quotes) || namesNobody(asked, quotes, retrieval)
   if (isAskedFor('reason', asked.text)) return lacksReason(asked, quotes, retrieval)
   if (lacksWay(asked, quotes, retrieval) || lacksVerdict(asked, quotes) || lacksEntries(asked, quotes, retrieval))
     return true

@@ -254,6 +254,7 @@ type ContactCues = Readonly<Record<'phone' | 'mail' | 'web' | 'address' | 'reach
  */
 type HoursCues = Readonly<
   Record<
+    | 'clock' // by which a question asks for a time of day, and no day answers
     | 'when'
     | 'opens'
     | 'closes'
@@ -331,6 +332,8 @@ export type AnswerLocale = WholeLocale & {
     readonly amounts: readonly string[]
     /** What an amount is called, of whatever it is. */
     readonly called: string
+    /** What stands beside an amount by which things only differ: "5 pounds dearer". */
+    readonly compared: string
   }
   /**
    * Questions for how many there are of what is named next. `there`: how a question or a sentence says that there are so many in all;

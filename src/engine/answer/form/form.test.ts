@@ -73,3 +73,25 @@ test('a stretch of one is a stretch of time in every language, and a short claus
     'Se pedirán presupuestos para la próxima junta, en abril. El portal está cerrado. Los perros van atados.'
   assert.equal(askTexts({ JUNTA }, '¿Cuándo es la próxima junta?').state, 'answered')
 })
+
+test('a number in brackets that opens a line, and one of other things, count nothing that there is', () => {
+  const HARBOUR =
+    '(1) Berths are allotted by the master, who keeps a list. Dues are paid in May.\n\n' +
+    'Appeals are heard by three trustees, none of whom may hold a berth. No berth is empty for two full years.'
+  assert.notEqual(askTexts({ HARBOUR }, 'How many berths are there in the harbour?').state, 'answered')
+  const PIER = 'The harbour has forty berths. Dues are paid in May. Dogs stay on the quay.'
+  assert.equal(askTexts({ PIER }, 'How many berths are there in the harbour?').state, 'answered')
+})
+
+test('a day is no time of day, and a difference of price no price', () => {
+  const CONCERT = 'The concert in the chapel is on 22 June. Tea is free. Dogs stay outside.'
+  assert.notEqual(askTexts({ CONCERT }, 'At what time is the concert in the chapel?').state, 'answered')
+  const EVENING = 'The concert in the chapel begins at 7 pm on 22 June. Tea is free. Dogs stay outside.'
+  assert.equal(askTexts({ EVENING }, 'At what time does the concert in the chapel begin?').state, 'answered')
+  const KONZERT = 'Das Konzert in der Kapelle ist am 22. Juni. Tee ist frei. Hunde bleiben draußen.'
+  assert.notEqual(askTexts({ KONZERT }, 'Um wie viel Uhr ist das Konzert in der Kapelle?').state, 'answered')
+  const GRAVEL = 'Gravel from the quarry is 90 pounds dearer. Sand is free. Dogs stay outside.'
+  assert.notEqual(askTexts({ GRAVEL }, 'How much does gravel from the quarry cost?').state, 'answered')
+  const PRICE = 'Gravel from the quarry costs 90 pounds. Sand is free. Dogs stay outside.'
+  assert.equal(askTexts({ PRICE }, 'How much does gravel from the quarry cost?').state, 'answered')
+})

@@ -2,6 +2,8 @@ import { findAskedSpans, isTellable, readAskedFor } from '../asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../asked-question.ts'
 import { listClauses } from '../binds-asked.ts'
 import { asksDenied, saysContrary } from '../contrary.ts'
+import { tellsOtherValue } from '../form/lacks-value.ts'
+import { lacksCounted } from '../form/lacks-whole.ts'
 import type { AskedSort } from '../kind-words.ts'
 import { asksMoney, namesAmount } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
@@ -60,6 +62,8 @@ function saysBeside(
 function holdsAskedSort(said: string, { text: question, language }: AskedQuestion): boolean {
   const { kind, sort } = readAskedFor(question)
   if (!isSpaced(language)) return !lacksSignedForm(question, said)
+  const asked = { text: question, language }
+  if (tellsOtherValue([said], asked) || lacksCounted(asked, said)) return false
   if (asksMoney(question) || !isTellable(kind, said)) return true
   return findAskedSpans(said, question).length > 0 && !(sort === 'size' && namesAmount(said))
 }

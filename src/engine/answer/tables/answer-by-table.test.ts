@@ -484,3 +484,10 @@ test('the fastest takes the least time, and most people are told by who takes pa
   const HALL = '# Hall\n\n| Room | Seats |\n|---|---|\n| Main hall | 120 |\n| Loft | 12 |\n\nThe loft is dry.\n'
   assert.doesNotMatch(askTexts({ HALL }, 'How many people work at the hall?').text, /120/)
 })
+
+test('a table is no answer where next to nothing of what is asked stands in its rows or over them', () => {
+  const GAUGES =
+    'The wrong attribution was put right first by Moss.\n\n| Gauge | Year | Place |\n|---|---|---|\n| Trieste | 1891 | pier |\n| Lisbon | 1902 | quay |\n| Gdansk | 1910 | lock |\n'
+  assert.doesNotMatch(ask({ GAUGES }, 'Who first put right the wrong attribution?').text, /earliest/)
+  assert.match(ask({ BOATS }, 'Which boat is the cheapest?').text, /Sanderling/)
+})

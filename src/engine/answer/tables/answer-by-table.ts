@@ -10,7 +10,7 @@ import { listByState } from './list-by-state.ts'
 import { listByTime } from './list-by-time.ts'
 import { countRows, listColumns, listEmpty, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
-import { matchGrid } from './match-grid.ts'
+import { isSameWord, matchGrid } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
@@ -21,6 +21,10 @@ import { tellAtTime, tellLongest } from './tell-spans.ts'
 
 /** Answers that are so near to each other in score are equally sure. */
 const NEARLY = 0.1
+/** A question of fewer words that the sources know may name its table by another word. */
+const MIN_JUDGED_TERMS = 2
+const MIN_TOLD_SHARE = 0.15
+const YEAR = /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)/
 
 /** Answers from the cells of a table, each cited by its row; null when no table is clearly meant. */
 export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
@@ -29,7 +33,25 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
   const grids = findAskedTables(asked, question, retrieval).flatMap(readGrids)
   const answers = grids.flatMap((grid) => answerFromGrid(question, grid, retrieval) ?? [])
   const best = chooseAnswer(answers)
-  return best ? writeTableAnswer(asked, best, retrieval) : null
+  return best && !tellsOther(asked, question, best, retrieval) ? writeTableAnswer(asked, best, retrieval) : null
+}
+
+/** Whether next to nothing of what is asked stands in the rows that are told, in the header of their table or over it: "Who first read it?" is no "Year 1891, the earliest of 4". */
+function tellsOther(
+  { own, weights }: AskedQuestion,
+  { words, aggregation, limits, text }: TableQuestion,
+  { quotes }: TableAnswer,
+  { terms, weightOf }: Retrieval,
+): boolean {
+  if (aggregation === null && limits.length === 0 && !YEAR.test(text)) return false // a cell has its row and its column
+  const asked = new Set(words.filter(({ isFrame }) => !isFrame).flatMap((word) => word.terms))
+  const known = [...asked].filter((term) => own.has(term) && weightOf(term) < weightOf(''))
+  const told = quotes.flatMap(({ header, text, shown, passage: { heading, sourceName } }) =>
+    terms([header, text, shown, heading, sourceName].filter(Boolean).join('\n')),
+  )
+  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
+  const isTold = (term: string) => told.some((one) => one === term || isSameWord(one, term))
+  return known.length >= MIN_JUDGED_TERMS && weigh(known.filter(isTold)) < MIN_TOLD_SHARE * weigh(known)
 }
 
 /** The surest answer; two tables that say different things are both told, and of more of them none is meant. */
