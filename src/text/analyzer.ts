@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { eachRun, PAIRED, SEGMENTED } from './characters.ts'
 import { findLanguage, type Stemming, splitWordList } from './languages.ts'
+import { copyWord } from './remember-words.ts'
 import { segmentWords } from './segment-words.ts'
 
 /** Turns text of one language into the terms that the index holds. */
@@ -59,9 +60,6 @@ function makeAnalyzer(language: string): Analyzer {
   }
   return { language, terms, termsOfRun, isStopWord: (word) => stops.has(normalizeWord(word)) }
 }
-
-/** A word that was cut out of a text keeps all of the text in memory; what is remembered shall not. */
-const copyWord = (word: string) => Buffer.from(word).toString()
 
 /** Lower case, one form of each letter, without joiners; a monstrous word keeps its beginning. */
 export function normalizeWord(word: string): string {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { splitWordList } from './languages.ts'
+import { rememberWords } from './remember-words.ts'
 
 /**
  * How a language makes words of others, as in `families/<code>.json`; all lists are of words or parts of them, with a
@@ -56,15 +57,15 @@ function createFamilyReader(rules: FamilyRules): FamilyReader {
   const bound = new Set(splitWordList(rules.bound))
   const graded = new Set(splitWordList(rules.graded))
   return {
-    readRoot: (word) => {
+    readRoot: rememberWords((word) => {
       const parts = splitWord(folded, word)
       return `${parts.prefix}-${readCore(folded, parts)}`
-    },
-    dropMark: (word) => {
+    }),
+    dropMark: rememberWords((word) => {
       const { prefix, core } = splitWord(folded, word)
       return prefix + (folded.marks.length > 0 ? core.replace(/t$/, '') : core)
-    },
-    listBeginnings: (word) => listWordBeginnings(folded, word),
+    }),
+    listBeginnings: rememberWords((word) => listWordBeginnings(folded, word)),
     isBoundFront: (front) => bound.has(front),
     isGraded: (word) => graded.has(word.toLowerCase()),
   }

@@ -72,9 +72,20 @@ export type AskedThing = {
   readonly isThing: boolean
 }
 
-/** The words that a question asks with, each with what else it may be called. */
-export const listAskedThings = (text: string, language: string, retrieval: Retrieval): AskedThing[] =>
-  isSpaced(language) ? listThings(text, language, retrieval) : listRuns(text, language, retrieval)
+type ReadThings = { readonly text: string; readonly language: string; readonly things: readonly AskedThing[] }
+
+/** Of each notebook, as a question reads it, those of the text read last. */
+const known = new WeakMap<Retrieval, ReadThings>()
+
+/** The words that a question asks with, each with what else it may be called; asked again and again of one question. */
+export function listAskedThings(text: string, language: string, retrieval: Retrieval): readonly AskedThing[] {
+  const last = known.get(retrieval)
+  if (last?.text === text && last.language === language) return last.things
+  const read = isSpaced(language) ? listThings : listRuns
+  const things = read(text, language, retrieval)
+  known.set(retrieval, { text, language, things })
+  return things
+}
 
 function listThings(text: string, language: string, retrieval: Retrieval): AskedThing[] {
   const light = findLightSpans(text, language, retrieval)

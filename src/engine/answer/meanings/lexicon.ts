@@ -1,4 +1,5 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { rememberWords } from '../../../text/remember-words.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
 import { isSpaced } from '../locales.ts'
 import { listNames, type Meaning, readMeanings } from './read-meanings.ts'
@@ -70,10 +71,10 @@ function makeLexicon(language: string): Lexicon {
     return alike.length > 0 ? alike : akin
   }
   return {
-    listMeanings: (words) => {
+    listMeanings: rememberWords((words) => {
       const found = findAlike(words)
       return [...new Set(found.toSorted((a, b) => a.place - b.place).map(({ meaning }) => meaning))]
-    },
+    }),
     listWordsIn: (text) =>
       [...new Set(names.map(({ written }) => written))]
         .filter((written) => text.includes(written))
