@@ -16,6 +16,8 @@ const TERM =
 /** What says which of many a thing is, and not what it is. */
 const NO_KIND =
   '(?!(?:the\\s+)?(?:only|same|first|second|last|next|most|best|main|einzige|erste|letzte|nächste|gleiche|seule?|première?|même|única?|primera?|misma?)(?![\\p{L}\\p{M}]))'
+/** "X also offers ..." goes on from what was said of it. */
+const NOT_ALSO = '(?!(?:also|auch|aussi|también|anche|também|ook|также|тоже)(?![\\p{L}\\p{M}]))'
 const MARKS = '^\\s*(?:[-*+•‣▪–]\\s+|\\d{1,3}[.)]\\s+|#{1,6}\\s+)?'
 
 const WORTH = {
@@ -70,7 +72,7 @@ function makeSubjectPatterns(name: string): SubjectPattern[] {
       WORTH.kind,
     ),
     makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${end}`, WORTH.within),
-    makePattern(`${begins}\\s+(?:\\p{L}+\\s+)?(?:${join('does')})${end}`, WORTH.does),
+    makePattern(`${begins}\\s+(?:${NOT_ALSO}\\p{L}+\\s+)?(?:${join('does')})${end}`, WORTH.does),
     makePattern(
       `^\\s*${PRELUDE}(?:${join('indefinite')})(?:(?<=['’])|\\s+)${OPENING}${name}${CLOSING}${ASIDE}\\s+${NO_KIND}\\p{L}+\\s+(?:\\S+\\s+){2}`,
       WORTH.generic,

@@ -4,6 +4,7 @@ import type { AskedQuestion } from './asked-question.ts'
 import { onlyHopes } from './contrary.ts'
 import { makeDefinitionReader } from './definition-forms.ts'
 import { bindsReason } from './form/binds-reason.ts'
+import { lacksContact } from './form/lacks-contact.ts'
 import { lacksEntries } from './form/lacks-entries.ts'
 import { lacksValue } from './form/lacks-value.ts'
 import { lacksVerdict } from './form/lacks-verdict.ts'
@@ -21,6 +22,7 @@ import type { Retrieval } from './retrieval.ts'
  */
 export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   if (quotes[0] && onlyHopes(asked.text, quotes[0].text)) return true
+  if (lacksContact(asked, quotes)) return true
   if (readAskedKind(asked.text) !== null)
     return lacksWhole(asked, quotes) || lacksValue(asked, quotes) || namesNobody(asked, quotes, retrieval)
   if (isAskedFor('reason', asked.text)) return lacksReason(asked, quotes, retrieval)

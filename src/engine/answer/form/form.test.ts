@@ -95,3 +95,23 @@ test('a day is no time of day, and a difference of price no price', () => {
   const PRICE = 'Gravel from the quarry costs 90 pounds. Sand is free. Dogs stay outside.'
   assert.equal(askTexts({ PRICE }, 'How much does gravel from the quarry cost?').state, 'answered')
 })
+
+test('what a hostel charges is not its telephone number, nor what is done without it a way to do it', () => {
+  const RUTA = 'El hostal Apacheta pide 19.000 y tiene agua caliente. La laguna está cerrada. Los perros van atados.'
+  assert.notEqual(askTexts({ RUTA }, 'teléfono del hostal Apacheta').state, 'answered')
+  const HOSTAL = 'El teléfono del hostal Apacheta es 0388 491 2231. La laguna está cerrada. Los perros van atados.'
+  assert.equal(askTexts({ HOSTAL }, 'teléfono del hostal Apacheta').state, 'answered')
+  const ECOLE = 'Les téléphones restent à la maison. Le goûter est fourni. Les chiens restent dehors.'
+  assert.equal(askTexts({ ECOLE }, 'Mon fils peut-il emporter son téléphone ?').state, 'answered')
+  const TRIAL = 'You can try Quillbox without installing it. The moon is far. Dogs stay outside.'
+  assert.notEqual(askTexts({ TRIAL }, 'How do I install Quillbox?').state, 'answered')
+  const SETUP = 'Install Quillbox with the setup file from the shelf. The moon is far. Dogs stay outside.'
+  assert.equal(askTexts({ SETUP }, 'How do I install Quillbox?').state, 'answered')
+})
+
+test('in signs, a price is told by an amount', () => {
+  const PLAN = '编号7-3是取得第二家公司的报价，10月31日前完成。电梯很旧。狗要拴好。'
+  assert.notEqual(askTexts({ PLAN }, '第二家公司的报价是多少？').state, 'answered')
+  const OFFER = '第二家公司的报价是21.5万元。电梯很旧。狗要拴好。'
+  assert.equal(askTexts({ OFFER }, '第二家公司的报价是多少？').state, 'answered')
+})

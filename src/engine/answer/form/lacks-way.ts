@@ -7,6 +7,10 @@ import { type Quote, readQuotedTerms } from '../quote.ts'
 import { readModality } from '../read-modality.ts'
 import type { Retrieval } from '../retrieval.ts'
 
+/** What is done without the act tells no way to do it: "try it without installing it". */
+const WITHOUT =
+  /(?<!\p{L})(?:without|ohne|sans|sin|senza|sem|zonder|без)\s[^,.;:!?]{1,40}|(?:无需|无须|不用|不必)\p{sc=Han}{1,4}|[\p{sc=Katakana}\p{sc=Han}ー]{1,12}(?:せずに|することなく|しなくても)/giu
+
 /**
  * Whether how something is done was asked and what is done stands nowhere, or in none of the quotes nor over one: the sources
  * that speak of members do not say how one becomes one. Everyday verbs are said in many ways.
@@ -19,8 +23,9 @@ export function lacksWay(asked: AskedQuestion, quotes: readonly Quote[], { terms
     .filter(({ start }) => !common.includes(start))
     .flatMap(({ start, end }) => terms(asked.text.slice(start, end)))
     .filter((term) => asked.own.has(term))
+  const isAskedWithout = asked.text.search(WITHOUT) >= 0
   const said = quotes.flatMap((quote) => [
-    ...readQuotedTerms(quote, terms),
+    ...readQuotedTerms(isAskedWithout ? quote : { ...quote, text: quote.text.replaceAll(WITHOUT, ' ') }, terms),
     ...terms(`${quote.passage.heading ?? ''}\n${quote.passage.sourceName}`),
   ])
   if (acts.length > 0) return !acts.some((act) => said.includes(act))
