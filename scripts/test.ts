@@ -38,8 +38,6 @@ const OWN_PROCESS = [
 ]
 /** Rooms whose tests run a second time with everything kept in PostgreSQL, where it is installed. */
 const ROOMS_ON_POSTGRES = ['src/service']
-/** They see what one process alone does: on a server any process takes a job (`src/state/jobs.test.ts` runs on both). */
-const OF_ONE_PROCESS = ['src/service/run-job.test.ts']
 /** They start a whole service, which keeps all in its folder: run again they would see the same. */
 const EMBEDDED = ['new-notebook', 'research', 'stale-answers'].map((name) => `src/service/${name}.test.ts`)
 /** A test often waits for a program or a browser, so one more runs than there are cores; browsers bound how many. */
@@ -61,7 +59,7 @@ function listTestFiles(): string[] {
   const again = ROOMS_ON_POSTGRES.flatMap((room) =>
     listOnPostgres(
       room,
-      shared.get(room)!.filter((file) => ![...OF_ONE_PROCESS, ...EMBEDDED].includes(file)),
+      shared.get(room)!.filter((file) => !EMBEDDED.includes(file)),
     ),
   )
   const [first, last] = [whole!, own].map((files) => files.map((file) => path.join(ROOT, file)))

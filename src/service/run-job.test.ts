@@ -5,18 +5,15 @@ import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { readyDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
-import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { ofFiles, ofOneProcess } from '../../tests/support/test-databases.ts'
 import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { Answer } from '../domain/answer.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
-import { createLog } from '../lib/log.ts'
 import type { SourcesGroup } from '../product/port.ts'
 import type { JobRecord } from '../state/job-record.ts'
-import { JobRunner, MAX_RUNNING_JOBS } from './run-job.ts'
-
-const never = new AbortController().signal
+import { MAX_RUNNING_JOBS } from './run-job.ts'
 
 const answer = (text: string): Answer => ({
   state: 'answered',
@@ -29,8 +26,14 @@ const answer = (text: string): Answer => ({
 
 type Asked = { readonly question: string; readonly signal: AbortSignal; readonly finish: (text: string) => void }
 
+type WorkingOptions = {
+  readonly directory?: string
+  readonly maxSessions?: number
+  readonly maxWaitingJobs?: number
+}
+
 /** Services with one active notebook whose questions are answered only when the test says so. */
-async function working(context: TestContext, directory = temporaryDirectory(context), maxSessions = 100) {
+async function working(context: TestContext, given: WorkingOptions = {}) {
   const asked: Asked[] = []
   const local = readyDouble({
     chat: {
@@ -41,7 +44,7 @@ async function working(context: TestContext, directory = temporaryDirectory(cont
         }),
     },
   })
-  const small = await createSmallServices(context, { products: { local }, directory, maxSessions })
+  const small = await createSmallServices(context, { products: { local }, maxSessions: 100, ...given })
   if (small.services.library.entries().length === 0) {
     await small.services.library.activate((await small.keep(1, 'Kettle')).id)
   }
@@ -59,7 +62,7 @@ async function working(context: TestContext, directory = temporaryDirectory(cont
 }
 
 test('a call as a job is answered at once, and ends with what it would have answered', async (context) => {
-  const { submit, job, follow, asked, until, services } = await working(context)
+  const { submit, job, follow, asked, until, calls } = await working(context)
   const { id, ...record } = await submit('Well?')
   assert.deepEqual([record.operation, record.state, record.result], ['askQuestion', 'queued', undefined])
   await until(() => asked.length === 1)
@@ -69,12 +72,12 @@ test('a call as a job is answered at once, and ends with what it would have answ
   assert.equal(done.state, 'succeeded')
   const { answer: text, session_info } = done.result as { answer: string; session_info: { message_count: number } }
   assert.deepEqual([text, session_info.message_count], ['Yes.', 1])
-  assert.equal(services.library.entries()[0]!.use_count, 1)
+  assert.equal((await calls.listNotebooks({})).notebooks[0]!.use_count, 1)
 })
 
-test('a job that finds all sessions taken waits for one, and says so', async (context) => {
+test('a job that finds all sessions taken waits for one, and says so', ofOneProcess, async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const { submit, job, follow, asked, until, services, clock, calls } = await working(context, undefined, 1)
+  const { submit, job, follow, asked, until, services, clock, calls } = await working(context, { maxSessions: 1 })
   const first = calls.askQuestion({ question: 'First?' })
   await until(() => asked.length === 1)
   asked[0]!.finish('Yes.')
@@ -246,21 +249,18 @@ test('only a few jobs run at once, the others in the order they came', async (co
 })
 
 test('more jobs than may wait are refused, with the time to try again', async (context) => {
-  const { services, asked, until } = await working(context)
-  const runner = new JobRunner(services, createLog({ level: 'silent' }), 2)
-  const submit = () => runner.submit('askQuestion', { question: 'Well?' }, { signal: never, requestId: 'r' })
-  for (let number = 1; number <= MAX_RUNNING_JOBS; number += 1) await submit()
+  const { submit, asked, until } = await working(context, { maxWaitingJobs: 2 })
+  for (let number = 1; number <= MAX_RUNNING_JOBS; number += 1) await submit('Well?')
   await until(() => asked.length === MAX_RUNNING_JOBS)
-  await submit()
-  await submit()
-  await assert.rejects(submit(), (error: unknown) => {
+  await submit('Well?')
+  await submit('Well?')
+  await assert.rejects(submit('Well?'), (error: unknown) => {
     fault('RESOURCE_EXHAUSTED', 'Too many jobs: 2 are waiting')(error)
     return (error as Fault).status === 429 && (error as Fault).retryAfterSeconds === 30
   })
   asked[0]!.finish('Yes.')
   await until(() => asked.length > MAX_RUNNING_JOBS)
-  await submit()
-  await runner.close()
+  await submit('Well?')
 })
 
 test('a failure is kept as the call would have answered it, with the request it came from', async (context) => {
@@ -383,7 +383,7 @@ test('after an orderly restart the jobs go on: those that waited, and those whos
   await before.runner.close()
   await assert.rejects(before.submit('Late?'), fault('SHUTTING_DOWN'))
   await before.end()
-  const after = await working(context, before.directory)
+  const after = await working(context, { directory: before.directory })
   await after.runner.takeUp()
   await after.until(() => after.asked.length === MAX_RUNNING_JOBS)
   for (const { finish } of after.asked) finish('Yes.')
@@ -393,8 +393,9 @@ test('after an orderly restart the jobs go on: those that waited, and those whos
 })
 
 test('a job whose work must not be done twice fails after a restart, with the reason', async (context) => {
-  const { services, runner, job } = await working(context)
-  const { jobs } = services
+  const lost = await working(context)
+  await lost.runner.close() // over PostgreSQL it would hear of the jobs, and begin them
+  const { jobs } = lost.services
   const cutShort = async (operation: string) => {
     const { id } = await jobs.create({ operation, input: {}, requestId: 'r' })
     await jobs.takeNext()
@@ -408,6 +409,8 @@ test('a job whose work must not be done twice fails after a restart, with the re
     await jobs.takeNext()
     await jobs.letGo()
   }
+  await lost.end()
+  const { runner, job } = await working(context, { directory: lost.directory })
   await runner.takeUp()
   for (const [id, sentence] of [
     [once, 'The service was restarted while this job was running.'],
@@ -419,7 +422,7 @@ test('a job whose work must not be done twice fails after a restart, with the re
   }
 })
 
-test('an uploaded file is kept as long as its job, also across a restart, and no longer', async (context) => {
+test('an uploaded file is kept as long as its job, also across a restart, and no longer', ofFiles, async (context) => {
   const { invoke, directory, services, runner, expect, follow, until } = await working(context)
   const gate = Promise.withResolvers<void>()
   const given: NewSource[] = []

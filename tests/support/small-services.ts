@@ -29,6 +29,7 @@ export const notebookUrl = (number: number, base = BASE_URL) => `${base}/noteboo
 type Small = {
   readonly products?: Partial<Record<ProductName, Product>>
   readonly maxSessions?: number
+  readonly maxWaitingJobs?: number
   readonly directory?: string
   readonly defaultProduct?: ProductName
   readonly isRotating?: boolean
@@ -113,7 +114,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
     problems: () => [],
   }
   const log = createLog({ level: 'silent' })
-  const runner = new JobRunner(services, log)
+  const runner = new JobRunner(services, log, small.maxWaitingJobs)
   const invoke = createLocalInvoke(services, log, runner)
   const run = async (name: string, input: unknown, call: Partial<OperationCall> = {}): Promise<CallResult> => {
     await services.refresh?.()
