@@ -13,6 +13,7 @@ import type { RatedUnit } from './rated-unit.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { dropLink, standsAlone, turnsAround } from './stands-alone.ts'
+import { tellLists } from './tell-lists.ts'
 import { hasEntryKey, tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 import { findAnswerSections, tellAnswer } from './told-answers.ts'
@@ -70,7 +71,7 @@ function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   const answers = findAnswerSections(sections)
   const rated = sections.flatMap((section) => {
     const units = rateSectionUnits(section, analyzer)
-    return answers.has(section) ? tellAnswer(units, analyzer) : joinTurns(units)
+    return answers.has(section) ? tellAnswer(units, analyzer) : joinTurns(tellLists(units))
   })
   const isHeading = createHeadingCheck(sections)
   const counts = new Map<string, number>()

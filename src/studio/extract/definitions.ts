@@ -4,6 +4,7 @@ import { UNSPACED } from '../../text/scripts.ts'
 import type { TermDefinition } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { JOINS_CLAUSES } from './english-verbs.ts'
+import { GLOSSARY_HEADING } from './headings.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
@@ -47,8 +48,6 @@ function readForm(form: DefinitionForm): DefinitionPattern {
 
 /** An entry of a glossary: a term, a mark, what it means. */
 const GLOSSARY_ENTRY = /^(?<term>[^\s:：–—.,;?!][^:：–—.;?!]{1,48}?)\s*(?:[:：]\s*|\s[–—]\s)(?<meaning>\S.{20,})$/u
-const GLOSSARY_HEADING =
-  /^(?:glossary|definitions?|terms|terminology|key terms|vocabulary|glossar|begriffe|definitionen|glosario|definiciones|glossaire|définitions|glossario|definizioni|глоссарий|термины|определения|مسرد|المصطلحات|शब्दावली|术语|词汇表|名词解释|用語集|用語|용어)/iu
 /** Subjects that are no term. */
 const NO_TERM =
   /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|outcome|output|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|[ée]st[aeo]s?|[ée]s[ao]s?|aqu[ée]ll[ao]s?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu

@@ -90,3 +90,7 @@ const FILE_NAME = /^(?=\S*[\d_])[\p{L}\d_.-]+$|^(?:document|untitled|scan|doc|te
 const LOWER_FILE_NAME = /^\p{Ll}+(?:[.-]\p{Ll}+)+$/u
 
 export const isFileName = (title: string) => FILE_NAME.test(title) || LOWER_FILE_NAME.test(title)
+
+/** Of what is listed under it each entry is a term and what it means. */
+export const GLOSSARY_HEADING =
+  /^(?:glossary|definitions?|terms|terminology|key terms|vocabulary|glossar|begriffe|definitionen|glosario|definiciones|glossaire|définitions|glossario|definizioni|глоссарий|термины|определения|مسرد|المصطلحات|शब्दावली|术语|词汇表|名词解释|用語集|用語|용어)/iu

@@ -170,3 +170,36 @@ it('a sentence that only follows from the one before is told without the word th
   ] as const)
     assert.equal(dropLink(text, language), text)
 })
+
+describe('a list whose entries are no sentences', () => {
+  const camp = [
+    'Summer camp\n\nThe camp takes place in July and is open to children between eight and twelve years of age.',
+    'What to pack\n\nPlease put a name on everything that you bring to the camp. Every child needs:\n\n- sleeping bag\n- 2 pairs of shoes,\n- a torch.',
+    'Not allowed\n\n- Knives\n- Fireworks\n\nMoney for sweets can be left with the camp leader on the first day.',
+    'Where to read more\n\n- [The lake](lake.html)\n- [The town](town.html)\n\nThe lake has two beaches and one jetty for the boats of the town.',
+  ].join('\n\n')
+  const outline = read(camp, 'en', 'camp.en.txt')
+  const told = listTold(outline)
+
+  it('is told whole, with the words that lead to it', () => {
+    assert.ok(told.includes('Every child needs: sleeping bag; 2 pairs of shoes; a torch.'), told.join('\n'))
+  })
+
+  it('is told under the heading that denies it, and never an entry alone', () => {
+    const banned = told.filter((text) => /Knives|Fireworks/.test(text))
+    assert.deepEqual(banned, ['Not allowed: Knives; Fireworks.'])
+  })
+
+  it('gives no figure, and is not told where it is a list of links', () => {
+    assert.ok(outline.figures.every(({ label }) => !label.includes('shoes')))
+    assert.ok(!told.some((text) => /The lake; /.test(text)))
+  })
+
+  it('is cited from its first entry to its last', () => {
+    const { reference } = outline.themes
+      .flatMap(({ statements }) => statements)
+      .concat(outline.summary)
+      .find(({ text }) => text.startsWith('Every child needs'))!
+    assert.match(reference.sourceText, /^- sleeping bag[\s\S]*a torch\.?$/)
+  })
+})

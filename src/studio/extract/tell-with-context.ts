@@ -70,16 +70,21 @@ function isProgramPart(said: string, { heading, source }: SourceSection): boolea
  * nothing without them: "The report includes:".
  */
 function findNeededLead(said: string, { block, section, unit }: SentencePlace): string | null {
-  const lines = block.slice(0, unit.start).split('\n')
-  const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && !/^\s/.test(line))
-  const found = LIST_LEAD.exec(lines.slice(0, at + 1).join('\n'))
-  if (found === null) return needsLeadAbove(said, section) ? findLeadAbove(block.slice(0, unit.start)) : null
-  const lead = toPlainText(found[1]!).replace(/\s+/g, ' ')
+  const lead = findLeadAboveList(block.slice(0, unit.start))
+  if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(block.slice(0, unit.start)) : null
   const { language } = section.source
   const isCondition = buildCuePattern(language, 'clauses', '@\\s*[:：]$').test(lead)
   const isDoubtful = (['denials', 'unreal'] as const).some((cue) => buildCuePattern(language, cue).test(lead))
   const isNoClause = language === 'en' ? !hasKnownVerb(said) : GOES_ON.test(said)
   return isCondition || isDoubtful || isNoClause ? lead : null
+}
+
+/** The words, with their colon, that lead to the list which goes on behind `before`. */
+export function findLeadAboveList(before: string): string | null {
+  const lines = before.split('\n')
+  const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && !/^\s/.test(line))
+  const found = LIST_LEAD.exec(lines.slice(0, at + 1).join('\n'))
+  return found === null ? null : toPlainText(found[1]!).replace(/\s+/g, ' ')
 }
 
 /** The end of the entry that a list stands within: "- Fixes what was known, such as:". */

@@ -1,0 +1,102 @@
+import { ITEM_MARK } from '../../text/item-mark.ts'
+import { toPlainText } from '../../text/plain-text.ts'
+import { UNSPACED } from '../../text/scripts.ts'
+import { GLOSSARY_HEADING, isNamesHeading, isTitleHeading } from './headings.ts'
+import type { RatedUnit } from './rated-unit.ts'
+import { measureReadingLength } from './sentence-quality.ts'
+import { findLeadAboveList } from './tell-with-context.ts'
+import { isQuestion } from './told-answers.ts'
+
+/** Fair, and below what a figure, a date, a meaning or a comparison is read from: a list has several beside each other. */
+const LIST_QUALITY = 0.18
+/** An entry that is told well by itself. */
+const TOLD_QUALITY = 0.15
+const MAX_ENTRY_CHARS = 70
+/** As much of a list as is told as one statement. */
+const MAX_LIST_CHARS = 260
+const MAX_LEAD_CHARS = 90
+/** A link, an address or code. */
+const NOT_TOLD = /\]\(|https?:|www\.|@|`|[{}<>|]|[=_]{2}/u
+/** A line of its own without a mark at its end. */
+const LEAD_LINE = /(?:^|\n)[^\S\n]*([\p{Lu}\p{Lo}\p{Nd}][^\n.!?;,:。！？；，：|]{2,60})\s*$/u
+
+/**
+ * Entries that are too short or have no verb ("- a torch") are told as the list that they are, under the words before it or
+ * its heading; none of them says anything alone.
+ */
+export function tellLists(units: readonly RatedUnit[]): RatedUnit[] {
+  const told: RatedUnit[] = []
+  const list: RatedUnit[] = []
+  for (const one of units) {
+    if (!isEntry(one) || !goesOn(list, one)) told.push(...tellList(list.splice(0)))
+    if (isEntry(one)) list.push(one)
+    else told.push(one)
+  }
+  return [...told, ...tellList(list)]
+}
+
+const readRaw = ({ section, unit }: RatedUnit) => section.source.text.slice(unit.start, unit.end)
+
+const readEntry = (one: RatedUnit) =>
+  toPlainText(readRaw(one).replace(ITEM_MARK, ''))
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,;.，；、。]+$/u, '')
+
+function isEntry(one: RatedUnit): boolean {
+  const raw = readRaw(one)
+  if (one.isNone || one.quality >= TOLD_QUALITY || !ITEM_MARK.test(raw) || NOT_TOLD.test(raw)) return false
+  const entry = readEntry(one)
+  return /\p{L}{2}|\p{Lo}/u.test(entry) && !/[.!?。！？:：…]/u.test(entry.slice(-1)) && fitsEntry(entry)
+}
+
+const fitsEntry = (entry: string) => measureReadingLength(entry) <= MAX_ENTRY_CHARS
+
+const goesOn = (list: readonly RatedUnit[], { section, unit }: RatedUnit) =>
+  list.length === 0 || /^\s*$/.test(section.source.text.slice(list.at(-1)!.unit.end, unit.start))
+
+function tellList(list: readonly RatedUnit[]): readonly RatedUnit[] {
+  const lead =
+    list.length < 2 || isContents(list) || GLOSSARY_HEADING.test(list[0]!.section.heading) ? null : findLead(list[0]!)
+  return lead === null ? list : splitList(list).map((part) => tellPart(part, lead))
+}
+
+/** A list of contents says the headings of the document. */
+function isContents(list: readonly RatedUnit[]): boolean {
+  const { above, heading, source } = list[0]!.section
+  const headings = new Set([heading, ...above.map((mark) => mark.heading), ...source.places.map((one) => one.heading)])
+  return list.filter((one) => headings.has(readEntry(one))).length > list.length / 2
+}
+
+/** The words that lead to the list, the line above it, or the heading, where that says of what it is. */
+function findLead({ section, unit }: RatedUnit): string | null {
+  const { heading, source, start } = section
+  const before = source.text.slice(start, unit.start)
+  if (/(?:^|\n)[^\S\n]+$/.test(before)) return null // within an entry of another list
+  const line = LEAD_LINE.exec(before)?.[1]
+  const lead =
+    findLeadAboveList(before)?.replace(/\s*[:：]$/u, '') ?? (line === undefined ? heading : toPlainText(line))
+  const isName = lead !== heading || (isTitleHeading(heading) && !isNamesHeading(heading))
+  return isName && lead !== '' && !isQuestion(lead) && measureReadingLength(lead) <= MAX_LEAD_CHARS ? lead.trim() : null
+}
+
+function splitList(list: readonly RatedUnit[]): RatedUnit[][] {
+  const parts: RatedUnit[][] = []
+  let chars = 0
+  for (const one of list) {
+    const length = measureReadingLength(readEntry(one))
+    chars += length
+    if (parts.length > 0 && chars <= MAX_LIST_CHARS) parts.at(-1)!.push(one)
+    else {
+      parts.push([one])
+      chars = length
+    }
+  }
+  return parts
+}
+
+function tellPart(part: readonly RatedUnit[], lead: string): RatedUnit {
+  const [first, last] = [part[0]!, part.at(-1)!]
+  const [colon, comma, end] = UNSPACED.test(lead) ? ['：', '；', '。'] : [': ', '; ', '.']
+  const text = `${lead}${colon}${part.map(readEntry).join(comma)}${end}`
+  return { ...first, text, quality: LIST_QUALITY, unit: { ...first.unit, end: last.unit.end } }
+}
