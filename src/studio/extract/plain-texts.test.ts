@@ -188,6 +188,7 @@ describe('a list whose entries are no sentences', () => {
   it('is told under the heading that denies it, and never an entry alone', () => {
     const banned = told.filter((text) => /Knives|Fireworks/.test(text))
     assert.deepEqual(banned, ['Not allowed: Knives; Fireworks.'])
+    assert.ok(told.includes('Money for sweets can be left with the camp leader on the first day.'), told.join('\n'))
   })
 
   it('gives no figure, and is not told where it is a list of links', () => {

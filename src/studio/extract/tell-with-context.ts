@@ -46,9 +46,9 @@ export function tellWithContext(said: string, place: SentencePlace): string {
 
 /** What is listed under "Not included" says the contrary by itself; a sentence that denies says so itself. */
 function needsHeading(said: string, { section, unit }: SentencePlace): boolean {
-  const { end, heading, source, start } = section
+  const { heading, source } = section
   if (isProgramPart(said, section)) return true
-  const isListed = unit.kind === 'item' || (end - start <= MAX_LISTED_CHARS && !denies(said, source.language))
+  const isListed = unit.kind === 'item' || (isListAsSentences(section) && !denies(said, source.language))
   return (
     isListed &&
     heading.length <= MAX_DENYING_CHARS &&
@@ -56,6 +56,10 @@ function needsHeading(said: string, { section, unit }: SentencePlace): boolean {
     buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
   )
 }
+
+/** Beside a list, which is what the heading denies, a sentence speaks for itself: "Money can be left with the leader." */
+const isListAsSentences = ({ source, start, end }: SourceSection) =>
+  end - start <= MAX_LISTED_CHARS && !ITEM_LINE.test(source.text.slice(start, end))
 
 const denies = (said: string, language: string) => buildCuePattern(language, 'denials').test(said)
 
