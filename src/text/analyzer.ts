@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { eachRun, PAIRED, SEGMENTED } from './characters.ts'
 import { findLanguage, type Stemming, splitWordList } from './languages.ts'
-import { copyWord } from './remember-words.ts'
+import { rememberWords } from './remember-words.ts'
 import { segmentWords } from './segment-words.ts'
 
 /** Turns text of one language into the terms that the index holds. */
@@ -16,7 +16,6 @@ export type Analyzer = {
 
 const MAX_WORD_CHARS = 64
 const GRAM_CHARS = 5
-const MAX_REMEMBERED_WORDS = 50_000
 const NOTHING: readonly string[] = []
 const load = createRequire(import.meta.url) // a stemmer is loaded when its language is met: 25 ms saved at every start
 const analyzers = new Map<string, Analyzer>()
@@ -33,24 +32,14 @@ function makeAnalyzer(language: string): Analyzer {
   const { stemming, stopWords } = findLanguage(language)!
   const stops = new Set(splitWordList(stopWords))
   const stem = chooseStemmer(stemming)
-  const seen = new Map<string, readonly string[]>()
 
   const analyzeWord = (word: string): readonly string[] => {
     const plain = normalizeWord(word)
     return plain === '' || stops.has(plain) ? NOTHING : stem(plain)
   }
-  const splitRun = (run: string, kind: number): readonly string[] =>
-    kind === PAIRED ? splitPairs(run) : kind === SEGMENTED ? splitByDictionary(run, stops) : analyzeWord(run)
-  const termsOfRun = (run: string, kind: number): readonly string[] => {
-    const known = seen.get(run)
-    if (known) return known
-    if (run.length > MAX_WORD_CHARS) return splitRun(run, kind)
-    const word = copyWord(run)
-    const terms = splitRun(word, kind)
-    if (seen.size >= MAX_REMEMBERED_WORDS) seen.clear()
-    seen.set(word, terms)
-    return terms
-  }
+  const termsOfRun = rememberWords((run: string, kind: number): readonly string[] =>
+    kind === PAIRED ? splitPairs(run) : kind === SEGMENTED ? splitByDictionary(run, stops) : analyzeWord(run),
+  )
   const terms = (text: string): string[] => {
     const found: string[] = []
     eachRun(text, 0, text.length, (start, end, kind) => {
