@@ -177,9 +177,9 @@ test('connections that are cut lose nothing that was acknowledged, and whoever i
     })
     await client.query(cut)
     const reply = await asking
-    await reply.arrayBuffer()
+    const said = await reply.text()
     if (reply.status === 200) acknowledged += 1
-    else assert.deepEqual([reply.status, reply.headers.get('retry-after') !== null], [503, true])
+    else assert.deepEqual([reply.status, reply.headers.get('retry-after') !== null], [503, true], said)
   }
   const { sessions } = await callWell<{ sessions: { id: string; message_count: number }[] }>(one, 'GET', '/sessions')
   const kept = sessions.find(({ id }) => id === session_id)!.message_count

@@ -2,7 +2,9 @@ import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
 import { isServerPlace, nameServerTrouble } from '../search/server-place.ts'
 import { nameDamage } from '../store/notebook-file.ts'
 
-type PlainFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details'> & { readonly trouble: string | null }
+type PlainFault = Pick<Fault, 'code' | 'message' | 'hint' | 'retryAfterSeconds' | 'details' | 'status'> & {
+  readonly trouble: string | null
+}
 
 /** What crosses from a thread: classes do not, so a fault travels as its fields and is made anew on the other side. */
 export type JobReply<T> = { readonly value: T } | { readonly fault: PlainFault }
@@ -25,13 +27,13 @@ const nameTrouble = (place: string, error: unknown) =>
 /** @throws Fault the one the job threw */
 export function unwrapReply<T>(reply: JobReply<T>): T {
   if ('value' in reply) return reply.value
-  const { code, message, hint, details, trouble } = reply.fault
-  throw new Fault(code as FaultCode, message, { hint, details, cause: trouble ?? undefined })
+  const { code, message, trouble, ...options } = reply.fault
+  throw new Fault(code as FaultCode, message, { ...options, cause: trouble ?? undefined })
 }
 
 /** The stack of an unforeseen error goes along, for the log. */
 function toPlainFault(error: unknown): PlainFault {
-  const { code, message, hint, details, cause } = toFault(error)
+  const { code, message, hint, retryAfterSeconds, details, status, cause } = toFault(error)
   const trouble = cause instanceof Error ? (cause.stack ?? cause.message) : null
-  return { code, message, hint, details, trouble }
+  return { code, message, hint, retryAfterSeconds, details, status, trouble }
 }
