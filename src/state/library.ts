@@ -319,12 +319,18 @@ export class Library {
     const entry = this.find(id)
     if (entry === null || times < 1) return []
     const last_used = readIsoTime(this.#clock)
-    return [this.#uses.planUse(entry, times, last_used, () => this.#showUse(id, times, last_used))]
+    const { version } = this.#file
+    return [this.#uses.planUse(entry, times, last_used, () => this.#showUse(id, times, last_used, version))]
   }
 
-  #showUse(id: string, times: number, last_used: string): void {
+  /** What was read since the use was planned may hold it already: then it is not added, but shown as it was read. */
+  #showUse(id: string, times: number, last_used: string, plannedAtVersion: number): void {
     this.#usesSeen += 1
     this.#afterUses.call()
+    if (this.#file.version !== plannedAtVersion) {
+      this.#viewedFile = -1
+      return
+    }
     const view = this.#view!
     const index = view.indexById.get(id)
     if (index === undefined) return // it was removed on another process

@@ -4,6 +4,7 @@ import { openTestPostgres } from '../../tests/support/postgres-server.ts'
 import { openTestProcess } from '../../tests/support/state-engines.ts'
 import { systemClock } from '../lib/clock.ts'
 import { migratePostgres } from '../lib/postgres/migrate.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { POSTGRES_STATE_TABLES } from './postgres-state-tables.ts'
 import { openServerLibrary } from './server-library.ts'
 
@@ -142,4 +143,19 @@ test('changes of single entries that come together go to the server as one, and 
   await other.refresh()
   const { description, tags } = other.library.get('larks')
   assert.deepEqual([description, tags], ['Larks fly.', ['small']])
+})
+
+test('a use that another look has seen before it is told here is shown once', async (t) => {
+  const both = await openTwo(t)
+  if (!both) return
+  const { one, processes } = both
+  await one.library.add(entry('Owls'))
+  const [{ statements, onKept }] = one.library.planUse('owls') as [SqlWrite]
+  await processes[0]!.store.write([{ statements }])
+  await one.refresh()
+  assert.equal(one.library.get('owls').use_count, 1)
+  onKept!()
+  assert.equal(one.library.get('owls').use_count, 1)
+  await one.library.recordUse('owls')
+  assert.equal(one.library.get('owls').use_count, 2)
 })
