@@ -104,7 +104,7 @@ test('two notebooks may be created with one name: the second is told its id', as
 test('adding a created notebook by its address takes the place of the entry it has, once', async (context) => {
   const { calls, services } = await creating(context)
   const { notebook_url: url } = await calls.createNotebook({ name: 'Summer' })
-  services.library.recordUse('summer')
+  await services.library.recordUse('summer')
   const { notebook: same } = await calls.addNotebook({ url, name: 'Summer', topics: ['warmth'] })
   assert.deepEqual([same.id, same.topics, same.active, same.use_count], ['summer', ['warmth'], true, 1])
   assert.equal(services.library.entries().length, 1)
