@@ -20,8 +20,8 @@ export const withoutBrowser: string | false = isMissing('chromium') ? 'not insta
 export type Person = {
   /** Waits until a window has this title. */
   sees(title: string): Promise<unknown>
-  /** Types into the field that has the focus in the page of this title, with Enter. */
-  fillsIn(title: string, text: string): Promise<void>
+  /** Types into the field that has the focus in the page of this title, with Enter, until it has gone and `next` has come. */
+  fillsIn(title: string, text: string, next?: string): Promise<void>
   /** Presses a key until the page of this title has gone. */
   presses(title: string, key: string): Promise<void>
   /** Types into the field that has the focus in the page of this title, and presses its button with the pointer. */
@@ -76,12 +76,21 @@ export async function openScreen(test: TestContext): Promise<Person> {
     }
     return false
   }
-  /** Again where the page was not ready, until it has gone. */
-  const repeat = async (title: string, act: () => Promise<unknown>) => {
+  /** Whether the page comes again in place of the next one: keys were lost in what was typed. */
+  const comesAgain = async (title: string, next: string) => {
+    for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+      if (await isThere(next)) return false
+      if (await isThere(title)) return true
+      await pause(LOOK_MS)
+    }
+    return false
+  }
+  /** Again where the page was not ready, until it has gone; where the next one is named, for good. */
+  const repeat = async (title: string, act: () => Promise<unknown>, next?: string) => {
     await sees(title)
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       await act().catch(() => null) // the window may go between two keys
-      if (await hasGone(title)) return
+      if ((await hasGone(title)) && !(next !== undefined && (await comesAgain(title, next)))) return
     }
     throw new Error(`The page ${title} takes no keys.`)
   }
@@ -128,16 +137,20 @@ export async function openScreen(test: TestContext): Promise<Person> {
         await click(title, 0)
       }),
     presses: (title, key) => repeat(title, () => useTool('key', key)),
-    fillsIn: (title, text) =>
-      repeat(title, async () => {
-        await type(text)
-        await useTool('key', 'Return')
-      }),
+    fillsIn: (title, text, next) =>
+      repeat(
+        title,
+        async () => {
+          await type(text)
+          await useTool('key', 'Return')
+        },
+        next,
+      ),
   }
 }
 
 export async function signInByKeys(person: Person, address: string): Promise<void> {
-  await person.fillsIn('^Sign in', address)
+  await person.fillsIn('^Sign in', address, '^Welcome')
   await person.fillsIn('^Welcome', 'secret')
 }
 
