@@ -53,7 +53,7 @@ async function replaceEntries(run: RunStatement, edited: readonly StoredEntry[],
 
 /** An entry that was there keeps its place; where a new one does not come last, all are counted anew. */
 function choosePlaces({ entries }: KnownLibrary, notebooks: readonly StoredEntry[]): ReadonlyMap<string, number> {
-  const end = Math.max(0, ...[...entries.values()].map(({ place }) => place))
+  const end = findLastPlace(entries.values())
   const chosen = new Map<string, number>()
   let last = 0
   for (const { id } of notebooks) {
@@ -63,6 +63,13 @@ function choosePlaces({ entries }: KnownLibrary, notebooks: readonly StoredEntry
     last = place
   }
   return chosen
+}
+
+/** By a loop: as arguments of one call, more than a hundred thousand places are more than the stack holds. */
+function findLastPlace(entries: Iterable<{ readonly place: number }>): number {
+  let last = 0
+  for (const { place } of entries) last = Math.max(last, place)
+  return last
 }
 
 const isMoved = (id: string, { entries }: KnownLibrary, places: ReadonlyMap<string, number>) =>

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { KnownLibrary } from './known-library.ts'
+import type { StoredEntry } from './library-file.ts'
+import { writeLibraryChange } from './write-library-change.ts'
+
+const MANY_ENTRIES = 200_000
+
+const createEntry = (id: string): StoredEntry => ({ id, use_count: 0, last_used: '' }) as StoredEntry
+
+/** A library of which each entry stands where it was added. */
+function createKnownLibrary(notebooks: readonly StoredEntry[]): KnownLibrary {
+  const entries = notebooks.map((stored, index) => [
+    stored.id,
+    { id: stored.id, place: index + 1, entry: '{}', use_count: 0, last_used: '', stored },
+  ])
+  return { entries: new Map(entries as [string, never][]), version: 1, about: '{}' } as unknown as KnownLibrary
+}
+
+test('an entry is added to a library of very many, behind the last of them, and nothing else is written', async () => {
+  const notebooks = Array.from({ length: MANY_ENTRIES }, (_, index) => createEntry(`notebook-${index}`))
+  const before = createKnownLibrary(notebooks)
+  const written: [string, readonly unknown[]][] = []
+  const run = async (text: string, values: readonly unknown[] = []) => {
+    written.push([text.split(/\s/, 3).join(' '), values])
+    return []
+  }
+  const value = { notebooks: [...notebooks, createEntry('added')] } as unknown as Parameters<
+    typeof writeLibraryChange
+  >[2]
+  await writeLibraryChange(run as never, before, value)
+  assert.deepEqual(
+    written.map(([text]) => text),
+    ['INSERT INTO library_entry', 'UPDATE library SET'],
+  )
+  assert.deepEqual(written[0]![1].slice(0, 2), [['added'], [MANY_ENTRIES + 1]])
+})
