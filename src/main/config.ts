@@ -184,6 +184,8 @@ function buildConfig(values: SettingValues) {
     logLevel: values.LOG_LEVEL,
     mcpTools: values.MCP_TOOLS,
     dataDirectory,
+    /** As it was set, also where a process over a server works in a folder of its own. */
+    configuredDirectory: dataDirectory,
     /** Where everything is kept in place of the data directory; null where that keeps it. */
     databaseUrl: values.DATABASE_URL ?? null,
     database: { maxConnections: values.DATABASE_POOL, leaseMs: values.DATABASE_LEASE * 1000 },

@@ -1,11 +1,11 @@
-import { lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { isInside } from '../lib/allowed-path.ts'
 import type { Accounts } from './accounts.ts'
 import type { CredentialStore } from './credentials.ts'
 import type { Jobs } from './jobs.ts'
 import type { Library } from './library.ts'
+import { DATA_ENTRIES, type DataPlaces, isOwnPlace, listInside } from './own-places.ts'
 import type { SessionStore } from './session-store.ts'
 import { emptyTables } from './state-database.ts'
 
@@ -31,8 +31,7 @@ export type Cleanup = {
   run(preserveLibrary: boolean): Promise<FileTotals>
 }
 
-type CleanupOptions = {
-  readonly directory: string
+type CleanupOptions = DataPlaces & {
   readonly database: DatabaseSync
   readonly library: Library
   readonly accounts: Accounts
@@ -43,8 +42,6 @@ type CleanupOptions = {
   readonly removeNotebooks: () => Promise<void>
   /** Closes the browsers that work on the profiles. */
   readonly closeBrowsers?: () => Promise<void>
-  /** Absolute; folders outside the data directory are somebody else's, and only our own sign-ins go there. */
-  readonly browserFolders: { readonly profile: string; readonly state: string }
 }
 
 type CleanupCategory = Omit<CategoryRecord, 'bytes'> & { readonly empty?: () => Promise<void> | void }
@@ -57,7 +54,7 @@ export function openCleanup(options: CleanupOptions): Cleanup {
   const measureCategory = ({ paths }: CleanupCategory) =>
     measurePaths(paths.map((name) => path.join(options.directory, name)))
   return {
-    owns: (file) => listOwnPlaces(options).some((place) => isInside(file, place) || isSideFile(file, place)),
+    owns: (file) => isOwnPlace(options, file),
     preview: async (preserveLibrary) =>
       chooseCategories(preserveLibrary).map((category) => {
         const { name, description, paths } = category
@@ -80,7 +77,7 @@ function listCategories(options: CleanupOptions): CleanupCategory[] {
     {
       name: LIBRARY,
       description: 'The library: names, descriptions and tags of notebooks, not the notebooks themselves',
-      paths: ['library.json'],
+      paths: DATA_ENTRIES.library,
       empty: () => library.clear(),
     },
     {
@@ -103,50 +100,23 @@ function listCategories(options: CleanupOptions): CleanupCategory[] {
     {
       name: 'sessions_and_jobs',
       description: 'Sessions with their conversations, recent answers, jobs and their results',
-      paths: ['state.sqlite', 'state.sqlite-wal', 'jobs'],
+      paths: DATA_ENTRIES.work,
       empty: () => emptyWork(options),
     },
     {
       name: 'local_notebooks',
       description: 'The local notebooks with all their sources and what was made of them',
-      paths: ['notebooks', 'notebooks.sqlite', 'notebooks.sqlite-wal', 'notebooks.sqlite-shm', 'notebooks.sqlite-lost'],
+      paths: DATA_ENTRIES.notebooks,
       empty: removeNotebooks,
     },
-    { name: 'generated_files', description: 'Generated content that was kept as files', paths: ['generated'] },
+    { name: 'generated_files', description: 'Generated content that was kept as files', paths: DATA_ENTRIES.generated },
     {
       name: 'logs_and_temporary_files',
       description:
         'Logs, uploads on their way in, damaged files that a repair put aside, and pictures of pages that failed',
-      paths: ['logs', 'tmp', 'damaged', 'browser_traces'],
+      paths: DATA_ENTRIES.passing,
     },
   ]
-}
-
-/** The locks of the directory are nobody's data, and not to be written over either. */
-function listOwnPlaces(options: CleanupOptions): string[] {
-  const names = listCategories(options).flatMap(({ paths }) => paths)
-  const directory = realpathSync(options.directory)
-  const own = [...names, 'service.lock', 'service.pid'].map((name) => path.join(directory, name))
-  return [...own, resolveRealFolder(options.browserFolders.state)]
-}
-
-function resolveRealFolder(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    return folder
-  }
-}
-
-/** What a database or a safe write keeps next to its file: `state.sqlite-shm`, `.library.json.….part`. */
-function isSideFile(file: string, place: string): boolean {
-  if (path.dirname(file) !== path.dirname(place)) return false
-  const [name, own] = [path.basename(file), path.basename(place)]
-  return name.startsWith(`${own}-`) || name.startsWith(`.${own}.`)
-}
-
-function listInside({ directory }: CleanupOptions, folder: string): string[] {
-  return folder !== directory && isInside(folder, directory) ? [path.relative(directory, folder)] : []
 }
 
 async function emptyAccounts({ database, accounts }: CleanupOptions): Promise<void> {

@@ -4,6 +4,7 @@ import type { CategoryRecord, Cleanup } from './cleanup.ts'
 import type { CredentialStore } from './credentials.ts'
 import type { Jobs } from './jobs.ts'
 import type { Library } from './library.ts'
+import { type DataPlaces, isOwnPlace } from './own-places.ts'
 import type { SessionStore } from './session-store.ts'
 
 type ServerCleanupOptions = {
@@ -14,6 +15,8 @@ type ServerCleanupOptions = {
   readonly sessions: Pick<SessionStore, 'closeWhere'>
   readonly jobs: Jobs
   readonly notebookTables: readonly string[]
+  /** What a service kept in folders, before it kept all on a server or on the way there: still not for callers. */
+  readonly folders: readonly DataPlaces[]
   /** Deletes all local notebooks, of every account. */
   readonly removeNotebooks: () => Promise<void>
 }
@@ -47,7 +50,7 @@ export function openServerCleanup(options: ServerCleanupOptions): Cleanup {
     listTableCategories(options).filter(({ name }) => !(preserveLibrary && name === 'library'))
   const measure = (tables: readonly string[]) => measureTables(options.pool, tables)
   return {
-    owns: () => false,
+    owns: (file) => options.folders.some((places) => isOwnPlace(places, file)),
     preview: (preserveLibrary) =>
       Promise.all(
         chooseCategories(preserveLibrary).map(async ({ name, description, tables }) => ({

@@ -91,7 +91,7 @@ async function openServerRooms(
   return {
     rooms: {
       ...own,
-      cleanup: openServerCleanup({ ...own, pool, notebookTables: [], removeNotebooks: async () => {} }),
+      cleanup: openServerCleanup({ ...own, pool, notebookTables: [], folders: [], removeNotebooks: async () => {} }),
       jobFiles: openServerJobFiles(store, chooseFiles(null, pool), path.join(directory, 'jobs')),
       refresh: async () => void (await Promise.all([refresh(), sessions.refresh(), lookAgain()])),
       ...openTables(store, clock),

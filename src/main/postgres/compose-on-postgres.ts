@@ -22,6 +22,7 @@ import { openHistory } from '../../state/history.ts'
 import { openIdempotency } from '../../state/idempotency.ts'
 import { Jobs } from '../../state/jobs.ts'
 import { requireNoMove } from '../../state/move-mark.ts'
+import type { DataPlaces } from '../../state/own-places.ts'
 import { openQuota } from '../../state/quota.ts'
 import { openServerAccounts } from '../../state/server-accounts.ts'
 import { openServerCleanup } from '../../state/server-cleanup.ts'
@@ -103,6 +104,13 @@ export async function composeOnPostgres(
   }
 }
 
+/** Its own folder, and the one that stood before all was moved to a server: it holds sign-ins and texts still. */
+const listDataPlaces = ({ dataDirectory, configuredDirectory, browser }: Config): DataPlaces[] =>
+  [dataDirectory, configuredDirectory].map((directory) => ({
+    directory,
+    browserFolders: { profile: browser.profileDirectory, state: browser.stateDirectory },
+  }))
+
 /** What goes on beside the calls, on one process of all. */
 function beginUpkeep({ config, store, engine, log }: ServerFoundation, hosted: HostedProducts): () => void {
   const repeat = (name: string, everyMs: number, work: () => Promise<unknown>) => {
@@ -166,7 +174,7 @@ async function openServerRooms(foundation: ServerFoundation) {
   const built: Omit<Services, 'hosts'> = {
     ...own,
     cleanup: openServerCleanup({
-      ...{ ...own, pool, notebookTables: TABLES_OF_NOTEBOOKS },
+      ...{ ...own, pool, notebookTables: TABLES_OF_NOTEBOOKS, folders: listDataPlaces(config) },
       removeNotebooks: () => removeServerNotebooks(foundation),
     }),
     folders: openFolders(store, clock),
