@@ -10,7 +10,13 @@ test('what a service keeps in its folder is its own, with what lies beside it, a
   const elsewhere = realpathSync(temporaryDirectory(t))
   const browserFolders = { profile: path.join(directory, 'profile'), state: elsewhere }
   const owns = (file: string) => isOwnPlace({ directory, browserFolders }, file)
-  const own = ['state.sqlite', 'state.sqlite-shm', '.library.json.1.part', 'notebooks/a/index.sqlite', 'profile/Cookies']
+  const own = [
+    'state.sqlite',
+    'state.sqlite-shm',
+    '.library.json.1.part',
+    'notebooks/a/index.sqlite',
+    'profile/Cookies',
+  ]
   for (const name of [...own, 'service.lock', 'logs/today.log']) assert.ok(owns(path.join(directory, name)), name)
   assert.ok(owns(path.join(elsewhere, 'state.json')))
   for (const name of ['paper.pdf', 'vault/note.md', 'state.sqlites', 'kept/state.sqlite']) {
