@@ -102,8 +102,10 @@ test('a database is named by an address, and what it cannot keep yet is refused 
   )
   assert.throws(
     () => readConfig({ DATABASE_URL: url, NOTEBOOK_PRODUCT: 'hosted' }),
-    /NOTEBOOK_PRODUCT cannot be used with DATABASE_URL: sign-ins of the hosted product are not kept/,
+    /NOTEBOOK_KEY is missing: with DATABASE_URL the sign-ins of the hosted product lie encrypted on the server/,
   )
+  const hosted = readConfig({ DATABASE_URL: url, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_KEY: 'a long passphrase' })
+  assert.equal(hosted.databaseUrl, url)
 })
 
 test('files beside a database lie in a folder that is there, or in a bucket with the keys to it', () => {

@@ -278,12 +278,12 @@ function listEndpointProblems(values: SettingValues): string[] {
   })
 }
 
-/** What a service over PostgreSQL cannot do yet is refused at the start, and not found out later. */
+/** Every process has to read the sign-ins that another one kept: a key that one made for its own folder would not do. */
 function listServerProblems(values: SettingValues): string[] {
-  if (values.DATABASE_URL === undefined) return []
-  if (values.NOTEBOOK_PRODUCT !== 'hosted') return []
+  const { DATABASE_URL, NOTEBOOK_PRODUCT, NOTEBOOK_KEY } = values
+  if (DATABASE_URL === undefined || NOTEBOOK_PRODUCT !== 'hosted' || NOTEBOOK_KEY !== undefined) return []
   return [
-    'NOTEBOOK_PRODUCT cannot be used with DATABASE_URL: sign-ins of the hosted product are not kept in PostgreSQL yet.',
+    'NOTEBOOK_KEY is missing: with DATABASE_URL the sign-ins of the hosted product lie encrypted on the server, so choose a passphrase of at least 8 characters and give it to every process.',
   ]
 }
 
