@@ -3,12 +3,14 @@ import { type TestContext, test } from 'node:test'
 import { checkAll } from '../src/main/doctor/check-all.ts'
 import { freePort } from './support/free-port.ts'
 import { type HostedService, startHostedService } from './support/hosted-service.ts'
+import { chooseDatabase } from './support/test-service.ts'
 
 type Settings = Readonly<Record<string, string>>
 
 /** What the doctor says of the hosted product: state, sentence and next step of each finding. */
-async function hostedFindings({ service, host }: HostedService, settings: Settings = {}) {
-  const own = { DATA_DIR: service.directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: String(service.port) }
+async function hostedFindings(test: TestContext, { service, host }: HostedService, settings: Settings = {}) {
+  const kept = await chooseDatabase(test, service.directory)
+  const own = { ...kept, DATA_DIR: service.directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: String(service.port) }
   const environment = { ...own, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url, ...settings }
   const { findings } = await checkAll(environment, new AbortController().signal)
   return findings.filter(({ check }) => check.startsWith('Hosted product'))
@@ -24,7 +26,9 @@ async function houseWithNotebook(context: TestContext, settings: Settings = {}) 
 test('a rotated id is named with the override to set; with it set, the doctor and the service work again', async (context) => {
   const services = await houseWithNotebook(context)
   await services.host.faults('rotated-id:LIST_NOTEBOOKS', 'rotated-id:CREATE_NOTE')
-  const [signedIn, rotated, ...more] = await hostedFindings(services, { NOTEBOOK_RPC_OVERRIDES: 'GET_USAGE=EylDcb' })
+  const [signedIn, rotated, ...more] = await hostedFindings(context, services, {
+    NOTEBOOK_RPC_OVERRIDES: 'GET_USAGE=EylDcb',
+  })
   assert.deepEqual([signedIn?.state, rotated?.state, more], ['ok', 'failed', []])
   assert.match(rotated!.message, /LIST_NOTEBOOKS \(wXbhsf\)/)
   assert.match(
@@ -36,7 +40,7 @@ test('a rotated id is named with the override to set; with it set, the doctor an
   const { CREATE_NOTE, LIST_NOTEBOOKS } = services.host.services.faults.listRotatedIds()
   const mended = { NOTEBOOK_RPC_OVERRIDES: `CREATE_NOTE=${CREATE_NOTE},LIST_NOTEBOOKS=${LIST_NOTEBOOKS}` }
   assert.deepEqual(
-    (await hostedFindings(services, mended)).map(({ state }) => state),
+    (await hostedFindings(context, services, mended)).map(({ state }) => state),
     ['ok', 'ok'],
   )
   const again = await houseWithNotebook(context, mended)
@@ -56,7 +60,7 @@ test('looking for rotated ids changes nothing', async (context) => {
   }
   const before = await held()
   assert.deepEqual(
-    (await hostedFindings(services)).map(({ state }) => state),
+    (await hostedFindings(context, services)).map(({ state }) => state),
     ['ok', 'ok'],
   )
   assert.deepEqual(await held(), before)
@@ -66,7 +70,7 @@ test('a sign-in that is over, a token that expired, trouble, a moved reply and n
   const services = await houseWithNotebook(context)
   const under = async (fault: string) => {
     await services.host.faults(fault)
-    return (await hostedFindings(services)).filter(({ message }) => !message.startsWith('Signed in'))
+    return (await hostedFindings(context, services)).filter(({ message }) => !message.startsWith('Signed in'))
   }
   const cases = [
     { fault: 'signed-out', state: 'failed', message: /sign-in is over/, fix: /accounts import/ },
@@ -83,7 +87,7 @@ test('a sign-in that is over, a token that expired, trouble, a moved reply and n
     if (fix) assert.match(finding!.fix!, fix)
   }
   await services.host.faults()
-  const [unreachable, ...more] = await hostedFindings(services, {
+  const [unreachable, ...more] = await hostedFindings(context, services, {
     NOTEBOOK_HOST: `http://127.0.0.1:${await freePort()}`,
   })
   assert.deepEqual([unreachable?.state, more], ['warning', []])

@@ -50,6 +50,14 @@ export async function openServerAccounts({ store, clock, passphrase }: ServerAcc
   return { accounts: openAccounts(rows, clock, credentials), credentials, refresh: rows.reload }
 }
 
+/** The sign-ins as they lie on a server, also on one that no service has used yet. */
+export async function readServerSignIns(read: (sql: string) => Promise<readonly SqlRow[]>, passphrase: string | null) {
+  const [{ is_there } = { is_there: false }] = await read(`SELECT to_regclass('sign_in') IS NOT NULL AS is_there`)
+  const rows = is_there ? await read('SELECT account, sealed FROM sign_in ORDER BY account') : []
+  const sealed = new Map(rows.map((row) => [String(row.account), String(row.sealed)]))
+  return { accounts: [...sealed.keys()], load: (id: string) => loadSealed(id, sealed.get(id), chooseKey(passphrase)) }
+}
+
 class ServerAccountRows implements AccountTable {
   readonly #store: SqlStore
   readonly #clock: Clock
@@ -90,15 +98,11 @@ class ServerAccountRows implements AccountTable {
 }
 
 function openServerCredentials(rows: ServerAccountRows, clock: Clock, passphrase: string | null): CredentialStore {
-  const findKey = passphrase === null ? throwNoKey : openCredentialKey('', passphrase)
+  const findKey = chooseKey(passphrase)
   return {
     owners: () => [],
     changedAtMs: (id) => rows.signIns.get(id)?.changedAtMs ?? null,
-    load(id): StorageState {
-      const stored = rows.signIns.get(id)
-      if (!stored) throw createNoSignInFault(id)
-      return openSealedSignIn(JSON.parse(stored.sealed) as SealedSignIn, findKey())
-    },
+    load: (id) => loadSealed(id, rows.signIns.get(id)?.sealed, findKey),
     async save(owner, state) {
       const values = [owner.id, JSON.stringify(sealSignIn(owner, state, findKey())), clock.now()]
       const saving = rows.signIns.has(owner.id)
@@ -110,6 +114,14 @@ function openServerCredentials(rows: ServerAccountRows, clock: Clock, passphrase
     clear: () => rows.write([{ text: DELETE_ALL, values: [] }]),
   }
 }
+
+function loadSealed(id: string, sealed: string | undefined, findKey: () => Buffer): StorageState {
+  if (sealed === undefined) throw createNoSignInFault(id)
+  return openSealedSignIn(JSON.parse(sealed) as SealedSignIn, findKey())
+}
+
+const chooseKey = (passphrase: string | null): (() => Buffer) =>
+  passphrase === null ? throwNoKey : openCredentialKey('', passphrase)
 
 function throwNoKey(): never {
   throw new Fault(

@@ -45,5 +45,6 @@ export async function startTestService(
   return { url: `http://127.0.0.1:${faces.port}`, port: faces.port, directory, warm: composed.warm, close }
 }
 
-const chooseDatabase = async (test: TestContext, directory: string) =>
+/** What tells a process beside the service where that keeps everything: the directory, or the database that stands for it. */
+export const chooseDatabase = async (test: TestContext, directory: string) =>
   onPostgres ? { DATABASE_URL: await openDatabaseOf(test, directory), NOTEBOOK_KEY: 'a key of the tests' } : {}

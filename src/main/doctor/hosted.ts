@@ -3,19 +3,19 @@ import { type Fault, toFault } from '../../domain/fault.ts'
 import { createLog } from '../../lib/log.ts'
 import { createRpcProduct, type RpcProduct } from '../../product/rpc/product.ts'
 import type { UnknownId } from '../../product/rpc/unknown-ids.ts'
-import { type CredentialOwner, type CredentialStore, openCredentialStore } from '../../state/credentials.ts'
+import type { CredentialStore } from '../../state/credentials.ts'
 import type { Config } from '../config.ts'
 import { type Finding, reportFailure, reportOk, reportWarning } from '../finding.ts'
+import { readSignIns } from './read-sign-ins.ts'
 
 const CHECK = 'Hosted product'
 const TIMEOUT_MS = 60_000
 
 /** Tries each stored sign-in, then the calls that only read: an id that was rotated is named with the override to set. */
 export async function checkHosted(config: Config, signal: AbortSignal): Promise<Finding[]> {
-  const credentials = openCredentialStore(config.browser.stateDirectory, config.hosted.passphrase)
-  const owners = credentials.owners()
-  if (owners.length > 0) {
-    const findings = await Promise.all(owners.map((owner) => checkAccount(owner, credentials, config, signal)))
+  const { accounts, load } = await readSignIns(config)
+  if (accounts.length > 0) {
+    const findings = await Promise.all(accounts.map((id) => checkAccount(id, load, config, signal)))
     return findings.flat()
   }
   if (config.product === 'local') return [reportOk(CHECK, 'Not used: no sign-in is stored, and none is needed.')]
@@ -23,15 +23,15 @@ export async function checkHosted(config: Config, signal: AbortSignal): Promise<
 }
 
 async function checkAccount(
-  { id }: CredentialOwner,
-  credentials: CredentialStore,
+  id: string,
+  load: CredentialStore['load'],
   config: Config,
   signal: AbortSignal,
 ): Promise<Finding[]> {
   const name = `${CHECK}, account ${id}`
   const product = createRpcProduct({
     hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
-    credentials: { load: () => credentials.load(id), save: () => {} }, // looks, and changes nothing
+    credentials: { load: () => load(id), save: () => {} }, // looks, and changes nothing
     overrides: config.hosted.rpcOverrides,
     log: createLog({ level: 'silent' }),
   })
