@@ -54,19 +54,19 @@ function asksWhich({ typed, language }: AskedQuestion, series: HeadingSeries): b
 function rateUnits(asked: AskedQuestion, series: HeadingSeries, topic: Topic, { terms }: Retrieval): RatedUnit[] {
   const { source, entries } = series
   const kind = readChangeKind(asked.typed, asked.language)
-  const all = sumWeights(topic)
+  const all = sumPairWeights(topic)
   return entries.flatMap((entry) =>
     readEntryUnits(source, entry)
       .filter((unit) => kind === null || !isOfOtherChange(unit, kind))
       .map((unit) => {
         const held = terms(source.text.slice(unit.start, unit.end))
         const met = [...topic].filter(([term]) => held.some((one) => isSaidBy(one, term, asked.language)))
-        return { entry, unit, met: sumWeights(met) / all }
+        return { entry, unit, met: sumPairWeights(met) / all }
       }),
   )
 }
 
-const sumWeights = (weights: Iterable<readonly [string, number]>) =>
+const sumPairWeights = (weights: Iterable<readonly [string, number]>) =>
   [...weights].reduce((sum, [, weight]) => sum + weight, 0)
 
 /** Whether a date is told by the heading alone. */

@@ -75,7 +75,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const filters = open.filter(
     (word) =>
       rowsBy.get(word)!.size > 0 &&
-      !isThing(match, word, retrieval) &&
+      !isCountedThing(match, word, retrieval) &&
       !(inContext.has(word) && !isSelective(match, word)),
   )
   // Of what is counted the verb chooses the rows: "have not paid".
@@ -107,7 +107,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
 }
 
 /** What the key column is called says what all of the rows are: the dearest "tour" is no "Roof tour" for its name. */
-function isThing({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms }: Retrieval): boolean {
+function isCountedThing({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms }: Retrieval): boolean {
   const name = terms(grid.columns[grid.key]!)
   const isNamed = word.terms.every((term) => name.some((own) => own === term || isSameWord(own, term)))
   return isNamed && ![...rowsBy.get(word)!].some((row) => isClass(grid, row, word, terms))

@@ -86,7 +86,7 @@ function makeTableGrids(source: IndexedSource, table: TextTable): Grid[] {
   const byRows = makeRowGrid(source, [table])
   const isTurnable =
     table.header !== null &&
-    isMeasured(table) &&
+    isTableOfMeasures(table) &&
     table.columns.length > 2 &&
     table.columns.length <= MAX_TURNED_COLUMNS &&
     table.rows.length <= MAX_TURNED_ROWS &&
@@ -95,7 +95,7 @@ function makeTableGrids(source: IndexedSource, table: TextTable): Grid[] {
 }
 
 /** Turned tables compare by figures; those of words are read along their rows. */
-function isMeasured({ rows }: TextTable): boolean {
+function isTableOfMeasures({ rows }: TextTable): boolean {
   const cells = rows.flatMap(({ cells }) => cells.slice(1)).map(({ text }) => text)
   return cells.filter((cell) => readQuantity(cell, 'en') !== null).length * 2 >= cells.length
 }

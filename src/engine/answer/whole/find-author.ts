@@ -143,9 +143,9 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
 function findNamesBelow(lines: readonly DocumentLine[], title: string, text: string): FoundAuthor | null {
   const from = lines.findIndex(({ plain }, index) => index > 0 || !title.includes(plain.toLowerCase()))
   const below = lines.slice(from, from + MAX_LINES_OF_NAMES)
-  const isName = ({ plain }: DocumentLine) =>
+  const isNameLine = ({ plain }: DocumentLine) =>
     plain.length <= MAX_LONE_NAME_CHARS && readNames(plain).length === 1 && isPerson(plain, text)
-  const end = below.findIndex((line) => !isName(line))
+  const end = below.findIndex((line) => !isNameLine(line))
   const named = end < 0 ? below : below.slice(0, end)
   if (named.length < 2) return null
   return { names: named.map(({ plain }) => plain), start: named[0]!.start, end: named.at(-1)!.end, by: 'text' }
