@@ -8,12 +8,12 @@ declare const facts: PageFacts
 /** Questions and answers. Source: dom.md, sections 2.3 to 2.6. */
 export function makeChatPanel(): HTMLElement {
   const limit = facts.hasLimit ? label('phrases.limit') : null
-  const send = (event: Event) => {
+  const sendQuestion = (event: Event) => {
     event.preventDefault()
     void submitQuestion()
   }
   const typed = (event: Event) =>
-    (event as KeyboardEvent).key === 'Enter' && !(event as KeyboardEvent).shiftKey && send(event)
+    (event as KeyboardEvent).key === 'Enter' && !(event as KeyboardEvent).shiftKey && sendQuestion(event)
   const input = make('textarea', {
     class: 'query-box-input',
     'aria-label': label('chat.inputAria'),
@@ -27,7 +27,7 @@ export function makeChatPanel(): HTMLElement {
     : make('button', { ...submit, class: 'submit-button' }, icon('arrow_forward'))
   const form = make(
     'form',
-    { onsubmit: send },
+    { onsubmit: sendQuestion },
     make(
       'div',
       { class: 'message-container' },
@@ -139,8 +139,8 @@ function drawAnswer(answer: HTMLElement, content: HTMLElement, isWhole: boolean)
   const thoughts = facts.isNew && isWhole ? makeThoughts('Looking through the sources') : null
   const text = make('div', { class: 'message-text-content' }, content)
   const inner = make('mat-card-content', { class: 'to-user-message-inner-content message-content' }, thoughts, text)
-  const save = () => saveAnswer(text.textContent ?? '')
-  const actions = isWhole ? makeAnswerActions(save, label('chat.saveToNote'), label('chat.copyAnswer')) : null
+  const saveText = () => saveAnswer(text.textContent ?? '')
+  const actions = isWhole ? makeAnswerActions(saveText, label('chat.saveToNote'), label('chat.copyAnswer')) : null
   answer.replaceChildren(make('mat-card', { class: 'to-user-message-card-content' }, inner, actions))
 }
 

@@ -84,18 +84,18 @@ export function closeDialog(dialog: Element): void {
 /** @param items icon word, label, class, what it does */
 export function openMenu(items: readonly (readonly [string, string, string, () => unknown])[]): void {
   const panel = make('div', { class: 'mat-mdc-menu-panel', role: 'menu' })
-  const backdrop = make('div', { class: 'cdk-overlay-backdrop', onclick: () => close() })
-  const close = () => {
+  const backdrop = make('div', { class: 'cdk-overlay-backdrop', onclick: () => closeMenu() })
+  const closeMenu = () => {
     panel.remove()
     backdrop.remove()
   }
   for (const [word, text, classes, act] of items) {
-    const choose = () => {
-      close()
+    const chooseEntry = () => {
+      closeMenu()
       act()
     }
     panel.append(
-      make('button', { role: 'menuitem', class: classes, onclick: choose }, icon(word), make('span', {}, text)),
+      make('button', { role: 'menuitem', class: classes, onclick: chooseEntry }, icon(word), make('span', {}, text)),
     )
   }
   overlay().append(backdrop, panel)
@@ -115,11 +115,11 @@ export function confirmDeletion(host: string, act: () => Promise<unknown>): void
 /** Asks for another title. */
 export function askTitle(host: string, before: string, act: (title: string) => Promise<unknown>): void {
   const input = make('input', { type: 'text', value: before }) as HTMLInputElement
-  const save = async () => {
+  const saveTitle = async () => {
     closeDialog(dialog)
     await act(input.value)
   }
-  const button = make('button', { class: 'submit-button', onclick: save }, label('dialog.save'))
+  const button = make('button', { class: 'submit-button', onclick: saveTitle }, label('dialog.save'))
   const dialog = openDialog(host, make('div', { class: 'edit-source-dialog' }, input, button))
 }
 

@@ -19,12 +19,16 @@ export function makeTiles(refresh: () => Promise<unknown>): HTMLElement {
 
 function makeTile(kind: TileKind, refresh: () => Promise<unknown>): HTMLElement {
   const name = label(`studio.${kind.name}`)
-  const open = (event: Event) => {
+  const openOwnForm = (event: Event) => {
     event.stopPropagation()
     openForm({ kind, choices: readDefaults(kind), refresh })
   }
   const begin = () => void generate({ kind, choices: readDefaults(kind), refresh })
-  const edit = make('button', { class: 'edit-button', onclick: open }, icon(facts.isNew ? 'chevron_forward' : 'edit'))
+  const edit = make(
+    'button',
+    { class: 'edit-button', onclick: openOwnForm },
+    icon(facts.isNew ? 'chevron_forward' : 'edit'),
+  )
   return make(
     'basic-create-artifact-button',
     {},
@@ -34,7 +38,7 @@ function makeTile(kind: TileKind, refresh: () => Promise<unknown>): HTMLElement 
         class: 'create-artifact-button-container',
         role: 'button',
         'aria-label': name,
-        onclick: facts.isNew ? open : begin,
+        onclick: facts.isNew ? openOwnForm : begin,
       },
       icon(kind.icons[facts.isNew ? 1 : 0], 'artifact-icon'),
       make('span', {}, name),
@@ -60,13 +64,13 @@ function readDefaults(kind: TileKind): Choices {
 async function generate({ kind, choices, refresh }: OpenForm): Promise<void> {
   const ids = choices.ids as string[]
   const known: Choices = { ...choices, sources: ids.map((id) => [id]) }
-  const choose = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(choose)
+  const fillIn = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(fillIn)
     return typeof part === 'string' && part.startsWith('$') ? (known[part.slice(1)] ?? null) : part
   }
   const order: unknown[] = [null, null, kind.code, ids.map((id) => [[id]])]
   while (order.length < kind.contentAt) order.push(null)
-  order.push(choose(kind.order))
+  order.push(fillIn(kind.order))
   await callRemote('CREATE_ARTIFACT', [[2], facts.notebookId, order])
   await refresh()
 }
@@ -149,10 +153,10 @@ function showActions({ actions }: Pick<FormView, 'actions'>, confirm: () => void
 function makeRadios(group: string, values: readonly number[], choices: Choices, key: string): HTMLElement | null {
   if (values.length === 0) return null
   const radios = values.map((value) => {
-    const choose = () => {
+    const chooseValue = () => {
       choices[key] = value
     }
-    const attributes = { type: 'radio', name: key, value, checked: choices[key] === value, onchange: choose }
+    const attributes = { type: 'radio', name: key, value, checked: choices[key] === value, onchange: chooseValue }
     return make('mat-radio-button', {}, make('input', { ...attributes, class: 'mdc-radio__native-control' }))
   })
   return make('mat-radio-group', { class: group }, ...radios)
@@ -163,13 +167,13 @@ function makeToggles(values: readonly number[], choices: Choices, key: string): 
   const draw = () =>
     group.replaceChildren(
       ...values.map((value) => {
-        const choose = () => {
+        const chooseValue = () => {
           choices[key] = value
           draw()
         }
         const button = make(
           'button',
-          { 'aria-pressed': String(choices[key] === value), onclick: choose },
+          { 'aria-pressed': String(choices[key] === value), onclick: chooseValue },
           String(value),
         )
         return make('mat-button-toggle', {}, button)
@@ -181,22 +185,22 @@ function makeToggles(values: readonly number[], choices: Choices, key: string): 
 
 function makeLanguageSelect(choices: Choices, classes: string): HTMLElement {
   const select = make('mat-select', { role: 'combobox', class: classes, tabindex: 0 }, facts.languages[0]![1])
-  const choose = (code: string, name: string) => {
+  const chooseLanguage = (code: string, name: string) => {
     choices.language = code
     select.textContent = name
     overlay().querySelector('.mat-mdc-select-panel')?.remove()
   }
-  const open = () =>
+  const openOptions = () =>
     overlay().append(
       make(
         'div',
         { class: 'mat-mdc-select-panel', role: 'listbox' },
         ...facts.languages.map(([code, name]) =>
-          make('mat-option', { role: 'option', onclick: () => choose(code, name) }, name),
+          make('mat-option', { role: 'option', onclick: () => chooseLanguage(code, name) }, name),
         ),
       ),
     )
-  select.addEventListener('click', open)
+  select.addEventListener('click', openOptions)
   return select
 }
 
@@ -256,11 +260,11 @@ function openReportForm(form: OpenForm): void {
 
 function makeReportCard(view: FormView, title: string, index: number): HTMLElement {
   const { choices, content } = view
-  const write = () => {
+  const writeCustom = () => {
     choices.title = title
     showReportFields(view)
   }
-  const pencil = make('button', { class: 'edit-button', onclick: write }, icon('edit'))
+  const pencil = make('button', { class: 'edit-button', onclick: writeCustom }, icon('edit'))
   const select = () => {
     choices.title = title
     for (const card of content.querySelectorAll('.option-card')) {
@@ -270,7 +274,7 @@ function makeReportCard(view: FormView, title: string, index: number): HTMLEleme
     card.classList.add('selected')
     card.append(pencil)
   }
-  const begin = () => (index === 0 ? write() : sendReport(view))
+  const begin = () => (index === 0 ? writeCustom() : sendReport(view))
   const name = { class: 'primary-action-button', 'aria-label': title, onclick: facts.isNew ? select : begin }
   const card = make('div', { class: 'option-card' }, make('button', name, title))
   if (!facts.isNew && index > 0) card.append(pencil)

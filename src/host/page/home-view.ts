@@ -76,14 +76,14 @@ function makeCard(row: Reply): HTMLElement {
 }
 
 function openCardMenu(id: string, title: string): void {
-  const rename = (wanted: string) => callRemote('UPDATE_NOTEBOOK', [id, [[null, null, null, [null, wanted]]]])
+  const renameNotebook = (wanted: string) => callRemote('UPDATE_NOTEBOOK', [id, [[null, null, null, [null, wanted]]]])
   openMenu([
     ['delete', label('home.delete'), '', () => confirmDeletion('delete-project', () => deleteNotebook(id))],
     [
       'edit',
       label('home.editTitle'),
       '',
-      () => askTitle('edit-project', title, (wanted) => rename(wanted).then(reload)),
+      () => askTitle('edit-project', title, (wanted) => renameNotebook(wanted).then(reload)),
     ],
   ])
 }

@@ -77,11 +77,11 @@ function listFileAddresses(row: Reply): Record<string, string> {
 }
 
 function openArtifactMenu(row: Reply, refresh: () => Promise<unknown>): void {
-  const remove = async () => {
+  const removeArtifact = async () => {
     await callRemote('DELETE_ARTIFACT', [[2], row[0]])
     await refresh()
   }
-  const rename = async (title: string) => {
+  const renameArtifact = async (title: string) => {
     await callRemote('RENAME_ARTIFACT', [[row[0], title], [['title']]])
     await refresh()
   }
@@ -92,13 +92,13 @@ function openArtifactMenu(row: Reply, refresh: () => Promise<unknown>): void {
   }
   const files = Object.entries(listFileAddresses(row)).filter(([, address]) => address)
   openMenu([
-    ['edit', label('artifact.rename'), '', () => askTitle('edit-artifact', row[1], rename)],
+    ['edit', label('artifact.rename'), '', () => askTitle('edit-artifact', row[1], renameArtifact)],
     ...files.map(
       ([name, address]) =>
         [facts.isNew ? 'save_alt' : 'download', names[name]!, '', () => startDownload(address)] as const,
     ),
     ['share', '', '', () => {}],
-    ['delete', label('artifact.delete'), '', () => confirmDeletion('delete-dialog', remove)],
+    ['delete', label('artifact.delete'), '', () => confirmDeletion('delete-dialog', removeArtifact)],
   ])
 }
 

@@ -29,8 +29,8 @@ export async function showNotebook(): Promise<void> {
 
 function makeHead(title: string): HTMLElement {
   const input = make('input', { class: 'title-input', value: title }) as HTMLInputElement
-  const save = () => callRemote('UPDATE_NOTEBOOK', [facts.notebookId, [[null, null, null, [null, input.value]]]])
-  input.addEventListener('change', () => void save())
+  const saveTitle = () => callRemote('UPDATE_NOTEBOOK', [facts.notebookId, [[null, null, null, [null, input.value]]]])
+  input.addEventListener('change', () => void saveTitle())
   input.addEventListener('keydown', (event) => event.key === 'Enter' && input.blur())
   return make(
     'notebook-header',

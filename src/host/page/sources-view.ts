@@ -67,7 +67,7 @@ function makeSourceRow(source: Reply): HTMLElement {
   const [[id], title] = source
   const isBusy = [1, 5].includes(readStatus(source))
   const kind = icon(chooseKindIcon(source[2]?.[4]), 'source-item-source-icon')
-  const open = () => void showSource(id, null)
+  const openSource = () => void showSource(id, null)
   return make(
     'div',
     {
@@ -76,12 +76,12 @@ function makeSourceRow(source: Reply): HTMLElement {
       'data-source-id': id,
       'data-title': title,
     },
-    make('button', { class: 'source-stretched-button', 'aria-label': title, onclick: open }, '▸'),
+    make('button', { class: 'source-stretched-button', 'aria-label': title, onclick: openSource }, '▸'),
     make('div', { class: 'icon-and-menu-container' }, makeMenuButton(id, title), kind),
     isBusy ? make('mat-spinner', { role: 'progressbar' }) : null,
     make(
       'div',
-      { class: 'source-title-column', onclick: open },
+      { class: 'source-title-column', onclick: openSource },
       make('div', { class: 'source-title', 'aria-label': 'Source title' }, title),
     ),
     makeCheckbox(id, title),
@@ -104,10 +104,10 @@ function makeMenuButton(id: string, title: string): HTMLElement {
 
 /** Which sources are asked stays as it was chosen while the list is drawn anew, and no longer than the page. */
 function makeCheckbox(id: string, title: string): HTMLElement {
-  const choose = ({ target }: Event) =>
+  const toggleSource = ({ target }: Event) =>
     document.body.classList.toggle(`without-${id}`, !(target as HTMLInputElement).checked)
   const checked = isChosenSource(id)
-  const box = make('input', { type: 'checkbox', 'aria-label': title, checked, onchange: choose })
+  const box = make('input', { type: 'checkbox', 'aria-label': title, checked, onchange: toggleSource })
   return make('div', { class: 'select-checkbox-container' }, make('mat-checkbox', { class: 'select-checkbox' }, box))
 }
 
@@ -116,11 +116,11 @@ export function isChosenSource(id: string): boolean {
 }
 
 function openSourceMenu(id: string, title: string): void {
-  const rename = async (wanted: string) => {
+  const renameSource = async (wanted: string) => {
     await callRemote('RENAME_SOURCE', [null, [id], [[[wanted]]]])
     await refreshSources()
   }
-  const remove = async () => {
+  const removeSource = async () => {
     document.querySelector(`[data-source-id="${id}"]`)?.remove()
     await callRemote('DELETE_SOURCES', [[[id]], [2]])
     await refreshSources()
@@ -130,9 +130,14 @@ function openSourceMenu(id: string, title: string): void {
       'delete',
       label('sources.remove'),
       'more-menu-delete-source-button',
-      () => confirmDeletion('delete-source', remove),
+      () => confirmDeletion('delete-source', removeSource),
     ],
-    ['edit', label('sources.rename'), 'more-menu-edit-source-button', () => askTitle('edit-source', title, rename)],
+    [
+      'edit',
+      label('sources.rename'),
+      'more-menu-edit-source-button',
+      () => askTitle('edit-source', title, renameSource),
+    ],
   ])
 }
 

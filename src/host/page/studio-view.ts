@@ -50,7 +50,7 @@ function readChange([, row]: Reply): number {
 
 function makeNoteRow(id: string, row: Reply): HTMLElement {
   const title = row[4] ?? ''
-  const open = () => showNote(id, row)
+  const openNote = () => showNote(id, row)
   const more = { 'aria-label': label('artifact.more'), onclick: () => openNoteMenu(id) }
   return make(
     'artifact-library-note',
@@ -60,7 +60,7 @@ function makeNoteRow(id: string, row: Reply): HTMLElement {
       { class: 'artifact-button-content' },
       make(
         'button',
-        { class: 'artifact-stretched-button', 'aria-labelledby': `note-labels-${id}`, onclick: open },
+        { class: 'artifact-stretched-button', 'aria-labelledby': `note-labels-${id}`, onclick: openNote },
         '▸',
       ),
       make(
@@ -74,13 +74,13 @@ function makeNoteRow(id: string, row: Reply): HTMLElement {
 }
 
 function openNoteMenu(id: string): void {
-  const remove = async () => {
+  const removeNote = async () => {
     await callRemote('DELETE_NOTES', [facts.notebookId, null, [id]])
     await showLibrary()
   }
   openMenu([
     ['convert_to_text', '', '', () => {}],
-    ['delete', label('notes.delete'), '', () => confirmDeletion('delete-note', remove)],
+    ['delete', label('notes.delete'), '', () => confirmDeletion('delete-note', removeNote)],
   ])
 }
 
@@ -105,19 +105,19 @@ function showNote(id: string, row: Reply): void {
     : make('div', { class: 'ProseMirror', contenteditable: 'true' }, ...drawLines(row[1] ?? ''))
   const status = make('div', { class: 'save-status' })
   let saving = Promise.resolve()
-  const save = () => {
+  const saveNote = () => {
     status.setAttribute('aria-busy', 'true')
     const change = [[[readEditor(body), title.value, [], 0]]]
     saving = saving.then(() => callRemote('UPDATE_NOTE', [facts.notebookId, id, change]))
     void saving.then(() => status.removeAttribute('aria-busy'))
   }
-  for (const field of [title, body]) field.addEventListener('input', save)
-  const close = async () => {
+  for (const field of [title, body]) field.addEventListener('input', saveNote)
+  const closeNote = async () => {
     await saving
     panel.replaceWith(makeStudioPanel())
     await showLibrary()
   }
-  const back = make('button', { 'aria-label': label('notes.closeView'), onclick: close }, icon('collapse_content'))
+  const back = make('button', { 'aria-label': label('notes.closeView'), onclick: closeNote }, icon('collapse_content'))
   const form = make(
     'form',
     { class: 'note-form', onsubmit: (event: Event) => event.preventDefault() },
