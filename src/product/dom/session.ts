@@ -47,13 +47,13 @@ export function createDomSession(options: DomOptions): DomSession {
       if (hasBegun(fault) || !(isSignedOut || isClosed(fault))) throw error
       return runOnce(work, signal, isSignedOut)
     })
-  const change: DomSession['change'] = (work, signal) =>
+  const changePage: DomSession['change'] = (work, signal) =>
     begin(work, signal).catch((error: unknown) => {
       const fault = toFault(error)
       const isInDoubt = fault.code === 'PRODUCT_UNREACHABLE' && hasBegun(fault)
       throw isInDoubt ? createUnseenChangeFault(String(fault.details!.step), error) : error
     })
-  const read: DomSession['read'] = (work, signal) =>
+  const readFromPage: DomSession['read'] = (work, signal) =>
     begin(work, signal).catch((error: unknown) => {
       signal.throwIfAborted()
       const fault = toFault(error)
@@ -68,10 +68,10 @@ export function createDomSession(options: DomOptions): DomSession {
       return await work(driver)
     }
   return {
-    read,
-    change,
-    readIn: (notebookId, work, signal) => read(inNotebook(notebookId, work), signal),
-    changeIn: (notebookId, work, signal) => change(inNotebook(notebookId, work), signal),
+    read: readFromPage,
+    change: changePage,
+    readIn: (notebookId, work, signal) => readFromPage(inNotebook(notebookId, work), signal),
+    changeIn: (notebookId, work, signal) => changePage(inNotebook(notebookId, work), signal),
   }
 }
 

@@ -69,17 +69,17 @@ export class CookieJar {
   }
 
   #put(cookie: Cookie, url: URL): void {
-    const isSame = (other: Cookie) =>
+    const isSameCookie = (other: Cookie) =>
       other.name === cookie.name &&
       (this.#standIns.has(url.host) ||
         (normalizeDomain(other.domain) === normalizeDomain(cookie.domain) && other.path === cookie.path))
-    const old = this.#state.cookies.find(isSame)
+    const old = this.#state.cookies.find(isSameCookie)
     const isDead = cookie.expires >= 0 && cookie.expires * 1000 <= this.#clock.now()
     if (old === undefined && isDead) return
     if (old?.value === cookie.value && old.expires === cookie.expires) return
     // A stand-in refreshes the cookie that the product once gave, so that the state stays one of the product.
     const placed = old === undefined ? cookie : { ...cookie, domain: old.domain, path: old.path, secure: old.secure }
-    const others = this.#state.cookies.filter((other) => !isSame(other))
+    const others = this.#state.cookies.filter((other) => !isSameCookie(other))
     this.#state = { ...this.#state, cookies: isDead ? others : [...others, placed] }
   }
 }

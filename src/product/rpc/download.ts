@@ -42,15 +42,15 @@ export async function download(
   signal: AbortSignal,
 ): Promise<DownloadedMedia> {
   const folder = await mkdtemp(path.join(options.directory, 'download-'))
-  const release = () => rm(folder, { recursive: true, force: true })
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
     const response = await followRedirects(address, options, signal)
     const file = path.join(folder, 'file')
     const { size, head } = await saveBody(response, file, signal)
     const mimeType = detectMimeType(head) ?? readPlainType(response) ?? 'application/octet-stream'
-    return { path: file, size, mimeType, release }
+    return { path: file, size, mimeType, release: removeFolder }
   } catch (error) {
-    await release()
+    await removeFolder()
     throw error
   }
 }

@@ -32,7 +32,7 @@ const EPOCH = new Date(0).toISOString()
 
 /** Generated content as the studio makes and lists it. While something is being made the browser serves others. */
 export function createPageArtifacts(session: DomSession, { clock }: Pick<DomOptions, 'clock'>): ArtifactsGroup {
-  const remove = (notebookId: string, id: string, signal: AbortSignal) =>
+  const removeArtifact = (notebookId: string, id: string, signal: AbortSignal) =>
     session.changeIn(notebookId, (driver) => deleteArtifact(driver, notebookId, id), signal)
   return {
     list: (notebookId, signal) =>
@@ -47,7 +47,7 @@ export function createPageArtifacts(session: DomSession, { clock }: Pick<DomOpti
       try {
         return await awaitArtifact({ session, clock, notebookId, request, started, signal, onStep })
       } catch (error) {
-        await remove(notebookId, started.id, AbortSignal.timeout(CLEANUP_MS)).catch((cause: unknown) => {
+        await removeArtifact(notebookId, started.id, AbortSignal.timeout(CLEANUP_MS)).catch((cause: unknown) => {
           throw createLeftBehindFault(started.id, error, cause)
         })
         throw error
@@ -61,7 +61,7 @@ export function createPageArtifacts(session: DomSession, { clock }: Pick<DomOpti
         async (driver) => fetchArtifactFile(driver, await requireReady(driver, id), fileName),
         signal,
       ),
-    delete: async (notebookId, id, signal) => toArtifact(await remove(notebookId, id, signal)),
+    delete: async (notebookId, id, signal) => toArtifact(await removeArtifact(notebookId, id, signal)),
   }
 }
 

@@ -19,7 +19,7 @@ export type ArtifactView = { readonly text?: string; readonly cells?: readonly (
 
 const MENU: ElementPlace = { element: 'page.menu', isLast: true }
 const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
-const findRow = (id: string): ElementPlace => ({ element: 'library.row', holding: `artifact-labels-${id}` })
+const placeArtifactRow = (id: string): ElementPlace => ({ element: 'library.row', holding: `artifact-labels-${id}` })
 
 /** Kinds by the icon words of both layouts, and by what the page calls them. Source: dom.md, section 2.9. */
 const KINDS: readonly (readonly [ArtifactType, keyof PageLabels, readonly string[]])[] = [
@@ -103,7 +103,7 @@ export async function readArtifactView(driver: PageDriver, { id, type }: ShownAr
   const element = VIEWERS[type]
   if (element === undefined) return {}
   driver.step = 'reading generated content'
-  await driver.click({ element: 'library.rowOpen', within: findRow(id) })
+  await driver.click({ element: 'library.rowOpen', within: placeArtifactRow(id) })
   await driver.waitUntilShown({ element })
   const view = await waitUntilSettled(driver, element, () => readView(driver, { element }))
   await driver.click({ element: 'notes.close' })
@@ -119,7 +119,7 @@ async function readView(driver: PageDriver, place: ElementPlace): Promise<Artifa
 }
 
 export async function openArtifactMenu(driver: PageDriver, id: string): Promise<void> {
-  await driver.click({ element: 'library.rowMenu', within: findRow(id) })
+  await driver.click({ element: 'library.rowMenu', within: placeArtifactRow(id) })
   await driver.waitUntilShown(MENU)
 }
 

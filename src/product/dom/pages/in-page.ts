@@ -196,7 +196,7 @@ function readLines(editor: Element): string {
 /** One record for each element of a place. */
 export function scrapeRows(place: Place, fields: Readonly<Record<string, Field>>): Record<string, string | boolean>[] {
   return findPlaced(place).map((row) => {
-    const read = ({ element: name, read: how }: Field) => {
+    const readPlacedField = ({ element: name, read: how }: Field) => {
       const element = name === undefined ? row : findAll(name, row)[0]
       if (how === 'exists') return element !== undefined
       if (element === undefined) return ''
@@ -204,7 +204,7 @@ export function scrapeRows(place: Place, fields: Readonly<Record<string, Field>>
         ? readText(element) || (element.textContent ?? '').trim()
         : (element.getAttribute(how.slice(1)) ?? '')
     }
-    return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, read(field)]))
+    return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, readPlacedField(field)]))
   })
 }
 

@@ -6,7 +6,7 @@ import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
 
 const MENU: ElementPlace = { element: 'page.menu', isLast: true }
-const findRow = (id: string): ElementPlace => ({ element: 'notes.row', holding: `note-labels-${id}` })
+const placeNoteRow = (id: string): ElementPlace => ({ element: 'notes.row', holding: `note-labels-${id}` })
 
 /** A row says no time. */
 const EPOCH = new Date(0).toISOString()
@@ -46,7 +46,7 @@ export async function readNote(driver: PageDriver, { id, title }: NoteRowView): 
 }
 
 async function openNote(driver: PageDriver, id: string): Promise<void> {
-  await driver.click({ element: 'notes.rowOpen', within: findRow(id) })
+  await driver.click({ element: 'notes.rowOpen', within: placeNoteRow(id) })
   await driver.waitUntilShown({ element: 'notes.editor' })
 }
 
@@ -95,7 +95,7 @@ async function closeNote(driver: PageDriver): Promise<void> {
 
 export async function deleteNoteRow(driver: PageDriver, id: string): Promise<void> {
   driver.step = 'deleting a note'
-  await driver.click({ element: 'notes.rowMenu', within: findRow(id) })
+  await driver.click({ element: 'notes.rowMenu', within: placeNoteRow(id) })
   await driver.click({ element: 'notes.menuDelete', within: MENU })
   await driver.commit({ element: 'notes.deleteConfirm', within: { element: 'page.dialog', isLast: true } })
 }

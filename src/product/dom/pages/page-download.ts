@@ -38,15 +38,15 @@ export async function downloadFile(driver: PageDriver, place: ElementPlace): Pro
     await driver.click(place)
     const begun = await driver.waitFor(place.element, async () => events.find(({ url }) => url) ?? null, BEGIN_MS)
     const file = path.join(driver.options.downloads, begun.guid)
-    const release = async () => {
+    const removeFiles = async () => {
       for (const name of [file, `${file}${UNFINISHED}`]) await rm(name, { force: true })
     }
     try {
       await awaitFile(driver, place, begun, events)
-      return { path: file, size: (await stat(file)).size, release }
+      return { path: file, size: (await stat(file)).size, release: removeFiles }
     } catch (error) {
       await driver.cancelDownload(begun.guid)
-      await release()
+      await removeFiles()
       throw error
     }
   } finally {

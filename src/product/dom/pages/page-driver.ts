@@ -231,8 +231,8 @@ export class PageDriver {
     await this.waitFor(place.element, async () => ((await this.run(focusOn, place)) ? true : null))
     if (text === '') await this.pressKey('Backspace')
     else for (const part of this.#splitTyping(text)) await this.#type(part, text.length)
-    const isSame = (value: string | null) => normalizeBreaks(value) === normalizeBreaks(text)
-    await this.waitFor(place.element, async () => (isSame(await this.run(readField, place)) ? true : null))
+    const isSameText = (value: string | null) => normalizeBreaks(value) === normalizeBreaks(text)
+    await this.waitFor(place.element, async () => (isSameText(await this.run(readField, place)) ? true : null))
   }
 
   /** Gives a file to the window for files that the next click brings up; no window is shown. */

@@ -9,7 +9,7 @@ import { readShownId } from './shown-id.ts'
 
 const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
 const MENU: ElementPlace = { element: 'page.menu', isLast: true }
-const findRow = (id: string): ElementPlace => ({ element: 'sources.row', holding: id })
+const placeSourceRow = (id: string): ElementPlace => ({ element: 'sources.row', holding: id })
 const NEW_ROW_MS = 90_000
 const READY_MS = 180_000
 
@@ -71,7 +71,7 @@ export async function chooseSourceRows(
 ): Promise<void> {
   driver.step = 'reading which sources are chosen' // nothing is asked yet, so that all may be begun again
   for (const { id } of ready) {
-    const box: ElementPlace = { element: 'sources.rowCheckbox', within: findRow(id) }
+    const box: ElementPlace = { element: 'sources.rowCheckbox', within: placeSourceRow(id) }
     const isThere = await driver.shows(box)
     if (isThere) await chooseShown(driver, box, wanted.has(id))
     else if (!wanted.has(id)) throw createNoChoiceFault()
@@ -144,7 +144,7 @@ function createRefusedSourceFault(): Fault {
 
 export async function renameSourceRow(driver: PageDriver, id: string, title: string): Promise<Source> {
   driver.step = 'renaming a source'
-  await driver.click({ element: 'sources.rowMenu', within: findRow(id) })
+  await driver.click({ element: 'sources.rowMenu', within: placeSourceRow(id) })
   await driver.click({ element: 'sources.menuRename', within: MENU })
   await driver.fill({ element: 'sources.renameInput', within: DIALOG }, title)
   await driver.commit({ element: 'sources.renameSave', within: DIALOG })
@@ -158,7 +158,7 @@ export async function renameSourceRow(driver: PageDriver, id: string, title: str
 /** The row goes before the product has answered: whoever deletes opens the notebook again before it is believed. */
 export async function deleteSourceRow(driver: PageDriver, id: string): Promise<void> {
   driver.step = 'deleting a source'
-  await driver.click({ element: 'sources.rowMenu', within: findRow(id) })
+  await driver.click({ element: 'sources.rowMenu', within: placeSourceRow(id) })
   await driver.click({ element: 'sources.menuRemove', within: MENU })
   await driver.commit({ element: 'sources.deleteConfirm', within: DIALOG })
 }
@@ -166,7 +166,7 @@ export async function deleteSourceRow(driver: PageDriver, id: string): Promise<v
 /** The text of a source, read where the product shows it. */
 export async function readSourceView(driver: PageDriver, id: string): Promise<string> {
   driver.step = 'reading a source'
-  await driver.click({ element: 'sources.rowOpen', within: findRow(id) })
+  await driver.click({ element: 'sources.rowOpen', within: placeSourceRow(id) })
   await driver.waitUntilShown({ element: 'sources.viewer' })
   const body: Place = { element: 'sources.viewerBody', within: { element: 'sources.viewer' } }
   let last: string | null = null

@@ -125,7 +125,7 @@ async function chooseLanguage(driver: PageDriver, code: string): Promise<boolean
   const named = findContentLanguage(code)?.native ?? [code]
   const isShown = async () => {
     const [row] = await driver.run(scrapeRows, select, { text: { read: 'text' } })
-    return named.some((name) => isNamed(String(row?.text), name))
+    return named.some((name) => isLanguageNamed(String(row?.text), name))
   }
   if (await isShown()) return true
   await driver.click(select)
@@ -134,7 +134,7 @@ async function chooseLanguage(driver: PageDriver, code: string): Promise<boolean
   return true
 }
 
-const isNamed = (text: string, name: string) => text === name || text.startsWith(`${name} (`)
+const isLanguageNamed = (text: string, name: string) => text === name || text.startsWith(`${name} (`)
 
 /** All are chosen at first; what confirms the choice stands where generating does afterwards. */
 async function chooseSources(driver: PageDriver, sourceIds: readonly string[]): Promise<void> {
