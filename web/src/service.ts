@@ -54,14 +54,14 @@ export async function waitForService(): Promise<void> {
 function watchForReturn(): void {
   if (!serviceState.get().isReachable) return
   serviceState.set((before) => ({ ...before, isReachable: false }))
-  const look = async () => {
+  const lookAgain = async () => {
     try {
       await client.getHealth({})
       serviceState.set((before) => ({ ...before, isReachable: true }))
     } catch (error) {
-      if (isUnreachable(error)) setTimeout(look, LOOK_EVERY_MS)
+      if (isUnreachable(error)) setTimeout(lookAgain, LOOK_EVERY_MS)
       else serviceState.set((before) => ({ ...before, isReachable: true }))
     }
   }
-  setTimeout(look, LOOK_EVERY_MS)
+  setTimeout(lookAgain, LOOK_EVERY_MS)
 }

@@ -88,11 +88,11 @@ function useFollowedLog(turns: unknown) {
   useEffect(() => {
     const element = log.current
     if (!element) return
-    const look = () => {
+    const noteScroll = () => {
       isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
     }
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    element.addEventListener('scroll', noteScroll, { passive: true })
+    return () => element.removeEventListener('scroll', noteScroll)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the turns change the end is somewhere else
   useEffect(() => {

@@ -22,7 +22,7 @@ export function QuestionBox({ notebookId, isAnswering, sources, onNear, onAsk, o
   const draft = useDraft(notebookId)
   const form = useRef<HTMLFormElement>(null)
   const [isHeld, setHeld] = useState(false)
-  const send = (event: FormEvent) => {
+  const sendDraft = (event: FormEvent) => {
     event.preventDefault()
     if (draft.trim() === '' || isAnswering) return
     if (sources !== 'ready') return setHeld(true)
@@ -40,7 +40,7 @@ export function QuestionBox({ notebookId, isAnswering, sources, onNear, onAsk, o
     form.current?.requestSubmit()
   }
   return (
-    <form className="question-box" ref={form} onSubmit={send}>
+    <form className="question-box" ref={form} onSubmit={sendDraft}>
       <textarea
         id={QUESTION_BOX}
         aria-label={say('askQuestion')}

@@ -62,12 +62,12 @@ function CardMenu({ notebook }: Pick<CardProps, 'notebook'>) {
   const uuid = readNotebookId(url)
   const refresh = () =>
     Promise.all([NOTEBOOKS, PRODUCT_NOTEBOOKS].map((queryKey) => queries.invalidateQueries({ queryKey })))
-  const rename = async (next: string) => {
+  const renameNotebook = async (next: string) => {
     await callService().renameNotebook({ notebook_id: uuid, name: next })
     await callService().updateNotebook({ id, name: next })
     await refresh()
   }
-  const remove = () =>
+  const removeNotebook = () =>
     changeUnlessUndone(uuid, say('notebookDeleted', { name }), async () => {
       await callService().bulkDeleteNotebooks({ ids: [uuid] })
       await refresh()
@@ -81,7 +81,7 @@ function CardMenu({ notebook }: Pick<CardProps, 'notebook'>) {
         entries={[
           ...(active ? [] : [{ icon: 'active', label: say('makeActive'), onSelect: activate } as const]),
           { icon: 'rename', label: say('rename'), onSelect: () => setIsRenaming(true) },
-          { icon: 'delete', label: say('delete'), onSelect: remove },
+          { icon: 'delete', label: say('delete'), onSelect: removeNotebook },
         ]}
       />
       <AskNameDialog
@@ -90,7 +90,7 @@ function CardMenu({ notebook }: Pick<CardProps, 'notebook'>) {
         before={name}
         isOpen={isRenaming}
         onClose={() => setIsRenaming(false)}
-        onName={rename}
+        onName={renameNotebook}
       />
     </>
   )

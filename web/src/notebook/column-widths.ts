@@ -12,13 +12,16 @@ const USUAL: Columns = { sources: { widthPx: 272, isFolded: false }, side: { wid
 const columns = createStore<Columns>({ ...USUAL, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') })
 export const useColumn = (column: SideColumn): ColumnState => useStore(columns, (all) => all[column])
 
-function change(column: SideColumn, fields: Partial<ColumnState>): void {
+function changeColumn(column: SideColumn, fields: Partial<ColumnState>): void {
   columns.set((all) => ({ ...all, [column]: { ...all[column], ...fields } }))
   localStorage.setItem(KEPT, JSON.stringify(columns.get()))
 }
 
 /** Widens or narrows a column between its bounds; a folded one opens. */
 export const setColumnWidth = (column: SideColumn, widthPx: number) =>
-  change(column, { widthPx: Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, widthPx))), isFolded: false })
+  changeColumn(column, {
+    widthPx: Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, widthPx))),
+    isFolded: false,
+  })
 
-export const toggleColumn = (column: SideColumn) => change(column, { isFolded: !columns.get()[column].isFolded })
+export const toggleColumn = (column: SideColumn) => changeColumn(column, { isFolded: !columns.get()[column].isFolded })

@@ -33,12 +33,12 @@ export function OpenNotebook({ id }: { readonly id: string }) {
   const [wanted, setWanted] = useState<RequestedContent | null>(null)
   const cite = (citation: Citation, citations: readonly Citation[]) =>
     stage.open({ reading: { sourceId: citation.sourceId, citation, citations } })
-  const read = (sourceId: string) => stage.open({ reading: { sourceId, citations: [] } })
+  const openSource = (sourceId: string) => stage.open({ reading: { sourceId, citations: [] } })
   const putQuestion = (question: string) => {
     writeDraft(id, question)
     document.getElementById(QUESTION_BOX)?.focus()
   }
-  useLinkedSource(read)
+  useLinkedSource(openSource)
   useCommands('notebook', [
     { name: say('askQuestion'), run: () => document.getElementById(QUESTION_BOX)?.focus() },
     ...STUDIO_KINDS.map((kind) => ({
@@ -53,7 +53,7 @@ export function OpenNotebook({ id }: { readonly id: string }) {
         <ShareButton notebookId={id} />
       </TopBar>
       <Columns
-        sources={<SourcesPanel notebookId={id} onRead={read} />}
+        sources={<SourcesPanel notebookId={id} onRead={openSource} />}
         conversation={<ConversationPanel notebookId={id} onCite={cite} />}
         studio={
           <StudioPanel
@@ -63,7 +63,7 @@ export function OpenNotebook({ id }: { readonly id: string }) {
             onView={(contentId) => stage.open({ viewing: contentId })}
           />
         }
-        notes={<NotesPanel notebookId={id} onCite={cite} onRead={read} />}
+        notes={<NotesPanel notebookId={id} onCite={cite} onRead={openSource} />}
         stage={renderStage(id, stage, { onAsk: putQuestion, onCite: cite, onRegenerate: setWanted })}
       />
     </DropZone>
@@ -79,10 +79,12 @@ type StageActions = {
 function renderStage(id: string, stage: ReturnType<typeof useStage>, { onAsk, onCite, onRegenerate }: StageActions) {
   if (stage.shown === null) return null
   if ('reading' in stage.shown) {
-    const move = (reading: ReaderPlace) => stage.show({ reading })
+    const showPlace = (reading: ReaderPlace) => stage.show({ reading })
     return {
       name: 'reader' as const,
-      pane: <Reader notebookId={id} place={stage.shown.reading} onMove={move} onClose={stage.close} onAsk={onAsk} />,
+      pane: (
+        <Reader notebookId={id} place={stage.shown.reading} onMove={showPlace} onClose={stage.close} onAsk={onAsk} />
+      ),
     }
   }
   return {

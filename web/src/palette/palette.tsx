@@ -18,14 +18,14 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const found = findCommands(commands, query)
-  const run = (command: PageCommand | undefined) => {
+  const runCommand = (command: PageCommand | undefined) => {
     if (!command) return
     flushSync(onClose)
     setTimeout(command.run) // after the dialog has given the focus back
   }
-  const move = (event: KeyboardEvent) => {
+  const moveByKeys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (event.key === 'Enter') run(found[at])
+    if (event.key === 'Enter') runCommand(found[at])
     if (step === 0) return
     event.preventDefault()
     setAt((at + step + found.length) % Math.max(1, found.length))
@@ -43,7 +43,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         autoComplete="off"
         autoFocus
         value={query}
-        onKeyDown={move}
+        onKeyDown={moveByKeys}
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value)
           setAt(0)
@@ -59,7 +59,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
             aria-selected={index === at}
             ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
             onPointerMove={() => setAt(index)}
-            onClick={() => run(command)}
+            onClick={() => runCommand(command)}
             onKeyDown={() => {}}
             dir="auto"
           >

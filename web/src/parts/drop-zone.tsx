@@ -11,7 +11,7 @@ type DropZoneProps = {
 export function DropZone({ className, onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const depth = useRef(0)
-  const move = (step: number) => {
+  const changeDepth = (step: number) => {
     depth.current += step
     setIsOver(depth.current > 0)
   }
@@ -26,8 +26,8 @@ export function DropZone({ className, onFiles, children }: DropZoneProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a second way only; every file can be chosen by a button
     <div
       className={`${className}${isOver ? ' is-over' : ''}`}
-      onDragEnter={() => move(1)}
-      onDragLeave={() => move(-1)}
+      onDragEnter={() => changeDepth(1)}
+      onDragLeave={() => changeDepth(-1)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >

@@ -38,16 +38,16 @@ function readLetters(text: string, item: number): Letter[] {
 /** Index of a letter of the page, index of the letter of the cited text that is the same. */
 type LetterPair = readonly [page: number, wanted: number]
 
-const join = (letters: readonly Letter[]) => letters.map(({ letter }) => letter[0]).join('')
+const joinLetters = (letters: readonly Letter[]) => letters.map(({ letter }) => letter[0]).join('')
 
 function alignWhole(page: readonly Letter[], wanted: readonly Letter[]): LetterPair[] | null {
-  const at = join(page).indexOf(join(wanted))
+  const at = joinLetters(page).indexOf(joinLetters(wanted))
   return at < 0 ? null : wanted.map((_, index) => [at + index, index])
 }
 
 /** From the first row of letters that stands on the page to both sides, over what differs. */
 function alignAround(page: readonly Letter[], wanted: readonly Letter[]): LetterPair[] | null {
-  const [text, cited] = [join(page), join(wanted)]
+  const [text, cited] = [joinLetters(page), joinLetters(wanted)]
   const length = Math.min(ANCHOR_LETTERS, cited.length)
   for (let from = 0; from + length <= cited.length; from += length) {
     const at = text.indexOf(cited.slice(from, from + length))

@@ -106,17 +106,17 @@ function CitationSteps({ place, onMove }: StepsProps) {
   const { citation, citations } = place
   if (!citation || citations.length < 2) return null
   const at = citations.findIndex(({ number }) => number === citation.number)
-  const move = (step: number) => {
+  const goToCitation = (step: number) => {
     const next = citations[(at + step + citations.length) % citations.length]!
     onMove({ sourceId: next.sourceId, citation: next, citations })
   }
   return (
     <div className="steps">
-      <button type="button" className="quiet" aria-label={say('previousCitation')} onClick={() => move(-1)}>
+      <button type="button" className="quiet" aria-label={say('previousCitation')} onClick={() => goToCitation(-1)}>
         <Icon name="previous" />
       </button>
       <span>{say('foundPlaces', { at: at + 1, count: citations.length })}</span>
-      <button type="button" className="quiet" aria-label={say('nextCitation')} onClick={() => move(1)}>
+      <button type="button" className="quiet" aria-label={say('nextCitation')} onClick={() => goToCitation(1)}>
         <Icon name="next" />
       </button>
     </div>

@@ -19,7 +19,7 @@ export function SelectionActions({ region, notebookId, title, onAsk }: Selection
   const selected = useSelectedText(region)
   const [savedText, setSavedText] = useState('')
   if (selected.length < MIN_SELECTED_CHARS) return null
-  const save = async () => {
+  const saveSelection = async () => {
     await callService().createNote({
       title,
       content: `> ${selected.replaceAll('\n', '\n> ')}`,
@@ -33,7 +33,7 @@ export function SelectionActions({ region, notebookId, title, onAsk }: Selection
         <Icon name="question" />
         {say('askSelection')}
       </button>
-      <button type="button" onClick={save} disabled={savedText === selected}>
+      <button type="button" onClick={saveSelection} disabled={savedText === selected}>
         <Icon name={savedText === selected ? 'check' : 'note'} />
         {say(savedText === selected ? 'savedAsNote' : 'saveAsNote')}
       </button>
@@ -44,13 +44,13 @@ export function SelectionActions({ region, notebookId, title, onAsk }: Selection
 function useSelectedText(region: RefObject<HTMLElement | null>): string {
   const [text, setText] = useState('')
   useEffect(() => {
-    const look = () => {
+    const readSelection = () => {
       const selection = getSelection()
       const isHere = selection?.anchorNode && region.current?.contains(selection.anchorNode)
       setText(isHere ? selection.toString().trim().slice(0, MAX_SELECTED_CHARS) : '')
     }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
+    document.addEventListener('selectionchange', readSelection)
+    return () => document.removeEventListener('selectionchange', readSelection)
   }, [region])
   return text
 }

@@ -53,14 +53,14 @@ function AddForm({ notebookId, onAdded, readInput, children }: AddFormProps) {
       onAdded()
     },
   })
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const addSource = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const focusField = () => form.querySelector<HTMLElement>('input, textarea')?.focus()
     adding.mutate(readInput(new FormData(form)), { onError: focusField })
   }
   return (
-    <form onSubmit={add}>
+    <form onSubmit={addSource}>
       {children}
       {adding.error && <FaultTrouble error={adding.error} />}
       {adding.isPending && <progress aria-label={say('adding')} />}

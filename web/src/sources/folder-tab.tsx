@@ -26,7 +26,7 @@ export function FolderTab({ notebookId }: TabProps) {
   const syncing = useFolderChange(notebookId, (folder: string) =>
     callService().syncFolder({ folder, notebook_id: notebookId }),
   )
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const addFolder = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     syncing.mutate(String(new FormData(event.currentTarget).get('folder')).trim())
   }
@@ -40,7 +40,7 @@ export function FolderTab({ notebookId }: TabProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={add}>
+      <form onSubmit={addFolder}>
         <p className="soft">{say('folderHint')}</p>
         <label>
           {say('folder')}

@@ -27,7 +27,7 @@ const WATCHED_VIDEO = /^https?:\/\/([a-z]+\.)?(youtube\.com|youtu\.be)\//
 
 export const incomingSources = createStore<readonly IncomingSource[]>([])
 
-const change = (key: string, fields: Partial<IncomingSource>) =>
+const changeIncoming = (key: string, fields: Partial<IncomingSource>) =>
   incomingSources.set((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)))
 const dismiss = (key: string) => incomingSources.set((all) => all.filter((one) => one.key !== key))
 
@@ -73,22 +73,22 @@ function sendNext(queries: QueryClient): void {
   const all = incomingSources.get()
   const isSending = all.filter(({ state }) => state === 'sending').length
   const waiting = all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, MAX_SENDING - isSending))
-  for (const one of waiting) send(queries, one).finally(() => sendNext(queries))
+  for (const one of waiting) sendSource(queries, one).finally(() => sendNext(queries))
 }
 
-async function send(queries: QueryClient, { key, notebookId, input }: IncomingSource): Promise<void> {
+async function sendSource(queries: QueryClient, { key, notebookId, input }: IncomingSource): Promise<void> {
   const leaving = new AbortController()
-  change(key, { state: 'sending', cancel: () => leaving.abort() })
+  changeIncoming(key, { state: 'sending', cancel: () => leaving.abort() })
   try {
     const sent: CallListener['sent'] = ({ sentBytes, totalBytes }) =>
-      change(key, { sentShare: sentBytes < totalBytes ? sentBytes / totalBytes : null })
+      changeIncoming(key, { sentShare: sentBytes < totalBytes ? sentBytes / totalBytes : null })
     const options = { signal: leaving.signal, listener: { sent } }
     await callService().addSource({ ...input, notebook_id: notebookId }, options)
     dismiss(key)
   } catch (error) {
     if (leaving.signal.aborted) return dismiss(key)
     noticeFault(error)
-    change(key, { state: 'failed', error, cancel: () => dismiss(key) })
+    changeIncoming(key, { state: 'failed', error, cancel: () => dismiss(key) })
   } finally {
     queries.invalidateQueries({ queryKey: buildSourcesKey(notebookId) })
     queries.invalidateQueries({ queryKey: PRODUCT_NOTEBOOKS })

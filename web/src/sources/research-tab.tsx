@@ -18,7 +18,7 @@ export function ResearchTab({ notebookId, onAdded }: TabProps) {
       return callService().researchSources({ ...input, notebook_id: notebookId }, { signal: leaving.current.signal })
     },
   })
-  const look = (event: FormEvent<HTMLFormElement>) => {
+  const beginSearch = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const query = String(fields.get('query')).trim()
@@ -26,7 +26,7 @@ export function ResearchTab({ notebookId, onAdded }: TabProps) {
   }
   return (
     <>
-      <form onSubmit={look}>
+      <form onSubmit={beginSearch}>
         <label>
           {say('researchQuery')}
           <input name="query" type="text" dir="auto" autoComplete="off" required />
@@ -73,9 +73,9 @@ function FoundSources({ notebookId, found, onAdded }: FoundProps) {
   const say = useWords()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const choose = (url: string, isChosen: boolean) =>
+  const chooseAddress = (url: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? before.union(new Set([url])) : before.difference(new Set([url]))))
-  const add = () => {
+  const addChosen = () => {
     bringInAddresses(queries, notebookId, [...chosen])
     onAdded()
   }
@@ -90,7 +90,7 @@ function FoundSources({ notebookId, found, onAdded }: FoundProps) {
                 type="checkbox"
                 aria-label={title}
                 checked={chosen.has(url)}
-                onChange={({ currentTarget }) => choose(url, currentTarget.checked)}
+                onChange={({ currentTarget }) => chooseAddress(url, currentTarget.checked)}
               />
               <span>
                 <strong dir="auto">{title}</strong>
@@ -104,7 +104,7 @@ function FoundSources({ notebookId, found, onAdded }: FoundProps) {
         ))}
       </ul>
       <footer className="dialog-actions">
-        <button type="button" className="primary" disabled={chosen.size === 0} onClick={add}>
+        <button type="button" className="primary" disabled={chosen.size === 0} onClick={addChosen}>
           {say('addChosen', { count: chosen.size })}
         </button>
       </footer>

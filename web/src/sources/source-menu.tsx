@@ -34,7 +34,7 @@ export function SourceMenu({ notebookId, opened, onClose }: SourceMenuProps) {
     await callService().renameSource({ source_id: renamed!.id, title, notebook_id: notebookId })
     await refresh()
   }
-  const remove = ({ id, title }: ListedSource) =>
+  const removeSource = ({ id, title }: ListedSource) =>
     changeUnlessUndone(id, say('sourceDeleted', { name: title }), async () => {
       await callService().deleteSource({ source_id: id, notebook_id: notebookId })
       await refresh()
@@ -51,7 +51,7 @@ export function SourceMenu({ notebookId, opened, onClose }: SourceMenuProps) {
           entries={[
             { icon: 'rename', label: say('rename'), onSelect: () => setRenamed(opened.source) },
             { icon: 'label', label: say('labels'), onSelect: () => setLabelled(opened.source) },
-            { icon: 'delete', label: say('delete'), onSelect: () => remove(opened.source) },
+            { icon: 'delete', label: say('delete'), onSelect: () => removeSource(opened.source) },
           ]}
         />
       )}

@@ -9,10 +9,12 @@ import type { KindViewProps } from './kind-view.ts'
 export function AudioView({ notebookId, content, onCite }: KindViewProps) {
   const say = useWords()
   const { contentId, name, citations = [] } = content
-  const find = (ending: string): FilePlace | null => findFilePlace(notebookId, content, ending)
-  const address = useFileAddress(find('.m4a') ?? { notebookId, contentId, fileName: content.files[0]?.name ?? '' })
-  const cues = parseCaptions(useFileText(find('.vtt')) ?? '')
-  const chapters = parseChapters(useFileText(find('.chapters.json')) ?? '{}')
+  const findByEnding = (ending: string): FilePlace | null => findFilePlace(notebookId, content, ending)
+  const address = useFileAddress(
+    findByEnding('.m4a') ?? { notebookId, contentId, fileName: content.files[0]?.name ?? '' },
+  )
+  const cues = parseCaptions(useFileText(findByEnding('.vtt')) ?? '')
+  const chapters = parseChapters(useFileText(findByEnding('.chapters.json')) ?? '{}')
   const player = useRef<HTMLAudioElement>(null)
   const [seconds, setSeconds] = useState(0)
   const goTo = (start: number) => {

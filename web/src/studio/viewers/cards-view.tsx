@@ -9,13 +9,13 @@ export function CardsView({ content: { cards = [] }, onCite }: KindViewProps) {
   const say = useWords()
   const [at, setAt] = useState(0)
   const [isFlipped, setIsFlipped] = useState(false)
-  const move = (step: number) => {
+  const turnBy = (step: number) => {
     setAt((at + step + cards.length) % cards.length)
     setIsFlipped(false)
   }
   const moveByArrows = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') move(1)
-    if (key === 'ArrowLeft') move(-1)
+    if (key === 'ArrowRight') turnBy(1)
+    if (key === 'ArrowLeft') turnBy(-1)
   }
   const card = cards[at]
   if (!card) return null
@@ -29,13 +29,13 @@ export function CardsView({ content: { cards = [] }, onCite }: KindViewProps) {
         )}
       </div>
       <div className="view-steps">
-        <button type="button" aria-label={say('previous')} onClick={() => move(-1)}>
+        <button type="button" aria-label={say('previous')} onClick={() => turnBy(-1)}>
           <Icon name="previous" />
         </button>
         <button type="button" className="primary" onClick={() => setIsFlipped(!isFlipped)}>
           {say(isFlipped ? 'showQuestion' : 'showAnswer')}
         </button>
-        <button type="button" aria-label={say('next')} onClick={() => move(1)}>
+        <button type="button" aria-label={say('next')} onClick={() => turnBy(1)}>
           <Icon name="next" />
         </button>
       </div>

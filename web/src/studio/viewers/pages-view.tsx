@@ -13,13 +13,13 @@ type Shown = 'pages' | 'text' | 'webPage'
 /** A report or slides: their pages, their text with its citations, or the web page of it, shut into a frame. */
 export function PagesView({ notebookId, content, onCite }: KindViewProps) {
   const { contentId, name, files, textContent, citations = [] } = content
-  const find = (type: string): FilePlace | null => {
+  const findByType = (type: string): FilePlace | null => {
     const file = files.find(({ mimeType }) => mimeType === type)
     return file ? { notebookId, contentId, fileName: file.name } : null
   }
-  const pdfPlace = find('application/pdf')
+  const pdfPlace = findByType('application/pdf')
   const pdf = usePdf(pdfPlace)
-  const webPage = findFileAddress(find('text/html'))
+  const webPage = findFileAddress(findByType('text/html'))
   const views: readonly Shown[] = [
     ...(pdfPlace ? ['pages' as const] : []),
     ...(textContent ? ['text' as const] : []),

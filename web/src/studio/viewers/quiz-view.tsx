@@ -19,7 +19,7 @@ export function QuizView({ content: { questions = [] }, onCite }: KindViewProps)
     setChosen(questions.map(() => null))
   }
   if (!question) return <QuizEnd right={right} count={questions.length} onAgain={begin} />
-  const choose = (option: string) =>
+  const chooseOption = (option: string) =>
     setChosen((all) => all.map((one, index) => (index === at && one === null ? option : one)))
   return (
     <div className="view-quiz">
@@ -28,7 +28,7 @@ export function QuizView({ content: { questions = [] }, onCite }: KindViewProps)
         key={at}
         question={question}
         chosen={chosen[at] ?? null}
-        onChoose={choose}
+        onChoose={chooseOption}
         onNext={() => setAt(at + 1)}
         onCite={(one) => onCite(one, question.citations)}
       />
