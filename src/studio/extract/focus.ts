@@ -36,11 +36,11 @@ export function measureEmphasis(
   const found = focus && all.some((index) => focus[index]! >= WHOLE_SHARE * HEADING_WEIGHT)
   const inFocus = found ? all.filter((index) => focus[index]! >= WHOLE_SHARE * NEIGHBOUR_WEIGHT) : all
   const members = inFocus.length >= MIN_IN_FOCUS ? inFocus : all
-  const weigh: WeighSentence = (index) =>
+  const weighSentence: WeighSentence = (index) =>
     (found ? 0.1 + focus[index]! : 1) * (stressed ? 1 + INSTRUCTION_WEIGHT * stressed[index]! : 1)
   return {
     members,
-    weigh,
+    weigh: weighSentence,
     focusFound: request.focus?.trim() ? Boolean(found) : null,
     instructionsFound: request.instructions?.trim() ? Boolean(stressed?.some((share) => share > 0)) : null,
   }

@@ -29,7 +29,7 @@ export function findNumberGroups(text: string, language: string): NumberGroup[] 
   const open = text.replace(RANGE_DASH, '·') // as long as the dash
   const groups: NumberGroup[] = []
   for (const number of findNumbers(open).map((one) => trimNumber(text, one))) {
-    if (isDated(number, dates, text) || isNamed(text, number) || isVersion(text, number, language)) continue
+    if (isDated(number, dates, text) || isNumberOfName(text, number) || isVersion(text, number, language)) continue
     const last = groups.at(-1)
     const joint = last === undefined ? null : readJoint(text, last, number, language)
     if (joint === null) groups.push({ start: number.start, end: number.end, numbers: [number], isRange: false })
@@ -85,7 +85,7 @@ function isDated(number: WrittenNumber, dates: readonly FoundSpan[], text: strin
 }
 
 /** The number of a page or a version, of a formula (`O 2`, `2^15`), one of a pair (`3/4`), of a note (`[3]`), or a part of a name (`18F`). */
-function isNamed(text: string, { start, end, unit, scale }: WrittenNumber): boolean {
+function isNumberOfName(text: string, { start, end, unit, scale }: WrittenNumber): boolean {
   const before = text.slice(0, start)
   const after = text.slice(end)
   if (

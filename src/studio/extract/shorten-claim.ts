@@ -40,8 +40,8 @@ function cutAddition(text: string, language: string): string {
 
 /** With the mark at the end of the sentence; whole again where a sign would stay open. */
 function endClaim(kept: string, whole: string): string {
-  const count = (sign: string) => kept.split(sign).length
-  const isBalanced = count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 1
+  const countSign = (sign: string) => kept.split(sign).length
+  const isBalanced = countSign('(') === countSign(')') && countSign('“') === countSign('”') && countSign('"') % 2 === 1
   const mark = /[.!。！।]["'”’»)]*$/u.exec(whole)?.[0] ?? ''
   return isBalanced && kept.length >= MIN_CLAIM_CHARS ? `${kept.trimEnd()}${mark.replace(/[)”"’»']/gu, '')}` : whole
 }

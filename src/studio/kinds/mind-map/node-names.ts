@@ -46,12 +46,12 @@ export class NodeNames {
     const term = this.#termByStatement.get(text)
     if (term !== undefined && this.#isNew(term, above)) return term
     const phrases = this.#readPhrases(text, terms).filter((phrase) => this.#isNew(phrase.text, above))
-    const weigh = (phrase: { readonly text: string; readonly weight: number }) =>
+    const weighPhrase = (phrase: { readonly text: string; readonly weight: number }) =>
       (this.#rateFocus(phrase.text) > 0 ? FOCUS_WEIGHT : 0) +
       phrase.weight +
       (phrase.weight >= NAME_WEIGHTS.least && terms.some((one) => hasWholeWords(phrase.text, one)) ? TERM_WEIGHT : 0)
-    const [best] = phrases.toSorted((a, b) => weigh(b) - weigh(a))
-    return best && weigh(best) >= minWeight ? best.text : null
+    const [best] = phrases.toSorted((a, b) => weighPhrase(b) - weighPhrase(a))
+    return best && weighPhrase(best) >= minWeight ? best.text : null
   }
 
   isFree(name: string): boolean {

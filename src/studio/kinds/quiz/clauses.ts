@@ -24,7 +24,7 @@ export function chooseSubjectOptions(
   truth: TruthCheck,
 ): readonly string[] {
   const isFit = ({ answer }: Pick<StudyFact, 'answer'>) =>
-    isName(answer) === isName(fact.answer) && DOING.test(answer) === DOING.test(fact.answer)
+    isCapitalizedName(answer) === isCapitalizedName(fact.answer) && DOING.test(answer) === DOING.test(fact.answer)
   const found = selectUnrelated(fact, filterByKind('subject', facts), truth).filter(isFit)
   const article = /^(?:the|an?)(?= )/iu.exec(fact.answer)?.[0] ?? ''
   const more = [...nameTermsAlike(terms, article), ...(article === '' ? findInnerNames(facts) : [])]
@@ -85,7 +85,7 @@ const measureUnlikeness = (text: string, right: string) => Math.abs(Math.log(tex
 const readDoer = ({ subject }: StudyFact) => subject.slice(0, subject.indexOf(GAP))
 
 /** Every word of it has a capital; one alone could be the many that a sentence opens with: `Parents`. */
-const isName = (text: string) =>
+const isCapitalizedName = (text: string) =>
   /^(?:The )?\p{Lu}\S*(?: (?:of|and|the|\p{Lu}\S*))*$/u.test(text) &&
   /\p{Lu}.*\p{Lu}|^\p{Lu}\p{L}*[^s\P{L}]$/u.test(text)
 const capitalizeAnswer = (text: string) => text[0]!.toUpperCase() + text.slice(1)

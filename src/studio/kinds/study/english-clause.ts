@@ -46,7 +46,7 @@ export function parseEnglishClause(sentence: string): EnglishClause | null {
   const subject = tokens.slice(from, end)
   const [verb = '', next = ''] = [tokens[at], tokens[at + 1]]
   const form = AUXILIARY.test(verb) ? null : findVerbForm(verb)
-  if (!isName(subject) || !isVerb(verb, form, trimMarks(next), trimMarks(subject.at(-1)!))) return null
+  if (!isNameOfThing(subject) || !standsAsVerb(verb, form, trimMarks(next), trimMarks(subject.at(-1)!))) return null
   return {
     lead: tokens.slice(0, from).join(' '),
     subject: subject.join(' '),
@@ -67,7 +67,7 @@ function countLeadWords(tokens: readonly string[]): number {
 }
 
 /** A name of something in a few words, the noun at its end or before a joint: `The cost of mediation`. */
-function isName(words: readonly string[]): boolean {
+function isNameOfThing(words: readonly string[]): boolean {
   if (words.length === 0 || words.length > MAX_SUBJECT_WORDS) return false
   if (words.some((word) => NO_PART.test(trimMarks(word)) || !NOUNLIKE.test(word) || /^\p{Ll}+ly$/u.test(word)))
     return false
@@ -85,7 +85,7 @@ const isVerbal = (words: readonly string[]) =>
   /^\p{Lu}\p{Ll}+ing$/u.test(words[0]!) ||
   words.slice(0, -1).some((word) => /^\p{Ll}{3,}(?:[^s]ed)$/u.test(word) && words.length > 4)
 
-function isVerb(verb: string, form: VerbForm | null, next: string, noun: string): boolean {
+function standsAsVerb(verb: string, form: VerbForm | null, next: string, noun: string): boolean {
   if (/^(?:are|were)$/.test(verb)) return AFTER_PLURAL.test(next)
   if (form === null) return /^[\p{L}\p{Nd}]/u.test(next)
   if (form.tense === 'plural' && !/s$/.test(noun)) return false

@@ -25,7 +25,9 @@ export function writeGermanQuestion({ answer, kind, subject, unit = '' }: StudyF
 
 function parseGermanClause(sentence: string): GermanClause | null {
   const tokens = sentence.split(' ')
-  const at = tokens.findIndex((word, index) => index > 0 && isVerb(word, tokens[index - 1]!, tokens[index + 1] ?? ''))
+  const at = tokens.findIndex(
+    (word, index) => index > 0 && standsAsVerb(word, tokens[index - 1]!, tokens[index + 1] ?? ''),
+  )
   const before = tokens.slice(0, at)
   if (at < 0 || at > MAX_WORDS_BEFORE || before.some((word) => /[,:]$/.test(word)) || !sentence.endsWith('.'))
     return null
@@ -40,7 +42,7 @@ function parseGermanClause(sentence: string): GermanClause | null {
   }
 }
 
-function isVerb(word: string, previous: string, next: string): boolean {
+function standsAsVerb(word: string, previous: string, next: string): boolean {
   if (FINITE.test(word)) return true
   return WEAK_PAST.test(word) && !NO_VERB.test(word) && /^[\p{Lu}\p{Nd}]/u.test(previous) && !/^\p{Lu}/u.test(next)
 }
