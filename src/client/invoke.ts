@@ -55,7 +55,7 @@ export function createRemoteInvoke(options: RemoteOptions = {}): Invoke {
       const signal = AbortSignal.any([call.signal, AbortSignal.timeout(limitMs)])
       const built = buildRequest(operation, input, { ...call, signal }, baseUrl, options.apiKey)
       try {
-        return await readResponse(operation, await send(built, call, options.fetch), call)
+        return await readResponse(operation, await sendRequest(built, call, options.fetch), call)
       } catch (error) {
         throw explainError(error, call.signal, baseUrl, limitMs, options.keyHint)
       }
@@ -112,7 +112,11 @@ function buildRequest(
 type BuiltRequest = { readonly request: Request; readonly form: FormData | null }
 
 /** Where a caller listens for it and something tells it, a file is sent with word of how much has gone. */
-async function send({ request, form }: BuiltRequest, call: OperationCall, own?: FetchRequest): Promise<Response> {
+async function sendRequest(
+  { request, form }: BuiltRequest,
+  call: OperationCall,
+  own?: FetchRequest,
+): Promise<Response> {
   if (own) return own(request)
   const onSent = call.listener?.sent
   return form && onSent && canTellSent() ? sendForm(request, form, onSent) : fetch(request)

@@ -51,8 +51,8 @@ function readFileReply({ headers, body, url }: Response): CallResult {
   const size = Number(headers.get('content-length'))
   const hash = /^"(.*)"$/.exec(headers.get('etag') ?? '')?.[1]
   const bytes = body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() })
-  const release = () => bytes.cancel()
-  const file: FileContent = { name, mimeType, sizeBytes: size, hash, read: async () => bytes, release }
+  const cancelBody = () => bytes.cancel()
+  const file: FileContent = { name, mimeType, sizeBytes: size, hash, read: async () => bytes, release: cancelBody }
   return { data: { name, mimeType, size, ...(url ? { url } : {}) }, file }
 }
 

@@ -19,7 +19,7 @@ type Tools = {
 
 /** The notes of the notebooks of one account. Writes are durable when they resolve. */
 export function openNotes({ require, work, threads, clock }: Tools) {
-  const write = (id: string, write: NoteWrite) =>
+  const changeNote = (id: string, write: NoteWrite) =>
     work.writeInThread(id, (folder) => threads.ask('changeNote', { folder, write }))
   return {
     /** Newest first. */
@@ -31,17 +31,17 @@ export function openNotes({ require, work, threads, clock }: Tools) {
     async create(id: string, note: NoteText, noteId: string = randomUUID()): Promise<Note> {
       require(id)
       const now = readIsoTime(clock)
-      return (await write(id, { create: { ...note, id: noteId, createdAt: now, modifiedAt: now } }))!
+      return (await changeNote(id, { create: { ...note, id: noteId, createdAt: now, modifiedAt: now } }))!
     },
     /** @throws Fault NOTE_NOT_FOUND */
     async update(id: string, noteId: string, change: Partial<Pick<Note, 'title' | 'content'>>): Promise<Note> {
       require(id)
-      return (await write(id, { update: noteId, change, modifiedAt: readIsoTime(clock) }))!
+      return (await changeNote(id, { update: noteId, change, modifiedAt: readIsoTime(clock) }))!
     },
     /** @throws Fault NOTE_NOT_FOUND */
     async delete(id: string, noteId: string): Promise<void> {
       require(id)
-      await write(id, { delete: noteId })
+      await changeNote(id, { delete: noteId })
     },
   }
 }
@@ -55,7 +55,7 @@ export function openLabels({ require, work, threads }: Tools) {
     require(id)
     return (await work.readDatabase(id, (database) => readLabels(openSqliteTables(database)))) ?? []
   }
-  const write = async (id: string, write: LabelWrite) => {
+  const writeLabels = async (id: string, write: LabelWrite) => {
     require(id)
     await work.writeInThread(id, (folder) => threads.ask('writeLabelChange', { folder, write }))
   }
@@ -64,13 +64,13 @@ export function openLabels({ require, work, threads }: Tools) {
     list: readLabelList,
     /** @param labelId that it is to have; the label that has it already is given as it is */
     async create(id: string, label: Omit<Label, 'id'>, labelId: string = randomUUID()): Promise<Label> {
-      await write(id, { create: { ...label, id: labelId } })
+      await writeLabels(id, { create: { ...label, id: labelId } })
       return (await readLabelList(id)).find((made) => made.id === labelId)!
     },
     update: (id: string, labelId: string, change: Partial<Pick<Label, 'name' | 'emoji'>>) =>
-      write(id, { update: labelId, change }),
-    delete: (id: string, labelIds: IdList) => write(id, { delete: labelIds }),
-    assign: (id: string, labelIds: IdList, sourceIds: IdList) => write(id, { assign: labelIds, sourceIds }),
-    unassign: (id: string, labelIds: IdList, sourceIds: IdList) => write(id, { unassign: labelIds, sourceIds }),
+      writeLabels(id, { update: labelId, change }),
+    delete: (id: string, labelIds: IdList) => writeLabels(id, { delete: labelIds }),
+    assign: (id: string, labelIds: IdList, sourceIds: IdList) => writeLabels(id, { assign: labelIds, sourceIds }),
+    unassign: (id: string, labelIds: IdList, sourceIds: IdList) => writeLabels(id, { unassign: labelIds, sourceIds }),
   }
 }

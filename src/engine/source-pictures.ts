@@ -36,7 +36,7 @@ export function openSourcePictures(
     files.set(hash, known)
     return known
   }
-  const read = async (caption: Reference): Promise<SourcePicture | null> => {
+  const readPicture = async (caption: Reference): Promise<SourcePicture | null> => {
     signal.throwIfAborted()
     try {
       const row = findPictureSource(tables, caption.sourceId)
@@ -47,10 +47,10 @@ export function openSourcePictures(
       return null // the words are still worth having
     }
   }
-  const close = async () => {
+  const closeFiles = async () => {
     for (const file of files.values()) await (await file.catch(() => null))?.close()
   }
-  return { read, close }
+  return { read: readPicture, close: closeFiles }
 }
 
 function findPictureSource(tables: SqlTables, id: string): PictureSourceRow | null {

@@ -21,7 +21,7 @@ export const readJobData = <Data>(): Data => JSON.parse(process.argv[2]!) as Dat
 export function serveJobs(jobs: Readonly<Record<string, ServedJob>>): void {
   const stops = new Map<number, AbortController>()
   const answer = (message: JobAnswer) => void process.send!(message)
-  const run = async (id: number, job: ServedJob, input: object) => {
+  const runJob = async (id: number, job: ServedJob, input: object) => {
     const stop = new AbortController()
     stops.set(id, stop)
     const reply = await job(input as never, { signal: stop.signal, onStep: (step) => answer({ id, step }) })
@@ -32,6 +32,6 @@ export function serveJobs(jobs: Readonly<Record<string, ServedJob>>): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', ({ id, name, input }: JobMessage) => {
     if (name === undefined) stops.get(id)?.abort()
-    else void run(id, jobs[name]!, input!)
+    else void runJob(id, jobs[name]!, input!)
   })
 }

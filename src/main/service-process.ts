@@ -153,7 +153,7 @@ const IDLE_MS = 500
 
 function endInOrder(services: ComposedServices, faces: ListeningFaces): void {
   let isEnding = false
-  const end = async (signal: string) => {
+  const endProcess = async (signal: string) => {
     if (isEnding) return process.exit(EXIT_FAILED) // asked twice: at once
     isEnding = true
     log.info('service.ending', { signal })
@@ -162,6 +162,6 @@ function endInOrder(services: ComposedServices, faces: ListeningFaces): void {
     await services.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endProcess(signal))
   process.on('unhandledRejection', (cause) => log.error('process.unhandled', { cause }))
 }

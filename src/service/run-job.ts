@@ -219,7 +219,7 @@ export function buildJobReply(job: JobRecord, { provenance }: Trace): CallResult
 /** A job is a claim of its own: what it makes is known again at its next start. */
 function createJobClaim(job: StartedJob, jobs: Services['jobs']): Claim {
   let isKept = false
-  const onKept = () => {
+  const markKept = () => {
     isKept = true
   }
   return {
@@ -230,7 +230,7 @@ function createJobClaim(job: StartedJob, jobs: Services['jobs']): Claim {
     pin: (_what, find) => find(),
     keep(result) {
       const { data, meta } = result as CallResult
-      return isKept ? [] : [jobs.finish(job, data, meta), { statements: [], onKept }]
+      return isKept ? [] : [jobs.finish(job, data, meta), { statements: [], onKept: markKept }]
     },
   }
 }

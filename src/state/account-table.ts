@@ -75,13 +75,13 @@ export const createDefaultAccount = (nowMs: number) => accountStatements.signIn(
 export function openAccountTable(database: DatabaseSync, clock: Clock): AccountTable {
   const select = database.prepare(SELECT_ACCOUNTS)
   const write = (statements: readonly SqlStatement[]) => void writeToSqlite(database, [{ statements }])
-  const read = () => {
+  const selectAccounts = () => {
     const found = select.all()
     if (found.some(({ product }) => product === 'local')) return found
     write(createDefaultAccount(clock.now()))
     return select.all()
   }
-  const readAccounts = () => read().map(readAccountRow)
+  const readAccounts = () => selectAccounts().map(readAccountRow)
   let rows = readAccounts()
   const writeAndRead = (statements: readonly SqlStatement[]) => {
     write(statements)

@@ -163,10 +163,10 @@ class OpenClaim implements Claim {
 
   #writeOutcome(outcome: KeptOutcome): readonly SqlWrite[] {
     if (this.#isKept) return []
-    const onKept = () => {
+    const markKept = () => {
       this.#isKept = true
     }
-    return [{ ...this.#table.keep(this.#stored, outcome), onKept }]
+    return [{ ...this.#table.keep(this.#stored, outcome), onKept: markKept }]
   }
 }
 

@@ -27,11 +27,11 @@ export function openTransportNotes(folder: string, clock: Clock, log: Log): Tran
   let writing = Promise.resolve()
   const change = (next: TransportNotice) => {
     notice = next
-    const write = () => {
+    const writeNotice = () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       return writeAtomically(path.join(folder, FILE), `${JSON.stringify(notice, null, 2)}\n`)
     }
-    writing = writing.then(write).catch((cause) => log.warn('transport_notes.unwritten', { cause }))
+    writing = writing.then(writeNotice).catch((cause) => log.warn('transport_notes.unwritten', { cause }))
   }
   const lastAt = () => new Date(clock.now()).toISOString()
   return {

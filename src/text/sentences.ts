@@ -17,13 +17,13 @@ let smallWords: ReadonlySet<string> | null = null
 /** The abbreviations of all languages: a sentence may name a title or a work of another one. */
 function readFalseEnds(): FalseEnds {
   const all = [...listLanguageCodes()].map((code) => findLanguage(code)!)
-  const join = (lists: readonly string[]) =>
+  const joinLists = (lists: readonly string[]) =>
     lists
       .flatMap(splitWordList)
       .map((word) => word.replaceAll('.', '\\.'))
       .join('|')
-  const always = join(all.map(({ abbreviations }) => abbreviations))
-  const beforeNumbers = join(all.map(({ abbreviationsBeforeNumbers }) => abbreviationsBeforeNumbers))
+  const always = joinLists(all.map(({ abbreviations }) => abbreviations))
+  const beforeNumbers = joinLists(all.map(({ abbreviationsBeforeNumbers }) => abbreviationsBeforeNumbers))
   return {
     always: new RegExp(`(?:^|[\\s(])(?:\\p{Lu}|\\p{L}\\.\\p{L}|\\d{1,2}|${always})\\.\\s*$`, 'u'),
     beforeNumbers: new RegExp(`(?:^|[\\s(])(?:${beforeNumbers})\\.\\s*$`, 'u'),

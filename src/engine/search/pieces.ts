@@ -30,7 +30,7 @@ export function createPieceReader(
   const mayHold = new Uint8Array(2 ** 16)
   for (const key of places.keys()) mayHold[foldKey(key)] = 1
   const counts = new Uint32Array(weights.length)
-  const count = (text: string) =>
+  const countHeld = (text: string) =>
     eachPiece(text, (key) => {
       if (mayHold[foldKey(key)] === 0) return
       const place = places.get(key)
@@ -38,9 +38,9 @@ export function createPieceReader(
     })
   return (text, title, relativeLength) => {
     counts.fill(0)
-    count(title)
+    countHeld(title)
     const ofTitle = weights.reduce((sum, weight, place) => sum + (counts[place]! > 0 ? weight : 0), 0)
-    count(text)
+    countHeld(text)
     const slack = SATURATION * (1 - LENGTH_CORRECTION + LENGTH_CORRECTION * relativeLength)
     const ofAll = weights.reduce((sum, weight, place) => sum + (weight * counts[place]!) / (counts[place]! + slack), 0)
     return { all: ofAll / total, title: ofTitle / total }

@@ -73,9 +73,9 @@ export function openFrequencyCounter(
   const readRow = index.gatherFrequencies(listNumbersInRows(segments), terms)
   return (term) => {
     const bytes = Buffer.from(term)
-    const count = ({ number, read: { postings } }: LoadedSegment) =>
+    const countChunks = ({ number, read: { postings } }: LoadedSegment) =>
       postings ? (postings.find(bytes)?.df ?? 0) : readRow(number, term)
-    return segments.reduce((sum, segment) => sum + count(segment), 0)
+    return segments.reduce((sum, segment) => sum + countChunks(segment), 0)
   }
 }
 

@@ -109,12 +109,12 @@ export function nameDamage(folder: string, error: unknown): unknown {
 
 /** A connection that only reads; it never waits for the one that writes, but where an earlier version made the file. */
 export function openNotebookToRead(folder: string): DatabaseSync {
-  const open = () => openDatabase(fileIn(folder), { migrations: MIGRATIONS, readOnly: true })
-  const database = open()
+  const openReadOnly = () => openDatabase(fileIn(folder), { migrations: MIGRATIONS, readOnly: true })
+  const database = openReadOnly()
   if (Number(database.prepare('PRAGMA user_version').get()?.user_version) === MIGRATIONS.length) return database
   database.close()
   openNotebook(folder).close() // brings it up to date
-  return open()
+  return openReadOnly()
 }
 
 /** Where the original of a source lies, named by its content. */

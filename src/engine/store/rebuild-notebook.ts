@@ -43,7 +43,7 @@ export async function rebuildNotebook(folder: string, damaged: string, identity:
   const database = openNotebook(folder)
   const former = openFormerDatabase(damaged)
   try {
-    const rows = former ? readRows(former, 'source') : []
+    const rows = former ? readReachableRows(former, 'source') : []
     const lost: string[] = []
     for (const row of rows) {
       const read = (former && readKeptText(former, row)) ?? (await rereadOriginal(folder, former, row))
@@ -86,7 +86,7 @@ function openFormerDatabase(file: string): DatabaseSync | null {
 }
 
 /** As many as can be read. */
-function readRows(former: DatabaseSync, table: string): FormerTableRow[] {
+function readReachableRows(former: DatabaseSync, table: string): FormerTableRow[] {
   const rows: FormerTableRow[] = []
   try {
     for (const row of former.prepare(`SELECT * FROM ${table}`).iterate()) rows.push(row as FormerTableRow)
@@ -160,7 +160,7 @@ function insertRecovered(database: DatabaseSync, row: FormerTableRow, read: Reco
 }
 
 function copyRows(former: DatabaseSync, database: DatabaseSync, table: string): void {
-  for (const row of readRows(former, table)) {
+  for (const row of readReachableRows(former, table)) {
     const columns = Object.keys(row)
     const insert = `INSERT OR IGNORE INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`
     try {

@@ -25,7 +25,7 @@ export function openStudio({ studioTimeoutMs, heapMb, idleTimeoutMs }: StudioLim
     idleTimeoutMs,
   })
   let isClosed = false
-  const run = async <T>(name: string, task: object, options: StudioOptions): Promise<T> => {
+  const runInHost = async <T>(name: string, task: object, options: StudioOptions): Promise<T> => {
     try {
       return unwrapReply(await host.run<JobReply<T>, StudioStep>(name, task, options))
     } catch (error) {
@@ -33,8 +33,8 @@ export function openStudio({ studioTimeoutMs, heapMb, idleTimeoutMs }: StudioLim
     }
   }
   return {
-    outline: (task, options) => run('outlineNotebook', task, options),
-    make: (task, options) => run('makeInStudio', task, options),
+    outline: (task, options) => runInHost('outlineNotebook', task, options),
+    make: (task, options) => runInHost('makeInStudio', task, options),
     close() {
       isClosed = true
       return host.close()

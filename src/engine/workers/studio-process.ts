@@ -32,9 +32,9 @@ const media = createPool(1) // minutes of sound and film: a quiz shall not wait 
 serveJobs({
   outlineNotebook(task: OutlineTask, call) {
     void choosePool(task).run('prepareMaker', { type: task.request.type }).catch(ignoreUntilItMakes)
-    return run(outlines, 'outlineNotebook', task, call)
+    return runInThread(outlines, 'outlineNotebook', task, call)
   },
-  makeInStudio: (task: MakeTask, call) => run(choosePool(task), 'makeInStudio', task, call),
+  makeInStudio: (task: MakeTask, call) => runInThread(choosePool(task), 'makeInStudio', task, call),
 })
 
 /** What fails while a maker is loaded beside the outline fails again, and is told, when it makes. */
@@ -48,7 +48,7 @@ function choosePool({ request: { type } }: OutlineTask): WorkerPool {
   return type === 'audio_overview' || type === 'video' ? media : makers
 }
 
-function run(threads: WorkerPool, name: string, task: object, call: JobCall<StudioStep>): Promise<unknown> {
+function runInThread(threads: WorkerPool, name: string, task: object, call: JobCall<StudioStep>): Promise<unknown> {
   return defineJob(async () => {
     try {
       return unwrapReply(await callStudio(threads, name, task, { ...call, timeoutMs: studioTimeoutMs }))

@@ -15,8 +15,8 @@ export function printContent(data: ResultRow, screen: Screen): { readonly out: s
     ? data.warnings.map((text) => wrapForScreen(`Warning: ${text}`, screen))
     : []
   const id = data.contentId ?? data.artifactId ?? data.mindMapId
-  const names = (data.files as readonly ResultRow[]).map(({ name }) => name).join(', ')
-  const note = `Made as ${id}: ${names}\nGet a file with: content download ${id} --file <name>`
+  const fileNames = (data.files as readonly ResultRow[]).map(({ name }) => name).join(', ')
+  const note = `Made as ${id}: ${fileNames}\nGet a file with: content download ${id} --file <name>`
   return { out: [printBody(data, screen), ...warnings].join('\n\n'), note }
 }
 

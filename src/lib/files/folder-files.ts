@@ -27,9 +27,9 @@ export function openFolderFiles(folder: string): FileStore {
     remove: (name) => rm(findPath(name), { force: true }),
     removeAll: () => rm(folder, { recursive: true, force: true }),
     async list() {
-      const names = (await readNames(folder)).filter((name) => HEX_NAME.test(name)).sort()
-      const sizes = await Promise.all(names.map((name) => readSize(findPath(name))))
-      return names.flatMap((name, place) => (sizes[place] === null ? [] : [{ name, sizeBytes: sizes[place]! }]))
+      const storedNames = (await readNames(folder)).filter((name) => HEX_NAME.test(name)).sort()
+      const sizes = await Promise.all(storedNames.map((name) => readSize(findPath(name))))
+      return storedNames.flatMap((name, place) => (sizes[place] === null ? [] : [{ name, sizeBytes: sizes[place]! }]))
     },
     async sweep() {
       for (const name of await readNames(folder)) if (!HEX_NAME.test(name)) await removeOld(path.join(folder, name))

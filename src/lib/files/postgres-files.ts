@@ -22,13 +22,13 @@ const UNIQUE_VIOLATION = '23505'
 
 /** The files of one owner in the tables above. Every statement may be put twice: it comes to the same. */
 export function openPostgresFiles(pool: PostgresPool, owner: string): FileStore {
-  const find = async (name: string) => {
+  const findRow = async (name: string) => {
     const select = 'SELECT upload, size FROM file WHERE owner = $1 AND name = $2'
     return (await pool.read<FileRow>(select, [owner, name]))[0] ?? null
   }
   return {
     async put(name, content) {
-      if (await find(name)) return
+      if (await findRow(name)) return
       const upload = randomUUID()
       try {
         await writeFile(pool, owner, upload, name, checkContent(name, content))
@@ -38,7 +38,7 @@ export function openPostgresFiles(pool: PostgresPool, owner: string): FileStore 
       }
     },
     async open(name, range) {
-      const row = await find(name)
+      const row = await findRow(name)
       if (!row) return null
       const { start, end } = cutRange(range, row.size)
       return { sizeBytes: row.size, content: streamPieces(createPieceReader(pool, owner, row.upload), start, end) }

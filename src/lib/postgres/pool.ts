@@ -70,12 +70,12 @@ export function openPostgresPool(
   const closing = new AbortController()
   const run = <T>(work: ClientWork<T>) => retryUndone(() => runWithClient(pool, work), retryMs, closing.signal)
   return {
-    read: (text, values) => run(async (client) => readRows(await send(client, text, values))),
+    read: (text, values) => run(async (client) => readRows(await sendStatement(client, text, values))),
     look: gatherLooks((looks) => run((client) => lookTogether(client, looks))),
     write: (text, values) =>
       run(async (client, markSent) => {
         markSent()
-        return readRows(await send(client, text, values))
+        return readRows(await sendStatement(client, text, values))
       }),
     runInTransaction: (work) => run((client, markSent) => runBetween(client, work, markSent)),
     runTogether: (statements, check = () => {}) =>
@@ -114,7 +114,7 @@ function gatherLooks(lookAll: (looks: readonly GatheredLook[]) => Promise<void>)
 
 /** One that is refused leaves the others alone; where the connection fails, all are asked again. */
 async function lookTogether(client: pg.PoolClient, looks: readonly GatheredLook[]): Promise<void> {
-  const outcomes = await Promise.allSettled(looks.map(({ text, values }) => send(client, text, values)))
+  const outcomes = await Promise.allSettled(looks.map(({ text, values }) => sendStatement(client, text, values)))
   for (const outcome of outcomes) if (outcome.status === 'rejected' && !isRefused(outcome.reason)) throw outcome.reason
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.status === 'rejected') looks[index]!.reject(outcome.reason)
@@ -180,9 +180,9 @@ async function runBetween<T>(
   work: (run: RunStatement) => Promise<T>,
   markSent: () => void,
 ): Promise<T> {
-  await send(client, 'BEGIN')
+  await sendStatement(client, 'BEGIN')
   return endTransaction(client, markSent, () =>
-    work(async (text, values) => readRows(await send(client, text, values))),
+    work(async (text, values) => readRows(await sendStatement(client, text, values))),
   )
 }
 
@@ -192,8 +192,8 @@ async function runAtOnce(
   statements: readonly PooledStatement[],
   { check, markSent }: { readonly check: StatementCheck; readonly markSent: () => void },
 ): Promise<readonly (readonly unknown[])[]> {
-  const begun = send(client, 'BEGIN')
-  const sent = statements.map(({ text, values }) => send(client, text, values))
+  const begun = sendStatement(client, 'BEGIN')
+  const sent = statements.map(({ text, values }) => sendStatement(client, text, values))
   const [beginning, ...outcomes] = await Promise.allSettled([begun, ...sent])
   if (beginning.status === 'rejected') throw beginning.reason
   return endTransaction(client, markSent, async () =>
@@ -211,7 +211,7 @@ async function endTransaction<T>(client: pg.PoolClient, markSent: () => void, wo
   try {
     const result = await work()
     markSent()
-    const { command } = await send(client, 'COMMIT')
+    const { command } = await sendStatement(client, 'COMMIT')
     // The server answers so after a statement that had failed, whatever its caller made of that.
     if (command !== 'COMMIT') throw new PostgresFailure('A statement of the transaction had failed.', null)
     return result
@@ -226,7 +226,7 @@ function readRows({ fields = [], rows, rowCount }: Partial<pg.QueryResult>) {
   return fields.length > 0 ? rows! : Array(rowCount ?? 0)
 }
 
-function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
+function sendStatement(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
   return client.query({ name: nameStatement(text), text, values: [...values] }).catch((cause) => {
     throw new StatementFailure(cause)
   })

@@ -60,7 +60,7 @@ async function connect(forget: () => void): Promise<pg.Client> {
   return made
 }
 
-async function run({ text, values, isFirst }: PostgresRequest): Promise<readonly Record<string, unknown>[]> {
+async function runStatement({ text, values, isFirst }: PostgresRequest): Promise<readonly Record<string, unknown>[]> {
   if (isFirst) failure = null
   if (failure) throw failure
   client ??= openClient()
@@ -74,7 +74,7 @@ async function run({ text, values, isFirst }: PostgresRequest): Promise<readonly
 }
 
 async function answer(request: PostgresRequest): Promise<void> {
-  const outcome = await run(request).then(
+  const outcome = await runStatement(request).then(
     (rows): PostgresOutcome => ({ rows }),
     (error: Error): PostgresOutcome => ({ failure: { message: error.message, code: readSqlState(error) } }),
   )

@@ -26,13 +26,13 @@ export const computeLookMs = (leaseMs: number): number => leaseMs / LOOKS_IN_A_L
 export function keepLooking({ leaseMs }: SqlStore, look: () => Promise<unknown>): () => void {
   if (leaseMs === null) return () => {}
   let isLooking = false
-  const end = () => {
+  const endLook = () => {
     isLooking = false
   }
   return repeat(computeLookMs(leaseMs), () => {
     if (isLooking) return
     isLooking = true
-    look().then(end, end)
+    look().then(endLook, endLook)
   })
 }
 

@@ -43,9 +43,9 @@ export async function moveOriginalsFromServer(ends: MoveEnds, notebook: Notebook
     const isGone = size === null && !original_in_files
     if (isGone && original.type !== 'text' && original.text_hash !== hash) ends.leaveOutOriginal(original.title)
     if (isGone) continue // a text is its own original
-    const send = () => sendOriginal(ends, notebook.id, original)
-    if (size !== null && size <= MAX_PACKED_BYTES) ends.countFile(await packOriginal(notebook, hash, send()))
-    else ends.countFile(await putChecked(files, hash, send))
+    const streamOriginal = () => sendOriginal(ends, notebook.id, original)
+    if (size !== null && size <= MAX_PACKED_BYTES) ends.countFile(await packOriginal(notebook, hash, streamOriginal()))
+    else ends.countFile(await putChecked(files, hash, streamOriginal))
   }
 }
 

@@ -17,12 +17,12 @@ const ARRAY_TYPES: Readonly<Record<string, string>> = {
 /** Gives the columns of tables, each asked for once. */
 export function createColumnReader(pool: PostgresPool): (table: string) => Promise<ServerColumns> {
   const known = new Map<string, Promise<ServerColumns>>()
-  const read = async (table: string) => {
+  const readColumns = async (table: string) => {
     const rows = await pool.read<{ readonly name: string; readonly type: string }>(SELECT_COLUMNS, [table])
     return new Map(rows.map(({ name, type }) => [name, ARRAY_TYPES[type] ?? type]))
   }
   return (table) => {
-    const columns = known.get(table) ?? read(table)
+    const columns = known.get(table) ?? readColumns(table)
     known.set(table, columns)
     return columns
   }

@@ -38,7 +38,7 @@ export function findCellEdges(items: readonly PdfTextItem[]): CellEdges {
   const right = groupEdges(
     pieces.filter(({ text }) => NUMERIC.test(text)).map((piece) => ({ at: piece.right, ...piece })),
   )
-  const isNear = ({ heights }: Edge, y: number, size: number) => {
+  const isNearEdge = ({ heights }: Edge, y: number, size: number) => {
     const drops = heights.slice(1).map((height, at) => heights[at]! - height)
     const margin = Math.max(size * HEADER_SIZES, Math.max(...drops) * MAX_NEXT_DROP_SHARE)
     return y <= heights[0]! + size * HEADER_SIZES && y >= heights.at(-1)! - margin
@@ -48,11 +48,13 @@ export function findCellEdges(items: readonly PdfTextItem[]): CellEdges {
       if (gap < size * MIN_GAP_SIZES || isSpace(before, { chars: str.length, width }, gap)) return false
       const [x = 0, y = 0] = [transform[4], transform[5]]
       const isAt = (edges: readonly Edge[], at: number) =>
-        edges.some((edge) => Math.abs(edge.at - at) <= SAME_EDGE_POINTS && isNear(edge, y, size))
+        edges.some((edge) => Math.abs(edge.at - at) <= SAME_EDGE_POINTS && isNearEdge(edge, y, size))
       return isAt(left, x) || (NUMERIC.test(str.trim()) && isAt(right, x + width))
     },
     findInside: (x, end, y, size) =>
-      left.filter((edge) => edge.at > x + size && edge.at < end - size && isNear(edge, y, size)).map(({ at }) => at),
+      left
+        .filter((edge) => edge.at > x + size && edge.at < end - size && isNearEdge(edge, y, size))
+        .map(({ at }) => at),
   }
 }
 

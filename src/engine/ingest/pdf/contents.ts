@@ -9,10 +9,10 @@ const LEADER = ' … '
 
 /** Whether a line is an entry of a table of contents, led to its page by points. */
 export function isContentsLine(text: string): boolean {
-  return readEntry(text) !== null
+  return readLedEntry(text) !== null
 }
 
-function readEntry(text: string): { readonly entry: string; readonly page: string } | null {
+function readLedEntry(text: string): { readonly entry: string; readonly page: string } | null {
   if (text.length > MAX_ENTRY_CHARS || !LEADERS.test(text)) return null
   const [, entry = '', page] = ENTRY.exec(text) ?? []
   return page === undefined || !/\p{L}/u.test(entry) ? null : { entry, page }
@@ -20,7 +20,7 @@ function readEntry(text: string): { readonly entry: string; readonly page: strin
 
 /** An entry of a table of contents as it is indexed: `2.1 Supported hardware … 5`. */
 export function formatContentsEntry({ text, spans }: PdfLine): string {
-  const led = readEntry(text)
+  const led = readLedEntry(text)
   if (led !== null) return led.entry.trim() + LEADER + led.page
   const entry = spans.slice(0, -1).map((span) => span.text)
   return entry.join(' ') + LEADER + spans.at(-1)!.text

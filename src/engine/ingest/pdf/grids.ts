@@ -58,8 +58,8 @@ function findCrossings({ standing, lying }: PdfRules): PdfGrid[] {
 }
 
 function doMeet(standing: PdfRule, lying: PdfRule): boolean {
-  const isWithin = (at: number, { from, to }: PdfRule) => at >= from - TOUCH_POINTS && at <= to + TOUCH_POINTS
-  return isWithin(standing.at, lying) && isWithin(lying.at, standing)
+  const isAlong = (at: number, { from, to }: PdfRule) => at >= from - TOUCH_POINTS && at <= to + TOUCH_POINTS
+  return isAlong(standing.at, lying) && isAlong(lying.at, standing)
 }
 
 function makeGrid({ standing, lying }: PdfRules): PdfGrid | null {

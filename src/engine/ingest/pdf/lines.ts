@@ -75,7 +75,7 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: PageEdges):
 }
 
 function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, edges: PageEdges): void {
-  const grid = rotated ? undefined : edges.grids.find((one) => spans.every((span) => isWithin(one, span, size)))
+  const grid = rotated ? undefined : edges.grids.find((one) => spans.every((span) => isInGrid(one, span, size)))
   const parted = grid
     ? spans.flatMap((span) => cutAtLines(span, size, listParting(grid, span.y + size * MIDDLE_SIZES)))
     : spans
@@ -102,7 +102,7 @@ function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, ed
   else lines.push(line)
 }
 
-const isWithin = (grid: PdfGrid, { x, right, y }: PdfSpan, size: number): boolean =>
+const isInGrid = (grid: PdfGrid, { x, right, y }: PdfSpan, size: number): boolean =>
   findGridRow(grid, y + size * MIDDLE_SIZES) !== -1 &&
   findGridColumn(grid, x + Math.min((right - x) / 2, size)) !== -1 &&
   right < grid.xs.at(-1)! + size

@@ -50,20 +50,20 @@ function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matri
 
 function addPath(path: Float32Array, [a, b, c, d, e, f]: Matrix, standing: PdfRule[], lying: PdfRule[]): void {
   let points: Point[] = []
-  const close = () => {
+  const endPath = () => {
     if (points.length > 1) addLines(points, standing, lying)
     points = []
   }
   for (let at = 0; at < path.length; ) {
     const step = path[at]!
     const [x, y] = [path[at + 1]!, path[at + 2]!]
-    if (step === MOVE_TO) close()
+    if (step === MOVE_TO) endPath()
     if (step === MOVE_TO || step === LINE_TO) points.push([a * x + c * y + e, b * x + d * y + f])
     else if (step === CLOSE && points.length > 0) points.push(points[0]!)
     else points = [] // a curve bounds no cell
     at += 1 + (STEP_NUMBERS[step] ?? path.length)
   }
-  close()
+  endPath()
 }
 
 /** A thin outline is one line, along its middle; a larger one is its sides. */

@@ -59,14 +59,14 @@ function readSheets(zip: Zip, warnings: string[]): Sheet[] {
     return [
       {
         name: attributes.name ?? '',
-        rows: readRows(rows.slice(0, MAX_TABLE_ROWS), book),
+        rows: readSheetRows(rows.slice(0, MAX_TABLE_ROWS), book),
       },
     ]
   })
 }
 
 /** The rows of a sheet; those left out in the file are empty. */
-function readRows(rows: readonly XmlElement[], book: Book): TextRow[] {
+function readSheetRows(rows: readonly XmlElement[], book: Book): TextRow[] {
   const read: TextRow[] = []
   let before = 0
   for (const row of rows) {
