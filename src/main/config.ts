@@ -2,14 +2,27 @@ import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { findContentLanguage } from '../domain/content-language.ts'
-import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
-import { choosePublishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '../domain/quota.ts'
+import { HOSTED_ORIGINS } from '../domain/notebook-url.ts'
+import { choosePublishedLimits, QUOTA_ACTIONS, TIERS } from '../domain/quota.ts'
 import { isFolder } from '../lib/is-folder.ts'
 import { LOG_LEVELS } from '../lib/log.ts'
-import { parseSizeBytes } from '../lib/size.ts'
-import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../wire/ids.ts'
 import { PAGE_LABELS, type PageLocale } from '../wire/page-labels.ts'
 import { buildFilesPlace, isFilesPlace, listFilesProblems } from './files-place.ts'
+import {
+  address,
+  addresses,
+  bytes,
+  flag,
+  hostedAddresses,
+  hostNames,
+  isPostgresAddress,
+  list,
+  parseQuotaLimits,
+  port,
+  readRpcOverrides,
+  readWith,
+  wholeNumber,
+} from './setting-values.ts'
 
 /** The environment holds a value that cannot be used; the message names every such variable. */
 export class ConfigProblem extends Error {
@@ -17,33 +30,6 @@ export class ConfigProblem extends Error {
 }
 
 const UI_LOCALES = Object.keys(PAGE_LABELS) as PageLocale[]
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((number) => number >= min && number <= max, `expected a whole number from ${min} to ${max}`)
-const port = () => wholeNumber(0, 65_535)
-const flag = () => z.stringbool({ error: 'expected true or false' })
-const bytes = () => readWith(parseSizeBytes, 'expected a size in bytes or such as 10mb')
-const address = () => z.string().refine(isWebAddress, 'expected an http or https address')
-const list = (separator: string) =>
-  z.string().transform((text) =>
-    text
-      .split(separator)
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-const addresses = () =>
-  list(',').refine((all) => all.every(isWebAddress), 'expected http or https addresses, comma-separated')
-const hostNames = () =>
-  list(',').refine((all) => all.every(isHostName), 'expected names of hosts without scheme or port, comma-separated')
-const hostedAddresses = () =>
-  addresses().refine(
-    (all) => all.every(isTrustedHost),
-    'expected loopback addresses or the hosts of the product itself, since sign-in cookies are sent there',
-  )
 
 /** Every setting, with what it defaults to. The README's table lists the same names; a test compares them. */
 const SETTINGS = {
@@ -168,18 +154,8 @@ function describeWithoutEffect(given: Readonly<Record<string, string | undefined
 
 function buildConfig(values: SettingValues) {
   const dataDirectory = path.resolve(values.NOTEBOOK_DATA_DIR ?? values.DATA_DIR)
-  const wantedLocale = values.NOTEBOOK_UI_LOCALE ?? null
-  const knownLocale = UI_LOCALES.find((locale) => locale === wantedLocale) ?? null
   return {
-    http: {
-      host: values.HTTP_HOST,
-      port: values.HTTP_PORT,
-      bodyLimitBytes: values.HTTP_BODY_LIMIT,
-      uploadLimitBytes: values.HTTP_UPLOAD_LIMIT,
-      corsOrigins: values.HTTP_CORS_ORIGINS.map((origin) => new URL(origin).origin),
-      allowedHosts: values.HTTP_ALLOWED_HOSTS.map((name) => name.toLowerCase()),
-      apiKey: values.API_KEY ?? null,
-    },
+    http: buildHttpConfig(values),
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     mcpTools: values.MCP_TOOLS,
@@ -196,27 +172,40 @@ function buildConfig(values: SettingValues) {
     allowedRoots: [dataDirectory, process.cwd(), ...values.NOTEBOOK_ALLOWED_ROOTS],
     namedRoots: values.NOTEBOOK_ALLOWED_ROOTS,
     allowPrivateUrls: values.NOTEBOOK_ALLOW_PRIVATE_URLS,
-    contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE ?? null,
-    uiLocale: knownLocale ?? 'en',
-    /** What the page speaks to whoever chose no language; null where the browser says it. */
-    pageLanguage: knownLocale,
-    model: buildEndpoint(values.NOTEBOOK_LLM_BASE_URL, values.NOTEBOOK_LLM_MODEL, values.NOTEBOOK_LLM_API_KEY),
-    embedder: buildEndpoint(values.NOTEBOOK_EMBED_BASE_URL, values.NOTEBOOK_EMBED_MODEL, values.NOTEBOOK_EMBED_API_KEY),
-    transcriber: buildEndpoint(
-      values.NOTEBOOK_TRANSCRIBE_BASE_URL,
-      values.NOTEBOOK_TRANSCRIBE_MODEL ?? 'whisper-1',
-      values.NOTEBOOK_TRANSCRIBE_API_KEY,
-    ),
+    ...buildLanguageConfig(values),
+    model: buildEndpoint('LLM', values),
+    embedder: buildEndpoint('EMBED', values),
+    transcriber: buildEndpoint('TRANSCRIBE', values, 'whisper-1'),
     searchUrl: values.NOTEBOOK_SEARCH_URL ?? null,
     sessions: { most: values.MAX_SESSIONS, timeoutSeconds: values.SESSION_TIMEOUT },
     hosted: buildHostedConfig(values),
     browser: buildBrowserConfig(values, dataDirectory),
-    warnings: [
-      ...(wantedLocale === knownLocale
-        ? []
-        : [`NOTEBOOK_UI_LOCALE is not one of ${UI_LOCALES.join(', ')}; en is used.`]),
-      ...listMissingRoots(values),
-    ],
+    warnings: [...listUnknownLocale(values), ...listMissingRoots(values)],
+  }
+}
+
+function buildHttpConfig(values: SettingValues) {
+  return {
+    host: values.HTTP_HOST,
+    port: values.HTTP_PORT,
+    bodyLimitBytes: values.HTTP_BODY_LIMIT,
+    uploadLimitBytes: values.HTTP_UPLOAD_LIMIT,
+    corsOrigins: values.HTTP_CORS_ORIGINS.map((origin) => new URL(origin).origin),
+    allowedHosts: values.HTTP_ALLOWED_HOSTS.map((name) => name.toLowerCase()),
+    apiKey: values.API_KEY ?? null,
+  }
+}
+
+const findLocale = ({ NOTEBOOK_UI_LOCALE: wanted }: SettingValues) =>
+  UI_LOCALES.find((locale) => locale === wanted) ?? null
+
+function buildLanguageConfig(values: SettingValues) {
+  const locale = findLocale(values)
+  return {
+    contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE ?? null,
+    uiLocale: locale ?? 'en',
+    /** What the page speaks to whoever chose no language; null where the browser says it. */
+    pageLanguage: locale,
   }
 }
 
@@ -246,6 +235,11 @@ function buildBrowserConfig(values: SettingValues, dataDirectory: string) {
   }
 }
 
+function listUnknownLocale(values: SettingValues): string[] {
+  if (values.NOTEBOOK_UI_LOCALE === undefined || findLocale(values) !== null) return []
+  return [`NOTEBOOK_UI_LOCALE is not one of ${UI_LOCALES.join(', ')}; en is used.`]
+}
+
 function listMissingRoots({ NOTEBOOK_ALLOWED_ROOTS: roots }: SettingValues): string[] {
   const missing = roots.filter((root) => !isFolder(root))
   return missing.map(
@@ -264,8 +258,12 @@ function listNotebookHosts(values: SettingValues) {
   }
 }
 
-function buildEndpoint(baseUrl?: string, model?: string, apiKey?: string): EndpointConfig | null {
-  return baseUrl && model ? { baseUrl, model, apiKey } : null
+type EndpointPurpose = 'LLM' | 'EMBED' | 'TRANSCRIBE'
+
+function buildEndpoint(purpose: EndpointPurpose, values: SettingValues, usualModel?: string): EndpointConfig | null {
+  const baseUrl = values[`NOTEBOOK_${purpose}_BASE_URL`]
+  const model = values[`NOTEBOOK_${purpose}_MODEL`] ?? usualModel
+  return baseUrl && model ? { baseUrl, model, apiKey: values[`NOTEBOOK_${purpose}_API_KEY`] } : null
 }
 
 function listEndpointProblems(values: SettingValues): string[] {
@@ -296,57 +294,4 @@ function readSetting(environment: Readonly<Record<string, string | undefined>>, 
 function describeSettingIssue(issue: z.core.$ZodIssue): string {
   const expectation = issue.code === 'invalid_value' ? `expected one of ${issue.values.join(', ')}` : issue.message
   return `${String(issue.path[0])} cannot be used: ${expectation}.`
-}
-
-function readWith<T>(reader: (text: string) => T | null, expectation: string) {
-  return z.string().transform((text, context): T => {
-    const value = reader(text)
-    if (value !== null) return value
-    context.addIssue({ code: 'custom', message: expectation })
-    return z.NEVER
-  })
-}
-
-function parseStringMap(text: string): Record<string, string> | null {
-  try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
-
-/** As JSON, or as the pairs `NAME=id,NAME=id` that the doctor prints. */
-function readRpcOverrides(text: string): RpcOverrides | null {
-  const map = parseStringMap(text)
-  const pairs = map && Object.entries(map).map(([key, id]) => `${findRpcName(key) ?? key}=${id}`)
-  try {
-    return parseRpcOverrides(pairs?.join(',') ?? text)
-  } catch {
-    return null
-  }
-}
-
-function parseQuotaLimits(text: string): QuotaLimits | null {
-  try {
-    return z.partialRecord(z.enum(QUOTA_ACTIONS), z.int().min(0)).parse(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
-
-function isHostName(text: string): boolean {
-  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
-
-function isPostgresAddress(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && new URL(text).hash === ''
-}
-
-function isTrustedHost(text: string): boolean {
-  const url = new URL(text)
-  return isLoopback(url.hostname.replace(/^\[|\]$/g, '')) || HOSTED_ORIGINS.some((origin) => origin === url.origin)
 }
