@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUOTA_ACTIONS } from '../domain/quota.ts'
+import { once } from '../lib/once.ts'
 import { addressText, lineText, longList } from './bounds.ts'
-import { once } from './once.ts'
 import { declareOperation } from './operation.ts'
 import { account, time } from './parts.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SOURCE_TYPES } from '../domain/source.ts'
+import { once } from '../lib/once.ts'
 import { addressText, lineText, shortList } from './bounds.ts'
-import { once } from './once.ts'
 
 /** The forms an answer's citations come in. Source: service description, "Ask". */
 export const CITATION_FORMATS = ['none', 'inline', 'footnotes', 'json', 'expanded'] as const

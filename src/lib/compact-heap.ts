@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { once } from './once.ts'
 
 /**
  * Collects the garbage of this thread and closes the gaps it leaves, so that what is free goes back to the system. Takes
@@ -7,19 +8,17 @@ import { runInNewContext } from 'node:vm'
  * were still held after a minute.
  */
 export function compactHeap(): void {
-  compact ??= findCollector()
-  compact({ type: 'major', flavor: 'last-resort' })
+  findCollector()({ type: 'major', flavor: 'last-resort' })
 }
 
 type Collector = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void
-let compact: Collector | null = null
 
 /** V8 has it where it is asked for by a flag; what is made while the flag is set keeps it. */
-function findCollector(): Collector {
+const findCollector = once((): Collector => {
   setFlagsFromString('--expose-gc')
   try {
     return runInNewContext('gc') as Collector
   } finally {
     setFlagsFromString('--no-expose-gc')
   }
-}
+})

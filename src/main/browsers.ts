@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BrowserSignIns } from '../domain/browser-sign-in.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import type { AccountBrowsers } from '../product/dom/account-browsers.ts'
+import { once } from '../lib/once.ts'
 import { type BrowserPlaces, findBrowser } from '../product/dom/find-browser.ts'
 import type { DriverOptions } from '../product/dom/pages/page-driver.ts'
 import type { DomOptions } from '../product/dom/session.ts'
@@ -31,16 +31,42 @@ export type OpenedBrowsers = {
 /** Loaded when somebody first uses it. */
 export function openBrowsers(config: Config, log: Log, clock: Clock, notes: TransportNotes): OpenedBrowsers {
   const places = findBrowserPlaces(config)
-  const { profileDirectory: profiles, isHeadless, screenUrl } = config.browser
-  const hosts = config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted
+  const { profileDirectory: profiles, isHeadless, screenUrl, tracesDirectory: traces } = config.browser
   const own = { places, profiles, hasScreen: hasScreen(), isHeadless, log }
-  let loaded: Promise<AccountBrowsers> | null = null
-  const loadBrowsers = () => {
-    loaded ??= import('../product/dom/account-browsers.ts').then((room) => room.createAccountBrowsers(own))
-    return loaded
+  const driver = buildDriverOptions(config, notes)
+  let isLoaded = false
+  const loadBrowsers = once(async () => {
+    isLoaded = true
+    const { createAccountBrowsers } = await import('../product/dom/account-browsers.ts')
+    return createAccountBrowsers(own)
+  })
+  const loadSignIns = once(async () => {
+    const { createBrowserSignIns } = await import('../product/dom/browser-sign-in.ts')
+    const autoLogin = await loadAutoLogin(config, driver)
+    const how = { ...own, screenUrl, hosts: driver.hosts, timeoutMs: PERSON_TIMEOUT_MS, clock, autoLogin }
+    return createBrowserSignIns({ ...how, browsers: await loadBrowsers() })
+  })
+  return {
+    signIns: {
+      signIn: async (request) => (await loadSignIns()).signIn(request),
+      attach: async (address, request) => (await loadSignIns()).attach(address, request),
+      renew: async (request) => (await loadSignIns()).renew(request),
+      forget: async (account) => (await loadSignIns()).forget(account),
+      endOrphans: async () => (existsSync(profiles) ? (await loadSignIns()).endOrphans() : 0),
+    },
+    isInstalled: () => isInstalled(places),
+    openPage: async (whose) => {
+      const { createDomProduct } = await import('../product/dom/product.ts')
+      return createDomProduct({ ...driver, ...whose, browsers: await loadBrowsers(), traces, log })
+    },
+    close: async () => void (isLoaded && (await (await loadBrowsers()).close())),
   }
-  const driver: DriverOptions = {
-    hosts,
+}
+
+/** How a page is driven, for every account. */
+function buildDriverOptions(config: Config, notes: TransportNotes): DriverOptions {
+  return {
+    hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
     labels: PAGE_LABELS[config.uiLocale],
     locale: config.uiLocale,
     clock: systemClock, // a browser runs by no other
@@ -50,33 +76,6 @@ export function openBrowsers(config: Config, log: Log, clock: Clock, notes: Tran
     onWinner: (element, { css, icons, label }) =>
       notes.noteMoved(element, icons?.join(' or ') ?? css ?? `the label ${label}`),
     downloads: path.join(config.dataDirectory, 'tmp', 'downloads'),
-  }
-  let signIns: Promise<BrowserSignIns> | null = null
-  const load = () => {
-    signIns ??= Promise.all([
-      import('../product/dom/browser-sign-in.ts'),
-      loadBrowsers(),
-      loadAutoLogin(config, driver),
-    ]).then(([room, browsers, autoLogin]) =>
-      room.createBrowserSignIns({ ...own, screenUrl, hosts, timeoutMs: PERSON_TIMEOUT_MS, clock, browsers, autoLogin }),
-    )
-    return signIns
-  }
-  return {
-    signIns: {
-      signIn: async (request) => (await load()).signIn(request),
-      attach: async (address, request) => (await load()).attach(address, request),
-      renew: async (request) => (await load()).renew(request),
-      forget: async (account) => (await load()).forget(account),
-      endOrphans: async () => (existsSync(profiles) ? (await load()).endOrphans() : 0),
-    },
-    isInstalled: () => isInstalled(places),
-    openPage: async (whose) => {
-      const { createDomProduct } = await import('../product/dom/product.ts')
-      const traces = config.browser.tracesDirectory
-      return createDomProduct({ ...driver, ...whose, browsers: await loadBrowsers(), traces, log })
-    },
-    close: async () => (await loaded)?.close(),
   }
 }
 

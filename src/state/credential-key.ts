@@ -2,6 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault, toFault } from '../domain/fault.ts'
+import { once } from '../lib/once.ts'
 
 const KEY_BYTES = 32
 const KEY_FILE_MODE = 0o600
@@ -18,11 +19,7 @@ export const KEY_FILE = 'key'
  */
 export function openCredentialKey(folder: string, passphrase: string | null): () => Buffer {
   if (passphrase === null) return () => loadStoredKey(folder)
-  let key: Buffer | null = null // deriving it takes some 50 ms
-  return () => {
-    key ??= scryptSync(passphrase, SALT, KEY_BYTES)
-    return key
-  }
+  return once(() => scryptSync(passphrase, SALT, KEY_BYTES)) // deriving it takes some 50 ms
 }
 
 function loadStoredKey(folder: string): Buffer {

@@ -1,3 +1,5 @@
+import { once } from '../lib/once.ts'
+
 /**
  * The date that a span of date form (`findSpansOfKind`) names, as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null without a year
  * between 1000 and 2100.
@@ -32,24 +34,22 @@ function formatDateKey(year: string, month: number, day: number): string {
 
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
 
-let months: ReadonlyMap<string, number> | null = null
-
 /** Whether a word names a month in one of the known languages. */
 export const isMonthName = (word: string): boolean => readMonth(word) > 0
 
 function readMonth(span: string): number {
-  months ??= readMonthNumbers()
+  const months = readMonthNumbers()
   for (const word of span.toLowerCase().match(/\p{L}{3,}/gu) ?? []) if (months.has(word)) return months.get(word)!
   return 0
 }
 
 /** By the platform's own tables, in the form that stands beside a day; whole names win over short ones. */
-function readMonthNumbers(): ReadonlyMap<string, number> {
+const readMonthNumbers = once((): ReadonlyMap<string, number> => {
   const numbers = new Map<string, number>()
   for (const length of ['long', 'short'] as const)
     for (const language of MONTH_LANGUAGES) addMonths(numbers, language, length)
   return numbers
-}
+})
 
 function addMonths(numbers: Map<string, number>, language: string, length: 'long' | 'short'): void {
   const format = new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { once } from '../lib/once.ts'
 
 /** How the words of a language become terms. Source: docs/decisions/2026-11-21-retrieval.md. */
 export type Stemming =
@@ -19,13 +20,11 @@ type LanguageData = {
 
 const FOLDER = new URL('./locales/', import.meta.url)
 const languages = new Map<string, LanguageData>()
-let codes: ReadonlySet<string> | null = null
 
 /** The languages with words of their own, by ISO 639-1 code; `und` is a text whose language could not be told. */
-export function listLanguageCodes(): ReadonlySet<string> {
-  codes ??= new Set(readdirSync(FOLDER).map((name) => name.replace(/\.json$/, '')))
-  return codes
-}
+export const listLanguageCodes = once(
+  (): ReadonlySet<string> => new Set(readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ''))),
+)
 
 /** A language by its code, read when it is first met; null for a code without words of its own. */
 export function findLanguage(code: string): LanguageData | null {

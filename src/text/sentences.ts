@@ -1,3 +1,4 @@
+import { once } from '../lib/once.ts'
 import { isMonthName } from './dates.ts'
 import { findLanguage, listLanguageCodes, splitWordList } from './languages.ts'
 
@@ -11,11 +12,8 @@ const MAX_JOINED_CHARS = 600
 
 type FalseEnds = { readonly always: RegExp; readonly beforeNumbers: RegExp }
 
-let falseEnds: FalseEnds | null = null
-let smallWords: ReadonlySet<string> | null = null
-
 /** The abbreviations of all languages: a sentence may name a title or a work of another one. */
-function readFalseEnds(): FalseEnds {
+const readFalseEnds = once((): FalseEnds => {
   const all = [...listLanguageCodes()].map((code) => findLanguage(code)!)
   const joinLists = (lists: readonly string[]) =>
     lists
@@ -28,7 +26,7 @@ function readFalseEnds(): FalseEnds {
     always: new RegExp(`(?:^|[\\s(])(?:\\p{Lu}|\\p{L}\\.\\p{L}|\\d{1,2}|${always})\\.\\s*$`, 'u'),
     beforeNumbers: new RegExp(`(?:^|[\\s(])(?:${beforeNumbers})\\.\\s*$`, 'u'),
   }
-}
+})
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
 
@@ -54,16 +52,19 @@ export function splitSentences(paragraph: string): TextSpan[] {
 const ENDS_IN_NUMBER = /[\p{L}\d]\s+\d{1,2}\.\s*$/u
 const FIRST_WORD = /^\s*(\p{Lu}\p{Ll}+)(?!\p{L})/u
 
+const readSmallWords = once(
+  () => new Set([...listLanguageCodes()].flatMap((code) => splitWordList(findLanguage(code)!.stopWords))),
+)
+
 function opensWithSmallWord(next: string): boolean {
-  smallWords ??= new Set([...listLanguageCodes()].flatMap((code) => splitWordList(findLanguage(code)!.stopWords)))
   const first = FIRST_WORD.exec(next)?.[1]
-  return first !== undefined && smallWords.has(first.toLowerCase()) && !isMonthName(first)
+  return first !== undefined && readSmallWords().has(first.toLowerCase()) && !isMonthName(first)
 }
 
 function sentenceGoesOn(sentence: string, next: string): boolean {
   if (ENDS_IN_NUMBER.test(sentence) && opensWithSmallWord(next)) return false
   if (/(?:^|\s)\.$/.test(sentence) && /^[\p{L}\p{N}_]/u.test(next)) return true // "the | .LCK file"
-  falseEnds ??= readFalseEnds()
+  const falseEnds = readFalseEnds()
   if (falseEnds.always.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true
   return (
     (/^\d/.test(next) && falseEnds.beforeNumbers.test(sentence)) ||

@@ -1,3 +1,5 @@
+import { once } from '../lib/once.ts'
+
 /** What can be told by its form alone, in the languages whose forms we know. */
 type SpanKind = 'date' | 'name'
 
@@ -10,22 +12,20 @@ export const toBlanks = (stretch: string): string => ' '.repeat(stretch.length)
 export const blankOut = (text: string, { start, end }: FoundSpan): string =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
-let dates: RegExp | null = null
-
 /** Month names come from the platform's own tables, so that a language more costs one word here. */
-function buildDatePattern(): RegExp {
-  dates ??= new RegExp(
-    [
-      `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${listMonthNames()})(?:\\.(?=\\s+\\d))?(?:\\s+(?:[0-2]?\\d|3[01])(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+|of\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
-      '(?<![\\d.,])\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}(?!\\d)',
-      '\\d{1,4}年(?:\\d{1,2}月(?:\\d{1,2}[日号])?)?',
-      '(?<!\\d)\\d{1,2}月\\d{1,2}[日号]',
-      '(?<![\\d.,:/-])(?:1\\d{3}|20\\d{2})(?:er|s)?(?![\\d.,]*\\d|\\p{L}|\\s?%)',
-    ].join('|'),
-    'giu',
-  )
-  return dates
-}
+const readDatePattern = once(
+  () =>
+    new RegExp(
+      [
+        `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${listMonthNames()})(?:\\.(?=\\s+\\d))?(?:\\s+(?:[0-2]?\\d|3[01])(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+|of\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
+        '(?<![\\d.,])\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}(?!\\d)',
+        '\\d{1,4}年(?:\\d{1,2}月(?:\\d{1,2}[日号])?)?',
+        '(?<!\\d)\\d{1,2}月\\d{1,2}[日号]',
+        '(?<![\\d.,:/-])(?:1\\d{3}|20\\d{2})(?:er|s)?(?![\\d.,]*\\d|\\p{L}|\\s?%)',
+      ].join('|'),
+      'giu',
+    ),
+)
 
 function listMonthNames(): string {
   const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
@@ -66,7 +66,7 @@ const BEFORE_MONTH =
 
 /** The spans of a text of a kind, in reading order. */
 export function findSpansOfKind(kind: SpanKind, text: string): FoundSpan[] {
-  const pattern = kind === 'date' ? buildDatePattern() : NAME
+  const pattern = kind === 'date' ? readDatePattern() : NAME
   return listMatchSpans(text, pattern)
     .map(({ start, end }) => ({ start: start + countLeadingSpace(text.slice(start, end)), end }))
     .filter((span) => kind !== 'date' || isDate(text, span))

@@ -1,3 +1,4 @@
+import { once } from '../../lib/once.ts'
 import { readLocales } from '../answer/locales.ts'
 import { readHeading } from '../answer/whole/read-heading.ts'
 import type { TextPlace } from '../ingest/document.ts'
@@ -11,18 +12,11 @@ const NUMBERING = /^\s*(?:§+\s*)?(?:\(?\d+(?:\.\d+)*[.):]?|[IVXLC]{1,6}[.)]|[A-
 /** Dates, file names, and whatever has no words. */
 const TELLS_NOTHING = /^(?:[\d\W_]+|[IVXLC]+|.*\.\w{2,4}|https?:.*|[\w-]+:\s?\S*)$/u
 
-let generic: RegExp | null = null
-
 /** Headings that stand in every document: introduction, contents, references. */
-function isGeneric(heading: string): boolean {
-  generic ??= new RegExp(
-    `^(?:${readLocales()
-      .flatMap(({ guide }) => guide.genericHeadings)
-      .join('|')})$`,
-    'iu',
-  )
-  return generic.test(heading)
-}
+const readGenericHeadings = once(() => {
+  const headings = readLocales().flatMap(({ guide }) => guide.genericHeadings)
+  return new RegExp(`^(?:${headings.join('|')})$`, 'iu')
+})
 
 /**
  * The headings of the upper levels that tell something, in reading order, each once. A single heading above all others
@@ -55,7 +49,7 @@ function dropLabel(heading: string): string {
 }
 
 const isInformative = (text: string) =>
-  text !== '' && text.length <= MAX_TOPIC_CHARS && !TELLS_NOTHING.test(text) && !isGeneric(text)
+  text !== '' && text.length <= MAX_TOPIC_CHARS && !TELLS_NOTHING.test(text) && !readGenericHeadings().test(text)
 
 const simplify = (text: string) =>
   text

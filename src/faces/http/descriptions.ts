@@ -1,3 +1,4 @@
+import { once } from '../../lib/once.ts'
 import type { Documents } from './documents.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -6,21 +7,16 @@ const EXPLORER_POLICY =
 
 /** `/openapi.json`, and the explorer at `/docs`; both are loaded when they are first asked for. */
 export function createDescriptions(version: string): Documents {
-  let openapi: Promise<string> | null = null
-  let explorer: Promise<ReturnType<typeof import('./explorer.ts').createExplorer>> | null = null
+  const loadOpenapi = once(async () => JSON.stringify((await import('./openapi.ts')).buildOpenapiDocument(version)))
+  const loadExplorer = once(async () => (await import('./explorer.ts')).createExplorer())
   return async (request, path) => {
-    if (path === '/openapi.json') {
-      openapi ??= import('./openapi.ts').then(({ buildOpenapiDocument }) =>
-        JSON.stringify(buildOpenapiDocument(version)),
-      )
-      return new Response(await openapi, { headers: { 'Content-Type': JSON_TYPE } })
-    }
+    if (path === '/openapi.json') return new Response(await loadOpenapi(), { headers: { 'Content-Type': JSON_TYPE } })
     if (path !== '/docs' && !path.startsWith('/docs/')) return null
     if (new URL(request.url).pathname === '/docs/')
       return new Response(null, { status: 308, headers: { Location: '/docs' } })
-    explorer ??= import('./explorer.ts').then((loaded) => loaded.createExplorer())
-    if (path === '/docs') return replyWithContent((await explorer).page(), 'text/html; charset=utf-8')
-    const asset = await (await explorer).asset(path.slice('/docs/'.length))
+    const explorer = await loadExplorer()
+    if (path === '/docs') return replyWithContent(explorer.page(), 'text/html; charset=utf-8')
+    const asset = await explorer.asset(path.slice('/docs/'.length))
     return asset && replyWithContent(asset.body, asset.contentType)
   }
 }

@@ -1,6 +1,6 @@
-import { once } from '../../contract/once.ts'
 import type { Invoke, OperationCatalogue } from '../../contract/operation.ts'
 import { createJsonReply } from '../../lib/known-json.ts'
+import { once } from '../../lib/once.ts'
 import { chooseRequestId } from '../../lib/request-id.ts'
 import { chooseTools } from './tools.ts'
 

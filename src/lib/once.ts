@@ -1,4 +1,4 @@
-/** Makes a value at the first call and keeps it: shapes cost time to build, and a process start builds none. */
+/** Makes a value at the first call and keeps it: a process start makes none of what it may never need. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
