@@ -2,6 +2,7 @@ import type { PlacedCitation } from '../../domain/citation.ts'
 import { withoutItemMark } from '../../text/blocks.ts'
 import { toPlainText, withBold } from '../../text/plain-text.ts'
 import { formatCode } from '../../text/readable-text.ts'
+import { UNSPACED } from '../../text/scripts.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findBold } from './find-bold.ts'
 import { findPage } from './indexed-source.ts'
@@ -40,8 +41,17 @@ function findHeadingToTell(shown: string, quote: Quote, { readSource }: Pick<Ret
   return isSaid ? null : heading
 }
 
+/** The answer leads: what its sentence points back to stands behind it, in brackets. */
+function renderQuote(quote: Quote): string {
+  const { text, before, shown } = quote
+  if (before === undefined || shown !== undefined) return renderExcerpt(quote)
+  const behind = toPlainText(text.slice(0, before))
+  const answer = renderExcerpt({ ...quote, text: text.slice(before) })
+  return UNSPACED.test(behind) ? `${answer}（${behind}）` : `${answer} (${behind})`
+}
+
 /** An excerpt of nothing but marks is shown as it stands: the text of an answer is never empty. */
-function renderQuote({ unit, text, header, shown }: Quote): string {
+function renderExcerpt({ unit, text, header, shown }: Quote): string {
   if (shown !== undefined) return shown
   if (unit.kind === 'row') return toPlainText(formatReadableRow(text, header)) || text
   if (unit.kind === 'code') return formatCode(text)
@@ -88,5 +98,5 @@ function findBoldIn(
 ): string | null {
   if (quote.shown !== undefined) return null
   const { passage, unit } = quote
-  return findBold(asked, renderQuote({ ...quote, text: passage.text.slice(unit.start, unit.end) }), terms)
+  return findBold(asked, renderExcerpt({ ...quote, text: passage.text.slice(unit.start, unit.end) }), terms)
 }

@@ -36,7 +36,19 @@ export function quoteWindow(
   const to = runOn(asked, lead, paragraph, [from, found], ranked)
   const isBackwards = from === at && (pointsBack(lead.text) || leansOnBefore(asked, lead))
   const before = isBackwards ? findBefore(lead, ranked) : null
-  return cutQuote(lead, before ?? paragraph[from]!, paragraph[to]!)
+  const quote = cutQuote(lead, before?.unit ?? paragraph[from]!, paragraph[to]!)
+  return before && answersAlone(asked, lead, before) ? { ...quote, before: lead.start - before.start } : quote
+}
+
+/**
+ * Whether the sentence that points back holds what is asked for and the one before it does not, so that it can lead. Of a
+ * reason, a list or a way the one before tells a part.
+ */
+function answersAlone(asked: AskedQuestion, lead: RankedUnit, before: RankedUnit): boolean {
+  const kind = readAskedKind(asked.text)
+  if (kind === null) return isAskedFor('polar', asked.text) && lead.measured.own >= before.measured.own
+  if (kind === 'name' && asked.act !== null) return lead.terms.has(asked.act) && !before.terms.has(asked.act)
+  return lead.measured.holdsKind === 1 && holdsKind(kind, before.text, asked.text) !== true
 }
 
 /** So much of the question stands in the sentence before one that has no word of it. */
@@ -149,9 +161,9 @@ function fitReason(
 }
 
 /** A sentence that opens with "she" or "this" is quoted together with the one before it. */
-function findBefore(lead: RankedUnit, ranked: readonly RankedUnit[]): TextSegment | null {
+function findBefore(lead: RankedUnit, ranked: readonly RankedUnit[]): RankedUnit | null {
   const before = ranked.find(({ passage, position }) => passage === lead.passage && position === lead.position - 1)
-  return before?.unit.kind === 'sentence' ? before.unit : null
+  return before?.unit.kind === 'sentence' ? before : null
 }
 
 function cutQuote(lead: RankedUnit, from: TextSegment, to: TextSegment): Quote {

@@ -5,7 +5,7 @@ import { type IndexedSource, readPassage } from './indexed-source.ts'
 /**
  * A stretch to be quoted: `text === source text.slice(start, end)`. `unit` is what answers in it, by offsets of its
  * passage; `header` the header row of a table's row. `shown` is what the answer says in place of the cleaned text: a
- * cell told as a sentence.
+ * cell told as a sentence; `before` how many of its first characters are only what the sentence that answers points back to.
  */
 export type Quote = {
   readonly passage: FoundPassage
@@ -15,6 +15,7 @@ export type Quote = {
   readonly end: number
   readonly header: string | null
   readonly shown?: string
+  readonly before?: number
 }
 
 /** Whether two stretches of one source have a part in common. */
