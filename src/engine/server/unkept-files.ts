@@ -45,11 +45,12 @@ export class UnkeptFiles {
    */
   async begin(notebook: string, { id, type, name, createdAt }: BegunArtifact) {
     const stop = new AbortController()
-    let isReleased = false
+    let [isBegun, isReleased] = [false, false]
     const end = () => {
       if (!isReleased) stop.abort(createDeletedWhileMadeFault())
     }
     const renew = async () => {
+      if (!isBegun) return // its row may be long in coming, where the server is being started
       const [renewed] = await this.#store.write([writeOne(RENEW, [notebook, id])])
       if (renewed!.length === 0) end()
     }
@@ -66,6 +67,7 @@ export class UnkeptFiles {
     }
     try {
       await this.#store.write([writeOne(BEGIN, [notebook, id, type, name, createdAt])])
+      isBegun = true
     } catch (error) {
       release()
       throw error
