@@ -1,6 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
 import { type BlockingPostgres, openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
+import { tellFailureKind } from '../../lib/postgres/failure-kind.ts'
 import { PostgresFailure, PostgresUnavailable } from '../../lib/postgres/postgres-failure.ts'
 import type { WritableIndex } from './passage-index.ts'
 import { openWritablePostgresIndex } from './postgres-passage-index.ts'
@@ -28,8 +29,6 @@ export function openServerNotebook(place: string): WritableIndex {
 }
 
 const KEY_IS_GONE = '23503'
-/** The connection, the server's stop and start, and what it has no room for. Source: PostgreSQL 15, appendix A. */
-const MAY_WORK_LATER = /^(?:08|53|57P|25P03|40)/
 
 /** What work on a notebook on a server threw, told without its address. */
 export function nameServerTrouble(error: unknown): unknown {
@@ -39,10 +38,10 @@ export function nameServerTrouble(error: unknown): unknown {
   }
   if (error.code === KEY_IS_GONE)
     return new Fault('NOTEBOOK_NOT_FOUND', 'The notebook has been deleted meanwhile.', { cause: error })
-  return isPassing(error) ? new PostgresUnavailable(error, error.code === null) : error
+  return isPassing(error) ? new PostgresUnavailable(error, tellFailureKind(error.code) === 'lost') : error
 }
 
-const isPassing = ({ code }: PostgresFailure) => code === null || MAY_WORK_LATER.test(code)
+const isPassing = ({ code }: PostgresFailure) => tellFailureKind(code) !== 'refused'
 
 /** Runs what only reads, in one snapshot; once more where the connection was lost meanwhile. */
 export function readFromServer<T>({ index }: WritableIndex, read: () => T): T {

@@ -1,6 +1,3 @@
-import pg from 'pg'
-import { PostgresFailure } from './postgres-failure.ts'
-
 /**
  * What a failed statement says about the next try.
  *
@@ -9,7 +6,7 @@ import { PostgresFailure } from './postgres-failure.ts'
  * - `full`: nothing was done, and trying again at once would meet the same.
  * - `refused`: the statement is wrong, or breaks a rule of the schema.
  */
-type FailureKind = 'lost' | 'undone' | 'full' | 'refused'
+export type FailureKind = 'lost' | 'undone' | 'full' | 'refused'
 
 /** By SQLSTATE, or the class that its first two letters name. Source: PostgreSQL 15, appendix A. */
 const KINDS: ReadonlyMap<string, FailureKind> = new Map([
@@ -27,23 +24,8 @@ const KINDS: ReadonlyMap<string, FailureKind> = new Map([
   ['55P03', 'full'], // a lock that was waited for too long
 ] as const)
 
-/** The SQLSTATE that the server told; ECONNRESET and EPIPE are codes of the machine, and mean a lost connection. */
-export const readSqlState = (cause: unknown): string | null =>
-  cause instanceof pg.DatabaseError ? (cause.code ?? null) : null
-
-/** What comes from elsewhere than the server itself is a connection that was lost or never made. */
-function tellFailureKind(cause: unknown): FailureKind {
-  if (!(cause instanceof pg.DatabaseError)) return 'lost'
-  const code = readSqlState(cause) ?? ''
+/** @param code null: it comes from elsewhere than the server itself, so a connection was lost or never made */
+export function tellFailureKind(code: string | null): FailureKind {
+  if (code === null) return 'lost'
   return KINDS.get(code) ?? KINDS.get(code.slice(0, 2)) ?? 'refused'
-}
-
-/** What the driver threw, with what it says about the next try. */
-export class StatementFailure extends PostgresFailure {
-  readonly kind: FailureKind
-
-  constructor(cause: unknown) {
-    super((cause as Error).message, readSqlState(cause), cause)
-    this.kind = tellFailureKind(cause)
-  }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { buildClientConfig, nameStatement } from './client-config.ts'
-import { StatementFailure } from './failure-kind.ts'
 import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
+import { StatementFailure } from './statement-failure.ts'
 
 /** Runs one statement and gives its rows; one that returns none gives an empty place for each row that it changed. */
 export type RunStatement = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>

@@ -1,7 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { buildClientConfig, nameStatement } from './client-config.ts'
-import { readSqlState } from './failure-kind.ts'
+import { readSqlState } from './statement-failure.ts'
 
 /** What is handed to this thread: where the server is, the port of its one caller, and the count of replies. */
 export type PostgresThreadData = {

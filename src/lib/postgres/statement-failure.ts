@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { type FailureKind, tellFailureKind } from './failure-kind.ts'
+import { PostgresFailure } from './postgres-failure.ts'
+
+/** The SQLSTATE that the server told; ECONNRESET and EPIPE are codes of the machine, and mean a lost connection. */
+export const readSqlState = (cause: unknown): string | null =>
+  cause instanceof pg.DatabaseError ? (cause.code ?? null) : null
+
+/** What the driver threw, with what it says about the next try. */
+export class StatementFailure extends PostgresFailure {
+  readonly kind: FailureKind
+
+  constructor(cause: unknown) {
+    super((cause as Error).message, readSqlState(cause), cause)
+    this.kind = tellFailureKind(this.code)
+  }
+}
