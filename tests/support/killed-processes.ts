@@ -27,6 +27,7 @@ export class KilledProcesses {
   readonly #test: Pick<TestContext, 'after'>
   /** A place is null while its process is being started. */
   readonly #living: (ServiceProcess | null)[] = []
+  #isOver = false
   /** How often a caller had to try again. */
   retries = 0
   kills = 0
@@ -37,6 +38,9 @@ export class KilledProcesses {
   }
 
   async start(): Promise<void> {
+    this.#test.after(() => {
+      this.#isOver = true
+    })
     const places = Array.from({ length: this.#plan.processes }, (_, place) => place)
     await Promise.all(places.map((place) => this.#startAt(place)))
   }
@@ -67,6 +71,7 @@ export class KilledProcesses {
    */
   async send(request: Request): Promise<HeardReply> {
     for (;;) {
+      if (this.#isOver) throw new Error('The test is over.')
       const reply = await this.#trySend(request).catch(() => null)
       if (reply && (reply.status < 500 || !reply.mayTryAgain)) return reply
       this.retries += 1

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, globSync } from 'node:fs'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
@@ -28,13 +29,15 @@ let server: Promise<string | null> | null = null
  * (`scripts/test.ts`), each with a database of its own; a file that is run alone starts one.
  */
 export async function openTestPostgres(test: TestContext): Promise<string | null> {
-  if (findPrograms() === null) {
-    if (process.env.CI === 'true') throw new Error('postgresql is installed where CI=true')
-    test.skip('0 tests ran on PostgreSQL: it is not installed')
-    return null
-  }
+  if (findPrograms() === null) return skipWithoutPostgres(test)
   opened ??= makeTestDatabase(test)
   return opened
+}
+
+function skipWithoutPostgres(test: TestContext): null {
+  if (process.env.CI === 'true') throw new Error('postgresql is installed where CI=true')
+  test.skip('0 tests ran on PostgreSQL: it is not installed')
+  return null
 }
 
 /** The address of a new database, empty or like another one that nobody is connected to; PostgreSQL is installed. */
@@ -70,23 +73,66 @@ function findPrograms(): string | null {
 
 const readVersion = (folder: string) => Number(path.basename(path.dirname(folder)))
 
+/** A server of one test alone, which may be stopped and started again under the same address. */
+export type OwnPostgres = {
+  readonly url: string
+  /** `immediate`: as a machine that goes off, so that it recovers when it is started. */
+  readonly stop: (mode: 'fast' | 'immediate') => Promise<void>
+  readonly start: () => Promise<void>
+}
+
+/** Null, the test skipped with a count, where PostgreSQL is not installed. */
+export async function startOwnPostgres(test: TestContext): Promise<OwnPostgres | null> {
+  const programs = findPrograms()
+  if (programs === null) return skipWithoutPostgres(test)
+  const folder = temporaryDirectory(test)
+  makeCluster(programs, folder)
+  let server = await runServer(programs, folder, TEST_SETTINGS)
+  const stop = async (mode: 'fast' | 'immediate') => {
+    const pid = Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+    const ended = once(server, 'exit')
+    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    server.stdin!.end()
+    await ended
+  }
+  test.after(() => server.exitCode === null && stop('immediate'))
+  return {
+    url: buildAddress(folder),
+    stop,
+    start: async () => {
+      server = await runServer(programs, folder, TEST_SETTINGS)
+    },
+  }
+}
+
 async function startServer(programs: string, folder: string, more: readonly string[]): Promise<string> {
+  makeCluster(programs, folder)
+  await runServer(programs, folder, more)
+  return buildAddress(folder)
+}
+
+const buildAddress = (folder: string) => `postgres://tester@localhost/postgres?host=${folder}`
+
+function makeCluster(programs: string, folder: string): void {
   const owner = findOwner()
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
   const data = path.join(folder, 'data')
   const make = ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(path.join(programs, 'initdb'), make, { ...owner, cwd: folder, stdio: 'ignore' })
+}
+
+async function runServer(programs: string, folder: string, more: readonly string[]): Promise<ChildProcess> {
   const settings = ['listen_addresses=', 'max_connections=100', ...more]
-  const program = [path.join(programs, 'postgres'), '-D', data, '-k', folder]
+  const program = [path.join(programs, 'postgres'), '-D', path.join(folder, 'data'), '-k', folder]
   const server = spawn('sh', ['-c', WATCH, 'sh', ...program, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...owner,
+    ...findOwner(),
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   await awaitReady(server)
   server.unref()
   for (const pipe of [server.stdin, server.stderr]) (pipe as Socket).unref()
-  return `postgres://tester@localhost/postgres?host=${folder}`
+  return server
 }
 
 function findOwner(): Owner {
@@ -102,7 +148,7 @@ function awaitReady(server: ChildProcess): Promise<void> {
     server.stderr!.setEncoding('utf8').on('data', (text: string) => {
       told.push(text)
       if (text.includes('ready to accept connections')) resolve()
-      if (text.includes('FATAL')) reject(new Error(`PostgreSQL did not start:\n${told.join('')}`))
     })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${told.join('')}`)))
   })
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import type { KilledProcesses } from './killed-processes.ts'
 
 export type KillPlan = {
@@ -8,6 +8,8 @@ export type KillPlan = {
   readonly home: string
   readonly questions: number
   readonly kills: number
+  /** What is done to the service instead of killing one of its processes. */
+  readonly strike?: () => Promise<void>
   /** Between two kills, ms. */
   readonly pauseMs: () => number
   /** Between two questions, so that the batch lasts as long as the killing. */
@@ -59,17 +61,19 @@ export async function workUnderKills(service: KilledProcesses, plan: KillPlan): 
   })
   for (let entry = 0; entry < ENTRIES; entry += 1)
     await service.sendWell('POST', '/notebooks/create', { name: `Entry ${entry}` })
-  const client = new Client({ connectionString: plan.database })
-  await client.connect()
+  const client = new Pool({ connectionString: plan.database, max: 1 })
+  client.on('error', () => {}) // the server may be what is struck
   const over = { isOver: false }
   const watch = watchUnheard(client, over)
   const killing = killAtRandom(service, plan)
   const uploads = [0, 1].map((uploader) => uploadAsLong(service, uploader, over))
   const generating = generateAsLong(service, over)
   const changing = [0, 1, 2, 3].map((changer) => changeAsLong(service, changer, over))
-  const batch = await askBatch(service, plan)
-  await killing
-  over.isOver = true
+  const batch = await Promise.all([askBatch(service, plan), killing])
+    .then(([told]) => told)
+    .finally(() => {
+      over.isOver = true
+    })
   const uploaded = (await Promise.all(uploads)).flat()
   const generated = await generating
   const changed = (await Promise.all(changing)).flat()
@@ -80,10 +84,10 @@ export async function workUnderKills(service: KilledProcesses, plan: KillPlan): 
   return { ...found, longestUnheardSeconds, questions: plan.questions, seconds }
 }
 
-async function killAtRandom(service: KilledProcesses, { kills, pauseMs }: KillPlan): Promise<void> {
+async function killAtRandom(service: KilledProcesses, { kills, pauseMs, strike }: KillPlan): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     await wait(pauseMs())
-    await service.killOne()
+    await (strike ?? (() => service.killOne()))()
   }
 }
 
@@ -169,11 +173,13 @@ const SELECT_UNHEARD = `SELECT kind, max(extract(epoch FROM now() - leased_until
     UNION ALL SELECT 'source', leased_until FROM source WHERE state = 'processing' AND leased_until IS NOT NULL) AS held
   WHERE leased_until < now() GROUP BY kind`
 
+const NOTHING_HEARD = { rows: [] as { readonly kind: string; readonly seconds: number }[] }
+
 /** Seconds behind the end of a lease. */
-async function watchUnheard(client: Client, over: { isOver: boolean }): Promise<Record<string, number>> {
+async function watchUnheard(client: Pool, over: { isOver: boolean }): Promise<Record<string, number>> {
   const longest: Record<string, number> = { job: 0, call: 0, source: 0 }
   while (!over.isOver) {
-    const { rows } = await client.query(SELECT_UNHEARD)
+    const { rows } = await client.query(SELECT_UNHEARD).catch(() => NOTHING_HEARD)
     for (const { kind, seconds } of rows) longest[kind] = Math.max(longest[kind] ?? 0, Number(seconds))
     await wait(100)
   }
@@ -188,7 +194,7 @@ type Outcome = {
   readonly changed: readonly StoredChange[]
 }
 
-async function verify(service: KilledProcesses, client: Client, outcome: Outcome) {
+async function verify(service: KilledProcesses, client: Pool, outcome: Outcome) {
   const { plan, batch, uploaded, generated, changed } = outcome
   const [lost, doubled, failedJobs]: string[][] = [[], [], []]
   const requireOnce = (what: string, count: number) => {
