@@ -8,28 +8,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { madeUp } from './support/made-up-words.ts'
+import { CHUNK_CHARS, makeBooks } from './support/made-up-books.ts'
 import { cpuSeconds, peakMb, startService } from './support/service.ts'
 
 const CHUNKS = Number(process.argv[2] ?? 100_000)
 const BOOK_CHARS = 4_000_000
-/** How many characters of new text a chunk brings. */
-const CHUNK_CHARS = 650
-const WORDS = 60_000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const { number, word, draw } = madeUp(2026)
-const words = ['the', 'of', 'and', 'in', 'is', 'to', 'was', 'for', ...Array.from({ length: WORDS }, () => word(5))]
-
-function bookText(): string {
-  const parts: string[] = []
-  for (let chars = 0; chars < BOOK_CHARS; ) {
-    const sentence = Array.from({ length: 8 + Math.floor(number() * 16) }, () => draw(words)).join(' ')
-    parts.push(sentence, number() < 0.1 ? '.\n\n' : '. ')
-    chars += sentence.length + 2
-  }
-  return parts.join('').trim()
-}
+const { writeBook } = makeBooks(2026)
 
 function bytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -66,7 +52,7 @@ try {
   let chars = 0
   let seconds = 0
   for (let book = 0; chars < CHUNKS * CHUNK_CHARS; book += 1) {
-    const text = bookText()
+    const text = writeBook(BOOK_CHARS)
     const file = path.join(books, `book-${book}.txt`)
     writeFileSync(file, text)
     const startedAt = performance.now()
