@@ -25,6 +25,9 @@ test('Markdown noise goes, words stay', () => {
     ['```bash', ''],
     ['> [!NOTE]\n> Keep it dry', 'Keep it dry'],
     ['- [x] Milk', 'Milk'],
+    ['offers **`Route`** and the rest', 'offers `Route` and the rest'],
+    ['it feels **more minimal while', 'it feels more minimal while'],
+    ['lists /proc/[0-9]* at once', 'lists /proc/[0-9]* at once'],
   ]
   for (const [excerpt, expected] of cases) assert.equal(toPlainText(excerpt!), expected)
 })

@@ -3,7 +3,7 @@
  * words stay. The citation beside it keeps the exact excerpt.
  */
 export function toPlainText(excerpt: string): string {
-  return changeOutsideCode(excerpt.replace(LINKED_CODE, '$1'), (piece) =>
+  return changeOutsideCode(excerpt.replace(LINKED_CODE, '$1').replace(BOLD_CODE, '$2'), (piece) =>
     withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))).replace(PICTURE_MARK, ''),
   )
     .replace(/\s+/g, ' ')
@@ -19,6 +19,9 @@ const PICTURE_MARK = /(?<=[.:;!?]|^)\s*\[D\](?=\s|$)/g
 
 /** A link around code: its bracket and its target stand outside of the code, each alone. */
 const LINKED_CODE = /\[(`[^`\n]+`)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])/g
+
+/** Bold around code: its two halves stand outside of the code, each alone. */
+const BOLD_CODE = /(\*{1,3}|_{1,3})(`[^`\n]+`)\1/g
 
 function changeOutsideCode(text: string, change: (piece: string) => string): string {
   return text
@@ -71,7 +74,7 @@ const withoutMarks = (text: string) =>
     .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•‣▪–○◦●■□➢➤✓✔·]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+(?=\D)|(?:>\s?)+)/gm, '')
     .replace(/(?<=\S)[ \t]#+[ \t]*$/gm, '')
     .replace(/(\p{Ll})-\n\s*(?=\p{Ll})/gu, '$1')
-    .replace(/\s*\[\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]:?/g, '')
+    .replace(/\s*\[(?!0)\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]:?/g, '')
     .replace(/(?<=\p{Ll}{3}[.,;!?]?|\p{Ll}\)[.,;!?]?)[¹²³⁴-⁹⁰]+(?=[\s.,;]|$)/gu, '')
 
 /** Bold and italics, also a half of them that a sentence's border left alone. */
@@ -80,7 +83,7 @@ const withoutEmphasis = (text: string) =>
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs, '$2')
     .replace(/(?<![\p{L}\p{N}*_/.-])\*(?=[^\s.])([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])([^_\n]+?)(?<=\S)_(?![\p{L}\p{N}_])/gu, '$1')
-    .replace(/^\s*\*\*(?=[\s\p{L}])|(?<=[\p{L}.,!?:])\*\*(?![\p{L}\p{N}_*])/gu, '')
+    .replace(/^\s*\*\*(?=[\s\p{L}])|(?<=[\p{L}.,!?:])\*\*(?![\p{L}\p{N}_*])|(?<=\s)\*\*(?=\p{L}+\s[^*]*$)/gu, '')
     .replace(/~~(?=\S)(.+?)(?<=\S)~~/g, '$1')
     .replace(/(?<![\p{L}\p{N}_/.])_(?=\p{L})([^_\n]{3,}?)(?<=[\p{L}\p{N}.!?])_(?![\p{L}\p{N}_/.(])/gu, '$1')
     .replace(/(?<=[)\s])\\\s*$/u, '')

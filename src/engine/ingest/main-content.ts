@@ -16,6 +16,8 @@ type PageContent = MainContent & { readonly facts: SourceFacts }
 
 const SIDE_PARTS =
   'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'
+/** The ways to the page before and behind, as programs that write manuals set them. */
+const PAGE_TURNS = 'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext'
 /** Below this share of the page's words the search for the main text is taken to have failed. */
 const MIN_ARTICLE_SHARE = 0.05
 const MIN_ARTICLE_WORDS = 60
@@ -81,6 +83,7 @@ async function parsePage(source: string): Promise<Document> {
   keepTextBoxes(document)
   keepShortLists(document)
   keepPartBylines(document)
+  for (const way of document.querySelectorAll(PAGE_TURNS)) way.remove()
   return document
 }
 

@@ -16,6 +16,15 @@ test('the main text is kept, menus and footers go', async () => {
   assert.doesNotMatch(text, /Home|imprint/)
 })
 
+test('the ways to the page before and behind go', async () => {
+  const { text } = await read(
+    page(
+      '<ul class="docnav"><li><a href="a.html"><strong>Up</strong></a></li><li><a href="b.html">Next chapter</a></li></ul>',
+    ),
+  )
+  assert.doesNotMatch(text, /Up|Next chapter/)
+})
+
 test('lists, tables and headings are readable and headings are places', async () => {
   const { text, places } = await read(
     page(
