@@ -97,3 +97,18 @@ it('a first row over the whole width is the title, one with an empty corner name
   const cornered = '|  | Draft | Review |\n| Map |  |  |\n| Sound | yes |  |\n| Menu |  |  |'
   assert.deepEqual(tablesIn(cornered)[0]?.columns.slice(1), ['Draft', 'Review'])
 })
+
+it('lines of a program or of commands are no table', () => {
+  assert.deepEqual(tablesIn('| using | Eigen::LLT; |\n| using | Eigen::Map; |\n| const int | n(X.rows()); |'), [])
+  assert.deepEqual(tablesIn('| apt | update |\n| apt | upgrade --simulate |\n| apt | full-upgrade |'), [])
+})
+
+it('rows that the end of a page cut off belong to the table before them', () => {
+  const head = '| Service | Program | Name |\n| --- | --- | --- |\n| Mail | Dovecot | imap |\n| Cache | Squid | proxy |'
+  const rest =
+    '| Print | CUPS | ipp |\n| Secure login from afar | OpenSSH | ssh |\n| Automatic settings | CFEngine | cfe |'
+  const [table, ...others] = tablesIn(`Some words.\n\n${head}\n\n${rest}\n\nMore words.`)
+  assert.deepEqual(others, [])
+  assert.deepEqual(table?.columns, ['Service', 'Program', 'Name'])
+  assert.equal(table?.rows.length, 5)
+})

@@ -18,6 +18,9 @@ const MAX_FORMULA_SHARE = 0.25
 /** Numbers side by side in one cell: columns that were not parted, as in the output of a program. */
 const SEVERAL_NUMBERS = /^(?:NA\s+|[-−+]?\p{Nd}[\p{Nd}.,:-]*\s+){1,9}(?:NA|[-−+]?\p{Nd}[\p{Nd}.,:-]*)$/u
 const MAX_UNPARTED_SHARE = 0.2
+/** "const int | n(X.rows());": lines of a program whose words stand under each other. */
+const CODE_LINE = /[;{]$|::\w+[<(;]|\s=$/u
+const MAX_CODE_SHARE = 0.25
 const MAX_NAME_CHARS = 32
 const MAX_CAPTION_CHARS = 160
 const NUMBERED_CAPTION = /^(?:Table|Tab\.|Tabelle|Tableau|Tabla|Tabela|Tabella|Tabel|Tabell|Таблица|表)\s?\p{Nd}+/u
@@ -33,7 +36,7 @@ export function findSectionTables(sections: readonly SourceSection[]): FoundTabl
 }
 
 function findSourceTables(source: StudioSource, sections: readonly SourceSection[]): FoundTable[] {
-  return readTables(source.text)
+  return joinCutTables(readTables(source.text), source.text)
     .map(liftTitleRow)
     .map(dropEmptyColumns)
     .flatMap((table) => {
@@ -44,6 +47,30 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
       return isNamed(found) || hasPlainCells(found) ? [found] : []
     })
 }
+
+/** What the end of a page cut off: rows right behind a table with the names of as many columns. */
+function joinCutTables(tables: readonly TextTable[], text: string): TextTable[] {
+  const joined: TextTable[] = []
+  for (const table of tables) {
+    const last = joined.at(-1)
+    const isRest =
+      last !== undefined &&
+      last.columns.length === table.columns.length &&
+      !isHeadOfNumbers(table) &&
+      !text.slice(table.start, table.end).includes('\n|-') &&
+      !/[^\s|:-]/.test(text.slice(last.end, table.start))
+    const rows = table.header === null ? table.rows : [table.header, ...table.rows]
+    if (isRest) joined[joined.length - 1] = { ...last, rows: [...last.rows, ...rows], end: table.end }
+    else joined.push(table)
+  }
+  return joined
+}
+
+/** Whether the first row surely names columns: words over numbers alone. */
+const isHeadOfNumbers = ({ header, rows }: TextTable) =>
+  header?.cells.some(
+    ({ text }, at) => !/\p{Nd}/u.test(text) && rows.every((row) => /^\p{Nd}/u.test(row.cells[at]!.text)),
+  ) ?? false
 
 /** "Critical value : | 3.109524", as programs print; French sets every colon apart. */
 const isPrinted = ({ rows }: TextTable, language: string) =>
@@ -79,7 +106,9 @@ function isWorthShowing({ header, rows }: TextTable): boolean {
   if (filled.some((cell) => cell.length > MAX_CELL_CHARS)) return false
   const countCells = (pattern: RegExp) => filled.filter((cell) => pattern.test(cell)).length
   if (countCells(SEVERAL_NUMBERS) > MAX_UNPARTED_SHARE * filled.length) return false
-  return countCells(FORMULA) <= MAX_FORMULA_SHARE * filled.length
+  if (countCells(CODE_LINE) > MAX_CODE_SHARE * rows.length) return false
+  const isCommand = header === null && rows.length > 1 && new Set(rows.map((row) => row.cells[0]!.text)).size === 1
+  return !isCommand && countCells(FORMULA) <= MAX_FORMULA_SHARE * filled.length
 }
 
 /** A word, or a year. */
