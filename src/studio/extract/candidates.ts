@@ -52,9 +52,9 @@ const BOX_LABEL =
   /^[*_]{0,3}(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Riassunto|Resumo|Samenvatting|Аннотация)[*_]{0,3}[.:—–-]?[*_]{0,3}\s+(?=[\p{Lu}\p{Lo}*_])|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[*_]{0,3}[:：]?[*_]{0,3}\s+(?=[\p{Lu}\p{Lo}*_])|(?:ティップ|注意：|提示：))/u
 
 const MAX_LABEL_CHARS = 90
-/** The title of an entry, on a line of its own. */
+/** The title of an entry, on a line of its own; a longer one is a line that was wrapped. */
 const ENTRY_TITLE =
-  /^\s*(?:[-*+•]|\d{1,3}[.)])\s+[^\n.!?:;。]{3,70}\n\s*(?=\p{Lu}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u
+  /^\s*(?:[-*+•]|\d{1,3}[.)])\s+[^\n.!?:;。]{3,45}\n\s*(?=\p{Lu}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u
 
 /** The sentences of the sources that may be quoted, in reading order, each text once. */
 export function findSentenceCandidates(sources: readonly StudioSource[]): SentenceCandidate[] {

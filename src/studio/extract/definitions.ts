@@ -65,7 +65,7 @@ const OPENING_ADJECTIVE_DE =
   /^(?:zuständig|wichtig|nötig|zulässig|gültig|fällig|abhängig|schuldig|günstig|verantwortlich|maßgeb\p{Ll}+|entscheidend|zwingend|bindend|ausreichend|\p{L}{3,}(?:lich|bar|haft|mäßig|pflichtig|fähig|widrig|würdig|willig|berechtigt|frei)|\p{L}{4,}isch|(?:ge|be|ver|er|ent|zu|aus|vor|ein)\p{Ll}+(?:t|en))$/iu
 /** One thing among its kind, here and now: "next two weeks", "zweite Ausnahme", "ligne 2", "Prozess hierzu". */
 const OCCASION =
-  /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figure|table|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
+  /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figures?|tables?|figura|tabla|tabela|tabella|tableau|abbildung|tabelle|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
 /** The beginning of a sentence turned round: "Chief among the inconveniences is ...". */
 const TURNED_ROUND =
   /^(?:most |more )?(?:chief|first|foremost|central|key|essential|crucial|vital|common|typical|close|next|inherent|prominent|notable|important|related|similar|linked)\s(?:among|amongst|to|of|in|for)(?:\s|$)/iu
@@ -77,9 +77,9 @@ const PARTICIPLE = /^(?:Ge|Be|Ver|Er|Ent|Zer|Vor|Ab|An|Auf|Aus|Ein)\p{Ll}+(?:t|e
 const INFINITIVE = /^\p{L}+(?:er|ir|re|ar)\s(?:les?|la|l['’]|des|un|une|los|las|el|una|o|os|as)(?:\s|$)/iu
 /** Japanese: what stands with a particle is a place or a role, and what ends so is a duty or a point. */
 const JA_TERM =
-  /^(?:もう)?(?:[一二三四五六七八九十\p{Nd}]+)(?:つ|点|番)目?$|(?:[でにとはもの]|として|こと|場合|ところ|点|方法|やり方|ため|[、。])$/u
+  /^(?:もう)?(?:[一二三四五六七八九十\p{Nd}]+)(?:つ|点|番)目?$|(?:一つ|こ)$|(?:[でにとはもの]|として|こと|場合|ところ|点|方法|やり方|ため|[、。])$/u
 const JA_MEANING =
-  /から(?:です|である|だ)。?$|(?:(?<!の)こと|点|場合|ため|だけ|以上|以下|べき|必要|重要|可能|時|わけ|はず|よう|もの|それほど|困難|簡単|同じ|有用|便利|良い|望ましい)(?:です|である|だ|になります|が必要です)。?$/u
+  /から(?:です|である|だ)。?$|(?:(?<!の)こと|点|場合|ため|だけ|以上|以下|べき|必要|重要|可能|時|わけ|はず|よう|もの|それほど|困難|簡単|方法|やり方|同じ|有用|便利|良い|望ましい)(?:です|である|だ|になります|が必要です)。?$/u
 
 /** "The limiting processes are ...": what is so of several here, and no meaning of a word. */
 const SAYS_OF_SEVERAL = /^The (?:[\p{L}-]+ ){0,3}\p{Ll}+[^su]s are\s/u
@@ -147,6 +147,7 @@ function isDefinableTerm(term: string, language: string): boolean {
     TURNED_ROUND.test(term) ||
     LEANS_ON.test(term) ||
     !/\p{L}{2}|\p{L}\p{M}/u.test(term) ||
+    buildCuePattern(language, 'clauses', '^@\\s').test(term) ||
     ADVERB_TERM.test(term) ||
     OCCASION.test(term) ||
     INFINITIVE.test(term) ||

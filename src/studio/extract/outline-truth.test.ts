@@ -270,8 +270,19 @@ describe('what leans on a sentence that is not told', () => {
       'Im Jahr 2019, also vor der Schließung, waren es noch 61.000 gewesen.',
       'Die Entscheidung darüber fällt voraussichtlich im Herbst 2025.',
       'Ohne ihn hätten wir den Bücherbus einstellen müssen.',
+      'Kein Zweifel, der Rechner ist befallen.',
+      'Falls der Schaden groß war, gibt es fast keinen anderen Weg, um sicher zu sein.',
+      'Eine gute Möglichkeit dies zu tun besteht darin, von vorn zu beginnen.',
     ],
-    fr: ['La lecture de telles règles est instructive.', 'Suivre les instructions de ces traités figerait la page.'],
+    es: ['Fue pensada para funcionar en una red escolar.', 'Basado en la tercera versión, publicado en junio.'],
+    fr: [
+      'On peut même la rencontrer, dans certains cas, sous un autre nom.',
+      'Pour les impliquer dans le projet, il pourra être utile de les informer.',
+      'Connaître leur existence vous permettra de décider.',
+      'Dans les autres cas, on pourra choisir le premier.',
+      'La lecture de telles règles est instructive.',
+      'Suivre les instructions de ces traités figerait la page.',
+    ],
     zh: ['你可以在程序里面看到这个不同。'],
   }
 
@@ -288,6 +299,8 @@ describe('what leans on a sentence that is not told', () => {
         'This guide tells how a package is built.',
         'floppy: Members of this group can read the drive.',
       ],
+      es: ['Fue un año de sequía en toda la cuenca del lago.'],
+      fr: ['Pour les membres du club, le bac est gratuit.', 'Le conseil peut fermer le bac par grand vent.'],
       de: ['Der Rat hat die Nachtöffnung geprüft und wird diese Nachtöffnung verlängern.'],
     }
     for (const [language, texts] of Object.entries(alone))
@@ -470,4 +483,66 @@ it('the button of a wiki is no part of a heading', () => {
   assert.equal(cleanHeading('Geschichte [Bearbeiten | Quelltext bearbeiten]'), 'Geschichte')
   assert.equal(cleanHeading('歴史[編集]'), '歴史')
   assert.equal(cleanHeading('Options [edition 2]'), 'Options [edition 2]')
+})
+
+describe('what stands in a list within a list', () => {
+  const minutes = `# Minutes of the ferry board
+
+## Fleet
+
+- Repainting of the second ferry
+  - The yard can begin in March and needs five weeks for it.
+  - Needs more discussion with the harbour, removed from the agenda until then.
+- Winter timetable for the northern pier
+  - Two of the nine crossings are left out between December and March.
+
+## Money
+
+- The reserve of the board was 41,000 pounds at the end of the year.
+- The fare stays at four pounds for grown people and at two for children.`
+
+  it('is told behind the entry above it', () => {
+    const texts = listTexts(read(minutes, 'en'))
+    for (const text of texts.filter((one) => /yard|removed/.test(one)))
+      assert.match(text, /^Repainting of the second ferry: /)
+    assert.ok(texts.some((text) => /^Winter timetable for the northern pier: Two of the nine/.test(text)))
+  })
+})
+
+describe('a list of which one entry cannot be told with the others', () => {
+  const list = (last: string) => `# The library of codes
+
+The library was written in 2012 for the archive of the town and is used by four of its offices today.
+
+## Digests
+
+A digest is made of each page before it is kept, so that a page that was changed is found at once.
+The library has these kinds of digests:
+
+- none at all
+- short digests
+- ${last}
+
+The archive keeps the digests of each year in a book of its own, which is printed in January.`
+
+  it('is left out, and told where it is whole', () => {
+    const tell = (last: string) => listTexts(read(list(last), 'en')).filter((text) => /short digests/.test(text))
+    assert.deepEqual(tell('the tree digest, which was named after its maker and is kept in https://x.example/tree'), [])
+    assert.match(tell('long digests')[0] ?? '', /none at all; short digests; long digests/)
+  })
+})
+
+describe('what is no definition', () => {
+  it('is a condition before the sentence, or one of several ways', () => {
+    const survey = `# Survey of cooks
+
+## Kitchens
+
+Additionally, although Steam is a kitchen technology, many bakers use it at home. Forty cooks answered the survey in May. Most of them work in small kitchens of the old town.`
+    assert.deepEqual(read(survey, 'en').definitions, [])
+    const digest = `# 署名
+
+ダイジェストを電子署名に含むことは、その署名がそのメッセージのみに有効であることを意味します。安全に送る方法の一つは、電子署名に含める方法です。銀行は署名を確かめてから送金の手続きを始めます。`
+    assert.deepEqual(read(digest, 'ja').definitions, [])
+  })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
+import { findSentenceCandidates } from './candidates.ts'
 import { findNamePhrases } from './name-phrases.ts'
 import { dropLink } from './stands-alone.ts'
 
@@ -203,4 +204,20 @@ describe('a list whose entries are no sentences', () => {
       .find(({ text }) => text.startsWith('Every child needs'))!
     assert.match(reference.sourceText, /^- sleeping bag[\s\S]*a torch\.?$/)
   })
+})
+
+it('an entry whose line is wrapped before a name in capitals keeps its first line', () => {
+  const text = `Rules of the ferry
+
+  4.1. Powers
+
+    1. Appoint or recall the head of the ferry.
+    2. Make or override any decision that was authorised by the powers of
+       the Technical Board, provided that two of three agree with it.
+    3. When there have been five members or fewer for at least a week the
+       Head of the Board may appoint new members until there are six of them.
+    4. Issue, change and withdraw rules that are no technical ones.`
+  const source = { id: 's', title: 'Rules', language: 'en', text, chars: text.length, places: [] }
+  const found = findSentenceCandidates([source]).map((one) => one.text)
+  assert.ok(!found.some((one) => /^(?:the )?(?:Technical Board|Head of the Board)/.test(one)), found.join('\n'))
 })

@@ -35,3 +35,9 @@ test('the space before the name of a file or a French mark stays', () => {
   ])
     assert.match(dropPointers(said), /The \.LCK and \.LNK|90 € ;/)
 })
+
+test('a place and a date before a dash are no claim', () => {
+  const said =
+    'PORT ELLIS, April, 12, 2016 — The council of the port today announced its first survey of ferries, which took two years.'
+  assert.match(shortenClaim(said, 'en'), /announced its first survey/)
+})

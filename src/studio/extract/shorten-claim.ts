@@ -1,6 +1,8 @@
 import { buildCuePattern } from './statement-cues.ts'
 
 const MIN_CLAIM_CHARS = 30
+/** Less than this before a dash is a place, a date or a name, and no claim. */
+const MIN_KEPT_SHARE = 0.4
 /** Names with years, sections and numbers of sources in parentheses: where something is said, and not what. */
 const POINTING_ASIDE =
   /\s*(?:\[\d+(?:[,–-]\s?\d+)*\]|\((?:[^()]*\p{L}[^()]*\b(?:1[5-9]|20)\d\d[a-z]?|(?:see |cf\. )?(?:Section|Figure|Fig\.|Table|Abb\.|Abschnitt)[^()]*)\))/gu
@@ -33,7 +35,7 @@ function cutAside(text: string, language: string): string {
 
 function cutAddition(text: string, language: string): string {
   const kept = (SECOND_CLAUSE.exec(text) ?? DASHED_ADDITION.exec(text))?.[1]
-  if (kept === undefined) return text
+  if (kept === undefined || kept.length < text.length * MIN_KEPT_SHARE) return text
   const rest = text.slice(kept.length)
   return CONDITIONS.some((cue) => buildCuePattern(language, cue).test(rest)) ? text : endClaim(kept, text)
 }

@@ -51,12 +51,24 @@ function isEntry(one: RatedUnit): boolean {
 
 const fitsEntry = (entry: string) => measureReadingLength(entry) <= MAX_ENTRY_CHARS
 
+const ENTRY_BEFORE = /(?:^|\n)[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s[^\n]*\n[^\S\n]*$/
+const ENTRY_BEHIND = /^[^\S\n]*\n[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s/
+
+/** An entry right beside it is told otherwise or not at all: without it the list would pass for the whole. */
+function isCutOff(list: readonly RatedUnit[]): boolean {
+  const { text } = list[0]!.section.source
+  const [start, end] = [list[0]!.unit.start, list.at(-1)!.unit.end]
+  return ENTRY_BEFORE.test(text.slice(Math.max(start - 400, 0), start)) || ENTRY_BEHIND.test(text.slice(end, end + 40))
+}
+
 const goesOn = (list: readonly RatedUnit[], { section, unit }: RatedUnit) =>
   list.length === 0 || /^\s*$/.test(section.source.text.slice(list.at(-1)!.unit.end, unit.start))
 
 function tellList(list: readonly RatedUnit[]): readonly RatedUnit[] {
   const lead =
-    list.length < 2 || isContents(list) || GLOSSARY_HEADING.test(list[0]!.section.heading) ? null : findLead(list[0]!)
+    list.length < 2 || isCutOff(list) || isContents(list) || GLOSSARY_HEADING.test(list[0]!.section.heading)
+      ? null
+      : findLead(list[0]!)
   return lead === null ? list : splitList(list).map((part) => tellPart(part, lead))
 }
 

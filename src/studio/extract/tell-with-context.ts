@@ -74,8 +74,11 @@ function isProgramPart(said: string, { heading, source }: SourceSection): boolea
  * nothing without them: "The report includes:".
  */
 function findNeededLead(said: string, { block, section, unit }: SentencePlace): string | null {
-  const lead = findLeadAboveList(block.slice(0, unit.start))
-  if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(block.slice(0, unit.start)) : null
+  const before = block.slice(0, unit.start)
+  const label = findLeadAbove(before, ENTRY_LABEL)
+  if (label !== null) return `${label.replace(/^\p{Ll}+(?=\s)/u, (word) => word[0]!.toUpperCase() + word.slice(1))}:`
+  const lead = findLeadAboveList(before)
+  if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(before, ENTRY_LEAD) : null
   const { language } = section.source
   const isCondition = buildCuePattern(language, 'clauses', '@\\s*[:：]$').test(lead)
   const isDoubtful = (['denials', 'unreal'] as const).some((cue) => buildCuePattern(language, cue).test(lead))
@@ -98,13 +101,16 @@ const ENTRY_LEAD = /^[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s+(?:.*[.!?。]\s+)?([^.!?
 const needsLeadAbove = (said: string, { source }: SourceSection) =>
   source.language === 'en' ? !TELLS.test(said.replace(RELATIVE, '')) : GOES_ON.test(said)
 
+/** An entry that is a name or a note without a mark at its end, over a list of its own. */
+const ENTRY_LABEL = /^[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s+([^\n]{2,90}[^\s.!?:;,。！？：；，])\s*$/u
+
 /** The words of the entry above whose own list this one stands in, which is indented behind it. */
-function findLeadAbove(before: string): string | null {
+function findLeadAbove(before: string, shape: RegExp): string | null {
   const lines = before.split('\n')
   const measureIndent = (line: string) => line.length - line.trimStart().length
   const own = measureIndent(lines.at(-1)!)
   const above = own === 0 ? undefined : lines.findLast((line) => line.trim() !== '' && measureIndent(line) < own)
-  const lead = above === undefined ? undefined : ENTRY_LEAD.exec(above)?.[1]
+  const lead = above === undefined ? undefined : shape.exec(above)?.[1]
   return lead === undefined ? null : toPlainText(lead).replace(/\s+/g, ' ')
 }
 
