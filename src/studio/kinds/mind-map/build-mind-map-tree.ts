@@ -26,14 +26,17 @@ const MAX_KEY_POINT_CHARS = 240
 export function buildMindMapTree(outline: Outline, title: string, words: ContentLabels, focus?: string): Branch {
   const names = new NodeNames(outline, focus)
   const top = chooseTopThemes(outline.themes).map((theme) => renameTheme(theme, title, outline.language))
-  names.take(title, ...top.map((theme) => theme.title))
+  const points = buildKeyPoints(outline, words)
+  names.take(
+    title,
+    ...top.map((theme) => theme.title),
+    ...points.flatMap(({ children }) => children.map((one) => one.title)),
+  )
   const more = top.length >= MIN_BRANCHES ? [] : gatherFactBranches(outline, words, names)
   const themes = top.map((theme) => buildThemeBranch(theme, names, [title]))
   return balanceTree({
     title,
-    children: [...buildKeyPoints(outline, words), ...themes, ...more].filter(
-      ({ children, reference }) => children.length > 0 || reference,
-    ),
+    children: [...points, ...themes, ...more].filter(({ children, reference }) => children.length > 0 || reference),
   })
 }
 
@@ -96,12 +99,17 @@ function buildThemeBranch(theme: Theme, names: NodeNames, above: readonly string
   return { title: capitalizeNode(title), ...own, children }
 }
 
+/** What a node has room for. */
+const MAX_LEAF_CHARS = 150
+
+/** Names of things are surely found in English alone: in any other language a leaf is what a sentence says, where it is short. */
 function buildLeaves(
   statements: readonly Statement[],
   names: NodeNames,
   path: readonly string[],
   terms: readonly string[],
 ): Branch[] {
+  if (names.language !== 'en') return statements.flatMap((statement) => buildClaimLeaf(statement, names))
   const leaves = new Map<Statement, Branch>()
   for (const minWeight of [NAME_WEIGHTS.telling, NAME_WEIGHTS.least]) {
     for (const statement of leaves.size < MIN_LEAVES ? statements : []) {
@@ -111,6 +119,12 @@ function buildLeaves(
     }
   }
   return statements.flatMap((statement) => leaves.get(statement) ?? [])
+}
+
+function buildClaimLeaf({ reference, text }: Statement, names: NodeNames): Branch[] {
+  const title = shortenClaim(text, names.language)
+  if (measureReadingLength(title) > MAX_LEAF_CHARS || !names.isFree(title)) return []
+  return [{ title: names.take(title), reference, children: [] }]
 }
 
 /** Terms and dates as branches of their own, for an outline of too few themes. */

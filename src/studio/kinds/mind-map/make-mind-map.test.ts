@@ -78,6 +78,21 @@ describe('a mind map', () => {
     assert.ok(titles.every((title) => title.split(' ').length <= 5 && !/[.…]$/.test(title)))
   })
 
+  it('ends in short sentences in a language whose names cannot be told for sure', async () => {
+    const short = said('Le bac relie les deux rives depuis 1912.', 0)
+    const long = said(`${'Le conseil du port a débattu de la réserve du bac et de la rive '.repeat(3)}en mars.`, 50)
+    const themes = ['Le bac', 'Le port', 'La rive'].map((title, at) =>
+      theme(title, at === 0 ? [short, long] : [said(`${title} est ouvert de mai à octobre.`, 300 + at)]),
+    )
+    const outline = { ...sampleOutline, ...NO_FACTS, language: 'fr', summary: [], themes }
+    const { tree } = await make(outline, { language: 'fr' })
+    assert.deepEqual(tree!.children.flatMap(({ children }) => children.map(({ title }) => title)).sort(), [
+      'La rive est ouvert de mai à octobre.',
+      'Le bac relie les deux rives depuis 1912.',
+      'Le port est ouvert de mai à octobre.',
+    ])
+  })
+
   it('keeps the place of each phrase, and numbers them in the order of reading', async () => {
     const made = await make()
     const cited: Citation[] = []

@@ -14,14 +14,14 @@ const FOCUS_WEIGHT = 4
 
 /** Gives each statement of a map the name of what it speaks of, each name once. */
 export class NodeNames {
-  readonly #language: string
+  readonly language: string
   readonly #termByStatement: ReadonlyMap<string, string>
   readonly #taken = new Set<string>()
   /** How many words of the focus a name holds: what was asked about is told by one word. */
   readonly #rateFocus: (text: string) => number
 
   constructor({ definitions, language }: Outline, focus = '') {
-    this.#language = language
+    this.language = language
     this.#rateFocus = createRelevance({ focus }, language) ?? (() => 0)
     this.#termByStatement = new Map(definitions.map(({ statement, term }) => [statement.text, term]))
   }
@@ -69,9 +69,9 @@ export class NodeNames {
 
   /** Where nothing shows where a name begins, the telling terms of the theme that the statement holds. */
   #readPhrases(text: string, terms: readonly string[]) {
-    const exception = buildCuePattern(this.#language, 'excepts').exec(text)?.index ?? text.length // what it leaves out is not what it tells of
-    const phrases = findNamePhrases(text, this.#language).filter(({ start }) => start < exception)
-    if (phrases.length > 0 || hasNameMarks(this.#language) || this.#language === 'zh') return phrases
+    const exception = buildCuePattern(this.language, 'excepts').exec(text)?.index ?? text.length // what it leaves out is not what it tells of
+    const phrases = findNamePhrases(text, this.language).filter(({ start }) => start < exception)
+    if (phrases.length > 0 || hasNameMarks(this.language) || this.language === 'zh') return phrases
     return terms.filter((term) => isSurelyName(text, term)).map((term) => ({ text: term, start: 0, weight: 2 }))
   }
 }

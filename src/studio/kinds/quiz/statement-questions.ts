@@ -50,7 +50,7 @@ export function draftThemeQuestions(
   const titles = themes.map((theme) => theme.title.replace(CONTINUED_TITLE, ''))
   return titles.flatMap((title, theme) => {
     const named = truth.readTerms(title)
-    if (named.size === 0 || /[?？؟]$/.test(title) || whole.toLowerCase().includes(title.toLowerCase())) return []
+    if (named.size === 0 || /[?？؟]$|\s·\s/.test(title) || whole.toLowerCase().includes(title.toLowerCase())) return []
     const others = told.filter((_, other) => titles[other] !== title)
     const namedElsewhere = others
       .flat()

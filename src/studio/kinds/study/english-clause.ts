@@ -16,6 +16,9 @@ export type EnglishClause = {
 }
 
 const AUXILIARY = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)$/
+/** "The minimum supported | version is 4": what passed for the verb belongs to its noun. */
+const HAS_OWN_VERB =
+  /^(?:(?!(?:that|which|who|whose|where|when|while|because|and|but|as|if|how|what)\b)[^\s,]+\s){1,5}(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)\s/u
 const MAX_SUBJECT_WORDS = 8
 const MAX_LEAD_WORDS = 10
 const ADVERB =
@@ -33,7 +36,7 @@ const OBJECT_OPENER =
   /^(?:the|an?|its|his|her|their|this|that|these|those|such|more|fewer|less|many|several|some|all|both|each|every|one|two|three|four|five|six|ten|no|how|why|whether|not|\$?€?£?\p{Nd}\S*|\p{Lu}[\p{L}’'-]+)$/u
 /** Behind `are`, what many are can be said of `what`, too. */
 const AFTER_PLURAL =
-  /^(?:the|not|also|often|now|still|usually|mostly|generally|more|most|less|very|in|on|at|among|able|unable|available|known|made|found|built|given|taken|seen|held|kept|set|born|\p{Ll}{2,}ed|important|common|used|responsible)$/u
+  /^(?:not|also|often|now|still|usually|mostly|generally|more|most|less|very|in|on|at|among|able|unable|available|known|made|found|built|given|taken|seen|held|kept|set|born|\p{Ll}{2,}ed|important|common|used|responsible)$/u
 
 /** The parts of a plain English statement; null for a sentence whose parts cannot be told for sure. */
 export function parseEnglishClause(sentence: string): EnglishClause | null {
@@ -46,6 +49,7 @@ export function parseEnglishClause(sentence: string): EnglishClause | null {
   const subject = tokens.slice(from, end)
   const [verb = '', next = ''] = [tokens[at], tokens[at + 1]]
   const form = AUXILIARY.test(verb) ? null : findVerbForm(verb)
+  if (form?.tense === 'past' && HAS_OWN_VERB.test(tokens.slice(at + 1).join(' '))) return null
   if (!isNameOfThing(subject) || !standsAsVerb(verb, form, trimMarks(next), trimMarks(subject.at(-1)!))) return null
   return {
     lead: tokens.slice(0, from).join(' '),

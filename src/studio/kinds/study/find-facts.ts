@@ -1,4 +1,5 @@
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
+import { isNamesHeading, isTitleHeading } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
 import { isQuestion } from '../../extract/told-answers.ts'
 import type {
@@ -40,7 +41,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   ].filter(({ sentence }) => !answered.has(sentence))
   const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
   const words = outline.themes.flatMap((theme) => findWordFacts(theme, asked, outline.language))
-  const topics = findTopicFacts(open, asked, outline.language)
+  const topics = findTopicFacts(outline, asked)
   return dropRepeatedFacts(
     [...answers, ...found, ...topics, ...words].map((fact) => ({ ...fact, ...placeFact(fact) })),
   ).sort(compareTellingOrder)
@@ -200,18 +201,21 @@ function findRestFacts(statement: Statement, language: string): FoundFact[] {
 /** Opens a sentence that goes on from the one before it. */
 const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
 
-/** A name of less weight is no answer that anybody would learn, or tells too little of its sentence. */
-const NAME_WEIGHTS = { word: 2, topic: 2.4 }
+/** A name of less weight is no answer that anybody would learn. */
+const MIN_NAME_WEIGHT = 2
 
-/** The name of something that one sentence alone speaks of, and all that it says. */
-function findTopicFacts(statements: readonly Statement[], asked: ReadonlySet<string>, language: string): FoundFact[] {
-  const open = statements.filter(({ text }) => !asked.has(text) && isWholeStatement(text, language))
-  return open.flatMap((statement) => {
-    const name = findTopicName(statement.text, language)
-    const isOnly = name !== null && statements.filter(({ text }) => hasWholeWords(text, name)).length === 1
-    return isOnly ? [found('topic', statement, name, statement.text)] : []
+/** A heading of the sources that says of what it is, and what they say first under it. */
+function findTopicFacts({ language, themes, title: whole }: Outline, asked: ReadonlySet<string>): FoundFact[] {
+  return themes.flatMap(listThemes).flatMap(({ statements, title }) => {
+    const lead = statements.find(({ reference }) => reference.heading === title)
+    const isAskable = title !== whole && isTitleHeading(title) && !isNamesHeading(title) && !isQuestion(title)
+    return lead && isAskable && !asked.has(lead.text) && isWholeStatement(lead.text, language)
+      ? [found('topic', lead, title, lead.text)]
+      : []
   })
 }
+
+const listThemes = (theme: Theme): readonly Theme[] => [theme, ...theme.subthemes.flatMap(listThemes)]
 
 /** The last resort of a quiz: a name, taken out of a sentence that nothing else asks about. */
 function findWordFacts(theme: Theme, asked: ReadonlySet<string>, language: string): FoundFact[] {
@@ -219,30 +223,16 @@ function findWordFacts(theme: Theme, asked: ReadonlySet<string>, language: strin
   return listThemeStatements(theme).flatMap((statement) => {
     const { text } = statement
     if (asked.has(text) || TIED.test(text) || !isOneSentence(statement) || JOINS_CLAUSES.test(text)) return []
-    const name = findBestName(statement.text, language, NAME_WEIGHTS.word)
+    const name = findBestName(statement.text, language)
     if (name === null || used.has(name) || hasWholeWords(theme.title, name)) return []
     used.add(name)
     return findGapFact('word', statement, name, language)
   })
 }
 
-/** What marks in Japanese what a sentence is about. */
-const TOPIC_MARK_JA = /^(?:は|には|では|とは|においては|については|に関しては)/u
-/** Before it stand articles and the like at most: "With the increased interest in R, ..." tells of something else. */
-const OPENS_WITH_NAME = /^\P{L}*(?:\p{L}{1,4}['’\s]+){0,2}\P{L}*$/u
-
-/** The name of what a sentence is about: what it opens with, and not any name in it. */
-function findTopicName(sentence: string, language: string): string | null {
-  const isTopic = ({ start, text }: { readonly start: number; readonly text: string }) =>
-    language === 'ja' && TOPIC_MARK_JA.test(sentence.slice(start + text.length))
-  const [first, ...others] = findNamePhrases(sentence, language)
-  const topic = first && OPENS_WITH_NAME.test(sentence.slice(0, first.start)) ? first : others.find(isTopic)
-  return topic && topic.weight >= NAME_WEIGHTS.topic ? topic.text : null
-}
-
-function findBestName(sentence: string, language: string, minWeight: number): string | null {
+function findBestName(sentence: string, language: string): string | null {
   const [best] = findNamePhrases(sentence, language).toSorted((a, b) => b.weight - a.weight)
-  return best && best.weight >= minWeight ? best.text : null
+  return best && best.weight >= MIN_NAME_WEIGHT ? best.text : null
 }
 
 const found = (

@@ -36,7 +36,7 @@ const buildSampleOutline = (language: string, texts: readonly string[], more: Pa
 })
 
 describe('what can be asked of an outline', () => {
-  it('is found in definitions, figures, dates, tables, reasons, comparisons, clauses, topics and words', () => {
+  it('is found in definitions, figures, dates, tables, reasons, comparisons, clauses and words', () => {
     const kinds = new Set(facts.map(({ kind }) => kind))
     assert.deepEqual([...kinds].sort(), [
       'cell',
@@ -47,7 +47,6 @@ describe('what can be asked of an outline', () => {
       'reason',
       'rest',
       'subject',
-      'topic',
       'word',
     ])
   })
@@ -157,6 +156,27 @@ describe('what can be asked of an outline', () => {
       'Por que um debate acaba em ataques?',
     )
     assert.match(createPlainAsker('fr')({ ...fact, subject: 'Un débat finit mal.' }, usage)!, /est-ce qu’un débat/)
+  })
+
+  it('asks what the sources say under a heading, and never under a name cut out of a sentence', () => {
+    const statement = said('The reserve is kept for years in which the river freezes over.')
+    const under = { ...statement, reference: { ...statement.reference, heading: 'Reserve of the ferry' } }
+    const theme = (title: string) => [{ title, terms: [], statements: [under], subthemes: [] }]
+    const ask = (title: string) =>
+      findFacts(buildSampleOutline('en', [], { themes: theme(title) })).filter(({ kind }) => kind === 'topic')
+    assert.deepEqual(
+      ask('Reserve of the ferry').map(({ subject }) => subject),
+      ['Reserve of the ferry'],
+    )
+    assert.deepEqual(ask('Reserve · Fares'), [])
+  })
+
+  it('takes no participle for the verb of a sentence', () => {
+    const found = findClauseFacts(
+      said('The minimum supported TypeScript version is 4.1 in order to infer route parameters.'),
+    )
+    assert.ok(found.every(({ answer }) => !answer.startsWith('TypeScript')))
+    assert.deepEqual(findClauseFacts(said('Parameters are the native groups of the path and of the query.')), [])
   })
 
   it('has nothing for a text without facts', () => {
