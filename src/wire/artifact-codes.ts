@@ -1,7 +1,10 @@
 import type { ContentOptions } from '../domain/artifact.ts'
 
-/** The product's numbers for our options, in both directions. Source: enums.md, the column "backend". */
+/** Numbers by our words, in both directions. Source: enums.md, the column "backend". */
 type Codes<T extends string> = Readonly<Record<T, number>>
+/** Options that the product has numbers for; a report it writes by a prompt. */
+export type CodedOption = Exclude<keyof ContentOptions, 'reportFormat'>
+type OptionCodes = { readonly [K in CodedOption]: Readonly<Record<NonNullable<ContentOptions[K]>, number | string>> }
 
 /** Artifact types by code; 5 is a mind map of the old form. Source: enums.md. */
 export const ARTIFACT_CODE = {
@@ -16,27 +19,42 @@ export const ARTIFACT_CODE = {
 } as const
 /** What an app is: the first of its options. */
 export const VARIANTS = { flashcards: 1, quiz: 2, mind_map: 4 } as const
-export const AUDIO_FORMAT: Codes<NonNullable<ContentOptions['audioFormat']>> = {
-  deep_dive: 1,
-  brief: 2,
-  critique: 3,
-  debate: 4,
+
+const WHITEBOARD = 3
+
+/** The product has a deck to read (1) and one to speak to (2); an overview is the first with this focus. */
+export const OVERVIEW = 'Give an overview: one idea per slide, few words.'
+
+/** The product's number for each word of our options. A text describes a look that the product does not have. */
+export const OPTION_CODES = {
+  audioFormat: { deep_dive: 1, brief: 2, critique: 3, debate: 4 },
+  audioLength: { short: 1, medium: 2, long: 3 },
+  videoFormat: { explainer: 1, brief: 2 },
+  videoStyle: {
+    classroom: WHITEBOARD,
+    documentary: 'Documentary: archive pictures, muted natural colours, slow pans.',
+    animated: 'Animated: simple flat shapes, bright colours, friendly figures.',
+    corporate: 'Corporate: a clean business look, restrained colours, charts, much white space.',
+    cinematic: 'Cinematic: dramatic light, wide shots, deep colours.',
+    minimalist: 'Minimalist: one idea per picture, two colours, thin lines, empty space.',
+  },
+  infographicFormat: { horizontal: 1, vertical: 2, square: 3 },
+  infographicStyle: { professional: 3, bento: 4, editorial: 5 },
+  presentationStyle: { overview: 1, detailed: 1, presenter_notes: 2 },
+  presentationLength: { short: 2, medium: 3, long: 4 },
+  quantity: { fewer: 1, standard: 2, more: 3 },
+  difficulty: { easy: 1, medium: 2, hard: 3 },
+} as const satisfies OptionCodes
+
+/** What stands for a word of an option; undefined for a word that it does not have. */
+export function findOptionCode(option: CodedOption, word: string): number | string | undefined {
+  const codes: Readonly<Record<string, number | string>> = OPTION_CODES[option]
+  return codes[word]
 }
-export const AUDIO_LENGTH: Codes<NonNullable<ContentOptions['audioLength']>> = { short: 1, medium: 2, long: 3 }
-export const VIDEO_FORMAT: Codes<NonNullable<ContentOptions['videoFormat']>> = { explainer: 1, brief: 2 }
-export const ORIENTATION: Codes<NonNullable<ContentOptions['infographicFormat']>> = {
-  horizontal: 1,
-  vertical: 2,
-  square: 3,
-}
-export const INFOGRAPHIC_STYLE: Codes<NonNullable<ContentOptions['infographicStyle']>> = {
-  professional: 3,
-  bento: 4,
-  editorial: 5,
-}
-export const DECK_LENGTH: Codes<NonNullable<ContentOptions['presentationLength']>> = { short: 2, medium: 3, long: 4 }
-export const QUANTITY: Codes<NonNullable<ContentOptions['quantity']>> = { fewer: 1, standard: 2, more: 3 }
-export const DIFFICULTY: Codes<NonNullable<ContentOptions['difficulty']>> = { easy: 1, medium: 2, hard: 3 }
+
+/** An option as POST /content/generate calls it: `audio_format`. */
+export const nameOptionField = (option: CodedOption): string =>
+  option.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The name of a code; undefined for one that none of our words means. */
 export function findCodeName<T extends string>(codes: Codes<T>, code: number | null): T | undefined {
@@ -52,18 +70,6 @@ export function invertCodes<T extends string>(codes: Codes<T>): Readonly<Record<
 }
 
 const isNameIn = <T extends string>(codes: Codes<T>, name: string): name is T => Object.hasOwn(codes, name)
-
-const WHITEBOARD = 3
-
-/** A number is a style of the product; a text describes one that it does not have. */
-export const VIDEO_STYLE: Readonly<Record<NonNullable<ContentOptions['videoStyle']>, number | string>> = {
-  classroom: WHITEBOARD,
-  documentary: 'Documentary: archive pictures, muted natural colours, slow pans.',
-  animated: 'Animated: simple flat shapes, bright colours, friendly figures.',
-  corporate: 'Corporate: a clean business look, restrained colours, charts, much white space.',
-  cinematic: 'Cinematic: dramatic light, wide shots, deep colours.',
-  minimalist: 'Minimalist: one idea per picture, two colours, thin lines, empty space.',
-}
 
 /** The product writes reports by a prompt; title and description tell it the kind. */
 export const REPORTS = {
@@ -81,7 +87,4 @@ export const REPORTS = {
   },
 } as const
 
-/** The product has a deck to read (1) and one to speak to (2); an overview is the first with this focus. */
-export const DECK = { overview: 1, detailed: 1, presenter_notes: 2 } as const
-export const OVERVIEW = 'Give an overview: one idea per slide, few words.'
 export const ANY_TABLE = 'The most important facts of the sources, one row for each thing that they compare.'

@@ -1,25 +1,15 @@
 import type { ContentOptions } from '../../domain/artifact.ts'
-import {
-  AUDIO_FORMAT,
-  AUDIO_LENGTH,
-  DECK_LENGTH,
-  DIFFICULTY,
-  INFOGRAPHIC_STYLE,
-  invertCodes,
-  ORIENTATION,
-  QUANTITY,
-  VIDEO_FORMAT,
-} from '../../wire/artifact-codes.ts'
+import { invertCodes, OPTION_CODES } from '../../wire/artifact-codes.ts'
 
 /** Numbers of the wire in the words of the embedded product; what has no word there cannot be made. Source: enums.md. */
 type CodeTable<T> = Readonly<Record<number, T>>
 
-export const AUDIO_FORMATS: CodeTable<ContentOptions['audioFormat']> = invertCodes(AUDIO_FORMAT)
-export const AUDIO_LENGTHS: CodeTable<ContentOptions['audioLength']> = invertCodes(AUDIO_LENGTH)
+export const AUDIO_FORMATS: CodeTable<ContentOptions['audioFormat']> = invertCodes(OPTION_CODES.audioFormat)
+export const AUDIO_LENGTHS: CodeTable<ContentOptions['audioLength']> = invertCodes(OPTION_CODES.audioLength)
 export const CINEMATIC = 3
 /** Cinematic and short films are made as what comes nearest to them. */
 export const VIDEO_FORMATS: CodeTable<ContentOptions['videoFormat']> = {
-  ...invertCodes(VIDEO_FORMAT),
+  ...invertCodes(OPTION_CODES.videoFormat),
   [CINEMATIC]: 'explainer',
   4: 'brief',
 }
@@ -35,12 +25,12 @@ export const NEAREST_VIDEO_STYLES: CodeTable<ContentOptions['videoStyle']> = {
   8: 'minimalist',
   9: 'animated',
 }
-export const QUANTITIES: CodeTable<ContentOptions['quantity']> = invertCodes(QUANTITY)
-export const DIFFICULTIES: CodeTable<ContentOptions['difficulty']> = invertCodes(DIFFICULTY)
-export const ORIENTATIONS: CodeTable<ContentOptions['infographicFormat']> = invertCodes(ORIENTATION)
+export const QUANTITIES: CodeTable<ContentOptions['quantity']> = invertCodes(OPTION_CODES.quantity)
+export const DIFFICULTIES: CodeTable<ContentOptions['difficulty']> = invertCodes(OPTION_CODES.difficulty)
+export const ORIENTATIONS: CodeTable<ContentOptions['infographicFormat']> = invertCodes(OPTION_CODES.infographicFormat)
 /** The style of ours that comes nearest: sketch note, instructional, bricks, clay, anime, kawaii, scientific, academic. */
 export const NEAREST_INFOGRAPHIC_STYLES: CodeTable<ContentOptions['infographicStyle']> = {
-  ...invertCodes(INFOGRAPHIC_STYLE),
+  ...invertCodes(OPTION_CODES.infographicStyle),
   2: 'editorial',
   6: 'professional',
   7: 'bento',
@@ -53,5 +43,5 @@ export const NEAREST_INFOGRAPHIC_STYLES: CodeTable<ContentOptions['infographicSt
 export const DECK_FORMATS: CodeTable<ContentOptions['presentationStyle']> = { 1: 'detailed', 2: 'presenter_notes' }
 export const DECK_LENGTHS: CodeTable<ContentOptions['presentationLength']> = {
   1: 'medium',
-  ...invertCodes(DECK_LENGTH),
+  ...invertCodes(OPTION_CODES.presentationLength),
 }

@@ -1,19 +1,5 @@
 import type { ArtifactType } from '../../domain/artifact.ts'
-import {
-  ANY_TABLE,
-  AUDIO_FORMAT,
-  AUDIO_LENGTH,
-  DECK_LENGTH,
-  DIFFICULTY,
-  findCodeName,
-  INFOGRAPHIC_STYLE,
-  ORIENTATION,
-  OVERVIEW,
-  QUANTITY,
-  REPORTS,
-  VIDEO_FORMAT,
-  VIDEO_STYLE,
-} from '../artifact-codes.ts'
+import { ANY_TABLE, findCodeName, OPTION_CODES, OVERVIEW, REPORTS } from '../artifact-codes.ts'
 import type { ReplyReader } from '../reply-reader.ts'
 
 /** Options by the field names of POST /content/generate; one that the product did not store is undefined. */
@@ -51,8 +37,8 @@ export function readArtifactOptions(type: ArtifactType, reader: ReplyReader): St
 const readAudioOptions = (reader: OptionsReader): StoredOptions => ({
   language: readOptionText(reader, 4),
   focus: readOptionText(reader, 0),
-  audio_format: findCodeName(AUDIO_FORMAT, readOptionNumber(reader, 6)),
-  audio_length: findCodeName(AUDIO_LENGTH, readOptionNumber(reader, 1)),
+  audio_format: findCodeName(OPTION_CODES.audioFormat, readOptionNumber(reader, 6)),
+  audio_length: findCodeName(OPTION_CODES.audioLength, readOptionNumber(reader, 1)),
 })
 
 function readReportOptions(reader: OptionsReader): StoredOptions {
@@ -64,12 +50,12 @@ function readReportOptions(reader: OptionsReader): StoredOptions {
 
 function readVideoOptions(reader: OptionsReader): StoredOptions {
   const prompt = readOptionText(reader, 6)
-  const [code, names] = [readOptionNumber(reader, 5), Object.entries(VIDEO_STYLE)]
+  const [code, names] = [readOptionNumber(reader, 5), Object.entries(OPTION_CODES.videoStyle)]
   const style = names.find(([, look]) => look === prompt || (prompt === undefined && look === code))?.[0]
   return {
     language: readOptionText(reader, 1),
     focus: readOptionText(reader, 2),
-    video_format: findCodeName(VIDEO_FORMAT, readOptionNumber(reader, 4)),
+    video_format: findCodeName(OPTION_CODES.videoFormat, readOptionNumber(reader, 4)),
     video_style: style,
   }
 }
@@ -77,8 +63,8 @@ function readVideoOptions(reader: OptionsReader): StoredOptions {
 const readInfographicOptions = (reader: OptionsReader): StoredOptions => ({
   language: readOptionText(reader, 1),
   focus: readOptionText(reader, 0),
-  infographic_format: findCodeName(ORIENTATION, readOptionNumber(reader, 3)),
-  infographic_style: findCodeName(INFOGRAPHIC_STYLE, readOptionNumber(reader, 5)),
+  infographic_format: findCodeName(OPTION_CODES.infographicFormat, readOptionNumber(reader, 3)),
+  infographic_style: findCodeName(OPTION_CODES.infographicStyle, readOptionNumber(reader, 5)),
 })
 
 function readPresentationOptions(reader: OptionsReader): StoredOptions {
@@ -90,7 +76,7 @@ function readPresentationOptions(reader: OptionsReader): StoredOptions {
     language: readOptionText(reader, 1),
     focus: isOverview ? focus?.slice(OVERVIEW.length).trim() || undefined : focus,
     presentation_style: style === null ? undefined : name,
-    presentation_length: findCodeName(DECK_LENGTH, readOptionNumber(reader, 3)),
+    presentation_length: findCodeName(OPTION_CODES.presentationLength, readOptionNumber(reader, 3)),
   }
 }
 
@@ -104,8 +90,8 @@ function readStudyAidOptions(reader: OptionsReader, pairAt: number | null): Stor
   return {
     language: readOptionText(reader, 3),
     focus: readOptionText(reader, 2),
-    quantity: findCodeName(QUANTITY, readOptionNumber(pair, 0)),
-    difficulty: findCodeName(DIFFICULTY, readOptionNumber(pair, 1)),
+    quantity: findCodeName(OPTION_CODES.quantity, readOptionNumber(pair, 0)),
+    difficulty: findCodeName(OPTION_CODES.difficulty, readOptionNumber(pair, 1)),
   }
 }
 

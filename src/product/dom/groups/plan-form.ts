@@ -6,31 +6,23 @@ import {
 } from '../../../domain/artifact.ts'
 import {
   ANY_TABLE,
-  AUDIO_FORMAT,
-  AUDIO_LENGTH,
-  DECK,
-  DECK_LENGTH,
-  DIFFICULTY,
-  INFOGRAPHIC_STYLE,
-  ORIENTATION,
+  type CodedOption,
+  findOptionCode,
+  nameOptionField,
+  OPTION_CODES,
   OVERVIEW,
-  QUANTITY,
   REPORTS,
-  VIDEO_FORMAT,
-  VIDEO_STYLE,
 } from '../../../wire/artifact-codes.ts'
 import type { ElementName } from '../pages/page-driver.ts'
 import type { FormChoice, FormPlan } from '../pages/studio-form.ts'
 
-type OptionName = keyof ContentOptions
-type CodesByOption = Readonly<Record<string, number | string>>
 /** Where a form has an option: a radio by its value, or a toggle by its place in the group of this number. */
-type OptionPlace = readonly [name: OptionName, codes: CodesByOption, element: FormChoice['element'], group?: number]
+type OptionPlace = readonly [name: CodedOption, element: FormChoice['element'], group?: number]
 type FormDescription = { readonly tile: ElementName; readonly options: readonly OptionPlace[] }
 
 const COUNTS: readonly OptionPlace[] = [
-  ['quantity', QUANTITY, 'studio.toggle', 0],
-  ['difficulty', DIFFICULTY, 'studio.toggle', 1],
+  ['quantity', 'studio.toggle', 0],
+  ['difficulty', 'studio.toggle', 1],
 ]
 
 /** What the form of each kind offers of our options. Source: dom.md, section 2.9. */
@@ -38,29 +30,29 @@ const FORMS: Readonly<Record<ArtifactType, FormDescription>> = {
   audio_overview: {
     tile: 'studio.tileAudio',
     options: [
-      ['audioFormat', AUDIO_FORMAT, 'studio.formatRadio'],
-      ['audioLength', AUDIO_LENGTH, 'studio.toggle', 0],
+      ['audioFormat', 'studio.formatRadio'],
+      ['audioLength', 'studio.toggle', 0],
     ],
   },
   video: {
     tile: 'studio.tileVideo',
     options: [
-      ['videoFormat', VIDEO_FORMAT, 'studio.formatRadio'],
-      ['videoStyle', VIDEO_STYLE, 'studio.styleRadio'],
+      ['videoFormat', 'studio.formatRadio'],
+      ['videoStyle', 'studio.styleRadio'],
     ],
   },
   presentation: {
     tile: 'studio.tileSlides',
     options: [
-      ['presentationStyle', DECK, 'studio.formatRadio'],
-      ['presentationLength', DECK_LENGTH, 'studio.toggle', 0],
+      ['presentationStyle', 'studio.formatRadio'],
+      ['presentationLength', 'studio.toggle', 0],
     ],
   },
   infographic: {
     tile: 'studio.tileInfographic',
     options: [
-      ['infographicStyle', INFOGRAPHIC_STYLE, 'studio.styleRadio'],
-      ['infographicFormat', ORIENTATION, 'studio.toggle', 0],
+      ['infographicStyle', 'studio.styleRadio'],
+      ['infographicFormat', 'studio.toggle', 0],
     ],
   },
   flashcards: { tile: 'studio.tileFlashcards', options: COUNTS },
@@ -77,8 +69,8 @@ const TEMPLATES = { detailed: 0, summary: 1 } as const
 export function planForm(request: ContentRequest): FormPlan {
   const { tile, options } = FORMS[request.type]
   const chosen = options.map((place) => ({ place, word: chooseWord(request, place[0]) }))
-  const described = chosen.flatMap(({ place: [, codes], word }) => {
-    const code = codes[word]
+  const described = chosen.flatMap(({ place: [name], word }) => {
+    const code = findOptionCode(name, word)
     return typeof code === 'string' ? [code] : []
   })
   const prompt = [...listPromptParts(request), ...described, request.focus, request.instructions]
@@ -95,15 +87,17 @@ export function planForm(request: ContentRequest): FormPlan {
   }
 }
 
-const chooseWord = (request: ContentRequest, name: OptionName): string => request[name] ?? CONTENT_CHOICES[name][0]
+const chooseWord = (request: ContentRequest, name: keyof ContentOptions): string =>
+  request[name] ?? CONTENT_CHOICES[name][0]
 
-function planChoice(request: ContentRequest, [name, codes, element, group]: OptionPlace, word: string): FormChoice[] {
-  const code = codes[word]
+function planChoice(request: ContentRequest, [name, element, group]: OptionPlace, word: string): FormChoice[] {
+  const code = findOptionCode(name, word)
   if (typeof code !== 'number') return []
-  const numbers = Object.values(codes).filter((each) => typeof each === 'number')
-  const told = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const numbers = Object.values<number | string>(OPTION_CODES[name]).filter((each) => typeof each === 'number')
   const isAsked = request[name] !== undefined
-  return [{ name: told, word, isAsked, element, group, value: code, position: code - Math.min(...numbers) }]
+  return [
+    { name: nameOptionField(name), word, isAsked, element, group, value: code, position: code - Math.min(...numbers) },
+  ]
 }
 
 function listPromptParts(request: ContentRequest): string[] {

@@ -1,20 +1,13 @@
-import { CONTENT_CHOICES, type ContentOptions, type ContentRequest } from '../../../domain/artifact.ts'
+import { CONTENT_CHOICES, type ContentRequest } from '../../../domain/artifact.ts'
 import {
   ANY_TABLE,
   ARTIFACT_CODE,
-  AUDIO_FORMAT,
-  AUDIO_LENGTH,
-  DECK,
-  DECK_LENGTH,
-  DIFFICULTY,
-  INFOGRAPHIC_STYLE,
-  ORIENTATION,
+  type CodedOption,
+  findOptionCode,
+  nameOptionField,
   OVERVIEW,
-  QUANTITY,
   REPORTS,
   VARIANTS,
-  VIDEO_FORMAT,
-  VIDEO_STYLE,
 } from '../../../wire/artifact-codes.ts'
 import { writeArtifactOrder } from '../../../wire/rows/artifact-row.ts'
 
@@ -44,12 +37,14 @@ export function buildOrder(request: ContentRequest, sourceIds: readonly string[]
   return { content: writeArtifactOrder(code, sourceIds, options), chosen: { language: request.language, ...chosen } }
 }
 
-/** The option that was chosen, else the first. */
-function chooseOption<K extends keyof ContentOptions>(
-  request: ContentRequest,
-  name: K,
-): (typeof CONTENT_CHOICES)[K][number] {
-  return request[name] ?? CONTENT_CHOICES[name][0]
+/** Of each option the word that was chosen, else the first, its code, and both as they are told. */
+function chooseOptions(request: ContentRequest, ...names: readonly CodedOption[]) {
+  const words = names.map((name) => request[name] ?? CONTENT_CHOICES[name][0])
+  return {
+    words,
+    codes: names.map((name, at) => findOptionCode(name, words[at]!)),
+    chosen: Object.fromEntries(names.map((name, at) => [nameOptionField(name), words[at]!])),
+  }
 }
 
 const ORDERS: Readonly<Record<ContentRequest['type'], (request: ContentRequest, steer: Steer) => ArtifactOrder>> = {
@@ -65,25 +60,22 @@ const ORDERS: Readonly<Record<ContentRequest['type'], (request: ContentRequest, 
 }
 
 function orderAudio(request: ContentRequest, { focus, language, sources }: Steer): ArtifactOrder {
-  const [format, length] = [chooseOption(request, 'audioFormat'), chooseOption(request, 'audioLength')]
-  const options = [focus ?? '', AUDIO_LENGTH[length], null, sources, language, null, AUDIO_FORMAT[format]]
-  return { code: ARTIFACT_CODE.audio, options: [null, options], chosen: { audio_format: format, audio_length: length } }
+  const { codes, chosen } = chooseOptions(request, 'audioFormat', 'audioLength')
+  const [format, length] = codes
+  const options = [focus ?? '', length, null, sources, language, null, format]
+  return { code: ARTIFACT_CODE.audio, options: [null, options], chosen }
 }
 
 function orderVideo(request: ContentRequest, { focus, language, sources }: Steer): ArtifactOrder {
-  const [format, name] = [chooseOption(request, 'videoFormat'), chooseOption(request, 'videoStyle')]
-  const style = VIDEO_STYLE[name]
+  const { codes, chosen } = chooseOptions(request, 'videoFormat', 'videoStyle')
+  const [format, style] = codes
   const look = typeof style === 'number' ? [style] : [null, style]
-  const options = [sources, language, focus ?? '', null, VIDEO_FORMAT[format], ...look]
-  return {
-    code: ARTIFACT_CODE.video,
-    options: [null, null, options],
-    chosen: { video_format: format, video_style: name },
-  }
+  const options = [sources, language, focus ?? '', null, format, ...look]
+  return { code: ARTIFACT_CODE.video, options: [null, null, options], chosen }
 }
 
 function orderReport(request: ContentRequest, { focus, language, sources }: Steer): ArtifactOrder {
-  const format = chooseOption(request, 'reportFormat')
+  const format = request.reportFormat ?? CONTENT_CHOICES.reportFormat[0]
   const { title, description, prompt } = REPORTS[format]
   const whole = focus === null ? prompt : `${prompt}\n\nConcentrate on: ${focus}`
   const options = [title, description, null, sources, language, whole, null, true]
@@ -93,24 +85,16 @@ function orderReport(request: ContentRequest, { focus, language, sources }: Stee
 const STANDARD_DETAIL = 2
 
 function orderInfographic(request: ContentRequest, { focus, language }: Steer): ArtifactOrder {
-  const [format, style] = [chooseOption(request, 'infographicFormat'), chooseOption(request, 'infographicStyle')]
-  const options = [focus, language, null, ORIENTATION[format], STANDARD_DETAIL, INFOGRAPHIC_STYLE[style]]
-  return {
-    code: ARTIFACT_CODE.infographic,
-    options: [options],
-    chosen: { infographic_format: format, infographic_style: style },
-  }
+  const { codes, chosen } = chooseOptions(request, 'infographicFormat', 'infographicStyle')
+  const [format, style] = codes
+  const options = [focus, language, null, format, STANDARD_DETAIL, style]
+  return { code: ARTIFACT_CODE.infographic, options: [options], chosen }
 }
 
 function orderPresentation(request: ContentRequest, { focus, language }: Steer): ArtifactOrder {
-  const [style, length] = [chooseOption(request, 'presentationStyle'), chooseOption(request, 'presentationLength')]
-  const steer = style === 'overview' ? [OVERVIEW, focus].filter(Boolean).join('\n\n') : focus
-  const options = [steer, language, DECK[style], DECK_LENGTH[length]]
-  return {
-    code: ARTIFACT_CODE.slides,
-    options: [options],
-    chosen: { presentation_style: style, presentation_length: length },
-  }
+  const { words, codes, chosen } = chooseOptions(request, 'presentationStyle', 'presentationLength')
+  const steer = words[0] === 'overview' ? [OVERVIEW, focus].filter(Boolean).join('\n\n') : focus
+  return { code: ARTIFACT_CODE.slides, options: [[steer, language, ...codes]], chosen }
 }
 
 function orderTable(_request: ContentRequest, { focus, language }: Steer): ArtifactOrder {
@@ -123,10 +107,10 @@ function orderStudyAid(
   request: ContentRequest,
   { focus, language }: Steer,
 ): ArtifactOrder {
-  const [quantity, difficulty] = [chooseOption(request, 'quantity'), chooseOption(request, 'difficulty')]
+  const { codes, chosen } = chooseOptions(request, 'quantity', 'difficulty')
   const gap = kind === 'flashcards' ? [null, null] : [null, null, null]
-  const options = [VARIANTS[kind], null, focus, language, ...gap, [QUANTITY[quantity], DIFFICULTY[difficulty]]]
-  return { code: ARTIFACT_CODE.app, options: [null, options], chosen: { quantity, difficulty } }
+  const options = [VARIANTS[kind], null, focus, language, ...gap, codes]
+  return { code: ARTIFACT_CODE.app, options: [null, options], chosen }
 }
 
 function orderMindMap(_request: ContentRequest, { focus, language }: Steer): ArtifactOrder {
