@@ -48,64 +48,62 @@ export function toStatusFault(code: number, call: CallIdentity): Fault {
 
 type StatusMeaning = readonly [code: FaultCode, message: string, hint: string]
 
+const REFUSED: StatusMeaning = [
+  'BAD_REQUEST',
+  'The hosted product refused the parameters of the call',
+  'Check the ids and the length of the texts; if they are right, the form of the call has moved: npm run -s doctor.',
+]
+const UNAVAILABLE: StatusMeaning = [
+  'PRODUCT_UNREACHABLE',
+  'The hosted product is not available now',
+  'Try again in a minute.',
+]
+const UNCLEAR: StatusMeaning = [
+  'PRODUCT_FAILED',
+  'The hosted product failed inside',
+  'Try again in a minute; npm run -s doctor tells whether the call has moved.',
+]
+
+const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
+  [STATUS.invalid]: REFUSED,
+  [STATUS.outOfRange]: REFUSED,
+  [STATUS.timeout]: ['TIMEOUT', 'The hosted product ran out of time', 'Try again later, or with fewer sources.'],
+  [STATUS.alreadyExists]: ['BAD_REQUEST', 'The hosted product says that it exists already', 'Choose another name.'],
+  [STATUS.denied]: [
+    'PERMISSION_DENIED',
+    'The hosted product does not allow this to the account',
+    'Use an account that owns the notebook, or ask its owner for the right to edit.',
+  ],
+  [STATUS.exhausted]: [
+    'RESOURCE_EXHAUSTED',
+    'The hosted product says that the quota of the account is spent, or that it was asked too often',
+    'Wait, use another account, or ask for less.',
+  ],
+  [STATUS.precondition]: [
+    'NOT_READY',
+    'The state of the notebook does not allow this now',
+    'Wait until its sources are ready, and check that the source limit is not reached.',
+  ],
+  [STATUS.unimplemented]: [
+    'NOT_SUPPORTED',
+    'The hosted product no longer offers this call',
+    'Run npm run -s doctor, and update this service.',
+  ],
+  [STATUS.unauthenticated]: [
+    'PRODUCT_UNAUTHENTICATED',
+    'The hosted product does not accept the sign-in',
+    HOW_TO_SIGN_IN,
+  ],
+}
+
 function explainStatus(code: number, { name, kind, missing = 'NOTEBOOK_NOT_FOUND' }: CallIdentity): StatusMeaning {
-  switch (code) {
-    case STATUS.invalid:
-    case STATUS.outOfRange:
-      return [
-        'BAD_REQUEST',
-        `The hosted product refused the parameters of the call (${name}, status ${code}).`,
-        'Check the ids and the length of the texts; if they are right, the form of the call has moved: npm run -s doctor.',
-      ]
-    case STATUS.timeout:
-      return ['TIMEOUT', `The hosted product ran out of time (${name}).`, 'Try again later, or with fewer sources.']
-    case STATUS.notFound:
-      return [missing, MISSING[missing] ?? 'The hosted product knows no such thing.', 'Check the id and the account.']
-    case STATUS.alreadyExists:
-      return ['BAD_REQUEST', `The hosted product says that it exists already (${name}).`, 'Choose another name.']
-    case STATUS.denied:
-      return [
-        'PERMISSION_DENIED',
-        `The hosted product does not allow this to the account (${name}).`,
-        'Use an account that owns the notebook, or ask its owner for the right to edit.',
-      ]
-    case STATUS.exhausted:
-      return [
-        'RESOURCE_EXHAUSTED',
-        `The hosted product says that the quota of the account is spent, or that it was asked too often (${name}).`,
-        'Wait, use another account, or ask for less.',
-      ]
-    case STATUS.precondition:
-      return [
-        'NOT_READY',
-        `The state of the notebook does not allow this now (${name}).`,
-        'Wait until its sources are ready, and check that the source limit is not reached.',
-      ]
-    case STATUS.unimplemented:
-      return [
-        'NOT_SUPPORTED',
-        `The hosted product no longer offers this call (${name}).`,
-        'Run npm run -s doctor, and update this service.',
-      ]
-    case STATUS.unavailable:
-      return kind === 'read' ? explainUnavailable(name) : explainUnclear(code, name)
-    case STATUS.unauthenticated:
-      return ['PRODUCT_UNAUTHENTICATED', `The hosted product does not accept the sign-in (${name}).`, HOW_TO_SIGN_IN]
-    default:
-      return explainUnclear(code, name)
-  }
-}
-
-function explainUnavailable(name: string): StatusMeaning {
-  return ['PRODUCT_UNREACHABLE', `The hosted product is not available now (${name}).`, 'Try again in a minute.']
-}
-
-function explainUnclear(code: number, name: string): StatusMeaning {
-  return [
-    'PRODUCT_FAILED',
-    `The hosted product failed inside (${name}, status ${code}).`,
-    'Try again in a minute; npm run -s doctor tells whether the call has moved.',
-  ]
+  if (code === STATUS.notFound)
+    return [missing, MISSING[missing] ?? 'The hosted product knows no such thing.', 'Check the id and the account.']
+  const isOut = code === STATUS.unavailable && kind === 'read'
+  const meaning = isOut ? UNAVAILABLE : (MEANINGS[code] ?? UNCLEAR)
+  const [faultCode, message, hint] = meaning
+  const isToldByCode = meaning === REFUSED || meaning === UNCLEAR
+  return [faultCode, `${message} (${name}${isToldByCode ? `, status ${code}` : ''}).`, hint]
 }
 
 /** The fault of an HTTP status that is no 200; a read that met a 5xx was tried again before. */
