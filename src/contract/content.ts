@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ARTIFACT_TYPES, CONTENT_CHOICES, CONTENT_OPTION_KINDS, INSTRUCTED_KINDS } from '../domain/artifact.ts'
 import { lineText, longList, proseText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
-import { fileFacts, notebookRef, placedCitation, respondAsync, savedTo, time } from './parts.ts'
+import { fileFacts, fileOperation, notebookRef, placedCitation, respondAsync, savedTo, time } from './parts.ts'
 
 const group = 'Content'
 
@@ -167,12 +167,7 @@ export const downloadContent = declareOperation({
   group,
   tool: 'download_content',
   cli: 'content download [content_id]',
-  paths: ['output_path'],
-  writes: ['output_path'],
-  kind: 'read',
-  product: true,
-  envelope: 'file',
-  timeoutMs: 600_000,
+  ...fileOperation,
   input: () =>
     z
       .object({

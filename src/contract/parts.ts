@@ -45,6 +45,16 @@ export const labels = () =>
 /** The other spelling of `labels`. */
 export const LABEL_ALIASES = { label_ids: 'labels' } as const
 
+/** What brings a file: over HTTP it answers the bytes; where a caller names a path it is written there. */
+export const fileOperation = {
+  paths: ['output_path'],
+  writes: ['output_path'],
+  kind: 'read',
+  product: true,
+  envelope: 'file',
+  timeoutMs: 600_000,
+} as const
+
 /** Where a file that is answered is saved in its place. */
 export const savedTo = () => ({
   output_path: addressText()

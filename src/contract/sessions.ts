@@ -4,6 +4,7 @@ import { declareOperation } from './operation.ts'
 import { session } from './parts.ts'
 
 const group = 'Sessions'
+const byId = { segments: { id: 'session_id' }, aliases: { id: 'session_id' } } as const
 const sessionInput = () => z.object({ session_id: lineText().describe('Id of the session') })
 
 export const listSessions = declareOperation({
@@ -24,8 +25,7 @@ export const closeSession = declareOperation({
   group,
   cli: 'session close <session_id>',
   kind: 'destroy',
-  segments: { id: 'session_id' },
-  aliases: { id: 'session_id' },
+  ...byId,
   input: sessionInput,
   output: () => z.looseObject({ message: z.string(), session_id: z.string() }),
   faults: ['SESSION_NOT_FOUND'],
@@ -38,8 +38,7 @@ export const resetSession = declareOperation({
   group,
   cli: 'session reset <session_id>',
   kind: 'write',
-  segments: { id: 'session_id' },
-  aliases: { id: 'session_id' },
+  ...byId,
   input: sessionInput,
   output: () => z.looseObject({ message: z.string(), session_id: z.string(), previous_message_count: z.int() }),
   faults: ['SESSION_NOT_FOUND'],

@@ -3,6 +3,7 @@ import { addressText, lineText, longText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
 import {
   fileFacts,
+  fileOperation,
   madeNotebook,
   notebookRef,
   respondAsync,
@@ -225,12 +226,7 @@ export const downloadSource = declareOperation({
   group,
   tool: 'download_source',
   cli: 'source download [source_id]',
-  paths: ['output_path'],
-  writes: ['output_path'],
-  kind: 'read',
-  product: true,
-  envelope: 'file',
-  timeoutMs: 600_000,
+  ...fileOperation,
   segments: { id: 'notebook_id', sid: 'source_id' },
   input: () =>
     z
