@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../parts/dialog.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { useSources } from '../queries.ts'
 import { readLeftOut } from '../sources/chosen-sources.ts'
 import { useWords } from '../words.ts'
@@ -33,13 +34,7 @@ export function AskAgainDialog({ notebookId, question, onAsk, onClose }: AskAgai
     <Dialog title={say('askAgain')} isOpen onClose={onClose}>
       <p dir="auto">{question}</p>
       <form onSubmit={ask}>
-        <input
-          type="search"
-          aria-label={say('findSources')}
-          placeholder={say('findSources')}
-          value={query}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-        />
+        <SearchField label={say('findSources')} query={query} onQuery={setQuery} />
         <label className="choose-all">
           <span>{say('askedSources', { asked: asked.length, count: sources.length })}</span>
           <input

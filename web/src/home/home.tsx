@@ -5,6 +5,7 @@ import { formatNotebookPath, readNotebookId } from '../notebook-id.ts'
 import { AskNameDialog } from '../parts/ask-name-dialog.tsx'
 import { DropZone } from '../parts/drop-zone.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { NOTEBOOKS, useLibrary, useProductNotebooks } from '../queries.ts'
 import { callService } from '../service.ts'
@@ -66,13 +67,7 @@ function FindNotebooks({ query, onQuery, order, onOrder }: FindProps) {
   return (
     <div className="find">
       <Icon name="search" />
-      <input
-        type="search"
-        aria-label={say('findNotebooks')}
-        placeholder={say('findNotebooks')}
-        value={query}
-        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
-      />
+      <SearchField label={say('findNotebooks')} query={query} onQuery={onQuery} />
       <select
         aria-label={say('sortBy')}
         value={order}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatNotebookPath, readNotebookId } from '../notebook-id.ts'
-import { AskNameDialog } from '../parts/ask-name-dialog.tsx'
 import { formatAge } from '../parts/format-age.ts'
 import { Menu } from '../parts/menu.tsx'
+import { RenameDialog } from '../parts/rename-dialog.tsx'
 import { changeUnlessUndone, usePendingKeys } from '../parts/undo.tsx'
 import { type ListedNotebook, NOTEBOOKS, PRODUCT_NOTEBOOKS } from '../queries.ts'
 import { callService } from '../service.ts'
@@ -84,14 +84,7 @@ function CardMenu({ notebook }: Pick<CardProps, 'notebook'>) {
           { icon: 'delete', label: say('delete'), onSelect: removeNotebook },
         ]}
       />
-      <AskNameDialog
-        title={say('rename')}
-        button={say('save')}
-        before={name}
-        isOpen={isRenaming}
-        onClose={() => setIsRenaming(false)}
-        onName={renameNotebook}
-      />
+      <RenameDialog before={name} isOpen={isRenaming} onClose={() => setIsRenaming(false)} onName={renameNotebook} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '../words.ts'
 import { Dialog } from './dialog.tsx'
 import { FaultTrouble } from './trouble.tsx'
 
-type AskNameProps = {
+export type AskNameProps = {
   readonly title: string
   readonly button: string
   readonly before?: string

@@ -1,3 +1,4 @@
+import { SearchField } from '../parts/search-field.tsx'
 import { useWords } from '../words.ts'
 
 type FindBoxProps = {
@@ -13,12 +14,10 @@ export function FindBox({ query, at, count, onQuery, onStep }: FindBoxProps) {
   const say = useWords()
   return (
     <div className="find">
-      <input
-        type="search"
-        aria-label={say('findInSource')}
-        placeholder={say('findInSource')}
-        value={query}
-        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+      <SearchField
+        label={say('findInSource')}
+        query={query}
+        onQuery={onQuery}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1)
           if (event.key !== 'Escape' || query === '') return

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { AskNameDialog } from '../parts/ask-name-dialog.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { RenameDialog } from '../parts/rename-dialog.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import type { ListedSource } from '../queries.ts'
 import { useWords } from '../words.ts'
@@ -81,9 +81,7 @@ function LabelRow({ notebookId, sourceId, label: { id, name, sourceIds } }: RowP
         />
       </div>
       {changing.error && <FaultTrouble error={changing.error} />}
-      <AskNameDialog
-        title={say('rename')}
-        button={say('save')}
+      <RenameDialog
         before={name}
         isOpen={isRenaming}
         onClose={() => setIsRenaming(false)}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { AskNameDialog } from '../parts/ask-name-dialog.tsx'
 import { deferPart } from '../parts/defer-part.tsx'
 import { OpenMenu } from '../parts/menu.tsx'
+import { RenameDialog } from '../parts/rename-dialog.tsx'
 import { changeUnlessUndone } from '../parts/undo.tsx'
 import { buildSourcesKey, type ListedSource } from '../queries.ts'
 import { callService } from '../service.ts'
@@ -55,16 +55,7 @@ export function SourceMenu({ notebookId, opened, onClose }: SourceMenuProps) {
           ]}
         />
       )}
-      {renamed && (
-        <AskNameDialog
-          title={say('rename')}
-          button={say('save')}
-          before={renamed.title}
-          isOpen
-          onClose={() => setRenamed(null)}
-          onName={rename}
-        />
-      )}
+      {renamed && <RenameDialog before={renamed.title} isOpen onClose={() => setRenamed(null)} onName={rename} />}
       {labelled && <LabelDialog notebookId={notebookId} source={labelled} onClose={() => setLabelled(null)} />}
     </>
   )

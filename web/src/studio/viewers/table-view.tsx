@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Citation } from '../../../../src/domain/citation.ts'
 import { AnswerText } from '../../conversation/answer-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
 import { useLanguage, useWords } from '../../words.ts'
 import type { KindViewProps } from './kind-view.ts'
 import { arrangeRows, type MarkdownTable, readMarkdownTables } from './read-tables.ts'
@@ -15,13 +16,7 @@ export function TableView({ content, onCite }: KindViewProps) {
   return (
     <>
       <div className="view-bar">
-        <input
-          type="search"
-          aria-label={say('filterRows')}
-          placeholder={say('filterRows')}
-          value={query}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-        />
+        <SearchField label={say('filterRows')} query={query} onQuery={setQuery} />
       </div>
       <div className="view-text" tabIndex={0}>
         {tables.map((table, index) => (
