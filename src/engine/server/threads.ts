@@ -4,21 +4,21 @@ import type { NewDocument } from '../workers/incoming-document.ts'
 import type { IngestResult } from '../workers/ingest-jobs.ts'
 import { runThreadJob, type ThreadLimits } from '../workers/pools.ts'
 import { computeReadingLimitMs } from '../workers/reading-limit.ts'
-import type { JobReply } from '../workers/reply.ts'
+import type { ThreadInput, ThreadOutput } from '../workers/reply.ts'
 import type * as serverJobs from '../workers/server-jobs.ts'
 
 /** Of the jobs: `.ts` where the sources run, `.js` in the installed package. */
 const EXTENSION = path.extname(import.meta.filename)
 
 type ServerJobs = typeof serverJobs
-type ServerJobInput<Name extends keyof ServerJobs> = Parameters<ServerJobs[Name]>[0]
-type ServerJobOutput<Name extends keyof ServerJobs> =
-  Awaited<ReturnType<ServerJobs[Name]>> extends JobReply<infer Value> ? Value : never
 
 /** The threads that are held while a server answers: one takes documents in, one reads and changes rows, one learns. */
 export type ServerThreads = {
   ingest(document: NewDocument, signal: AbortSignal): Promise<IngestResult>
-  run<Name extends keyof ServerJobs>(name: Name, input: ServerJobInput<Name>): Promise<ServerJobOutput<Name>>
+  run<Name extends keyof ServerJobs>(
+    name: Name,
+    input: ThreadInput<ServerJobs, Name>,
+  ): Promise<ThreadOutput<ServerJobs, Name>>
   learn(folder: string, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

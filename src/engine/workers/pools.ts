@@ -15,7 +15,7 @@ import type { NewDocument } from './incoming-document.ts'
 import type { IngestResult } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
 import { computeReadingLimitMs, isBrief } from './reading-limit.ts'
-import { type JobReply, unwrapReply } from './reply.ts'
+import { type JobReply, type ThreadInput, type ThreadOutput, unwrapReply } from './reply.ts'
 import { openStudio, type Studio } from './studio-host.ts'
 
 /** Of the jobs beside this file: `.ts` where the sources run, `.js` in the installed package. */
@@ -35,9 +35,6 @@ export type ThreadLimits = {
 }
 
 type QuestionJobs = typeof questionJobs
-type QuestionJobInput<Name extends keyof QuestionJobs> = Parameters<QuestionJobs[Name]>[0]
-type QuestionJobOutput<Name extends keyof QuestionJobs> =
-  Awaited<ReturnType<QuestionJobs[Name]>> extends JobReply<infer Value> ? Value : never
 
 /**
  * The threads of the engine (reading documents, answering questions, and slow work behind) and its process for content. None
@@ -47,9 +44,9 @@ export type Threads = {
   ingest(document: NewDocument, signal: AbortSignal): Promise<IngestResult>
   ask<Name extends keyof QuestionJobs>(
     name: Name,
-    input: QuestionJobInput<Name>,
+    input: ThreadInput<QuestionJobs, Name>,
     signal?: AbortSignal,
-  ): Promise<QuestionJobOutput<Name>>
+  ): Promise<ThreadOutput<QuestionJobs, Name>>
   finish(task: BackgroundTask, signal: AbortSignal): Promise<void>
   embed(folder: string, embedder: ModelEndpoint, signal: AbortSignal): Promise<{ problem: string | null }>
   tidyNotebook(folder: string, signal: AbortSignal): Promise<void>
