@@ -17,7 +17,8 @@ const readDatePattern = once(
   () =>
     new RegExp(
       [
-        `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${listMonthNames()})(?:\\.(?=\\s+\\d))?(?:\\s+(?:[0-2]?\\d|3[01])(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+|of\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
+        `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${listMonthNames('long')})(?:\\.(?=\\s+\\d))?(?:\\s+(?:[0-2]?\\d|3[01])(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+|of\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
+        `(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+)?(?:${listMonthNames('short')})\\.?\\s+(?:(?:[0-2]?\\d|3[01])(?:st|nd|rd|th)?,?\\s+)?(?:1\\d{3}|20\\d{2})(?!\\d|[.,]\\d)`,
         '(?<![\\d.,])\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}(?!\\d)',
         '\\d{1,4}年(?:\\d{1,2}月(?:\\d{1,2}[日号])?)?',
         '(?<!\\d)\\d{1,2}月\\d{1,2}[日号]',
@@ -27,16 +28,19 @@ const readDatePattern = once(
     ),
 )
 
-function listMonthNames(): string {
+/** Short months that are everyday words elsewhere: "it came out 2016". */
+const SHORT_MONTHS_AS_WORDS: ReadonlySet<string> = new Set(['set', 'out', 'ago'])
+
+function listMonthNames(length: 'long' | 'short'): string {
   const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
   const names = languages.flatMap((language) => {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+    const format = new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' })
     return Array.from({ length: 12 }, (_, month) => {
       const parts = format.formatToParts(Date.UTC(2000, month, 15))
-      return parts.find(({ type }) => type === 'month')?.value ?? ''
+      return parts.find(({ type }) => type === 'month')?.value.replace(/\.$/, '') ?? ''
     })
   })
-  const words = [...new Set(names)].filter((name) => /^\p{L}{3,}$/u.test(name))
+  const words = [...new Set(names)].filter((name) => /^\p{L}{3,}$/u.test(name) && !SHORT_MONTHS_AS_WORDS.has(name))
   return words.sort((a, b) => b.length - a.length).join('|')
 }
 

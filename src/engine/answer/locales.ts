@@ -381,7 +381,7 @@ function readLocale(code: string): AnswerLocale {
 const parseLocale = (text: string) =>
   JSON.parse(text, (_, value) => (typeof value === 'string' ? widenLetters(value) : value)) as AnswerLocale
 
-type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours'>
+type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours' | 'age'>
 
 const latinPatterns = new Map<CueSection, RegExp | null>()
 const allPatterns = new Map<CueSection, RegExp | null>()

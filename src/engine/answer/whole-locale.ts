@@ -89,6 +89,10 @@ export type WholeLocale = {
   }
   readonly extent: QuestionCues & { readonly pages: string; readonly words: string }
   readonly sourceList: QuestionCues & { readonly one: string; readonly many: string }
+  /** `told`: the columns of a table, `{columns}`, by its name or heading, `{source}`. */
+  readonly columns: QuestionCues & { readonly told: string }
+  /** Which of several sources is the oldest, and which the newest. */
+  readonly age: { readonly oldest: readonly string[]; readonly newest: readonly string[] }
   readonly sourceLanguage: QuestionCues & { readonly told: string }
   readonly source: SourceWords
   readonly part: PartWords

@@ -236,3 +236,22 @@ test('who wrote a piece of a paper is told from the line below its heading, and 
   assert.match(askPaper('Who wrote the document?').text, /Mara Lindqvist/)
   assert.doesNotMatch(askPaper('Who wrote the article about bees?').text, /Quill/)
 })
+
+test('a month in short with its year dates a document, a date in code does not', () => {
+  const text = `Lamp Manual\n\nMara Lindqvist\n\nOct 2016\n\n${BODY}\n\n> birth <- as.Date("1973/03/10")`
+  assert.equal(ask('When was the manual written?', text).text, '“Lamp Manual” is dated October 2016. [1]')
+  const undated = `Lamp Manual\n\nMara Lindqvist\n\n> birth <- as.Date("1973/03/10")\n\n${BODY}`
+  assert.doesNotMatch(ask('When was the manual written?', undated).text, /1973/)
+})
+
+test('who wrote the post about something is the author of that post, also where a section is about it', () => {
+  const text = `Lamps of the coast\n\n## The new horns\n\n${BODY}`
+  const places = [{ start: text.indexOf('The new horns'), heading: 'The new horns', headingLevel: 2 }]
+  const other = { name: 'Boats', facts: { authors: ['Jon Berg'] } }
+  const retrieval = smallRetrieval(
+    { a: text, b: `Boats\n\nA boat lies at the pier.` },
+    { a: { name: 'Lamps of the coast', facts: { authors: ['Mara Lindqvist'] }, places }, b: other },
+  )
+  const answer = answerOffline({ text: 'Who wrote the post about the new horns?', turns: [] }, retrieval)
+  assert.match(answer.text, /^“Lamps of the coast” is by Mara Lindqvist/)
+})

@@ -1,5 +1,4 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
-import { toPlainText } from '../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import { segmentText } from '../../../text/segment-words.ts'
 import type { AskedQuestion } from '../asked-question.ts'
@@ -12,10 +11,10 @@ import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findWords } from '../tables/table-cues.ts'
 import { findTitleLine } from './document-lines.ts'
 import { type FoundAuthor, findAuthor } from './find-author.ts'
-import { findDate, formatDate, isOnlyDate } from './find-date.ts'
+import { findDate, quoteDate } from './find-date.ts'
 import { ABOUT, findPartAuthor } from './find-part-author.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
-import { readPhraseWords } from './phrase-words.ts'
+import { namesPart, readPhraseWords } from './phrase-words.ts'
 import { readTarget } from './read-target.ts'
 import { findTitled } from './titled-source.ts'
 
@@ -51,7 +50,7 @@ const QUESTIONS: readonly FactQuestion[] = [
     unknown: ({ authorship }) => authorship.unknown,
   },
   { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
-  { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: quoteDate },
+  { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: tellDate },
   { cues: ({ extent }) => extent.asks, tell: quoteExtent, isOfThings: true },
   { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: quoteLanguage },
 ]
@@ -91,11 +90,12 @@ function findDocuments(
   const titled = isOfThings ? null : findTitled(phrase, language, retrieval)
   if (titled) return [titled]
   const target = readTarget(phrase, language, retrieval)
+  const words = readPhraseWords(phrase, language)
+  const isDocument = words.length === 0 || words.some(({ isNoun }) => isNoun)
+  if (target.kind === 'part' && isDocument && !namesPart(phrase)) return [target.scopes[0]!.source]
   if (target.kind !== 'all' && target.kind !== 'source') return null
   if (target.kind === 'source' && target.unmet.length > 0 && !ABOUT.test(phrase)) return null
   const sources = target.scopes.map(({ source }) => source)
-  const words = readPhraseWords(phrase, language)
-  const isDocument = words.length === 0 || words.some(({ isNoun }) => isNoun)
   const titles = sources.map(({ name }) => toPlainTitle(name).toLowerCase())
   const named = words
     .map(({ word }) => word)
@@ -183,17 +183,9 @@ function quoteByline(source: IndexedSource, locale: AnswerLocale, language: stri
   return findAuthor(source)?.by === 'text' ? quoteAuthor(source, locale, language) : null
 }
 
-function quoteDate(source: IndexedSource, { published }: AnswerLocale, language: string): FactQuote | null {
+function tellDate(source: IndexedSource, _: AnswerLocale, language: string): FactQuote | null {
   const found = findDate(source)
-  if (!found) return null
-  const frame = { text: published.told, name: published.told, metadata: published.metadata, made: published.made }[
-    found.by
-  ]
-  const quote = quoteSource(source, found.start, found.end)
-  const told = fillIn(frame, { source: toPlainTitle(source.name), date: formatDate(found.date, language) })
-  const line = toPlainText(quote.text)
-  const shown = found.by === 'text' && !isOnlyDate(line) ? `${told} (${line})` : told
-  return { quote: { ...quote, shown }, isSure: found.by !== 'made' }
+  return found && { quote: quoteDate(source, found, language), isSure: found.by !== 'made' }
 }
 
 function quoteExtent(source: IndexedSource, { extent }: AnswerLocale, language: string): FactQuote | null {

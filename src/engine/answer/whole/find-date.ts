@@ -1,12 +1,17 @@
+import { looksLikeCode } from '../../../text/code-lines.ts'
 import { readDate } from '../../../text/dates.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
+import { toPlainTitle } from '../../../text/plain-title.ts'
 import { findSpansOfKind } from '../../../text/spans.ts'
 import type { IndexedSource } from '../indexed-source.ts'
-import type { AnswerLocale } from '../locales.ts'
+import { type AnswerLocale, findLocale } from '../locales.ts'
+import { fillIn } from '../phrases.ts'
+import { type Quote, quoteSource } from '../quote.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
 import { compileCues } from './match-question.ts'
 
 /** The date of a source as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and the line that says so; `name`: its title does, `made`: only its file has one. */
-type FoundDate = {
+export type FoundDate = {
   readonly date: string
   readonly start: number
   readonly end: number
@@ -21,7 +26,7 @@ const buildDateCues = ({ published }: AnswerLocale) => [
 /** Looks for the date of a document: metadata that its opening bears out, or a line of its opening that is about a date. */
 export function findDate(source: IndexedSource): FoundDate | null {
   const { publishedOn, createdOn, modifiedOn } = source.facts ?? {}
-  const lines = readOpeningLines(source)
+  const lines = readOpeningLines(source).filter(({ start, end }) => !looksLikeCode(source.text.slice(start, end)))
   if (publishedOn) return findStated(publishedOn, lines) ?? dateTitleLine(publishedOn, 'metadata', source)
   const made = modifiedOn ?? createdOn
   return findDated(lines) ?? findInName(source) ?? (made ? dateTitleLine(made, 'made', source) : null)
@@ -65,11 +70,11 @@ const readDates = (line: string): string[] =>
   findSpansOfKind('date', line).flatMap(({ start, end }) => readDate(line.slice(start, end)) ?? [])
 
 /** Whether a line says little beside a date. */
-export const isOnlyDate = (line: string): boolean =>
+const isOnlyDate = (line: string): boolean =>
   findSpansOfKind('date', line).reduce((rest, { start, end }) => rest - (end - start), line.length) <= line.length / 4
 
 /** A date as a reader of this language writes it, as exact as it is known. */
-export function formatDate(date: string, language: string): string {
+function formatDate(date: string, language: string): string {
   const [year, month, day] = date.split('-').map(Number)
   if (year === undefined || Number.isNaN(year)) return date
   const at = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1))
@@ -79,4 +84,16 @@ export function formatDate(date: string, language: string): string {
       ? ({ year: 'numeric', month: 'long' } as const)
       : ({ year: 'numeric' } as const)
   return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(at)
+}
+
+/** The line that dates a source, told in the words of a language; how it was found is said. */
+export function quoteDate(source: IndexedSource, found: FoundDate, language: string): Quote {
+  const { published } = findLocale(language)
+  const frame = { text: published.told, name: published.told, metadata: published.metadata, made: published.made }[
+    found.by
+  ]
+  const quote = quoteSource(source, found.start, found.end)
+  const told = fillIn(frame, { source: toPlainTitle(source.name), date: formatDate(found.date, language) })
+  const line = toPlainText(quote.text)
+  return { ...quote, shown: found.by === 'text' && !isOnlyDate(line) ? `${told} (${line})` : told }
 }
