@@ -157,32 +157,21 @@ async function openServerFoundation(config: Config, url: string, log: Log, clock
 }
 
 async function openServerRooms(foundation: ServerFoundation) {
-  const { config, clock, pool, store, openFiles, watch, log } = foundation
-  const { most: maxSessions, timeoutSeconds } = config.sessions
-  const { library, refresh } = await openServerLibrary({ pool, store, clock })
-  const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 })
-  const signedIn = await openServerAccounts({ store, clock, passphrase: config.hosted.passphrase })
-  const { accounts, credentials } = signedIn
-  const own = { library, sessions, accounts, credentials, jobs: new Jobs({ store, clock }) }
+  const { config, clock, pool, store, watch, log } = foundation
+  const { own, refresh } = await openServerState(foundation)
   const notes = openTransportNotes(config.browser.tracesDirectory, clock, log)
   const browsers = openBrowsers(config, log, clock, notes)
-  const hosted = openHostedProducts(config, { accounts, credentials, browsers, log, clock })
+  const hosted = openHostedProducts(config, { ...own, browsers, log, clock })
   const metrics = new Metrics(clock)
-  const moves = new SharedLook(() => requireNoMove(pool.look))
   const descriptors = watchDescriptors(clock)
-  const jobFolder = path.join(config.dataDirectory, 'jobs')
   const built: Omit<Services, 'hosts'> = {
     ...own,
+    ...openServerTables(foundation),
     cleanup: openServerCleanup({
       ...{ ...own, pool, notebookTables: TABLES_OF_NOTEBOOKS, folders: listDataPlaces(config) },
       removeNotebooks: () => removeServerNotebooks(foundation),
     }),
-    folders: openFolders(store, clock),
-    writtenFiles: openWrittenFiles(store),
-    refresh: async () => {
-      const refreshAll = async () => void (await Promise.all([refresh(), sessions.refresh(), signedIn.refresh()]))
-      await Promise.all([watch.run(refreshAll), moves.look()])
-    },
+    refresh,
     version: packageVersion(),
     clock,
     startedAtMs: clock.now(),
@@ -193,22 +182,46 @@ async function openServerRooms(foundation: ServerFoundation) {
       metrics.countFallback(reason)
       notes.noteFallback(reason)
     },
-    quota: openQuota(store, clock, config.hosted.quotaLimits),
     isRotating: config.hosted.isRotating,
-    history: openHistory(store),
-    idempotency: openIdempotency(store, clock),
     writeTogether: store.write,
     metrics,
     listDatabaseFamilies: () => listDatabaseFamilies(pool),
     damage: new DamageNotes(),
-    jobFolder,
-    jobFiles: openServerJobFiles(store, openFiles, jobFolder),
     ...openProducts(foundation, hosted),
     ...readPlaces(config),
     problems: () => [...config.warnings, descriptors(), watch.problem()].filter((problem) => problem !== null),
     diagnose: () => diagnosePostgres(pool, config.files),
   }
   return { built, hosted }
+}
+
+/** What is read as it was at the beginning of a call, and how it is read again. */
+async function openServerState({ config, clock, pool, store, watch }: ServerFoundation) {
+  const { most: maxSessions, timeoutSeconds } = config.sessions
+  const { library, refresh } = await openServerLibrary({ pool, store, clock })
+  const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 })
+  const signedIn = await openServerAccounts({ store, clock, passphrase: config.hosted.passphrase })
+  const { accounts, credentials } = signedIn
+  const moves = new SharedLook(() => requireNoMove(pool.look))
+  const refreshAll = async () => void (await Promise.all([refresh(), sessions.refresh(), signedIn.refresh()]))
+  return {
+    own: { library, sessions, accounts, credentials, jobs: new Jobs({ store, clock }) },
+    refresh: async () => void (await Promise.all([watch.run(refreshAll), moves.look()])),
+  }
+}
+
+/** What is asked of its tables each time. */
+function openServerTables({ config, clock, store, openFiles }: ServerFoundation) {
+  const jobFolder = path.join(config.dataDirectory, 'jobs')
+  return {
+    folders: openFolders(store, clock),
+    writtenFiles: openWrittenFiles(store),
+    quota: openQuota(store, clock, config.hosted.quotaLimits),
+    history: openHistory(store),
+    idempotency: openIdempotency(store, clock),
+    jobFolder,
+    jobFiles: openServerJobFiles(store, openFiles, jobFolder),
+  }
 }
 
 /** The notebooks of an account, wherever they live, and what was shared of them. */
