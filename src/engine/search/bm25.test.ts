@@ -46,6 +46,6 @@ test('scores equal the textbook, with a repeated word of the question counted ea
   const index = openPassageIndex(database)
   const state = readSearchState(index)
   const question = 'old harbour harbour violins'
-  addScores(index, state, [readQuery(question, 'en')], [])
+  addScores(index, state, [readQuery(question, 'en')])
   for (const [slot, expected] of naive(question).entries()) assert.ok(Math.abs(state.scores[slot]! - expected) < 1e-9)
 })

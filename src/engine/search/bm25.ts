@@ -18,20 +18,14 @@ export type WeightedQuery = LanguageQuery & { readonly weights: readonly number[
 type PostingRows = { readonly firstSlot: number; readonly data: Uint8Array }[]
 
 /**
- * Adds the BM25 score of every chunk to `state.scores`, and the slots that got one to `touched`. `queries` holds the
- * question as each language of the notebook reads it; a segment is asked in its own language only.
+ * Adds the BM25 score of every chunk to `state.scores`. `queries` holds the question as each language of the notebook
+ * reads it; a segment is asked in its own language only.
  */
-export function addScores(
-  index: PassageIndex,
-  state: SearchState,
-  queries: readonly LanguageQuery[],
-  touched: number[],
-): WeightedQuery[] {
+export function addScores(index: PassageIndex, state: SearchState, queries: readonly LanguageQuery[]): WeightedQuery[] {
   return queries.map((query) => {
     const lists = readLists(index, state, query)
     const weights = lists.map(({ frequency }) => inverseFrequency(frequency, state.slots))
-    for (const [place, { rows }] of lists.entries())
-      addTerm(state, rows, weights[place]! * query.counts[place]!, touched)
+    for (const [place, { rows }] of lists.entries()) addTerm(state, rows, weights[place]! * query.counts[place]!)
     return { ...query, weights }
   })
 }
@@ -54,18 +48,12 @@ function readLists(index: PassageIndex, state: SearchState, { language, terms }:
   })
 }
 
-function addTerm(
-  { scores, lengths, averageLength }: SearchState,
-  rows: PostingRows,
-  weight: number,
-  touched: number[],
-): void {
+function addTerm({ scores, lengths, averageLength }: SearchState, rows: PostingRows, weight: number): void {
   const scale = (SATURATION * LENGTH_CORRECTION) / averageLength
   const base = SATURATION * (1 - LENGTH_CORRECTION)
   for (const { firstSlot, data } of rows) {
     eachPosting(data, (chunk, frequency) => {
       const slot = firstSlot + chunk
-      if (scores[slot] === 0) touched.push(slot)
       scores[slot]! += (weight * frequency * (SATURATION + 1)) / (frequency + base + scale * lengths[slot]!)
     })
   }

@@ -135,9 +135,8 @@ function selectCandidates(
   near: Float64Array | null,
   usesLatentSpace = true,
 ): PassageCandidate[] {
-  const touched: number[] = []
-  const weighted = addScores(index, state, queries, touched)
-  const allowed = touched.filter((slot) => sources.has(state.sourceOf[slot]!))
+  const weighted = addScores(index, state, queries)
+  const allowed = state.segments.flatMap(({ runs }) => runs.filter(({ source }) => sources.has(source)))
   const byWords = selectTopSlots(allowed, state.scores, wanted)
   const isClose = new Set([...byWords.slice(0, RERANKED), ...(near ? selectNearest(near) : [])])
   const chosen = [...new Set([...byWords, ...isClose])].map((slot) => ({
@@ -146,15 +145,13 @@ function selectCandidates(
     isClose: isClose.has(slot),
     ...(near && near[slot] !== UNKNOWN && { closeness: near[slot] }),
   }))
-  for (const slot of touched) state.scores[slot] = 0
+  state.scores.fill(0)
   return measureCandidates(index, state, weighted, sources, chosen, usesLatentSpace)
 }
 
 /** A vector at a right angle to the question, or beyond, speaks of something else. */
 function selectNearest(near: Float64Array): number[] {
-  const slots: number[] = []
-  for (const [slot, closeness] of near.entries()) if (closeness > 0) slots.push(slot)
-  return selectTopSlots(slots, near, NEAREST)
+  return selectTopSlots([{ firstSlot: 0, chunks: near.length }], near, NEAREST)
 }
 
 function measureCandidates(
