@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -64,6 +65,11 @@ async function makeDatabase(server: Promise<string | null>, template: string): P
   await client.end()
   address.pathname = `/${name}`
   return address.href
+}
+
+/** Runs a program of the server's version, PostgreSQL being installed. */
+export async function runPostgresProgram(name: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(path.join(findPrograms()!, name), args)
 }
 
 function findPrograms(): string | null {
