@@ -193,7 +193,11 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
       const text = tellWithContext(said, { block: block.text, unit, section })
       const [start, end] = [block.start + unit.start, block.start + unit.end]
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
-      const isNone = section.isNoise || isOfAnother(found) || isNoneByPlace(said, block.text, unit, section)
+      const isNone =
+        section.isNoise ||
+        unit.kind === 'caption' ||
+        isOfAnother(found) ||
+        isNoneByPlace(said, block.text, unit, section)
       const quality = isNone ? 0 : rateSentenceQuality(said, unit.kind, analyzer, text)
       return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
 import { cleanHeading } from './headings.ts'
-import { standsAlone } from './stands-alone.ts'
+import { dropLink, standsAlone } from './stands-alone.ts'
 
 const REPORT = `# El lago: informe anual
 
@@ -264,6 +264,8 @@ describe('what leans on a sentence that is not told', () => {
       'While talking to his friends, his words became slurred.',
       'Paramedics could not revive him.',
       'Last week, however, the market was shut down.',
+      'For the latter, either of two models can be used.',
+      'The first contains the basic information.',
     ],
     de: [
       'Im Juni beschloss er mit 14 Stimmen, die Öffnungszeiten beizubehalten.',
@@ -273,6 +275,16 @@ describe('what leans on a sentence that is not told', () => {
       'Kein Zweifel, der Rechner ist befallen.',
       'Falls der Schaden groß war, gibt es fast keinen anderen Weg, um sicher zu sein.',
       'Eine gute Möglichkeit dies zu tun besteht darin, von vorn zu beginnen.',
+    ],
+    pt: [
+      'Apesar de isso ser uma mudança pequena, resulta numa melhoria notável.',
+      'Tudo isso é possível com uma melhoria do programa.',
+      'Como uma melhoria futura disso, estamos explorando outra parte.',
+    ],
+    it: [
+      'Da esse si può imparare qualcosa.',
+      'Sibelius è il suo rivale più forte.',
+      'Non è certo una copia del modello.',
     ],
     es: ['Fue pensada para funcionar en una red escolar.', 'Basado en la tercera versión, publicado en junio.'],
     fr: [
@@ -532,6 +544,11 @@ The archive keeps the digests of each year in a book of its own, which is printe
   })
 })
 
+it('a finding is told without the word that joins it to the sentence before', () => {
+  const text = 'And, while the surge is new, 45 percent of the cooks who answered use steam with it.'
+  assert.match(dropLink(text, 'en'), /^While the surge is new, 45 percent/)
+})
+
 describe('what is no definition', () => {
   it('is a condition before the sentence, or one of several ways', () => {
     const survey = `# Survey of cooks
@@ -544,5 +561,9 @@ Additionally, although Steam is a kitchen technology, many bakers use it at home
 
 ダイジェストを電子署名に含むことは、その署名がそのメッセージのみに有効であることを意味します。安全に送る方法の一つは、電子署名に含める方法です。銀行は署名を確かめてから送金の手続きを始めます。`
     assert.deepEqual(read(digest, 'ja').definitions, [])
+    const cut = `# Models
+
+The gate is a barrier with two wings (opened at "dawn", but all times of the day can be set), or a plain rope. The rope is used in the summer months. Both are kept in the shed of the harbour.`
+    assert.ok(read(cut, 'en').definitions.every(({ meaning }) => !/\([^)]*$/.test(meaning)))
   })
 })

@@ -137,7 +137,7 @@ function findItemKey({ block, unit }: SentencePlace): string | null {
 
 /** Paragraphs go on with an entry until a list or the next entry begins. */
 function findLineKey({ block, unit }: SentencePlace): string | null {
-  if (unit.kind === 'item') return null
+  if (unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))) return null
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(ENTRY_LINE)].at(-1)
   return last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length)) ? null : last[1]!

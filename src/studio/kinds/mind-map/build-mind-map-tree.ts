@@ -95,7 +95,8 @@ function buildThemeBranch(theme: Theme, names: NodeNames, above: readonly string
   const parts = subthemes.map((subtheme) => buildThemeBranch(subtheme, names, path))
   const children = [...parts, ...buildLeaves(statements, names, path, theme.terms)]
   const [first] = statements
-  const own = children.length === 0 && first ? { reference: first.reference } : {} // it is told by its title alone
+  const isHeading = names.language === 'en' || first?.reference.heading === title
+  const own = children.length === 0 && first && isHeading ? { reference: first.reference } : {} // it is told by its title alone
   return { title: capitalizeNode(title), ...own, children }
 }
 

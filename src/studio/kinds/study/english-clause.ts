@@ -22,7 +22,7 @@ const HAS_OWN_VERB =
 const MAX_SUBJECT_WORDS = 8
 const MAX_LEAD_WORDS = 10
 const ADVERB =
-  /^(?:sometimes|always|rarely|seldom|commonly|frequently|mostly|first|later|soon|finally|briefly|often|usually|originally|initially|eventually|quickly|officially|successfully|independently|generally|typically|clearly|largely|formally|still)$/
+  /^(?:sometimes|always|rarely|seldom|commonly|frequently|mostly|first|later|soon|finally|briefly|often|usually|originally|initially|eventually|quickly|officially|successfully|independently|generally|typically|clearly|largely|formally|still|already|again)$/
 /** A short circumstance that stands before the clause. */
 const LEAD =
   /^(?:(?:In|On|At|By|For|From|After|Before|Since|During|Under|Among|According to|Until|Throughout|Despite|Overall|Today|Originally|Initially|Recently|Historically)(?= |,)[^,;:“”"()]*|\p{Lu}\p{Ll}+ly),$/u

@@ -1,3 +1,4 @@
+import { UNSPACED } from '../../../text/scripts.ts'
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { isNamesHeading, isTitleHeading } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
@@ -207,13 +208,19 @@ const MIN_NAME_WEIGHT = 2
 /** A heading of the sources that says of what it is, and what they say first under it. */
 function findTopicFacts({ language, themes, title: whole }: Outline, asked: ReadonlySet<string>): FoundFact[] {
   return themes.flatMap(listThemes).flatMap(({ statements, title }) => {
-    const lead = statements.find(({ reference }) => reference.heading === title)
+    const lead = statements.find(({ reference, text }) => reference.heading === title && namesWordOf(title, text))
     const isAskable = title !== whole && isTitleHeading(title) && !isNamesHeading(title) && !isQuestion(title)
     return lead && isAskable && !asked.has(lead.text) && isWholeStatement(lead.text, language)
       ? [found('topic', lead, title, lead.text)]
       : []
   })
 }
+
+/** A sentence that says no word of its heading tells of something beside it. */
+const namesWordOf = (title: string, text: string) =>
+  (UNSPACED.test(title) ? [title] : (title.match(/[\p{L}\p{M}]{4,}/gu) ?? [])).some((word) =>
+    text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(4, word.length - 2))),
+  )
 
 const listThemes = (theme: Theme): readonly Theme[] => [theme, ...theme.subthemes.flatMap(listThemes)]
 
