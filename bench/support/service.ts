@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import http from 'node:http'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { answersHealth } from '../../tests/support/answers-health.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -82,36 +82,15 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]!
 }
 
-export function freePort(): Promise<number> {
-  const server = net.createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
-
 const FIRST_ANSWER_LIMIT_MS = 20_000
 
 async function firstAnswer(port: number, child: ChildProcess): Promise<void> {
   const giveUpAtMs = performance.now() + FIRST_ANSWER_LIMIT_MS
-  while (!(await answers(port))) {
+  while (!(await answersHealth(port))) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode} before it answered`)
     if (performance.now() > giveUpAtMs) throw new Error('the process never answered')
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = http.get({ host: '127.0.0.1', port, path: '/health', agent: false }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
-    request.once('error', () => resolve(false))
-  })
 }
 
 async function stop(child: ChildProcess, directory: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
-import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '../../bench/support/service.ts'
+import { answersHealth } from '../../tests/support/answers-health.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 
 /** The folder of the program. */
 export const ROOT = path.join(import.meta.dirname, '../..')
@@ -111,22 +111,12 @@ function kindOf(pid: number, descriptor: string): string {
 
 async function firstAnswer(port: number, child: ChildProcess, written: () => string): Promise<void> {
   const giveUpAtMs = performance.now() + START_LIMIT_MS
-  while (!(await answers(port))) {
+  while (!(await answersHealth(port))) {
     if (child.exitCode !== null)
       throw new Error(`the service ended with ${child.exitCode} before it answered: ${written()}`)
     if (performance.now() > giveUpAtMs) throw new Error('the service never answered')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = http.get({ host: '127.0.0.1', port, path: '/health', agent: false }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
-    request.once('error', () => resolve(false))
-  })
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { answerYes, readyDouble } from '../../tests/support/product-double.ts'
+import { runUntilKilled } from '../../tests/support/run-until-killed.ts'
 import { createSmallServices } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { JobRecord } from '../state/job-record.ts'
@@ -27,23 +25,10 @@ await small.services.jobs.takeNext()
 console.log(id)
 for (;;) console.log((await small.invoke('askQuestion', { question: 'Well?', async: true })).job.id)`
 
-async function killedAfter(lines: number, script: string, context: TestContext): Promise<string[]> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  context.after(() => child.kill('SIGKILL'))
-  const heard: string[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
-    heard.push(line)
-    if (heard.length === lines) child.kill('SIGKILL')
-  }
-  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
-  assert.equal(child.signalCode, 'SIGKILL', 'it was killed while it worked')
-  return heard
-}
-
 test('after a kill every promised job ends: done, or failed with the reason', async (context) => {
   for (const lines of [2, 9, 40]) {
     const directory = temporaryDirectory(context)
-    const [once, ...asked] = await killedAfter(lines, jobMaker(directory), context)
+    const [once, ...asked] = await runUntilKilled(lines, jobMaker(directory), context)
     const local = readyDouble({ chat: { ask: answerYes } })
     const { runner, calls, end } = await createSmallServices(context, {
       directory,

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
+import { runUntilKilled } from '../../tests/support/run-until-killed.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { createLog } from '../lib/log.ts'
 import { compose } from '../main/compose.ts'
@@ -18,21 +17,9 @@ const { compose } = await import(${JSON.stringify(`${source}/main/compose.ts`)})
 const { readConfig } = await import(${JSON.stringify(`${source}/main/config.ts`)})
 const { createLog } = await import(${JSON.stringify(`${source}/lib/log.ts`)})
 const service = await compose(readConfig(${JSON.stringify(environment)}), createLog({ level: 'silent' }))
-const progress = ({ done }) => process.stdout.write('.'.repeat(done > 0 ? 1 : 0))
+const progress = ({ done }) => process.stdout.write('.\\n'.repeat(done > 0 ? 1 : 0))
 await service.invoke('syncFolder', ${JSON.stringify(input)}, { signal: new AbortController().signal, requestId: 'r', listener: { progress } })
 setInterval(() => {}, 1000)`
-
-async function killedAfter(steps: number, script: string, context: TestContext): Promise<void> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  context.after(() => child.kill('SIGKILL'))
-  let heard = 0
-  for await (const piece of child.stdout) {
-    heard += piece.length
-    if (heard >= steps) child.kill('SIGKILL')
-  }
-  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
-  assert.equal(child.signalCode, 'SIGKILL', 'it was killed while it worked')
-}
 
 function openedHouse(environment: Readonly<Record<string, string>>) {
   return compose(readConfig(environment), createLog({ level: 'silent' }))
@@ -61,7 +48,7 @@ test('a sync killed on the way, files changed meanwhile, is made whole by the ne
   const input = { notebook_id, folder }
   for (const [version, steps] of [1, 6, 14].entries()) {
     writeAll(version)
-    await killedAfter(steps, syncing(environment, input), context)
+    await runUntilKilled(steps, syncing(environment, input), context)
   }
   writeAll(9)
   const services = await openedHouse(environment)

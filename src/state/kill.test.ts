@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
+import { runUntilKilled } from '../../tests/support/run-until-killed.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openLibrary } from './library.ts'
@@ -12,26 +10,10 @@ import { Sessions } from './sessions.ts'
 import { openStateDatabase } from './state-database.ts'
 
 const ROUNDS = 3
+const PRELUDE = `const room = ${JSON.stringify(import.meta.dirname)};`
 const KILL_AFTER_LINES = [5, 60, 150]
 
-/** Runs `script` beside us and kills it as soon as it has acknowledged `lines` writes; gives every line it got out. */
-async function killedAfter(lines: number, script: string, context: TestContext): Promise<string[]> {
-  const prelude = `const room = ${JSON.stringify(import.meta.dirname)};`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', prelude + script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  context.after(() => child.kill('SIGKILL'))
-  const heard: string[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
-    heard.push(line)
-    if (heard.length === lines) child.kill('SIGKILL')
-  }
-  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
-  assert.equal(child.signalCode, 'SIGKILL', 'it was killed while it wrote')
-  return heard
-}
-
-const libraryWriter = (file: string, state: string) => `
+const libraryWriter = (file: string, state: string) => `${PRELUDE}
 const { openLibrary } = await import(room + '/library.ts')
 const { openStateDatabase } = await import(room + '/state-database.ts')
 const database = openStateDatabase(${JSON.stringify(state)})
@@ -52,7 +34,7 @@ test('a process killed amid library writes loses no acknowledged one and leaves 
   const state = path.join(temporaryDirectory(context), 'state.sqlite')
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    acknowledged.push(...(await killedAfter(KILL_AFTER_LINES[round]!, libraryWriter(file, state), context)))
+    acknowledged.push(...(await runUntilKilled(KILL_AFTER_LINES[round]!, libraryWriter(file, state), context)))
     const database = openStateDatabase(state)
     const library = await openLibrary({ path: file, clock: systemClock, database })
     assert.deepEqual(readdirSync(directory), ['library.json'], 'nothing half-written is left')
@@ -67,7 +49,7 @@ test('a process killed amid library writes loses no acknowledged one and leaves 
   assert.ok(acknowledged.length >= 215)
 })
 
-const sessionWriter = (file: string) => `
+const sessionWriter = (file: string) => `${PRELUDE}
 const { Sessions } = await import(room + '/sessions.ts')
 const { openStateDatabase } = await import(room + '/state-database.ts')
 const sessions = new Sessions({
@@ -81,7 +63,7 @@ for (let number = 1; ; number += 1) {
 test('a process killed amid questions loses no acknowledged answer', async (context) => {
   const file = path.join(temporaryDirectory(context), 'state.sqlite')
   for (let round = 0; round < ROUNDS; round += 1) {
-    const heard = await killedAfter(KILL_AFTER_LINES[round]!, sessionWriter(file), context)
+    const heard = await runUntilKilled(KILL_AFTER_LINES[round]!, sessionWriter(file), context)
     const [id, count] = heard.at(-1)!.split(' ') as [string, string]
     const database = openStateDatabase(file)
     const sessions = new Sessions({ database, clock: systemClock, maxSessions: 10, timeoutMs: 0 })

@@ -6,6 +6,7 @@ import type { Operation } from '../../src/contract/operation.ts'
 import { toWireRequest } from '../../src/contract/route.ts'
 import { FAULTS, Fault } from '../../src/domain/fault.ts'
 import { runCommand } from '../../src/faces/cli/program.ts'
+import { plainTerminal } from './plain-terminal.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -123,12 +124,7 @@ export const noTerminal = {
   readStdin: async () => '',
   ask: async () => '',
   directory: '/',
-  columns: 80,
-  isOutTerminal: false,
-  isErrTerminal: false,
-  isInTerminal: false,
-  hasColour: false,
-  signal: new AbortController().signal,
+  ...plainTerminal,
 }
 
 function words(cli: string, input: Input): string[] {

@@ -4,6 +4,7 @@ import type { Invoke } from '../../src/contract/operation.ts'
 import { Fault, type FaultCode } from '../../src/domain/fault.ts'
 import { runCommand } from '../../src/faces/cli/program.ts'
 import type { Terminal } from '../../src/faces/cli/terminal.ts'
+import { plainTerminal } from './plain-terminal.ts'
 
 export type World = Partial<Terminal> & {
   readonly stdin?: string
@@ -26,12 +27,7 @@ export async function run(argv: readonly string[], world: World = {}, invoke?: I
     readStdin: async () => world.stdin ?? assert.fail('nobody expected stdin to be read'),
     ask: async () => world.replies?.shift() ?? assert.fail('nobody expected a question'),
     directory: '/home/reader',
-    columns: 80,
-    isOutTerminal: false,
-    isErrTerminal: false,
-    isInTerminal: false,
-    hasColour: false,
-    signal: new AbortController().signal,
+    ...plainTerminal,
     ...world,
   }
   const answering: Invoke = async (name, input) => {
