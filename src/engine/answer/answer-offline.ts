@@ -10,13 +10,12 @@ import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
 import { askAgain } from './bridge/ask-again.ts'
 import { limitByKin } from './bridge/limit-by-kin.ts'
 import { cacheRetrieval } from './cache-retrieval.ts'
-import { answerByRoleHolder } from './chain/answer-by-role-holder.ts'
-import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
 import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
+import { isDoubtful } from './doubt-way.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
@@ -47,7 +46,6 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [
-  answerByRoleHolder,
   answerBySource,
   answerByHours,
   answerBySeries,
@@ -62,8 +60,18 @@ const ANSWERERS: readonly Answerer[] = [
   answerByDefinition,
   answerByList,
   answerNumbered,
-  answerBySecondSearch,
 ]
+
+/** What these tell is no sentence that search could have found: a summary, facts of a source, hours, lists under a heading, two sides. */
+const UNDOUBTED: ReadonlySet<Answerer> = new Set([
+  answerBySource,
+  answerByHours,
+  answerByModality,
+  answerBySection,
+  answerWhole,
+  answerByComparison,
+  answerNumbered,
+])
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never
@@ -198,13 +206,19 @@ function tryAnswerers(
   retrieval: Retrieval,
   searched: Set<WrittenAnswer['citations']> = new Set(),
 ): WrittenAnswer {
+  const search = (doubted: WrittenAnswer | null) => {
+    const found = answerBySearch(asked, retrieval)
+    if (doubted && found.state === 'no_support') return doubted
+    searched.add(found.citations)
+    return found
+  }
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
-    if (written) return written
+    if (!written) continue
+    const isSure = UNDOUBTED.has(answer) || !isDoubtful(asked, written, retrieval)
+    return isSure ? written : search(written)
   }
-  const found = answerBySearch(asked, retrieval)
-  searched.add(found.citations)
-  return found
+  return search(null)
 }
 
 /** What was read otherwise than it was typed is said: it may not be what was meant. */

@@ -277,8 +277,6 @@ export type AnswerLocale = WholeLocale & {
   readonly guide: GuidePhrases
   readonly list: ListCues
   readonly compare: CompareCues
-  /** By which a question names something by what is said of it: "the man who built the tower". */
-  readonly chain: QuestionCues
   readonly table: TableCues
   readonly modal: ModalCues
   readonly series: SeriesCues
