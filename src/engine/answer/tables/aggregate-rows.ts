@@ -211,7 +211,7 @@ function quoteRows(
 ): Quote[] | null {
   const isCount = question.aggregation === 'count'
   if (filters.length === 0 && question.limits.length === 0) return null
-  if (!isCount && question.limits.length === 0) return null
+  if (question.limits.length === 0 && (!isCount || question.isNegated)) return null // rows that hold the word are not those that do not
   const measure =
     rows.length === 1 && question.limits.length === 0 ? findMeasure(question, grid, rows[0]!, column) : null
   if (measure !== null) return [quoteCell(question, grid, grid.rows[rows[0]!]!, measure, terms)]

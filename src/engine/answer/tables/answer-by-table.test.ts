@@ -491,3 +491,21 @@ test('a table is no answer where next to nothing of what is asked stands in its 
   assert.doesNotMatch(ask({ GAUGES }, 'Who first put right the wrong attribution?').text, /earliest/)
   assert.match(ask({ BOATS }, 'Which boat is the cheapest?').text, /Sanderling/)
 })
+
+const SMOKERS =
+  '| Diagnosis | Sex | None | Up to 10 |\n|---|---|---|---|\n| Asthma | women | 91 | 7 |\n| Asthma | men | 55 | 16 |\n| Gout | women | 80 | 25 |\n| Gout | men | 31 | 22 |\n'
+const GESSO =
+  'Gesso\n\n| Osso | Semanas |\n|---|---|\n| Punho | 3 |\n| Dedo | 3 |\n| Cotovelo | 5 |\n\nNão se pega no gesso com os dedos, pois as marcas dos dedos fazem pressão sobre a pele.\n'
+
+test('a "no" that belongs to something else leaves out no rows, and neither does one in a question for a reason', () => {
+  assert.match(ask({ SMOKERS }, 'Which sex does not have gout?').text, /^2 of 4 rows do not hold Diagnosis Gout/)
+  assert.doesNotMatch(ask({ SMOKERS }, 'How many women with gout smoked no cigarettes?').text, /of 4 rows/)
+  assert.doesNotMatch(ask({ SMOKERS }, 'How many with asthma are not women?').text, /of 4 rows/)
+  assert.doesNotMatch(ask({ GESSO }, 'porque não se pode agarrar no gesso com os dedos?').text, /linhas/)
+})
+
+test('how long people live is not told by how many they are', () => {
+  const WORLD = 'country,health,population\nJapan,83.5,126573481\nKenya,66.2,46050302\nPeru,77.5,31376670\n'
+  assert.doesNotMatch(ask({ WORLD }, 'How long do people live in Japan?').text, /126573481/)
+  assert.match(ask({ WORLD }, 'How many people live in Japan?').text, /126573481/)
+})

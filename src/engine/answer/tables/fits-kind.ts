@@ -4,19 +4,29 @@ import type { ColumnMatch } from './column-match.ts'
 import { type Grid, isTimeColumn, readColumn } from './grid.ts'
 import type { TableQuestion } from './table-question.ts'
 
+/** Measures that are a number of people: "How long do people live there?" asks for none. */
+const PEOPLE = ['population', 'attendance']
+const SPANS: ReadonlySet<string> = new Set(['duration', 'length'])
 const CLOCK = /\d[:.h]\d{2}|\d\s?(?:uhr|h|am|pm|uur|点|時)(?!\p{L})/iu
 
 /**
  * Whether a cell is of the kind that a question asks for: money is not told by litres, a time by no number of things, a
  * person or a place by no number at all.
  */
-export function fitsKind(question: TableQuestion, grid: Grid, row: number, { column, words }: ColumnMatch): boolean {
+export function fitsKind(
+  question: TableQuestion,
+  grid: Grid,
+  row: number,
+  { column, words, dimensions }: ColumnMatch,
+): boolean {
   const { sort } = readAskedFor(question.text)
   const cell = grid.rows[row]!.cells[column]!
   if (sort === 'person' || sort === 'place') return words.size > 0 || /\p{L}{2}/u.test(cell)
   if (sort === 'date')
     return isTimeColumn(grid, column) || readColumn(grid, column).kind === 'text' || holdsTime(cell, question.text)
-  return words.size > 0 || !measuresOther(question, cell)
+  if (words.size > 0) return true
+  if (SPANS.has(sort) && PEOPLE.some((id) => dimensions.has(id))) return false
+  return !measuresOther(question, cell)
 }
 
 const holdsTime = (cell: string, question: string) => CLOCK.test(cell) || holdsKind('date', cell, question) === true

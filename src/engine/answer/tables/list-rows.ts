@@ -1,5 +1,6 @@
 import { readAskedKind } from '../asked-kind.ts'
 import { readCommonTerms } from '../common-words.ts'
+import { isSpaced } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
@@ -8,7 +9,7 @@ import { asksForRows } from './list-by-state.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
-import { isListedWord } from './table-cues.ts'
+import { findWords, isListedWord } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
 /** Words beside those that choose rows: a verb, and another name of the thing. */
@@ -154,6 +155,7 @@ export function listExcluded(question: TableQuestion, match: GridMatch, { terms 
   const { grid, rowsBy, inContext } = match
   if (!question.isNegated || question.limits.length > 0 || grid.form !== 'rows') return null
   const filters = question.words.filter((word) => !word.isFrame && isSelective(match, word))
+  if (!filters.every((word) => isBehindNegation(question, word))) return null
   const column = findFilterColumn(match, filters, terms)
   if (column === null) return null
   const named = new Set(matchColumns(question, grid, terms).flatMap(({ words }) => [...words]))
@@ -173,6 +175,12 @@ export function listExcluded(question: TableQuestion, match: GridMatch, { terms 
   })
   const told = rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, [column], false))
   return { quotes: [quoteTable(grid, lead), ...told], score: filters.length + 1, missing: [] }
+}
+
+/** "Who of those with a dog has no car?" leaves out no dogs; where words have no spaces between them the "not" may follow. */
+function isBehindNegation({ text, cues, language }: TableQuestion, word: QuestionWord): boolean {
+  const [first] = findWords(cues.negation, text)
+  return !isSpaced(language) || first === undefined || text.indexOf(word.text) > first.start
 }
 
 const listBody = (grid: Grid) => [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))

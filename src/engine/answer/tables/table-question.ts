@@ -85,7 +85,7 @@ export function readTableQuestion(
     ends: readEnds(found),
     limits,
     isNegated: holdsWords(cues.negation, plain) && !isAskedFor('condition', text), // what I no longer find is no cell
-    isUnlike: holdsWords(cues.unlike, plain),
+    isUnlike: holdsWords(cues.unlike, plain) || isAskedFor('reason', plain),
     language,
     asksColumns: holdsWords(cues.columns, plain),
     asksSeveral: holdsWords(cues.joins, plain),
