@@ -9,3 +9,6 @@ export const POSTGRES_BACKGROUND_TABLES = `
     notebook TEXT COLLATE "C" PRIMARY KEY REFERENCES notebook (notebook) ON DELETE CASCADE, due BIGINT NOT NULL DEFAULT 1,
     failures INTEGER NOT NULL DEFAULT 0, noted_at TIMESTAMPTZ NOT NULL DEFAULT now(), holder TEXT,
     leased_until TIMESTAMPTZ)`
+
+/** Sources that no caller was told of, which are swept: found without a look at those of all notebooks. */
+export const POSTGRES_UNANSWERED_INDEX = 'CREATE INDEX source_unanswered ON source (added_at) WHERE is_kept = 0'
