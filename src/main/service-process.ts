@@ -80,14 +80,23 @@ async function checkTools({ mcpTools }: Config): Promise<void> {
   }
 }
 
+/** A prepared statement that is there already, or not at all: a pooler has given the connection to others meanwhile. */
+const FOREIGN_STATEMENT = new Set(['42P05', '26000'])
+
+function describePostgresProblem({ message, code }: PostgresFailure): string {
+  const wayOut = FOREIGN_STATEMENT.has(code ?? '')
+    ? 'the pooler before the server hands prepared statements to others; it needs pool_mode = session, or PgBouncer 1.21 or later'
+    : 'check that its server runs, and the name and rights of its user'
+  return `The database of DATABASE_URL cannot be used: ${message}; ${wayOut}.`
+}
+
 /** Why the service could not start, in one sentence that names the way out. */
 export function describeStartProblem(
   error: unknown,
   { http, dataDirectory }: Pick<Config, 'http' | 'dataDirectory'>,
 ): string {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
-  if (error instanceof PostgresFailure)
-    return `The database of DATABASE_URL cannot be used: ${error.message}; check that its server runs, and the name and rights of its user.`
+  if (error instanceof PostgresFailure) return describePostgresProblem(error)
   const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string }
   if (code === 'EADDRINUSE') {
     return `Port ${http.port} is already in use; stop the program that has it, or choose another with HTTP_PORT.`
