@@ -519,6 +519,17 @@ describe('what stands in a list within a list', () => {
       assert.match(text, /^Repainting of the second ferry: /)
     assert.ok(texts.some((text) => /^Winter timetable for the northern pier: Two of the nine/.test(text)))
   })
+
+  it('is no further sentence of an entry that is wrapped', () => {
+    const rules = `Rules of the ferry
+
+  4. A member of the board is said to be more senior
+     than another if they were appointed earlier. A member who
+     has been appointed twice is as senior as the later day makes them.
+  5. The board has eight members, of whom four are chosen in March.
+  6. The head of the board is chosen by all members in the second week of May.`
+    assert.ok(!listTexts(read(rules, 'en')).some((text) => /more senior:/.test(text)))
+  })
 })
 
 describe('a list of which one entry cannot be told with the others', () => {

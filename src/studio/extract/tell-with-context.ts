@@ -75,7 +75,7 @@ function isProgramPart(said: string, { heading, source }: SourceSection): boolea
  */
 function findNeededLead(said: string, { block, section, unit }: SentencePlace): string | null {
   const before = block.slice(0, unit.start)
-  const label = findLeadAbove(before, ENTRY_LABEL)
+  const label = ITEM_MARK.test(block.slice(unit.start, unit.end)) ? findLeadAbove(before, ENTRY_LABEL) : null
   if (label !== null) return `${label.replace(/^\p{Ll}+(?=\s)/u, (word) => word[0]!.toUpperCase() + word.slice(1))}:`
   const lead = findLeadAboveList(before)
   if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(before, ENTRY_LEAD) : null
@@ -109,8 +109,9 @@ function findLeadAbove(before: string, shape: RegExp): string | null {
   const lines = before.split('\n')
   const measureIndent = (line: string) => line.length - line.trimStart().length
   const own = measureIndent(lines.at(-1)!)
-  const above = own === 0 ? undefined : lines.findLast((line) => line.trim() !== '' && measureIndent(line) < own)
-  const lead = above === undefined ? undefined : shape.exec(above)?.[1]
+  const at = own === 0 ? -1 : lines.findLastIndex((line) => line.trim() !== '' && measureIndent(line) < own)
+  const isWrapped = at >= 0 && /\S/.test(lines[at + 1]!) && !ITEM_MARK.test(`${lines[at + 1]} x`)
+  const lead = at < 0 || isWrapped ? undefined : shape.exec(lines[at]!)?.[1]
   return lead === undefined ? null : toPlainText(lead).replace(/\s+/g, ' ')
 }
 
