@@ -1,5 +1,4 @@
-import { UNSPACED } from '../../../text/scripts.ts'
-import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
+import { findNamePhrases } from '../../extract/name-phrases.ts'
 import { buildCuePattern } from '../../extract/statement-cues.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { createRelevance } from '../study/relevance.ts'
@@ -45,7 +44,7 @@ export class NodeNames {
   ): string | null {
     const term = this.#termByStatement.get(text)
     if (term !== undefined && this.#isNew(term, above)) return term
-    const phrases = this.#readPhrases(text, terms).filter((phrase) => this.#isNew(phrase.text, above))
+    const phrases = this.#readPhrases(text).filter((phrase) => this.#isNew(phrase.text, above))
     const weighPhrase = (phrase: { readonly text: string; readonly weight: number }) =>
       (this.#rateFocus(phrase.text) > 0 ? FOCUS_WEIGHT : 0) +
       phrase.weight +
@@ -67,18 +66,9 @@ export class NodeNames {
     return this.isFree(name) && !above.some((title) => hasWholeWords(title, name))
   }
 
-  /** Where nothing shows where a name begins, the telling terms of the theme that the statement holds. */
-  #readPhrases(text: string, terms: readonly string[]) {
-    const exception = buildCuePattern(this.language, 'excepts').exec(text)?.index ?? text.length // what it leaves out is not what it tells of
-    const phrases = findNamePhrases(text, this.language).filter(({ start }) => start < exception)
-    if (phrases.length > 0 || hasNameMarks(this.language) || this.language === 'zh') return phrases
-    return terms.filter((term) => isSurelyName(text, term)).map((term) => ({ text: term, start: 0, weight: 2 }))
+  /** What a sentence leaves out is not what it tells of. */
+  #readPhrases(text: string) {
+    const exception = buildCuePattern(this.language, 'excepts').exec(text)?.index ?? text.length
+    return findNamePhrases(text, this.language).filter(({ start }) => start < exception)
   }
 }
-
-/** A lone word may be of any kind, and in any case: it names something where it is written large within a sentence. */
-const isSurelyName = (text: string, term: string) =>
-  hasWholeWords(text, term) &&
-  (/\s/.test(term) || UNSPACED.test(term) || (/^\p{Lu}/u.test(term) && !opensSentence(text, term)))
-
-const opensSentence = (text: string, term: string) => /(?:^|[.!?]\s)$/u.test(text.slice(0, text.indexOf(term)))

@@ -32,8 +32,7 @@ ${REPORT_STYLE}</style>
 <header>
 <p class="kind">${escapeHtmlText(report.format === 'summary' ? report.words.summary : report.words.report)}</p>
 <h1${markers.quoted}>${escapeHtmlText(report.title)}</h1>
-<p class="from">${report.sources.map(({ title }) => `<bdi>${escapeHtmlText(title)}</bdi>`).join(' · ')}</p>
-</header>
+${writeFrom(report)}</header>
 ${writeContentsHtml(report, markers)}
 <main>
 ${sections}
@@ -173,4 +172,10 @@ function writeCitationHtml(citation: SourceCitation, { quoted, words }: MarkerLi
   const { number, sourceText } = citation
   const place = escapeHtmlText(formatCitedPlace(citation, words))
   return `<li id="c${number}"><a href="#m${number}">[${number}]</a> <small${quoted}>${place}</small> <q${quoted}>${escapeHtmlText(sourceText)}</q></li>`
+}
+
+/** The sources by name, unless the report is called as its only source is. */
+function writeFrom({ sources, title: whole }: ReportContent): string {
+  const named = sources.filter(({ title }) => title !== whole).map(({ title }) => `<bdi>${escapeHtmlText(title)}</bdi>`)
+  return named.length === 0 ? '' : `<p class="from">${named.join(' · ')}</p>\n`
 }

@@ -77,10 +77,8 @@ function writeTitle({ format, sources, title, words }: ReportContent, { flow }: 
   const kind = format === 'summary' ? words.summary : words.report
   flow.paragraph([{ ...LOOK.kind, text: kind }], { lineHeight: 16, after: 6 })
   flow.paragraph([{ ...LOOK.title, text: title }], { lineHeight: 34, after: 8, tag: 'H1' })
-  flow.paragraph([{ ...LOOK.from, text: clipTitles(sources.map((source) => source.title)) }], {
-    lineHeight: 14,
-    after: 12,
-  })
+  const named = sources.filter((source) => source.title !== title).map((source) => source.title)
+  if (named.length > 0) flow.paragraph([{ ...LOOK.from, text: clipTitles(named) }], { lineHeight: 14, after: 12 })
   flow.pdf.rectangle(flow.left, flow.y, flow.width, 2, INK.accent)
   flow.y += 22
 }
