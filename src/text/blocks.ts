@@ -37,7 +37,7 @@ export function readBlocks(text: string, headingStarts: ReadonlySet<number> = ne
     (block): TextBlock =>
       headingStarts.has(block.start) && block.kind === 'sentence' ? { ...block, kind: 'heading' } : block,
   )
-  return joinBroken(text, markHeadings(text, known))
+  return joinAroundCode(text, joinBroken(text, markHeadings(text, known)))
 }
 
 const beginBlock = (text: string, { start, end, kind }: ClassifiedLine): TextBlock => {
@@ -157,6 +157,38 @@ function joinBroken(text: string, blocks: readonly TextBlock[]): TextBlock[] {
     else joined.push(block)
   }
   return joined
+}
+
+/** A sentence may go on below a line of code: "The model / R> glm(y ~ x) / leads to ...". */
+const MAX_CODE_LINES_IN_SENTENCE = 3
+
+function joinAroundCode(text: string, blocks: readonly TextBlock[]): TextBlock[] {
+  const joined: TextBlock[] = []
+  for (const block of blocks) {
+    const [before, code] = joined.slice(-2)
+    if (before && code && goesOnBelowCode(text, before, code, block))
+      joined.splice(-2, 2, {
+        ...before,
+        kind: 'sentence',
+        end: block.end,
+        lines: before.lines + code.lines + block.lines,
+      })
+    else joined.push(block)
+  }
+  return joined
+}
+
+/** A heading of Markdown is one whatever follows; a short line above code looks like one, until the words go on. */
+function goesOnBelowCode(text: string, before: TextBlock, code: TextBlock, block: TextBlock): boolean {
+  const begun = text.slice(before.start, before.end)
+  return (
+    code.kind === 'code' &&
+    code.lines <= MAX_CODE_LINES_IN_SENTENCE &&
+    block.kind === 'sentence' &&
+    (before.kind === 'sentence' || (before.kind === 'heading' && !begun.trimStart().startsWith('#'))) &&
+    /^\s*\p{Ll}/u.test(text.slice(block.start, block.start + 40)) &&
+    !SENTENCE_END.test(begun)
+  )
 }
 
 /** The text of an item without its mark. */

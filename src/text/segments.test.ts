@@ -211,3 +211,10 @@ test('a line of capitals at the margin heads the text that is set in under it, a
     ['heading: NAME', 'sentence: watch - run a program periodically'],
   )
 })
+
+test('a sentence that a line of code interrupts is one, words that begin anew below it are not', () => {
+  const model = 'The plain model\n\nR> fit <- glm(y ~ x)\n\nleads to a dispersion of 6.7.'
+  assert.deepEqual(cut(model), [`sentence: ${model}`])
+  const started = 'Start it with\n\n$ npm start\n\nThe page is then there.'
+  assert.ok(cut(started).includes('sentence: The page is then there.'))
+})
