@@ -151,3 +151,11 @@ test('a reason behind a short sentence of the paragraph comes along', () => {
   assert.match(text, /the pressure drops to nothing/)
   assert.doesNotMatch(text, /Tea/)
 })
+
+test('beside the row that is asked for, a row of another thing is not told', () => {
+  const PAY =
+    'What is paid besides the wages:\n\n| Part | Amount | Paid |\n| Shift allowance | GBP 145 | monthly |\n| Travel allowance | GBP 60 | monthly |\n| Clothing | GBP 80 | yearly |'
+  const { text } = ask({ PAY }, 'How high is the shift allowance?')
+  assert.match(text, /145/)
+  assert.doesNotMatch(text, /60|80/)
+})

@@ -141,7 +141,7 @@ function addsToLead(
 ): boolean {
   const { text, act } = asked
   if (isNextToLead(other, lead)) return lead.measured.own < 1 || lead.measured.holdsKind === 0
-  if (other.header !== null && other.header === lead.header) return true
+  if (other.header !== null && other.header === lead.header) return saysAsMuch(asked, other, lead)
   const isUnnamed = act !== null && holdsKind('name', first.text, text) === false
   if (isUnnamed && other.measured.holdsKind === 1) return true
   if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
@@ -153,8 +153,14 @@ function addsToLead(
   if (isTold && nouns.every((term) => held.has(term))) return false
   const kind = readAskedKind(text)
   if (kind !== null && other.measured.holdsKind === 0) return false
+  if (kind === 'name' && lead.measured.holdsKind === 1) return saysAsMuch(asked, other, lead)
   return holdsKind(kind, first.text, text) === false || other.measured.own >= EQUALLY * lead.measured.own
 }
+
+/** Whether a unit says all of the question that the first one does, everyday words and names counted, or a word that the first lacks. */
+const saysAsMuch = ({ own }: AskedQuestion, other: RankedUnit, lead: RankedUnit) =>
+  [...own].some((term) => other.terms.has(term) && !lead.terms.has(term)) ||
+  [...own].every((term) => other.terms.has(term) || !lead.terms.has(term))
 
 const listUncommon = (asked: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>) => {
   const common = readCommonTerms(asked, terms)
