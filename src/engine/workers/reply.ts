@@ -10,11 +10,11 @@ type PlainFault = Pick<Fault, 'code' | 'message' | 'hint' | 'retryAfterSeconds' 
 export type JobReply<T> = { readonly value: T } | { readonly fault: PlainFault }
 
 /** What a job of a file of jobs is told, and what it answers. */
-export type ThreadInput<Jobs extends JobTable, Name extends keyof Jobs> = Parameters<Jobs[Name]>[0]
-export type ThreadOutput<Jobs extends JobTable, Name extends keyof Jobs> =
+export type ThreadInput<Jobs extends ThreadJobs, Name extends keyof Jobs> = Parameters<Jobs[Name]>[0]
+export type ThreadOutput<Jobs extends ThreadJobs, Name extends keyof Jobs> =
   Awaited<ReturnType<Jobs[Name]>> extends JobReply<infer Value> ? Value : never
 // biome-ignore lint/suspicious/noExplicitAny: jobs of every input
-type JobTable = Readonly<Record<string, (input: any) => Promise<JobReply<unknown>>>>
+type ThreadJobs = Readonly<Record<string, (input: any) => Promise<JobReply<unknown>>>>
 
 /** Makes of a function a job of a thread, whose faults arrive as faults; damage is told by the notebook it was about. */
 export function defineJob<Input, Output>(work: (input: Input) => Output | Promise<Output>) {
