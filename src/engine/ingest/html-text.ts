@@ -60,7 +60,7 @@ class TextWalk {
     if (heading !== null) this.#heading(element, Number(heading[1]))
     else if (name === 'br') this.#line += '\n'
     else if (name === 'pre') this.#preformatted(element)
-    else if (name === 'table' && !isLayoutTable(element)) this.#table(element)
+    else if (name === 'table') this.#rows(element)
     else if (name === 'li') this.#item(element)
     else if (name === 'dl') this.#definitions(element)
     else if (BLOCKS.has(name)) this.#block(element)
@@ -115,6 +115,22 @@ class TextWalk {
     this.#separator = this.#listDepth > 0 ? '\n' : '\n\n'
   }
 
+  #rows(table: Element): void {
+    const asked = readAskedRows(table)
+    if (asked !== null) this.#questions(asked)
+    else if (isLayoutTable(table)) this.#block(table)
+    else this.#table(table)
+  }
+
+  /** Questions with their answers, set as rows to be numbered: each question heads its answer. */
+  #questions(rows: readonly AskedRow[]): void {
+    this.flush()
+    for (const { question, answer } of rows) {
+      if (question === null) this.#block(answer)
+      else this.#writer.heading(question, QUESTION_LEVEL)
+    }
+  }
+
   #table(element: Element): void {
     this.flush()
     let separator = '\n\n'
@@ -127,6 +143,27 @@ class TextWalk {
       if (line !== '') separator = '\n'
     }
   }
+}
+
+/** Below the headings of a page's own parts. */
+const QUESTION_LEVEL = 5
+const MAX_QUESTION_CHARS = 300
+
+/** A row of a table of questions: the question with its number, or else the cell that answers the one before. */
+type AskedRow = { readonly question: string | null; readonly answer: Element }
+
+/** The rows of a table in which a number and a question stand over an empty cell and the answer; null of any other. */
+function readAskedRows(table: Element): AskedRow[] | null {
+  const rows = Array.from(table.querySelectorAll('tr')).filter((row) => row.closest('table') === table)
+  const asked: AskedRow[] = []
+  for (const cells of rows.map(listCells)) {
+    const [mark = '', said = ''] = cells.map(readInlineText)
+    if (cells.length !== 2) return null
+    const isQuestion = mark !== '' && said.length <= MAX_QUESTION_CHARS && /[?？]["'”»]?$/u.test(said)
+    if (!isQuestion && (mark !== '' || asked.length === 0)) return null
+    asked.push({ question: isQuestion ? `${mark} ${said}` : null, answer: cells[1]! })
+  }
+  return asked.some(({ question }) => question === null) ? asked : null
 }
 
 /** What a cell says that goes on below, and for how many rows. */
@@ -171,6 +208,8 @@ type Definition = {
 
 const MAX_TERM_CHARS = 90
 const MAX_DEFINITION_CHARS = 300
+/** Among short ones a longer one is an entry as well: a list is not broken off for it. */
+const MAX_DEFINITION_AMONG_CHARS = 800
 
 /** The entries of a list of terms: terms under each other share what is said of them. */
 function readDefinitions(list: Element): Definition[] {
@@ -183,21 +222,32 @@ function readDefinitions(list: Element): Definition[] {
     if (isTerm) group.terms.push(part)
     else group.elements.push(part)
   }
-  return groups.map(({ terms, elements }) => {
+  const texts = groups.map(({ elements }) => elements.map(readInlineText).filter(Boolean).join(' '))
+  const shorter = texts.filter(({ length }) => length <= MAX_DEFINITION_CHARS).length
+  const maxChars = 2 * shorter > texts.length ? MAX_DEFINITION_AMONG_CHARS : MAX_DEFINITION_CHARS
+  return groups.flatMap(({ terms, elements }, place) => {
+    if (elements.length === 0) return terms.map(readContentsLine)
     const name = terms
       .map(readInlineText)
       .filter(Boolean)
       .join(', ')
       .replace(/\s*[:：]$/, '')
-    const text = elements.map(readInlineText).filter(Boolean).join(' ')
+    const text = texts[place]!
     const isPlain = elements.every(
       (element) => element.querySelector('p + p, ul, ol, dl, pre, table, blockquote') === null,
     )
-    const isShort =
-      isPlain && name !== '' && text !== '' && name.length <= MAX_TERM_CHARS && text.length <= MAX_DEFINITION_CHARS
+    const isShort = isPlain && name !== '' && text !== '' && name.length <= MAX_TERM_CHARS && text.length <= maxChars
     return { terms: name, text, elements, isShort }
   })
 }
+
+/** Of terms that nothing is said of each is a line of its own: a table of contents. */
+const readContentsLine = (term: Element): Definition => ({
+  terms: readInlineText(term),
+  text: '',
+  elements: [],
+  isShort: false,
+})
 
 function listCells(row: Element): Element[] {
   return Array.from(row.children).filter((cell) => /^t[dh]$/.test(readTagName(cell)))

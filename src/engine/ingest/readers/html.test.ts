@@ -115,3 +115,26 @@ test('a box is kept on a short page too, where boxes and paragraphs are three to
   const short = `<html><head><title>Whales</title></head><body><div class="section"><h1>Whales</h1>${paragraph(words.repeat(2))}${box}${paragraph(words.repeat(2))}</div></body></html>`
   assert.match((await read(short)).text, /Sounding is a deep dive/)
 })
+
+test('questions and answers set as numbered rows are headings with their text', async () => {
+  const { text, places } = await read(
+    page(
+      '<h2>Questions</h2><dl><dt>3.1. How do I find a whale?</dt><dt>3.2. Do they sing?</dt></dl><table><tr><td>3.1.</td><td><p>How do I find a whale?</p></td></tr><tr><td></td><td><p>Go out by boat.</p><p>Wait for it.</p></td></tr><tr><td>3.2.</td><td><p>Do they sing?</p></td></tr><tr><td></td><td><p>Yes.</p></td></tr></table>',
+    ),
+  )
+  assert.match(
+    text,
+    /3\.1\. How do I find a whale\?\n\n3\.2\. Do they sing\?\n\n3\.1\. How do I find a whale\?\n\nGo out by boat\.\n\nWait/,
+  )
+  assert.ok(places.some(({ heading }) => heading === '3.2. Do they sing?'))
+})
+
+test('a longer entry among short ones of a list of terms is one of them', async () => {
+  const long = 'You give an address and a name. '.repeat(14)
+  const { text } = await read(
+    page(
+      `<h2>Types</h2><dl><dt>POP</dt><dd>An address.</dd><dt>IMAP</dt><dd>${long}</dd><dt>Local</dt><dd>A path.</dd></dl>`,
+    ),
+  )
+  assert.match(text, /- POP: An address\.\n- IMAP: You give [^\n]+\n- Local: A path\./)
+})
