@@ -135,3 +135,17 @@ test('what a sentence says of the one before is not told of the side that it nam
   assert.doesNotMatch(text, /Swift: Because/)
   assert.notEqual(state, 'answered')
 })
+
+test('where one side has an entry of its own, the entry of the other is told beside it', () => {
+  const LEXICON =
+    '# Lexicon\n\nThe states of a booking:\n\n- Cleared: a booking is cleared when the bank has recorded it.\n- Reconciled: a booking is checked when you held it against your statement.\n\n# Reconciling\n\nThe reconciled process is easily done with the reconciled features, and has no dialog for what is reconciled.\n'
+  const { text } = ask({ LEXICON }, 'What is the difference between cleared and reconciled?')
+  assert.match(text, /Cleared: a booking is cleared[\s\S]*Reconciled: a booking is checked when/)
+})
+
+test('an entry may stand under a line that is its name', () => {
+  const LEXICON =
+    '# Booking lexicon\n\n## Status\n\nCleared\n\nA booking is cleared when the bank has recorded it.\n\nReconciled\n\nA booking is checked when you held it against your statement.\n\n# Work\n\nThe reconciled process is easily done with the reconciled features, and has no dialog for what is reconciled.\n'
+  const { text } = ask({ LEXICON }, 'What is the difference between cleared and reconciled?')
+  assert.match(text, /booking is cleared when[\s\S]*booking is checked when/)
+})

@@ -8,6 +8,7 @@ import { joinQuoteContext } from '../support.ts'
 import { compareInTable } from '../tables/compare-in-table.ts'
 import { holdsWords } from '../tables/table-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
+import { alignSides } from './align-sides.ts'
 import { labelQuote } from './label-quote.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence } from './side-evidence.ts'
 import { completeSides, listTellingTerms } from './telling-terms.ts'
@@ -29,9 +30,10 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const rows = compareInTable(asked, compared, retrieval)
   if (rows) return writeAnswer(asked, rows, [], retrieval)
   const telling = listTellingTerms(compared.sides, retrieval)
-  const found = compared.sides.map((side, place) =>
+  const alone = compared.sides.map((side, place) =>
     findSide(side, telling.filter((_, other) => other !== place).flat(), compared, asked, retrieval),
   )
+  const found = alignSides(alone, compared.sides, retrieval)
   const isEachTold = found.every((side) => side !== null && isSupported(side))
   const leads = findLeads(asked, compared, isEachTold, retrieval)
   if (leads.length === 0 && !found.some((side) => side !== null && isSupported(side))) return null

@@ -1,6 +1,7 @@
 import { pointsBack } from '../../../text/points-back.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
+import type { Quote } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { AskedSource, Retrieval } from '../retrieval.ts'
 import { measureQuotedShare, measureSupport } from '../support.ts'
@@ -15,7 +16,7 @@ const MIN_UNIT_CHARS = 25
 const PROSE_FIRST = 0.7
 
 /** What was found for one side: the unit that says most of it, and how surely it is meant. */
-export type SideEvidence = { readonly unit: RankedUnit; readonly support: number }
+export type SideEvidence = { readonly unit: Quote; readonly support: number }
 
 /** The sources that a side names: "the GPL" where one is called GPL-3.txt; none where it names no source or all. */
 export function matchSourceNames(side: string, { sources, terms }: Retrieval): AskedSource[] {
