@@ -164,3 +164,10 @@ test('a question heads the list of what is covered, another that of what is not'
     assert.match(askMarked({ BIKE }, question, ['en']).text, /^What is not insured\?\n- Races\n- Worn brakes/, question)
   assert.match(askMarked({ BIKE }, 'What is covered?', ['en']).text, /^What is insured\?\n- Theft/)
 })
+
+test('numbered steps within an entry are not told in place of the list that they stand in', () => {
+  const SETUP =
+    '# Calendar server\n\nIt keeps calendars.\n\n## How to set up the calendar?\n\n- Within the service:\n  - select Apps\n  - install the calendar\n- With a mail program:\n  1. Create a calendar\n  2. Type the address\n  3. Save\n\n## Backup\n\nIt is backed up daily.\n'
+  const { text } = answerOffline({ text: 'How do I set up the calendar?', turns: [] }, smallRetrieval({ SETUP }))
+  assert.match(text, /select Apps\n[\s\S]*install the calendar/)
+})

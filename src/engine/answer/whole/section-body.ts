@@ -30,7 +30,12 @@ export function readSectionBody(source: IndexedSource, section: HeadedSection): 
   const lists = findListsAround(source, { start: section.bodyStart, end }).filter(
     ({ entries, end: listEnd }) => entries[0]!.start >= section.bodyStart && listEnd <= end,
   )
-  return blocks.length === 0 ? null : { source, section, blocks, list: lists.find(isNumberedList) ?? lists[0] ?? null }
+  return blocks.length === 0 ? null : { source, section, blocks, list: lists.find(isProcedure) ?? lists[0] ?? null }
+}
+
+/** Numbered entries that stand in no other list: those within a step are a part of the way. */
+function isProcedure(list: FoundList, _: number, [first]: readonly FoundList[]): boolean {
+  return isNumberedList(list) && list.entries[0]!.indent <= first!.entries[0]!.indent
 }
 
 function findOwnEnd(source: IndexedSource, { start, bodyStart, end }: HeadedSection): number {
