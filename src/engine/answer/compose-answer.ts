@@ -4,7 +4,9 @@ import { toPlainText, withBold } from '../../text/plain-text.ts'
 import { formatCode } from '../../text/readable-text.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
+import { readAskedKind } from './asked-kind.ts'
 import { findBold } from './find-bold.ts'
+import { quoteFollowOn } from './follow-on.ts'
 import { findPage } from './indexed-source.ts'
 import { isAskedFor } from './locales.ts'
 import type { WeightedQuestion } from './measure-terms.ts'
@@ -13,13 +15,21 @@ import type { Retrieval } from './retrieval.ts'
 import { dropRunInHeading } from './run-in-heading.ts'
 import { findTurnedHeading } from './turned-heading.ts'
 
+const ENDS_OPEN = /[:：]\s*$/
+
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
 export function composeAnswer(
   asked: Pick<WeightedQuestion, 'text' | 'terms'>,
-  quotes: readonly Quote[],
+  chosen: readonly Quote[],
   retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): { text: string; citations: PlacedCitation[] } {
   let told: string | null = null
+  const quotes = chosen
+    .map((quote) => addAnnounced(asked, quote, retrieval))
+    .filter(
+      (quote, index, all) =>
+        !all.slice(0, index).some((before, place) => before !== chosen[place] && contains(before, quote)),
+    )
   const parts = quotes.map((quote, index) => {
     const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote, retrieval)) : renderQuote(quote)
     const heading = findHeadingToTell(shown, quote, retrieval)
@@ -30,6 +40,19 @@ export function composeAnswer(
   })
   const text = parts.map(({ text, gap }) => gap + text).join('')
   return { text, citations: quotes.map((quote, index) => citeQuote(quote, index + 1, retrieval)) }
+}
+
+const contains = (whole: Quote, part: Quote) =>
+  whole.passage.sourceId === part.passage.sourceId && whole.start <= part.start && part.end <= whole.end
+
+/** "Reaching alpha means three things:" is told with the three; where a date or number is asked for the sentence has it. */
+function addAnnounced(
+  { text: question }: Pick<WeightedQuestion, 'text'>,
+  quote: Quote,
+  retrieval: Pick<Retrieval, 'readSource'>,
+): Quote {
+  const isAnnouncing = quote.shown === undefined && ENDS_OPEN.test(quote.text) && readAskedKind(question) === null
+  return (isAnnouncing && quoteFollowOn(quote, false, retrieval)) || quote
 }
 
 /** The heading over a quote without which it would say the contrary, where the quote does not say it. */

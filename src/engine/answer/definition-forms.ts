@@ -20,12 +20,16 @@ const NO_KIND =
 const NOT_ALSO = '(?!(?:also|auch|aussi|también|anche|também|ook|также|тоже)(?![\\p{L}\\p{M}]))'
 const MARKS = '^\\s*(?:[-*+•‣▪–]\\s+|\\d{1,3}[.)]\\s+|#{1,6}\\s+)?'
 
+/** "Keep in mind that X is a ..." */
+const SAYING = '(?<![\\p{L}\\p{M}])(?:that|dass|que|che|dat|что)\\s+'
+
 const WORTH = {
   means: 1,
   kind: 0.95,
   called: 0.85,
   spelledOut: 0.9,
   label: 0.8,
+  saidToBe: 0.85,
   within: 0.75,
   does: 0.7,
   beside: 0.6,
@@ -40,12 +44,20 @@ export function makeDefinitionReader({ name, isAbbreviation }: DefinedSubject): 
   const spelledOut = isAbbreviation ? makeExpansion(name) : null
   return (sentence) => {
     if (/[?？]["'”»)]*\s*$/u.test(sentence)) return 0
-    const found = forms.filter(({ pattern }) => pattern.test(sentence)).map(({ worth }) => worth)
+    const found = forms
+      .filter(({ pattern }) => {
+        const met = pattern.exec(sentence)
+        return met !== null && !namesOne(met)
+      })
+      .map(({ worth }) => worth)
     return Math.max(0, ...found, spelledOut?.test(sentence) ? WORTH.spelledOut : 0)
   }
 }
 
 type SubjectPattern = { readonly pattern: RegExp; readonly worth: number }
+
+/** "The module Bogofilter offers ..." tells what one of them does that has a name. */
+const namesOne = (found: RegExpExecArray | null) => /^\p{Lu}/u.test(found?.groups?.between ?? '')
 
 function makeSubjectPatterns(name: string): SubjectPattern[] {
   const cues = readLocales().map(({ definition }) => definition)
@@ -71,8 +83,12 @@ function makeSubjectPatterns(name: string): SubjectPattern[] {
       `${begins}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${end}`,
       WORTH.kind,
     ),
+    makePattern(
+      `${SAYING}${subject}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${end}`,
+      WORTH.saidToBe,
+    ),
     makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${end}`, WORTH.within),
-    makePattern(`${begins}\\s+(?:${NOT_ALSO}\\p{L}+\\s+)?(?:${join('does')})${end}`, WORTH.does),
+    makePattern(`${begins}\\s+(?:${NOT_ALSO}(?<between>\\p{L}+)\\s+)?(?:${join('does')})${end}`, WORTH.does),
     makePattern(
       `^\\s*${PRELUDE}(?:${join('indefinite')})(?:(?<=['’])|\\s+)${OPENING}${name}${CLOSING}${ASIDE}\\s+${NO_KIND}\\p{L}+\\s+(?:\\S+\\s+){2}`,
       WORTH.generic,

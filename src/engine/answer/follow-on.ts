@@ -1,11 +1,10 @@
 import { formatReadable } from '../../text/readable-text.ts'
 import type { TextBlock } from '../../text/text-block.ts'
+import { announcesMore } from './announces-more.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
 import { hasSameMark, opensList } from './list-lead.ts'
 import { type Quote, quoteSource } from './quote.ts'
-import { announcesMore } from './quote-window.ts'
-import type { RankedUnit } from './rank-units.ts'
 import { readRun } from './read-entries.ts'
 import type { Retrieval } from './retrieval.ts'
 
@@ -18,12 +17,17 @@ const MAX_FURNITURE_CHARS = 90
 const MIN_SHARE_OF_STEP = 0.7
 const OPENS = /[:：]\s*$/
 
+/** `measured`: how much of the question it holds, and what stands over it. */
+type AnnouncingUnit = Omit<Quote, 'shown'> & {
+  readonly measured?: { readonly own: number; readonly heading: number }
+}
+
 /**
  * A sentence that ends in ":" with what it opens: the whole list, the code, the next paragraph. In a procedure also the
  * code right under a sentence, and all steps when one of them was found. Null where nothing belongs to it.
  */
 export function quoteFollowOn(
-  lead: RankedUnit,
+  lead: AnnouncingUnit,
   isSteps: boolean,
   { readSource }: Pick<Retrieval, 'readSource'>,
 ): Quote | null {
@@ -77,7 +81,8 @@ function countWhile(blocks: readonly TextBlock[], kind: TextBlock['kind']): numb
 }
 
 /** A step that holds nearly all that is asked answers by itself; the whole procedure bears its name over it. */
-const isOneStep = ({ measured }: RankedUnit) => measured.own >= MIN_SHARE_OF_STEP && measured.heading === 0
+const isOneStep = ({ measured }: AnnouncingUnit) =>
+  measured !== undefined && measured.own >= MIN_SHARE_OF_STEP && measured.heading === 0
 
 /** The numbered list that a step stands in, from its first step on. */
 function quoteSteps(source: IndexedSource, blocks: readonly TextBlock[], at: number): Quote | null {

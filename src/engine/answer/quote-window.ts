@@ -3,6 +3,7 @@ import { readLabelLine } from '../../text/label-line.ts'
 import { pointsBack } from '../../text/points-back.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
+import { announcesMore } from './announces-more.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { countsAsked } from './counts-asked.ts'
@@ -171,9 +172,6 @@ function cutQuote(lead: RankedUnit, from: TextSegment, to: TextSegment): Quote {
   const text = passage.text.slice(from.start, to.end)
   return { ...lead, start: passage.start + from.start, end: passage.start + to.end, text }
 }
-
-/** Whether a sentence ends by announcing what comes next. */
-export const announcesMore = (sentence: string) => isAskedFor('announce', sentence.trimEnd())
 
 /** A demonstrative near the beginning: "By default, this command is ...". */
 const REFERS =

@@ -95,3 +95,29 @@ test('what no sentence says to be something is told in part at most', () => {
     'Several structural change tests are shown in this paper.\n\nThe structural change test has been run on the data.'
   assert.notEqual(ask({ TESTS }, 'What is a structural change test?').state, 'answered')
 })
+
+test('what one of them does that has a name, or announces, is not what they are', () => {
+  const read = makeDefinitionReader({ name: 'module', isAbbreviation: false, isPlaced: false })
+  assert.equal(read('Le module Bogofilter fournit deux fonctions principales.'), 0)
+  assert.ok(read('Le module fournit deux fonctions principales.') > 0)
+})
+
+test('what something is may be said within a sentence, and counts more than what it lets one do', () => {
+  const read = makeDefinitionReader({ name: 'Tallysync', isAbbreviation: false, isPlaced: false })
+  const said = read('Users should keep in mind that Tallysync is a peer-to-peer tool, not a client-server one.')
+  assert.ok(said > read('Tallysync allows single folders to be shared with other devices.'))
+})
+
+test('what a sentence announces is told with it', () => {
+  const STAGES =
+    '# Timeline\n\nThe work has stages. Reaching alpha means three things:\n\n- The language is complete.\n- The library is nearly complete.\n- Warnings are on.\n\nBeta comes later.\n'
+  const { text, citations } = ask({ STAGES }, 'What does reaching alpha mean?')
+  assert.match(text, /^Reaching alpha means three things:\n- The language is complete\.\n.*\n- Warnings are on\. \[1\]/)
+  assert.match(citations[0]!.sourceText, /Warnings are on\.$/)
+})
+
+test('a row that says what a thing is by the thing itself does not define it', () => {
+  const FIELDS =
+    '# File format\n\n| Field | Content |\n|---|---|\n| payee | a payee name |\n| memo | a string |\n\n# Lexicon\n\n## Payee\n\nThe payee identifies the people that one gives money to or gets it from.\n'
+  assert.match(ask({ FIELDS }, 'What is a payee?').text, /identifies the people/)
+})

@@ -1,11 +1,11 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { splitSentences } from '../../../text/sentences.ts'
+import { announcesMore } from '../announces-more.ts'
 import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { joinQuoted } from '../lacks-asked.ts'
 import { isAskedFor, isSpaced } from '../locales.ts'
 import type { Quote } from '../quote.ts'
-import { announcesMore } from '../quote-window.ts'
 import { type Modality, readModality } from '../read-modality.ts'
 
 /** What one must do is told by a sentence that says so; what one may do by any that tells how it is done. */

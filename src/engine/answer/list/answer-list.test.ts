@@ -126,3 +126,9 @@ The parish looked at it in May and wrote down what it found.
   assert.doesNotMatch(ask({ HALL, MINUTES }, 'What are the disadvantages of the new hall?').text, /warm in winter/)
   assert.match(ask({ HALL, MINUTES }, 'What are the pros of the new hall?').text, /warm in winter/)
 })
+
+test('rows of a table are no way to do something', () => {
+  const MACHINE =
+    '# Bread machine\n\n## Programmes\n\n| No. | Programme | Time |\n|---|---|---|\n| 1 | White bread | 3:05 h |\n| 2 | Wholemeal | 3:50 h |\n\n## Use\n\nTo stop a running programme, hold the key for three seconds.\n'
+  assert.match(ask({ MACHINE }, 'How do I stop a running programme?').text, /hold the key/)
+})

@@ -1,6 +1,7 @@
 import type { AskedQuestion } from '../asked-question.ts'
-import { findLocale } from '../locales.ts'
+import { findLocale, isAskedFor } from '../locales.ts'
 import { listMissingWords } from '../missing-words.ts'
+import { readSubject } from '../read-subject.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
@@ -33,7 +34,17 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
   const grids = findAskedTables(asked, question, retrieval).flatMap(readGrids)
   const answers = grids.flatMap((grid) => answerFromGrid(question, grid, retrieval) ?? [])
   const best = chooseAnswer(answers)
-  return best && !tellsOther(asked, question, best, retrieval) ? writeTableAnswer(asked, best, retrieval) : null
+  if (!best || isOfOtherForm(asked, best, retrieval) || tellsOther(asked, question, best, retrieval)) return null
+  return writeTableAnswer(asked, best, retrieval)
+}
+
+/** A list of rows is no way to do something, and "payee: a payee name" says with the word itself what a payee is. */
+function isOfOtherForm({ text, language }: AskedQuestion, { quotes }: TableAnswer, { terms }: Retrieval): boolean {
+  if (isAskedFor('steps', text)) return quotes.length > 1
+  const [, told] = /\*\*(.+?)\*\*/.exec(quotes[0]!.shown ?? '') ?? []
+  const subject = told === undefined ? null : readSubject(text, language)
+  const said = terms(told ?? '')
+  return subject !== null && !subject.isPlaced && terms(subject.name).every((term) => said.includes(term))
 }
 
 /** Whether next to nothing of what is asked stands in the rows that are told, in the header of their table or over it: "Who first read it?" is no "Year 1891, the earliest of 4". */

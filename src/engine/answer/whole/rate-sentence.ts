@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { pointsBack } from '../../../text/points-back.ts'
+import { announcesMore } from '../announces-more.ts'
 import { type AnswerLocale, readLocales } from '../locales.ts'
-import { announcesMore } from '../quote-window.ts'
 import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
 
