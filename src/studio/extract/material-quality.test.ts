@@ -98,6 +98,11 @@ test('every real document has an outline of exact places, without repeats', asyn
   assert.ok(count > files.length / 3)
 })
 
+/** What begins in small letters is cut off, but for an entry whose line begins so: "mconley fixed a hang". */
+const isCutOff = (text: string, source: string) =>
+  /^\p{Ll}/u.test(text) &&
+  !source.split('\n').some((line) => line.replace(/^[\s*•-]+/, '').startsWith(text.slice(0, 20)))
+
 test('long documents hold no addresses, questions, code or fragments', async (context) => {
   const files = documents()
   if (files.length === 0) return skipped(context, 'the folder of real files is not there')
@@ -108,10 +113,10 @@ test('long documents hold no addresses, questions, code or fragments', async (co
     if (!source || source.text.length < 5_000) continue
     const texts = told(outlineAlone(source)).map(({ text }) => text)
     all += texts.length
-    bad += texts.filter((text) => /https?:|\?$|[{}]|^\p{Ll}|[,:]$/u.test(text)).length
+    bad += texts.filter((text) => /https?:|\?$|[{}]|[,:]$/u.test(text) || isCutOff(text, source.text)).length
   }
   context.diagnostic(`${bad} of ${all} statements look like none`)
-  assert.ok(bad <= all / 40, `${bad} of ${all}`) // most of them begin with what a person is called by, in small letters
+  assert.ok(bad <= all / 50, `${bad} of ${all}`)
 })
 
 test('what a document is about is in its outline', async (context) => {
