@@ -142,7 +142,8 @@ function addsToLead(
 ): boolean {
   const { text, act } = asked
   if (isNextToLead(other, lead)) return lead.measured.own < 1 || lead.measured.holdsKind === 0
-  if (other.header !== null && other.header === lead.header) return saysAsMuch(asked, other, lead)
+  const kind = readAskedKind(text)
+  if (other.header !== null && other.header === lead.header) return kind === null || saysAsMuch(asked, other, lead)
   const isUnnamed = act !== null && holdsKind('name', first.text, text) === false
   if (isUnnamed && other.measured.holdsKind === 1) return true
   if (act !== null && !other.terms.has(act) && !lacksAct(asked, first, retrieval)) return false
@@ -152,7 +153,6 @@ function addsToLead(
   const missing = isTold ? nouns : listUncommon(asked, retrieval)
   if (missing.some((term) => other.terms.has(term) && !held.has(term))) return true
   if (isTold && nouns.every((term) => held.has(term))) return false
-  const kind = readAskedKind(text)
   if (kind !== null && other.measured.holdsKind === 0) return false
   if (kind === 'name' && lead.measured.holdsKind === 1) return saysAsMuch(asked, other, lead)
   return holdsKind(kind, first.text, text) === false || other.measured.own >= EQUALLY * lead.measured.own
