@@ -74,3 +74,15 @@ test('that something may not be done does not deny that it was', () => {
     assert.notEqual(answer.state, 'answered')
   }
 })
+
+test('what is hard without a thing does not deny that it is needed', () => {
+  const CLUB = 'Why a name is needed: it is difficult to run the club without a legal name and a bank account.'
+  const VEREIN = 'Ohne einen rechtlichen Namen und ein Konto ist der Verein schwer zu führen.'
+  for (const [text, language, source] of [
+    ['Why does the club need a legal name and a bank account?', 'en', CLUB],
+    ['Warum braucht der Verein einen rechtlichen Namen und ein Konto?', 'de', VEREIN],
+  ] as const) {
+    const answer = answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] })
+    assert.doesNotMatch(answer.text, /say otherwise|sagen etwas anderes/, text)
+  }
+})

@@ -62,9 +62,11 @@ const listUnknownNumbers = ({ text }: AskedQuestion, { terms, weightOf }: Retrie
 const hasOtherNumber = (text: string, { number, unit }: MeasuredNumber, { terms }: Retrieval) =>
   listMeasured(text).some((one) => one.number !== number && terms(one.unit).join() === terms(unit).join())
 
+/** "It is hard to work without a name" does not deny that one needs a name. */
 function makeNegation(language: string): RegExp | null {
-  const { negations } = findLocale(language).polar
-  return negations === '' ? null : new RegExp(`(?<!\\p{L})(?:${negations})(?!\\p{L})`, 'iu')
+  const { negations, without } = findLocale(language).polar
+  const denying = negations.split('|').filter((word) => word !== '' && word !== without)
+  return denying.length === 0 ? null : new RegExp(`(?<!\\p{L})(?:${denying.join('|')})(?!\\p{L})`, 'iu')
 }
 
 function speaksOfSame({ own, weights }: AskedQuestion, terms: ReadonlySet<string>): boolean {

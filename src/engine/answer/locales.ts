@@ -65,6 +65,8 @@ export type PolarCues = QuestionCues & {
   readonly hopes: string
   /** Beginnings and ends of words that deny, with a space between: "un- -less". */
   readonly affixes: string
+  /** Of the negations those that deny having a thing, and nothing of what is done. */
+  readonly without: string
 }
 
 /**

@@ -1,15 +1,21 @@
+import { once } from '../../../lib/once.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findCommonWords } from '../common-words.ts'
-import { findVerbs, isAskedFor } from '../locales.ts'
+import { findVerbs, isAskedFor, readLocales } from '../locales.ts'
 import { type Quote, readQuotedTerms } from '../quote.ts'
 import { readModality } from '../read-modality.ts'
 import type { Retrieval } from '../retrieval.ts'
 
 /** What is done without the act tells no way to do it: "try it without installing it". */
-const WITHOUT =
-  /(?<!\p{L})(?:without|ohne|sans|sin|senza|sem|zonder|без)\s[^,.;:!?]{1,40}|(?:无需|无须|不用|不必)\p{sc=Han}{1,4}|[\p{sc=Katakana}\p{sc=Han}ー]{1,12}(?:せずに|することなく|しなくても)/giu
+const readWithout = once(() => {
+  const words = readLocales().flatMap(({ polar }) => polar.without || [])
+  return new RegExp(`(?<!\\p{L})(?:${words.join('|')})\\s[^,.;:!?]{1,40}|${WITHOUT_IN_SIGNS}`, 'giu')
+})
+
+const WITHOUT_IN_SIGNS =
+  '(?:无需|无须|不用|不必)\\p{sc=Han}{1,4}|[\\p{sc=Katakana}\\p{sc=Han}ー]{1,12}(?:せずに|することなく|しなくても)'
 
 /**
  * Whether how something is done was asked and what is done stands nowhere, or in none of the quotes nor over one: the sources
@@ -23,9 +29,10 @@ export function lacksWay(asked: AskedQuestion, quotes: readonly Quote[], { terms
     .filter(({ start }) => !common.includes(start))
     .flatMap(({ start, end }) => terms(asked.text.slice(start, end)))
     .filter((term) => asked.own.has(term))
-  const isAskedWithout = asked.text.search(WITHOUT) >= 0
+  const without = readWithout()
+  const isAskedWithout = asked.text.search(without) >= 0
   const said = quotes.flatMap((quote) => [
-    ...readQuotedTerms(isAskedWithout ? quote : { ...quote, text: quote.text.replaceAll(WITHOUT, ' ') }, terms),
+    ...readQuotedTerms(isAskedWithout ? quote : { ...quote, text: quote.text.replaceAll(without, ' ') }, terms),
     ...terms(`${quote.passage.heading ?? ''}\n${quote.passage.sourceName}`),
   ])
   if (acts.length > 0) return !acts.some((act) => said.includes(act))
