@@ -11,14 +11,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
-import { cpuSeconds, percentile, type RunningService, residentMb, SERVICE, startService } from './support/service.ts'
+import { KESTREL, send } from './support/send.ts'
+import { cpuSeconds, percentile, residentMb, SERVICE, startService } from './support/service.ts'
 
 const NOTEBOOKS = Number(process.argv[2] ?? 10_000)
 const QUESTIONS = 150
 const REST_SECONDS = 30
-const TEXT = `The kestrel of the old mill nests eleven metres above the ground, in a gap of the northern wall.
-
-It feeds on voles, which it finds along the river. In wet summers it raises three young, in dry ones five.`
 /** Of one notebook, those first that others refer to. */
 const COPIED = [
   'notebook',
@@ -31,20 +29,10 @@ const COPIED = [
 ]
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function send({ port }: RunningService, method: string, route: string, body?: unknown) {
-  const reply = await fetch(`http://127.0.0.1:${port}${route}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(`${route}: status ${reply.status} ${await reply.text()}`)
-  return (await reply.json()) as { readonly data: Readonly<Record<string, unknown>> }
-}
-
 async function fillOne(): Promise<void> {
   const service = await startService(SERVICE, { DATABASE_URL: url! })
   await send(service, 'POST', '/notebooks/create', { name: 'Mill', activate: true })
-  await send(service, 'POST', '/content/sources', { source_type: 'text', text: TEXT })
+  await send(service, 'POST', '/content/sources', { source_type: 'text', text: KESTREL })
   await service.stop()
 }
 
@@ -119,7 +107,7 @@ else {
   await measure(`${NOTEBOOKS} notebooks`)
   const grown = (await readDatabaseKilobytes(client)) - emptyKb
   print(
-    `  on disk: ${(grown / (NOTEBOOKS - 1)).toFixed(1)} KB for each, of which text ${(TEXT.length / 1000).toFixed(1)}`,
+    `  on disk: ${(grown / (NOTEBOOKS - 1)).toFixed(1)} KB for each, of which text ${(KESTREL.length / 1000).toFixed(1)}`,
   )
   await client.end()
 }

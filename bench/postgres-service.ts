@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
+import { KESTREL, send } from './support/send.ts'
 import { cpuSeconds, percentile, type RunningService, residentMb, SERVICE, startService } from './support/service.ts'
 
 // The whole service over PostgreSQL, as real processes on one server of Debian's with its settings as they come: a question
@@ -18,25 +19,12 @@ const ENTRIES = CLIENTS * ENTRIES_EACH
 const QUESTIONS = 200
 /** Changes that a process has made before it is timed: what it loads at its first calls is no cost of a change. */
 const WARMING = 40
-const TEXT = `The kestrel of the old mill nests eleven metres above the ground, in a gap of the northern wall.
-
-It feeds on voles, which it finds along the river. In wet summers it raises three young, in dry ones five.`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function send({ port }: RunningService, method: string, route: string, body?: unknown) {
-  const reply = await fetch(`http://127.0.0.1:${port}${route}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(`${route}: status ${reply.status} ${await reply.text()}`)
-  return (await reply.json()) as { readonly data: Readonly<Record<string, unknown>> }
-}
-
 async function timeQuestions(service: RunningService): Promise<string> {
   await send(service, 'POST', '/notebooks/create', { name: 'small', activate: true })
-  await send(service, 'POST', '/content/sources', { source_type: 'text', text: TEXT })
+  await send(service, 'POST', '/content/sources', { source_type: 'text', text: KESTREL })
   const taken: number[] = []
   for (let question = 0; question < QUESTIONS; question += 1) {
     const startedAt = performance.now()
