@@ -1,4 +1,5 @@
 import { once } from '../lib/once.ts'
+import { readMonthNames } from './month-names.ts'
 
 /**
  * The date that a span of date form (`findSpansOfKind`) names, as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null without a year
@@ -32,8 +33,6 @@ function formatDateKey(year: string, month: number, day: number): string {
   return day >= 1 && day <= 31 ? `${start}-${String(day).padStart(2, '0')}` : start
 }
 
-const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
-
 /** Whether a word names a month in one of the known languages. */
 export const isMonthName = (word: string): boolean => readMonth(word) > 0
 
@@ -43,19 +42,7 @@ function readMonth(span: string): number {
   return 0
 }
 
-/** By the platform's own tables, in the form that stands beside a day; whole names win over short ones. */
-const readMonthNumbers = once((): ReadonlyMap<string, number> => {
-  const numbers = new Map<string, number>()
-  for (const length of ['long', 'short'] as const)
-    for (const language of MONTH_LANGUAGES) addMonths(numbers, language, length)
-  return numbers
-})
-
-function addMonths(numbers: Map<string, number>, language: string, length: 'long' | 'short'): void {
-  const format = new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' })
-  for (let month = 0; month < 12; month += 1) {
-    const name = format.formatToParts(Date.UTC(2000, month, 15)).find(({ type }) => type === 'month')?.value
-    const word = name?.toLowerCase().replace(/\.$/, '')
-    if (word && !numbers.has(word)) numbers.set(word, month + 1)
-  }
-}
+/** Whole names win over short ones. */
+const readMonthNumbers = once(
+  (): ReadonlyMap<string, number> => new Map([...readMonthNames('short'), ...readMonthNames('long')]),
+)

@@ -1,4 +1,5 @@
 import { once } from '../lib/once.ts'
+import { readMonthNames } from './month-names.ts'
 
 /** What can be told by its form alone, in the languages whose forms we know. */
 type SpanKind = 'date' | 'name'
@@ -12,7 +13,6 @@ export const toBlanks = (stretch: string): string => ' '.repeat(stretch.length)
 export const blankOut = (text: string, { start, end }: FoundSpan): string =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
-/** Month names come from the platform's own tables, so that a language more costs one word here. */
 const readDatePattern = once(
   () =>
     new RegExp(
@@ -32,15 +32,9 @@ const readDatePattern = once(
 const SHORT_MONTHS_AS_WORDS: ReadonlySet<string> = new Set(['set', 'out', 'ago'])
 
 function listMonthNames(length: 'long' | 'short'): string {
-  const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
-  const names = languages.flatMap((language) => {
-    const format = new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_, month) => {
-      const parts = format.formatToParts(Date.UTC(2000, month, 15))
-      return parts.find(({ type }) => type === 'month')?.value.replace(/\.$/, '') ?? ''
-    })
-  })
-  const words = [...new Set(names)].filter((name) => /^\p{L}{3,}$/u.test(name) && !SHORT_MONTHS_AS_WORDS.has(name))
+  const words = [...readMonthNames(length).keys()].filter(
+    (name) => /^\p{L}{3,}$/u.test(name) && !SHORT_MONTHS_AS_WORDS.has(name),
+  )
   return words.sort((a, b) => b.length - a.length).join('|')
 }
 
