@@ -39,8 +39,11 @@ const BY_MEANING =
   'The question shares few words with the sources: this passage was chosen by its meaning, and may not answer it.'
 
 /** Finds passages by the question's words and quotes the sentences that answer; refuses what the sources do not hold. */
-export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
-  const { passages, ranked: candidates } = rankCandidates(asked, retrieval)
+export function answerBySearch(
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+  { passages, ranked: candidates } = rankCandidates(asked, retrieval),
+): WrittenAnswer {
   const ranked = dropAlreadySaid(asked, candidates)
   const denial = findDenial(asked, ranked.filter(isFound), retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseFitting(asked, ranked, retrieval)

@@ -1,4 +1,5 @@
 import type { Question } from '../../domain/answer.ts'
+import { once } from '../../lib/once.ts'
 import { answerBehindFormer, answerBesideFormer } from './answer-beside-former.ts'
 import { answerByHalves } from './answer-by-halves.ts'
 import { answerByKindAlone } from './answer-by-kind-alone.ts'
@@ -25,6 +26,7 @@ import { admitUnsaid } from './near/admit-unsaid.ts'
 import { answerByValueBeside } from './near/answer-by-value-beside.ts'
 import { fillIn } from './phrases.ts'
 import { prepareQuestion } from './prepare-question.ts'
+import { rankCandidates } from './rank-candidates.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerInSecondLanguage } from './second-language.ts'
 import { answerByEntry } from './section/answer-by-entry.ts'
@@ -206,8 +208,9 @@ function tryAnswerers(
   retrieval: Retrieval,
   searched: Set<WrittenAnswer['citations']> = new Set(),
 ): WrittenAnswer {
+  const rank = once(() => rankCandidates(asked, retrieval))
   const search = (doubted: WrittenAnswer | null) => {
-    const found = answerBySearch(asked, retrieval)
+    const found = answerBySearch(asked, retrieval, rank())
     if (doubted && found.state === 'no_support') return doubted
     searched.add(found.citations)
     return found
@@ -215,7 +218,7 @@ function tryAnswerers(
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
     if (!written) continue
-    const isSure = UNDOUBTED.has(answer) || !isDoubtful(asked, written, retrieval)
+    const isSure = UNDOUBTED.has(answer) || !isDoubtful(asked, written, rank().ranked, retrieval)
     return isSure ? written : search(written)
   }
   return search(null)

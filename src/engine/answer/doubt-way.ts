@@ -4,7 +4,7 @@ import { findHeadingAt } from './indexed-source.ts'
 import { measureConfidence } from './measure-confidence.ts'
 import { listMissingWords } from './missing-words.ts'
 import type { Quote } from './quote.ts'
-import { rankCandidates } from './rank-candidates.ts'
+import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { findHeaderRow } from './source-tables.ts'
 import { joinQuoteContext, measureMetShare } from './support.ts'
@@ -18,8 +18,12 @@ const MAX_ODDS_SHARE = 0.5
  * Whether search has found a sentence that says more of the question than what another way quotes, and by the fitted
  * confidence answers far more surely. Where both quote the same, or search is not sure either, nothing tells against that way.
  */
-export function isDoubtful(asked: AskedQuestion, written: WrittenAnswer, retrieval: Retrieval): boolean {
-  const { ranked } = rankCandidates(asked, retrieval)
+export function isDoubtful(
+  asked: AskedQuestion,
+  written: WrittenAnswer,
+  ranked: readonly RankedUnit[],
+  retrieval: Retrieval,
+): boolean {
   if (ranked.length === 0) return false
   const lead = chooseQuotes(asked, ranked, retrieval)[0]!
   const isTold = (unit: Quote) => isCited(unit, written.citations)

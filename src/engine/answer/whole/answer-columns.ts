@@ -2,6 +2,7 @@ import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { TextTable } from '../../../text/tables.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
+import { findHeadingAt } from '../indexed-source.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
@@ -37,6 +38,5 @@ function quoteHeaders(scope: Scope, language: string): Quote[] {
 
 /** A table is called after its caption, the heading over it, which in a workbook is its sheet, else after its source. */
 function nameTable({ source }: Scope, { caption, start }: TextTable): string {
-  const heading = source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading
-  return caption || heading || toPlainTitle(source.name)
+  return caption || findHeadingAt(source, start) || toPlainTitle(source.name)
 }
