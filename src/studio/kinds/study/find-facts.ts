@@ -62,10 +62,8 @@ export function listOutlineStatements(outline: Outline): readonly Statement[] {
   return [...new Map(all.map((statement) => [statement.text, statement])).values()]
 }
 
-export const listThemeStatements = (theme: Theme): readonly Statement[] => [
-  ...theme.statements,
-  ...theme.subthemes.flatMap(listThemeStatements),
-]
+export const listThemeStatements = (theme: Theme): readonly Statement[] =>
+  listThemes(theme).flatMap(({ statements }) => statements)
 
 /** What a source answers itself: its question, and all that it says to it. */
 function findAnswerFacts(statement: Statement): FoundFact[] {
