@@ -199,9 +199,15 @@ test('a full disk is told as such, and nothing is left', async (context) => {
   assert.deepEqual([left(), await artifacts.list(id)], [[], []])
 })
 
-test('a maker that takes too long, or too much memory, loses its thread alone', async (context) => {
-  const { make, left } = await notebookOf(context, { limits: { heapMb: 64, studioTimeoutMs: 4000 } })
+test('a maker that takes too much memory loses its thread alone', async (context) => {
+  const { make, left } = await notebookOf(context, { limits: { heapMb: 64 } })
   await assert.rejects(make('data_table'), fault('PRODUCT_FAILED', 'too much memory'))
+  assert.deepEqual(left(), [])
+  assert.equal((await make('report')).status, 'ready')
+})
+
+test('a maker that takes too long loses its thread alone', async (context) => {
+  const { make, left } = await notebookOf(context, { limits: { studioTimeoutMs: 4000 } })
   await assert.rejects(make('quiz'), fault('TIMEOUT', 'took too long'))
   assert.deepEqual(left(), [])
   assert.equal((await make('report')).status, 'ready')
