@@ -37,6 +37,7 @@ import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { findFormerRow } from './tables/find-former-row.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
+import { answerInPart } from './whole/answer-in-part.ts'
 import { answerNumbered } from './whole/answer-numbered.ts'
 import { answerWhole } from './whole/answer-whole.ts'
 
@@ -193,6 +194,10 @@ function answerAtOnce(
   }
   const contact = answerByContact(asked, retrieval)
   if (contact) return contact
+  const inPart = answerInPart(asked, retrieval, (words, within) =>
+    answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
+  )
+  if (inPart) return inPart
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
     askAgain(tryAnswerers(asked, retrieval, searched), { text: prepared.text, language, answer: answerIn }, retrieval)

@@ -33,6 +33,8 @@ export type PartWords = {
   readonly last: string
   /** Said where no source has the `{part}` that is asked for. */
   readonly missing: string
+  /** Said behind it: which `{parts}` there are. */
+  readonly there: string
 }
 
 /** What answering of whole sources knows of a language. Frames are filled in with `{source}`, `{names}` and the like. */

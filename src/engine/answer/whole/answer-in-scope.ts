@@ -6,7 +6,7 @@ import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import type { Scope } from './read-target.ts'
 
 const MAX_PASSAGE_CHARS = 650
-const MAX_SCOPE_CHARS = 120_000
+export const MAX_SCOPE_CHARS = 120_000
 const FOUND_TO_FILTER = 60
 
 /** Searches for a matter inside a part of the sources; null when that part does not speak of it. */
@@ -18,7 +18,12 @@ export function answerInScope(topic: string, scopes: readonly Scope[], retrieval
 }
 
 /** A part that is short enough is looked through paragraph by paragraph; of a long one, what the search finds. */
-function findInScopes(text: string, limit: number, scopes: readonly Scope[], retrieval: Retrieval): FoundPassage[] {
+export function findInScopes(
+  text: string,
+  limit: number,
+  scopes: readonly Scope[],
+  retrieval: Retrieval,
+): FoundPassage[] {
   const chars = scopes.reduce((sum, { start, end }) => sum + end - start, 0)
   if (chars > MAX_SCOPE_CHARS) return filterFound(text, limit, scopes, retrieval)
   const wanted = new Set(retrieval.terms(text))

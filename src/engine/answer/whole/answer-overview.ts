@@ -1,5 +1,6 @@
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
@@ -7,6 +8,8 @@ import { describeTable } from '../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
+import { findChapters, readOutline } from './outline.ts'
+import { readPartRequest } from './part-request.ts'
 import { quoteConclusion } from './quote-conclusion.ts'
 import { nameGroups, quoteAbout, quoteSection, quoteSummary } from './quote-scope.ts'
 import { quoteTopic } from './quote-topic.ts'
@@ -18,6 +21,7 @@ const SUMMARY_SENTENCES = 7
 const ABOUT_SENTENCES = 4
 const MAX_SENTENCES = 9
 const SHORT_SOURCE_CHARS = 4000
+const MAX_PARTS_TOLD = 12
 
 const CHOSEN_NOT_WRITTEN =
   'These sentences were chosen from the sources, not written: a configured model would word a summary of its own.'
@@ -71,13 +75,15 @@ function answerAbout(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer 
 
 /** What a part says, or what it says about a matter: then the matter is searched for in it. */
 function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const bySource = matchQuestion(asked.typed, pickSourceCues)
-  const ask = bySource ?? matchQuestion(asked.typed, pickPartCues)
+  const byPart = matchQuestion(asked.typed, pickPartCues)
+  const bySource =
+    byPart && byPart.topic === '' && readPartRequest(byPart.of) ? null : matchQuestion(asked.typed, pickSourceCues)
+  const ask = bySource ?? byPart
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (target.kind === 'missing') return refuseMissing(asked, target)
   if (ask.topic !== '' && target.kind === 'part' && !bySource)
-    return writeTopic(asked, ask.topic, target, retrieval) ?? answerInScope(ask.topic, target.scopes, retrieval)
+    return writePartTopic(asked, ask.topic, target, retrieval)
   if (ask.topic !== '')
     return 'scopes' in target && target.kind !== 'all' ? answerInScope(ask.topic, target.scopes, retrieval) : null
   return target.kind === 'part' || target.kind === 'source'
@@ -85,6 +91,17 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer |
         quoteSection(scope, Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval),
       )
     : null
+}
+
+/** What a part says of one thing is a sentence or two of it; of a matter, the sentences that speak of it. */
+function writePartTopic(
+  asked: AskedQuestion,
+  topic: string,
+  target: Extract<QuestionTarget, { readonly scopes: readonly Scope[] }>,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const found = answerInScope(topic, target.scopes, retrieval)
+  return found?.state === 'answered' ? found : (writeTopic(asked, topic, target, retrieval) ?? found)
 }
 
 type QuoteScope = (scope: Scope, scopeCount: number) => Quote[]
@@ -157,6 +174,21 @@ function refuseMissing(
 ): WrittenAnswer | null {
   const named = part.named.toLowerCase()
   if (sources.some(({ text }) => text.toLowerCase().includes(named))) return null
-  const text = findLocale(asked.language).part.missing.replace('{part}', part.named)
+  const { missing, there } = findLocale(asked.language).part
+  const parts = part.by === 'label' ? listParts(part.label, sources) : []
+  const known = parts.length === 0 ? '' : ` ${there.replace('{parts}', () => parts.join('; '))}`
+  const text = `${missing.replace('{part}', () => part.named)}${known}`
   return { state: 'no_support', text, citations: [], writtenBy: 'offline', warnings: [] }
+}
+
+/** What the only source that is asked has instead: the parts beside the missing one, else its chapters. */
+function listParts(label: string, [source, other]: readonly IndexedSource[]): string[] {
+  if (!source || other) return []
+  const sections = readOutline(source).filter((section) => section.label !== null)
+  const above = label.replace(/\.?[^.]+$/u, '.')
+  const beside = sections.filter((section) => above !== '.' && section.label!.startsWith(above))
+  const chapters = findChapters(sections)
+  return (beside.length > 0 ? beside : chapters)
+    .slice(0, MAX_PARTS_TOLD)
+    .map((section) => [section.label, section.title].filter(Boolean).join(' '))
 }

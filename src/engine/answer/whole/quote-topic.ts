@@ -33,7 +33,9 @@ export function quoteTopic(
   }
   const topicTerms = [...new Set(words.flatMap(({ word }) => retrieval.terms(word)))]
   const stretches = findWithin(topic, scopes, retrieval)
-  const sentences = stretches.flatMap((stretch) => rateByTopic(stretch, topicTerms, retrieval))
+  const rated = stretches.flatMap((stretch) => rateByTopic(stretch, topicTerms, retrieval))
+  const telling = rated.filter(({ nearness }) => nearness > 0)
+  const sentences = scopes && telling.length > 0 ? telling : rated
   const chosen = pickDiverse(dropDuplicates(sentences), SENTENCES)
   if (chosen.length === 0 || !coversTopic(topicTerms, stretches, retrieval)) return null
   const groups = Map.groupBy(chosen, ({ scope }) => scope.source.id)
@@ -62,17 +64,19 @@ function cutToScopes(passage: Scope, scopes: readonly Scope[]): Scope[] {
   })
 }
 
-function rateByTopic(stretch: Scope, topic: readonly string[], retrieval: Retrieval): SummarySentence[] {
+/** `nearness`: how much of it is the topic, 0 to 1. */
+type TopicSentence = SummarySentence & { readonly nearness: number }
+
+function rateByTopic(stretch: Scope, topic: readonly string[], retrieval: Retrieval): TopicSentence[] {
   const wanted = makeVector(countTerms(topic), retrieval.weightOf)
-  const sentences = readSummarySentences(stretch, retrieval)
-  return sentences.map((sentence) => ({
-    ...sentence,
-    score: sentence.score * (0.2 + TOPIC_COUNTS * compareVectors(sentence.vector, wanted)),
-  }))
+  return readSummarySentences(stretch, retrieval).map((sentence) => {
+    const nearness = compareVectors(sentence.vector, wanted)
+    return { ...sentence, nearness, score: sentence.score * (0.2 + TOPIC_COUNTS * nearness) }
+  })
 }
 
 /** Passages overlap: a sentence counts once. */
-function dropDuplicates(sentences: readonly SummarySentence[]): SummarySentence[] {
+function dropDuplicates(sentences: readonly TopicSentence[]): TopicSentence[] {
   const groups = Map.groupBy(sentences, ({ scope, end }) => `${scope.source.id} ${end}`)
   return [...groups.values()].map((group) => group.reduce((a, b) => (b.score > a.score ? b : a)))
 }

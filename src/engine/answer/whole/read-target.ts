@@ -80,7 +80,7 @@ function readPartTarget(part: PartRequest, language: string, retrieval: Retrieva
   return scopes.length > 0 ? { kind: 'part', scopes } : { kind: 'missing', part, sources }
 }
 
-function findPart(source: IndexedSource, part: PartRequest): Scope | null {
+export function findPart(source: IndexedSource, part: PartRequest): Scope | null {
   if (part.by === 'page') return findPageScope(source, part.first, part.last)
   const sections = readOutline(source)
   const chapters = findChapters(sections)
