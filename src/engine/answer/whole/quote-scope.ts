@@ -10,6 +10,7 @@ import type { HeadedSection } from './heading.ts'
 import { isConclusion, isLeading } from './heading-kinds.ts'
 import { nameSource } from './name-source.ts'
 import { readOutline } from './outline.ts'
+import { quoteByPart } from './quote-by-part.ts'
 import { isDebris } from './rate-sentence.ts'
 import type { Scope } from './read-target.ts'
 import { quoteBody, readSectionBody } from './section-body.ts'
@@ -74,7 +75,7 @@ export function quoteAbout(scope: Scope, count: number, retrieval: Retrieval): Q
 /** What a section says: all of it when it is short, else its summary. */
 export function quoteSection(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
   const start = scope.section?.bodyStart ?? scope.start
-  if (scope.end - start > MAX_WHOLE_CHARS) return quoteSummary(scope, count, retrieval)
+  if (scope.end - start > MAX_WHOLE_CHARS) return quoteByPart(scope, retrieval) ?? quoteSummary(scope, count, retrieval)
   const body = scope.section && readSectionBody(scope.source, scope.section)
   const list = body?.list && isPlainList(body.list) ? quoteBody(body, true) : null
   if (list) return [list]
