@@ -9,6 +9,7 @@ import { readQuery } from './query.ts'
 import { readSearchState } from './search-state.ts'
 import { openPassageIndex } from './sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from './tables.ts'
+import { findUsualTerms } from './usual-terms.ts'
 
 const texts = [
   'The harbour was built in stone and the harbour is old.',
@@ -32,7 +33,7 @@ function naive(question: string): number[] {
   )
 }
 
-test('scores equal the textbook, with a repeated word of the question counted each time', () => {
+function openTexts() {
   const database = new DatabaseSync(':memory:')
   createSearchTables(database)
   for (const [number, text] of texts.entries()) {
@@ -44,8 +45,28 @@ test('scores equal the textbook, with a repeated word of the question counted ea
     ));
   }
   const index = openPassageIndex(database)
-  const state = readSearchState(index)
+  return { index, state: readSearchState(index) }
+}
+
+test('scores equal the textbook, with a repeated word of the question counted each time', () => {
+  const { index, state } = openTexts()
   const question = 'old harbour harbour violins'
   addScores(index, state, [readQuery(question, 'en')])
   for (const [slot, expected] of naive(question).entries()) assert.ok(Math.abs(state.scores[slot]! - expected) < 1e-9)
+})
+
+test('where the words of a question have too many postings the commonest are left out, so long as the others find enough', () => {
+  const { index, state } = openTexts()
+  const terms = readQuery('old violins at the harbour', 'en').terms
+  const [old, violin, harbour] = terms
+  const findUsual = (postings: number, chunks: number) => [
+    ...findUsualTerms(index, state.segments, terms, { postings, chunks }),
+  ]
+  assert.deepEqual(findUsual(9, 1), [])
+  assert.deepEqual(findUsual(3, 1), [[old, 3]])
+  assert.deepEqual(findUsual(1, 1), [
+    [harbour, 2],
+    [old, 3],
+  ])
+  assert.deepEqual(findUsual(1, 2), [[old, 3]], `${violin} alone finds one chunk`)
 })

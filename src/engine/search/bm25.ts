@@ -2,6 +2,7 @@ import { eachPosting } from './packing.ts'
 import type { PassageIndex } from './passage-index.ts'
 import type { LanguageQuery } from './query.ts'
 import { openPostings, type SearchState } from './search-state.ts'
+import { findUsualTerms } from './usual-terms.ts'
 
 /** How fast more of a term stops to matter, and how much a long chunk is held back. */
 const SATURATION = 1.2
@@ -19,7 +20,8 @@ type PostingRows = { readonly firstSlot: number; readonly data: Uint8Array }[]
 
 /**
  * Adds the BM25 score of every chunk to `state.scores`. `queries` holds the question as each language of the notebook
- * reads it; a segment is asked in its own language only.
+ * reads it; a segment is asked in its own language only. In a very large notebook the commonest words are weighed but
+ * add nothing (`usual-terms.ts`).
  */
 export function addScores(index: PassageIndex, state: SearchState, queries: readonly LanguageQuery[]): WeightedQuery[] {
   return queries.map((query) => {
@@ -33,11 +35,14 @@ export function addScores(index: PassageIndex, state: SearchState, queries: read
 /** What is known of each term of a question, in their order. */
 function readLists(index: PassageIndex, state: SearchState, { language, terms }: LanguageQuery) {
   const segments = state.segments.filter((segment) => segment.language === language)
-  const readPosting = openPostings(index, segments, terms)
+  const usual = findUsualTerms(index, segments, terms)
+  const read = terms.filter((term) => !usual.has(term))
+  const readPosting = openPostings(index, segments, read)
   return terms.map((term) => {
     const rows: PostingRows = []
+    let frequency = usual.get(term) ?? 0
+    if (usual.has(term)) return { rows, frequency }
     const bytes = Buffer.from(term)
-    let frequency = 0
     for (const segment of segments) {
       const row = readPosting(segment, term, bytes)
       if (!row) continue

@@ -1,7 +1,13 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguageAmong } from '../../text/detect-language.ts'
 import type { PassageIndex } from './passage-index.ts'
-import { type LoadedSegment, listTermsFrom, openFrequencyCounter, readSearchState } from './search-state.ts'
+import {
+  countChunks,
+  type LoadedSegment,
+  listTermsFrom,
+  openFrequencyCounter,
+  readSearchState,
+} from './search-state.ts'
 
 type NotebookTerms = {
   /** The terms of a text as the index holds them, in reading order. */
@@ -62,6 +68,3 @@ function listLanguages(segments: readonly LoadedSegment[]): string[] {
   counted.sort((a, b) => b.chunks - a.chunks || (a.language < b.language ? -1 : 1))
   return counted.map(({ language }) => language)
 }
-
-const countChunks = (segments: readonly LoadedSegment[]) =>
-  segments.reduce((sum, { runs }) => sum + runs.reduce((chunks, run) => chunks + run.chunks, 0), 0)

@@ -40,7 +40,7 @@ export type PassageIndex = {
   gatherSegments(numbers: readonly number[]): (number: number) => SegmentBody
   gatherPostings(segments: readonly number[], terms: readonly string[]): PostingReader
   gatherFrequencies(segments: readonly number[], terms: readonly string[]): FrequencyReader
-  /** The terms of segments that keep their postings in rows which begin with these letters, so many of each at most. */
+  /** The terms of segments that keep their postings in rows which begin with these letters, so many of each at most, sorted, each once. */
   listTerms(segments: readonly number[], prefix: string, limit: number): readonly string[]
   gatherChunks(keys: readonly number[]): ChunkReader
   /** The first chunks by number; `read` gives what a text shares with the rows behind its own. */

@@ -79,22 +79,30 @@ export function openFrequencyCounter(
   }
 }
 
+export const countChunks = (segments: readonly LoadedSegment[]) =>
+  segments.reduce((sum, { runs }) => sum + runs.reduce((chunks, run) => chunks + run.chunks, 0), 0)
+
 function listNumbersInRows(segments: readonly LoadedSegment[]): number[] {
   return segments.flatMap(({ number, read }) => (read.postings ? [] : [number]))
 }
 
-/** The terms of segments that begin with these letters, so many of each at most. */
+/** So many segments are asked for terms at first, then four times as many: where terms are many the first hold enough. */
+const FIRST_LISTED = 2
+
+/** The terms of segments that begin with these letters: all of them, or where they are many at least so many. */
 export function listTermsFrom(
   index: PassageIndex,
   segments: readonly LoadedSegment[],
   prefix: string,
   limit: number,
 ): Set<string> {
-  const packed = segments.flatMap(({ read: { postings } }) =>
-    postings ? [...postings.termsFrom(Buffer.from(prefix)).take(limit)] : [],
-  )
+  const listed = new Set<string>()
+  for (const { read } of segments)
+    for (const term of read.postings?.termsFrom(Buffer.from(prefix)).take(limit) ?? []) listed.add(term)
   const inRows = listNumbersInRows(segments)
-  return new Set([...packed, ...(inRows.length > 0 ? index.listTerms(inRows, prefix, limit) : [])])
+  for (let [from, count] = [0, FIRST_LISTED]; from < inRows.length && listed.size < limit; from += count, count *= 4)
+    for (const term of index.listTerms(inRows.slice(from, from + count), prefix, limit)) listed.add(term)
+  return listed
 }
 
 function loadState(index: PassageIndex, version: number, former: SearchState | undefined): SearchState {

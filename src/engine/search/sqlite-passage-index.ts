@@ -4,6 +4,7 @@ import { createConnectionCache, prepareOnce, readInSnapshot, runBeforeClose } fr
 import type { ChunkReader } from './chunk-text.ts'
 import { readCurrentSpace } from './latent-tables.ts'
 import type {
+  FrequencyReader,
   NumberedChunkRow,
   PassageIndex,
   SegmentBody,
@@ -29,8 +30,9 @@ export const openPassageIndex = createConnectionCache((database): PassageIndex =
     listSegments: () => segments.all() as SegmentHead[],
     gatherSegments: () => (number) => segment.get(number) as SegmentBody,
     gatherPostings: () => readPosting,
-    gatherFrequencies: () => (segment, term) => readPosting(segment, term)?.df ?? 0,
-    listTerms: (numbers, prefix, limit) => numbers.flatMap((number) => listTerms(database, number, prefix, limit)),
+    gatherFrequencies: () => openFrequencyReader(database),
+    listTerms: (numbers, prefix, limit) =>
+      [...new Set(numbers.flatMap((number) => listTerms(database, number, prefix, limit)))].sort(),
     gatherChunks: () => readChunk,
     scanChunks: (limit) => ({ rows: scanChunks(database, limit), read: readChunk }),
     readLatentSpace: () => readCurrentSpace(tables),
@@ -49,6 +51,12 @@ export const openWritableIndex = (database: DatabaseSync): WritableIndex => ({
 function openPostingReader(database: DatabaseSync) {
   const select = database.prepare('SELECT df, data FROM search_posting WHERE segment = ? AND term = ?')
   return (segment: number, term: string) => select.get(segment, term) as PostingRow | undefined
+}
+
+/** Without the postings themselves, which may be megabytes. */
+function openFrequencyReader(database: DatabaseSync): FrequencyReader {
+  const select = prepareOnce(database, 'SELECT df FROM search_posting WHERE segment = ? AND term = ?')
+  return (segment, term) => Number(select.get(segment, term)?.df ?? 0)
 }
 
 /** Reads the rows of chunks by their keys. */
