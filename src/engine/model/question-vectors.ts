@@ -5,8 +5,8 @@ import { CALIBRATION, findSupportingCloseness } from './calibration.ts'
 import { type Embedder, embedQuery, openEmbedder, type VectorMaker } from './embedder.ts'
 import type { ModelEndpoint } from './endpoint.ts'
 
-/** Who asks waits for it, and words find most things without it; an endpoint on a small machine loads its model at the first call. */
-const TIMEOUT_MS = 8_000
+/** Who asks waits for it, and words find most things without it. */
+const TIMEOUT_MS = 3_000
 /** After a failure the endpoint is left alone for so long: no question waits for one that is down. */
 const REST_MS = 30_000
 const MAX_REMEMBERED_QUESTIONS = 64

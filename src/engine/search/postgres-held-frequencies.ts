@@ -9,6 +9,9 @@ type SegmentSize = { readonly number: number; readonly chunks: number }
 /** The terms of a notebook are fetched by so many of their first letters. */
 const PAGE_LETTERS = 3
 
+/** From so many chunks on whose postings are rows each term is fetched alone: in all segments a page would be megabytes. */
+const MIN_CHUNKS_TERM_BY_TERM = 200_000
+
 /** With so few chunks whose postings are rows, all of its terms are one page: some ten thousand. */
 const MAX_CHUNKS_IN_ONE_PAGE = 3000
 
@@ -32,6 +35,7 @@ export class HeldFrequencies {
   readonly #frequencies = new Map<number, Map<string, number>>()
   #segments: readonly number[] = []
   #isOnePage = false
+  #letters = PAGE_LETTERS
   #count = 0
 
   constructor(fetchRows: FetchRows) {
@@ -42,7 +46,9 @@ export class HeldFrequencies {
   noteSegments(segments: readonly SegmentSize[]): void {
     const inRows = segments.filter(({ chunks }) => chunks > MAX_ROW_CHUNKS)
     this.#segments = inRows.map(({ number }) => number)
-    this.#isOnePage = inRows.reduce((sum, { chunks }) => sum + chunks, 0) <= MAX_CHUNKS_IN_ONE_PAGE
+    const inAll = inRows.reduce((sum, { chunks }) => sum + chunks, 0)
+    this.#isOnePage = inAll <= MAX_CHUNKS_IN_ONE_PAGE
+    this.#letters = inAll < MIN_CHUNKS_TERM_BY_TERM ? PAGE_LETTERS : Number.POSITIVE_INFINITY
     this.#forget()
   }
 
@@ -56,17 +62,18 @@ export class HeldFrequencies {
 
   /** Null where the terms that begin so do not lie in one page. */
   list(segments: readonly number[], prefix: string, limit: number): string[] | null {
-    if (!this.#isOnePage && !isLong(prefix)) return null
+    if (!this.#isOnePage && [...prefix].length < this.#letters) return null
     this.#fetch([prefix])
-    return segments.flatMap((segment) => {
+    const listed = segments.flatMap((segment) => {
       const terms = this.#frequencies.get(segment)?.keys() ?? [].values()
       return [...terms.filter((term) => term.startsWith(prefix)).take(limit)]
     })
+    return [...new Set(listed)].sort()
   }
 
   #fetch(terms: readonly string[]): void {
     if (this.#segments.length === 0) return
-    const pages = this.#isOnePage ? [ALL] : terms.map(choosePage)
+    const pages = this.#isOnePage ? [ALL] : terms.map((term) => choosePage(term, this.#letters))
     const missing = [...new Map(pages.map((page) => [page.first, page])).values()].filter(
       ({ first }) => !this.#pages.has(first),
     )
@@ -98,11 +105,9 @@ type TermPage = { readonly first: string; readonly past: string }
 const LAST_LETTER = '\u{10ffff}'
 const ALL: TermPage = { first: '', past: LAST_LETTER }
 
-const isLong = (term: string) => [...term].length >= PAGE_LETTERS
-
-/** A term of fewer letters is a page of its own: too many others begin so. */
-function choosePage(term: string): TermPage {
-  if (!isLong(term)) return { first: term, past: `${term}\u0001` }
-  const first = [...term].slice(0, PAGE_LETTERS).join('')
-  return { first, past: first + LAST_LETTER }
+/** A term of fewer letters is a page of its own. */
+function choosePage(term: string, letters: number): TermPage {
+  const first = [...term].slice(0, letters)
+  if (first.length < letters) return { first: term, past: `${term}\u0001` }
+  return { first: first.join(''), past: first.join('') + LAST_LETTER }
 }

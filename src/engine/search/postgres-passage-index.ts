@@ -6,14 +6,13 @@ import type {
   LatentReader,
   NumberedChunkRow,
   PassageIndex,
-  PostingReader,
   SegmentBody,
   SegmentHead,
   VectorIndex,
   WritableIndex,
 } from './passage-index.ts'
 import { type FetchRows, HeldFrequencies } from './postgres-held-frequencies.ts'
-import type { PostingRow } from './posting-list.ts'
+import { HeldPostings } from './postgres-held-postings.ts'
 
 /** So many chunks are fetched at once where all are looked through. */
 const SCANNED_CHUNKS = 500
@@ -98,60 +97,9 @@ function throwUnannounced(): never {
   throw new Error('A segment is read that was not announced.')
 }
 
-type FetchedPosting = PostingRow & { readonly segment: number; readonly term: string }
-
-/** What is held of a notebook's postings between questions, in bytes; then it begins anew. */
-const MAX_HELD_POSTINGS_BYTES = 32 * 2 ** 20
-
-/** Of whole segments whose postings are rows; each is found by its key. */
-const SELECT_POSTINGS = `
-  SELECT segment, term, df, data FROM search_posting WHERE notebook = $1 AND term = ANY($2::text[]) AND segment = ANY(
-    ARRAY(SELECT number FROM search_segment WHERE notebook = $1 AND is_whole = 1 AND postings IS NULL))`
-
-/** The postings that were fetched, of each term those of all segments, until the index changes: usual words come again. */
-class HeldPostings {
-  readonly #fetchRows: FetchRows
-  readonly #byTerm = new Map<string, Map<number, PostingRow>>()
-  #version = 0
-  #bytes = 0
-
-  constructor(fetchRows: FetchRows) {
-    this.#fetchRows = fetchRows
-  }
-
-  noteVersion(version: number): void {
-    if (version !== this.#version) this.#forget()
-    this.#version = version
-  }
-
-  gather(segments: readonly number[], terms: readonly string[]): PostingReader {
-    if (segments.length > 0) this.#fetch(terms.filter((term) => !this.#byTerm.has(term)))
-    return (segment, term) => {
-      if (!this.#byTerm.has(term)) this.#fetch([term])
-      return this.#byTerm.get(term)!.get(segment)
-    }
-  }
-
-  #fetch(terms: readonly string[]): void {
-    if (terms.length === 0) return
-    const rows = this.#fetchRows<FetchedPosting>(SELECT_POSTINGS, terms)
-    if (this.#bytes > MAX_HELD_POSTINGS_BYTES) this.#forget()
-    for (const term of terms) this.#byTerm.set(term, new Map())
-    for (const { segment, term, df, data } of rows) {
-      this.#byTerm.get(term)!.set(segment, { df, data })
-      this.#bytes += data.byteLength
-    }
-  }
-
-  #forget(): void {
-    this.#byTerm.clear()
-    this.#bytes = 0
-  }
-}
-
 function listTerms(fetchRows: FetchRows, segments: readonly number[], prefix: string, limit: number): string[] {
   const rows = fetchRows<{ readonly term: string }>(
-    `SELECT found.term FROM unnest($2::int[]) AS asked (segment), LATERAL (
+    `SELECT DISTINCT found.term FROM unnest($2::int[]) AS asked (segment), LATERAL (
        SELECT term FROM search_posting WHERE notebook = $1 AND segment = asked.segment AND term >= $3 AND term < $4
        ORDER BY term LIMIT $5) AS found`,
     segments,
@@ -159,7 +107,7 @@ function listTerms(fetchRows: FetchRows, segments: readonly number[], prefix: st
     `${prefix}\u{10ffff}`,
     limit,
   )
-  return rows.map(({ term }) => term)
+  return rows.map(({ term }) => term).sort()
 }
 
 /** With each chunk the one behind it, which holds the end of its text. */
