@@ -1,6 +1,5 @@
 import type { Question } from '../../domain/answer.ts'
 import { once } from '../../lib/once.ts'
-import { answerBehindFormer, answerBesideFormer } from './answer-beside-former.ts'
 import { answerByHalves } from './answer-by-halves.ts'
 import { answerByKindAlone } from './answer-by-kind-alone.ts'
 import { answerBySearch } from './answer-by-search.ts'
@@ -17,6 +16,9 @@ import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
 import { isDoubtful } from './doubt-way.ts'
+import { answerBehindFormer, answerBesideFormer } from './former/answer-beside-former.ts'
+import { answerOfFormer, asksOfFormer } from './former/answer-of-former.ts'
+import { answerWithinFormer } from './former/answer-within-former.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
@@ -100,7 +102,7 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const across =
     answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
   if (across) return across
-  if (answer.state === 'answered') return answer // what follows stands in for less
+  if (answer.state === 'answered' || asksOfFormer(question)) return answer // what follows stands in for less
   const nearest = tellNearest(question, language, known, answer)
   if (nearest) return nearest
   const met = meetWeekday(question.text, known)
@@ -198,10 +200,13 @@ function answerAtOnce(
     answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
   )
   if (inPart) return inPart
+  const going = answerOfFormer(asked, turns, retrieval)
+  if (going) return going
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
     askAgain(tryAnswerers(asked, retrieval, searched), { text: prepared.text, language, answer: answerIn }, retrieval)
-  const beside = answerBesideFormer(asked, turns, answer, retrieval)
+  const within = answerWithinFormer(asked, turns, answer, retrieval, (notebook) => answerIn(prepared.text, notebook))
+  const beside = within ?? answerBesideFormer(asked, turns, answer, retrieval)
   const limited = limitByKin(beside ?? answer, asked, prepared.kin, known)
   if (!searched.has(limited.citations)) return limited
   return admitUnsaid(limited, asked, retrieval)

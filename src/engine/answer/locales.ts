@@ -44,6 +44,22 @@ export type Phrases = {
 }
 
 /**
+ * How a question goes on from the answer before it. `next`: asks what stands behind it; `where`, `example`, `meaning` and
+ * `why`, tried on the question without its last mark: ask where it stands and who says so, for an example, what follows, and why.
+ * `examples` and `means` are words of a sentence that gives an example or says what something means; `page` names one.
+ */
+export type FollowUpCues = QuestionCues & {
+  readonly next: string
+  readonly where: readonly string[]
+  readonly example: readonly string[]
+  readonly meaning: readonly string[]
+  readonly why: readonly string[]
+  readonly examples: string
+  readonly means: string
+  readonly page: string
+}
+
+/**
  * `common`: verbs, adjectives and vague nouns of everyday speech, which sources may put otherwise. `tells`: alternatives of
  * what a clause begins with that tells why a question is asked, and asks nothing ("I let flats, is ...?").
  */
@@ -314,7 +330,7 @@ export type AnswerLocale = WholeLocale & {
     readonly until: string
   }
   /** `next`: a whole question for what comes behind what was told, as a pattern. */
-  readonly followUp: QuestionCues & { readonly next: string }
+  readonly followUp: FollowUpCues
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?"; `since`: those for when it began. */
   readonly pastDate: QuestionCues & { readonly since: string }
   /**
