@@ -26,6 +26,7 @@ import { meetWeekday } from './meet-weekday.ts'
 import { answerByModality } from './modal/answer-by-modality.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { answerByValueBeside } from './near/answer-by-value-beside.ts'
+import { answerByOpenOption, answerByOption } from './option/answer-by-option.ts'
 import { fillIn } from './phrases.ts'
 import { prepareQuestion } from './prepare-question.ts'
 import { rankCandidates } from './rank-candidates.ts'
@@ -53,6 +54,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 const ANSWERERS: readonly Answerer[] = [
   answerBySource,
   answerByHours,
+  answerByOption,
   answerBySeries,
   answerByEntry,
   answerByCondition,
@@ -61,16 +63,19 @@ const ANSWERERS: readonly Answerer[] = [
   answerBySubject,
   answerWhole,
   answerByTable,
+  answerByOpenOption,
   answerByComparison,
   answerByDefinition,
   answerByList,
   answerNumbered,
 ]
 
-/** What these tell is no sentence that search could have found: a summary, facts of a source, hours, lists under a heading, two sides. */
+/** What these tell is no sentence that search could have found: a summary, facts of a source, hours, the entry of a setting, lists under a heading, two sides. */
 const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerBySource,
   answerByHours,
+  answerByOption,
+  answerByOpenOption,
   answerByModality,
   answerBySection,
   answerWhole,

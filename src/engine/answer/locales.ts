@@ -289,6 +289,12 @@ type HoursCues = Readonly<
   >
 >
 
+/**
+ * Words by which a setting of a program is asked for, as alternatives: `default` says what holds where nobody sets it, `nouns` are
+ * what such things are called, `effects` ask what one of them does or means.
+ */
+type OptionCues = Readonly<Record<'default' | 'nouns' | 'effects', string>>
+
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = WholeLocale & {
   readonly phrases: Phrases
@@ -300,6 +306,7 @@ export type AnswerLocale = WholeLocale & {
   readonly series: SeriesCues
   readonly contact: ContactCues
   readonly hours: HoursCues
+  readonly option: OptionCues
   readonly reason: ReasonCues
   readonly steps: QuestionCues
   /** Asked for what is to be done in a case: what is told of it goes on. */
@@ -397,7 +404,10 @@ function readLocale(code: string): AnswerLocale {
 const parseLocale = (text: string) =>
   JSON.parse(text, (_, value) => (typeof value === 'string' ? widenLetters(value) : value)) as AnswerLocale
 
-type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours' | 'age'>
+type CueSection = Exclude<
+  keyof AnswerLocale,
+  'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours' | 'option' | 'age'
+>
 
 const latinPatterns = new Map<CueSection, RegExp | null>()
 const allPatterns = new Map<CueSection, RegExp | null>()

@@ -1,0 +1,125 @@
+import { readLabelLine } from '../../../text/label-line.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
+import { splitSentences } from '../../../text/sentences.ts'
+import type { FoundSpan } from '../../../text/spans.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { dropFrame } from '../frame-words.ts'
+import type { IndexedSource } from '../indexed-source.ts'
+import { findLocale, isAskedFor } from '../locales.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { detectSourceLanguage } from '../tables/grid.ts'
+import { makeBold } from '../tables/quote-cell.ts'
+import { compileWordCue } from '../word-cues.ts'
+import { writeAnswer } from '../write-answer.ts'
+import { type AskedOption, readAskedOption } from './asked-option.ts'
+import { findOptionEntries, type OptionEntry } from './find-entries.ts'
+
+const PASSAGES_READ = 8
+/** So few sources are all read. */
+const MAX_SOURCES_READ = 6
+/** So much of what is asked beside the name is said by a sentence that answers. */
+const MIN_SAID = 0.6
+/** A line of a list of all options says less than the entry itself. */
+const MIN_TOLD_CHARS = 40
+
+type OptionAnswer = { readonly quote: Quote; readonly worth: number; readonly asking?: string }
+
+/**
+ * "What is the default of sleep_time?", "What does --max-delete do?": what the entry of that setting says, be it the line of
+ * a label ("Default: 1") or a sentence of the paragraph under its name. Null where no entry is named so or says it.
+ */
+export function answerByOption(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const best = findOption(asked, retrieval)
+  return best && !best.asking ? writeAnswer(asked, [best.quote], [], retrieval) : null
+}
+
+/** What an entry says that does not say the default which is asked of it, and that it does not; tables are asked before. */
+export function answerByOpenOption(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const best = findOption(asked, retrieval)
+  return best?.asking ? writeAnswer(asked, [best.quote], [best.asking], retrieval) : null
+}
+
+function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | null {
+  const option = readAskedOption(asked.typed, asked.language)
+  if (option === null || isAskedFor('reason', asked.typed)) return null
+  const found = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
+  const few = retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
+  const answers = [...new Set([...found, ...few])].flatMap((id) => {
+    const source = retrieval.readSource(id)
+    const entries = source ? findOptionEntries(source.text, option.name) : []
+    return entries.flatMap((entry) => tellEntry(option, source!, entry, asked, retrieval) ?? [])
+  })
+  return answers.toSorted((one, other) => other.worth - one.worth)[0] ?? null
+}
+
+function tellEntry(
+  option: AskedOption,
+  source: IndexedSource,
+  { told, head }: OptionEntry,
+  { language, typed }: AskedQuestion,
+  { terms, weightOf }: Retrieval,
+): OptionAnswer | null {
+  const saysDefault = makeDefaultTest([language, detectSourceLanguage(source)])
+  const name = toPlainText(source.text.slice(head.start, head.end)).replace(/\s*[:：–—-]?\s*$/u, '')
+  const quote = ({ start, end }: FoundSpan, shown: string): Quote => ({
+    ...quoteSource(source, start, end),
+    shown: `${option.name}: ${shown}`,
+  })
+  const known = new Set(terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+  const asked = new Set(terms(option.rest))
+  const rest = [...new Set(terms(dropFrame(option.rest, language)))].filter((term) => !known.has(term))
+  const label = told.flatMap((span) => {
+    const line = readLabelLine(source.text.slice(span.start, span.end))
+    const isAsked = line && (option.isDefault ? saysDefault(line.label) : isSaidBy(asked, terms(line.label)))
+    return isAsked ? [{ quote: quote(span, `${line.label}: ${makeBold(line.value)}`), worth: 3 }] : []
+  })[0]
+  if (label) return label
+  const sentences = told.flatMap((span) => cutSentences(source.text, span))
+  const read = ({ start, end }: FoundSpan) => joinLines(source.text.slice(start, end))
+  if (option.isDefault) {
+    const inHead = saysDefault(name) ? { quote: quote(head, name), worth: 2 } : null
+    const said = sentences.find((span) => saysDefault(read(span)))
+    const first = tellFirst(sentences, read, quote)
+    if (said) return { quote: quote(said, read(said)), worth: 2 }
+    return inHead ?? (first && { ...first, worth: 0.5, asking: option.asking })
+  }
+  if (rest.length > 0 && isAskedFor('polar', typed)) return null
+  if (rest.length === 0) return tellFirst(sentences, read, quote)
+  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
+  const rated = sentences.map((span) => {
+    const own = new Set(terms(read(span)))
+    return { span, share: weigh(rest.filter((term) => own.has(term))) / weigh(rest) }
+  })
+  const [best] = rated.toSorted((one, other) => other.share - one.share)
+  return best && best.share >= MIN_SAID ? { quote: quote(best.span, read(best.span)), worth: best.share } : null
+}
+
+/** What a setting does is said first; where all lines have labels, it is the longest of them ("Description: ..."). */
+function tellFirst(
+  sentences: readonly FoundSpan[],
+  read: (span: FoundSpan) => string,
+  quote: (span: FoundSpan, shown: string) => Quote,
+): OptionAnswer | null {
+  const [first] = sentences.filter((span) => readLabelLine(read(span)) === null)
+  const [longest] = sentences.toSorted((one, other) => other.end - other.start - (one.end - one.start))
+  const said = first ?? longest
+  if (!said) return null
+  const shown = read(said)
+  return { quote: quote(said, shown), worth: shown.length < MIN_TOLD_CHARS ? 1 : 1.5 }
+}
+
+const cutSentences = (text: string, { start, end }: FoundSpan): FoundSpan[] =>
+  splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))
+
+/** A word that was cut at the end of a line is whole again. */
+const joinLines = (text: string) => toPlainText(text.replace(/[‐\u00ad]\s*\n\s*/gu, '').replace(/\s+/gu, ' '))
+
+/** The source may be in another language than the question. */
+const makeDefaultTest =
+  (languages: readonly string[]) =>
+  (text: string): boolean =>
+    languages.some((code) => compileWordCue(findLocale(code).option.default, code).test(text))
+
+const isSaidBy = (asked: ReadonlySet<string>, label: readonly string[]) =>
+  label.length > 0 && label.every((term) => asked.has(term))

@@ -1,0 +1,31 @@
+import { blankOut, listMatchSpans, toBlanks } from '../../../text/spans.ts'
+import { findLocale } from '../locales.ts'
+import { compileWordCue } from '../word-cues.ts'
+
+/**
+ * What a question asks of a setting that it names by its signs: `name` as it stands there, `isDefault` whether what holds
+ * without it, `asking` the words that say so, `rest` the question without the name and without the words that every question for a setting is put with.
+ */
+export type AskedOption = {
+  readonly name: string
+  readonly isDefault: boolean
+  readonly asking: string
+  readonly rest: string
+}
+
+/** `--max-delete`, `$sleep_time`, `Aptitude::Auto-Fix`, `core.editor`, `maxLength`: no word of a language is written so. */
+const SIGNED_NAME =
+  /(?<![\p{L}\p{N}_$%@./:-])(?:--[\p{L}\p{N}][\p{L}\p{N}_-]*|-\p{L}(?![\p{L}\p{N}-])|\$[\p{L}_][\p{L}\p{N}_]*|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*(?:(?:_|::|\.(?=\p{L}{2}))[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)(?![\p{L}\p{N}_/@]|\.\p{L}|:\/)/gu
+
+/** Reads the one setting that a question names; null where it names none, or several. */
+export function readAskedOption(question: string, language: string): AskedOption | null {
+  const names = new Set(question.match(SIGNED_NAME) ?? [])
+  const [name, other] = names
+  if (name === undefined || other !== undefined) return null
+  const cues = findLocale(language).option
+  const open = question.replaceAll(name, toBlanks(name))
+  const [asking = ''] = compileWordCue(cues.default, language).exec(open) ?? []
+  const framing = [cues.default, cues.nouns, cues.effects].join('|')
+  const rest = listMatchSpans(open, compileWordCue(framing, language, 'giu')).reduce(blankOut, open)
+  return { name, isDefault: asking !== '', asking, rest }
+}
