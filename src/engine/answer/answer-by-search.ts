@@ -9,6 +9,7 @@ import { bindsAsked } from './binds-asked.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { createConditionReader, readCondition } from './condition/meets-condition.ts'
+import { dropUnlikely } from './drop-unlikely.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
 import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from './lacks-asked.ts'
@@ -92,7 +93,8 @@ function limitByConfidence(state: AnswerState, measure: () => number): AnswerSta
 /** What stands beside the first quote may not say the opposite, or of another place what is asked of this one. */
 function chooseFitting(asked: AskedQuestion, ranked: readonly RankedUnit[], retrieval: Retrieval): readonly Quote[] {
   const [lead, ...others] = chooseQuotes(asked, ranked, retrieval)
-  return [lead!, ...others.filter((other) => !contradictsAsked(asked, [other], retrieval))]
+  const fitting = others.filter((other) => !contradictsAsked(asked, [other], retrieval))
+  return dropUnlikely(asked, [lead!, ...fitting], ranked, retrieval)
 }
 
 /** "Yes." or "No." where the sentence quoted first says so in the question's own words; nothing in every other case. */

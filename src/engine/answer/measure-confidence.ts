@@ -51,10 +51,14 @@ type LeadEvidence = {
 
 let known: ConfidenceWeights | null = null
 
+function readWeights(): ConfidenceWeights {
+  known ??= JSON.parse(readFileSync(CONFIDENCE_FILE, 'utf8')) as ConfidenceWeights
+  return known
+}
+
 /** How likely the quote that leads answers the question, 0 to 1. Source: logistic regression, as `scripts/ranker` fits it. */
 export function measureConfidence(asked: AskedQuestion, evidence: LeadEvidence, retrieval: Retrieval): number {
-  known ??= JSON.parse(readFileSync(CONFIDENCE_FILE, 'utf8')) as ConfidenceWeights
-  const { bias, weights } = known
+  const { bias, weights } = readWeights()
   const measured = measureLead(asked, evidence, retrieval)
   const sum = CONFIDENCE_FEATURES.reduce((all, name) => all + weights[name] * measured[name], bias)
   return computeLogistic(sum)
@@ -62,30 +66,50 @@ export function measureConfidence(asked: AskedQuestion, evidence: LeadEvidence, 
 
 export const computeLogistic = (sum: number): number => 1 / (1 + Math.exp(-sum))
 
+/** How many times likelier than `lead` another unit answers the same question: the odds of the one by those of the other. */
+export function measureOddsShare(ranked: readonly RankedUnit[], other: RankedUnit, lead: RankedUnit): number {
+  const { weights } = readWeights()
+  const [ofOther, ofLead] = [measureRanked(ranked, other), measureRanked(ranked, lead)]
+  const names = Object.keys(ofOther) as (keyof typeof ofOther)[]
+  return Math.exp(names.reduce((sum, name) => sum + weights[name] * (ofOther[name] - ofLead[name]), 0))
+}
+
 export function measureLead(
   asked: AskedQuestion,
   { ranked, lead, missing }: LeadEvidence,
   retrieval: Retrieval,
 ): Readonly<Record<ConfidenceFeature, number>> {
-  const isQuoted = ({ passage, start, end }: RankedUnit) =>
-    passage.sourceId === lead.passage.sourceId && start >= lead.start && end <= lead.end
-  const top = ranked.find(isQuoted) ?? ranked[0]!
-  const next = ranked.find((unit) => unit !== top)
+  const top = findRanked(ranked, lead) ?? ranked[0]!
   const kind = readRankedKind(asked)
-  const { own, ownHere, meantRare, before, meantBefore, holdsKind, lacksKind, lacksNumbers, length } = top.measured
   const passages = [
     ...new Set(ranked.filter(({ measured }) => measured.passageScore > 0).map(({ passage }) => passage)),
   ]
   return {
-    likeliest: top.score ** SHARPNESS / ranked.reduce((sum, { score }) => sum + score ** SHARPNESS, 0),
-    margin: next ? Math.log(top.score / next.score) : 1,
-    score: Math.log(top.score),
+    ...measureRanked(ranked, top),
     ranked: Math.log(ranked.length),
     asked: asked.weights.size,
     unknownVerbs: asked.unknownVerbs.length,
     missing: missing.length,
     unknownName: namesUnknown(asked, passages, retrieval) ? 1 : 0,
-    ...{ own, ownHere, meantRare, before, meantBefore, holdsKind, lacksKind, lacksNumbers, length },
     ...(Object.fromEntries(RANKED_KINDS.map((one) => [one, one === kind ? 1 : 0])) as Record<typeof kind, number>),
+  }
+}
+
+/** The likeliest of the units that stand in a quote. */
+export const findRanked = (ranked: readonly RankedUnit[], quote: Quote): RankedUnit | undefined =>
+  ranked.find(
+    ({ passage, start, end }) =>
+      passage.sourceId === quote.passage.sourceId && start >= quote.start && end <= quote.end,
+  )
+
+/** What is measured of the unit itself, and not of its question. */
+function measureRanked(ranked: readonly RankedUnit[], one: RankedUnit) {
+  const next = ranked.find((unit) => unit !== one)
+  const { own, ownHere, meantRare, before, meantBefore, holdsKind, lacksKind, lacksNumbers, length } = one.measured
+  return {
+    likeliest: one.score ** SHARPNESS / ranked.reduce((sum, { score }) => sum + score ** SHARPNESS, 0),
+    margin: next ? Math.log(one.score / next.score) : 1,
+    score: Math.log(one.score),
+    ...{ own, ownHere, meantRare, before, meantBefore, holdsKind, lacksKind, lacksNumbers, length },
   }
 }
