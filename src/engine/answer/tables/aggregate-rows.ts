@@ -14,7 +14,7 @@ import {
   readColumn,
 } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
+import { type GridMatch, isSameWord, matchByCells, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
@@ -103,8 +103,23 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
     column,
     missing,
     isByName,
+    asksOfRow: byName.length === 1 && asksInUnit(question, grid, retrieval),
   }
 }
+
+/** "How many bytes does decimal take?" where a column has them. */
+function asksInUnit(question: TableQuestion, grid: Grid, { terms }: Retrieval): boolean {
+  const unnamed = [...grid.columns.keys()].map((column) => ({
+    column,
+    score: 0,
+    words: NO_WORDS,
+    dimensions: NO_MEASURES,
+  }))
+  return matchByCells(question, grid, unnamed, terms).length > 0
+}
+
+const NO_WORDS: ReadonlySet<QuestionWord> = new Set()
+const NO_MEASURES: ReadonlySet<string> = new Set()
 
 /** What the key column is called says what all of the rows are: the dearest "tour" is no "Roof tour" for its name. */
 function isCountedThing({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms }: Retrieval): boolean {
@@ -206,10 +221,11 @@ function keepsLimit(column: GridColumn, row: number, { side, value }: Limit): bo
 function quoteRows(
   question: TableQuestion,
   grid: Grid,
-  { rows, all, filters, column, missing }: ChosenRows,
+  { rows, all, filters, column, missing, asksOfRow }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
   const isCount = question.aggregation === 'count'
+  if (isCount && asksOfRow) return null
   if (filters.length === 0 && question.limits.length === 0) return null
   if (question.limits.length === 0 && (!isCount || question.isNegated)) return null // rows that hold the word are not those that do not
   const measure =

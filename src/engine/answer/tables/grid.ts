@@ -242,7 +242,7 @@ const isMostly = (cells: readonly string[], pattern: RegExp) =>
 
 /** "E-01", "A12", "B.3.1": no reader knows a thing by it. */
 const isCodes = (cells: readonly string[]) =>
-  cells.length > 1 && isMostly(cells, /^(?=\S*\d)[\p{Lu}\p{Ll}]{0,4}[-_./#]?\d[\dA-Z._/-]{0,8}[a-f]?$/u)
+  cells.length > 1 && isMostly(cells, /^(?=\S*\d)(?:[\p{Lu}\p{Ll}]{1,4}[-_./#]?)?\d[\dA-Z._/-]{0,8}[a-f]?$/u)
 
 /** Numbers name things in the first column only ("1", "2", "3"); further on they measure them. */
 const isPlainNumbers = (cells: readonly string[]) => isMostly(cells, /^\d[\d.,]*$/)

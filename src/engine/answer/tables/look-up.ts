@@ -1,10 +1,11 @@
+import { readQuantity } from '../../../text/quantities.ts'
 import { readAskedFor, readAskedKind } from '../asked-kind.ts'
 import { readLocales } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { fitsKind } from './fits-kind.ts'
 import { findHourColumn, type Grid, isMissingCell, isNumbering, isTimeColumn, readColumn } from './grid.ts'
-import { type GridMatch, matchColumns, type TermExtractor } from './match-grid.ts'
+import { type GridMatch, matchColumns, saysMeasured, type TermExtractor } from './match-grid.ts'
 import { measuresIn } from './measure-units.ts'
 import { quoteCell } from './quote-cell.ts'
 import { findWeekdayColumn } from './rows-of-weekday.ts'
@@ -133,7 +134,7 @@ function chooseColumns(
     if (equal.length > 1 && !haveOwnWords(equal)) return []
     return question.asksSeveral ? addAskedColumns(equal, others) : equal
   }
-  const only = findOnlyColumn(question, grid, row)
+  const only = findOnlyColumn(question, grid, row) ?? findMeasuredColumn(question, grid, row, terms)
   return only === null ? [] : [{ column: only, score: 0.4, words: new Set(), dimensions: new Set() }]
 }
 
@@ -187,6 +188,17 @@ function findOnlyColumn(question: TableQuestion, grid: Grid, row: MatchedRow): n
     kind === 'date' ? readColumn(grid, column).kind === 'date' : isBegun(grid, column),
   )
   return dates.length === 1 && !isMissingCell(grid.rows[row.index]!.cells[dates[0]!]!) ? dates[0]! : null
+}
+
+/** A row that is named by what it measures has one cell that gives it. */
+function findMeasuredColumn(question: TableQuestion, grid: Grid, row: MatchedRow, terms: TermExtractor): number | null {
+  const { cells } = grid.rows[row.index]!
+  if (row.namedBy !== grid.key || !saysMeasured(question, grid, grid.rows[row.index]!, terms)) return null
+  const measured = [...grid.columns.keys()].filter(
+    (column) => column !== grid.key && readQuantity(cells[column]!, 'en'),
+  )
+  const [only, other] = measured
+  return only === undefined || other !== undefined ? null : only
 }
 
 /** "How much is the pottery course?" is told by the only column of money. */

@@ -4,11 +4,12 @@ import type { ColumnMatch } from './column-match.ts'
 import { chooseByPerson } from './concession.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
 import { measuresIn } from './measure-units.ts'
+import { findRowsOfDate } from './rows-of-date.ts'
 import { findRowsOfMonth } from './rows-of-month.ts'
 import { findRowsOfNumber } from './rows-of-number.ts'
 import { findRowsOfWeekday } from './rows-of-weekday.ts'
 import { findRowsOfSex } from './sex-codes.ts'
-import { namesDimension } from './table-cues.ts'
+import { blankOutDimension, namesDimension } from './table-cues.ts'
 import { listNameLetters, type QuestionWord, readNameLetters, type TableQuestion } from './table-question.ts'
 
 export type TermExtractor = Retrieval['terms']
@@ -38,8 +39,10 @@ const ENDINGS = /^(?:e|en|er|ern|n|s|es|a|i|ae)?$/
 const RECORD_NAMES = [0, 1]
 
 export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtractor): GridMatch {
-  const rowsBy = new Map(
+  const dated = findRowsOfDate(question, grid)
+  const rowsBy = new Map<QuestionWord, ReadonlySet<number>>(
     question.words.map((word) => {
+      if (dated?.words.has(word)) return [word, dated.rows]
       const rows = findRows(grid, word, terms)
       const meant = rows.size > 0 ? rows : findRowsOfSex(grid, word, question.language)
       if (meant.size > 0) return [word, meant]
@@ -56,6 +59,7 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtrac
     const column = findNamedColumn(question, grid, grid.rows[row]!, terms)
     if (column !== null) named.set(row, column)
   }
+  if (dated) for (const row of dated.rows) if (!named.has(row)) named.set(row, dated.column)
   const around = [grid.context, ...grid.columns].join('\n')
   const context = new Set(terms(around))
   const labels = new Set(listNameLetters(around))
@@ -133,10 +137,23 @@ function findNamedColumn(question: TableQuestion, grid: Grid, row: GridRow, term
     if (saysSigns(question.text, cell)) return column
     if (/^[^\p{L}\p{N}]|^\P{L}+$/u.test(cell)) continue
     const own = terms(cell)
-    if (own.length > 0 && own.every((term) => question.terms.has(term)) && saysLabels(question.text, cell))
+    const isSaid = own.length > 0 && own.every((term) => question.terms.has(term))
+    if (
+      (isSaid || (column === grid.key && saysMeasured(question, grid, row, terms))) &&
+      saysLabels(question.text, cell)
+    )
       return column
   }
   return null
+}
+
+/** "How long may an identifier be?" asks for the row "identifier length": what its name says more is the measure. */
+export function saysMeasured(question: TableQuestion, grid: Grid, row: GridRow, terms: TermExtractor): boolean {
+  const name = row.cells[grid.key]!
+  const languages = [question.language, detectSourceLanguage(grid.source)]
+  const bare = question.dimensions.reduce((text, id) => blankOutDimension(id, text, languages), name)
+  const own = terms(bare)
+  return bare !== name && own.length > 0 && own.every((term) => question.terms.has(term))
 }
 
 /** "Shed B" is not said where "Shed A" is. */
@@ -168,6 +185,7 @@ export function matchColumns(question: TableQuestion, grid: Grid, terms: TermExt
   const met = [
     ...matches,
     ...matchByUnit(question, grid, matches),
+    ...matchByCells(question, grid, matches, terms),
     ...matchByBirth(question, grid, matches, languages),
   ].filter(({ score }) => score > 0)
   return (asksPrice(question) ? chooseByPerson(question, grid, met, terms) : met).toSorted((a, b) => b.score - a.score)
@@ -210,6 +228,29 @@ function matchByUnit(question: TableQuestion, grid: Grid, named: readonly Column
     return measures.length === 0
       ? []
       : [{ column, score: SCORE_BY_UNIT, words: new Set<QuestionWord>(), dimensions: new Set(measures) }]
+  })
+}
+
+const MIN_CELLS_SHARE = 0.5
+const MEASURED_WORD = /\p{N}[\p{N}.,]*\s+([\p{L}\p{M}]{3,})/u
+
+/** "How many bytes does it take?" asks for the column of "8 bytes" and "variable", whatever it is called. */
+export function matchByCells(
+  { text, words }: TableQuestion,
+  grid: Grid,
+  named: readonly ColumnMatch[],
+  terms: TermExtractor,
+): ColumnMatch[] {
+  const { kind, counted } = readAskedFor(text)
+  const asked = words.filter((word) => kind === 'number' && counted.includes(word.text))
+  return named.flatMap(({ column, score }) => {
+    const filled = grid.rows.slice(0, SMALL_GRID_ROWS).flatMap(({ cells }) => cells[column] || [])
+    const saidBy = (word: QuestionWord) =>
+      filled.filter((cell) => terms(MEASURED_WORD.exec(cell)?.[1] ?? '').some((own) => word.terms.includes(own)))
+    const met = score > 0 ? [] : asked.filter((word) => saidBy(word).length > MIN_CELLS_SHARE * filled.length)
+    return met.length === 0
+      ? []
+      : [{ column, score: SCORE_BY_UNIT, words: new Set(met), dimensions: new Set<string>() }]
   })
 }
 

@@ -64,8 +64,10 @@ function nameListed({ rows, source }: Grid, { cells }: GridRow): string {
 
 /** A row in few words: its name and the columns that matter. */
 export function quoteRow(grid: Grid, row: GridRow, columns: readonly number[], isNamed: boolean): Quote {
-  const thing = nameRow(grid, row, columns[0] ?? -1)
-  const filled = columns.filter((column) => row.cells[column] !== '')
+  const others = columns.filter((column) => column !== grid.key)
+  const told = others.length > 0 ? others : columns // a row goes by its day, and not by the cell beside it
+  const thing = nameRow(grid, row, told[0] ?? -1)
+  const filled = told.filter((column) => row.cells[column] !== '')
   const parts = filled.map((column) => `${grid.columns[column]} ${row.cells[column]}`.trim())
   const lines = (columns.length === 0 ? [grid.key] : columns).map((column) => findLine(row, column))
   const [start, end] = [Math.min(...lines.map((line) => line.start)), Math.max(...lines.map((line) => line.end))]

@@ -1,5 +1,5 @@
 import { RUN_ON } from '../../../text/scripts.ts'
-import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { findLocale, readLocales } from '../locales.ts'
 import { LETTER_RANGES } from '../unicode-cues.ts'
 
@@ -28,6 +28,12 @@ export const holdsWords = (words: string, text: string): boolean => {
 export function namesDimension(dimension: string, column: string, languages: readonly string[]): boolean {
   return languages.some((code) => holdsWords(findLocale(code).table.dimensions[dimension]?.names ?? '', column))
 }
+
+/** A text without the words by which a column is named after a measure. */
+export const blankOutDimension = (dimension: string, text: string, languages: readonly string[]): string =>
+  languages
+    .flatMap((code) => findWords(findLocale(code).table.dimensions[dimension]?.names ?? '', text))
+    .reduce(blankOut, text)
 
 /** Whether all of a text is one of the words of a list of our languages: "Total", "Summe:". */
 export function isListedWord(list: 'totals' | 'yes' | 'no', text: string): boolean {
