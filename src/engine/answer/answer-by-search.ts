@@ -29,6 +29,7 @@ import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { holdsSingleThing } from './single-thing.ts'
 import { chooseState, limitStateByQuotes, measureQuotedShare, measureSupport, THRESHOLDS } from './support.ts'
 import { lacksSort } from './tables/lacks-sort.ts'
+import { isUnderUndoing } from './tasks/undoes-asked.ts'
 import { holdsRareName, holdsUnknown, lacksMost, leavesVerbOpen, namesUnknown } from './unknown-words.ts'
 import { tellsOtherDay } from './weekdays.ts'
 
@@ -45,7 +46,7 @@ export function answerBySearch(
   retrieval: Retrieval,
   { passages, ranked: candidates } = rankCandidates(asked, retrieval),
 ): WrittenAnswer {
-  const ranked = dropAlreadySaid(asked, candidates)
+  const ranked = dropAlreadySaid(asked, candidates).filter((one) => !isUnderUndoing(asked, one, retrieval))
   const denial = findDenial(asked, ranked.filter(isFound), retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseFitting(asked, ranked, retrieval)
   const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))

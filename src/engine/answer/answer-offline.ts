@@ -40,6 +40,7 @@ import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { findFormerRow } from './tables/find-former-row.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
+import { answerByTask } from './ways/answer-by-task.ts'
 import { answerInPart } from './whole/answer-in-part.ts'
 import { answerNumbered } from './whole/answer-numbered.ts'
 import { answerWhole } from './whole/answer-whole.ts'
@@ -59,6 +60,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerByEntry,
   answerByCondition,
   answerByModality,
+  answerByTask,
   answerBySection,
   answerBySubject,
   answerWhole,
@@ -77,6 +79,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByOption,
   answerByOpenOption,
   answerByModality,
+  answerByTask,
   answerBySection,
   answerWhole,
   answerByComparison,

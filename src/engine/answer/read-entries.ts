@@ -4,6 +4,10 @@ import { hasSameMark } from './list-lead.ts'
 
 const NUMBER = /^\s*\(?#?(\d{1,3})[.)]?\s/
 const MAX_FURNITURE_CHARS = 90
+/** What may stand between two entries that are numbered on: a note, a picture's caption, what a step is followed by. */
+const BETWEEN = { blocks: 6, chars: 1200 } as const
+/** One number may have been swallowed by the paragraph between. */
+const MAX_STEP = 2
 
 /** Entries that stand under each other, whole: `end` is the index behind the last of them. */
 type EntryRun = { readonly begin: number; readonly end: number; readonly entries: readonly TextBlock[] }
@@ -26,7 +30,7 @@ export function readRun(text: string, blocks: readonly TextBlock[], begin: numbe
     const isEntry =
       readEntryKind(text, block) === kind && !isOfOther(text, first, block) && !startsOver(text, entries, block)
     if (isEntry) entries.push(block)
-    else if (kind !== 'item' || !(hangsUnder(block, first) || isFurniture(text, blocks, index, entries))) break
+    else if (kind !== 'item' || !(hangsUnder(block, first) || isBetween(text, blocks, index, entries))) break
     if (isEntry || hangsUnder(block, first)) end = index + 1
   }
   return { begin, end, entries }
@@ -60,6 +64,27 @@ function startsOver(text: string, entries: readonly TextBlock[], block: TextBloc
 const readEntryNumber = (text: string, { start, end }: TextBlock) => {
   const number = NUMBER.exec(text.slice(start, Math.min(end, start + 12)))?.[1]
   return number === undefined ? null : Number(number)
+}
+
+const isBetween = (text: string, blocks: readonly TextBlock[], index: number, entries: readonly TextBlock[]): boolean =>
+  isFurniture(text, blocks, index, entries) || isNumberedOn(text, blocks, index, entries)
+
+/** Whether a list goes on with its next number behind a paragraph or two; a heading ends it. */
+function isNumberedOn(
+  text: string,
+  blocks: readonly TextBlock[],
+  index: number,
+  entries: readonly TextBlock[],
+): boolean {
+  const [first] = entries
+  const last = entries.findLast(({ indent }) => indent === first!.indent)!
+  const number = readEntryNumber(text, last) ?? 0
+  const following = blocks.slice(index, index + BETWEEN.blocks)
+  const isNext = (block: TextBlock) =>
+    block.kind === 'item' && block.indent === first!.indent && (readEntryNumber(text, block) ?? 0) > number
+  const next = following.find((block) => block.kind === 'heading' || startsOver(text, entries, block) || isNext(block))
+  if (number < 1 || !next || next.kind === 'heading' || next.start - last.end > BETWEEN.chars) return false
+  return isNext(next) && readEntryNumber(text, next)! <= number + MAX_STEP
 }
 
 /** What a page's border puts between two entries that are numbered on. */

@@ -10,6 +10,7 @@ import type { Quote } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isNegatedQuestion } from '../tables/table-question.ts'
+import { undoesAsked } from '../tasks/undoes-asked.ts'
 import { findTurnedHeading } from '../turned-heading.ts'
 import { widenPassage } from '../widen-passage.ts'
 import { type FoundList, findLists, isNumberedList } from './find-lists.ts'
@@ -58,7 +59,8 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
 }
 
 /** What is covered is not listed under "Not covered", nor a disadvantage under "Advantages of the house". */
-const isHeadedAlike = (asked: AskedQuestion, { source, heading, entries }: FoundList) =>
+const isHeadedAlike = (asked: AskedQuestion, { source, heading, intro, entries }: FoundList) =>
+  [heading, intro].every((line) => !line || !undoesAsked(asked, source.text.slice(line.start, line.end))) &&
   (isAskedFor('forbid', asked.text) || findTurnedHeading(source, entries[0]!.start) === null) &&
   (heading === null || !namesOpposite(asked, source.text.slice(heading.start, heading.end)))
 

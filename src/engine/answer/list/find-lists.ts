@@ -53,6 +53,7 @@ export function findListsAround(
   for (let index = 0; index < blocks.length; index++) {
     const run = readRun(source.text, blocks, index)
     const isInner = run !== null && index > 0 && continuesList(blocks, index)
+    if (isWithin(lists, blocks[index]!)) continue
     if (!run || run.entries.length < MIN_ENTRIES || (isInner && findInnerLead(source.text, blocks, index) === null))
       continue
     lists.push({
@@ -64,6 +65,10 @@ export function findListsAround(
   }
   return lists.filter((list) => list.end > start - BEFORE_CHARS)
 }
+
+/** Whether an entry goes on with a list that a paragraph has interrupted. */
+const isWithin = (lists: readonly FoundList[], block: TextBlock) =>
+  lists.some(({ entries }) => entries[0]!.indent === block.indent && entries[0] !== block && entries.includes(block))
 
 /** What leads to a list within an entry right above it. */
 function findInnerLead(text: string, blocks: readonly TextBlock[], index: number) {

@@ -21,6 +21,7 @@ export function quoteList(list: FoundList, more: string): Quote {
   const end = shownEntries.length === entries.length ? list.end : shownEntries.at(-1)!.end
   const quote = quoteSource(source, start, end)
   const left = entries.length - shownEntries.length
-  const shown = list.intro ? formatReadable(quote.text) : formatReadable(quote.text).replace(NUMBER, '')
+  const isHeaded = !list.intro && list.heading !== null
+  const shown = !isHeaded ? formatReadable(quote.text) : formatReadable(quote.text).replace(NUMBER, '')
   return { ...quote, shown: left === 0 ? shown : `${shown}\n${fillIn(more, { count: String(left) })}` }
 }

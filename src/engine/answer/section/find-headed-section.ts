@@ -7,6 +7,7 @@ import type { IndexedSource } from '../indexed-source.ts'
 import { findLightWords, isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
+import { undoesAsked } from '../tasks/undoes-asked.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
 import { readOutline } from '../whole/outline.ts'
@@ -76,7 +77,7 @@ function matchHeading(
   if (met.length === 0 || !met.some(([term]) => isLight || asked.own.has(term))) return null
   const told = title.filter((term) => words.some(([one]) => isSameRoot(one, term, asked.language)))
   const headed = sum(told.map(weightOf)) / sum(title.map(weightOf))
-  if (headed < MIN_HEADED || !isTurnedAlike(asked.text, section.title)) return null
+  if (headed < MIN_HEADED || !isTurnedAlike(asked.text, section.title) || undoesAsked(asked, section.title)) return null
   const above = terms(readAbove(source, section))
   const body = terms(source.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + MAX_BODY_CHARS)))
   const count = (term: string) =>
