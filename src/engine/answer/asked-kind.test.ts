@@ -176,3 +176,14 @@ test('a count is asked behind an apostrophe, a time by no length, and what opens
   assert.deepEqual(answers('How long do swifts live?', 'A pair stays together for as long as it lives.'), [])
   assert.deepEqual(answers('How long does it take?', 'It takes an hour.'), ['an hour'])
 })
+
+test('where something lies is answered by a folder or file as well as by a name', () => {
+  const where = 'Where is the cache kept?'
+  assert.deepEqual(answers(where, 'It is kept in ~/.cache/borg/ or, when set, in $HOME/cache.'), [
+    '~/.cache/borg/',
+    '$HOME/cache',
+  ])
+  assert.deepEqual(answers(where, 'Look into C:\\Users\\you and /etc/app.conf.'), ['C:\\Users\\you', '/etc/app.conf'])
+  assert.deepEqual(answers(where, 'Use and/or, 1/2 and read/write access; see https://example.org/a.'), [])
+  assert.deepEqual(answers('Who keeps the cache?', 'It is kept in ~/.cache/borg/.'), [])
+})

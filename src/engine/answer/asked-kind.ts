@@ -125,7 +125,7 @@ function isSaid(question: string, span: string): boolean {
 
 function findSpans(text: string, { kind, sort, counted, asking }: AskedFor): AskedSpan[] {
   if (kind === null) return []
-  if (kind === 'name') return findNames(text).map(toUncountedSpan)
+  if (kind === 'name') return [...findNames(text), ...(sort === 'place' ? findPaths(text) : [])].map(toUncountedSpan)
   if (kind === 'date') return findDates(text, asking).map(toUncountedSpan)
   const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []
   const again = sort === 'often' ? findTimePhrases('recurs', text).map(toUncountedSpan) : []
@@ -171,6 +171,15 @@ function findDates(text: string, asking: string): FoundSpan[] {
     ? dates
     : [...dates, ...findTimePhrases('recurs', text)]
 }
+
+/** Where a program keeps something: "~/.cache/borg", "/etc/hosts", "C:\\Windows", "$HOME/bin". */
+const STEP = String.raw`\.?[\w*+<>{}$-]+(?:\.[\w*+<>{}$-]+)*`
+const PATH = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/.<])(?:~|\$\{?\w+\}?|%\w+%|[A-Z]:)?[/\\]${STEP}(?:[/\\]${STEP})*[/\\]?`,
+  'gu',
+)
+
+const findPaths = (text: string): FoundSpan[] => listMatchSpans(text, PATH)
 
 /** A month is written as a name is, and so is a unit in German: they name nobody. */
 function findNames(text: string): FoundSpan[] {
