@@ -20,6 +20,7 @@ import { measureConfidence } from './measure-confidence.ts'
 import { meetsAllButName, meetsTogether } from './meets-together.ts'
 import { listMissingWords } from './missing-words.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
+import { weighPartedWords } from './parted-words.ts'
 import { describeMissing, writeRefusal } from './phrases.ts'
 import { type Quote, readQuotedTerms } from './quote.ts'
 import { quoteByMeaning } from './quote-by-meaning.ts'
@@ -130,6 +131,8 @@ export function judgeAnswer(
   const support = measureQuestionSupport(asked, passages, retrieval)
   if (support < MIN_SUPPORT_UNCOUNTED && lacksCount(asked, quotes, retrieval)) return 'no_support'
   if (findUnmet(asked, passages, retrieval).length > 0) return 'no_support'
+  const parted = weighPartedWords(asked, retrieval)
+  if (parted === 'matter') return 'no_support'
   const state = judgeSupport(asked, passages, quotes, support, retrieval)
   const isVerbOpen = leavesVerbOpen(asked, quotes, retrieval)
   const isKindMissing = lacksKind(asked, quotes)
@@ -141,7 +144,7 @@ export function judgeAnswer(
   if (leavesConditionOpen(asked, quotes[0]!, retrieval) || leavesAdmissionOpen(asked, quotes[0]!)) return 'partial'
   if (isUnanswered || isOther) return 'partial'
   if (!bindsAsked(asked, quotes, retrieval)) return 'partial'
-  if (isMetByVerbAlone(asked)) return 'partial'
+  if (isMetByVerbAlone(asked) || parted === 'part') return 'partial'
   const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)
   if (isUnknown && !(state === 'answered' && saysWhole(asked, quotes, retrieval))) return 'partial'
   return holdsAllAsked(asked, quotes, retrieval) ? 'answered' : state

@@ -10,6 +10,7 @@ import { expandNegations } from './find-polarity.ts'
 import { readContent } from './frame-words.ts'
 import { findLightSpans } from './light-words.ts'
 import { findLocale, findVerbs, isSpaced } from './locales.ts'
+import { listPartedWords } from './parted-words.ts'
 import type { Retrieval } from './retrieval.ts'
 import { findAskingClause } from './told-before.ts'
 
@@ -34,7 +35,8 @@ export function listMissingWords({ text, language }: AskedQuestion, retrieval: R
     return terms.length > 0 && terms.every((term) => retrieval.weightOf(term) >= nowhere)
   }
   const words = listWords(content, language).map(({ word }) => word)
-  return [...new Set(words)].filter((word) => isThing(word, language) && isNowhere(word)).slice(0, MAX_NAMED)
+  const nowhereAtAll = [...new Set(words)].filter((word) => isThing(word, language) && isNowhere(word))
+  return [...nowhereAtAll, ...listPartedWords({ text: content, language }, retrieval)].slice(0, MAX_NAMED)
 }
 
 /** What a question says of its matter, which the sources may say in other words. */
