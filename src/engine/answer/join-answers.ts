@@ -11,10 +11,16 @@ export function joinAnswers(first: WrittenAnswer, second: WrittenAnswer): Writte
   return {
     ...first,
     state: isWhole ? 'answered' : 'partial',
-    text: `${first.text}\n\n${shifted.text}`,
+    text: `${dropNoteOf(first.text, shifted.text)}\n\n${shifted.text}`,
     citations: [...first.citations, ...shifted.citations],
     warnings: [...new Set([...first.warnings, ...second.warnings])],
   }
+}
+
+/** What a first text ends with is left out where the second ends with the same: a note that holds for both. */
+function dropNoteOf(text: string, next: string): string {
+  const at = text.lastIndexOf('\n\n')
+  return at > 0 && next.endsWith(text.slice(at)) ? text.slice(0, at) : text
 }
 
 /** Another cell of a row that is quoted already is not said yet. */
