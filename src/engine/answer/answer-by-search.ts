@@ -9,6 +9,7 @@ import { bindsAsked } from './binds-asked.ts'
 import { chooseQuotes, lacksAct } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { createConditionReader, readCondition } from './condition/meets-condition.ts'
+import { dropRepeated, keepLetters } from './drop-repeated.ts'
 import { dropUnlikely } from './drop-unlikely.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
@@ -96,7 +97,7 @@ function limitByConfidence(state: AnswerState, measure: () => number): AnswerSta
 function chooseFitting(asked: AskedQuestion, ranked: readonly RankedUnit[], retrieval: Retrieval): readonly Quote[] {
   const [lead, ...others] = chooseQuotes(asked, ranked, retrieval)
   const fitting = others.filter((other) => !contradictsAsked(asked, [other], retrieval))
-  return dropUnlikely(asked, [lead!, ...fitting], ranked, retrieval)
+  return dropUnlikely(asked, dropRepeated([lead!, ...fitting]), ranked, retrieval)
 }
 
 /** "Yes." or "No." where the sentence quoted first says so in the question's own words; nothing in every other case. */
@@ -111,8 +112,6 @@ function dropAlreadySaid({ text, said }: AskedQuestion, ranked: readonly RankedU
   const known = keepLetters(said)
   return ranked.filter((one) => !known.includes(keepLetters(toPlainText(one.text))))
 }
-
-const keepLetters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
 /**
  * Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses, another
