@@ -20,6 +20,14 @@ const NO_KIND =
 const NOT_ALSO = '(?!(?:also|auch|aussi|también|anche|também|ook|также|тоже)(?![\\p{L}\\p{M}]))'
 const MARKS = '^\\s*(?:[-*+•‣▪–]\\s+|\\d{1,3}[.)]\\s+|#{1,6}\\s+)?'
 
+/** What stands before a name that is given to what was told: "on parle de ...", "spricht man von einer ...". */
+const CALLED =
+  "called|known as|termed|genannt|(?<!das )heißt|(?<!das )heißen|spricht man von|sprechen wir von|appelée?s?|dénommée?s?|on parle d(?:e|['’])|llamad[oa]s?|se llaman?|se denominan?|se habla de|chiamat[oaie]|si chiamano?|si parla di|chamad[oa]s?|chama-se|fala-se de|noemen we|heet|heten|называ[ею]тся|называют"
+const IS_CALLED = '(?:wird|werden|wordt|worden|man|wir|we)\\s+(?:\\S+\\s+){0,8}?(?:als\\s+)?(?:eine?\\s+)?'
+/** "La fonction AutoFiltre insère ...", "Die Funktion Zielwertsuche ermittelt ..." */
+const SORTS =
+  'fonction|commande|option|outil|módulo|función|herramienta|comando|opción|funzione|strumento|opzione|função|ferramenta|Funktion|Befehl|Werkzeug|functie|opdracht|optie|функция|команда'
+
 /** "Keep in mind that X is a ..." */
 const SAYING = '(?<![\\p{L}\\p{M}])(?:that|dass|que|che|dat|что)\\s+'
 
@@ -105,8 +113,13 @@ function makeSubjectPatterns(name: string): SubjectPattern[] {
     ),
     makePattern(`${MEANT_BY}${subject}${IS_MEANT}`, WORTH.meant),
     makePattern(
-      `(?:called|known as|termed|genannt|appelée?s?|llamad[oa]s?|chiamat[oa])\\s+(?:an?\\s+|the\\s+)?${OPENING}${name}(?![\\p{L}\\p{M}])`,
+      `(?<!\\p{L})(?:${CALLED})(?:\\s+|(?<=['’]))(?:an?\\s+|the\\s+|eine[rmns]?\\s+|une?\\s+|una?\\s+)?${OPENING}${name}(?![\\p{L}\\p{M}])`,
       WORTH.called,
+    ),
+    makePattern(`(?<!\\p{L})${IS_CALLED}${OPENING}${name}${CLOSING}\\s+(?:genannt|bezeichnet|genoemd)`, WORTH.called),
+    makePattern(
+      `${MARKS}${PRELUDE}(?:(?:la|l['’]|le|lo|el|a|o|die|der|das|de|het)\\s*)?(?:${SORTS})\\s+${OPENING}${name}${CLOSING}\\s+\\p{L}+,?\\s+(?:\\S+\\s+){3}`,
+      WORTH.generic,
     ),
   ]
 }

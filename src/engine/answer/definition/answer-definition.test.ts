@@ -121,3 +121,28 @@ test('a row that says what a thing is by the thing itself does not define it', (
     '# File format\n\n| Field | Content |\n|---|---|\n| payee | a payee name |\n| memo | a string |\n\n# Lexicon\n\n## Payee\n\nThe payee identifies the people that one gives money to or gets it from.\n'
   assert.match(ask({ FIELDS }, 'What is a payee?').text, /identifies the people/)
 })
+
+test('a thing is told by what is said to be called so, whatever the language', () => {
+  const said: readonly (readonly [string, string, string])[] = [
+    ['fr', "Qu'est-ce qu'une référence relative ?", 'Pour la plage A1:B2, on parle de référence relative.'],
+    ['de', 'Was ist eine Verbergebedingung?', 'In diesem Fall spricht man von einer Verbergebedingung.'],
+    ['de', 'Was ist ein Sprungziel?', 'Die Stelle, auf die ein Verweis zeigt, wird als Sprungziel bezeichnet.'],
+    ['fr', "Qu'est-ce que l'AutoFiltre ?", 'La fonction AutoFiltre insère une zone qui permet de choisir les lignes.'],
+    [
+      'fr',
+      "Qu'est-ce que la recherche de valeur cible ?",
+      'La recherche de valeur cible permet de trouver une valeur.',
+    ],
+    [
+      'es',
+      '¿Qué es una copia de seguridad?',
+      'Una copia de seguridad es un duplicado de los datos que se guarda aparte.',
+    ],
+  ]
+  for (const [language, question, sentence] of said) {
+    const subject = readSubject(question, language)
+    assert.ok(subject && makeDefinitionReader(subject)(sentence) > 0.6, question)
+  }
+  const otto = readSubject('Was ist ein Otto?', 'de')!
+  assert.equal(makeDefinitionReader(otto)('Alle kamen, das heißt Otto und seine Brüder.'), 0)
+})
