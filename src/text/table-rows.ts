@@ -92,7 +92,7 @@ export const chooseDelimiter = (line: string): Delimiter =>
   findRowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => splitCells(line, delimiter).length > 1) ?? ','
 
 /** The line of dashes under a header. */
-export const isRuling = (line: string) => line.includes('--') && /^[\s|:=-]*$/.test(line)
+export const isRuling = (line: string) => /--|==/.test(line) && /^[\s|:=+-]*$/.test(line)
 
 /**
  * The first row of the table in which the row at `start` stands, found by walking back line by line while the number of

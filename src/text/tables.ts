@@ -1,26 +1,9 @@
+import { joinAcrossPages } from './join-across-pages.ts'
 import { toPlainText } from './plain-text.ts'
 import { readDateText, readQuantity } from './quantities.ts'
+import { splitMergedColumns } from './split-merged-columns.ts'
 import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
-
-/** A cell as a reader sees it; by its offsets it stands in the text, with its marks. */
-type TextTableCell = { readonly text: string; readonly start: number; readonly end: number }
-
-/** A line of a table. `text.slice(start, end)` is the whole row. */
-export type TextTableRow = { readonly start: number; readonly end: number; readonly cells: readonly TextTableCell[] }
-
-/**
- * Rows under each other with as many cells each. `columns` are their names, '' where a column has none; `header` is the
- * row that names them. `isRecord`: two columns of which the first names what the second says, with no header above.
- */
-export type TextTable = {
-  readonly start: number
-  readonly end: number
-  readonly columns: readonly string[]
-  readonly header: TextTableRow | null
-  readonly rows: readonly TextTableRow[]
-  readonly caption: string
-  readonly isRecord: boolean
-}
+import type { TextTable, TextTableRow } from './text-table.ts'
 
 const MAX_HEADER_DEPTH_ROWS = 12
 const MAX_HEADER_CELL_CHARS = 90
@@ -32,7 +15,8 @@ type TableLine = { readonly start: number; readonly end: number }
 
 /** The tables of a text, as the readers of files and people write them, in reading order. */
 export function readTables(text: string): TextTable[] {
-  return findRuns(text).flatMap((lines) => readRun(text, lines) ?? [])
+  const tables = findRuns(text).flatMap((lines) => readRun(text, lines) ?? [])
+  return joinAcrossPages(tables, text).map(splitMergedColumns)
 }
 
 /** Lines under each other that are rows; an empty line or one of prose ends the run. */
@@ -71,11 +55,15 @@ function skipQuoteMarks(text: string, start: number): number {
   return at
 }
 
+/** "+-----+-----+" between the rows of a table drawn in signs. */
+const GRID_RULING = /^\s*\+(?:[-=]{2,}\+)+\s*$/
+
 /** Told by one look for each sign before anything is cut: most lines of most texts are no rows. */
 function classifyLine(text: string, start: number, end: number): 'row' | 'values' | null {
   if (end === start) return null
   const line = text.slice(start, end)
   if (line.includes('|') || line.includes('\t')) return findRowDelimiter(line) !== null || isRuling(line) ? 'row' : null
+  if (GRID_RULING.test(line)) return 'row'
   if (line.length > MAX_VALUE_LINE_CHARS || !/[;,]/.test(line) || /[.!?]\s*$/.test(line)) return null
   return 'values'
 }
@@ -94,15 +82,13 @@ function cutValueRuns(text: string, lines: readonly TableLine[]): TableLine[][] 
 
 function readRun(text: string, lines: readonly TableLine[]): TextTable | null {
   const ruling = lines.findIndex(({ start, end }) => isRuling(text.slice(start, end)))
-  const all = lines
-    .filter(({ start, end }) => !isRuling(text.slice(start, end)))
-    .map((line) => readRow(text, line))
-    .filter((row) => !isBlankRow(row))
+  const isDrawn = GRID_RULING.test(text.slice(lines[0]!.start, lines[0]!.end))
+  const all = (isDrawn ? readDrawnRows(text, lines) : readLineRows(text, lines)).filter((row) => !isBlankRow(row))
   const width = findUsualWidth(all)
   if (width < 2) return null
   const rows = all.filter(({ cells }) => cells.length === width)
   const isUnnamed = width === 2 && ruling > 0 && lines.slice(0, ruling).every((line) => isBlankRow(readRow(text, line)))
-  const ruledAfter = ruling > 0 && ruling <= rows.length ? ruling : 0
+  const ruledAfter = isDrawn ? Number(isHeadRuled(text, lines)) : ruling > 0 && ruling <= rows.length ? ruling : 0
   const shape = isUnnamed ? leaveUnnamed(rows, width) : findShape(rows, width, ruledAfter)
   if (shape.body.length === 0 || !isTabular(text, lines, shape)) return null
   return {
@@ -115,6 +101,37 @@ function readRun(text: string, lines: readonly TableLine[]): TextTable | null {
     isRecord: shape.header === null && countUsedColumns(shape.body, width) === 2,
   }
 }
+
+const readLineRows = (text: string, lines: readonly TableLine[]): TextTableRow[] =>
+  lines.filter(({ start, end }) => !isRuling(text.slice(start, end))).map((line) => readRow(text, line))
+
+/** Of a drawn table the lines between two rulings are one row. */
+function readDrawnRows(text: string, lines: readonly TableLine[]): TextTableRow[] {
+  const rows: TextTableRow[] = []
+  let isOpen = false
+  for (const line of lines) {
+    const isBorder = isRuling(text.slice(line.start, line.end))
+    const row = isBorder ? null : readRow(text, line)
+    const last = rows.at(-1)
+    if (row && isOpen && last?.cells.length === row.cells.length) rows[rows.length - 1] = joinRows(last, row)
+    else if (row) rows.push(row)
+    isOpen = !isBorder
+  }
+  return rows
+}
+
+const joinRows = (above: TextTableRow, below: TextTableRow): TextTableRow => ({
+  start: above.start,
+  end: below.end,
+  cells: above.cells.map((cell, at) => {
+    const next = below.cells[at]!
+    return next.text === '' ? cell : { ...cell, text: `${cell.text} ${next.text}`.trim(), end: next.end }
+  }),
+})
+
+/** "+=====+" stands under the names of columns. */
+const isHeadRuled = (text: string, lines: readonly TableLine[]) =>
+  lines.some(({ start, end }) => /^\s*\+=/.test(text.slice(start, end)))
 
 /** Prose and code have commas too: their lines are a table only with names above numbers or dates, or without spaces. */
 function isTabular(text: string, lines: readonly TableLine[], { header, body, columns }: TableShape): boolean {

@@ -1,4 +1,5 @@
-import { readTables, type TextTable } from '../../text/tables.ts'
+import { readTables } from '../../text/tables.ts'
+import type { TextTable } from '../../text/text-table.ts'
 import type { IndexedSource } from './indexed-source.ts'
 
 const tablesBy = new WeakMap<IndexedSource, readonly TextTable[]>()

@@ -1,4 +1,5 @@
-import { readTables, type TextTable, type TextTableRow } from '../../text/tables.ts'
+import { readTables } from '../../text/tables.ts'
+import type { TextTable, TextTableRow } from '../../text/text-table.ts'
 import type { FoundTable } from '../outline.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
@@ -36,7 +37,7 @@ export function findSectionTables(sections: readonly SourceSection[]): FoundTabl
 }
 
 function findSourceTables(source: StudioSource, sections: readonly SourceSection[]): FoundTable[] {
-  return joinCutTables(readTables(source.text), source.text)
+  return readTables(source.text)
     .map(liftTitleRow)
     .map(dropEmptyColumns)
     .flatMap((table) => {
@@ -47,30 +48,6 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
       return isNamed(found) || hasPlainCells(found) ? [found] : []
     })
 }
-
-/** What the end of a page cut off: rows right behind a table with the names of as many columns. */
-function joinCutTables(tables: readonly TextTable[], text: string): TextTable[] {
-  const joined: TextTable[] = []
-  for (const table of tables) {
-    const last = joined.at(-1)
-    const isRest =
-      last !== undefined &&
-      last.columns.length === table.columns.length &&
-      !isHeadOfNumbers(table) &&
-      !text.slice(table.start, table.end).includes('\n|-') &&
-      !/[^\s|:-]/.test(text.slice(last.end, table.start))
-    const rows = table.header === null ? table.rows : [table.header, ...table.rows]
-    if (isRest) joined[joined.length - 1] = { ...last, rows: [...last.rows, ...rows], end: table.end }
-    else joined.push(table)
-  }
-  return joined
-}
-
-/** Whether the first row surely names columns: words over numbers alone. */
-const isHeadOfNumbers = ({ header, rows }: TextTable) =>
-  header?.cells.some(
-    ({ text }, at) => !/\p{Nd}/u.test(text) && rows.every((row) => /^\p{Nd}/u.test(row.cells[at]!.text)),
-  ) ?? false
 
 /** "Critical value : | 3.109524", as programs print; French sets every colon apart. */
 const isPrinted = ({ rows }: TextTable, language: string) =>

@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
 import { findRowDelimiter } from '../../../text/table-rows.ts'
-import type { TextTable, TextTableRow } from '../../../text/tables.ts'
+import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { readSourceTables } from '../source-tables.ts'

@@ -1,4 +1,4 @@
-import type { TextTable, TextTableRow } from '../../../text/tables.ts'
+import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import { readValueLists, type ValueLine, type ValueList } from '../../../text/value-lines.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 

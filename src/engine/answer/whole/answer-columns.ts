@@ -1,5 +1,5 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
-import type { TextTable } from '../../../text/tables.ts'
+import type { TextTable } from '../../../text/text-table.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
 import { findHeadingAt } from '../indexed-source.ts'

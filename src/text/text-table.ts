@@ -1,0 +1,19 @@
+/** A cell as a reader sees it; by its offsets it stands in the text, with its marks. */
+type TextTableCell = { readonly text: string; readonly start: number; readonly end: number }
+
+/** A line of a table. `text.slice(start, end)` is the whole row. */
+export type TextTableRow = { readonly start: number; readonly end: number; readonly cells: readonly TextTableCell[] }
+
+/**
+ * Rows under each other with as many cells each. `columns` are their names, '' where a column has none; `header` is the
+ * row that names them. `isRecord`: two columns of which the first names what the second says, with no header above.
+ */
+export type TextTable = {
+  readonly start: number
+  readonly end: number
+  readonly columns: readonly string[]
+  readonly header: TextTableRow | null
+  readonly rows: readonly TextTableRow[]
+  readonly caption: string
+  readonly isRecord: boolean
+}
