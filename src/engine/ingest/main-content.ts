@@ -4,7 +4,7 @@ import { readStatedNames } from './facts/statements.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { findPageTitle } from './page-title.ts'
-import { dropListMarks, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
+import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
 type MainContent = { readonly title: string | null; readonly content: string }
 
@@ -83,6 +83,7 @@ async function parsePage(source: string): Promise<Document> {
   keepTextBoxes(document)
   keepShortLists(document)
   keepPartBylines(document)
+  keepLastSections(document)
   for (const way of document.querySelectorAll(PAGE_TURNS)) way.remove()
   return document
 }

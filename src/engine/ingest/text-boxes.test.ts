@@ -43,3 +43,10 @@ test('who wrote each of several pieces of a page stands below its heading', asyn
   assert.match(text, /The kiln\n\nBy Ada Quill\n\nThe kiln stands/)
   assert.match(text, /The mill\n\nBy Jon Berg\n\nThe kiln stands/)
 })
+
+test('a page keeps the short sections that it ends with', async () => {
+  const text = await read(
+    `<h1>Name</h1><p>kiln - fires clay</p><h1>Description</h1>${PROSE.repeat(8)}<h1 id="AUTHOR">Author</h1><p>Mara Lindqvist &lt;mara@example.org&gt;</p>`,
+  )
+  assert.match(text, /Author\n\nMara Lindqvist <mara@example\.org>$/)
+})

@@ -96,4 +96,25 @@ function standsBelowHeading(byline: Element): boolean {
   return text !== '' && text.length <= MAX_BYLINE_CHARS && above !== null && HEADING.test(readTagName(above))
 }
 
-export const dropListMarks = (html: string): string => html.replaceAll(KEPT, '')
+const MAX_SHORT_SECTION_CHARS = 160
+const LAST_SECTIONS = 4
+/** A section of more words than this ends a text for the search for the main one; below it stands around an article. */
+const WORDS_OF_TEXT = 26
+
+/**
+ * Keeps the short sections that a page ends with, a heading over one line: the "Author" or "See also" of a manual is cut off
+ * by the search for the main text otherwise. `dropListMarks` takes the marks out of what it found.
+ */
+export function keepLastSections(document: Document): void {
+  for (const heading of [...document.querySelectorAll('h1, h2, h3, h4')].slice(-LAST_SECTIONS)) {
+    const line = heading.nextElementSibling
+    const next = line?.nextElementSibling ?? null
+    const text = line?.textContent?.trim() ?? ''
+    if (line === null || readTagName(line) !== 'p' || text === '' || text.length > MAX_SHORT_SECTION_CHARS) continue
+    if ((next !== null && !HEADING.test(readTagName(next))) || heading.closest(APART) !== null) continue
+    for (const name of ['id', 'class']) heading.removeAttribute(name)
+    line.append(` ${KEPT}`.repeat(WORDS_OF_TEXT))
+  }
+}
+
+export const dropListMarks = (html: string): string => html.replaceAll(` ${KEPT}`, '').replaceAll(KEPT, '')

@@ -255,3 +255,10 @@ test('who wrote the post about something is the author of that post, also where 
   const answer = answerOffline({ text: 'Who wrote the post about the new horns?', turns: [] }, retrieval)
   assert.match(answer.text, /^“Lamps of the coast” is by Mara Lindqvist/)
 })
+
+test('who signs a preface wrote the document, as does who a later sentence says wrote it', () => {
+  const signed = `Lamp Manual\n\nThe coast guard\n\nPreface\n\n${BODY}\n\nMara Lindqvist (mara@example.org) https://example.org Jon Berg\n\nContents\n\n1 Lamps`
+  assert.match(ask('Who wrote this manual?', signed).text, /is by Mara Lindqvist and Jon Berg\. \[1\]$/)
+  const stated = `Lamp Manual\n\nThe lamp was written about by Ada Quill. Its code is written by Jon Berg. This document is written by Mara Lindqvist for the guard.\n\n${BODY}`
+  assert.match(ask('Who wrote this manual?', stated).text, /^This document is written by \**Mara/)
+})

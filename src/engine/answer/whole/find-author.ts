@@ -1,5 +1,6 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
+import { compileOnce } from '../compile-once.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { AnswerLocale } from '../locales.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
@@ -7,6 +8,7 @@ import { findSignature, isAddressed } from './letter-names.ts'
 import { compileCues } from './match-question.ts'
 import { readOutline } from './outline.ts'
 import { readNames } from './person-names.ts'
+import { findPrefaceSignature } from './preface-signature.ts'
 
 /** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
 export type FoundAuthor = {
@@ -32,6 +34,7 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
     findByline(lines) ??
     findHeaded(source) ??
     readSignature(source) ??
+    readPrefaceSignature(source) ??
     findLoneName(source, lines) ??
     findSelfStatement(source) ??
     findRights(lines)
@@ -108,6 +111,11 @@ function readSignature(source: IndexedSource): FoundAuthor | null {
   return signed && { ...signed, by: 'text' }
 }
 
+function readPrefaceSignature(source: IndexedSource): FoundAuthor | null {
+  const signed = findPrefaceSignature(source)
+  return signed && { ...signed, by: 'text' }
+}
+
 /** So far below the title its author stands alone on a line. */
 const MAX_LINES_TO_NAME = 4
 const MAX_LONE_NAME_CHARS = 80
@@ -177,12 +185,13 @@ function findRights(lines: readonly DocumentLine[]): FoundAuthor | null {
 
 /** "This guide was written by ...", wherever it stands. */
 function findSelfStatement({ text }: IndexedSource): FoundAuthor | null {
-  for (const pattern of compileCues(pickStatementCues)) {
-    const at = pattern.exec(text.slice(0, MAX_SEARCHED_CHARS))?.index
-    if (at === undefined || !isAboutItself(text, at)) continue
-    const { start, end } = findSentenceAround(text, at)
-    return { names: [], start, end, by: 'sentence' }
-  }
+  const searched = text.slice(0, MAX_SEARCHED_CHARS)
+  for (const pattern of compileCues(pickStatementCues))
+    for (const { index: at } of searched.matchAll(compileOnce(pattern.source, 'giu'))) {
+      if (!isAboutItself(text, at)) continue
+      const { start, end } = findSentenceAround(text, at)
+      return { names: [], start, end, by: 'sentence' }
+    }
   return null
 }
 
