@@ -41,6 +41,7 @@ import { answerByTable } from './tables/answer-by-table.ts'
 import { findFormerRow } from './tables/find-former-row.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
 import { answerByTask } from './ways/answer-by-task.ts'
+import { answerCaption } from './whole/answer-caption.ts'
 import { answerInPart } from './whole/answer-in-part.ts'
 import { answerNumbered } from './whole/answer-numbered.ts'
 import { answerWhole } from './whole/answer-whole.ts'
@@ -204,6 +205,8 @@ function answerAtOnce(
   }
   const contact = answerByContact(asked, retrieval)
   if (contact) return contact
+  const caption = answerCaption(asked, retrieval)
+  if (caption) return caption
   const inPart = answerInPart(asked, retrieval, (words, within) =>
     answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
   )

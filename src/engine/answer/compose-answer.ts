@@ -13,6 +13,7 @@ import type { WeightedQuestion } from './measure-terms.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
 import { dropRunInHeading } from './run-in-heading.ts'
+import { findSubjectAbove } from './subject-above.ts'
 import { findTurnedHeading } from './turned-heading.ts'
 
 const ENDS_OPEN = /[:：]\s*$/
@@ -32,7 +33,7 @@ export function composeAnswer(
     )
   const parts = quotes.map((quote, index) => {
     const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote, retrieval)) : renderQuote(quote)
-    const heading = findHeadingToTell(shown, quote, retrieval)
+    const heading = findHeadingToTell(shown, quote, retrieval) ?? findSubjectToTell(shown, quote, retrieval)
     const isTold = heading === null || heading === told
     told = heading
     const led = isTold ? shown : `${heading}: ${shown}`
@@ -53,6 +54,14 @@ function addAnnounced(
 ): Quote {
   const isAnnouncing = quote.shown === undefined && ENDS_OPEN.test(quote.text) && readAskedKind(question) === null
   return (isAnnouncing && quoteFollowOn(quote, false, retrieval)) || quote
+}
+
+/** A sentence that leaves out what it speaks of is led by the name that it stands under. */
+function findSubjectToTell(shown: string, quote: Quote, { readSource }: Pick<Retrieval, 'readSource'>): string | null {
+  const isSentence = quote.unit.kind === 'sentence' && quote.shown === undefined && quote.before === undefined
+  const source = isSentence ? readSource(quote.passage.sourceId) : null
+  const subject = source && findSubjectAbove(source, quote.start)
+  return subject === null || shown.slice(0, 2 * subject.length).includes(subject) ? null : subject
 }
 
 /** The heading over a quote without which it would say the contrary, where the quote does not say it. */

@@ -94,6 +94,8 @@ export type PolarCues = QuestionCues & {
  * sentence speak of every such thing; with `pointing` a sentence says what the one before spoke of is ("It is a ...").
  */
 export type DefinitionCues = QuestionCues & {
+  /** Verbs that open a sentence whose subject stands above it as a heading: "Returns the value". */
+  readonly bare: string
   readonly articles: string
   readonly indefinite: string
   readonly pointing: string

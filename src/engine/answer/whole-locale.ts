@@ -23,6 +23,9 @@ type SourceWords = {
 /** `headings`: what the section is called that answers. */
 type NatureCues = QuestionCues & { readonly headings: string }
 
+/** What has a number and a caption in documents. */
+export type CaptionKind = 'figure' | 'table' | 'listing'
+
 /** How parts of a source are named, each as one regular expression; `numbers` and `ordinals` count up from one. */
 export type PartWords = {
   readonly asks: readonly string[]
@@ -31,6 +34,7 @@ export type PartWords = {
   readonly numbers: readonly string[]
   readonly ordinals: readonly string[]
   readonly last: string
+  readonly captions: Readonly<Record<CaptionKind, string>>
   /** Said where no source has the `{part}` that is asked for. */
   readonly missing: string
   /** Said behind it: which `{parts}` there are. */
