@@ -1,10 +1,10 @@
 import { toPlainText } from '../../text/plain-text.ts'
 import type { IndexedSource } from './indexed-source.ts'
 import { readLocales } from './locales.ts'
-import { readHeading } from './whole/read-heading.ts'
 
 const MAX_NAME_CHARS = 60
 const MAX_GAP_CHARS = 4
+const HEADING_MARK = /^\s*(?:#{1,6}\s+)?(?:(?:\d+(?:\.\d+)*|[A-Z](?:\.\d+)+)[.)]?\s+)?/
 const ENDS_AS_SENTENCE = /[.!?:;,…。！？：；，]$/u
 
 let openings: { readonly large: RegExp; readonly small: RegExp } | null = null
@@ -32,7 +32,7 @@ export function findSubjectAbove({ text }: IndexedSource, offset: number): strin
   if (!gap.includes('\n\n') || gap.length > MAX_GAP_CHARS) return null
   const lines = above.trimEnd().split('\n')
   const isAlone = lines.length === 1 ? offset <= 2 * MAX_NAME_CHARS : lines.at(-2)!.trim() === ''
-  const name = toPlainText(readHeading(lines.at(-1)!).title)
+  const name = toPlainText(lines.at(-1)!.replace(HEADING_MARK, ''))
   const isName = name !== '' && name.length <= MAX_NAME_CHARS && !ENDS_AS_SENTENCE.test(name)
   return isAlone && isName ? name : null
 }
