@@ -10,7 +10,8 @@ const REPORT = [
   'Figure 2. Reach of the lamps by month.',
   '| Pier | Lamps |\n| --- | --- |\n| North | 4 |\n| South | 7 |',
   'Table 1: Lamps on each pier.',
-  'The oil comes by ship.',
+  'Table 1 shows how many lamps there are, Figure 2 how far they are seen.',
+  'Figure 2 illustrates what the keepers see.',
 ].join('\n\n')
 
 const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ report: REPORT }))

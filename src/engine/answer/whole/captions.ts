@@ -52,6 +52,9 @@ export function listCaptions(source: IndexedSource, kind: CaptionKind): Caption[
   const captions = new Map<string, Caption>()
   for (const match of source.text.matchAll(compileNamed(kind, 'caption'))) {
     const label = readCaptionLabel(match)
+    const isSentence =
+      /[\p{L}\p{N}]\s+$/u.test(match[0]) && !/^[\p{Lu}\p{Lo}]/u.test(source.text.slice(match.index + match[0].length))
+    if (isSentence) continue // "Figure 2 illustrates ..."
     const start = match.index + match[0].search(/[^\s>*_#]/)
     const stretch = source.text.slice(start, start + MAX_CAPTION_CHARS)
     const end = start + (/\n\s*\n|\n(?=\|)/.exec(stretch)?.index ?? stretch.length)
