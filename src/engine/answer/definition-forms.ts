@@ -67,42 +67,71 @@ type SubjectPattern = { readonly pattern: RegExp; readonly worth: number }
 /** "The module Bogofilter offers ..." tells what one of them does that has a name. */
 const namesOne = (found: RegExpExecArray | null) => /^\p{Lu}/u.test(found?.groups?.between ?? '')
 
-function makeSubjectPatterns(name: string): SubjectPattern[] {
+type DefinitionWords = {
+  /** The words of all languages for one part of a definition, as alternatives. */
+  readonly join: (part: 'articles' | 'indefinite' | 'linking' | 'kinds' | 'does') => string
+  /** Verbs that say what something is, of languages that set words apart, and of others. */
+  readonly spaced: string
+  readonly unspaced: string
+}
+
+function readDefinitionWords(): DefinitionWords {
   const cues = readLocales().map(({ definition }) => definition)
-  const join = (key: 'articles' | 'indefinite' | 'linking' | 'kinds' | 'does') =>
-    cues
-      .map((cue) => cue[key])
-      .filter((words) => words !== '')
-      .join('|')
   const says = cues.flatMap((cue) => cue.says.split('|').filter((word) => !cue.linking.split('|').includes(word)))
-  const spaced = says.filter((word) => /^[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(word)).join('|')
-  const unspaced = says.filter((word) => !/^[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(word)).join('|')
-  const end = "(?:(?<=['’])|(?![\\p{L}\\p{M}]))"
-  const subject = `${TERM}(?:(?:${join('articles')})\\s*)?${OPENING}${name}${CLOSING}${ASIDE}`
+  return {
+    join: (part) =>
+      cues
+        .map((cue) => cue[part])
+        .filter((words) => words !== '')
+        .join('|'),
+    spaced: says.filter((word) => /^[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(word)).join('|'),
+    unspaced: says.filter((word) => !/^[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(word)).join('|'),
+  }
+}
+
+/** The end of a word, or its apostrophe. */
+const WORD_END = "(?:(?<=['’])|(?![\\p{L}\\p{M}]))"
+
+const makePattern = (pattern: string, worth: number): SubjectPattern => ({ pattern: new RegExp(pattern, 'iu'), worth })
+
+function makeSubjectPatterns(name: string): SubjectPattern[] {
+  const words = readDefinitionWords()
+  return [...listSubjectFirst(name, words), ...listSubjectNamed(name, words)]
+}
+
+const writeSubject = (name: string, articles: string) =>
+  `${TERM}(?:(?:${articles})\\s*)?${OPENING}${name}${CLOSING}${ASIDE}`
+
+/** Sentences and lines that begin with their subject, or with what leads to it. */
+function listSubjectFirst(name: string, { join, spaced, unspaced }: DefinitionWords): SubjectPattern[] {
+  const subject = writeSubject(name, join('articles'))
   const begins = `${MARKS}${PRELUDE}${OPENING}${subject}`
-  const makePattern = (pattern: string, worth: number): SubjectPattern => ({
-    pattern: new RegExp(pattern, 'iu'),
-    worth,
-  })
   return [
-    makePattern(`${begins}[\\s—–-]+(?:\\p{L}+\\s+)?(?:${spaced})${end}`, WORTH.means),
+    makePattern(`${begins}[\\s—–-]+(?:\\p{L}+\\s+)?(?:${spaced})${WORD_END}`, WORTH.means),
     makePattern(`${begins}\\s*(?:${unspaced})`, WORTH.means),
     makePattern(
-      `${begins}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${end}`,
+      `${begins}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${WORD_END}`,
       WORTH.kind,
     ),
     makePattern(
-      `${SAYING}${subject}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${end}`,
+      `${SAYING}${subject}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${WORD_END}`,
       WORTH.saidToBe,
     ),
-    makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${end}`, WORTH.within),
-    makePattern(`${begins}\\s+(?:${NOT_ALSO}(?<between>\\p{L}+)\\s+)?(?:${join('does')})${end}`, WORTH.does),
+    makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${WORD_END}`, WORTH.within),
+    makePattern(`${begins}\\s+(?:${NOT_ALSO}(?<between>\\p{L}+)\\s+)?(?:${join('does')})${WORD_END}`, WORTH.does),
     makePattern(
       `^\\s*${PRELUDE}(?:${join('indefinite')})(?:(?<=['’])|\\s+)${OPENING}${name}${CLOSING}${ASIDE}\\s+${NO_KIND}\\p{L}+\\s+(?:\\S+\\s+){2}`,
       WORTH.generic,
     ),
     makePattern(`${MARKS}${subject}\\s*[:：]["'*_\`)\\s]*(?:\\S+\\s+){2}\\S`, WORTH.label),
     makePattern(`${MARKS}${subject}\\s+[–—-]\\s+(?:\\S+\\s+){4}\\S`, WORTH.beside),
+  ]
+}
+
+/** Sentences that name it behind what they say of it. */
+function listSubjectNamed(name: string, { join }: DefinitionWords): SubjectPattern[] {
+  const subject = writeSubject(name, join('articles'))
+  return [
     makePattern(
       `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING},\\s+(?:an?|the|eine?|der|die|das|une?|le|la|el|una?)\\s+\\p{L}`,
       WORTH.beside,

@@ -17,10 +17,10 @@ export function listPartedWords(
   retrieval: Retrieval,
 ): string[] {
   if (!isSpaced(language) || COMPOUNDING.has(language)) return []
-  const isKnown = (part: string) =>
+  const standsSomewhere = (part: string) =>
     retrieval.terms(part).some((term) => retrieval.weightOf(term) < retrieval.weightOf(''))
   return [...text.matchAll(JOINED)].flatMap(([joined, first = '', second = '']) => {
-    if (![first, second].every(isKnown) || isKnown(first + second)) return []
+    if (![first, second].every(standsSomewhere) || standsSomewhere(first + second)) return []
     const pair = compilePair(first, second, language)
     const texts = retrieval.find(joined, PASSAGES_READ).map(({ heading, text }) => `${heading ?? ''}\n${text}`)
     return texts.some((one) => pair.test(one)) ? [] : [joined]

@@ -14,7 +14,7 @@ import { quotePlace } from './quote-place.ts'
 import { quoteRank } from './quote-rank.ts'
 
 /** What is looked for beside a quote, by the words that tell it; `after` and `before`: so many units from it at most. */
-type Wanted = {
+type FormerRequest = {
   readonly cue: RegExp
   readonly after: number
   readonly before: number
@@ -58,7 +58,7 @@ const tell = (
   retrieval: Retrieval,
 ): WrittenAnswer => ({ state, ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] })
 
-function readWanted({ typed, language }: AskedQuestion): Wanted | null {
+function readWanted({ typed, language }: AskedQuestion): FormerRequest | null {
   const { followUp } = findLocale(language)
   if (matchQuestion(typed, pickWhy))
     return { cue: findReasonCues(language), after: 3, before: 1, near: 1, isCode: false }
@@ -76,7 +76,12 @@ const pickExample: PickCues = ({ followUp }) => followUp.example
 const pickMeaning: PickCues = ({ followUp }) => followUp.meaning
 
 /** In the quote itself, then behind it, then before it. */
-function answerBeside(asked: AskedQuestion, lead: FormerQuote, wanted: Wanted, retrieval: Retrieval): WrittenAnswer {
+function answerBeside(
+  asked: AskedQuestion,
+  lead: FormerQuote,
+  wanted: FormerRequest,
+  retrieval: Retrieval,
+): WrittenAnswer {
   const { units, first, last } = readFormerUnits(lead)
   const behind = units.slice(last + 1, last + 1 + wanted.after)
   const before = units.slice(Math.max(0, first - wanted.before), Math.max(0, first)).reverse()

@@ -7,7 +7,7 @@ import { isRefusal } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { limitToScope } from '../whole/limit-to-scope.ts'
 import type { Scope } from '../whole/read-target.ts'
-import { findFormerSection, isTold, locateFormer } from './locate-former.ts'
+import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
 type AnswerWithin = (retrieval: Retrieval) => WrittenAnswer
 
@@ -55,7 +55,7 @@ function leadsWithOwn(asked: AskedQuestion, written: WrittenAnswer, former: stri
   const matter = [...own].filter((term) => !unknownVerbs.includes(term))
   const kind = readAskedKind(text)
   if (kind !== null && holdsKind(kind, lead.sourceText, text) === false) return false
-  if (matter.length === 0) return kind !== null && !isTold(former, lead.sourceText)
+  if (matter.length === 0) return kind !== null && !showsAlready(former, lead.sourceText)
   const held = readLeadTerms(written, terms)
   return matter.every((term) => held.has(term))
 }

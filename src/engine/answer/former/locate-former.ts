@@ -71,5 +71,5 @@ export function findFormerSection({ source, start, end }: FormerQuote): Scope {
 }
 
 /** Whether an answer shows a stretch of text already. */
-export const isTold = (answer: string, text: string): boolean =>
+export const showsAlready = (answer: string, text: string): boolean =>
   readLetters(answer.replaceAll(/\[\d+\]/g, ''), 0).letters.includes(readLetters(toPlainText(text), 0).letters)

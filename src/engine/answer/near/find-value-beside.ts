@@ -2,6 +2,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import { cutBlock } from '../../../text/segments.ts'
+import type { FoundSpan } from '../../../text/spans.ts'
 import type { TextBlock } from '../../../text/text-block.ts'
 import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
@@ -25,8 +26,6 @@ const STEP = /^\s*\d{1,2}[.)]\s/
 /** The stretch that tells a value, and whether it goes on from the statement: "The contribution is £14 an hour." */
 export type ValueBeside = QuotedStatement & { readonly goesOn: boolean }
 
-type Stretch = { readonly start: number; readonly end: number }
-
 /**
  * The date, amount or number that stands beside a statement which lacks it and is told of the same thing: by a sentence of its
  * paragraph, or opening the next, that points back, speaks of the amount alone or of the thing by the end of its word ("les" of
@@ -39,8 +38,8 @@ export function findValueBeside(
 ): ValueBeside | null {
   const test = asksMoney(asked.text) ? namesAmount : chooseValueTest(asked, 'partial', retrieval)
   if (test === null) return null
-  const cut = (one: Stretch) => source.text.slice(one.start, one.end)
-  const tell = (one: Stretch | undefined, goesOn: boolean) =>
+  const cut = (one: FoundSpan) => source.text.slice(one.start, one.end)
+  const tell = (one: FoundSpan | undefined, goesOn: boolean) =>
     one ? { source, start: one.start, end: one.end, goesOn } : null
   const blocks = readBlocksAround(source, start, end, AROUND)
   const at = blocks.findIndex((block) => block.start <= start && start < block.end)
@@ -49,7 +48,7 @@ export function findValueBeside(
   if (block?.kind !== 'sentence') return null
   const following = cutBlock(source.text, block).filter((one) => one.start >= end)
   const under = listParagraphsUnder(blocks, at).flatMap((one) => cutBlock(source.text, one).slice(0, 1))
-  const isTold = (one: Stretch) => test(cut(one), []) && goesOnWith(cut(one), asked)
+  const isTold = (one: FoundSpan) => test(cut(one), []) && goesOnWith(cut(one), asked)
   return tell(following.slice(0, MAX_SENTENCES_ON).find(isTold) ?? under.find(isTold), true)
 }
 
@@ -57,15 +56,15 @@ export function findValueBeside(
 function findStep(
   blocks: readonly TextBlock[],
   at: number,
-  cut: (one: Stretch) => string,
+  cut: (one: FoundSpan) => string,
   { text }: AskedQuestion,
-): Stretch | undefined {
+): FoundSpan | undefined {
   if (readAskedFor(text).sort !== 'duration') return undefined
   const isStep = (block: TextBlock | undefined) => block?.kind === 'item' && STEP.test(cut(block))
   let [from, to] = [at, at]
   while (isStep(blocks[from - 1])) from -= 1
   while (isStep(blocks[to + 1])) to += 1
-  const takesTime = (one: Stretch) => findNumberSpans(cut(one)).some(({ dimension }) => dimension === 'time')
+  const takesTime = (one: FoundSpan) => findNumberSpans(cut(one)).some(({ dimension }) => dimension === 'time')
   const timed = blocks.slice(from, to + 1).filter(takesTime)
   return isStep(blocks[at]) && timed.length === 1 && timed[0] !== blocks[at] ? timed[0] : undefined
 }

@@ -53,59 +53,90 @@ function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | 
   return answers.toSorted((one, other) => other.worth - one.worth)[0] ?? null
 }
 
+/** An entry with what is needed to read and quote it. */
+type OpenedEntry = OptionEntry & {
+  readonly sentences: readonly FoundSpan[]
+  readonly readSpan: (span: FoundSpan) => string
+  readonly quote: (span: FoundSpan, shown: string) => Quote
+  readonly saysDefault: (text: string) => boolean
+}
+
+function openEntry(source: IndexedSource, entry: OptionEntry, option: AskedOption, language: string): OpenedEntry {
+  return {
+    ...entry,
+    sentences: entry.told.flatMap((span) => cutSentences(source.text, span)),
+    readSpan: ({ start, end }) => joinLines(source.text.slice(start, end)),
+    quote: ({ start, end }, shown) => ({ ...quoteSource(source, start, end), shown: `${option.name}: ${shown}` }),
+    saysDefault: makeDefaultTest([language, detectSourceLanguage(source)]),
+  }
+}
+
 function tellEntry(
   option: AskedOption,
   source: IndexedSource,
-  { told, head }: OptionEntry,
+  entry: OptionEntry,
   { language, typed }: AskedQuestion,
-  { terms, weightOf }: Retrieval,
+  retrieval: Retrieval,
 ): OptionAnswer | null {
-  const saysDefault = makeDefaultTest([language, detectSourceLanguage(source)])
-  const name = toPlainText(source.text.slice(head.start, head.end)).replace(/\s*[:：–—-]?\s*$/u, '')
-  const quote = ({ start, end }: FoundSpan, shown: string): Quote => ({
-    ...quoteSource(source, start, end),
-    shown: `${option.name}: ${shown}`,
-  })
-  const known = new Set(terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+  const opened = openEntry(source, entry, option, language)
+  const label = tellLabel(option, source, opened, retrieval)
+  if (label) return label
+  if (option.isDefault) return tellDefault(option, source, opened)
+  const known = new Set(retrieval.terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+  const rest = [...new Set(retrieval.terms(dropFrame(option.rest, language)))].filter((term) => !known.has(term))
+  if (rest.length === 0) return tellFirst(opened)
+  return isAskedFor('polar', typed) ? null : tellRest(rest, opened, retrieval)
+}
+
+/** The value of the label that is asked for: "Default: 40". */
+function tellLabel(
+  option: AskedOption,
+  { text }: IndexedSource,
+  { told, quote, saysDefault }: OpenedEntry,
+  { terms }: Retrieval,
+): OptionAnswer | null {
   const asked = new Set(terms(option.rest))
-  const rest = [...new Set(terms(dropFrame(option.rest, language)))].filter((term) => !known.has(term))
-  const label = told.flatMap((span) => {
-    const line = readLabelLine(source.text.slice(span.start, span.end))
+  const labels = told.flatMap((span) => {
+    const line = readLabelLine(text.slice(span.start, span.end))
     const isAsked = line && (option.isDefault ? saysDefault(line.label) : isSaidBy(asked, terms(line.label)))
     return isAsked ? [{ quote: quote(span, `${line.label}: ${makeBold(line.value)}`), worth: 3 }] : []
-  })[0]
-  if (label) return label
-  const sentences = told.flatMap((span) => cutSentences(source.text, span))
-  const read = ({ start, end }: FoundSpan) => joinLines(source.text.slice(start, end))
-  if (option.isDefault) {
-    const inHead = saysDefault(name) ? { quote: quote(head, name), worth: 2 } : null
-    const said = sentences.find((span) => saysDefault(read(span)))
-    const first = tellFirst(sentences, read, quote)
-    if (said) return { quote: quote(said, read(said)), worth: 2 }
-    return inHead ?? (first && { ...first, worth: 0.5, asking: option.asking })
-  }
-  if (rest.length > 0 && isAskedFor('polar', typed)) return null
-  if (rest.length === 0) return tellFirst(sentences, read, quote)
-  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
+  })
+  return labels[0] ?? null
+}
+
+/** The sentence that says the default, or the line of the name; else what is said first, the default being open. */
+function tellDefault({ asking }: AskedOption, { text }: IndexedSource, entry: OpenedEntry): OptionAnswer | null {
+  const { head, sentences, readSpan, quote, saysDefault } = entry
+  const said = sentences.find((span) => saysDefault(readSpan(span)))
+  if (said) return { quote: quote(said, readSpan(said)), worth: 2 }
+  const name = toPlainText(text.slice(head.start, head.end)).replace(/\s*[:：–—-]?\s*$/u, '')
+  if (saysDefault(name)) return { quote: quote(head, name), worth: 2 }
+  const first = tellFirst(entry)
+  return first && { ...first, worth: 0.5, asking }
+}
+
+/** The sentence that says most of what is asked beside the name. */
+function tellRest(
+  rest: readonly string[],
+  { sentences, readSpan, quote }: OpenedEntry,
+  { terms, weightOf }: Retrieval,
+): OptionAnswer | null {
+  const sumWeights = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
   const rated = sentences.map((span) => {
-    const own = new Set(terms(read(span)))
-    return { span, share: weigh(rest.filter((term) => own.has(term))) / weigh(rest) }
+    const own = new Set(terms(readSpan(span)))
+    return { span, share: sumWeights(rest.filter((term) => own.has(term))) / sumWeights(rest) }
   })
   const [best] = rated.toSorted((one, other) => other.share - one.share)
-  return best && best.share >= MIN_SAID ? { quote: quote(best.span, read(best.span)), worth: best.share } : null
+  return best && best.share >= MIN_SAID ? { quote: quote(best.span, readSpan(best.span)), worth: best.share } : null
 }
 
 /** What a setting does is said first; where all lines have labels, it is the longest of them ("Description: ..."). */
-function tellFirst(
-  sentences: readonly FoundSpan[],
-  read: (span: FoundSpan) => string,
-  quote: (span: FoundSpan, shown: string) => Quote,
-): OptionAnswer | null {
-  const [first] = sentences.filter((span) => readLabelLine(read(span)) === null)
+function tellFirst({ sentences, readSpan, quote }: OpenedEntry): OptionAnswer | null {
+  const [first] = sentences.filter((span) => readLabelLine(readSpan(span)) === null)
   const [longest] = sentences.toSorted((one, other) => other.end - other.start - (one.end - one.start))
   const said = first ?? longest
   if (!said) return null
-  const shown = read(said)
+  const shown = readSpan(said)
   return { quote: quote(said, shown), worth: shown.length < MIN_TOLD_CHARS ? 1 : 1.5 }
 }
 

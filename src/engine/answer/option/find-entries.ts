@@ -70,12 +70,12 @@ function endsEntry(head: EntryLine, line: EntryLine, inner: number | null, told:
   if (told === 0 && inner === null && NAMED_LINE.test(line.text) && line.text.length <= MAX_HEAD_CHARS) return true
   if (NUMBERED.test(head.text)) return NUMBERED.test(line.text) && line.text.length <= MAX_HEAD_CHARS
   if (TYPED.test(head.text)) return TYPED.test(line.text) || isItem(line.text)
-  return isNamed(line.text) && isItem(head.text) === isItem(line.text)
+  return namesSetting(line.text) && isItem(head.text) === isItem(line.text)
 }
 
 const isItem = (line: string) => /^\s*[-*•+]\s/.test(line)
 
-const isNamed = (line: string): boolean => {
+const namesSetting = (line: string): boolean => {
   const [name = ''] = NAMED_LINE.exec(line) ?? []
   if (name === '') return false
   const behind = line.slice(name.length)

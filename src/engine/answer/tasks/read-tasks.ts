@@ -37,9 +37,9 @@ const compileTask = (words: string, language: string) =>
 
 /** What a question asks how to do: the task named first, the longest of those that begin there; null where it names none. */
 export function readAskedTask(text: string, language: string): SaidTask | null {
-  const isVerb = ({ start }: SaidTask) => !/^\p{Lu}/u.test(text.slice(start))
+  const isInSmallLetters = ({ start }: SaidTask) => !/^\p{Lu}/u.test(text.slice(start))
   const said = listTasks(text, language)
-  const verbs = NOUNS_IN_CAPITALS.has(language) ? said.filter(isVerb) : said
+  const verbs = NOUNS_IN_CAPITALS.has(language) ? said.filter(isInSmallLetters) : said
   const placed = (verbs.length > 0 ? verbs : said).sort((a, b) => a.start - b.start || b.end - a.end)
   return (VERB_LAST.has(language) ? placed.at(-1) : placed[0]) ?? null
 }

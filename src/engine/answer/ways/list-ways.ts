@@ -2,6 +2,7 @@ import { toPlainText } from '../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import { formatCode, formatReadable } from '../../../text/readable-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
+import type { FoundSpan } from '../../../text/spans.ts'
 import type { TextBlock } from '../../../text/text-block.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { readBlocksAround } from '../blocks-around.ts'
@@ -44,9 +45,7 @@ export function listWays(source: IndexedSource, near: readonly FoundPassage[], m
   ]
 }
 
-type Stretch = { readonly start: number; readonly end: number }
-
-const listStretches = ({ text }: IndexedSource, near: readonly FoundPassage[]): Stretch[] =>
+const listStretches = ({ text }: IndexedSource, near: readonly FoundPassage[]): FoundSpan[] =>
   text.length <= MAX_WHOLE_CHARS
     ? [{ start: 0, end: text.length }]
     : near.map(({ start, end }) => ({
@@ -55,7 +54,7 @@ const listStretches = ({ text }: IndexedSource, near: readonly FoundPassage[]): 
       }))
 
 /** Lists of items with what stands over them. */
-const listSteps = (source: IndexedSource, stretch: Stretch, more: string): Way[] =>
+const listSteps = (source: IndexedSource, stretch: FoundSpan, more: string): Way[] =>
   findListsAround(source, stretch)
     .filter((list) => list.entries[0]!.kind === 'item' && isWhole(list) && !listsQuestions(list))
     .map((list) => ({
@@ -87,7 +86,7 @@ const listsQuestions = ({ source, entries }: FoundList) =>
   2 * entries.filter((entry) => /[?？]\s*$/u.test(readLine(source, entry))).length > entries.length
 
 /** Blocks of code with the sentence that leads to them. */
-function listCommands(source: IndexedSource, { start, end }: Stretch): Way[] {
+function listCommands(source: IndexedSource, { start, end }: FoundSpan): Way[] {
   const blocks = readBlocksAround(source, start, end, AROUND)
   return blocks.flatMap((block, at) => {
     const lead = blocks[at + 1]?.kind === 'code' && block.kind === 'sentence' ? readLastSentence(source, block) : null
@@ -108,13 +107,13 @@ function listCommands(source: IndexedSource, { start, end }: Stretch): Way[] {
 /** The last block of the code that begins at `first`; a line that ends in a backslash goes on in the next. */
 function findLastCode({ text }: IndexedSource, blocks: readonly TextBlock[], first: number): TextBlock {
   let at = first
-  const isOpen = () => text.slice(blocks[at]!.start, blocks[at]!.end).trimEnd().endsWith('\\')
-  while (blocks[at + 1] && (blocks[at + 1]!.kind === 'code' || isOpen())) at++
+  const goesOnBehind = () => text.slice(blocks[at]!.start, blocks[at]!.end).trimEnd().endsWith('\\')
+  while (blocks[at + 1] && (blocks[at + 1]!.kind === 'code' || goesOnBehind())) at++
   return blocks[at]!
 }
 
 /** @param isApart whether the commands end as they are set; what goes on behind a backslash is shown as one */
-function quoteCommands(source: IndexedSource, lead: Stretch, code: Stretch, isApart: boolean): Quote {
+function quoteCommands(source: IndexedSource, lead: FoundSpan, code: FoundSpan, isApart: boolean): Quote {
   const quote = quoteSource(source, lead.start, code.end)
   const commands = isApart ? '' : formatCode(readLine(source, code))
   return {
@@ -123,7 +122,7 @@ function quoteCommands(source: IndexedSource, lead: Stretch, code: Stretch, isAp
   }
 }
 
-function readLastSentence({ text }: IndexedSource, { start, end }: TextBlock): Stretch | null {
+function readLastSentence({ text }: IndexedSource, { start, end }: TextBlock): FoundSpan | null {
   const last = splitSentences(text.slice(start, end)).at(-1)
   return last ? { start: start + last.start, end: start + last.end } : null
 }
@@ -146,4 +145,4 @@ const listPlainSections = (source: IndexedSource, near: readonly FoundPassage[])
       : []
   })
 
-const readLine = ({ text }: IndexedSource, { start, end }: Stretch) => text.slice(start, end)
+const readLine = ({ text }: IndexedSource, { start, end }: FoundSpan) => text.slice(start, end)

@@ -37,7 +37,8 @@ export function rateWay(asked: AskedQuestion, task: SaidTask, way: Way, retrieva
     { text: readAboveWay(way), worth: COUNTS.above },
     { text: way.told, worth: COUNTS.told },
   ]
-  const count = (thing: string) => held.find(({ text }) => isNamed(thing, text, asked.language, retrieval))?.worth ?? 0
+  const count = (thing: string) =>
+    held.find(({ text }) => namesThing(thing, text, asked.language, retrieval))?.worth ?? 0
   const counts = things.map(count)
   const covered = counts.length === 0 ? 1 : counts.reduce<number>((sum, one) => sum + one, 0) / counts.length
   const said = Math.max(...lines.map((line) => measureSaid(line, task, things, asked.language, retrieval)))
@@ -57,7 +58,9 @@ function readAboveWay({ source, start }: Way): string {
 const leads = ({ lead }: Way, task: SaidTask, things: readonly string[], language: string, retrieval: Retrieval) =>
   lead !== '' &&
   namesTask(lead, task, language) &&
-  (/[:：]\s*$/u.test(lead) || things.length === 0 || things.some((thing) => isNamed(thing, lead, language, retrieval)))
+  (/[:：]\s*$/u.test(lead) ||
+    things.length === 0 ||
+    things.some((thing) => namesThing(thing, lead, language, retrieval)))
 
 const namesTask = (line: string, { task }: SaidTask, language: string) =>
   listTasks(line, language).some((one) => one.task === task)
@@ -70,7 +73,7 @@ export function listThings({ text, own }: AskedQuestion, { start, end }: SaidTas
   return [...new Set(terms([front, inside, behind].join('\n')))].filter((term) => own.has(term))
 }
 
-function isNamed(thing: string, line: string, language: string, { terms }: Retrieval): boolean {
+function namesThing(thing: string, line: string, language: string, { terms }: Retrieval): boolean {
   const words = listWords(line.toLowerCase(), language).map(({ word }) => word)
   return [...terms(line), ...words].some(
     (one) => isSaidBy(one, thing, language) || isSaidBy(thing, one, language) || isSynonym(thing, one, language),
@@ -87,8 +90,8 @@ function measureSaid(
 ): number {
   const { isStopWord } = loadAnalyzer(language)
   const words = listWords(line, language).filter(({ word }) => !isStopWord(word.toLowerCase()))
-  const isSaid = (word: string) =>
+  const isWordOfQuestion = (word: string) =>
     listTasks(word, language).some((one) => one.task === task) ||
     [word.toLowerCase(), ...terms(word)].some((one) => things.some((thing) => isSaidBy(one, thing, language)))
-  return words.length === 0 ? 0 : words.filter(({ word }) => isSaid(word)).length / words.length
+  return words.length === 0 ? 0 : words.filter(({ word }) => isWordOfQuestion(word)).length / words.length
 }

@@ -9,7 +9,7 @@ import { readPhraseWords } from './phrase-words.ts'
 import { findPart, type Scope } from './read-target.ts'
 
 /** Asks a question of a notebook, as all questions are asked. */
-type AnswerWithin = (question: string, retrieval: Retrieval) => WrittenAnswer
+type PartAnswerer = (question: string, retrieval: Retrieval) => WrittenAnswer
 
 const MAX_SCOPES = 3
 
@@ -20,7 +20,7 @@ const MAX_SCOPES = 3
 export function answerInPart(
   asked: AskedQuestion,
   retrieval: Retrieval,
-  answerWithin: AnswerWithin,
+  answerWithin: PartAnswerer,
 ): WrittenAnswer | null {
   const part = readPartRequest(asked.typed)
   if (!part || part.by === 'count') return null

@@ -7,7 +7,7 @@ import { compileCues } from './match-question.ts'
 import { readOutline } from './outline.ts'
 import { readNames } from './person-names.ts'
 
-type Paragraph = { readonly start: number; readonly end: number; readonly text: string }
+type PlacedParagraph = { readonly start: number; readonly end: number; readonly text: string }
 
 const MAX_OPENING_CHARS = 20_000
 const MAX_PARAGRAPHS = 60
@@ -35,7 +35,7 @@ export function findPrefaceSignature(source: IndexedSource): SignedNames | null 
   return end < 1 ? null : readSigned(body.slice(Math.max(0, end - LAST_PARAGRAPHS), end))
 }
 
-function readSigned(last: readonly Paragraph[]): SignedNames | null {
+function readSigned(last: readonly PlacedParagraph[]): SignedNames | null {
   for (const { start, end, text } of last) {
     if (text.length > MAX_SIGNED_CHARS) continue
     const names = readNames(
