@@ -75,3 +75,11 @@ test('a label and its value under a labelled name tell the default in other lang
   assert.match(ask(OPTIONEN, 'Was ist die Vorgabe von Lampe::Auto-Dimmen?', 'de').text, /Vorgabe: \*\*true\*\*/)
   assert.match(ask(OPTIONEN, 'Was bewirkt Lampe::Farbe?', 'de').text, /Die Farbe der Lampen/)
 })
+
+test('long lines of options and dashes take no time', () => {
+  const many = `${'--some-long-option-name[=<one|two>] '.repeat(30)}--dim\n    Dims.\n`
+  const dashes = `--dim${'-a.b-c'.repeat(15)}!\n--dim${' a.b|c'.repeat(14)} !\n`
+  const started = performance.now()
+  ask(`${many}\n${dashes}`, 'What does --dim do?')
+  assert.ok(performance.now() - started < 2000)
+})
