@@ -41,7 +41,7 @@ async function setUp(context: TestContext, more: Partial<EngineOptions> = {}) {
   const lines: string[] = []
   const log = createLog({ level: 'debug', writeLine: (line) => lines.push(line) })
   const open = (model = 'made-up', rest: Partial<EngineOptions> = more): Opened => {
-    const embedder = { baseUrl: endpoint.baseUrl, model, apiKey: 'sk-secret', timeoutMs: 2000 }
+    const embedder = { baseUrl: endpoint.baseUrl, model, apiKey: 'sk-secret', timeoutMs: 60_000 }
     const engine = openEngine({ directory, clock: systemClock, log, embedder, ...rest })
     let closing: Promise<void> | undefined
     const close = () => {

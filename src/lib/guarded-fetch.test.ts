@@ -144,9 +144,10 @@ test('endless redirects, error pages, silence and a closed port have each their 
     if (request.url === '/silent') return undefined
     return response.writeHead(404).end('gone')
   })
-  const at = (path: string) => fetchGuarded(`http://127.0.0.1:${port}/${path}`, { ...policy, timeoutMs: 200 }, never)
+  const at = (path: string, changes = {}) =>
+    fetchGuarded(`http://127.0.0.1:${port}/${path}`, { ...policy, ...changes }, never)
   await assert.rejects(at('loop'), problem('unreachable'))
-  await assert.rejects(at('silent'), problem('timeout'))
+  await assert.rejects(at('silent', { timeoutMs: 200 }), problem('timeout'))
   await assert.rejects(at('gone'), (error) => error instanceof FetchProblem && error.status === 404)
   await assert.rejects(fetchGuarded('http://127.0.0.1:1/', policy, never), problem('unreachable'))
 })
