@@ -37,7 +37,8 @@ const LOOK_MS = 100
 const MAX_LOOKS = 40
 const MIN_ABSENCES = 5
 /** On a machine with much else to do a window that loads another page is away for longer than a moment. */
-const MIN_ABSENCES_CLOSED = 25
+const MIN_ABSENCES_CLOSED = 60
+const MAX_ARRIVAL_LOOKS = 120
 const MAX_TRIES = 6
 const X_ERROR = /Bad(?:Window|Drawable|Match)|X Error/
 
@@ -112,7 +113,7 @@ export async function openScreen(test: TestContext): Promise<Person> {
   }
   /** A machine that has much else to do loses keys, and the page of a mistyped address has another title. */
   const hasCome = async (title: string) => {
-    for (let looks = 0, absences = 0; looks < MAX_LOOKS; looks += 1) {
+    for (let looks = 0, absences = 0; looks < MAX_ARRIVAL_LOOKS; looks += 1) {
       if (await isThere(title)) return true
       absences = (await isThere('.')) ? 0 : absences + 1
       if (absences === MIN_ABSENCES_CLOSED) return true // the window was closed upon it
