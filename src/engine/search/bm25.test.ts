@@ -60,7 +60,7 @@ test('where the words of a question have too many postings the commonest are lef
   const terms = readQuery('old violins at the harbour', 'en').terms
   const [old, violin, harbour] = terms
   const findUsual = (postings: number, chunks: number) => [
-    ...findUsualTerms(index, state.segments, terms, { postings, chunks }),
+    ...findUsualTerms(index, state.segments, terms, { postings, chunks, notebook: 1 }),
   ]
   assert.deepEqual(findUsual(9, 1), [])
   assert.deepEqual(findUsual(3, 1), [[old, 3]])

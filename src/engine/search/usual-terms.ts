@@ -4,9 +4,10 @@ import { countChunks, type LoadedSegment, openFrequencyCounter } from './search-
 /**
  * `postings`: so many are read for a question, some milliseconds of adding up. All of its words have more only in a
  * notebook of hundreds of thousands of chunks. `chunks`: what is read stands in at least so many if anything does, as many
- * as are ranked for the longest list.
+ * as are ranked for the longest list. `notebook`: from so many chunks on the counts that this asks for are fetched one by one
+ * from a server (`postgres-held-frequencies.ts`); before, they cost more than the postings.
  */
-const LIMITS = { postings: 400_000, chunks: 400 }
+const LIMITS = { postings: 400_000, chunks: 400, notebook: 200_000 }
 
 /**
  * The terms of a question whose postings are not read, with the number of chunks that each stands in: none, but where all
@@ -19,7 +20,8 @@ export function findUsualTerms(
   terms: readonly string[],
   limits = LIMITS,
 ): ReadonlyMap<string, number> {
-  if (countChunks(segments) * terms.length <= limits.postings) return new Map()
+  const all = countChunks(segments)
+  if (all < limits.notebook || all * terms.length <= limits.postings) return new Map()
   const countIn = openFrequencyCounter(index, segments, terms)
   const rarestFirst = terms.map((term) => [term, countIn(term)] as const).sort((a, b) => a[1] - b[1])
   let [postings, chunks] = [0, 0]
