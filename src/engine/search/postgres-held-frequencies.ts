@@ -10,7 +10,7 @@ type SegmentSize = { readonly number: number; readonly chunks: number }
 const PAGE_LETTERS = 3
 
 /** From so many chunks on whose postings are rows each term is fetched alone: in all segments a page would be megabytes. */
-const MIN_CHUNKS_TERM_BY_TERM = 200_000
+export const MIN_CHUNKS_TERM_BY_TERM = 200_000
 
 /** With so few chunks whose postings are rows, all of its terms are one page: some ten thousand. */
 const MAX_CHUNKS_IN_ONE_PAGE = 3000

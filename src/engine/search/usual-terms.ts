@@ -1,4 +1,5 @@
 import type { PassageIndex } from './passage-index.ts'
+import { MIN_CHUNKS_TERM_BY_TERM } from './postgres-held-frequencies.ts'
 import { countChunks, type LoadedSegment, openFrequencyCounter } from './search-state.ts'
 
 /**
@@ -7,7 +8,7 @@ import { countChunks, type LoadedSegment, openFrequencyCounter } from './search-
  * as are ranked for the longest list. `notebook`: from so many chunks on the counts that this asks for are fetched one by one
  * from a server (`postgres-held-frequencies.ts`); before, they cost more than the postings.
  */
-const LIMITS = { postings: 400_000, chunks: 400, notebook: 200_000 }
+const LIMITS = { postings: 400_000, chunks: 400, notebook: MIN_CHUNKS_TERM_BY_TERM }
 
 /**
  * The terms of a question whose postings are not read, with the number of chunks that each stands in: none, but where all

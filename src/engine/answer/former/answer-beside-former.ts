@@ -77,7 +77,9 @@ function lacksOwn(asked: AskedQuestion, { citations }: WrittenAnswer, { terms }:
   return carriesWords(asked) && matter.length > 0 && !matter.some((term) => held.has(term))
 }
 
-const listMatter = ({ own, unknownVerbs }: AskedQuestion) => [...own].filter((term) => !unknownVerbs.includes(term))
+/** The question's own words but verbs that stand nowhere. */
+export const listMatter = ({ own, unknownVerbs }: AskedQuestion) =>
+  [...own].filter((term) => !unknownVerbs.includes(term))
 
 /** It holds a word of the question's own; the asked kind alone is enough where the question brings no word. */
 function fits(asked: AskedQuestion, unit: RankedUnit): boolean {

@@ -7,6 +7,7 @@ import { isRefusal } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { limitToScope } from '../whole/limit-to-scope.ts'
 import type { Scope } from '../whole/read-target.ts'
+import { listMatter } from './answer-beside-former.ts'
 import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
 type AnswerWithin = (retrieval: Retrieval) => WrittenAnswer
@@ -49,10 +50,10 @@ function isFrom({ state, citations: [lead] }: WrittenAnswer, { source, start, en
 
 /** It has all that the question brings, or the kind that it asks for and what was not said before. */
 function leadsWithOwn(asked: AskedQuestion, written: WrittenAnswer, former: string, { terms }: Retrieval): boolean {
-  const { own, unknownVerbs, text } = asked
+  const { text } = asked
   const [lead] = written.citations
   if (!lead || written.state === 'no_support') return false
-  const matter = [...own].filter((term) => !unknownVerbs.includes(term))
+  const matter = listMatter(asked)
   const kind = readAskedKind(text)
   if (kind !== null && holdsKind(kind, lead.sourceText, text) === false) return false
   if (matter.length === 0) return kind !== null && !showsAlready(former, lead.sourceText)
