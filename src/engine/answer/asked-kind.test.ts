@@ -187,3 +187,26 @@ test('where something lies is answered by a folder or file as well as by a name'
   assert.deepEqual(answers(where, 'Use and/or, 1/2 and read/write access; see https://example.org/a.'), [])
   assert.deepEqual(answers('Who keeps the cache?', 'It is kept in ~/.cache/borg/.'), [])
 })
+
+test('which version is needed is answered by the number of one, how much memory by what measures data', () => {
+  const versions = 'Python 3 >= 3.8.0 and Windows 10 in 40 files on 127.0.0.1, since 1.2.'
+  assert.deepEqual(answers('Which version of Python is required?', versions), ['3', '3.8.0'])
+  assert.deepEqual(answers('Which Windows version does it need?', 'It runs on Windows 10 with 40 files.'), ['10'])
+  assert.deepEqual(answers('Ab welcher Version geht das?', 'Das geht ab Version 3, mit 20 Dateien.'), ['3'])
+  for (const [question, sort] of [
+    ['What is the latest version?', 'version'],
+    ['Since which release can it do that?', 'version'],
+    ['Welche Python-Version wird gebraucht?', 'version'],
+    ['Quelle version de Python faut-il ?', 'version'],
+    ['¿Qué versión de Python se necesita?', 'version'],
+    ['必要なのはどのバージョンですか？', 'version'],
+    ['需要哪个版本？', 'version'],
+    ['What changed in version 3?', 'other'],
+    ['Which version control system is used?', 'other'],
+    ['How much memory does it need?', 'data'],
+    ['Wie viel Arbeitsspeicher brauche ich?', 'data'],
+    ['How much is left?', 'amount'],
+  ] as const)
+    assert.equal(readAskedFor(question).sort, sort, question)
+  assert.deepEqual(answers('How much RAM does it need?', 'It needs 2 GB and 4 cores.'), ['2 GB'])
+})

@@ -3,6 +3,7 @@ import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
 import { HAN_OR_KANA } from '../../text/scripts.ts'
 import { type FoundSpan, findSpansOfKind, listMatchSpans } from '../../text/spans.ts'
 import { findDimension, findUnit } from '../../text/units-of-measure.ts'
+import { findVersions } from './asked-version.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from './kind-words.ts'
 import { measuresSort } from './measures-sort.ts'
 import { tellsOffset } from './tells-offset.ts'
@@ -110,7 +111,7 @@ export function findAskedSpans(text: string, question: string): AskedSpan[] {
   const known = question.toLowerCase()
   const asked = readAskedFor(question)
   const isOffset = (start: number, end: number) => asked.sort === 'duration' && tellsOffset(question, text, start, end)
-  return findSpans(text, asked).filter(
+  return findSpans(text, asked, known).filter(
     ({ start, end }) => !isSaid(known, text.slice(start, end).toLowerCase()) && !isOffset(start, end),
   )
 }
@@ -123,8 +124,9 @@ function isSaid(question: string, span: string): boolean {
   return !/^\p{N}/u.test(span) || !/[\p{L}\p{N}]/u.test(around)
 }
 
-function findSpans(text: string, { kind, sort, counted, asking }: AskedFor): AskedSpan[] {
+function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, question: string): AskedSpan[] {
   if (kind === null) return []
+  if (sort === 'version') return findVersions(text, question).map(toUncountedSpan)
   if (kind === 'name') return [...findNames(text), ...(sort === 'place' ? findPaths(text) : [])].map(toUncountedSpan)
   if (kind === 'date') return findDates(text, asking).map(toUncountedSpan)
   const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []

@@ -17,6 +17,8 @@ export const ASKED_SORTS = [
   'temperature',
   'size',
   'often',
+  'version',
+  'data',
   'person',
   'place',
   'other',
@@ -26,13 +28,14 @@ export type AskedSort = (typeof ASKED_SORTS)[number]
 
 /**
  * The words of a language for kinds of question, as regular expressions without flags: `asks` what asks for each, `says`
- * what answers without a number of its own dimension (`date`: "last year", `recurs`: "every two weeks", `often`: "weekly", `age`: "aged 12", "built in 1898").
+ * what answers without a number of its own dimension (`date`: "last year", `recurs`: "every two weeks", `often`: "weekly", `age`: "aged 12", "built in 1898"),
+ * and `version` what a version is called.
  */
 type KindWords = {
   /** The directions in which a thing is measured, each by its words as alternatives: "wide|width". */
   readonly axes?: readonly string[]
   readonly asks: Readonly<Record<AskedSort, readonly string[]>>
-  readonly says: Readonly<Record<'date' | 'recurs' | 'often' | 'age' | 'title', readonly string[]>>
+  readonly says: Readonly<Record<'date' | 'recurs' | 'often' | 'age' | 'version' | 'title', readonly string[]>>
 }
 
 const FOLDER = new URL('./kinds/', import.meta.url)

@@ -14,6 +14,7 @@ const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | nul
   mass: ['mass'],
   speed: ['speed', 'time', 'data'],
   temperature: ['temperature'],
+  data: ['data', 'share'],
   size: ['length', 'area', 'mass', 'data', 'money', 'share', 'other', null],
 }
 

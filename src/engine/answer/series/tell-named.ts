@@ -1,4 +1,4 @@
-import { readAskedKind } from '../asked-kind.ts'
+import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { findLocale } from '../locales.ts'
@@ -22,9 +22,9 @@ export function tellNamed(
 ): WrittenAnswer | null {
   const { typed, language } = asked
   const told = entries.slice(0, MAX_ENTRIES_TOLD)
-  const asks = readAskedKind(typed)
+  const { kind: asks, sort } = readAskedFor(typed)
   if (asks === 'date') return tellDates(asked, series.source, told, retrieval)
-  if (asks !== null) return null
+  if (asks !== null && sort !== 'version') return null
   const { news, changed, acts } = findLocale(language).series
   const kind = readChangeKind(typed, language)
   const isWhole = kind !== null || compileWordCue([news, changed, acts].join('|'), language).test(typed)
