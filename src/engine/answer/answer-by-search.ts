@@ -13,6 +13,7 @@ import { dropRepeated, keepLetters } from './drop-repeated.ts'
 import { dropUnlikely } from './drop-unlikely.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
+import { isUnderDenial } from './is-under-denial.ts'
 import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from './lacks-asked.ts'
 import { lacksForm } from './lacks-form.ts'
 import { findOwnPeople } from './light-words.ts'
@@ -48,7 +49,9 @@ export function answerBySearch(
   retrieval: Retrieval,
   { passages, ranked: candidates } = rankCandidates(asked, retrieval),
 ): WrittenAnswer {
-  const ranked = dropAlreadySaid(asked, candidates).filter((one) => !isUnderUndoing(asked, one, retrieval))
+  const ranked = dropAlreadySaid(asked, candidates).filter(
+    (one) => !isUnderUndoing(asked, one, retrieval) && !isUnderDenial(asked, one, retrieval),
+  )
   const denial = findDenial(asked, ranked.filter(isFound), retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseFitting(asked, ranked, retrieval)
   const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))

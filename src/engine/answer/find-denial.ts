@@ -63,7 +63,7 @@ const hasOtherNumber = (text: string, { number, unit }: MeasuredNumber, { terms 
   listMeasured(text).some((one) => one.number !== number && terms(one.unit).join() === terms(unit).join())
 
 /** "It is hard to work without a name" does not deny that one needs a name. */
-function makeNegation(language: string): RegExp | null {
+export function makeNegation(language: string): RegExp | null {
   const { negations, without } = findLocale(language).polar
   const denying = negations.split('|').filter((word) => word !== '' && word !== without)
   return denying.length === 0 ? null : new RegExp(`(?<!\\p{L})(?:${denying.join('|')})(?!\\p{L})`, 'iu')

@@ -1,0 +1,40 @@
+import type { AskedQuestion } from './asked-question.ts'
+import { makeNegation } from './find-denial.ts'
+import { expandNegations } from './find-polarity.ts'
+import { findHeadingAt } from './indexed-source.ts'
+import { isAskedFor } from './locales.ts'
+import type { RankedUnit } from './rank-units.ts'
+import type { Retrieval } from './retrieval.ts'
+
+/** A negation stands so near to what it denies: "not fully preserved". */
+const MAX_WORDS_BEHIND = 2
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
+/**
+ * Whether an entry or a row stands under a heading that denies what is asked: what is listed under "Which files are not preserved?" is none of
+ * those that are. What a sentence says it says by itself.
+ */
+export function isUnderDenial(
+  asked: Pick<AskedQuestion, 'text' | 'language' | 'own'>,
+  { passage, unit, start }: RankedUnit,
+  retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
+): boolean {
+  if (unit.kind !== 'item' && unit.kind !== 'row') return false
+  const negation = makeNegation(asked.language)
+  if (!negation || isAskedFor('reason', asked.text) || negation.test(expandNegations(asked.text))) return false
+  const source = retrieval.readSource(passage.sourceId)
+  const heading = source ? findHeadingAt(source, start) : null
+  return heading != null && deniesAsked(expandNegations(heading), negation, asked, retrieval)
+}
+
+/** The negation stands right before the word in every language whose words are set apart: "not preserved", "nicht gesichert", "pas conservés". */
+function deniesAsked(
+  heading: string,
+  negation: RegExp,
+  { own }: Pick<AskedQuestion, 'own'>,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  const at = negation.exec(heading)
+  const behind = at ? (heading.slice(at.index + at[0].length).match(WORD) ?? []) : []
+  return behind.slice(0, MAX_WORDS_BEHIND).some((word) => terms(word).some((term) => own.has(term)))
+}
