@@ -6,8 +6,30 @@ const STATEMENT =
 const PUNCTUATION_ONLY = /^\s*[{}()[\];,]+\s*$/
 const MAX_COMMAND_CHARS = 160
 
+/** What may be put into a command: "[options]", "<file>", "{on|off}"; no link and no reference. */
+const PLACEHOLDER = /\[[^[\]()\d]*\](?!\()|<[\p{L}][\p{L}\p{N}_. |-]*>|\{[^{}\s]+\|[^{}]+\}/gu
+/** "[options]", "[OPTION]", "[-v]", "[file ...]", "<branch>", "{on|off}": no words that an author puts into brackets. */
+const OF_OPTIONS = /^\[(?:[\p{L} ]*?(?:[Oo]p[tcçz]|[Ff]lag|[Aa]rg)\p{L}*|-.*|.*(?:\.{3}|…)|[A-Z][A-Z_]{2,})\]$|^[<{]/u
+const SYNOPSIS_WORD = /^(?:--?[\w-]+(?:=\S+)?|[A-Z][A-Z\d_.:/-]*|[a-z][\w.+/-]*|[|…]|\.{3})$/
+/** The command, and the one within it: "usage: borg key change-passphrase". */
+const MAX_COMMAND_WORDS = 4
+
+/** "borg [common options] prune [options] [REPOSITORY]" tells how a command is written, and not what it does. */
+function isSynopsis(line: string): boolean {
+  const placeholders = line.match(PLACEHOLDER) ?? []
+  if (placeholders.length === 0) return false
+  const written = line.trim().replace(/^\p{L}+:\s+/u, '')
+  const words = written
+    .replaceAll(PLACEHOLDER, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const isCommand = /^[a-z]/.test(written) && words.every((word) => SYNOPSIS_WORD.test(word))
+  if (!isCommand || words.filter((word) => /^[a-z]/.test(word)).length > MAX_COMMAND_WORDS) return false
+  return placeholders.some((one) => OF_OPTIONS.test(one)) || words.some((word) => /^(?:--?\w|[A-Z]{2})/.test(word))
+}
+
 /** Whether a line is a command or a statement of a program by its form alone, where no fence says so. */
 export function looksLikeCode(line: string): boolean {
   if (PROMPT.test(line) || PUNCTUATION_ONLY.test(line)) return true
-  return line.length <= MAX_COMMAND_CHARS && (COMMAND.test(line) || STATEMENT.test(line))
+  return line.length <= MAX_COMMAND_CHARS && (COMMAND.test(line) || STATEMENT.test(line) || isSynopsis(line))
 }

@@ -14,7 +14,7 @@ type AskedWord = {
 const MIN_WORD_CHARS = 3
 const WORD = /(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_])/gu
 const LATE_PARTS: Readonly<Record<string, RegExp>> = {
-  de: /\s(ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|teil|um|vor|weg|weiter|wieder|zu|zurück|zusammen)(?=\s*(?:[,.;:?!]|$))/u,
+  de: /\s(ab|an|auf|aus|bei|ein|fern|fest|frei|her(?:ab|an|auf|aus|ein|um|unter|vor)?|hin(?:auf|aus|ein|unter|weg|zu)?|hoch|los|mit|nach|teil|um|vor(?:an|aus|bei)?|weg|weiter|wieder|zu|zurück|zusammen)(?=\s*(?:[,.;:?!]|$))/u,
   nl: /\s(aan|af|bij|binnen|in|mee|na|om|op|over|terug|toe|uit|voor|weg)(?=\s*(?:[,.;:?!]|$))/u,
 }
 
