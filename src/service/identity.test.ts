@@ -31,7 +31,7 @@ test('a clock that is set does not change for how long the service runs', async 
 test('health carries both documented shapes', async (context) => {
   const { calls, keep, services, clock } = await createSmallServices(context)
   const { id } = await keep(1, 'Used')
-  await services.library.recordUse(id)
+  await services.writeTogether(services.library.planUse(id))
   const session = await services.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
   await services.sessions.record(session.id, { ...waitForAnswers(1), conversationId: null })
   clock.advance(90_000)

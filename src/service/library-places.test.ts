@@ -19,7 +19,7 @@ test('of two entries of one place the first is found, and every change of the li
   await keep(1, 'One')
   await services.library.add({ url: notebookUrl(1, 'http://localhost:4000'), name: 'Again' })
   assert.equal(found()?.id, 'one')
-  await services.library.recordUse('one')
+  await services.writeTogether(services.library.planUse('one'))
   assert.equal(found()?.use_count, 1)
   await services.library.update('one', { name: 'Uno' })
   assert.equal(found()?.name, 'Uno')

@@ -104,7 +104,7 @@ test('two notebooks may be created with one name: the second is told its id', as
 test('adding a created notebook by its address takes the place of the entry it has, once', async (context) => {
   const { calls, services } = await creating(context)
   const { notebook_url: url } = await calls.createNotebook({ name: 'Summer' })
-  await services.library.recordUse('summer')
+  await services.writeTogether(services.library.planUse('summer'))
   const { notebook: same } = await calls.addNotebook({ url, name: 'Summer', topics: ['warmth'] })
   assert.deepEqual([same.id, same.topics, same.active, same.use_count], ['summer', ['warmth'], true, 1])
   assert.equal(services.library.entries().length, 1)
@@ -190,7 +190,7 @@ test('the library is listed, searched under both spellings, and counted', async 
   const { calls, invoke, keep, services } = await createSmallServices(context)
   await keep(1, 'Alpine flowers')
   const { id } = await keep(2, 'Harbour logs')
-  await services.library.recordUse(id, 4)
+  await services.writeTogether(services.library.planUse(id, 4))
   assert.equal((await calls.listNotebooks({})).count, 2)
   for (const query of [{ query: 'harbour' }, { q: 'harbour' }]) {
     const { data } = await invoke('searchNotebooks', query)

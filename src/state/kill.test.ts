@@ -16,13 +16,14 @@ const KILL_AFTER_LINES = [5, 60, 150]
 const libraryWriter = (file: string, state: string) => `${PRELUDE}
 const { openLibrary } = await import(room + '/library.ts')
 const { openStateDatabase } = await import(room + '/state-database.ts')
+const { writeToSqlite } = await import(room + '/../lib/sql/sqlite-store.ts')
 const database = openStateDatabase(${JSON.stringify(state)})
 const library = await openLibrary({ path: ${JSON.stringify(file)}, clock: { now: () => Date.now(), ticks: () => performance.now() }, database })
 const writer = async (name) => {
   for (let number = 0; ; number += 1) {
     const { id } = await library.add({ url: 'u', name: name + ' ' + process.pid + ' ' + number })
     console.log('added ' + id)
-    library.recordUse(id)
+    writeToSqlite(database, library.planUse(id))
     console.log('used ' + id)
   }
 }

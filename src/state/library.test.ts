@@ -7,6 +7,7 @@ import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import { serializeJson } from '../lib/known-json.ts'
+import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { openLibrary } from './library.ts'
 import { openStateDatabase } from './state-database.ts'
 
@@ -22,7 +23,8 @@ async function opened(context: TestContext, content?: string) {
   const database = openStateDatabase(path.join(path.dirname(file), 'state.sqlite'))
   context.after(() => database.close())
   const open = () => openLibrary({ path: file, clock, database })
-  return { library: await open(), clock, file, reopened: open, onDisk: () => JSON.parse(readFileSync(file, 'utf8')) }
+  const onDisk = () => JSON.parse(readFileSync(file, 'utf8'))
+  return { library: await open(), clock, database, file, reopened: open, onDisk }
 }
 
 test('the first start makes an empty library', async (context) => {
@@ -108,14 +110,14 @@ test('an update replaces what is given, keeps the id and dates itself', async (c
 })
 
 test('an unknown id is a fault with the documented text', async (context) => {
-  const { library } = await opened(context)
+  const { library, database } = await opened(context)
   const expected = fault('NOTEBOOK_NOT_FOUND', /^Notebook not found: nope$/)
   assert.throws(() => library.get('nope'), expected)
   for (const call of [() => library.update('nope', {}), () => library.remove('nope'), () => library.activate('nope')]) {
     await assert.rejects(call, expected)
   }
   assert.equal(library.find('nope'), null)
-  library.recordUse('nope')
+  writeToSqlite(database, library.planUse('nope'))
 })
 
 test('one notebook is active; when it is removed the first that is left follows', async (context) => {
@@ -137,12 +139,12 @@ test('one notebook is active; when it is removed the first that is left follows'
 })
 
 test('a use leaves the file alone, is dated, and is there again after a kill', async (context) => {
-  const { library, clock, onDisk, reopened } = await opened(context)
+  const { library, clock, onDisk, reopened, database } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
   const before = onDisk()
   clock.advance(2000)
-  library.recordUse('a')
-  library.recordUse('a', 4)
+  writeToSqlite(database, library.planUse('a'))
+  writeToSqlite(database, library.planUse('a', 4))
   for (const one of [library, await reopened()]) {
     const { use_count, last_used } = one.get('a')
     assert.deepEqual([use_count, last_used], [5, '2026-11-21T08:00:02.000Z'])
@@ -152,12 +154,12 @@ test('a use leaves the file alone, is dated, and is there again after a kill', a
 })
 
 test('the file takes the uses up at the end, with any other write, and only once', async (context) => {
-  const { library, onDisk, reopened } = await opened(context)
+  const { library, onDisk, reopened, database } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
-  library.recordUse('a', 2)
+  writeToSqlite(database, library.planUse('a', 2))
   await library.settle()
   assert.equal(onDisk().notebooks[0].use_count, 2)
-  library.recordUse('a')
+  writeToSqlite(database, library.planUse('a'))
   await library.add({ url: url(2), name: 'b' })
   assert.equal(onDisk().notebooks[0].use_count, 3)
   await library.settle()
@@ -168,11 +170,11 @@ test('the file takes the uses up at the end, with any other write, and only once
 
 test('the file takes the uses up after a quiet second', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const { library, onDisk } = await opened(context)
+  const { library, onDisk, database } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
-  library.recordUse('a')
+  writeToSqlite(database, library.planUse('a'))
   context.mock.timers.tick(999)
-  library.recordUse('a')
+  writeToSqlite(database, library.planUse('a'))
   context.mock.timers.tick(999)
   assert.equal(onDisk().notebooks[0].use_count, 0)
   context.mock.timers.tick(1)
@@ -180,22 +182,22 @@ test('the file takes the uses up after a quiet second', async (context) => {
 })
 
 test('a use during the write that takes others up is counted too', async (context) => {
-  const { library, onDisk, reopened } = await opened(context)
+  const { library, onDisk, reopened, database } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
-  library.recordUse('a', 2)
+  writeToSqlite(database, library.planUse('a', 2))
   const settled = library.settle()
-  library.recordUse('a', 3)
+  writeToSqlite(database, library.planUse('a', 3))
   await settled
-  library.recordUse('a')
+  writeToSqlite(database, library.planUse('a'))
   assert.equal((await reopened()).get('a').use_count, 6)
   await library.settle()
   assert.equal(onDisk().notebooks[0].use_count, 6)
 })
 
 test('killed between the write and its note, a use is not counted twice', async (context) => {
-  const { library, file, onDisk, reopened } = await opened(context)
+  const { library, file, onDisk, reopened, database } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
-  library.recordUse('a', 5)
+  writeToSqlite(database, library.planUse('a', 5))
   const written = onDisk()
   written.notebooks[0].use_count = 3 // the write had taken up three of the five
   writeFileSync(file, JSON.stringify(written))
@@ -203,23 +205,23 @@ test('killed between the write and its note, a use is not counted twice', async 
 })
 
 test('a count written by hand stands, and the uses since go on top of it', async (context) => {
-  const { library, file, onDisk, reopened } = await opened(context)
+  const { library, file, onDisk, reopened, database } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
-  library.recordUse('a', 2)
+  writeToSqlite(database, library.planUse('a', 2))
   const edited = onDisk()
   Object.assign(edited.notebooks[0], { use_count: 100, description: 'by hand' })
   writeFileSync(file, JSON.stringify(edited))
   const { use_count, description } = (await reopened()).get('a')
   assert.deepEqual([use_count, description], [102, 'by hand'])
-  library.recordUse('a')
+  writeToSqlite(database, library.planUse('a'))
   await library.settle()
   assert.deepEqual([onDisk().notebooks[0].use_count, onDisk().notebooks[0].description], [103, 'by hand'])
 })
 
 test('an entry that was removed takes its uses along', async (context) => {
-  const { library, reopened } = await opened(context)
+  const { library, reopened, database } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
-  library.recordUse('a', 7)
+  writeToSqlite(database, library.planUse('a', 7))
   await library.remove('a')
   await library.add({ url: url(2), name: 'a' })
   assert.equal((await reopened()).get('a').use_count, 0)
@@ -227,8 +229,8 @@ test('an entry that was removed takes its uses along', async (context) => {
 
 test('of two entries with one id, edited in by hand, the first one is used', async (context) => {
   const notebooks = [1, 2].map((number) => ({ id: 'x', url: url(number), name: `X${number}` }))
-  const { library, onDisk } = await opened(context, JSON.stringify({ notebooks }))
-  library.recordUse('x')
+  const { library, onDisk, database } = await opened(context, JSON.stringify({ notebooks }))
+  writeToSqlite(database, library.planUse('x'))
   await library.settle()
   assert.deepEqual(
     onDisk().notebooks.map(({ use_count }: { use_count: number }) => use_count),
@@ -237,19 +239,19 @@ test('of two entries with one id, edited in by hand, the first one is used', asy
 })
 
 test('the list is kept until the library changes, and its text tells the same', async (context) => {
-  const { library } = await opened(context)
+  const { library, database } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
   await library.activate('a')
   const list = library.list()
   assert.equal(library.list(), list)
   assert.deepEqual(JSON.parse(serializeJson(list)), { notebooks: library.entries(), count: 1 })
   assert.equal(list.notebooks[0]!.active, true)
-  library.recordUse('a')
+  writeToSqlite(database, library.planUse('a'))
   assert.equal(JSON.parse(serializeJson(library.list())).notebooks[0].use_count, 1)
 })
 
 test('a search sees every change, and its text tells what it found', async (context) => {
-  const { library } = await opened(context)
+  const { library, database } = await opened(context)
   const found = (query: string) => {
     const notebooks = library.search(query)
     assert.equal(serializeJson({ notebooks }), JSON.stringify({ notebooks }))
@@ -257,7 +259,7 @@ test('a search sees every change, and its text tells what it found', async (cont
   }
   await library.add({ url: url(1), name: 'Lake' })
   assert.deepEqual(found('lake'), [['lake', 0]])
-  library.recordUse('lake')
+  writeToSqlite(database, library.planUse('lake'))
   await library.settle()
   assert.deepEqual(found('lake'), [['lake', 1]])
   await library.update('lake', { name: 'River' })
@@ -282,7 +284,7 @@ test('search gives whole entries with a score, equals in the order of the librar
 })
 
 test('stats tell totals, the most used and the five latest', async (context) => {
-  const { library, clock } = await opened(context)
+  const { library, clock, database } = await opened(context)
   assert.deepEqual(library.stats(), {
     total_notebooks: 0,
     active_notebook_id: null,
@@ -294,8 +296,8 @@ test('stats tell totals, the most used and the five latest', async (context) => 
     await library.add({ url: url(1), name })
     clock.advance(1000)
   }
-  library.recordUse('b', 3)
-  library.recordUse('c', 2)
+  writeToSqlite(database, library.planUse('b', 3))
+  writeToSqlite(database, library.planUse('c', 2))
   const stats = library.stats()
   assert.deepEqual([stats.total_notebooks, stats.total_queries], [6, 5])
   assert.deepEqual(stats.most_used_notebook, { id: 'b', name: 'b', use_count: 3 })
@@ -318,9 +320,9 @@ test('a notebook is found by whatever the caller takes for its address', async (
 
 test('a file edited by hand is read with defaults, and its own fields are kept', async (context) => {
   const entry = { id: 'x', url: url(1), name: 'X', colour: 'green', notes: { by: 'me' } }
-  const { library, onDisk } = await opened(context, JSON.stringify({ notebooks: [entry], owner: 'me' }))
+  const { library, onDisk, database } = await opened(context, JSON.stringify({ notebooks: [entry], owner: 'me' }))
   assert.deepEqual(library.get('x').content_types, ['documentation', 'examples'])
-  library.recordUse('x')
+  writeToSqlite(database, library.planUse('x'))
   await library.settle()
   assert.equal(onDisk().owner, 'me')
   assert.deepEqual([onDisk().notebooks[0].colour, onDisk().notebooks[0].notes], ['green', { by: 'me' }])
@@ -328,7 +330,7 @@ test('a file edited by hand is read with defaults, and its own fields are kept',
 
 test('an unreadable file is a fault with file and place on every use, and is left as it is', async (context) => {
   const broken = '{\n  "notebooks": [\n    {"id": "a" "url": "u"}\n  ]\n}'
-  const { library, file } = await opened(context, broken)
+  const { library, file, database } = await opened(context, broken)
   const expected = fault('LIBRARY_UNREADABLE', /library\.json, line 3, column 16: a comma or } was expected/)
   assert.ok(expected(library.problem))
   const { file: name, line, column } = library.problem!.details!
@@ -346,7 +348,7 @@ test('an unreadable file is a fault with file and place on every use, and is lef
   }
   await assert.rejects(library.add({ url: url(1), name: 'a' }), expected)
   await assert.rejects(library.remove('a'), expected)
-  assert.throws(() => library.recordUse('a'), expected)
+  assert.throws(() => writeToSqlite(database, library.planUse('a')), expected)
   assert.equal(readFileSync(file, 'utf8'), broken)
 })
 

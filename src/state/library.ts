@@ -105,7 +105,7 @@ const MAX_UNWRITTEN_MS = 30_000
 
 /** Where the library is kept: a file of this process, or rows that others change as well. */
 type LibraryPlace = Pick<JsonFile<LibraryFile>, 'problem' | 'value' | 'version' | 'change' | 'replace'>
-type CountedUses = Pick<UseCounts, 'isEmpty' | 'mergeUses' | 'planUse' | 'write'>
+type CountedUses = Pick<UseCounts, 'isEmpty' | 'mergeUses' | 'planUse'>
 
 type LibraryParts = {
   readonly file: LibraryPlace
@@ -309,12 +309,7 @@ export class Library {
     return this.get(id)
   }
 
-  /** Counts `times` uses of the notebook, the last one now. An entry that has gone meanwhile is no error. */
-  recordUse(id: string, times = 1): Promise<void> {
-    return this.#uses.write(this.planUse(id, times))
-  }
-
-  /** What counts `times` uses of the notebook, the last one now. */
+  /** What counts `times` uses of the notebook, the last one now. An entry that has gone meanwhile is no error. */
   planUse(id: string, times = 1): readonly SqlWrite[] {
     const entry = this.find(id)
     if (entry === null || times < 1) return []

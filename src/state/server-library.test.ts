@@ -156,6 +156,6 @@ test('a use that another look has seen before it is told here is shown once', as
   assert.equal(one.library.get('owls').use_count, 1)
   onKept!()
   assert.equal(one.library.get('owls').use_count, 1)
-  await one.library.recordUse('owls')
+  await processes[0]!.store.write(one.library.planUse('owls'))
   assert.equal(one.library.get('owls').use_count, 2)
 })

@@ -3,7 +3,7 @@ import type { PostgresPool } from '../lib/postgres/pool.ts'
 import type { SqlStore } from '../lib/sql/sql-store.ts'
 import { createEmptyFile, Library } from './library.ts'
 import { ServerLibraryFile } from './server-library-file.ts'
-import { ServerUseCounts } from './server-use-counts.ts'
+import { serverUseCounts } from './server-use-counts.ts'
 
 type ServerLibraryOptions = {
   readonly pool: PostgresPool
@@ -15,6 +15,6 @@ type ServerLibraryOptions = {
 export async function openServerLibrary({ pool, store, clock }: ServerLibraryOptions) {
   const file = new ServerLibraryFile(pool, createEmptyFile(clock))
   await file.open()
-  const library = new Library({ file, uses: new ServerUseCounts(store), clock, report: () => {} })
+  const library = new Library({ file, uses: serverUseCounts, clock, report: () => {} })
   return { library, refresh: file.refresh }
 }

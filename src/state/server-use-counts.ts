@@ -1,28 +1,15 @@
-import { type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
+import { type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
 import { THIS_TRANSACTION } from './known-library.ts'
 import type { StoredEntry } from './library-file.ts'
 
 const ADD = `UPDATE library_entry SET use_count = use_count + ?2, last_used = greatest(last_used, ?3),
   changed_in = ${THIS_TRANSACTION} WHERE id = ?1`
 
-/** The uses of entries of a library on a server, which lie in the entries themselves. */
-export class ServerUseCounts {
-  readonly #store: SqlStore
-  /** Nothing is kept beside the library. */
-  readonly isEmpty = true
-
-  constructor(store: SqlStore) {
-    this.#store = store
-  }
-
-  mergeUses = (entries: readonly StoredEntry[]): readonly StoredEntry[] => entries
-
+/** The uses of entries of a library on a server, which lie in the entries themselves: nothing is kept beside it. */
+export const serverUseCounts = {
+  isEmpty: true,
+  mergeUses: (entries: readonly StoredEntry[]): readonly StoredEntry[] => entries,
   /** What counts `times` uses of an entry; `tell` is called when they are kept. */
-  planUse({ id }: StoredEntry, times: number, lastUsed: string, tell: () => void): SqlWrite {
-    return writeOne(ADD, [id, times, lastUsed], { onKept: tell })
-  }
-
-  async write(writes: readonly SqlWrite[]): Promise<void> {
-    await this.#store.write(writes)
-  }
+  planUse: ({ id }: StoredEntry, times: number, lastUsed: string, tell: () => void): SqlWrite =>
+    writeOne(ADD, [id, times, lastUsed], { onKept: tell }),
 }

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
-import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { runAfterCommit, runInTransaction } from '../lib/sqlite.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
@@ -8,8 +7,8 @@ import type { LibraryFile, StoredEntry } from './library-file.ts'
 type PendingUses = { readonly before: number; readonly after: number; readonly lastUsed: string }
 
 /**
- * The uses of library entries that are not in the library file yet. Each is durable when `record` returns, or with the
- * transaction around it; the file takes them up with its next write. Both may say the same thing after a crash, so a count in the file that lies between
+ * The uses of library entries that are not in the library file yet. Each is durable with the
+ * transaction that it is written in; the file takes them up with its next write. Both may say the same thing after a crash, so a count in the file that lies between
  * `before` and `after` holds some of ours already; any other was written by hand, and ours go on top of it.
  */
 export class UseCounts {
@@ -38,10 +37,6 @@ export class UseCounts {
     }
     // A count of uses is worth no wait for the disk: it survives the process, and a lost machine may cost the last few.
     return writeOne(INSERT_OR_ADD, [id, use_count, times, lastUsed], { onKept, isRecoverable: true })
-  }
-
-  async write(writes: readonly SqlWrite[]): Promise<void> {
-    writeToSqlite(this.#database, writes)
   }
 
   /** The entries of a file with what is counted here; of equal ids the first one counts. */
