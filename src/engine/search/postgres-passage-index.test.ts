@@ -7,15 +7,14 @@ import { openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { VECTOR_TABLES } from '../store/vectors.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
-import { copyIndexToPostgres } from './copy-to-postgres.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { refreshLatentSpace } from './latent-fold.ts'
 import { readNotebookTerms } from './notebook-terms.ts'
-import type { PassageIndex } from './passage-index.ts'
+import type { PassageIndex, WritableIndex } from './passage-index.ts'
 import { openPostgresPassageIndex, openWritablePostgresIndex } from './postgres-passage-index.ts'
 import { POSTGRES_SEARCH_TABLES } from './postgres-search-tables.ts'
-import { openPassageIndex, openWritableIndex } from './sqlite-passage-index.ts'
+import { openWritableIndex } from './sqlite-passage-index.ts'
 import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
 const WORDS = 'harbour volcano orchard telescope glacier bakery railway violin lantern quarry meadow ferry'.split(' ')
@@ -30,27 +29,28 @@ const writeText = (chars: number, start = '') => {
   return text
 }
 
+const describe = (number: number) => ({ number, id: `id-${number}`, title: `Report ${number}` })
+
 /** Small sources in two languages, of which one is gone again, and a book whose postings are rows. */
-function fillNotebook(): { readonly database: DatabaseSync; readonly sources: readonly ReturnType<typeof describe>[] } {
-  const database = new DatabaseSync(':memory:')
-  createSearchTables(database)
-  database.exec(VECTOR_TABLES)
-  const texts = Array.from({ length: 40 }, (_, place) =>
+const TEXTS = [
+  ...Array.from({ length: 40 }, (_, place) =>
     place % 4 === 3
       ? GERMAN.repeat(1 + (place % 5))
       : writeText(200 + place * 90, `The report ${place} is on the coast. `),
-  )
-  texts.push(writeText(260_000, 'This is the book of the coast, and it was written for the harbour. '))
-  for (const [place, text] of texts.entries()) {
-    const index = indexSource({ text, title: describe(place + 1).title, places: [] })
-    for (const _ of writeIndexSlices(openSqliteTables(database), place + 1, index, text));
-  }
-  dropIndex(openSqliteTables(database), 5)
-  for (const _ of refreshLatentSpace(openWritableIndex(database)));
-  return { database, sources: texts.map((_, place) => describe(place + 1)).filter(({ number }) => number !== 5) }
-}
+  ),
+  writeText(260_000, 'This is the book of the coast, and it was written for the harbour. '),
+]
+const GONE = 5
+const SOURCES = TEXTS.map((_, place) => describe(place + 1)).filter(({ number }) => number !== GONE)
 
-const describe = (number: number) => ({ number, id: `id-${number}`, title: `Report ${number}` })
+function fillNotebook(writable: WritableIndex): void {
+  for (const [place, text] of TEXTS.entries()) {
+    const source = indexSource({ text, title: describe(place + 1).title, places: [] })
+    for (const _ of writeIndexSlices(writable.tables, place + 1, source, text));
+  }
+  dropIndex(writable.tables, GONE)
+  for (const _ of refreshLatentSpace(writable));
+}
 
 const QUESTIONS = [
   'Which harbour lies by the volcano?',
@@ -81,12 +81,13 @@ async function openBoth(t: TestContext) {
 function fillBoth(url: string) {
   const connection = openBlockingPostgres(url)
   for (const statement of POSTGRES_SEARCH_TABLES.split(';')) connection.query(statement)
-  const { database, sources } = fillNotebook()
+  const database = new DatabaseSync(':memory:')
+  createSearchTables(database)
+  database.exec(VECTOR_TABLES)
   open.push(connection, database)
-  const { index: server, tables } = openWritablePostgresIndex(connection, 'ours')
-  copyIndexToPostgres(database, tables)
-  const embedded = openPassageIndex(database)
-  return { url, connection, database, sources, embedded, server }
+  const [embedded, server] = [openWritableIndex(database), openWritablePostgresIndex(connection, 'ours')]
+  for (const each of [embedded, server]) fillNotebook(each)
+  return { url, connection, database, sources: SOURCES, embedded: embedded.index, server: server.index }
 }
 
 test('both engines rank the same passages in the same order with the same scores', async (t) => {
@@ -157,7 +158,7 @@ test('a question sees one state of the notebook, and the next one sees what was 
   open.push(other)
   server.readInSnapshot(() => {
     assert.deepEqual(find(), before)
-    copyIndexToPostgres(database, openWritablePostgresIndex(other, 'ours').tables)
+    dropIndex(openWritablePostgresIndex(other, 'ours').tables, 41)
     assert.deepEqual(find(), before, 'what is written meanwhile is not seen')
   })
   const after = find()
