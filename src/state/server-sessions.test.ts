@@ -107,7 +107,7 @@ test('the cap on sessions holds over all processes, and one that nobody came bac
 })
 
 test('a session that is idle past the time-out is unknown, unless a question of it is under way', async (t) => {
-  const both = await openTwo(t, { timeoutMs: 1000 })
+  const both = await openTwo(t, { timeoutMs: 60_000 })
   if (!both) return
   const { one, other, processes } = both
   const { id } = await one.create(NEW)

@@ -14,11 +14,12 @@ before(async () => {
 })
 after(() => endpoint.close())
 
-function open() {
+/** Where nobody is kept waiting, the limit is longer than a busy machine needs. */
+function open(timeoutMs = 60_000) {
   endpoint.received.length = 0
   const events: string[] = []
   const time = { now: 0 }
-  const settings = { baseUrl: endpoint.baseUrl, model: 'small', timeoutMs: 200 }
+  const settings = { baseUrl: endpoint.baseUrl, model: 'small', timeoutMs }
   const log = { warn: (event: string) => void events.push(event) }
   return { vectors: new QuestionVectors(settings, { now: () => time.now, ticks: () => time.now }, log), events, time }
 }
@@ -46,7 +47,7 @@ test('without vectors to compare with, or with those of another model, nothing i
 
 test('an endpoint that keeps silent is waited for once, rests, and is asked again', async () => {
   endpoint.behave({ kind: 'silence' })
-  const { vectors, events, time } = open()
+  const { vectors, events, time } = open(1000)
   for (const text of ['a', 'b', 'c']) assert.equal(await vectors.embedQuestion(text, MAKER, NOBODY), null)
   assert.deepEqual([endpoint.received.length, events], [1, ['embedder.fail']])
   time.now += HALF_MINUTE_MS
