@@ -92,6 +92,11 @@ export type PolarCues = QuestionCues & {
  * that make more of a question than a thing ("the price of ..."), `does` verbs that tell what a thing is there for, `within` what
  * parts the thing from the place it is asked in ("in the contract"). `indefinite` are those of the articles that make a
  * sentence speak of every such thing; with `pointing` a sentence says what the one before spoke of is ("It is a ...").
+ * `called` stands before a name that is given to what was told, `calledBefore` and `calledAfter` around one, `meantBy` and
+ * `meant` around one that is explained; `term` and `sorts` before the name say what sort of word or of thing it is ("the term",
+ * "la fonction"), `saying` leads to a clause ("keep in mind that"), `apposes` opens what is said of it behind a comma. `single`
+ * says which of many a thing is, and not what it is, `also` goes on from what was said of it, an `adverb` may stand before a
+ * kind; `inner` are words without a letter of their own in what an abbreviation is short for.
  */
 export type DefinitionCues = QuestionCues & {
   /** Verbs that open a sentence whose subject stands above it as a heading: "Returns the value". */
@@ -105,6 +110,19 @@ export type DefinitionCues = QuestionCues & {
   readonly does: string
   readonly apart: string
   readonly within: string
+  readonly term: string
+  readonly sorts: string
+  readonly single: string
+  readonly also: string
+  readonly adverb: string
+  readonly called: string
+  readonly calledBefore: string
+  readonly calledAfter: string
+  readonly meantBy: string
+  readonly meant: string
+  readonly saying: string
+  readonly apposes: string
+  readonly inner: string
 }
 
 /** `more` ends a list that is told in part: `{count}` entries are left out. */
