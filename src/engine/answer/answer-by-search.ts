@@ -35,6 +35,7 @@ import { lacksSort } from './tables/lacks-sort.ts'
 import { isUnderUndoing } from './tasks/undoes-asked.ts'
 import { holdsRareName, holdsUnknown, lacksMost, leavesVerbOpen, namesUnknown } from './unknown-words.ts'
 import { tellsOtherDay } from './weekdays.ts'
+import { refuse, tellQuotes, writeOffline } from './write-answer.ts'
 
 /** A word that so much of the rarest words' weight tells is met in a few places only. */
 const RARE_SHARE = 0.6
@@ -63,13 +64,7 @@ export function answerBySearch(
   const state = denial === null ? limitByConfidence(limited, measure) : limited === 'no_support' ? 'partial' : limited
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
-    if (byMeaning)
-      return {
-        state: 'partial',
-        ...composeAnswer(asked, [byMeaning], retrieval),
-        writtenBy: 'offline',
-        warnings: [BY_MEANING],
-      }
+    if (byMeaning) return { ...tellQuotes('partial', asked, [byMeaning], retrieval), warnings: [BY_MEANING] }
     return refuseAnswer(asked, passages, missing, retrieval)
   }
   const { phrases } = findLocale(asked.language)
@@ -79,7 +74,7 @@ export function answerBySearch(
   const led = [denial ? phrases.otherwise : chooseLeadWord(asked, quotes[0]!, state), text]
     .filter((part) => part !== '')
     .join(' ')
-  return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
+  return writeOffline(state, note ? `${led}\n\n${note}` : led, citations)
 }
 
 /** What stands in a passage that the question's own words led to: nothing else can deny it. */
@@ -245,11 +240,6 @@ function refuseAnswer(
 ): WrittenAnswer {
   const unmet = findUnmet(asked, passages, retrieval)
   const named = passages.length > 0 && unmet.length === 0 ? missing : []
-  return {
-    state: 'no_support',
-    text: writeRefusal(findLocale(asked.language).phrases, named, describeNearest(asked, unmet, passages, retrieval)),
-    citations: [],
-    writtenBy: 'offline',
-    warnings: [],
-  }
+  const nearest = describeNearest(asked, unmet, passages, retrieval)
+  return refuse(writeRefusal(findLocale(asked.language).phrases, named, nearest))
 }

@@ -16,7 +16,7 @@ export function writeInOtherWords(
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const { phrases } = findLocale(asked.language)
   const parts = [phrases.otherWords, dropBold(text), describeMissing(phrases, missing)].filter((part) => part !== '')
-  return { state: 'partial', text: parts.join('\n\n'), citations, writtenBy: 'offline', warnings: [] }
+  return writeOffline('partial', parts.join('\n\n'), citations)
 }
 
 /** An answer of quotes. What was asked for and stands nowhere is named below it, and makes it partial. */
@@ -28,5 +28,25 @@ export function writeAnswer(
 ): WrittenAnswer {
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const note = missing.length > 0 ? `\n\n${describeMissing(findLocale(asked.language).phrases, missing)}` : ''
-  return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
+  return writeOffline(note ? 'partial' : 'answered', text + note, citations)
 }
+
+/** An answer of nothing but quotes. */
+export function tellQuotes(
+  state: WrittenAnswer['state'],
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  return writeOffline(state, text, citations)
+}
+
+/** That the sources do not say it, in these words. */
+export const refuse = (text: string): WrittenAnswer => writeOffline('no_support', text, [])
+
+export const writeOffline = (
+  state: WrittenAnswer['state'],
+  text: string,
+  citations: WrittenAnswer['citations'],
+): WrittenAnswer => ({ state, text, citations, writtenBy: 'offline', warnings: [] })

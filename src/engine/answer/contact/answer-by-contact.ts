@@ -8,6 +8,7 @@ import { findLocale } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { readSourceLines, type SourceLine } from '../source-lines.ts'
+import { tellQuotes, writeOffline } from '../write-answer.ts'
 import { dropContactWords, readAskedContact } from './asked-contact.ts'
 import {
   holdsContact,
@@ -44,7 +45,7 @@ export function answerByContact(asked: AskedQuestion, retrieval: Retrieval): Wri
     tellOfHolder(told, wanted) ??
     tellOfParagraph(told, wanted) ??
     tellOfSource(told, wanted)
-  return quotes && { ...composeAnswer(asked, quotes, retrieval), state: 'answered', writtenBy: 'offline', warnings: [] }
+  return quotes && tellQuotes('answered', asked, quotes, retrieval)
 }
 
 function listMatterTerms(asked: AskedQuestion, rest: string, { terms }: Pick<Retrieval, 'terms'>): string[] {
@@ -108,7 +109,6 @@ function tellAll(asked: AskedQuestion, lines: readonly SourceLine[], wanted: Wan
     found.map((line) => quoteContact(line, wanted)),
     wanted.retrieval,
   )
-  const written = { citations, writtenBy: 'offline', warnings: [] } as const
-  if (found.length === 1) return { state: 'answered', text, ...written }
-  return { state: 'partial', text: `${text}\n\n${findLocale(asked.language).phrases.unsure}`, ...written }
+  if (found.length === 1) return writeOffline('answered', text, citations)
+  return writeOffline('partial', `${text}\n\n${findLocale(asked.language).phrases.unsure}`, citations)
 }

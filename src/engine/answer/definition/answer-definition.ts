@@ -4,13 +4,13 @@ import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { readBlocksAround } from '../blocks-around.ts'
 import { compileOnce } from '../compile-once.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import { type DefinitionReader, makeDefinitionReader } from '../definition-forms.ts'
 import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { readLocales } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import { readPointed, readSubject } from '../read-subject.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { tellQuotes } from '../write-answer.ts'
 
 const MAX_PASSAGES = 8
 const MAX_SOURCES = 6
@@ -62,17 +62,10 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   if (!best) return null
   const quotes: Quote[] = [quoteDefinition(best, subject.name)]
   const state = judgeAnswer(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
-  if (pointed) return { ...writeDefinition(asked, quotes, retrieval), state: state === 'answered' ? state : 'partial' }
+  if (pointed) return tellQuotes(state === 'answered' ? state : 'partial', asked, quotes, retrieval)
   if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
-  return writeDefinition(asked, quotes, retrieval)
+  return tellQuotes('answered', asked, quotes, retrieval)
 }
-
-const writeDefinition = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): WrittenAnswer => ({
-  state: 'answered',
-  ...composeAnswer(asked, quotes, retrieval),
-  writtenBy: 'offline',
-  warnings: [],
-})
 
 /** A sentence that stands under its term is told with it. */
 function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name: string): Quote {

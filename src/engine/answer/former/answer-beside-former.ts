@@ -5,19 +5,21 @@ import { createLikeness } from '../../search/pieces.ts'
 import { holdsKind, readAskedKind } from '../asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../asked-question.ts'
 import { chooseQuotes } from '../choose-quotes.ts'
-import { composeAnswer } from '../compose-answer.ts'
+import { keepLetters } from '../drop-repeated.ts'
 import { dependsOnTurns } from '../follow-up.ts'
 import { findLocale } from '../locales.ts'
 import { isRefusal } from '../phrases.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { widenPassage } from '../widen-passage.ts'
+import { tellQuotes } from '../write-answer.ts'
 
 const PASSAGES_READ = 2
 const MIN_LIKENESS = 0.4
 /** A shorter end of a word is an ending. */
 const MIN_END_CHARS = 4
 const MAX_NEXT_UNITS = 2
+const CITATION = /\[\d+\]/g
 
 /**
  * A question that goes on from the answer before it, and of which search finds nothing, or only what was spoken of
@@ -38,7 +40,7 @@ export function answerBesideFormer(
   const fitting = rankUnits(asked, passages, retrieval).filter((unit) => fits(asked, unit))
   if (fitting.length === 0) return null
   const quotes = chooseQuotes(asked, fitting, retrieval)
-  return { state: 'partial', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+  return tellQuotes('partial', asked, quotes, retrieval)
 }
 
 /**
@@ -53,13 +55,13 @@ export function answerBehindFormer(
   const last = turns.at(-1)
   const isAsked = new RegExp(findLocale(asked.language).followUp.next, 'iu').test(asked.typed)
   if (!last || !isAsked || isRefusal(last.answer)) return null
-  const said = keepLetters(last.answer)
+  const said = keepLetters(last.answer.replaceAll(CITATION, ''))
   const [passage] = findFormerPassages(last.answer, retrieval)
   const units = passage ? rankUnits(asked, [passage], retrieval).sort((a, b) => a.position - b.position) : []
-  const at = units.findLastIndex(({ text }) => said.includes(keepLetters(toPlainText(text))))
+  const at = units.findLastIndex(({ text }) => said.includes(keepLetters(toPlainText(text).replaceAll(CITATION, ''))))
   const next = at < 0 ? [] : units.slice(at + 1, at + 1 + MAX_NEXT_UNITS)
   if (next.length === 0) return null
-  return { state: 'answered', ...composeAnswer(asked, next, retrieval), writtenBy: 'offline', warnings: [] }
+  return tellQuotes('answered', asked, next, retrieval)
 }
 
 /** The passages that an answer was quoted from: those that search finds for its words, with what stands around them. */
@@ -67,8 +69,6 @@ function findFormerPassages(answer: string, retrieval: Retrieval): FoundPassage[
   const former = answer.replaceAll(/\[\d+\]|\*\*/g, ' ')
   return retrieval.find(former, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
 }
-
-const keepLetters = (text: string) => text.replaceAll(/\[\d+\]|[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
 /** Whether an answer leads with what was spoken of before, and with nothing that the question brings. */
 function lacksOwn(asked: AskedQuestion, { citations }: WrittenAnswer, { terms }: Retrieval): boolean {

@@ -1,13 +1,13 @@
 import type { Question } from '../../../domain/answer.ts'
 import type { TextSegment } from '../../../text/segments.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import { findLocale, findReasonCues } from '../locales.ts'
 import { isRefusal, writeRefusal } from '../phrases.ts'
-import { type Quote, quoteSource } from '../quote.ts'
+import { quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { matchQuestion } from '../whole/match-question.ts'
 import { compileWordCue } from '../word-cues.ts'
+import { refuse, tellQuotes } from '../write-answer.ts'
 import { readFormerUnits } from './former-units.ts'
 import { type FormerQuote, locateFormer } from './locate-former.ts'
 import { quotePlace } from './quote-place.ts'
@@ -35,12 +35,12 @@ export function answerOfFormer(
   const last = turns.at(-1)
   if (!last || isRefusal(last.answer)) return null
   const rank = quoteRank(asked, last, retrieval)
-  if (rank) return tell(asked, [rank], 'answered', retrieval)
+  if (rank) return tellQuotes('answered', asked, [rank], retrieval)
   const isPlace = matchQuestion(asked.typed, pickWhere) !== null
   const wanted = isPlace ? null : readWanted(asked)
   const [lead] = isPlace || wanted ? locateFormer(last.answer, retrieval) : []
   if (!lead) return null
-  if (!wanted) return tell(asked, [quotePlace(lead, asked.language)], 'answered', retrieval)
+  if (!wanted) return tellQuotes('answered', asked, [quotePlace(lead, asked.language)], retrieval)
   return answerBeside(asked, lead, wanted, retrieval)
 }
 
@@ -50,13 +50,6 @@ export function asksOfFormer({ text, turns }: Pick<Question, 'text' | 'turns'>):
   if (!last || isRefusal(last.answer)) return false
   return [pickWhere, pickWhy, pickExample, pickMeaning].some((pick) => matchQuestion(text, pick) !== null)
 }
-
-const tell = (
-  asked: AskedQuestion,
-  quotes: readonly Quote[],
-  state: WrittenAnswer['state'],
-  retrieval: Retrieval,
-): WrittenAnswer => ({ state, ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] })
 
 function readWanted({ typed, language }: AskedQuestion): FormerRequest | null {
   const { followUp } = findLocale(language)
@@ -90,15 +83,7 @@ function answerBeside(
   const told = units.slice(first, last + 1)
   const near = [...behind.slice(0, wanted.near), ...told]
   const found = first < 0 ? undefined : [...near, ...behind, ...before].find(says)
-  if (!found) return refuse(asked)
+  if (!found) return refuse(writeRefusal(findLocale(asked.language).phrases, []))
   const quote = quoteSource(lead.source, found.start, found.end, found.kind)
-  return tell(asked, [quote], near.includes(found) ? 'answered' : 'partial', retrieval)
+  return tellQuotes(near.includes(found) ? 'answered' : 'partial', asked, [quote], retrieval)
 }
-
-const refuse = ({ language }: AskedQuestion): WrittenAnswer => ({
-  state: 'no_support',
-  text: writeRefusal(findLocale(language).phrases, []),
-  citations: [],
-  writtenBy: 'offline',
-  warnings: [],
-})

@@ -2,7 +2,6 @@ import type { FoundPassage } from '../../search/found-passage.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import { readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import { lacksWay } from '../form/lacks-way.ts'
 import { findLightWords, findLocale, isAskedFor } from '../locales.ts'
 import { namesOpposite } from '../meanings/meant-phrases.ts'
@@ -13,6 +12,7 @@ import { isNegatedQuestion } from '../tables/table-question.ts'
 import { undoesAsked } from '../tasks/undoes-asked.ts'
 import { findTurnedHeading } from '../turned-heading.ts'
 import { widenPassage } from '../widen-passage.ts'
+import { tellQuotes } from '../write-answer.ts'
 import { type FoundList, findLists, isNumberedList } from './find-lists.ts'
 import { findSubjectList } from './find-subject-list.ts'
 import { findListStart, quoteList } from './quote-list.ts'
@@ -35,7 +35,7 @@ const MARGIN = 0.12
 export function answerBySubject(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const { kind, sort } = readAskedFor(asked.text)
   const list = kind === null || sort === 'count' ? findSubjectList(asked, retrieval) : null
-  return list && tellList(asked, quoteWholeList(asked, list), 'answered', retrieval)
+  return list && tellQuotes('answered', asked, [quoteWholeList(asked, list)], retrieval)
 }
 
 /** Answers "which are the ...", "list all ..." and "how do I ..." with the whole list that the sources give. */
@@ -55,7 +55,7 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const quote = quoteWholeList(asked, list)
   const judged = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
   const state = judged === 'answered' && lacksWay(asked, [quote], retrieval) ? 'partial' : judged
-  return state === 'no_support' ? null : tellList(asked, quote, state, retrieval)
+  return state === 'no_support' ? null : tellQuotes(state, asked, [quote], retrieval)
 }
 
 /** What is covered is not listed under "Not covered", nor a disadvantage under "Advantages of the house". */
@@ -66,13 +66,6 @@ const isHeadedAlike = (asked: AskedQuestion, { source, heading, intro, entries }
 
 const quoteWholeList = ({ language }: AskedQuestion, list: FoundList): Quote =>
   quoteList(list, findLocale(language).list.more)
-
-const tellList = (
-  asked: AskedQuestion,
-  quote: Quote,
-  state: WrittenAnswer['state'],
-  retrieval: Retrieval,
-): WrittenAnswer => ({ state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] })
 
 function chooseList(
   asked: AskedQuestion,

@@ -5,6 +5,7 @@ import { findLocale } from '../locales.ts'
 import { describeApart, describeMissing } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { writeOffline } from '../write-answer.ts'
 import { type AskedPart, isNowhere } from './asked-part.ts'
 import { findValueBeside, type ValueBeside } from './find-value-beside.ts'
 import type { QuotedStatement } from './hold-statement.ts'
@@ -41,7 +42,7 @@ export function tellValueBeside(
   const plain = dropBold(text)
   const told =
     notes.length > 0 ? `${[...notes, phrases.instead].join(' ')}\n\n${plain}` : `${plain}\n\n${phrases.unsure}`
-  return { state: 'partial', text: told, citations, writtenBy: 'offline', warnings: [] }
+  return writeOffline('partial', told, citations)
 }
 
 /** One excerpt where the value follows in the paragraph; in a list the value first. */

@@ -4,13 +4,12 @@ import { judgeAnswer } from '../answer-by-search.ts'
 import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { listWords } from '../common-words.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import { asksDenied } from '../contrary.ts'
 import { isAskedFor } from '../locales.ts'
 import { namesOther } from '../meanings/meant-phrases.ts'
-import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
+import { tellQuotes } from '../write-answer.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
 import { findMeantList } from './find-meant-section.ts'
 
@@ -33,17 +32,10 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
     const quote = quoteBody(body, isAskedFor('steps', asked.text))
     const judged =
       quote && (isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval))
-    if (quote && judged && judged !== 'no_support') return tellSection(asked, quote, judged, retrieval)
+    if (quote && judged && judged !== 'no_support') return tellQuotes(judged, asked, [quote], retrieval)
   }
   return answerMeant(asked, passages, retrieval)
 }
-
-const tellSection = (
-  asked: AskedQuestion,
-  quote: Quote,
-  state: WrittenAnswer['state'],
-  retrieval: Retrieval,
-): WrittenAnswer => ({ state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] })
 
 /** "What do I bring?" is answered by the packing list: another word for it heads it. */
 function answerMeant(
@@ -53,7 +45,7 @@ function answerMeant(
 ): WrittenAnswer | null {
   const meant = asksForThings(asked) ? findMeantList(asked, passages, retrieval) : null
   const quote = meant && quoteBody(meant.body, false)
-  return quote && tellSection(asked, quote, meant.isCovered ? 'answered' : 'partial', retrieval)
+  return quote && tellQuotes(meant.isCovered ? 'answered' : 'partial', asked, [quote], retrieval)
 }
 
 /** Whether a question asks for things, all alike: neither for the first of them nor how or why. */

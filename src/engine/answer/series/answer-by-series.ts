@@ -8,6 +8,7 @@ import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findWeekday } from '../weekdays.ts'
 import { answerInScope } from '../whole/answer-in-scope.ts'
 import { compileWordCue } from '../word-cues.ts'
+import { refuse } from '../write-answer.ts'
 import { findNamedEntries, type NamedEntries } from './find-entries.ts'
 import { findInSeries } from './find-in-series.ts'
 import { type HeadingSeries, listSeries } from './heading-series.ts'
@@ -76,5 +77,5 @@ function answerOfEntries(
 function refuseEntry(asked: AskedQuestion, { said, nearest }: NamedEntries, retrieval: Retrieval): WrittenAnswer {
   const unmet = said.map(({ start, end }) => ({ name: asked.typed.slice(start, end), instead: nearest }))
   const text = writeRefusal(findLocale(asked.language).phrases, [], describeNearest(asked, unmet, [], retrieval))
-  return { state: 'no_support', text, citations: [], writtenBy: 'offline', warnings: [] }
+  return refuse(text)
 }

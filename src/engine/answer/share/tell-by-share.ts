@@ -11,7 +11,7 @@ import { listMissingWords } from '../missing-words.ts'
 import { describeMissing } from '../phrases.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { writeInOtherWords } from '../write-answer.ts'
+import { writeInOtherWords, writeOffline } from '../write-answer.ts'
 import type { SharingUnit, SharingUnits } from './rank-by-share.ts'
 
 /**
@@ -32,7 +32,7 @@ export function tellByShare(
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const { phrases } = findLocale(asked.language)
   const note = describeMissing(phrases, missing) || phrases.unsure
-  return { state: 'partial', text: `${text}\n\n${note}`, citations, writtenBy: 'offline', warnings: [] }
+  return writeOffline('partial', `${text}\n\n${note}`, citations)
 }
 
 function missesAsked(

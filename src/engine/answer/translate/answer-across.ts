@@ -5,6 +5,7 @@ import { findLocale, listLocaleCodes } from '../locales.ts'
 import { describeNearest } from '../near-miss.ts'
 import { fillIn } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { refuse } from '../write-answer.ts'
 import { translateQuestion } from './translate-question.ts'
 
 type AnswerAsked = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer
@@ -59,7 +60,7 @@ export function refuseAcross(language: string, retrieval: Retrieval): WrittenAns
   const note = describeLanguages(language, listOtherLanguages(language, retrieval))
   const topics = describeNearest({ language }, [], [], retrieval)
   const text = [foreign, note, ...topics, nextForeign].join(' ')
-  return { state: 'no_support', text, citations: [], writtenBy: 'offline', warnings: [] }
+  return refuse(text)
 }
 
 /** The languages of the notebook that answering knows, but the question's own. */

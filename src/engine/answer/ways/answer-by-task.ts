@@ -1,10 +1,10 @@
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { readAskedTask } from '../tasks/read-tasks.ts'
+import { tellQuotes } from '../write-answer.ts'
 import { listWays } from './list-ways.ts'
 import { type RatedWay, rateWay } from './rate-way.ts'
 
@@ -44,5 +44,5 @@ function tellBest(
   const isWhole =
     best.covered >= MIN_WHOLE || judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval) === 'answered'
   const state = isWhole ? 'answered' : 'partial'
-  return { state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
+  return tellQuotes(state, asked, [quote], retrieval)
 }

@@ -1,9 +1,9 @@
 import type { AskedQuestion } from '../asked-question.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { AnswerLocale } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { tellQuotes } from '../write-answer.ts'
 import { type FoundDate, findDate, quoteDate } from './find-date.ts'
 import { matchQuestion } from './match-question.ts'
 import { readTarget } from './read-target.ts'
@@ -29,7 +29,7 @@ export function answerAge(asked: AskedQuestion, retrieval: Retrieval): WrittenAn
   const { source, found } = oldest ? first : last
   const quotes: Quote[] = [quoteDate(source, found, asked.language)]
   const state = dated.length === sources.length ? 'answered' : 'partial'
-  return { state, ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+  return tellQuotes(state, asked, quotes, retrieval)
 }
 
 function readDated(source: IndexedSource): DatedSource[] {

@@ -2,13 +2,13 @@ import { formatReadable } from '../../../text/readable-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findCommonWords } from '../common-words.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import { dropFrame } from '../frame-words.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { refuse, tellQuotes } from '../write-answer.ts'
 import { type Caption, type CaptionRequest, listCaptions, mentionsCaption, readCaptionRequest } from './captions.ts'
 import { findNamedSources, readSources } from './named-source.ts'
 import { readPhraseWords } from './phrase-words.ts'
@@ -30,9 +30,9 @@ export function answerCaption(asked: AskedQuestion, retrieval: Retrieval): Writt
   if (!request || !sources) return null
   const captions = sources.flatMap((source) => listCaptions(source, request.kind))
   const met = captions.filter(({ label }) => label === request.label).slice(0, MAX_CAPTIONS)
-  if (met.length === 0) return captions.length === 0 ? null : refuse(asked, request, captions)
+  if (met.length === 0) return captions.length === 0 ? null : refuseCaption(asked, request, captions)
   const quotes = met.flatMap((caption) => quoteCaption(caption))
-  return { state: 'answered', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+  return tellQuotes('answered', asked, quotes, retrieval)
 }
 
 /** The sources that the rest of a question names, or all where it names nothing; null where it has a matter of its own. */
@@ -81,7 +81,11 @@ function findMention(caption: Caption): Quote | null {
   return null
 }
 
-function refuse({ language }: AskedQuestion, { named }: CaptionRequest, captions: readonly Caption[]): WrittenAnswer {
+function refuseCaption(
+  { language }: AskedQuestion,
+  { named }: CaptionRequest,
+  captions: readonly Caption[],
+): WrittenAnswer {
   const { missing, there } = findLocale(language).part
   const parts = captions.slice(0, MAX_CAPTIONS_TOLD).map(({ source, start, end }) => {
     const caption = source.text
@@ -91,5 +95,5 @@ function refuse({ language }: AskedQuestion, { named }: CaptionRequest, captions
     return caption.length > MAX_TOLD_CHARS ? `${caption.slice(0, MAX_TOLD_CHARS).replace(/\s\S*$/, '')} …` : caption
   })
   const text = `${missing.replace('{part}', () => named)} ${fillIn(there, { parts: parts.join('; ') })}`
-  return { state: 'no_support', text, citations: [], writtenBy: 'offline', warnings: [] }
+  return refuse(text)
 }

@@ -1,13 +1,13 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { TextTable } from '../../../text/text-table.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import { findHeadingAt } from '../indexed-source.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { readSourceTables } from '../source-tables.ts'
+import { tellQuotes } from '../write-answer.ts'
 import { matchQuestion } from './match-question.ts'
 import { readTarget, type Scope } from './read-target.ts'
 
@@ -22,7 +22,7 @@ export function answerColumns(asked: AskedQuestion, retrieval: Retrieval): Writt
   if (!target || !('scopes' in target)) return null
   const quotes = target.scopes.flatMap((scope) => quoteHeaders(scope, asked.language)).slice(0, MAX_TABLES)
   if (quotes.length === 0) return null
-  return { state: 'answered', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+  return tellQuotes('answered', asked, quotes, retrieval)
 }
 
 function quoteHeaders(scope: Scope, language: string): Quote[] {

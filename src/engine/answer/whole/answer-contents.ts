@@ -6,6 +6,7 @@ import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { writeOffline } from '../write-answer.ts'
 import type { HeadedSection } from './heading.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
 import { findChapters, readOutline } from './outline.ts'
@@ -33,7 +34,7 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   const left = scopes.reduce((sum, scope) => sum + Math.max(0, listSections(scope).length - most), 0)
   const warnings =
     left > 0 ? [`${left} more headings are not shown: ask for the contents of one source or chapter.`] : []
-  return { state: 'answered', text: lead + text, citations, writtenBy: 'offline', warnings }
+  return { ...writeOffline('answered', lead + text, citations), warnings }
 }
 
 const isCounting = ({ typed }: AskedQuestion) =>

@@ -2,13 +2,13 @@ import { detectLanguage } from '../../../text/detect-language.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import { segmentText } from '../../../text/segment-words.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findWords } from '../tables/table-cues.ts'
+import { refuse, tellQuotes } from '../write-answer.ts'
 import { findTitleLine } from './document-lines.ts'
 import { type FoundAuthor, findAuthor } from './find-author.ts'
 import { findDate, quoteDate } from './find-date.ts'
@@ -61,7 +61,7 @@ export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): Written
   for (const question of QUESTIONS) {
     const ask = matchQuestion(first, question.cues)
     const part = ask && tail === null ? question.tellPart?.(ask.of, asked, retrieval) : null
-    if (part) return answerFrom(asked, [part], true, retrieval)
+    if (part) return tellQuotes('answered', asked, [part], retrieval)
     const sources = ask && findDocuments(ask.of, asked, retrieval, question)
     if (sources) return writeFactAnswer(asked, tail === null ? [question] : [question, tail], sources, retrieval)
   }
@@ -133,24 +133,12 @@ function writeFactAnswer(
   if (told.length > 0) {
     const isComplete = told.length === sources.length * questions.length && told.every(({ isSure }) => isSure)
     const quotes = told.map(({ quote }) => quote)
-    const written = answerFrom(asked, quotes, isComplete, retrieval)
+    const written = tellQuotes(isComplete ? 'answered' : 'partial', asked, quotes, retrieval)
     return unknown && facts.every(([first]) => first === null)
       ? { ...written, text: `${written.text}\n\n${unknown(locale)}` }
       : written
   }
-  return unknown
-    ? { state: 'no_support', text: unknown(locale), citations: [], writtenBy: 'offline', warnings: [] }
-    : null
-}
-
-function answerFrom(
-  asked: AskedQuestion,
-  quotes: readonly Quote[],
-  isComplete: boolean,
-  retrieval: Retrieval,
-): WrittenAnswer {
-  const written = composeAnswer(asked, quotes, retrieval)
-  return { state: isComplete ? 'answered' : 'partial', ...written, writtenBy: 'offline', warnings: [] }
+  return unknown ? refuse(unknown(locale)) : null
 }
 
 function quoteAuthor(source: IndexedSource, { authorship }: AnswerLocale, language: string): FactQuote | null {

@@ -3,6 +3,7 @@ import { composeAnswer } from '../compose-answer.ts'
 import { findLocale, listLocaleCodes } from '../locales.ts'
 import { findNumberedThing } from '../numbered-thing.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { writeOffline } from '../write-answer.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { readOutline } from './outline.ts'
 import { quoteSection } from './quote-scope.ts'
@@ -31,9 +32,7 @@ export function answerNumbered(asked: AskedQuestion, retrieval: Retrieval): Writ
   if (other || only!.end - only!.start > MAX_SECTION_CHARS) return null
   const { text: told, citations } = composeAnswer(asked, quoteSection(only!, MAX_QUOTES, retrieval), retrieval)
   const { unsure } = findLocale(language).phrases
-  return citations.length === 0
-    ? null
-    : { state: 'partial', text: `${told}\n\n${unsure}`, citations, writtenBy: 'offline', warnings: [] }
+  return citations.length === 0 ? null : writeOffline('partial', `${told}\n\n${unsure}`, citations)
 }
 
 function findNumberedSections(

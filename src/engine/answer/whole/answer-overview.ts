@@ -1,10 +1,10 @@
 import type { AskedQuestion } from '../asked-question.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { describeTable } from '../tables/describe-table.ts'
+import { refuse, tellQuotes } from '../write-answer.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
@@ -164,7 +164,7 @@ function writeOverview(
   retrieval: Retrieval,
   warnings: string[],
 ): WrittenAnswer {
-  return { state: 'answered', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings }
+  return { ...tellQuotes('answered', asked, quotes, retrieval), warnings }
 }
 
 /** A part that no source has is refused, unless a text speaks of it by its name: then it is searched for. */
@@ -178,7 +178,7 @@ function refuseMissing(
   const parts = part.by === 'label' ? listParts(part.label, sources) : []
   const known = parts.length === 0 ? '' : ` ${there.replace('{parts}', () => parts.join('; '))}`
   const text = `${missing.replace('{part}', () => part.named)}${known}`
-  return { state: 'no_support', text, citations: [], writtenBy: 'offline', warnings: [] }
+  return refuse(text)
 }
 
 /** What the only source that is asked has instead: the parts beside the missing one, else its chapters. */

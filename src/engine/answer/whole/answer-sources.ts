@@ -6,6 +6,7 @@ import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { writeOffline } from '../write-answer.ts'
 import { findTitleLine } from './document-lines.ts'
 import { matchQuestion } from './match-question.ts'
 
@@ -27,7 +28,7 @@ function writeSourceList(asked: AskedQuestion, retrieval: Retrieval): WrittenAns
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const warnings =
     sources.length > quotes.length ? [`${sources.length - quotes.length} more sources are not shown here.`] : []
-  return { state: 'answered', text: `${lead}\n${text}`, citations, writtenBy: 'offline', warnings }
+  return { ...writeOffline('answered', `${lead}\n${text}`, citations), warnings }
 }
 
 function quoteSourceName(source: IndexedSource | null): Quote | null {

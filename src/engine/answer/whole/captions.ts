@@ -1,3 +1,4 @@
+import { compileOnce } from '../compile-once.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { readLocales } from '../locales.ts'
 import { readLabel } from '../numerals.ts'
@@ -23,15 +24,12 @@ export type Caption = {
 const KINDS: readonly CaptionKind[] = ['figure', 'table', 'listing']
 const LABEL = '(?<label>[A-Z]?\\.?\\d{1,3}(?:[.-]\\d{1,3})*)(?![\\p{L}\\p{N}])'
 const MAX_CAPTION_CHARS = 500
-const patterns = new Map<string, RegExp>()
 
 function compileNamed(kind: CaptionKind, form: 'asked' | 'caption'): RegExp {
   const words = readLocales().map(({ part }) => part.captions[kind])
   const edge = form === 'asked' ? '(?<![\\p{L}\\p{N}])' : '(?<=^|\\n)[ \\t>*_#]*'
   const behind = form === 'asked' ? '' : '[*_]*(?:[.:：)]|\\s*[–—-]|\\s+(?=\\p{Lu}|\\p{Lo}))[*_]*\\s*(?=\\S)'
-  const known = patterns.get(kind + form) ?? new RegExp(`${edge}(?:${words.join('|')})\\s*${LABEL}${behind}`, 'giu')
-  patterns.set(kind + form, known)
-  return known
+  return compileOnce(`${edge}(?:${words.join('|')})\\s*${LABEL}${behind}`, 'giu')
 }
 
 export function readCaptionRequest(question: string): CaptionRequest | null {

@@ -1,3 +1,4 @@
+import { keepLetters } from '../drop-repeated.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { Heading } from './heading.ts'
 import { readHeading } from './read-heading.ts'
@@ -37,5 +38,3 @@ function findNumberAbove(text: string, start: number): { label: string; start: n
   const { label, title, isNamed } = readHeading(match[1]!)
   return isNamed && label !== null && title === '' ? { label, start: start - above.length + match.index } : null
 }
-
-const keepLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
