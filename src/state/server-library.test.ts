@@ -23,9 +23,7 @@ async function openTwo(t: TestContext) {
   const processes = [openTestProcess(t, url), openTestProcess(t, url)]
   await processes[0]!.pool.write('DELETE FROM library_entry')
   await processes[0]!.pool.write("UPDATE library SET version = version + 1, rearranged = version + 1, about = '{}'")
-  const libraries = await Promise.all(
-    processes.map(({ pool, store }) => openServerLibrary({ pool, store, clock: systemClock })),
-  )
+  const libraries = await Promise.all(processes.map(({ pool }) => openServerLibrary({ pool, clock: systemClock })))
   for (const { refresh } of libraries) await refresh()
   return { one: libraries[0]!, other: libraries[1]!, processes }
 }

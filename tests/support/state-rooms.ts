@@ -83,7 +83,7 @@ async function openServerRooms(
   const pool = openPostgresPool(url, { retryMs: 120_000 }) // a busy machine takes its time
   const notifications = openPostgresNotifications(url, pool, { pollMs: 20 })
   const store = openPostgresStore(pool, notifications)
-  const { library, refresh } = await openServerLibrary({ pool, store, clock })
+  const { library, refresh } = await openServerLibrary({ pool, clock })
   const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: TIMEOUT_MS })
   const { refresh: lookAgain, ...signedIn } = await openServerAccounts({ store, clock, passphrase: PASSPHRASE })
   const own = { library, sessions, ...signedIn, jobs: new Jobs({ store, clock }) }

@@ -198,7 +198,7 @@ async function openServerRooms(foundation: ServerFoundation) {
 /** What is read as it was at the beginning of a call, and how it is read again. */
 async function openServerState({ config, clock, pool, store, watch }: ServerFoundation) {
   const { most: maxSessions, timeoutSeconds } = config.sessions
-  const { library, refresh } = await openServerLibrary({ pool, store, clock })
+  const { library, refresh } = await openServerLibrary({ pool, clock })
   const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 })
   const signedIn = await openServerAccounts({ store, clock, passphrase: config.hosted.passphrase })
   const { accounts, credentials } = signedIn
