@@ -1,12 +1,15 @@
-import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
+import { dropToldStatements } from '../drop-told-statements.ts'
+import { chooseMainPoints } from '../main-points.ts'
 import type { Assignment, TalkWriter } from './assignment.ts'
 import { collectThemeStatements, createQuestionFinder, type SpokenQuestion } from './material.ts'
 import { buildStatementKey, estimateSpeechSeconds, selectWithinSeconds, type TalkSection } from './pacing.ts'
 import { chooseOtherSpeaker, type Talk } from './talk.ts'
 
-const OPENING_SECONDS = 6
+/** The title, and what of a talk belongs to the points that lead and to what came of it. */
+const TITLE_SECONDS = 6
+const SHARES = { leading: 0.2, findings: 0.15 }
 const MAX_RECAP_STATEMENTS = 3
 const MIN_TALK_WITH_RECAP_SECONDS = 150
 /** In a shorter talk everything is still in the ear. */
@@ -14,7 +17,7 @@ const MIN_STATEMENTS_BEFORE_RECAP = 20
 /** A section is interrupted by a question only behind so many statements. */
 const MIN_STATEMENTS_BEFORE_QUESTION = 2
 
-/** Title and gist, every theme in telling order, what is left of numbers, terms, comparisons and dates, and a summing-up. */
+/** Title and gist, every theme in telling order, what is left of numbers, terms, comparisons and dates, and what came of it. */
 export const writeDeepDive: TalkWriter = (talk, assignment) =>
   writeTalk(talk, assignment, [...buildThemeSections(assignment.outline), ...selectUntoldFacts(assignment)])
 
@@ -24,30 +27,50 @@ export const writeBrief: TalkWriter = (talk, assignment) =>
 
 function writeTalk(talk: Talk, assignment: Assignment, sections: readonly TalkSection[]): readonly string[] {
   const { outline, seconds, wording, words } = assignment
-  const recap = seconds < MIN_TALK_WITH_RECAP_SECONDS ? [] : outline.summary.slice(1, 1 + MAX_RECAP_STATEMENTS)
+  const { findings, leading } = chooseMainPoints(outline)
   const said = openTalk(talk, assignment)
-  const spent =
-    OPENING_SECONDS +
-    [...recap, ...outline.summary.slice(0, 1)].reduce((sum, { text }) => sum + estimateSpeechSeconds(text), 0)
+  const results = pickWithinSeconds(findings, seconds * SHARES.findings, said)
+  const recap = seconds < MIN_TALK_WITH_RECAP_SECONDS ? [] : leading.slice(1, 1 + MAX_RECAP_STATEMENTS)
+  const told = [...leading.filter((statement) => said.has(buildStatementKey(statement))), ...results]
+  const spent = TITLE_SECONDS + estimateStatementSeconds([...told, ...(results.length > 0 ? [] : recap)])
   const findQuestion = createQuestionFinder({ outline, wording })
-  const chosen = selectWithinSeconds(sections, seconds - spent, said)
+  const chosen = selectWithinSeconds(dropTold(sections, told, outline.language), seconds - spent, said)
   for (const [index, section] of chosen.entries()) tellSection(talk, section, index % 2 === 0 ? 1 : 0, findQuestion)
-  if (said.size >= MIN_STATEMENTS_BEFORE_RECAP && recap.length > 0) sumUp(talk, recap, words)
+  if (results.length > 0) sumUp(talk, results, words.findings)
+  else if (said.size >= MIN_STATEMENTS_BEFORE_RECAP && recap.length > 0) sumUp(talk, recap, words.summary)
   return []
 }
 
-/** Says what it is about, in the words of the sources: their title and their gist. @returns what has been said */
-export function openTalk(talk: Talk, { outline, title, words }: Assignment): Set<string> {
-  const [gist] = outline.summary
+/** Sections without what the talk begins and ends with. */
+function dropTold(sections: readonly TalkSection[], told: readonly Statement[], language: string): TalkSection[] {
+  const keys = new Set(told.map(buildStatementKey))
+  return sections.map((section) => ({
+    ...section,
+    statements: dropToldStatements(section.statements, (one) => keys.has(buildStatementKey(one)), language),
+  }))
+}
+
+const estimateStatementSeconds = (statements: readonly Statement[]) =>
+  statements.reduce((sum, { text }) => sum + estimateSpeechSeconds(text), 0)
+
+/** The first of them that there is time for; `said` grows by them. */
+const pickWithinSeconds = (statements: readonly Statement[], seconds: number, said: Set<string>) =>
+  selectWithinSeconds([{ title: '', asks: 'topic', statements }], seconds, said).flatMap((one) => one.statements)
+
+/** Says what it is about, in the words of the sources: their title and what they lead with. @returns what has been said */
+export function openTalk(talk: Talk, { outline, seconds, title, words }: Assignment): Set<string> {
+  const [gist, ...others] = chooseMainPoints(outline).leading
   talk.openChapter(words.overview)
   talk.addTitle(0, title, outline.language)
   if (gist === undefined) return new Set()
-  talk.addStatement(0, gist)
-  return new Set([buildStatementKey(gist)])
+  const said = new Set([buildStatementKey(gist)])
+  const left = seconds * SHARES.leading - estimateSpeechSeconds(gist.text)
+  for (const statement of [gist, ...pickWithinSeconds(others, left, said)]) talk.addStatement(0, statement)
+  return said
 }
 
-function sumUp(talk: Talk, recap: readonly Statement[], words: ContentLabels): void {
-  talk.openChapter(words.summary)
+function sumUp(talk: Talk, recap: readonly Statement[], title: string): void {
+  talk.openChapter(title)
   talk.addFrame(0, 'recap')
   for (const statement of recap) talk.addStatement(1, statement)
 }

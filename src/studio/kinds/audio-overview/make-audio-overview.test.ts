@@ -145,6 +145,7 @@ test('sources that say nothing are refused', async (t) => {
   const outline = {
     ...sampleOutline,
     summary: [],
+    argument: { about: [], reasons: [], methods: [], findings: [], openPoints: [] },
     themes: [],
     figures: [],
     events: [],

@@ -2,6 +2,7 @@ import type { Citation } from '../../../domain/citation.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import type { DatedEvent, Figure, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
+import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { type BarGroup, findBarGroup } from './bar-group.ts'
 
@@ -113,7 +114,8 @@ function chooseLeadAndFigures(
   group: BarGroup | null,
 ): { lead: Statement | null; heroes: readonly Figure[] } {
   const clear = chooseClearFigures(outline, group)
-  const all = [...outline.summary, ...outline.themes.flatMap(({ statements }) => statements)]
+  const { findings, leading } = chooseMainPoints(outline)
+  const all = [...leading, ...findings, ...outline.themes.flatMap(({ statements }) => statements)]
   const short = all.filter(({ text }) => text.length <= LEAD_CHARS)
   const lead = short[0] ?? all[0] ?? null
   const isStatedIn = (statement: Statement | null) => (figure: Figure) =>

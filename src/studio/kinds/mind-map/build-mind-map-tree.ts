@@ -4,6 +4,7 @@ import { measureReadingLength } from '../../extract/sentence-quality.ts'
 import { shortenClaim } from '../../extract/shorten-claim.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
+import { chooseMainPoints } from '../main-points.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 import { balanceTree, MAX_BRANCHES } from './balance-tree.ts'
@@ -16,8 +17,8 @@ const MIN_FACTS = 3
 const MIN_LEAVES = 3
 
 /** What leads, in whole sentences that a node has room for: names alone tell what the sources speak of, and not what they say. */
-const MAX_KEY_POINTS = 3
-const MAX_KEY_POINT_CHARS = 240
+const MAX_KEY_POINTS = { leading: 4, findings: 2 }
+const MAX_KEY_POINT_CHARS = 320
 
 /**
  * The tree of an outline: what it comes to, then themes, under them subthemes and the names of what they speak of. A node
@@ -40,11 +41,14 @@ export function buildMindMapTree(outline: Outline, title: string, words: Content
   })
 }
 
-function buildKeyPoints({ language, summary }: Outline, words: ContentLabels): readonly Branch[] {
-  const points = summary
-    .map(({ reference, text }): Branch => ({ title: shortenClaim(text, language), reference, children: [] }))
-    .filter(({ title }) => measureReadingLength(title) <= MAX_KEY_POINT_CHARS)
-    .slice(0, MAX_KEY_POINTS)
+function buildKeyPoints(outline: Outline, words: ContentLabels): readonly Branch[] {
+  const { findings, leading } = chooseMainPoints(outline)
+  const listPoints = (statements: readonly Statement[], most: number) =>
+    statements
+      .map(({ reference, text }) => ({ title: shortenClaim(text, outline.language), reference, children: [] }))
+      .filter(({ title }) => measureReadingLength(title) <= MAX_KEY_POINT_CHARS)
+      .slice(0, most)
+  const points = [...listPoints(leading, MAX_KEY_POINTS.leading), ...listPoints(findings, MAX_KEY_POINTS.findings)]
   return points.length > 0 ? [{ title: words.keyPoints, children: points }] : []
 }
 

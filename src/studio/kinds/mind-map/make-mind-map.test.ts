@@ -10,6 +10,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
 import type { MadeContent } from '../../maker.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
+import { chooseMainPoints } from '../main-points.ts'
 import { makeMindMap } from './make-mind-map.ts'
 
 const make = (outline: Outline = sampleOutline, wish: Partial<ContentRequest> = {}) => {
@@ -25,7 +26,8 @@ const textOf = ({ files }: MadeContent, ending: string) =>
 const titlesOf = ({ children, title }: MindMapNode): string[] => [title, ...children.flatMap(titlesOf)]
 const depthOf = ({ children }: MindMapNode): number => 1 + Math.max(0, ...children.map(depthOf))
 
-const NO_FACTS = { figures: [], events: [], definitions: [], comparisons: [], tables: [] }
+const NO_ARGUMENT = { about: [], reasons: [], methods: [], findings: [], openPoints: [] }
+const NO_FACTS = { argument: NO_ARGUMENT, figures: [], events: [], definitions: [], comparisons: [], tables: [] }
 const said = (text: string, start: number): Statement => ({
   text,
   reference: {
@@ -68,9 +70,10 @@ describe('a mind map', () => {
       ['Key points', 'Colony of honey bees', 'Pollination', 'Threats', 'Honey'],
     )
     const [keyPoints, ...named] = tree!.children
+    const { findings, leading } = chooseMainPoints(sampleOutline)
     assert.deepEqual(
       keyPoints!.children.map(({ title }) => title),
-      sampleOutline.summary.map(({ text }) => text).slice(0, 3),
+      [...leading, ...findings].map(({ text }) => text),
     )
     const titles = named.flatMap(titlesOf)
     for (const name of ['Varroa mite', 'Varroa', 'Transfer of pollen']) assert.ok(titles.includes(name), name)

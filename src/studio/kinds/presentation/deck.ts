@@ -2,6 +2,7 @@ import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Argument, Outline, Statement, Theme } from '../../outline.ts'
 import { type CitationList, formatMarkers } from '../citation-list.ts'
+import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { readCaptionTitle, type ShownPicture } from '../shown-pictures.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
@@ -90,15 +91,13 @@ type DeckPart = { readonly topic: string; readonly statements: readonly Statemen
 
 /** What the parts of the argument say, kept from the themes, which come in between. */
 function chooseParts({ outline, told, words }: DeckMaterial): readonly DeckPart[] {
-  const { about, ...others } = outline.argument
-  const kept = new Set(Object.values(others).flat().map(buildPlaceKey))
-  const summary = outline.summary.filter((statement) => !kept.has(buildPlaceKey(statement)))
+  const { argument } = outline
   const parts: readonly (readonly [keyof Argument, string, readonly Statement[]])[] = [
-    ['about', words.overview, [...about, ...dropTold(summary, new Set(about.map(buildPlaceKey)))]],
-    ['reasons', words.background, others.reasons],
-    ['methods', words.approach, others.methods],
-    ['findings', words.findings, others.findings],
-    ['openPoints', words.openQuestions, others.openPoints],
+    ['about', words.overview, chooseMainPoints(outline).leading],
+    ['reasons', words.background, argument.reasons],
+    ['methods', words.approach, argument.methods],
+    ['findings', words.findings, argument.findings],
+    ['openPoints', words.openQuestions, argument.openPoints],
   ]
   const shown = parts.map(([part, topic, all]) => ({ topic, statements: all.length < MIN_STATEMENTS[part] ? [] : all }))
   for (const { statements } of shown.slice(1)) for (const one of statements) told.add(buildPlaceKey(one))

@@ -1,5 +1,5 @@
-import { standsAlone } from '../../extract/stands-alone.ts'
 import type { Statement, Theme } from '../../outline.ts'
+import { dropToldStatements } from '../drop-told-statements.ts'
 
 /** Sentences of one source that stand this near each other, UTF-16 units, are read as one paragraph. */
 const NEAR_CHARS = 1_200
@@ -21,18 +21,6 @@ const isNear = (paragraph: readonly Statement[], { reference }: Statement) =>
     (other) =>
       other.reference.sourceId === reference.sourceId && Math.abs(other.reference.start - reference.start) < NEAR_CHARS,
   )
-
-/** What is not told elsewhere, nor leans on one right before it that is. */
-export const dropToldStatements = (
-  statements: readonly Statement[],
-  isTold: (statement: Statement) => boolean,
-  language: string,
-): readonly Statement[] =>
-  statements.filter((statement, index) => {
-    const before = statements[index - 1]
-    if (isTold(statement)) return false
-    return before === undefined || !isTold(before) || standsAlone(statement.text, language)
-  })
 
 const isShort = ({ text }: Statement) => text.length <= 160
 

@@ -3,8 +3,11 @@ import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { SourcePicture } from '../../source-picture.ts'
 import type { CitationList } from '../citation-list.ts'
+import { dropToldStatements } from '../drop-told-statements.ts'
+import { chooseMainPoints } from '../main-points.ts'
+import { buildPlaceKey } from '../place-key.ts'
 import type { ShownPicture } from '../shown-pictures.ts'
-import { dropToldStatements, groupParagraphs, shareStatements } from './paragraphs.ts'
+import { groupParagraphs, shareStatements } from './paragraphs.ts'
 
 /** Words of a report, and the place they come from. */
 export type CitedWords = { readonly text: string; readonly citation: Citation }
@@ -70,7 +73,7 @@ export type ReportMaterial = {
 export function buildSummarySections(material: ReportMaterial): readonly ReportSection[] {
   const { citations, outline, pictures, words } = material
   const { themes } = outline
-  const said = [...listSummaryStatements(outline), ...Object.values(outline.argument).flat()]
+  const said = [...chooseMainPoints(outline).leading, ...Object.values(outline.argument).flat()]
   return dropEmptySections([
     ...buildOpeningSections(material),
     label(words.keyFigures, buildFiguresBlock(chooseSummaryFigures(outline), citations)),
@@ -85,7 +88,8 @@ export function buildSummarySections(material: ReportMaterial): readonly ReportS
 /** Everything that the outline holds: the argument, and between its beginning and its end the themes in full. */
 export function buildDetailedSections(material: ReportMaterial): readonly ReportSection[] {
   const { citations, outline, words } = material
-  const told = new Set([...listSummaryStatements(outline), ...Object.values(outline.argument).flat()].map(readPlace))
+  const said = [...chooseMainPoints(outline).leading, ...Object.values(outline.argument).flat()]
+  const told = new Set(said.map(buildPlaceKey))
   return dropEmptySections([
     ...buildOpeningSections(material),
     ...outline.themes.flatMap((theme) => buildThemeBlocks(dropTold(theme, told, outline.language), theme, material)),
@@ -96,18 +100,9 @@ export function buildDetailedSections(material: ReportMaterial): readonly Report
   ])
 }
 
-/** What it is about, in its own words before those that only say much, and what no other part of the argument says. */
-function listSummaryStatements({ argument, summary }: Outline): readonly Statement[] {
-  const { about, ...others } = argument
-  const kept = new Set(Object.values(others).flat().concat(about).map(readPlace))
-  return [...about, ...summary.filter((statement) => !kept.has(readPlace(statement)))]
-}
-
-const readPlace = ({ reference }: Statement) => `${reference.sourceId}:${reference.start}`
-
 function buildOpeningSections({ citations, outline, words }: ReportMaterial): readonly ReportSection[] {
   const { methods, reasons } = outline.argument
-  const [first, ...rest] = listSummaryStatements(outline)
+  const [first, ...rest] = chooseMainPoints(outline).leading
   return [
     label(words.summary, [
       ...buildItemsBlock('lead', first ? [first] : [], citations),
@@ -143,7 +138,7 @@ const label = (title: string, blocks: readonly ReportBlock[]): ReportSection => 
 /** A theme without what the argument tells. */
 const dropTold = (theme: Theme, told: ReadonlySet<string>, language: string): Theme => ({
   ...theme,
-  statements: dropToldStatements(theme.statements, (statement) => told.has(readPlace(statement)), language),
+  statements: dropToldStatements(theme.statements, (statement) => told.has(buildPlaceKey(statement)), language),
   subthemes: theme.subthemes.map((below) => dropTold(below, told, language)),
 })
 

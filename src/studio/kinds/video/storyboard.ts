@@ -8,6 +8,7 @@ import { buildThemeSections } from '../audio-overview/deep-dive.ts'
 import { createLanguageFinder } from '../audio-overview/material.ts'
 import { buildStatementKey, selectWithinSeconds, type TalkSection } from '../audio-overview/pacing.ts'
 import { type TalkLine, TalkWording } from '../audio-overview/wording.ts'
+import { chooseMainPoints } from '../main-points.ts'
 import { readCaptionTitle, type ShownPicture } from '../shown-pictures.ts'
 
 type VideoFormat = NonNullable<ContentOptions['videoFormat']>
@@ -65,7 +66,7 @@ function buildOpeningScenes({ outline, wording, said, words }: StoryboardMateria
   const sources = names.filter((name) => name.toLowerCase() !== title.toLowerCase()).join(' · ')
   const named = wording.title(NARRATOR, title, outline.language)
   const cover: Scene = { title, slide: { kind: 'title', title, subtitle: sources }, lines: buildSceneLines([named]) }
-  const [gist] = outline.summary
+  const [gist] = chooseMainPoints(outline).leading
   if (gist === undefined) return [cover]
   said.add(buildStatementKey(gist))
   const quote: SlideContent = {
