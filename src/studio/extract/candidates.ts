@@ -13,6 +13,7 @@ import type { RatedUnit } from './rated-unit.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { dropLink, standsAlone, turnsAround } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
 import { tellLists } from './tell-lists.ts'
 import { hasEntryKey, tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
@@ -190,10 +191,12 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
       const opening = findMissingOpening(block.text, unit, quotations)
       const shown = formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
       const said = opening + dropLink(shown, section.source.language)
-      const text = tellWithContext(said, { block: block.text, unit, section })
+      const told = tellWithContext(said, { block: block.text, unit, section })
+      const text = told ?? said
       const [start, end] = [block.start + unit.start, block.start + unit.end]
       if (start - section.start < 4 && cleanHeading(said) === section.heading) return []
       const isNone =
+        told === null ||
         section.isNoise ||
         unit.kind === 'caption' ||
         isOfAnother(found) ||
@@ -206,8 +209,6 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
 
 /** A list, a table or an example. */
 const SHOWN_NEXT = /^[^\S\n]*\n\s*(?:[-*+•|]|\d{1,3}[.)]\s|```|~~~)/
-const POINTS_AHEAD =
-  /\b(?:following|as follows|below|folgende\p{L}*|unten|ci-dessous|suivante?s?|a continuación|siguientes?|seguent[ei]|seguintes?|volgende)\b|ниже|следующ|次の|以下|下記|如下|下面|下列/iu
 const ENDS_QUOTED = /[”"’»]\s*$/u
 /** Who said what stands before it in quotation marks. */
 const ATTRIBUTION =
@@ -223,7 +224,7 @@ const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u
 /** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
 function isNoneByPlace(said: string, block: string, { start, end }: TextSegment, { source }: SourceSection): boolean {
   const [before, behind] = [block.slice(0, start), block.slice(end)]
-  if (SHOWN_NEXT.test(behind) && POINTS_AHEAD.test(said)) return true
+  if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
   if (BEHIND_FIGURE_NUMBER.test(before)) return true
   if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true

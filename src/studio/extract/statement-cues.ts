@@ -31,6 +31,10 @@ export type StatementCue =
   | 'openHeadings'
   /** A heading that forbids, leaves out or denies what stands under it: "Not included". */
   | 'denyingHeadings'
+  /** In the words before a list, what makes its entries true of something old, wrong or only proposed. */
+  | 'faults'
+  /** By what a sentence says that a list or an example comes behind it. */
+  | 'ahead'
   /** By what a sentence says what a text will say, and not what is so. */
   | 'announcements'
   /** By what a sentence points at a picture, an example or a page beside it: "the image below". */

@@ -2,9 +2,10 @@ import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import { GLOSSARY_HEADING, isNamesHeading, isTitleHeading } from './headings.ts'
+import { findListLead, hasListLead, isNeededLead } from './list-lead.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import { measureReadingLength } from './sentence-quality.ts'
-import { findLeadAboveList } from './tell-with-context.ts'
+import { standsAlone } from './stands-alone.ts'
 import { isQuestion } from './told-answers.ts'
 
 /** Fair, and below what a figure, a date, a meaning or a comparison is read from: a list has several beside each other. */
@@ -15,6 +16,8 @@ const MAX_ENTRY_CHARS = 70
 /** As much of a list as is told as one statement. */
 const MAX_LIST_CHARS = 260
 const MAX_LEAD_CHARS = 90
+/** A sentence that leads to it is told whole. */
+const MAX_LEADING_SENTENCE_CHARS = 240
 /** A link, an address or code. */
 const NOT_TOLD = /\]\(|https?:|www\.|@|`|[{}<>|]|[=_]{2}/u
 /** A line of its own without a mark at its end. */
@@ -84,9 +87,12 @@ function findLead({ section, unit }: RatedUnit): string | null {
   const { heading, source, start } = section
   const before = source.text.slice(start, unit.start)
   if (/(?:^|\n)[^\S\n]+$/.test(before)) return null // within an entry of another list
+  const sentence = findListLead(before, source.language)?.replace(/\s*[:：]$/u, '')
+  const isWhole = sentence !== undefined && standsAlone(sentence, source.language)
+  if (isWhole) return measureReadingLength(sentence) <= MAX_LEADING_SENTENCE_CHARS ? sentence : null
+  if (sentence === undefined ? hasListLead(before) : isNeededLead(sentence, source.language)) return null
   const line = LEAD_LINE.exec(before)?.[1]
-  const lead =
-    findLeadAboveList(before)?.replace(/\s*[:：]$/u, '') ?? (line === undefined ? heading : toPlainText(line))
+  const lead = line === undefined ? heading : toPlainText(line)
   const isName = lead !== heading || (isTitleHeading(heading) && !isNamesHeading(heading))
   return isName && lead !== '' && !isQuestion(lead) && measureReadingLength(lead) <= MAX_LEAD_CHARS ? lead.trim() : null
 }

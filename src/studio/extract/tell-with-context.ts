@@ -2,7 +2,9 @@ import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { hasKnownVerb } from './english-verbs.ts'
+import { findListLead, isNeededLead } from './list-lead.ts'
 import type { SourceSection } from './sections.ts'
+import { measureReadingLength } from './sentence-quality.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
 /** Where a sentence stands; `unit` has its offsets in `block`. */
@@ -12,8 +14,8 @@ type SentencePlace = { readonly block: string; readonly unit: TextSegment; reado
 const MAX_LISTED_CHARS = 700
 /** A longer one is a sentence that leads to its list, where the denial is of something in it. */
 const MAX_DENYING_CHARS = 60
-/** The last sentence before a list. */
-const LIST_LEAD = /(?:^|\n\s*\n|[.!?。！？]["”’)]*\s+)([^.!?。！？:\s](?:[^.!?。！？\n]|\n(?!\s*\n)){4,160}[:：])\s*$/u
+/** As much as is told of an entry with the words before its list. */
+const MAX_LED_CHARS = 420
 const ENTRY_START = /(?:^|\n)[^\S\n]*[-*+•]\s+/g
 /** The name of what an entry tells: "`minThreads` (`number`):", "**Price**:". */
 const ENTRY_KEY =
@@ -33,16 +35,22 @@ const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
 
 /**
  * A sentence with what it stands under, where it would say something else, or nothing, without: the heading that denies
- * it, the words before the list ("An error is told when:"), the name of its entry, the part of a program it describes.
+ * it, the words before the list ("An error is told when:"), the name of its entry, the part of a program it describes. Null where
+ * both together are too long: it is not told then.
  */
-export function tellWithContext(said: string, place: SentencePlace): string {
+export function tellWithContext(said: string, place: SentencePlace): string | null {
   const { section } = place
   if (needsHeading(said, place)) return `${section.heading}: ${said}`
-  const lead = place.unit.kind === 'item' ? findNeededLead(said, place) : null
-  if (lead !== null) return `${lead} ${said.replace(/[,;，；]$/u, '')}`
+  const lead = opensEntry(place) ? findNeededLead(said, place) : null
+  if (lead !== null) return fitLed(`${lead} ${said.replace(/[,;，；]$/u, '')}`)
   const key = findEntryKey(place)
   return key === null ? said : `${key}: ${said}`
 }
+
+const opensEntry = ({ block, unit }: SentencePlace) =>
+  unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))
+
+const fitLed = (told: string) => (measureReadingLength(told) <= MAX_LED_CHARS ? told : null)
 
 /** What is listed under "Not included" says the contrary by itself; a sentence that denies says so itself. */
 function needsHeading(said: string, { section, unit }: SentencePlace): boolean {
@@ -77,21 +85,11 @@ function findNeededLead(said: string, { block, section, unit }: SentencePlace): 
   const before = block.slice(0, unit.start)
   const label = ITEM_MARK.test(block.slice(unit.start, unit.end)) ? findLeadAbove(before, ENTRY_LABEL) : null
   if (label !== null) return `${label.replace(/^\p{Ll}+(?=\s)/u, (word) => word[0]!.toUpperCase() + word.slice(1))}:`
-  const lead = findLeadAboveList(before)
-  if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(before, ENTRY_LEAD) : null
   const { language } = section.source
-  const isCondition = buildCuePattern(language, 'clauses', '@\\s*[:：]$').test(lead)
-  const isDoubtful = (['denials', 'unreal'] as const).some((cue) => buildCuePattern(language, cue).test(lead))
+  const lead = findListLead(before, language)
+  if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(before, ENTRY_LEAD) : null
   const isNoClause = language === 'en' ? !hasKnownVerb(said) : GOES_ON.test(said)
-  return isCondition || isDoubtful || isNoClause ? lead : null
-}
-
-/** The words, with their colon, that lead to the list which goes on behind `before`. */
-export function findLeadAboveList(before: string): string | null {
-  const lines = before.split('\n')
-  const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && !/^\s/.test(line))
-  const found = LIST_LEAD.exec(lines.slice(0, at + 1).join('\n'))
-  return found === null ? null : toPlainText(found[1]!).replace(/\s+/g, ' ')
+  return isNoClause || isNeededLead(lead, language) ? lead : null
 }
 
 /** The end of the entry that a list stands within: "- Fixes what was known, such as:". */

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { buildOutline } from './build-outline.ts'
+
+const listTold = (text: string, language: string): string[] => {
+  const source = { id: 's', title: 'Storia di un programma', language, text, chars: text.length, places: [] }
+  const { summary, themes } = buildOutline([source], { type: 'report', language })
+  return [...summary, ...themes.flatMap(({ statements }) => statements)].map((statement) => statement.text)
+}
+
+describe('a list of what was wrong, old or only proposed', () => {
+  const COMPARED = `# Il confronto
+
+Il programma compone gli spartiti e viene confrontato ogni anno con le incisioni fatte a mano.
+
+La musica prodotta dalla versione 1.4 è senza dubbio leggibile, ma un confronto serrato con lo spartito inciso a mano ha mostrato numerosi errori nei dettagli:
+
+- troppo spazio prima del tempo
+- gambi troppo lunghi delle note
+
+Con la versione attuale lo spartito è notevolmente migliorato in ogni sua parte.
+`
+
+  it('is told with the whole sentence before it, a number with a point in it or not, and never under the heading alone', () => {
+    const told = listTold(COMPARED, 'it').filter((text) => /troppo/.test(text))
+    assert.ok(told.length > 0)
+    for (const text of told) assert.match(text, /^La musica prodotta dalla versione 1\.4 .* errori nei dettagli: /)
+  })
+
+  it('is told with it where each entry is a sentence, behind a colon or behind words that say that a list comes', () => {
+    const faults = `# Das alte Werk
+
+Das Werk misst die Temperatur in jedem Raum des Hauses und schreibt sie auf.
+
+Die Prüfung der früheren Version ergab folgende Mängel.
+
+- Die Anzeige bleibt nach jedem Neustart für eine Stunde dunkel.
+- Der Speicher verliert bei Stromausfall die Werte eines ganzen Tages.
+`
+    const told = listTold(faults, 'de').filter((text) => /Anzeige|Speicher/.test(text))
+    assert.ok(told.length > 0)
+    for (const text of told) assert.match(text, /^Die Prüfung der früheren Version ergab folgende Mängel: D/)
+    const proposals = `# The format
+
+The format keeps pictures without any loss and may be used by everybody without a fee.
+
+Some of the proposals that were never accepted:
+
+- Each file holds several pictures that are shown one after another.
+- The order of the bytes is that of the machine which wrote the file.
+`
+    const proposed = listTold(proposals, 'en').filter((text) => /several pictures|order of the bytes/.test(text))
+    assert.ok(proposed.length > 0)
+    for (const text of proposed) assert.match(text, /^Some of the proposals that were never accepted: /)
+  })
+
+  it('leaves entries alone that are true without it', () => {
+    const parts = `# The garden
+
+The garden lies behind the old mill and is open to everybody from May to October.
+
+The garden has these parts:
+
+- The rose beds were laid out by the first owner of the mill.
+- The pond is fed by the brook that once drove the wheel.
+`
+    const told = listTold(parts, 'en').filter((text) => /rose beds|brook/.test(text))
+    assert.ok(told.length > 0)
+    for (const text of told) assert.match(text, /^The (?:rose|pond)/)
+  })
+})
+
+it('what opens with a participle is told behind its heading', () => {
+  const releases = `# Versiones
+
+El sistema reúne los programas que necesita una escuela y se instala en un día.
+
+## Sistema 2.0 «Terra»
+
+Basado en la distribución 4.0 publicada en abril de 2007.
+
+## Sistema 1.0 «Venus»
+
+Basado en la distribución 3.0 publicada en julio de 2002.
+`
+  const told = listTold(releases, 'es').filter((text) => /Basado/.test(text))
+  assert.ok(told.length > 0)
+  for (const text of told) assert.match(text, /Sistema [12]\.0 «(?:Terra|Venus)»: Basado/)
+})
