@@ -1,21 +1,19 @@
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
-import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
-import { hasKnownVerb } from './english-verbs.ts'
 import { cleanHeading } from './headings.ts'
-import { joinSentences } from './join-sentences.ts'
+import { joinTurns } from './join-units.ts'
 import type { StudioSource } from './material.ts'
+import { isNoneByPlace } from './none-by-place.ts'
 import { findLongQuotations, findMissingOpening, isSpokenByAnother } from './quotations.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
-import { dropLink, standsAlone, turnsAround } from './stands-alone.ts'
-import { buildCuePattern } from './statement-cues.ts'
+import { dropLink } from './stands-alone.ts'
 import { tellLists } from './tell-lists.ts'
-import { hasEntryKey, tellWithContext } from './tell-with-context.ts'
+import { tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 import { findAnswerSections, tellAnswer } from './told-answers.ts'
 
@@ -46,7 +44,6 @@ const FAIR_QUALITY = 0.15
 const MIN_FAIR_CANDIDATES = 14
 const BLOCK_CHARS = 16_000
 const MAX_UNIT_CHARS = 1_500
-const MAX_JOINED_CHARS = 600
 const MIN_CLAUSE_CHARS = 35
 /** The word above a box, or the day on which news was written. */
 const BOX_LABEL =
@@ -85,90 +82,6 @@ function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   )
 }
 
-/** What follows a sentence in the same paragraph. */
-const NEXT_IN_PARAGRAPH = /^[^\S\n]*\n?[^\S\n]*$/
-
-/** A sentence and the one right behind it that turns it around or denies it are one: nothing of it is told without that. */
-function joinTurns(rated: readonly RatedUnit[]): RatedUnit[] {
-  const joined: RatedUnit[] = []
-  for (const one of rated) {
-    const before = joined.at(-1)
-    const { source } = one.section
-    const isTurn = before !== undefined && before.quality > 0 && turnsAround(one.text, source.language)
-    const between = isTurn ? source.text.slice(before.unit.end, one.unit.start) : ''
-    const isOwnParagraph = isTurn && isWholeParagraph(before, between) && fitsJoined(before, one)
-    if (isTurn && (NEXT_IN_PARAGRAPH.test(between) || isOwnParagraph))
-      joined[joined.length - 1] = joinUnits(before, one)
-    else if (before !== undefined && goesOnEntry(before, one)) joined[joined.length - 1] = joinEntry(before, one)
-    else if (before !== undefined && isLedByShort(before, one)) joined[joined.length - 1] = joinShortLead(before, one)
-    else joined.push(one)
-  }
-  return joined
-}
-
-/** "Rent is due on 1 October.": too short to be told alone, and enough to tell what the next sentence leans on. */
-const SHORT_LEAD = /^\p{Lu}\S*(?:\s\S+){2,6}[.。]$/u
-const MAX_SHORT_LEAD_CHARS = 34
-
-function isLedByShort(before: RatedUnit, { section, text, unit }: RatedUnit): boolean {
-  const { language } = section.source
-  return (
-    before.quality === 0 &&
-    before.text.length <= MAX_SHORT_LEAD_CHARS &&
-    SHORT_LEAD.test(before.text) &&
-    NEXT_IN_PARAGRAPH.test(section.source.text.slice(before.unit.end, unit.start)) &&
-    standsAlone(before.text, language) &&
-    !standsAlone(text, language)
-  )
-}
-
-function joinShortLead(before: RatedUnit, one: RatedUnit): RatedUnit {
-  const text = `${before.text} ${one.text}`
-  const quality = rateSentenceQuality(one.text, one.unit.kind, loadAnalyzer(one.section.source.language), text)
-  return { ...one, text, quality, unit: { ...one.unit, start: before.unit.start } }
-}
-
-/** As much of an entry as is told as one. */
-const MAX_ENTRY_CHARS = 240
-
-/** "The time zone is UTC. Version 4 used another.": an entry of a list is told whole, unless it has a name that leads each of its sentences. */
-function goesOnEntry(before: RatedUnit, { isNone, section, text, unit }: RatedUnit): boolean {
-  const entry = section.source.text.slice(before.unit.start, before.unit.end)
-  return (
-    !isNone &&
-    !before.isNone &&
-    ITEM_MARK.test(entry) &&
-    !hasEntryKey(entry) &&
-    before.text.length + text.length <= MAX_ENTRY_CHARS &&
-    NEXT_IN_PARAGRAPH.test(section.source.text.slice(before.unit.end, unit.start)) &&
-    !ITEM_MARK.test(section.source.text.slice(unit.start, unit.end))
-  )
-}
-
-const joinEntry = (before: RatedUnit, { quality, text, unit }: RatedUnit): RatedUnit => ({
-  ...before,
-  text: joinSentences(before.text, text),
-  quality: Math.max(before.quality, quality),
-  unit: { ...before.unit, end: unit.end },
-})
-
-/** News sets each sentence as a paragraph: one that is turned around in the next is told with it all the same. */
-const isWholeParagraph = ({ section, unit }: RatedUnit, between: string) =>
-  unit.kind === 'sentence' &&
-  /^[^\S\n]*\n[^\S\n]*\n\s*$/.test(between) &&
-  /(?:^|\n[^\S\n]*\n\s*)$/.test(section.source.text.slice(section.start, unit.start))
-
-const fitsJoined = (before: RatedUnit, turn: RatedUnit) => before.text.length + turn.text.length < MAX_JOINED_CHARS
-
-function joinUnits(before: RatedUnit, turn: RatedUnit): RatedUnit {
-  const text = `${before.text} ${turn.text.replace(/[:：]$/u, '.')}`
-  const quality = text.length > MAX_JOINED_CHARS || isHalfQuoted(turn.text) ? 0 : before.quality
-  return { ...before, text, quality, unit: { ...before.unit, end: turn.unit.end } }
-}
-
-/** "“But it is also a structural problem.", which goes on in sentences that are not told. */
-const isHalfQuoted = (text: string) => /[“„«]/u.test(text) && !/[”»“](?=[^“„«»”]*$)/u.test(text.slice(1))
-
 /** Whether a sentence is one of a heading, as a list of contents says it again: "I use it now. How do I ...?" */
 function createHeadingCheck(sections: readonly SourceSection[]): (text: string) => boolean {
   const headings = new Set(
@@ -205,38 +118,6 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
       return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })
   })
-}
-
-/** A list, a table or an example. */
-const SHOWN_NEXT = /^[^\S\n]*\n\s*(?:[-*+•|]|\d{1,3}[.)]\s|```|~~~)/
-const ENDS_QUOTED = /[”"’»]\s*$/u
-/** Who said what stands before it in quotation marks. */
-const ATTRIBUTION =
-  /^(?:\p{Lu}[\p{L}.'’-]*\s){1,4}(?:told|tells|said|says|explained|explains|added|adds|wrote|writes|asked|asks|recalled|noted|sagte|erklärte|schrieb|fragte|dijo|explicó|dit|explique|disse|spiegò)(?!\p{L})(?!.*\bthat\b)/u
-const MAX_RUN_IN_WORDS = 7
-/** "Afbeelding 2.5. | Commands of the menu": the legend of a picture or a table. */
-const BEHIND_FIGURE_NUMBER =
-  /(?:^|\n)[\s*_]*(?:fig(?:ure|\.)?|table|listing|example|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|tabel|рис(?:\.|унок)|табл(?:\.|ица))\s*\d+(?:\.\d+)*[.:]\s*[*_]*$/iu
-/** "Hothorn, T. (2006). | On the availability of procedures.": the title of a work in a list of references. */
-const BEHIND_NAMES = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+|(?:and|&)\s+)+\p{Lu}[\p{L}'’-]+\.\s*["“]?$/u
-const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u
-
-/** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
-function isNoneByPlace(said: string, block: string, { start, end }: TextSegment, { source }: SourceSection): boolean {
-  const [before, behind] = [block.slice(0, start), block.slice(end)]
-  if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
-  if (/（[^）]*$/u.test(said)) return true // cut off in an aside
-  if (BEHIND_FIGURE_NUMBER.test(before)) return true
-  if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true
-  if (
-    source.language === 'en' &&
-    (BEHIND_YEAR.test(before) || BEHIND_NAMES.test(before.slice(before.lastIndexOf('\n\n') + 1))) &&
-    !hasKnownVerb(said)
-  )
-    return true
-  const isBold =
-    /^\s*(?:[-*+•]\s+)?(\*\*|__)(?:(?!\1).)+$/su.test(block.slice(start, end)) && /^\s*(?:\*\*|__)/u.test(behind)
-  return isBold && (source.language === 'en' ? !hasKnownVerb(said) : said.split(/\s/).length <= MAX_RUN_IN_WORDS)
 }
 
 /** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */

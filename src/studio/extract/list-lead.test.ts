@@ -54,6 +54,21 @@ Some of the proposals that were never accepted:
     for (const text of proposed) assert.match(text, /^Some of the proposals that were never accepted: /)
   })
 
+  it('is told with it where each entry goes on what it began', () => {
+    const use = `# El servidor
+
+El servidor de la casa recibe y guarda el correo de todas las personas que viven en ella.
+
+Como usuario puedes:
+
+- Empezar a enviar y recibir correos con la mayoría de los programas de correo.
+- Administrar filtros en el servidor empleando un programa con esa extensión.
+`
+    const told = listTold(use, 'es').filter((text) => /Empezar|Administrar/.test(text))
+    assert.ok(told.length > 0)
+    for (const text of told) assert.match(text, /^Como usuario puedes: (?:Empezar|Administrar)/)
+  })
+
   it('leaves entries alone that are true without it', () => {
     const parts = `# The garden
 

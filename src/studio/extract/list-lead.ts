@@ -25,7 +25,10 @@ function cutList(before: string): string {
   return lines.slice(0, at + 1).join('\n')
 }
 
-/** Whether entries of a list are true under the words before it only: a condition, a denial, something supposed, old, wrong or proposed. */
+/**
+ * Whether entries of a list are true under the words before it only, which they go on ("you can:") or which say a condition, a denial,
+ * something supposed, old, wrong or proposed.
+ */
 export const isNeededLead = (lead: string, language: string): boolean =>
-  buildCuePattern(language, 'clauses', '@\\s*[:：]$').test(lead) ||
+  (['clauses', 'carries'] as const).some((cue) => buildCuePattern(language, cue, '@\\s*[:：]$').test(lead)) ||
   (['denials', 'unreal', 'faults'] as const).some((cue) => buildCuePattern(language, cue).test(lead))

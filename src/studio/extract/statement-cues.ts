@@ -35,6 +35,8 @@ export type StatementCue =
   | 'faults'
   /** By what a sentence says that a list or an example comes behind it. */
   | 'ahead'
+  /** What ends the words before a list whose entries go on the sentence: "you can:". */
+  | 'carries'
   /** By what a sentence says what a text will say, and not what is so. */
   | 'announcements'
   /** By what a sentence points at a picture, an example or a page beside it: "the image below". */

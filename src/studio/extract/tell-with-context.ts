@@ -134,12 +134,18 @@ function findItemKey({ block, unit }: SentencePlace): string | null {
   return isFurther ? (key[1] ?? key[2] ?? key[3]!).trim().replace(/[.:。：]$/u, '') : null
 }
 
+/** Of one such line alone nothing says that it names an entry: it may be left of a formula. */
+const MIN_ENTRY_LINES = 2
+
 /** Paragraphs go on with an entry until a list or the next entry begins. */
 function findLineKey({ block, unit }: SentencePlace): string | null {
   if (unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))) return null
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(ENTRY_LINE)].at(-1)
-  return last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length)) ? null : last[1]!
+  const named = new Set([...block.matchAll(ENTRY_LINE)].filter(([, name]) => name!.length > 1).map(([, name]) => name))
+  return last === undefined || named.size < MIN_ENTRY_LINES || ITEM_LINE.test(before.slice(last.index + last[0].length))
+    ? null
+    : last[1]!
 }
 
 const ITEM_LINE = /\n[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s/

@@ -10,8 +10,11 @@ import type { SourceTopic } from './topic-tree.ts'
 const MAX_PAIR_CHARS = 72
 const MAX_SCANNED_CHARS = 20_000
 const MAX_SCANNED_HEAD = 40
-/** Sentences of a topic that have to name what it is called: of those that are told, or of all. */
-const MIN_NAMED = { told: 2, spoken: 3 } as const
+/**
+ * Sentences of a topic that have to name what it is called: of those that are told, or of all. A stretch of a section is called
+ * so where half of them do: else it would stand under what one entry of a list is of.
+ */
+const MIN_NAMED = { told: 2, spoken: 3, share: 0.5 } as const
 /** In a script whose signs are syllables or words. */
 const MIN_DENSE_SIGNS = 4
 
@@ -42,8 +45,11 @@ export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: strin
   return topics.map(({ topic, phrases, names, told, spoken }, index) => {
     const heading = chooseTitleAbove(topic)
     const above = heading === null || isTaken(heading) ? null : heading
+    const share = above === null ? 0 : MIN_NAMED.share
     const isNamed = (name: string) =>
-      countHolding(told, name) >= MIN_NAMED.told || countHolding(spoken, name) >= MIN_NAMED.spoken
+      !spoken.some((text) => isCitedIn(text, name)) &&
+      (countHolding(told, name) >= Math.max(MIN_NAMED.told, told.length * share) ||
+        countHolding(spoken, name) >= Math.max(MIN_NAMED.spoken, spoken.length * share))
     const options = [
       chooseHeadingTitle(topic),
       above,
@@ -57,6 +63,14 @@ export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: strin
     used.add(title.toLowerCase())
     return title
   })
+}
+
+/** "Greene (1993)": who wrote something is no matter of the text. */
+const isCitedIn = (text: string, name: string) => {
+  const at = text.indexOf(name)
+  return (
+    at >= 0 && /^,? (?:(?:and|&|und|et) \p{Lu}\p{L}+ )?\(?(?:1[89]|20)\d\d[a-z]?\)/u.test(text.slice(at + name.length))
+  )
 }
 
 const countHolding = (texts: readonly string[], phrase: string) =>

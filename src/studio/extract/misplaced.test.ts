@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { buildOutline } from './build-outline.ts'
+import { standsAlone } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
+import { chooseThemeTitles } from './titles.ts'
+
+const listTold = (text: string, language: string): string[] => {
+  const source = { id: 's', title: 'A text', language, text, chars: text.length, places: [] }
+  const { summary, themes } = buildOutline([source], { type: 'report', language })
+  return [...summary, ...themes.flatMap(({ statements }) => statements)].map((statement) => statement.text)
+}
+
+it('one word left of a formula names no entry: what follows is told without it', () => {
+  const told = listTold(
+    'The statistic of the test is the largest of all sums of the residuals.\n\nsup\n\nThe process crosses its boundary in the early 1980s, which shows a change in the mean.\n',
+    'en',
+  )
+  assert.ok(
+    told.some((text) => text.startsWith('The process crosses')),
+    told.join('\n'),
+  )
+})
+
+it('a note to a sentence above is no statement', () => {
+  const told = listTold(
+    'The format is the first general one to be taken up since the early 1990s [48] on all machines. It keeps each picture without a loss. A palette may hold up to 256 colours of the picture. Each chunk of a file ends with a sum by which damage is found.\n\n[48] The choice of adjectives is intentional: there are other formats that are widely taken up.\n',
+    'en',
+  )
+  assert.deepEqual(
+    told.filter((text) => /choice of adjectives/.test(text)),
+    [],
+  )
+})
+
+it('a stretch of a section is not called as one entry in it is, nor as somebody who is cited', () => {
+  const told = [
+    'Headers as environment variables are read more strictly than before.',
+    'The environment variables of old clients are named in a chapter.',
+    'The rewriting module has two new options for common cases.',
+    'The directory module keeps its connections for a given time.',
+    'The information module prints what was read at the start.',
+  ]
+  const topic = { heading: '', within: 'New modules of the server', members: [0, 1, 2, 3, 4], parts: [] }
+  const stretch = { topic, phrases: [], names: ['environment variables'], told, spoken: told }
+  const taken = { ...stretch, topic: { ...topic, heading: 'New modules of the server' } }
+  assert.deepEqual(chooseThemeTitles([taken, stretch], 'The server'), [
+    'New modules of the server',
+    'New modules of the server (2)',
+  ])
+  const cited = ['Greene (1993) takes the first estimator.', 'It was Greene who took the second one, too.']
+  const loose = { ...stretch, topic: { ...topic, within: '' }, names: ['Greene'], told: cited, spoken: cited }
+  assert.deepEqual(chooseThemeTitles([loose], 'Estimators'), ['Estimators (2)'])
+})
+
+it('what points at a thing of the sentence before leans on it, in each language that says so', () => {
+  for (const [language, text] of [
+    ['de', 'Andersherum können Sie die Farbtabelle eines Bildes in eine Palette umwandeln.'],
+    ['de', 'Einer davon beruht darauf, dass Sie eine Palette aus dem Dialog vorgeben.'],
+    ['de', 'In dem sich daraufhin öffnenden Fenster wählen Sie das Bild als Quelle aus.'],
+    ['de', 'Die größtmögliche Anzahl verschiedener Farben in einem Bild beträgt dabei 256.'],
+    ['de', 'Die oben erwähnte Farbtabelle wird auch indizierte Palette genannt.'],
+    ['en', 'Although the former would have been trivial to design, the latter held sway.'],
+    ['en', 'In part this was due to the fact that the group was small.'],
+    ['es', 'Una vez ambas aplicaciones estén instaladas, el correo funciona por completo.'],
+    ['es', 'Hay planes a futuro para soportarlos.'],
+    ['fr', 'Inversement, la table des couleurs devient une palette.'],
+    ['it', 'In alternativa la palette viene presa da una sfumatura.'],
+    ['pt', 'Alternativamente, a paleta é lida de um gradiente.'],
+    ['nl', 'Een daarvan berust op een palet uit het venster.'],
+  ] as const)
+    assert.ok(!standsAlone(text, language), text)
+  assert.ok(standsAlone('Das Programm hilft dabei, die Farben eines Bildes zu ordnen.', 'de'))
+  assert.ok(standsAlone('The two houses of parliament meet in the old town hall.', 'en'))
+})
+
+it('what only says where more is said is known as that', () => {
+  for (const [language, text] of [
+    ['en', 'This introduction is a (slightly) modified version of a paper of 2004.'],
+    ['en', 'A full list of commands, with those for the figures, is provided in the appendix.'],
+    ['de', 'Wie weitere Ordner angemeldet werden, erfahren Sie auf der Seite Ordner.'],
+    ['es', 'Siéntete libre de participar en los debates.'],
+  ] as const)
+    assert.ok(buildCuePattern(language, 'shown').test(text), text)
+})

@@ -1,0 +1,51 @@
+import type { TextSegment } from '../../text/segments.ts'
+import { hasKnownVerb } from './english-verbs.ts'
+import type { SourceSection } from './sections.ts'
+import { buildCuePattern } from './statement-cues.ts'
+
+/** A list, a table or an example. */
+const SHOWN_NEXT = /^[^\S\n]*\n\s*(?:[-*+•|]|\d{1,3}[.)]\s|```|~~~)/
+const ENDS_QUOTED = /[”"’»]\s*$/u
+/** Who said what stands before it in quotation marks. */
+const ATTRIBUTION =
+  /^(?:\p{Lu}[\p{L}.'’-]*\s){1,4}(?:told|tells|said|says|explained|explains|added|adds|wrote|writes|asked|asks|recalled|noted|sagte|erklärte|schrieb|fragte|dijo|explicó|dit|explique|disse|spiegò)(?!\p{L})(?!.*\bthat\b)/u
+const MAX_RUN_IN_WORDS = 7
+/** "Afbeelding 2.5. | Commands of the menu": the legend of a picture or a table. */
+const BEHIND_FIGURE_NUMBER =
+  /(?:^|\n)[\s*_]*(?:fig(?:ure|\.)?|table|listing|example|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|tabel|рис(?:\.|унок)|табл(?:\.|ица))\s*\d+(?:\.\d+)*[.:]\s*[*_]*$/iu
+/** "Hothorn, T. (2006). | On the availability of procedures.": the title of a work in a list of references. */
+const BEHIND_NAMES = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+|(?:and|&)\s+)+\p{Lu}[\p{L}'’-]+\.\s*["“]?$/u
+const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u
+
+/** "[3] Some call it otherwise.": a note to a sentence above that has its mark. */
+const NOTE_MARK = /^\s*(\[\d{1,3}\])\s+\S/u
+const ENDS_IN_WORDS = /[\p{L}\p{N}.,;:!?'"’”)]\s?$/u
+
+function isNote(block: string, start: number): boolean {
+  const above = block.slice(0, block.lastIndexOf('\n\n', start) + 1)
+  const mark = NOTE_MARK.exec(block.slice(above.length))?.[1]
+  return mark !== undefined && above.includes(mark) && ENDS_IN_WORDS.test(above.slice(0, above.indexOf(mark)))
+}
+
+/** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
+export function isNoneByPlace(
+  said: string,
+  block: string,
+  { start, end }: TextSegment,
+  { source }: SourceSection,
+): boolean {
+  const [before, behind] = [block.slice(0, start), block.slice(end)]
+  if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
+  if (/（[^）]*$/u.test(said)) return true // cut off in an aside
+  if (BEHIND_FIGURE_NUMBER.test(before) || isNote(block, start)) return true
+  if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true
+  if (
+    source.language === 'en' &&
+    (BEHIND_YEAR.test(before) || BEHIND_NAMES.test(before.slice(before.lastIndexOf('\n\n') + 1))) &&
+    !hasKnownVerb(said)
+  )
+    return true
+  const isBold =
+    /^\s*(?:[-*+•]\s+)?(\*\*|__)(?:(?!\1).)+$/su.test(block.slice(start, end)) && /^\s*(?:\*\*|__)/u.test(behind)
+  return isBold && (source.language === 'en' ? !hasKnownVerb(said) : said.split(/\s/).length <= MAX_RUN_IN_WORDS)
+}
