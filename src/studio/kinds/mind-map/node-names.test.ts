@@ -13,6 +13,19 @@ test('what a sentence leaves out names no node', () => {
   }
   for (const [language, [text, name]] of Object.entries(left)) {
     const names = new NodeNames({ ...sampleOutline, definitions: [], language })
+
+    test('what a sentence denies names no node', () => {
+      const { reference } = sampleOutline.tables[0]!.rows[0]!
+      const denied: Readonly<Record<string, readonly [text: string, name: RegExp]>> = {
+        en: ['The library never looks for rules in git configurations.', /configurations/i],
+        de: ['Die Bibliothek sucht nicht nach Regeln in Versionsverwaltungen.', /Versionsverwaltung/],
+        es: ['La biblioteca no busca reglas en las carpetas superiores.', /carpetas/i],
+      }
+      for (const [language, [text, name]] of Object.entries(denied)) {
+        const names = new NodeNames({ ...sampleOutline, definitions: [], language })
+        assert.doesNotMatch(names.findName({ text, reference }, [], [], 0) ?? '', name, language)
+      }
+    })
     assert.doesNotMatch(names.findName({ text, reference }, [], [], 0) ?? '', name, language)
   }
 })

@@ -66,9 +66,10 @@ export class NodeNames {
     return this.isFree(name) && !above.some((title) => hasWholeWords(title, name))
   }
 
-  /** What a sentence leaves out is not what it tells of. */
+  /** What a sentence leaves out or denies is not what it tells of. */
   #readPhrases(text: string) {
-    const exception = buildCuePattern(this.language, 'excepts').exec(text)?.index ?? text.length
-    return findNamePhrases(text, this.language).filter(({ start }) => start < exception)
+    const places = (['excepts', 'denials'] as const).map((cue) => buildCuePattern(this.language, cue).exec(text)?.index)
+    const end = Math.min(text.length, ...places.filter((place) => place !== undefined))
+    return findNamePhrases(text, this.language).filter(({ start }) => start < end)
   }
 }

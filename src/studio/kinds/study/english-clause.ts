@@ -29,6 +29,9 @@ const LEAD =
 /** Words that stand in no plain name of something, or make it none: pronouns, openers of clauses, marks. */
 const NO_PART =
   /^(?:i|we|you|he|she|it|they|this|these|those|there|here|whether|what|who|whom|whose|which|that|when|where|why|how|if|unless|although|though|while|whereas|because|since|as|than|not|no|none|nobody|nothing|neither|never|only|even|just|but|or|nor|so|yet|then|thus|also|however|therefore|today|now|to|its?|his|her|their|our|my|your|another|others?|both|such|each|either|one|same|latter|former|first|second|third|by|with|at|from|under|after|before|during|through|about|into|per|via|versus|vs|be|been|being|do|does|did)$/iu
+/** "June saw the first of them.": when something was, and not who did it. */
+const A_TIME =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:1[5-9]|20)\d\d)$/
 const JOINTS = /^(?:of|for|in|between|on|and|the|an?|against)$/iu
 const NOUNLIKE = /^[“"‘']?[\p{L}\p{N}][\p{L}\p{N}’'-]*[”"’']?$/u
 /** What can follow a verb that is the verb of the clause; after a participle (`the study published in May`) comes else. */
@@ -76,6 +79,7 @@ function isNameOfThing(words: readonly string[]): boolean {
   if (words.some((word) => NO_PART.test(trimMarks(word)) || !NOUNLIKE.test(word) || /^\p{Ll}+ly$/u.test(word)))
     return false
   const last = words.at(-1)!
+  if (words.length === 1 && A_TIME.test(last)) return false
   if (words.some((word, index) => index > 0 && /^(?:the|an?)$/.test(word) && !JOINTS.test(words[index - 1]!)))
     return false
   if (/^(?:of|for|in|between|on|against|and)$/i.test(words[0]!)) return false

@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseEnglishClause } from './english-clause.ts'
+
+test('a month in which something happened is not who did it', () => {
+  assert.equal(parseEnglishClause('June saw the first page of the project.'), null)
+  assert.equal(parseEnglishClause('The engineer saw the first page of the project.')?.subject, 'The engineer')
+})
