@@ -2,7 +2,7 @@ import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import { GLOSSARY_HEADING, isNamesHeading, isTitleHeading } from './headings.ts'
-import { findListLead, hasListLead, isNeededLead } from './list-lead.ts'
+import { findLeadingWords, hasLeadingWords, isNeededLead } from './leading-words.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
@@ -87,10 +87,10 @@ function findLead({ section, unit }: RatedUnit): string | null {
   const { heading, source, start } = section
   const before = source.text.slice(start, unit.start)
   if (/(?:^|\n)[^\S\n]+$/.test(before)) return null // within an entry of another list
-  const sentence = findListLead(before, source.language)?.replace(/\s*[:：]$/u, '')
+  const sentence = findLeadingWords(before, source.language)?.replace(/\s*[:：]$/u, '')
   const isWhole = sentence !== undefined && standsAlone(sentence, source.language)
   if (isWhole) return measureReadingLength(sentence) <= MAX_LEADING_SENTENCE_CHARS ? sentence : null
-  if (sentence === undefined ? hasListLead(before) : isNeededLead(sentence, source.language)) return null
+  if (sentence === undefined ? hasLeadingWords(before) : isNeededLead(sentence, source.language)) return null
   const line = LEAD_LINE.exec(before)?.[1]
   const lead = line === undefined ? heading : toPlainText(line)
   const isName = lead !== heading || (isTitleHeading(heading) && !isNamesHeading(heading))

@@ -2,7 +2,7 @@ import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { hasKnownVerb } from './english-verbs.ts'
-import { findListLead, isNeededLead } from './list-lead.ts'
+import { findLeadingWords, isNeededLead } from './leading-words.ts'
 import type { SourceSection } from './sections.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -86,7 +86,7 @@ function findNeededLead(said: string, { block, section, unit }: SentencePlace): 
   const label = ITEM_MARK.test(block.slice(unit.start, unit.end)) ? findLeadAbove(before, ENTRY_LABEL) : null
   if (label !== null) return `${label.replace(/^\p{Ll}+(?=\s)/u, (word) => word[0]!.toUpperCase() + word.slice(1))}:`
   const { language } = section.source
-  const lead = findListLead(before, language)
+  const lead = findLeadingWords(before, language)
   if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(before, ENTRY_LEAD) : null
   const isNoClause = language === 'en' ? !hasKnownVerb(said) : GOES_ON.test(said)
   return isNoClause || isNeededLead(lead, language) ? lead : null

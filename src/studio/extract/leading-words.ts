@@ -7,7 +7,7 @@ const LIST_LEAD =
   /(?:^|\n\s*\n|[.!?。！？]["”’)]*\s+)([^.!?。！？:\s](?:[^.!?。！？\n]|\.(?=[\p{L}\p{Nd}])|\n(?!\s*\n)){4,240})([:：.。])\s*$/u
 
 /** The words, with a colon, that lead to the list which goes on behind `before`: before a colon, or what says that a list comes. */
-export function findListLead(before: string, language: string): string | null {
+export function findLeadingWords(before: string, language: string): string | null {
   const [, words, mark] = LIST_LEAD.exec(cutList(before)) ?? []
   if (words === undefined) return null
   const isLead = /[:：]/.test(mark!) || buildCuePattern(language, 'ahead').test(words)
@@ -16,7 +16,7 @@ export function findListLead(before: string, language: string): string | null {
 }
 
 /** Whether words lead to the list, be they too many to be told with it. */
-export const hasListLead = (before: string): boolean => /[:：]\s*$/u.test(cutList(before))
+export const hasLeadingWords = (before: string): boolean => /[:：]\s*$/u.test(cutList(before))
 
 /** A text without the entries at its end. */
 function cutList(before: string): string {
