@@ -1,5 +1,5 @@
 import { isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
-import { formatRowLine, isFilled } from './table-text.ts'
+import { formatRowLine, formatRuling, isFilled } from './table-text.ts'
 import type { TextWriter } from './text-writer.ts'
 
 const SILENT = new Set(
@@ -135,14 +135,38 @@ class TextWalk {
     this.flush()
     let separator = '\n\n'
     const columns: SpanningCell[] = []
-    for (const row of element.querySelectorAll('tr, caption')) {
-      if (row.closest('table') !== element) continue
+    const rows = Array.from(element.querySelectorAll('tr, caption')).filter((row) => row.closest('table') === element)
+    const lastHead = findLastHead(rows.filter((row) => readTagName(row) === 'tr'))
+    for (const row of rows) {
       const cells = spreadCells(listCells(row), columns)
-      const line = readTagName(row) === 'caption' ? readInlineText(row) : isFilled(cells) ? formatRowLine(cells) : ''
+      const line = isTitle(row) ? readInlineText(row) : isFilled(cells) ? formatRowLine(cells) : ''
       this.#writer.block(line, separator)
       if (line !== '') separator = '\n'
+      if (row === lastHead && line !== '') this.#writer.block(formatRuling(cells.length), separator)
     }
   }
+}
+
+/** The last of the rows that only name columns, which a ruling parts from those below; null where values begin at once. */
+function findLastHead(rows: readonly Element[]): Element | null {
+  const first = rows.findIndex((row) => !isTitle(row) && !isHead(row))
+  const above = rows.slice(0, Math.max(0, first)).filter((row) => !isTitle(row) && hasText(row))
+  return above.at(-1) ?? null
+}
+
+const isHead = (row: Element) =>
+  !hasText(row) ||
+  (row.closest('thead') !== null && listCells(row).filter(hasText).length > 1) ||
+  listCells(row).every((cell) => readTagName(cell) === 'th')
+
+/** What stands over a whole table, be it set as a row of one cell. */
+function isTitle(row: Element): boolean {
+  if (readTagName(row) === 'caption') return true
+  const [only, other] = listCells(row)
+  const isFirst = row.previousElementSibling === null && row.closest('table')?.querySelector('tr') === row
+  return (
+    only !== undefined && other === undefined && isFirst && readTagName(only) === 'th' && readSpan(only, 'colspan') > 1
+  )
 }
 
 /** Below the headings of a page's own parts. */

@@ -12,6 +12,9 @@ export function formatRowLine(row: TextRow): string {
   return /[\r\n\t]|\s\s/.test(line) ? `| ${row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join(' | ')} |` : line
 }
 
+/** The line below the row that names the columns: what stands above it is no value, whatever stands under it. */
+export const formatRuling = (width: number): string => `|${'---|'.repeat(width)}`
+
 /** Whether a cell of the row holds anything. */
 export function isFilled(row: TextRow): boolean {
   return row.some((cell) => cell.trim() !== '')

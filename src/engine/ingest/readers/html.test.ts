@@ -32,7 +32,7 @@ test('lists, tables and headings are readable and headings are places', async ()
     ),
   )
   assert.match(text, /Kinds\n\n- Blue whale\n- Orca\n {2}1\. north/)
-  assert.match(text, /\| Kind \| Tons \|\n\| Blue \| 150 \|/)
+  assert.match(text, /\| Kind \| Tons \|\n\|---\|---\|\n\| Blue \| 150 \|/)
   const kinds = places.find(({ heading }) => heading === 'Kinds')
   assert.equal(text.slice(kinds?.start).startsWith('Kinds'), true)
 })
@@ -76,7 +76,7 @@ test('several paragraphs and lists in a cell stay one cell', async () => {
     '<tr><th>Part</th><th>Work</th></tr><tr><td><p>Valve</p><p>(old)</p></td><td><ul><li>open it</li><li>clean it</li></ul></td></tr>'
   const page = `<html><body><p>The parts are cared for as follows, each in its own year and by its own people.</p><table>${rows}</table></body></html>`
   const { text } = await readDocument(raw('page.html', page))
-  assert.ok(text.endsWith('| Part | Work |\n| Valve (old) | open it; clean it |'), text)
+  assert.ok(text.endsWith('| Part | Work |\n|---|---|\n| Valve (old) | open it; clean it |'), text)
 })
 
 test('a cell over several rows stands in each of them, one over several columns in the first', async () => {
@@ -89,8 +89,18 @@ test('a cell over several rows stands in each of them, one over several columns 
   const { text } = await readDocument(raw('yield.html', `<p>What grew.</p><table>${rows.join('')}</table>`))
   assert.match(
     text,
-    /\| Region \| Yield \| {2}\|\n\| Region \| 2021 \| 2022 \|\n\| North \| 41 \| 38 \|\n\| North \| 39 \| 40 \|/,
+    /\| Region \| Yield \| {2}\|\n\| Region \| 2021 \| 2022 \|\n\|---\|---\|---\|\n\| North \| 41 \| 38 \|\n\| North \| 39 \| 40 \|/,
   )
+})
+
+test('the row that names the columns is told from values by its cells, one cell over the whole table is its title', async () => {
+  const { text } = await read(
+    page(
+      '<h2>Levels</h2><table><tr><th colspan="2">All levels</th></tr><tr><th>Level</th><th>Meaning</th></tr><tr><th>low</th><td>quiet</td></tr><tr><th>high</th><td>loud</td></tr></table><table><tr><th>Owner</th><td>Ada</td></tr><tr><th>Boat</th><td>Kestrel</td></tr></table>',
+    ),
+  )
+  assert.match(text, /\nAll levels\n\| Level \| Meaning \|\n\|---\|---\|\n\| low \| quiet \|\n\| high \| loud \|/)
+  assert.match(text, /\n\| Owner \| Ada \|\n\| Boat \| Kestrel \|/)
 })
 
 test('short lists within the text stay, with the entries that stand under an entry', async () => {
