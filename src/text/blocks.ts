@@ -46,7 +46,7 @@ const beginBlock = (text: string, { start, end, kind }: ClassifiedLine): TextBlo
   return {
     start,
     end,
-    kind: isCaption ? 'caption' : kind === 'text' ? 'sentence' : (kind as BlockKind),
+    kind: isCaption ? 'caption' : kind === 'text' || kind === 'rest' ? 'sentence' : (kind as BlockKind),
     lines: 1,
     indent: countIndent(line),
   }
@@ -72,6 +72,7 @@ function markUnderlined(text: string, blocks: TextBlock[], lines: readonly Class
 /** Whether a line goes on with the block above it, without a blank line between. */
 function continues(text: string, last: TextBlock, line: ClassifiedLine, above: ClassifiedLine): boolean {
   if (last.kind === 'code' || last.kind === 'contents') return line.kind === last.kind
+  if (line.kind === 'rest') return last.kind === 'row'
   if (last.kind !== 'sentence' && last.kind !== 'item' && last.kind !== 'caption') return false
   const words = text.slice(line.start, line.end)
   if (line.kind === 'text') return !beginsAnew(text, last, above, words)

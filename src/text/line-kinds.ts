@@ -1,10 +1,11 @@
 import { looksLikeCode } from './code-lines.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { endsInPrice } from './priced-line.ts'
+import { beginsRuledRow, findRuledColumns } from './ruled-tables.ts'
 import { findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 
-/** What a line is by itself: `markup` is for the typesetter alone (a ruling, a fence, a badge, a template's tag). */
-type LineKind = 'text' | 'item' | 'row' | 'heading' | 'code' | 'contents' | 'blank' | 'markup'
+/** What a line is by itself: `rest` goes on with the row above it, `markup` is for the typesetter alone (a ruling, a fence, a badge, a template's tag). */
+type LineKind = 'text' | 'item' | 'row' | 'rest' | 'heading' | 'code' | 'contents' | 'blank' | 'markup'
 
 export type ClassifiedLine = { readonly start: number; readonly end: number; readonly kind: LineKind }
 
@@ -32,6 +33,7 @@ export function readLines(text: string): ClassifiedLine[] {
   const strings = spans.map(({ start, end }) => text.slice(start, end))
   const kinds: LineKind[] = strings.map(findKind)
   markValueRows(strings, kinds)
+  markRuledRows(strings, kinds)
   markRuns(strings, kinds, NUMBERED_ENTRY)
   markRuns(strings, kinds, INDEX_ENTRY)
   markFences(strings, kinds)
@@ -71,6 +73,18 @@ const isMarkup = (line: string) =>
 function markValueRows(lines: readonly string[], kinds: LineKind[]): void {
   for (const [index, isRow] of findValueRows(lines).entries())
     if (isRow && kinds[index] !== 'markup' && kinds[index] !== 'blank') kinds[index] = 'row'
+}
+
+/** Between rulings of several columns each line is a row, or goes on with the one above. */
+function markRuledRows(lines: readonly string[], kinds: LineKind[]): void {
+  for (let first = 0; first < lines.length; first += 1) {
+    const table = findRuledColumns(lines, first)
+    if (!table) continue
+    for (let at = first + 1; at < table.last; at += 1)
+      if (kinds[at] !== 'markup' && kinds[at] !== 'blank')
+        kinds[at] = beginsRuledRow(lines[at]!, lines[first]!) ? 'row' : 'rest'
+    first = table.last
+  }
 }
 
 /** Entries of a contents list or an index have no leaders everywhere: several in a row tell them, blank lines aside. */

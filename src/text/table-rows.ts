@@ -1,9 +1,10 @@
+import { findAlignedSpans, isAlignedRow, matchSpans } from './aligned-rows.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { endsInPrice } from './priced-line.ts'
 import { type TextSpan, trimSpan } from './sentences.ts'
 
-/** The marks that part the cells of a row: a Markdown or plain table, tabs, or values parted by a comma or semicolon. */
-type Delimiter = '|' | '\t' | ';' | ','
+/** The marks that part the cells of a row: a Markdown or plain table, tabs, wide gaps, or values parted by a comma or semicolon. */
+type Delimiter = '|' | '\t' | '  ' | ';' | ','
 
 const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
 const MIN_RUN_ROWS = 3
@@ -11,6 +12,9 @@ const MAX_CELL_CHARS = 60
 const MAX_HEADER_DISTANCE_ROWS = 50_000
 const MIN_WRAPPED_CHARS = 45
 const SENTENCE_BORDER = /\p{L}{2}[.!?:]\s+\p{L}/u
+
+/** Not behind a comma or semicolon, which part the cells by themselves. */
+const WIDE_GAP = /[^\s,;] {2,}\S/
 
 /** The cells of one line, trimmed; quoted values may hold the delimiter. */
 export const splitCells = (line: string, delimiter: Delimiter): string[] =>
@@ -20,6 +24,7 @@ export const splitCells = (line: string, delimiter: Delimiter): string[] =>
 
 /** Where the cells of one line stand in it, the space around them left off. */
 export function findCellSpans(line: string, delimiter: Delimiter): TextSpan[] {
+  if (delimiter === '  ') return isAlignedRow(line) ? findAlignedSpans(line) : matchSpans(line, /\S+(?: \S+)*/g)
   const outer = delimiter === '|' ? trimSpan(line, { start: 0, end: line.length }) : { start: 0, end: line.length }
   const from = delimiter === '|' && line[outer.start] === '|' ? outer.start + 1 : outer.start
   const to = delimiter === '|' && outer.end > from && line[outer.end - 1] === '|' ? outer.end - 1 : outer.end
@@ -42,7 +47,8 @@ function cutCells(line: string, from: number, to: number, delimiter: Delimiter):
 /** The delimiter of a line that is a row beyond doubt (bars or tabs); null for anything else. */
 export function findRowDelimiter(line: string): Delimiter | null {
   if (/^\s*\|.*\|\s*$/.test(line) || / \| .* \| |^\S[^|]* \| [^|]*\S$/.test(line)) return '|'
-  return /\S\t/.test(line) ? '\t' : null
+  if (/\S\t/.test(line)) return '\t'
+  return isAlignedRow(line) ? '  ' : null
 }
 
 /**
@@ -89,7 +95,10 @@ function isEntry(line: string, delimiter: Delimiter): boolean {
 
 /** The delimiter that a row is most likely cut by. */
 export const chooseDelimiter = (line: string): Delimiter =>
-  findRowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => splitCells(line, delimiter).length > 1) ?? ','
+  findRowDelimiter(line) ??
+  (WIDE_GAP.test(line) ? '  ' : null) ??
+  DELIMITERS.slice(2).find((delimiter) => splitCells(line, delimiter).length > 1) ??
+  ','
 
 /** The line of dashes under a header. */
 export const isRuling = (line: string) => /--|==/.test(line) && /^[\s|:=+-]*$/.test(line)
@@ -111,7 +120,7 @@ export function findTableHeader(text: string, start: number): string | null {
     if (!isRuling(above.line)) first = above.line
     at = above.start
   }
-  return first
+  return first !== null && isAlignedRow(first) ? null : first // numbers name no columns
 }
 
 function readLineAt(text: string, position: number): { start: number; line: string } {

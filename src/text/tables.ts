@@ -1,9 +1,11 @@
+import { cutHeaderNames, findLineAbove, isAlignedRow } from './aligned-rows.ts'
 import { joinAcrossPages } from './join-across-pages.ts'
 import { toPlainText } from './plain-text.ts'
 import { readDateText, readQuantity } from './quantities.ts'
+import { listRuledTables, type RuledTable } from './ruled-tables.ts'
 import { splitMergedColumns } from './split-merged-columns.ts'
 import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
-import type { TextTable, TextTableRow } from './text-table.ts'
+import { joinCell, type TextTable, type TextTableRow } from './text-table.ts'
 
 const MAX_HEADER_DEPTH_ROWS = 12
 const MAX_HEADER_CELL_CHARS = 90
@@ -15,7 +17,10 @@ type TableLine = { readonly start: number; readonly end: number }
 
 /** The tables of a text, as the readers of files and people write them, in reading order. */
 export function readTables(text: string): TextTable[] {
-  const tables = findRuns(text).flatMap((lines) => readRun(text, lines) ?? [])
+  const ruled = listRuledTables(text, toPlainCell).flatMap((table) => readRuled(text, table) ?? [])
+  const isApart = ({ start, end }: TextTable) => !ruled.some((one) => one.start < end && start < one.end)
+  const others = findRuns(text).flatMap((lines) => readRun(text, lines) ?? [])
+  const tables = [...others.filter(isApart), ...ruled].sort((one, other) => one.start - other.start)
   return joinAcrossPages(tables, text).map(splitMergedColumns)
 }
 
@@ -25,7 +30,7 @@ function findRuns(text: string): TableLine[][] {
   let rows: TableLine[] = []
   let values: TableLine[] = []
   const closeRuns = () => {
-    if (rows.length > 1) runs.push(rows)
+    if (rows.length > 1 || (rows.length === 1 && isAligned(text, rows[0]!))) runs.push(rows)
     runs.push(...cutValueRuns(text, values))
     rows = []
     values = []
@@ -51,7 +56,7 @@ function findRuns(text: string): TableLine[][] {
 /** A table may stand in a block that is quoted or set in: `> | a | b |`. */
 function skipQuoteMarks(text: string, start: number): number {
   let at = start
-  while (text[at] === '>') at += text[at + 1] === ' ' ? 2 : 1
+  while (text[at] === '>' && /[\s>|]/.test(text[at + 1] ?? '')) at += text[at + 1] === ' ' ? 2 : 1 // ">20" is a name
   return at
 }
 
@@ -63,7 +68,7 @@ function classifyLine(text: string, start: number, end: number): 'row' | 'values
   if (end === start) return null
   const line = text.slice(start, end)
   if (line.includes('|') || line.includes('\t')) return findRowDelimiter(line) !== null || isRuling(line) ? 'row' : null
-  if (GRID_RULING.test(line)) return 'row'
+  if (GRID_RULING.test(line) || isAlignedRow(line)) return 'row'
   if (line.length > MAX_VALUE_LINE_CHARS || !/[;,]/.test(line) || /[.!?]\s*$/.test(line)) return null
   return 'values'
 }
@@ -81,6 +86,7 @@ function cutValueRuns(text: string, lines: readonly TableLine[]): TableLine[][] 
 }
 
 function readRun(text: string, lines: readonly TableLine[]): TextTable | null {
+  if (lines.every((line) => isAligned(text, line))) return readAligned(text, lines)
   const ruling = lines.findIndex(({ start, end }) => isRuling(text.slice(start, end)))
   const isDrawn = GRID_RULING.test(text.slice(lines[0]!.start, lines[0]!.end))
   const all = (isDrawn ? readDrawnRows(text, lines) : readLineRows(text, lines)).filter((row) => !isBlankRow(row))
@@ -98,6 +104,50 @@ function readRun(text: string, lines: readonly TableLine[]): TextTable | null {
     header: shape.header,
     rows: shape.body,
     caption: readCaptionAbove(text, lines[0]!.start),
+    isRecord: shape.header === null && countUsedColumns(shape.body, width) === 2,
+  }
+}
+
+const isAligned = (text: string, { start, end }: TableLine) => isAlignedRow(text.slice(start, end))
+
+/** Rows that programs print: their names stand above them, in a line that is no row by itself. */
+function readAligned(text: string, lines: readonly TableLine[]): TextTable | null {
+  const all = readLineRows(text, lines)
+  const width = findUsualWidth(all)
+  const body = all.filter(({ cells }) => cells.length === width)
+  const header = readNamesAbove(text, lines[0]!.start, width)
+  if (header === null && body.length < 2) return null
+  const columns = header?.cells.map((cell) => cell.text) ?? Array<string>(width).fill('')
+  const start = header?.start ?? lines[0]!.start
+  const caption = readCaptionAbove(text, start)
+  return { start, end: lines.at(-1)!.end, columns, header, rows: body, caption, isRecord: false }
+}
+
+function readNamesAbove(text: string, below: number, width: number): TextTableRow | null {
+  const above = findLineAbove(text, below)
+  const line = above ? text.slice(above.start, above.end) : ''
+  const names = above && cutHeaderNames(line, width)
+  if (!above || !names) return null
+  const cells = names.map(({ start, end }) => ({
+    text: toPlainCell(line.slice(start, end)),
+    start: above.start + start,
+    end: above.start + end,
+  }))
+  return { start: cells[0]!.start, end: cells.at(-1)!.end, cells }
+}
+
+function readRuled(text: string, { start, end, header, rows }: RuledTable): TextTable | null {
+  const all = [...(header ? [header] : []), ...rows]
+  const width = all[0]?.cells.length ?? 0
+  if (rows.length === 0 || width < 2) return null
+  const shape = header ? findShape(all, width, 1) : leaveUnnamed(rows, width)
+  return {
+    start,
+    end,
+    columns: shape.columns,
+    header: shape.header,
+    rows: shape.body,
+    caption: readCaptionAbove(text, start),
     isRecord: shape.header === null && countUsedColumns(shape.body, width) === 2,
   }
 }
@@ -123,10 +173,7 @@ function readDrawnRows(text: string, lines: readonly TableLine[]): TextTableRow[
 const joinRows = (above: TextTableRow, below: TextTableRow): TextTableRow => ({
   start: above.start,
   end: below.end,
-  cells: above.cells.map((cell, at) => {
-    const next = below.cells[at]!
-    return next.text === '' ? cell : { ...cell, text: `${cell.text} ${next.text}`.trim(), end: next.end }
-  }),
+  cells: above.cells.map((cell, at) => joinCell(cell, below.cells[at]!)),
 })
 
 /** "+=====+" stands under the names of columns. */
@@ -156,8 +203,10 @@ function readRow(text: string, { start, end }: TableLine): TextTableRow {
 
 function toPlainCell(cell: string): string {
   if (!/[*_`[\]"\\<#]|^[-+•]/.test(cell)) return cell
+  const [, role = '', code] = /^((?::[\w+.-]+)*:?)`{1,2}([^`]+)`{1,2}$/.exec(cell) ?? []
+  if (code !== undefined) return role === '' ? code : code.replace(/\s*<[^<>]*>$/, '')
   const unquoted = cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
-  const bare = unquoted.replace(/<br\s*\/?>/gi, ' ').replace(/\\([|*_`])/g, '$1')
+  const bare = unquoted.replace(/<br\s*\/?>/gi, ' ').replace(/\\([|*_`()])/g, '$1')
   return /^[-+]/.test(bare) ? bare : toPlainText(bare).replace(/^`([^`]*)`$/, '$1')
 }
 

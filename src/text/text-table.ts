@@ -17,3 +17,7 @@ export type TextTable = {
   readonly caption: string
   readonly isRecord: boolean
 }
+
+/** A cell with what goes on in the line below it. */
+export const joinCell = (above: TextTableCell, below: TextTableCell): TextTableCell =>
+  below.text === '' ? above : { ...above, text: `${above.text} ${below.text}`.trim(), end: below.end }

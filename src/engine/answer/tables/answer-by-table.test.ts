@@ -509,3 +509,17 @@ test('how long people live is not told by how many they are', () => {
   assert.doesNotMatch(ask({ WORLD }, 'How long do people live in Japan?').text, /126573481/)
   assert.match(ask({ WORLD }, 'How many people live in Japan?').text, /126573481/)
 })
+
+test('what two tables with the same columns say of a row is told with the line that parts them', () => {
+  const CATCH =
+    'How many fish were caught.\n\n, , year = wet\n\nBoat Perch Pike\nKestrel  19  7\nHeron  6  5\n\n, , year = dry\n\nBoat Perch Pike\nKestrel  11  2\nHeron  3  1\n'
+  const { text } = ask({ CATCH }, 'How many pike did the Kestrel catch?')
+  assert.match(text, /year = wet – Pike of Kestrel: 7 .*year = dry – Pike of Kestrel: 2 /s)
+})
+
+test('of a word that stands in two columns the one that the question names chooses the rows', () => {
+  const KINDS =
+    'The kinds.\n\n| Sign | C kind | Python kind |\n|---|---|---|\n| e | half | float |\n| f | float | float |\n| d | double | float |\n| i | int | integer |\n'
+  const { text } = ask({ KINDS }, 'Which signs have the Python kind float?')
+  assert.match(text, /3 of 4 rows hold Python kind float.*- e .*- f .*- d /s)
+})

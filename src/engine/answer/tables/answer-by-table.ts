@@ -7,6 +7,7 @@ import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
+import { type GridAnswer, labelTables } from './label-tables.ts'
 import { listByState } from './list-by-state.ts'
 import { listByTime } from './list-by-time.ts'
 import { countRows, listColumns, listEmpty, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
@@ -32,7 +33,10 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
   const question = readTableQuestion(asked, retrieval.terms)
   if (question.isUnlike || (question.words.length === 0 && question.dimensions.length === 0)) return null
   const grids = findAskedTables(asked, question, retrieval).flatMap(readGrids)
-  const answers = grids.flatMap((grid) => answerFromGrid(question, grid, retrieval) ?? [])
+  const answers = grids.flatMap((grid) => {
+    const answer = answerFromGrid(question, grid, retrieval)
+    return answer ? [{ grid, answer }] : []
+  })
   const best = chooseAnswer(answers)
   if (!best || isOfOtherForm(asked, best, retrieval) || tellsOther(asked, question, best, retrieval)) return null
   return writeTableAnswer(asked, best, retrieval)
@@ -66,19 +70,19 @@ function tellsOther(
 }
 
 /** The surest answer; two tables that say different things are both told, and of more of them none is meant. */
-function chooseAnswer(answers: readonly TableAnswer[]): TableAnswer | null {
-  const [best, ...others] = [...answers].sort((a, b) => b.score - a.score)
+function chooseAnswer(answers: readonly GridAnswer[]): TableAnswer | null {
+  const [best, ...others] = [...answers].sort((a, b) => b.answer.score - a.answer.score)
   if (!best) return null
-  const seen = new Set([buildCellKey(best)])
-  const equal = others.filter((other) => {
-    const isNew = other.score >= best.score - NEARLY && !seen.has(buildCellKey(other))
-    if (isNew) seen.add(buildCellKey(other))
+  const seen = new Set([buildCellKey(best.answer)])
+  const equal = others.filter(({ answer }) => {
+    const isNew = answer.score >= best.answer.score - NEARLY && !seen.has(buildCellKey(answer))
+    if (isNew) seen.add(buildCellKey(answer))
     return isNew
   })
   if (equal.length > 1) return null
-  return equal.length === 1 && best.quotes.length === 1
-    ? { ...best, quotes: [...best.quotes, ...equal[0]!.quotes.slice(0, 1)] }
-    : best
+  if (equal.length === 0 || best.answer.quotes.length > 1) return best.answer
+  const [first, second] = labelTables([best, equal[0]!])
+  return { ...first, quotes: [...first.quotes, ...second.quotes.slice(0, 1)] }
 }
 
 /** The same cell read along its row and down its column, or the same thing told twice, is one answer. */

@@ -18,7 +18,8 @@ const MIN_TABLE_SHARE = 0.6
 
 /** Rows of which a cell is said whole in the question, all in one column: "Which characters come from Naboo?" */
 export function listRows(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
-  const { grid, named, inContext, rowsBy } = match
+  const { grid, inContext, rowsBy } = match
+  const named = keepAskedColumn(question, match, retrieval)
   const columns = new Set(named.values())
   const [column] = columns
   if (column === undefined || columns.size > 1 || column === grid.key || named.size < 2 || grid.form !== 'rows')
@@ -42,6 +43,14 @@ export function listRows(question: TableQuestion, match: GridMatch, retrieval: R
     score: hard - missing.length + 1,
     missing,
   }
+}
+
+/** Where a word of one column stands in another too, the column that the question names is meant: "Python type float". */
+function keepAskedColumn(question: TableQuestion, { grid, named }: GridMatch, { terms }: Retrieval) {
+  const asked = matchColumns(question, grid, terms).find(({ words }) => words.size > 0)?.column
+  const cells = new Set([...named].filter(([, at]) => at === asked).map(([row]) => grid.rows[row]!.cells[asked!]))
+  if (asked === undefined || cells.size !== 1 || new Set(named.values()).size < 2) return named
+  return new Map([...named.keys()].filter((row) => cells.has(grid.rows[row]!.cells[asked])).map((row) => [row, asked]))
 }
 
 /** "Which lodging has not been paid?", "Who has a car?": the rows whose cell of yes and no says so. */

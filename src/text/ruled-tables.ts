@@ -1,0 +1,146 @@
+import type { TextSpan } from './sentences.ts'
+import { joinCell, type TextTableRow } from './text-table.ts'
+
+/** "=====  =====" over, under and between the rows of a table whose columns are told by these lines alone. */
+const BORDER = /^[ \t]*={2,}(?: +={2,})+[ \t]*$/
+/** "------  ------" under names that stand over several columns, or between rows. */
+const INNER_RULING = /^[ \t]*-{2,}(?: +-{2,})*[ \t]*$/
+const MAX_LINES = 600
+const TAB_COLUMNS = 8
+
+/** A table set between rulings: the numbers of its first and last line, of the ruling under its header (null without one). */
+export type RuledColumns = { readonly first: number; readonly header: number | null; readonly last: number }
+
+const isColumnBorder = (line: string): boolean => line.includes('==') && BORDER.test(line)
+
+/** The table that begins with the border at line `first`; null where no border closes it. */
+export function findRuledColumns(lines: readonly string[], first: number): RuledColumns | null {
+  if (!isColumnBorder(lines[first]!)) return null
+  let header: number | null = null
+  for (let at = first + 1; at < Math.min(lines.length, first + MAX_LINES); at += 1) {
+    if (!isColumnBorder(lines[at]!)) continue
+    if ((lines[at + 1] ?? '').trim() === '' && at > first + 1) return { first, header, last: at }
+    if (header !== null) return null
+    header = at
+  }
+  return null
+}
+
+/** Whether a line between the borders begins a row: something stands in its first column, and it is no ruling. */
+export function beginsRuledRow(line: string, border: string): boolean {
+  const [first] = findColumnStarts(border)
+  const [, second = Number.POSITIVE_INFINITY] = findColumnStarts(border)
+  if (line.trim() === '' || INNER_RULING.test(line)) return false
+  const indent = measureIndent(line)
+  return indent >= first! - 1 && indent < second
+}
+
+/** The rows of such a table, those of several lines joined. */
+export type RuledTable = {
+  readonly start: number
+  readonly end: number
+  readonly header: TextTableRow | null
+  readonly rows: readonly TextTableRow[]
+}
+
+/**
+ * The tables of a text that are set between rulings.
+ * @param toPlain a cell as a reader sees it
+ */
+export function listRuledTables(text: string, toPlain: (cell: string) => string): RuledTable[] {
+  if (!text.includes('== ')) return []
+  const lines = text.split('\n')
+  const starts = listLineStarts(lines)
+  const tables: RuledTable[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const found = findRuledColumns(lines, at)
+    if (!found) continue
+    const border = lines[at]!
+    const read = (from: number, to: number) => readRows(lines, starts, { from, to, border, toPlain })
+    const header = found.header === null ? null : read(at + 1, found.header).reduce(joinCells)
+    tables.push({
+      start: starts[at]!,
+      end: starts[found.last]! + lines[found.last]!.length,
+      header,
+      rows: read((found.header ?? at) + 1, found.last),
+    })
+    at = found.last
+  }
+  return tables
+}
+
+function listLineStarts(lines: readonly string[]): number[] {
+  let start = 0
+  return lines.map((line) => {
+    start += line.length + 1
+    return start - line.length - 1
+  })
+}
+
+type RowRange = {
+  readonly from: number
+  readonly to: number
+  readonly border: string
+  readonly toPlain: (cell: string) => string
+}
+
+function readRows(lines: readonly string[], starts: readonly number[], { from, to, border, toPlain }: RowRange) {
+  const rows: TextTableRow[] = []
+  for (let at = from; at < to; at += 1) {
+    const line = lines[at]!
+    if (line.trim() === '' || INNER_RULING.test(line)) continue
+    const row = cutRuledRow(line, starts[at]!, border, toPlain)
+    if (rows.length > 0 && !beginsRuledRow(line, border)) rows[rows.length - 1] = joinCells(rows.at(-1)!, row)
+    else rows.push(row)
+  }
+  return rows
+}
+
+const joinCells = (above: TextTableRow, below: TextTableRow): TextTableRow => ({
+  start: above.start,
+  end: below.end,
+  cells: above.cells.map((cell, at) => joinCell(cell, below.cells[at]!)),
+})
+
+/**
+ * The cells of a line by the columns of a border.
+ * @param start where the line begins in the text
+ */
+function cutRuledRow(line: string, start: number, border: string, toPlain: (cell: string) => string): TextTableRow {
+  const starts = findColumnStarts(border).map((column) => findOffset(line, column))
+  const cells = starts.map((from, at): TextTableRow['cells'][number] => {
+    const { start: begin, end } = trimWithin(line, at === 0 ? 0 : from, starts[at + 1] ?? line.length)
+    return { text: toPlain(line.slice(begin, end)), start: start + begin, end: start + end }
+  })
+  const indent = line.length - line.trimStart().length
+  return { start: start + indent, end: start + line.trimEnd().length, cells }
+}
+
+const findColumnStarts = (border: string): number[] => [...border.matchAll(/=+/g)].map(({ index }) => index)
+
+/** How many columns of the screen stand before the first letter. */
+function measureIndent(line: string): number {
+  let column = 0
+  for (const sign of line) {
+    if (sign === '\t') column += TAB_COLUMNS - (column % TAB_COLUMNS)
+    else if (sign === ' ') column += 1
+    else break
+  }
+  return column
+}
+
+/** Where in a line the given column of the screen is. */
+function findOffset(line: string, wanted: number): number {
+  let column = 0
+  for (let at = 0; at < line.length; at += 1) {
+    if (column >= wanted) return at
+    column += line[at] === '\t' ? TAB_COLUMNS - (column % TAB_COLUMNS) : 1
+  }
+  return line.length
+}
+
+function trimWithin(line: string, from: number, to: number): TextSpan {
+  const cell = line.slice(from, to)
+  const start = from + cell.length - cell.trimStart().length
+  return { start, end: Math.max(start, from + cell.trimEnd().length) }
+}
