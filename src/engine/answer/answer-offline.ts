@@ -30,6 +30,7 @@ import { answerByOpenOption, answerByOption } from './option/answer-by-option.ts
 import { fillIn } from './phrases.ts'
 import { prepareQuestion } from './prepare-question.ts'
 import { rankCandidates } from './rank-candidates.ts'
+import { answerByReference } from './reference/answer-by-reference.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerInSecondLanguage } from './second-language.ts'
 import { answerByEntry } from './section/answer-by-entry.ts'
@@ -63,6 +64,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerByModality,
   answerByTask,
   answerBySection,
+  answerByReference,
   answerBySubject,
   answerWhole,
   answerByTable,
@@ -82,6 +84,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByModality,
   answerByTask,
   answerBySection,
+  answerByReference,
   answerWhole,
   answerByComparison,
   answerNumbered,

@@ -313,7 +313,7 @@ type HoursCues = Readonly<
  * Words by which a setting of a program is asked for, as alternatives: `default` says what holds where nobody sets it, `nouns` are
  * what such things are called, `effects` ask what one of them does or means.
  */
-type OptionCues = Readonly<Record<'default' | 'nouns' | 'effects', string>>
+type OptionCues = Readonly<Record<'default' | 'nouns' | 'keys' | 'effects', string>>
 
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = WholeLocale & {

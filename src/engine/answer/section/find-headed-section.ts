@@ -32,6 +32,8 @@ const MIN_HEADED = 0.5
 const FIRST_LINE = /\S[^\n]{0,120}/
 const MIN_COVERED = 0.65
 const COUNTS = { above: 0.7, body: 0.5 } as const
+/** "3.12. attach_save_dir": what a setting holds tells no way. */
+const SETTING = /^(?:\d[\d.]*\s+)?[`*$]*[\p{L}\p{N}]+(?:(?:_|::)[\p{L}\p{N}]+)+[`*]*$/u
 /** What words that both say, small ones too, add to a match: "What the tenant must do" and "What must the tenant do?". */
 const SAME_WORDS = 0.2
 
@@ -69,6 +71,7 @@ function matchHeading(
   retrieval: Retrieval,
 ): HeadedMatch | null {
   const { terms, weightOf } = retrieval
+  if (isAskedFor('steps', asked.text) && SETTING.test(section.title)) return null
   const title = readTitleTerms(section.title, asked.language, retrieval)
   const isMet = (term: string, held: readonly string[]) => held.some((one) => isSameRoot(one, term, asked.language))
   const words = [...asked.weights]

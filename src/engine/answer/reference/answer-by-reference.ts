@@ -1,0 +1,57 @@
+import { toPlainText } from '../../../text/plain-text.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import { isAskedFor } from '../locales.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { makeBold } from '../tables/quote-cell.ts'
+import { undoesAsked } from '../tasks/undoes-asked.ts'
+import { type RatedEntry, rateEntry } from './rate-entry.ts'
+import { type ReferenceEntry, readReferenceEntries } from './read-entries.ts'
+import { readSoughtName, type SoughtName } from './sought-name.ts'
+
+const PASSAGES_READ = 12
+const MIN_COVERED = 0.8
+const BEGINNING_CHARS = 4
+
+/**
+ * "How do I reply to all recipients?", "Which option shows line numbers?": the row or term of a reference whose own words
+ * say that it does so; in part where it has no name of the sort that is asked for. Null where none says it.
+ */
+export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const sort = readSoughtName(asked)
+  if (sort === null && !isAskedFor('steps', asked.text)) return null
+  const rated = listRated(asked, sort, retrieval).filter(({ covered }) => covered >= MIN_COVERED)
+  const [best] = rated.toSorted((one, other) => other.rating - one.rating)
+  if (!best) return null
+  const state = sort !== null && best.asked === null ? 'partial' : 'answered'
+  return { state, ...composeAnswer(asked, [quoteEntry(best)], retrieval), writtenBy: 'offline', warnings: [] }
+}
+
+function listRated(asked: AskedQuestion, sort: SoughtName | null, retrieval: Retrieval): RatedEntry[] {
+  const ids = new Set(retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId))
+  const beginnings = [...asked.own].map((term) => term.slice(0, BEGINNING_CHARS))
+  return [...ids].flatMap((id) => {
+    const source = retrieval.readSource(id)
+    const entries = source ? readReferenceEntries(source) : []
+    return entries
+      .filter((entry) => mayTell(entry, beginnings) && !undoesAsked(asked, entry.told))
+      .flatMap((entry) => rateEntry(asked, sort, source!, entry, retrieval) ?? [])
+  })
+}
+
+/** Most entries of a long reference hold none of the words: they are not read further. */
+function mayTell({ names, told }: ReferenceEntry, beginnings: readonly string[]): boolean {
+  const text = `${names.join(' ')} ${told}`.toLowerCase()
+  return beginnings.some((one) => text.includes(one))
+}
+
+/** The name that is asked for first, the others behind it. */
+function quoteEntry({ source, entry, asked, told }: RatedEntry): Quote {
+  const { start, end, names } = entry
+  const [name, ...others] = [names[asked ?? 0]!, ...names.filter((_, place) => place !== (asked ?? 0))].map(readName)
+  const beside = others.length > 0 ? ` (${others.join(', ')})` : ''
+  return { ...quoteSource(source, start, end, 'row'), shown: `${makeBold(name!)}${beside}: ${told}` }
+}
+
+const readName = (name: string) => toPlainText(name).replaceAll('`', '')
