@@ -40,19 +40,20 @@ export function buildThemes(
     dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
   )
   const names = findTopicNames(topics, chosen, weighed)
-  const untitled = topics.map((topic, index) => ({
-    topic,
-    phrases: selectNames(terms[index]!, pickCandidates(topic, weighed)),
+  const spoken = [...topics.keys()].filter((index) => chosen[index]!.length > 0) // else "(2)" stood where there is no first
+  const untitled = spoken.map((index) => ({
+    topic: topics[index]!,
+    phrases: selectNames(terms[index]!, pickCandidates(topics[index]!, weighed)),
     names: names[index]!,
     told: readTexts(chosen[index]!, weighed),
-    spoken: readTexts(topic.members, weighed),
+    spoken: readTexts(topics[index]!.members, weighed),
   }))
   const titles = chooseThemeTitles(untitled, title, overview)
-  const themes = topics.map((topic, index) => ({
-    title: titles[index]!,
+  const themes = spoken.map((index, place) => ({
+    title: titles[place]!,
     terms: terms[index]!,
-    statements: buildStatements(chosen[index]!, weighed, titles[index]!),
-    subthemes: buildSubthemes(topic, titles[index]!, weighed, chooser),
+    statements: buildStatements(chosen[index]!, weighed, titles[place]!),
+    subthemes: buildSubthemes(topics[index]!, titles[place]!, weighed, chooser),
   }))
   return {
     themes: themes.filter(({ statements }) => statements.length > 0),

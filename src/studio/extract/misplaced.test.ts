@@ -53,6 +53,18 @@ it('a stretch of a section is not called as one entry in it is, nor as somebody 
   assert.deepEqual(chooseThemeTitles([loose], 'Estimators'), ['Estimators (2)'])
 })
 
+it('the part before the first heading is no second one where all other parts are stretches of sections', () => {
+  const stretch = (within: string) => ({
+    topic: { heading: '', within, members: [], parts: [] },
+    phrases: [],
+    names: [],
+    told: [],
+    spoken: [],
+  })
+  const titles = chooseThemeTitles([stretch('Packages'), stretch('Broken packages')], 'Packages', 'Overview')
+  assert.deepEqual(titles, ['Overview', 'Broken packages'])
+})
+
 it('what points at a thing of the sentence before leans on it, in each language that says so', () => {
   for (const [language, text] of [
     ['de', 'Andersherum können Sie die Farbtabelle eines Bildes in eine Palette umwandeln.'],
@@ -64,6 +76,10 @@ it('what points at a thing of the sentence before leans on it, in each language 
     ['en', 'In part this was due to the fact that the group was small.'],
     ['es', 'Una vez ambas aplicaciones estén instaladas, el correo funciona por completo.'],
     ['es', 'Hay planes a futuro para soportarlos.'],
+    ['es', 'Puedes establecerlo mediante la página de fecha y hora.'],
+    ['en', 'You can configure it on the second page of the settings.'],
+    ['fr', 'Vous pouvez le configurer sur la deuxième page.'],
+    ['it', 'Si può annullarla in qualsiasi momento.'],
     ['fr', 'Inversement, la table des couleurs devient une palette.'],
     ['it', 'In alternativa la palette viene presa da una sfumatura.'],
     ['pt', 'Alternativamente, a paleta é lida de um gradiente.'],
@@ -80,6 +96,8 @@ it('what only says where more is said is known as that', () => {
     ['en', 'A full list of commands, with those for the figures, is provided in the appendix.'],
     ['de', 'Wie weitere Ordner angemeldet werden, erfahren Sie auf der Seite Ordner.'],
     ['es', 'Siéntete libre de participar en los debates.'],
+    ['pt', 'A descrição pode ser encontrada no sítio do projeto.'],
+    ['it', 'Come si può vedere, il programma mostra tre indicatori.'],
   ] as const)
     assert.ok(buildCuePattern(language, 'shown').test(text), text)
 })

@@ -41,7 +41,9 @@ export const CONTINUED_TITLE = /\s\(\d+\)$/u
 export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: string, overview = ''): string[] {
   const used = new Set([taken.toLowerCase()])
   const isTaken = (heading: string) => heading.toLowerCase() === taken.toLowerCase()
-  const hasHeadings = topics.some(({ topic }) => isTitleHeading(topic.heading) && !isTaken(topic.heading))
+  const hasHeadings = topics.some(({ topic }) =>
+    [topic.heading, topic.within ?? ''].some((heading) => isTitleHeading(heading) && !isTaken(heading)),
+  )
   return topics.map(({ topic, phrases, names, told, spoken }, index) => {
     const heading = chooseTitleAbove(topic)
     const above = heading === null || isTaken(heading) ? null : heading
