@@ -5,7 +5,7 @@ import { loadAnalyzer } from './analyzer.ts'
 import { type FamilyRules, findFamilyReader } from './word-family.ts'
 
 const FOLDER = new URL('./families/', import.meta.url)
-const KEYS = ['bound', 'changes', 'endings', 'graded', 'groups', 'marks', 'minChars', 'prefixes']
+const KEYS = ['bound', 'changes', 'endings', 'graded', 'groups', 'marks', 'minChars', 'prefixes', 'spellings']
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   en: [

@@ -7,7 +7,8 @@ import { rememberWords } from './remember-words.ts'
  * space between. `prefixes` belong to the word ("zurück=rück": the one is written for the other), `marks` stand between
  * prefix and stem of a participle, `endings` are left off while `minChars` remain, a `changes` pair turns the end of what
  * remains, a group is one stem in its forms ("schliess schloss schluss"). `bound` are beginnings that make another word
- * ("sub", "con"): what follows them is no part of its own. `graded` are comparisons: "longer" asks for more than "long".
+ * ("sub", "con"): what follows them is no part of its own. `graded` are comparisons: "longer" asks for more than "long". A
+ * `spellings` pair is written for the same in two countries, or before and after a reform: "colour" and "color".
  */
 export type FamilyRules = {
   readonly prefixes: readonly string[]
@@ -18,6 +19,7 @@ export type FamilyRules = {
   readonly groups: readonly string[]
   readonly bound: string
   readonly graded: string
+  readonly spellings: readonly string[]
 }
 
 /** What a language's words are made of. Both take a word or the term of one. */
@@ -31,6 +33,8 @@ type FamilyReader = {
   readonly isBoundFront: (front: string) => boolean
   /** Whether a word compares, and not only names: "longer". */
   readonly isGraded: (word: string) => boolean
+  /** How it may be written besides: "license" for "licence". */
+  readonly listSpellings: (word: string) => readonly string[]
 }
 
 const FOLDER = new URL('./families/', import.meta.url)
@@ -68,7 +72,15 @@ function createFamilyReader(rules: FamilyRules): FamilyReader {
     listBeginnings: rememberWords((word) => listWordBeginnings(folded, word)),
     isBoundFront: (front) => bound.has(front),
     isGraded: (word) => graded.has(word.toLowerCase()),
+    listSpellings: (word) => listSpellings(rules.spellings, word),
   }
+}
+
+function listSpellings(pairs: readonly string[], word: string): string[] {
+  return pairs.flatMap((pair) => {
+    const [one = '', other = ''] = splitWordList(pair)
+    return [word.replaceAll(one, other), word.replaceAll(other, one)].filter((spelled) => spelled !== word)
+  })
 }
 
 /** The rules as words are held against them: without accents, the longest ending first. */

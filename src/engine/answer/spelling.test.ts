@@ -50,3 +50,19 @@ test('where little of the question is known nothing is guessed', () => {
   assert.deepEqual(correct('Which temperture melts rubidium gaskets quickest?').corrections, [])
   assert.deepEqual(correct('temperture').corrections, [])
 })
+
+test('a word is read as the notebook spells it, and nothing is said of that', () => {
+  const LAMP = 'The color of the lamp is green. Its license is renewed each year. The center of the hall stays dark.'
+  const read = (text: string, source: string, language = 'en') =>
+    correctSpelling(text, language, { ...smallRetrieval({ Lamp: source }), languages: [language] })
+  assert.deepEqual(read('What colour has the lamp in the centre?', LAMP), {
+    text: 'What color has the lamp in the center?',
+    corrections: [],
+  })
+  assert.equal(read('Who renews the licence?', LAMP).text, 'Who renews the license?')
+  assert.equal(read('Quem fez o projeto?', 'O projecto foi feito pela Ana.', 'pt').text, 'Quem fez o projecto?')
+  assert.equal(
+    read('Welche Photographie hängt im Saal?', 'Die Fotografie hängt im Saal.', 'de').text,
+    'Welche Fotografie hängt im Saal?',
+  )
+})

@@ -1,4 +1,5 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
+import { findFamilyReader } from '../../text/word-family.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { BEGINNING_CHARS, EDIT_KINDS, listEdits, listSlips, type WordEdit } from './edits.ts'
 import { readContent } from './frame-words.ts'
@@ -39,22 +40,27 @@ export function correctSpelling(
   return { text, corrections: corrections.filter(isSlip) }
 }
 
-/** The words of a question's matter, by whether the notebook holds them, and the question with its small words mended. */
+/** The words of a question's matter, by whether the notebook holds them, and the question with its small words mended and others as the notebook spells them. */
 function readQuestionWords(question: string, language: string, { terms, weightOf }: Retrieval) {
   const words = [...new Set(readContent(question, language).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])]
   const nowhere = weightOf('')
+  const isKnown = (word: string) => terms(word).some((term) => weightOf(term) < nowhere)
   const held = words.filter((word) => terms(word).length > 0)
-  const known = held.filter((word) => terms(word).some((term) => weightOf(term) < nowhere))
+  const known = held.filter(isKnown)
   const { numbers } = findLocale(language).part
   // "three" is no slip of "there"
   const unknown = held.filter((word) => !known.includes(word) && !numbers.includes(word.toLowerCase()))
   const small = unknown.flatMap((typed) => {
-    const known = findSmallWord(typed, language)
+    const known = findOtherSpelling(typed, language, isKnown) ?? findSmallWord(typed, language)
     return known === undefined ? [] : [{ typed, known: matchCase(known, typed) }]
   })
   const text = small.reduce((text, { typed, known }) => replaceWord(text, typed, known), question)
   return { text, known, unknown: unknown.filter((word) => !small.some(({ typed }) => typed === word)) }
 }
+
+/** "licence" where the notebook has "license": each country writes it in its way, and neither errs. */
+const findOtherSpelling = (word: string, language: string, isKnown: (word: string) => boolean): string | undefined =>
+  mayBeMistyped(word) ? findFamilyReader(language)?.listSpellings(word.toLowerCase()).find(isKnown) : undefined
 
 /** "wich", "teh": a small word mistyped is still no matter of the question, and not worth telling. */
 function findSmallWord(word: string, language: string): string | undefined {
