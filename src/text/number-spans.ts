@@ -1,6 +1,7 @@
 import { LruCache } from '../lib/lru-cache.ts'
 import { normalizeDigits } from './digits.ts'
 import { findSpansOfKind, toBlanks } from './spans.ts'
+import { widenLetters } from './unicode-cues.ts'
 import { findDimension, findUnit, SCALES, UNITS, type UnitDimension } from './units-of-measure.ts'
 
 /** A number as a text writes it, with what multiplies and measures it; offsets mean the text. */
@@ -65,9 +66,11 @@ const NUMBER_WORDS =
   'twee|drie|vijf|zes|zeven|negen|tien|twaalf|twintig|honderd|duizend|helft'
 /** "one" counts with its unit only; "an hour" behind a word that no rate has before it. */
 const SINGLE =
-  "one|eine?[rnm]?|une?|una|um|uma|een|один|одну|(?<=\\b(?:for|within|lasts?|lasted|takes?|took|about|than|nearly|almost|over|after|is|was)\\s)an?|un['’](?=\\p{L})"
+  "one|eine?[rnm]?|une?|una|um|uma|een|один|одну|(?<=(?<!\\p{L})(?:for|within|lasts?|lasted|takes?|took|about|than|nearly|almost|over|after|is|was)\\s)an?|un['’](?=\\p{L})"
 const SPELLED = new RegExp(
-  `(?<![\\p{L}\\p{M}-])(?=\\p{L})(?:(?:${PARTS}|${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?|(?:${SINGLE})(?:[\\s-]|(?<=['’]))(?<one>${UNITS}))`,
+  widenLetters(
+    `(?<!\\p{L}|-)(?=\\p{L})(?:(?:${PARTS}|${NUMBER_WORDS})(?!\\p{L})(?:[\\s-](${UNITS}))?|(?:${SINGLE})(?:[\\s-]|(?<=['’]))(?<one>${UNITS}))`,
+  ),
   'giu',
 )
 /** "3–5 days": the second number carries the unit. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { RUN_ON } from '../../text/scripts.ts'
-import { LETTER_RANGES } from './unicode-cues.ts'
+import { widenLetters } from '../../text/unicode-cues.ts'
 
 /** What a question word may ask for; `other` asks for none of these ("why", "what", "is"). */
 export const ASKED_SORTS = [
@@ -49,7 +49,6 @@ export const readKindWords = (code: string) =>
 export function joinWords(cues: readonly string[]): RegExp | null {
   const spaced = cues.filter((cue) => !RUN_ON.test(cue))
   const unspaced = cues.filter((cue) => RUN_ON.test(cue))
-  const whole =
-    spaced.length > 0 ? [`(?<![${LETTER_RANGES}])(?:${spaced.join('|')})(?:(?<=['’])|(?![${LETTER_RANGES}]))`] : []
-  return cues.length === 0 ? null : new RegExp([...whole, ...unspaced].join('|'), 'giu')
+  const whole = spaced.length > 0 ? [`(?<!\\p{L})(?:${spaced.join('|')})(?:(?<=['’])|(?!\\p{L}))`] : []
+  return cues.length === 0 ? null : new RegExp(widenLetters([...whole, ...unspaced].join('|')), 'giu')
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { LETTER_RANGES, widenLetters } from '../../text/unicode-cues.ts'
 import type { QuestionCues } from './question-cues.ts'
-import { LETTER_RANGES, widenLetters } from './unicode-cues.ts'
 import type { WholeLocale } from './whole-locale.ts'
 
 /** The few sentences that an answer says in its own words, in the question's language. */
@@ -487,10 +487,7 @@ export function findVerbs(language: string): RegExp | null {
 
 function compileFrame(cues: readonly string[], language: string): RegExp {
   const joined = cues.map((cue) => `(?:${cue})`).join('|')
-  return new RegExp(
-    isSpaced(language) ? `(?<![\\p{L}\\p{M}\\p{N}_])(?:${joined})(?![\\p{L}\\p{M}\\p{N}_])` : joined,
-    'giu',
-  )
+  return new RegExp(isSpaced(language) ? widenLetters(`(?<!\\w)(?:${joined})(?!\\w)`) : joined, 'giu')
 }
 
 const reasons = new Map<string, RegExp>()

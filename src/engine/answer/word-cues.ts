@@ -1,3 +1,4 @@
+import { widenLetters } from '../../text/unicode-cues.ts'
 import { isSpaced } from './locales.ts'
 
 type CuePatterns = Readonly<Record<'iu' | 'giu', Map<string, RegExp>>>
@@ -10,7 +11,7 @@ const before = new Map<string, RegExp>()
 
 /** The same list as it stands right before something: at the end of a text, with a space behind. */
 export function compileCueBefore(cue: string): RegExp {
-  const known = before.get(cue) ?? new RegExp(`(?<!\\p{L})(?:${cue})\\s+$`, 'iu')
+  const known = before.get(cue) ?? new RegExp(widenLetters(`(?<!\\p{L})(?:${cue})\\s+$`), 'iu')
   before.set(cue, known)
   return known
 }
@@ -20,7 +21,8 @@ export function compileWordCue(cue: string, language: string, flags: 'iu' | 'giu
   const isWhole = isSpaced(language)
   const compiled = (isWhole ? whole : anywhere)[flags]
   const known =
-    compiled.get(cue) ?? new RegExp(isWhole ? `(?<![\\p{L}\\p{N}])(?:${cue})(?![\\p{L}\\p{N}])` : cue, flags)
+    compiled.get(cue) ??
+    new RegExp(isWhole ? widenLetters(`(?<!\\p{L}|\\p{N})(?:${cue})(?!\\p{L}|\\p{N})`) : cue, flags)
   compiled.set(cue, known)
   return known
 }

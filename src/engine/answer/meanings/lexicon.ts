@@ -32,9 +32,9 @@ export function loadLexicon(language: string): Lexicon {
 /** A name of a meaning; its key and its root are read when a word that begins alike is looked up. */
 type Name = {
   readonly meaning: Meaning
-  /** In lower case. */
+  /** In lower case, and as it is shown. */
   readonly written: string
-  readonly isCapital: boolean
+  readonly shown: string
   /** Among the names of the meaning; the first is the commonest. */
   readonly place: number
   readonly key: () => string
@@ -50,10 +50,9 @@ function makeLexicon(language: string): Lexicon {
       .map((term) => family?.readRoot(term) ?? term)
       .join(' ')
   const names = readMeanings().flatMap((meaning) =>
-    listNames(meaning, language).map((written, place): Name => {
-      const key = once(() => readKey(written, language))
-      const shown = { written: written.toLowerCase(), isCapital: isCapital(written) }
-      return { ...shown, meaning, place, key, root: once(() => readRoots(key())) }
+    listNames(meaning, language).map((shown, place): Name => {
+      const key = once(() => readKey(shown, language))
+      return { written: shown.toLowerCase(), shown, meaning, place, key, root: once(() => readRoots(key())) }
     }),
   )
   const byFront = Map.groupBy(names, ({ written }) => readFront(written))
@@ -67,7 +66,7 @@ function makeLexicon(language: string): Lexicon {
     const root = readRoots(key)
     const fronts = new Set(family.listBeginnings(key.split(' ')[0]!).map(readFront))
     const akin = [...fronts].flatMap((front) => byFront.get(front) ?? []).filter((name) => name.root() === root)
-    const alike = akin.filter((name) => name.isCapital === isCapital(words)) // "geht" is no "Gang"
+    const alike = akin.filter(({ shown }) => isCapital(shown) === isCapital(words)) // "geht" is no "Gang"
     return alike.length > 0 ? alike : akin
   }
   return {
@@ -83,9 +82,14 @@ function makeLexicon(language: string): Lexicon {
 }
 
 const FRONT_CHARS = 3
+/** Most of twenty thousand names begin so, and are read when a thread is first asked. */
+const PLAIN_FRONT = /^[a-z]{3}/i
 
 /** What a word and those of its root begin with, without accents. */
 const readFront = (words: string) =>
+  PLAIN_FRONT.test(words) ? words.slice(0, FRONT_CHARS).toLowerCase() : readMarkedFront(words)
+
+const readMarkedFront = (words: string) =>
   words
     .split(GAPS, 1)[0]!
     .slice(0, FRONT_CHARS)

@@ -1,14 +1,14 @@
 import { RUN_ON } from '../../../text/scripts.ts'
 import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import { widenLetters } from '../../../text/unicode-cues.ts'
 import { findLocale, readLocales } from '../locales.ts'
-import { LETTER_RANGES } from '../unicode-cues.ts'
 
 /** Words with `|` between as a pattern: whole words, but anywhere in scripts that set no spaces; null for none. */
 function compileWords(words: string): RegExp | null {
   if (words === '') return null
   const known = patterns.get(words)
   if (known) return known
-  const parts = RUN_ON.test(words) ? words : `(?<![${LETTER_RANGES}])(?:${words})(?![${LETTER_RANGES}])`
+  const parts = RUN_ON.test(words) ? words : widenLetters(`(?<!\\p{L})(?:${words})(?!\\p{L})`)
   const pattern = new RegExp(parts, 'giu')
   patterns.set(words, pattern)
   return pattern
