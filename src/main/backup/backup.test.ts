@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
+import { createFileContext } from '../../../tests/support/file-context.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { startTestService } from '../../../tests/support/test-service.ts'
 import { createClient } from '../../client/client.ts'
@@ -115,7 +116,7 @@ async function restoredHouse(context: TestContext, archive: string) {
 }
 
 test('a backup made while others write holds all that was acknowledged before, and agrees with itself', async (context) => {
-  const { services, client, inbox, kept, first, answer, artifactId } = await filledHouse(context, 30)
+  const { services, client, inbox, kept, first, answer, artifactId } = await filledHouse(context, 12)
   let isOver = false
   const changing = Promise.all(
     [0, 1, 2].map((lane) => keepChanging({ client, inbox }, [...kept.notebooks], lane, () => isOver)),
@@ -165,10 +166,25 @@ async function assertAgreement({ client, directory }: Awaited<ReturnType<typeof 
   )
 }
 
-/** An archive of a small directory, and its place. */
-async function smallArchive(context: TestContext): Promise<string> {
-  const { services } = await filledHouse(context)
-  const archive = path.join(temporaryDirectory(context), 'all.tar.gz')
+const shared = createFileContext()
+let small: ReturnType<typeof filledHouse> | null = null
+let archived: Promise<string> | null = null
+
+/** A small service of all tests that change nothing of it. */
+function openSmallHouse() {
+  small ??= filledHouse(shared)
+  return small
+}
+
+/** An archive of it, which is only read. */
+function smallArchive(): Promise<string> {
+  archived ??= archiveSmallHouse()
+  return archived
+}
+
+async function archiveSmallHouse(): Promise<string> {
+  const { services } = await openSmallHouse()
+  const archive = path.join(temporaryDirectory(shared), 'all.tar.gz')
   const { code } = await run(services.directory, 'backup', archive)
   assert.equal(code, 0)
   return archive
@@ -177,7 +193,7 @@ async function smallArchive(context: TestContext): Promise<string> {
 const refusal = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
 
 test('what is cut short, damaged or something else is refused, and leaves nothing behind', async (context) => {
-  const archive = await smallArchive(context)
+  const archive = await smallArchive()
   const whole = readFileSync(archive)
   const plain = gunzipSync(whole)
   const flipped = Buffer.from(plain)
@@ -205,7 +221,7 @@ test('what is cut short, damaged or something else is refused, and leaves nothin
 })
 
 test('a directory in use or not empty is refused; --replace keeps what was there aside', async (context) => {
-  const archive = await smallArchive(context)
+  const archive = await smallArchive()
   const busy = await startTestService(context)
   const before = readdirSync(busy.directory).sort()
   await assert.rejects(restore(archive, busy.directory, { replace: true, stamp: 'x', signal }), refusal(/works on/))
@@ -228,7 +244,7 @@ test('a directory in use or not empty is refused; --replace keeps what was there
 })
 
 test('a backup writes over nothing unasked, not into what it is made of, and not of nothing', async (context) => {
-  const { services } = await filledHouse(context)
+  const { services } = await openSmallHouse()
   const archive = path.join(temporaryDirectory(context), 'all.tar.gz')
   writeFileSync(archive, 'mine', { mode: 0o644 })
   const refused = await run(services.directory, 'backup', archive)
