@@ -47,7 +47,7 @@ const MAX_UNIT_CHARS = 1_500
 const MIN_CLAUSE_CHARS = 35
 /** The word above a box, or the day on which news was written. */
 const BOX_LABEL =
-  /^[*_]{0,3}(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Riassunto|Resumo|Samenvatting|Аннотация)[*_]{0,3}[.:—–-]?[*_]{0,3}\s+(?=[\p{Lu}\p{Lo}*_])|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[*_]{0,3}[:：]?[*_]{0,3}\s+(?=[\p{Lu}\p{Lo}*_])|(?:ティップ|注意：|提示：))/u
+  /^(?:>\s*)?[*_]{0,3}(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Riassunto|Resumo|Samenvatting|Аннотация)[*_]{0,3}[.:—–-]?[*_]{0,3}\s+(?:>\s*)?(?=[\p{Lu}\p{Lo}*_`])|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[*_]{0,3}[:：]?[*_]{0,3}\s+(?:>\s*)?(?=[\p{Lu}\p{Lo}*_`])|(?:ティップ|注意：|提示：))/u
 
 const MAX_LABEL_CHARS = 90
 /** The title of an entry, on a line of its own; a longer one is a line that was wrapped. */

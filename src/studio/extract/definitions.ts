@@ -145,6 +145,7 @@ function isDefinableTerm(term: string, language: string): boolean {
     term.length > MAX_TERM_CHARS ||
     /^[\p{P}\p{S}]|[[\]"“”«»]/u.test(term) ||
     NO_TERM.test(term) ||
+    term.split('`').length % 2 === 0 ||
     TURNED_ROUND.test(term) ||
     LEANS_ON.test(term) ||
     !/\p{L}{2}|\p{L}\p{M}/u.test(term) ||

@@ -22,6 +22,39 @@ it('one word left of a formula names no entry: what follows is told without it',
   )
 })
 
+it('nor does a word beside a plot on a page, however many there are', () => {
+  const text =
+    'smoking\n\nThe plot of the men shows a large residual for those who smoke a lot.\n\nleg\n\nThe legend of the plot names three colours for three levels of the test.\n'
+  const source = {
+    id: 's',
+    title: 'Plots',
+    language: 'en',
+    text: `The paper shows two plots.\n\n${text}`,
+    chars: 200,
+    places: [{ start: 0, page: 1 }],
+  }
+  const { themes } = buildOutline([source], { type: 'report', language: 'en' })
+  const told = themes.flatMap(({ statements }) => statements.map((one) => one.text))
+  assert.ok(told.length > 0 && !told.some((one) => /^(?:smoking|leg):/.test(one)), told.join('\n'))
+})
+
+it('a further sentence of an entry within an entry stands behind its own name, not behind that of the entry above', () => {
+  const told = listTold(
+    '# The parser\n\nThe parser reads a letter and gives its parts as objects.\n\n- **options**: Optional configuration object:\n    - **encoding** (string): Names the encoding of attachments in the letter.\n    - **depth** (number): Bounds how deeply letters may lie in letters. A value of nothing turns the reading of inner letters off.\n',
+    'en',
+  ).filter((text) => /turns the reading/.test(text))
+  assert.ok(told.length > 0)
+  for (const text of told) assert.match(text, /^depth: /)
+})
+
+it('the word above a box in a quotation is no part of its sentence, and half of a code is no term', () => {
+  const text =
+    '# The parser\n\nThe parser reads letters.\n\n> Tip\n> PostParser is developed by the makers of a gateway for letters of all kinds.\n\nAll limits are whole numbers. Passing `0` means a literal zero, and not that the default is taken.\n'
+  assert.ok(listTold(text, 'en').some((one) => one.startsWith('PostParser is developed')))
+  const source = { id: 's', title: 'A text', language: 'en', text, chars: text.length, places: [] }
+  assert.deepEqual(buildOutline([source], { type: 'report', language: 'en' }).definitions, [])
+})
+
 it('a note to a sentence above is no statement', () => {
   const told = listTold(
     'The format is the first general one to be taken up since the early 1990s [48] on all machines. It keeps each picture without a loss. A palette may hold up to 256 colours of the picture. Each chunk of a file ends with a sum by which damage is found.\n\n[48] The choice of adjectives is intentional: there are other formats that are widely taken up.\n',

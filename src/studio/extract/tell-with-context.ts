@@ -47,8 +47,10 @@ export function tellWithContext(said: string, place: SentencePlace): string | nu
   return key === null ? said : `${key}: ${said}`
 }
 
-const opensEntry = ({ block, unit }: SentencePlace) =>
-  unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))
+/** A further sentence of an entry that has a name is told behind that. */
+const opensEntry = (place: SentencePlace) =>
+  ITEM_MARK.test(place.block.slice(place.unit.start, place.unit.end)) ||
+  (place.unit.kind === 'item' && findEntryKey(place) === null)
 
 const fitLed = (told: string) => (measureReadingLength(told) <= MAX_LED_CHARS ? told : null)
 
@@ -134,12 +136,13 @@ function findItemKey({ block, unit }: SentencePlace): string | null {
   return isFurther ? (key[1] ?? key[2] ?? key[3]!).trim().replace(/[.:。：]$/u, '') : null
 }
 
-/** Of one such line alone nothing says that it names an entry: it may be left of a formula. */
+/** Of one such line alone nothing says that it names an entry; on pages they are left of formulas and plots. */
 const MIN_ENTRY_LINES = 2
 
 /** Paragraphs go on with an entry until a list or the next entry begins. */
-function findLineKey({ block, unit }: SentencePlace): string | null {
+function findLineKey({ block, section, unit }: SentencePlace): string | null {
   if (unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))) return null
+  if (section.source.places[0]?.page !== undefined) return null
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(ENTRY_LINE)].at(-1)
   const named = new Set([...block.matchAll(ENTRY_LINE)].filter(([, name]) => name!.length > 1).map(([, name]) => name))
