@@ -126,7 +126,9 @@ const NUMBER_BEFORE =
 
 /** As it is shown, without the number of its paragraph or its note. */
 const formatUnitText = (piece: string, kind: TextSegment['kind']) =>
-  dropLoneBracket(toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece).replace(NUMBER_BEFORE, ''))
+  dropLoneBracket(
+    toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece).replace(NUMBER_BEFORE, ''),
+  ).replace(/^[)\]）]\s+/u, '')
 
 /** Of an aside that went over several sentences the first keeps its opening bracket, the last its closing one. */
 function dropLoneBracket(text: string): string {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { buildOutline } from './build-outline.ts'
+import { rateSentenceQuality } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { chooseThemeTitles } from './titles.ts'
@@ -98,6 +100,30 @@ it('the part before the first heading is no second one where all other parts are
   assert.deepEqual(titles, ['Overview', 'Broken packages'])
 })
 
+it('"this document" further on, within a paragraph, is the one that was named before', () => {
+  const told = listTold(
+    '# Atualizar\n\nO sistema oferece um caminho de atualização consistente e um processo seguro.\n\n## As notas\n\nPara atualizações entre lançamentos você deve ler as Release Notes. Este documento descreve em detalhe os passos recomendados para cada lançamento.\n\nO programa instala os pacotes novos e guarda os ficheiros antigos num diretório.\n\nA lista dos pacotes é lida de novo em cada noite da semana.\n',
+    'pt',
+  )
+  assert.deepEqual(
+    told.filter((text) => /^Este documento/.test(text)),
+    [],
+  )
+})
+
+it('a work that is cited, and its edition, are no statements, and a position in a row is no term', () => {
+  const analyzer = loadAnalyzer('en')
+  for (const text of [
+    'Fox, J., C. Kleiber, and A. Zeileis (2021). ivreg: Instrumental-Variables Regression with Diagnostics.',
+    'An R Companion to Applied Regression (3nd ed.).',
+  ])
+    assert.equal(rateSentenceQuality(text, 'sentence', analyzer), 0, text)
+  const text =
+    'L’elenco mostra quattro caratteri per ogni pacchetto.\n\nIl terzo carattere è il segno di un pacchetto installato automaticamente dal programma.\n'
+  const source = { id: 's', title: 'L’elenco', language: 'it', text, chars: text.length, places: [] }
+  assert.deepEqual(buildOutline([source], { type: 'report', language: 'it' }).definitions, [])
+})
+
 it('what points at a thing of the sentence before leans on it, in each language that says so', () => {
   for (const [language, text] of [
     ['de', 'Andersherum können Sie die Farbtabelle eines Bildes in eine Palette umwandeln.'],
@@ -112,6 +138,8 @@ it('what points at a thing of the sentence before leans on it, in each language 
     ['es', 'Puedes establecerlo mediante la página de fecha y hora.'],
     ['en', 'You can configure it on the second page of the settings.'],
     ['fr', 'Vous pouvez le configurer sur la deuxième page.'],
+    ['en', 'The function is the prototype for this kind of model.'],
+    ['it', 'Il secondo carattere indica lo stato del pacchetto.'],
     ['it', 'Si può annullarla in qualsiasi momento.'],
     ['fr', 'Inversement, la table des couleurs devient une palette.'],
     ['it', 'In alternativa la palette viene presa da una sfumatura.'],

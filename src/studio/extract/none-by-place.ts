@@ -1,6 +1,7 @@
 import type { TextSegment } from '../../text/segments.ts'
 import { hasKnownVerb } from './english-verbs.ts'
 import type { SourceSection } from './sections.ts'
+import { tellsOfItself } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
 /** A list, a table or an example. */
@@ -27,17 +28,25 @@ function isNote(block: string, start: number): boolean {
   return mark !== undefined && above.includes(mark) && ENDS_IN_WORDS.test(above.slice(0, above.indexOf(mark)))
 }
 
+/** "Read the release notes. This document describes ...": further on, and within a paragraph, it is the one that was named before. */
+const isOfOtherDocument = (said: string, before: string, { above, source }: SourceSection) =>
+  above.length > 0 &&
+  /\S[^\S\n]*\n?[^\S\n]*$/u.test(before) &&
+  /^(?!in |en |no |na |nel )/iu.test(said) &&
+  tellsOfItself(said, source.language)
+
 /** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
 export function isNoneByPlace(
   said: string,
   block: string,
   { start, end }: TextSegment,
-  { source }: SourceSection,
+  section: SourceSection,
 ): boolean {
+  const { source } = section
   const [before, behind] = [block.slice(0, start), block.slice(end)]
   if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
-  if (BEHIND_FIGURE_NUMBER.test(before) || isNote(block, start)) return true
+  if (BEHIND_FIGURE_NUMBER.test(before) || isNote(block, start) || isOfOtherDocument(said, before, section)) return true
   if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true
   if (
     source.language === 'en' &&

@@ -26,7 +26,7 @@ const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|�
 const KEYWORDS =
   /^(?:key ?words?|index terms|general terms|categories and subject|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave)(?!\p{L})/iu
 const ENTRY =
-  /^\s*\[\d|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\b\d{1,4}\(\d{1,4}\)[,:]\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
+  /^\s*\[\d|^\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?)+[^()]{0,160}\((?:1[89]|20)\d\d[a-z]?\)|\(\d+(?:st|nd|rd|th) ed(?:\.|ition)\)\.?$|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\b\d{1,4}\(\d{1,4}\)[,:]\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]|[\p{L}\d)](?:Figure|Table|Abbildung|Tabelle|Tableau|Figura|Tabla) \d+:/iu
 const BOILERPLATE =

@@ -145,10 +145,8 @@ function findLineKey({ block, section, unit }: SentencePlace): string | null {
   if (section.source.places[0]?.page !== undefined) return null
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(ENTRY_LINE)].at(-1)
-  const named = new Set([...block.matchAll(ENTRY_LINE)].filter(([, name]) => name!.length > 1).map(([, name]) => name))
-  return last === undefined || named.size < MIN_ENTRY_LINES || ITEM_LINE.test(before.slice(last.index + last[0].length))
-    ? null
-    : last[1]!
+  if (last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length))) return null
+  return new Set([...block.matchAll(ENTRY_LINE)].map(([, name]) => name)).size < MIN_ENTRY_LINES ? null : last[1]!
 }
 
 const ITEM_LINE = /\n[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s/
