@@ -18,7 +18,7 @@ const MIN_LEAVES = 3
 
 /** What leads, in whole sentences that a node has room for: names alone tell what the sources speak of, and not what they say. */
 const MAX_KEY_POINTS = { leading: 4, findings: 2 }
-const MAX_KEY_POINT_CHARS = 320
+const MAX_KEY_POINT_CHARS = 400
 
 /**
  * The tree of an outline: what it comes to, then themes, under them subthemes and the names of what they speak of. A node
