@@ -1,4 +1,5 @@
 import { cutHeaderNames, findLineAbove, isAlignedRow } from './aligned-rows.ts'
+import { groupRows } from './group-rows.ts'
 import { joinAcrossPages } from './join-across-pages.ts'
 import { toPlainText } from './plain-text.ts'
 import { readDateText, readQuantity } from './quantities.ts'
@@ -21,7 +22,10 @@ export function readTables(text: string): TextTable[] {
   const isApart = ({ start, end }: TextTable) => !ruled.some((one) => one.start < end && start < one.end)
   const others = findRuns(text).flatMap((lines) => readRun(text, lines) ?? [])
   const tables = [...others.filter(isApart), ...ruled].sort((one, other) => one.start - other.start)
-  return joinAcrossPages(tables, text).map(splitMergedColumns)
+  return joinAcrossPages(tables, text).map((table) => {
+    const parted = splitMergedColumns(table)
+    return { ...parted, rows: groupRows(text, parted.rows) }
+  })
 }
 
 /** Lines under each other that are rows; an empty line or one of prose ends the run. */

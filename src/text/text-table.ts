@@ -1,8 +1,13 @@
 /** A cell as a reader sees it; by its offsets it stands in the text, with its marks. */
 type TextTableCell = { readonly text: string; readonly start: number; readonly end: number }
 
-/** A line of a table. `text.slice(start, end)` is the whole row. */
-export type TextTableRow = { readonly start: number; readonly end: number; readonly cells: readonly TextTableCell[] }
+/** A line of a table. `text.slice(start, end)` is the whole row; `group` is the name that stands over it and others. */
+export type TextTableRow = {
+  readonly start: number
+  readonly end: number
+  readonly cells: readonly TextTableCell[]
+  readonly group?: string
+}
 
 /**
  * Rows under each other with as many cells each. `columns` are their names, '' where a column has none; `header` is the

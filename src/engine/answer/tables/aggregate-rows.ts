@@ -12,6 +12,7 @@ import {
   isTimeColumn,
   isTotalRow,
   readColumn,
+  readGroup,
 } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchByCells, matchColumns, mayMiss } from './match-grid.ts'
@@ -82,7 +83,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const common = question.aggregation === 'count' ? new Set() : readCommonTerms(question, retrieval.terms)
   const isVerb = ({ terms }: QuestionWord) => terms.every((term) => common.has(term))
   const missing = open.filter((word) => !filters.includes(word) && !inContext.has(word) && !isVerb(word))
-  if (!mayReckon(question, column, missing, retrieval)) return null
+  if (!mayReckon(question, column, missing, retrieval) || mayMeanGroup(grid, missing)) return null
   const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
   const byName = [...named].filter(([row, at]) => at === grid.key && body.includes(row)).map(([row]) => row)
   const isByName = new Set(byName.map((row) => grid.rows[row]!.cells[grid.key])).size > 1
@@ -175,6 +176,10 @@ function mayReckon(
   return mayMiss(missing, retrieval)
 }
 
+/** Where some of the rows have a name over them, another name for what is compared may be theirs alone. */
+const mayMeanGroup = (grid: Grid, missing: readonly QuestionWord[]) =>
+  missing.length > 0 && new Set(grid.rows.map(readGroup)).size > 1
+
 /** A noun in German, a plural elsewhere. */
 const mayBeThings = (word: string, language: string) => (language === 'de' ? /^\p{Lu}/u.test(word) : /s$/.test(word))
 
@@ -225,7 +230,7 @@ function quoteRows(
   { terms }: Retrieval,
 ): Quote[] | null {
   const isCount = question.aggregation === 'count'
-  if (isCount && asksOfRow) return null
+  if (isCount && (asksOfRow || countsInCells(grid))) return null
   if (filters.length === 0 && question.limits.length === 0) return null
   if (question.limits.length === 0 && (!isCount || question.isNegated)) return null // rows that hold the word are not those that do not
   const measure =
@@ -245,6 +250,9 @@ function quoteRows(
   const shown = column && question.limits.length > 0 ? [column.column] : number === null ? [] : [number]
   return [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, shown, false))]
 }
+
+/** Where rows stand in groups or columns have no names, cells count what is asked, and not the rows. */
+const countsInCells = (grid: Grid) => grid.columns.includes('') || new Set(grid.rows.map(readGroup)).size > 1
 
 /** "How much is it?" and "How long is it?" count no rows. */
 const mayCount = ({ text }: TableQuestion) =>

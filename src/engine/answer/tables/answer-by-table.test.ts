@@ -523,3 +523,17 @@ test('of a word that stands in two columns the one that the question names choos
   const { text } = ask({ KINDS }, 'Which signs have the Python kind float?')
   assert.match(text, /3 of 4 rows hold Python kind float.*- e .*- f .*- d /s)
 })
+
+test('a row under the name of a group is met by that name, and told with it', () => {
+  const ILLNESS =
+    'Who coughed.\n\n| Illness | Never | Often |\n|---|---|---|\n| Women | | |\n| Cough | 91 | 7 |\n| Cold | 55 | 17 |\n| Men | | |\n| Cough | 35 | 8 |\n| Cold | 24 | 1 |\n'
+  assert.match(ask({ ILLNESS }, 'How many men never had a cough?').text, /Never of Cough \(Men\): 35 /)
+  assert.match(ask({ ILLNESS }, 'How many women often had a cold?').text, /Often of Cold \(Women\): 17 /)
+})
+
+test('where some rows have a name over them another name for what is compared may be theirs alone', () => {
+  const TASKS =
+    'What they take.\n\n| Task | Size (MB) | Load (MB) |\n|---|---|---|\n| Desktops | | |\n| • Heron | 32 | 8 |\n| • Kestrel | 45 | 13 |\n| Server | 8 | 1 |\n'
+  assert.doesNotMatch(ask({ TASKS }, 'Which graphical surface has the smallest load?').text, /Server: Load/)
+  assert.match(ask({ TASKS }, 'Which of the desktops has the smallest load?').text, /Heron: Load \(MB\) 8, the lowest/)
+})

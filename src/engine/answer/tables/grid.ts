@@ -165,6 +165,15 @@ function makeTurnedGrid(source: IndexedSource, table: TextTable): Grid {
   }
 }
 
+/** What is said of a row: its cells, and the name of its group. */
+export const listRowTexts = (row: GridRow): readonly string[] => {
+  const group = readGroup(row)
+  return group === undefined ? row.cells : [...row.cells, group]
+}
+
+/** The name that stands over a row and others. */
+export const readGroup = ({ lines }: GridRow): string | undefined => ('group' in lines ? lines.group : undefined)
+
 /** The row of the text in which a cell stands. */
 export function findLine({ lines }: GridRow, column: number): TextTableRow {
   return 'cells' in lines ? (lines as TextTableRow) : (lines as readonly TextTableRow[])[column]!

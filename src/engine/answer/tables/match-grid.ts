@@ -2,7 +2,7 @@ import { readAskedFor } from '../asked-kind.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { chooseByPerson } from './concession.ts'
-import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
+import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, listRowTexts, readColumn } from './grid.ts'
 import { measuresIn } from './measure-units.ts'
 import { findRowsOfDate } from './rows-of-date.ts'
 import { findRowsOfMonth } from './rows-of-month.ts'
@@ -86,14 +86,15 @@ function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): Readonl
   const begins =
     grid.rows.length > SMALL_GRID_ROWS ? word.terms.map((term) => term.slice(0, Math.max(2, term.length - 1))) : null
   for (const [index, row] of grid.rows.entries()) {
-    if (begins && !begins.every((begin) => row.cells.some((cell) => cell.toLowerCase().includes(begin)))) continue
-    if (row.cells.some((cell) => holdsAll(terms(cell), exact))) rows.add(index)
+    if (begins && !begins.every((begin) => listRowTexts(row).some((cell) => cell.toLowerCase().includes(begin))))
+      continue
+    if (listRowTexts(row).some((cell) => holdsAll(terms(cell), exact))) rows.add(index)
   }
   if (word.isFrame || word.text.length < MIN_FORM_CHARS || grid.rows.length > SMALL_GRID_ROWS) return rows
   if (rows.size > 0) return new Set([...rows, ...findRowsByEnd(grid, word, terms)])
   for (const [index, row] of grid.rows.entries())
     if (
-      row.cells.some(
+      listRowTexts(row).some(
         (cell) =>
           cell.length < 60 &&
           terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term) || isSameWord(own, term))),

@@ -1,6 +1,6 @@
 import type { TableFrame } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
-import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn } from './grid.ts'
+import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn, readGroup } from './grid.ts'
 import type { TermExtractor } from './match-grid.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { namesDimension } from './table-cues.ts'
@@ -44,6 +44,14 @@ const startsWithSmallWord = (name: string, terms: TermExtractor) =>
 
 /** What a row is called: its key, with its year or date where the thing has several rows; else the first cell that is not told. */
 export function nameRow(grid: Grid, row: GridRow, column: number): string {
+  const name = nameAlone(grid, row, column)
+  const group = readGroup(row)
+  const isSame = (other: GridRow) => other !== row && readGroup(other) !== group && other.cells.includes(name)
+  return group !== undefined && group !== name && grid.rows.some(isSame) ? `${name} (${group})` : name
+}
+
+/** What a row is called where no group parts it from another of the same name. */
+function nameAlone(grid: Grid, row: GridRow, column: number): string {
   const name = row.cells[grid.key]!
   if (grid.isList) return nameListed(grid, row)
   if (grid.key !== column && name !== '') {

@@ -1,0 +1,55 @@
+import type { TextTableRow } from './text-table.ts'
+
+const MAX_GROUP_CHARS = 80
+const MIN_COLUMNS = 3
+/** Entries under the name of their group may bear a mark; the first row without one is of no group. */
+const ENTRY_MARK = /^(?:[•‣▪–○◦●■·]|[-*+]\s)/
+
+/**
+ * The rows of a table with the group that each belongs to: a row whose first cell alone is filled names those that follow,
+ * and is none itself; a first cell that is left empty goes on with the one above it.
+ */
+export function groupRows(text: string, rows: readonly TextTableRow[]): readonly TextTableRow[] {
+  if (rows.length < 3 || rows[0]!.cells.length < MIN_COLUMNS) return rows
+  return fillDown(putUnderGroups(text, rows))
+}
+
+function putUnderGroups(text: string, rows: readonly TextTableRow[]): readonly TextTableRow[] {
+  const isName = (at: number) => namesGroup(rows[at]!) && rows[at + 1] !== undefined && !namesGroup(rows[at + 1]!)
+  if (!rows.some((_, at) => isName(at))) return rows
+  const grouped: TextTableRow[] = []
+  let group = ''
+  let isMarked = false
+  for (const [at, row] of rows.entries()) {
+    if (isName(at)) {
+      group = row.cells[0]!.text.replace(/\s*[:：]$/, '')
+      isMarked = hasMark(text, rows[at + 1]!)
+      continue
+    }
+    if (isMarked && !hasMark(text, row)) group = ''
+    grouped.push(group === '' ? row : { ...row, group })
+  }
+  return grouped
+}
+
+const hasMark = (text: string, { cells: [first] }: TextTableRow) =>
+  ENTRY_MARK.test(text.slice(first!.start, first!.end))
+
+/** No sentence, and nothing that counts: those are notes and totals. */
+const namesGroup = ({ cells: [first, ...others] }: TextTableRow) =>
+  others.every(({ text }) => text === '') &&
+  /^(?=.*\p{L}{2})[^\d]/u.test(first!.text) &&
+  first!.text.length <= MAX_GROUP_CHARS &&
+  !/[.!?]$/.test(first!.text)
+
+/** Only where the second column names the rows: it is filled in all of them. */
+function fillDown(rows: readonly TextTableRow[]): readonly TextTableRow[] {
+  const isOpen = ({ cells }: TextTableRow) => cells[0]!.text === ''
+  const isNamed = ({ cells }: TextTableRow) => /\p{L}{2}/u.test(cells[1]!.text)
+  if (isOpen(rows[0]!) || !rows.some(isOpen) || !rows.every(isNamed)) return rows
+  let group = ''
+  return rows.map((row) => {
+    if (!isOpen(row)) group = row.cells[0]!.text
+    return row.group === undefined ? { ...row, group } : row
+  })
+}
