@@ -3,6 +3,8 @@ import { findGridColumn, findGridRow } from './grids.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
 import { MIDDLE_SIZES } from './lines.ts'
 import type { PdfGrid, PdfLine, PdfSpan } from './pdf-line.ts'
+import { readColumns } from './table-columns.ts'
+import { cutHeader } from './table-header.ts'
 import { readLevels, readTableRows } from './table-rows.ts'
 
 /** A span in its place of the grid. */
@@ -10,6 +12,7 @@ type PlacedSpan = { readonly span: PdfSpan; readonly row: number; readonly cell:
 
 /** Two lines and no number in them are rather one cell that goes on. */
 const MIN_ROWS_OF_BAND = 3
+const MIN_SHORT_SHARE = 0.8
 const NUMBER = /^[-+−–(]?[€$£¥]?\s?\d[\d.,'’\s]*\s?[%€$£¥)]?$/
 
 /**
@@ -19,9 +22,13 @@ const NUMBER = /^[-+−–(]?[€$£¥]?\s?\d[\d.,'’\s]*\s?[%€$£¥)]?$/
  */
 export function readRuledRows(grid: PdfGrid, lines: readonly PdfLine[], words: DocumentWords): readonly TextRow[] {
   const placed = lines.flatMap((line) => placeSpans(grid, line))
+  const bands = grid.cells.map((_, row) =>
+    lines.filter(({ spans, size }) => findGridRow(grid, spans[0]!.y + size * MIDDLE_SIZES) === row),
+  )
+  const open = readOpenRows(grid, bands, words)
+  if (open) return dropEmptyColumns(open)
   const rows = grid.cells.flatMap((cells, row) => {
-    const band = lines.filter(({ spans, size }) => findGridRow(grid, spans[0]!.y + size * MIDDLE_SIZES) === row)
-    return readSeveralRows(grid, band, words) ?? [readRow(placed, cells, words)]
+    return readSeveralRows(grid, bands[row]!, words) ?? [readRow(placed, cells, words)]
   })
   return dropEmptyColumns(rows.filter((row) => row.some((text) => text !== '')))
 }
@@ -56,6 +63,70 @@ function readSeveralRows(grid: PdfGrid, band: readonly PdfLine[], words: Documen
   const holdsNumbers = filled.some((column) => levels.every(({ cells }) => NUMBER.test(cells[column]?.text ?? '')))
   if (levels.length < MIN_ROWS_OF_BAND || filled.length < 2 || !isFull || !holdsNumbers) return null
   return readTableRows(band, columns, words)
+}
+
+/**
+ * The rows of a table in which lines are drawn between groups of rows and of columns alone, as papers have them: a band of
+ * names with numbers or signs beside them has a row at each height, and its columns are where gaps are. Null for any other.
+ */
+function readOpenRows(
+  grid: PdfGrid,
+  bands: readonly (readonly PdfLine[])[],
+  words: DocumentWords,
+): readonly TextRow[] | null {
+  const open = bands.filter((band) => isOpenBand(grid, band))
+  if (open.length === 0) return null
+  const columns = readColumns(open.flatMap((band) => band.flatMap(({ spans }) => spans)))
+  if (columns.length < grid.xs.length - 1) return null
+  const readHeights = (lines: readonly PdfLine[]) =>
+    readLevels(lines, columns).map(({ cells }): TextRow => cells.map((cell) => cell?.text ?? ''))
+  const readBand = (band: readonly PdfLine[]) =>
+    open.includes(band)
+      ? readHeights(band)
+      : readTableRows(
+          joinLevels(band).map((line) => cutHeader(line, columns) ?? line),
+          columns,
+          words,
+        )
+  const first = bands.indexOf(open[0]!)
+  const head = bands
+    .slice(0, first)
+    .flatMap((band) => readHeights(joinLevels(band).map((line) => cutHeader(line, columns) ?? line)))
+  return [...(head.length > 0 ? [joinHead(head)] : []), ...bands.slice(first).flatMap(readBand)]
+}
+
+/** Names over several heights are one name for each column. */
+const joinHead = (rows: readonly TextRow[]): TextRow =>
+  rows[0]!.map((_, column) => rows.flatMap((row) => row[column] || []).join(' '))
+
+/** Names of rows at half of the heights or more, and short signs or numbers beside most of them. */
+function isOpenBand(grid: PdfGrid, band: readonly PdfLine[]): boolean {
+  if (band.length < MIN_ROWS_OF_BAND) return false
+  const spans = band.flatMap((line) => line.spans)
+  const [names, values] = [true, false].map((isName) => spans.filter(({ x }) => x < grid.xs[1]! === isName)) as [
+    PdfSpan[],
+    PdfSpan[],
+  ]
+  const heights = new Set(spans.map(({ y }) => Math.round(y)))
+  const short = values.filter(({ text }) => text.split(/\s+/).every((word) => NUMBER.test(word) || word.length <= 3))
+  return (
+    heights.size >= MIN_ROWS_OF_BAND &&
+    names.length * 2 >= heights.size &&
+    values.length > heights.size &&
+    short.length >= MIN_SHORT_SHARE * values.length
+  )
+}
+
+/** The lines of a band by their height, each with all that stands there. */
+function joinLevels(band: readonly PdfLine[]): PdfLine[] {
+  const levels: PdfLine[] = []
+  for (const line of band.toSorted((one, other) => other.y - one.y || one.x - other.x)) {
+    const last = levels.at(-1)
+    if (last && last.y - line.y < line.size * 0.3)
+      levels[levels.length - 1] = { ...last, spans: [...last.spans, ...line.spans], text: `${last.text} ${line.text}` }
+    else levels.push(line)
+  }
+  return levels
 }
 
 function dropEmptyColumns(rows: readonly TextRow[]): readonly TextRow[] {

@@ -85,3 +85,21 @@ test('names of columns that stand as close as words do are parted as the columns
     /\| Sieve \| Mesh \(mm\) \| Open \(%\) \| Price \|\n\| 1 \| 0\.5 \| 37\.1 \| 18\.00 \|/,
   )
 })
+
+test('where lines part groups alone each height is a row, and columns are where gaps are', async () => {
+  const xs = [74, 164, 214, 264]
+  const page = [
+    ...place(718, xs, '', 'Lake', 'River', 'Sea'),
+    ...place(703, xs, 'Boat', 'north', 'south', 'east'),
+    ...place(688, xs, 'Kestrel', '19', '7', '2'),
+    ...place(673, xs, '', '(0.2)', '(0.1)', '(0.3)'),
+    ...place(658, xs, 'Heron', '6', '', '5'),
+    ...place(643, xs, 'Wren', '8', '3', ''),
+    ...lie(72, 310, 730, 698, 636),
+    ...stand(636, 730, 72, 160, 310),
+  ]
+  assert.equal(
+    await read(page),
+    '| Boat | Lake north | River south | Sea east |\n| Kestrel | 19 | 7 | 2 |\n|  | (0.2) | (0.1) | (0.3) |\n| Heron | 6 |  | 5 |\n| Wren | 8 | 3 |  |',
+  )
+})
