@@ -537,3 +537,22 @@ test('where some rows have a name over them another name for what is compared ma
   assert.doesNotMatch(ask({ TASKS }, 'Which graphical surface has the smallest load?').text, /Server: Load/)
   assert.match(ask({ TASKS }, 'Which of the desktops has the smallest load?').text, /Heron: Load \(MB\) 8, the lowest/)
 })
+
+test('rows are listed of all tables with the same columns, unless one of them is named', () => {
+  const OPTIONS =
+    '# Sails\n\nWhat a sail may have.\n\n| Option | Kind | Added in |\n|---|---|---|\n| reef | rope | 1.8 |\n| boom | wood | 1.9 |\n\n# Oars\n\nWhat an oar may have.\n\n| Option | Kind | Added in |\n|---|---|---|\n| collar | leather | 1.9 |\n| blade | wood | 1.7 |\n'
+  assert.match(
+    ask({ OPTIONS }, 'Which options were added in 1.9?').text,
+    /2 of 4 rows hold Added in 1\.9: .*- boom .*- collar /s,
+  )
+  assert.doesNotMatch(ask({ OPTIONS }, 'Which options of oars were added in 1.9?').text, /- boom/)
+})
+
+test('rows of which a column says a word first are listed by that word', () => {
+  const TYPES =
+    'How they are kept.\n\n| Type of rope | Kept as | Notes |\n|---|---|---|\n| hemp | Unsupported (rots) | |\n| wire | coil | in the dry |\n| tape | Unsupported (rots) | |\n'
+  assert.match(
+    ask({ TYPES }, 'Which types of rope are unsupported?').text,
+    /2 of 3 rows hold Kept as Unsupported.*- hemp .*- tape /s,
+  )
+})

@@ -37,7 +37,7 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
     const answer = answerFromGrid(question, grid, retrieval)
     return answer ? [{ grid, answer }] : []
   })
-  const best = chooseAnswer(answers)
+  const best = chooseAnswer(question.aggregation === null ? dropParts(question, answers, grids, retrieval) : answers)
   if (!best || isOfOtherForm(asked, best, retrieval) || tellsOther(asked, question, best, retrieval)) return null
   return writeTableAnswer(asked, best, retrieval)
 }
@@ -67,6 +67,41 @@ function tellsOther(
   const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
   const isTold = (term: string) => told.some((one) => one === term || isSameWord(one, term))
   return known.length >= MIN_JUDGED_TERMS && weigh(known.filter(isTold)) < MIN_TOLD_SHARE * weigh(known)
+}
+
+/**
+ * What a part of a table holds is not all that is listed where the whole of its parts has more rows; a part that the question
+ * names by what stands over it alone is meant by itself.
+ */
+function dropParts(
+  { words }: TableQuestion,
+  answers: readonly GridAnswer[],
+  grids: readonly Grid[],
+  { terms }: Retrieval,
+): readonly GridAnswer[] {
+  const says = ({ context }: Grid, own: readonly string[]) => {
+    const said = new Set(terms(context))
+    return own.length > 0 && own.every((term) => said.has(term))
+  }
+  const isWhole = (whole: Grid, part: Grid) =>
+    whole.tables.length > part.tables.length && part.tables.every((table) => whole.tables.includes(table))
+  const isNamed = (part: Grid, whole: Grid) => {
+    const others = grids.filter((other) => other !== part && isWhole(whole, other))
+    const columns = terms(part.columns.join('\n'))
+    const isColumn = (term: string) => columns.some((own) => own === term || isSameWord(own, term))
+    return words.some(
+      ({ terms: own }) => says(part, own) && !own.every(isColumn) && !others.every((other) => says(other, own)),
+    )
+  }
+  return answers.filter(
+    ({ grid, answer }) =>
+      !answers.some(
+        (other) =>
+          other.answer.quotes.length > Math.max(2, answer.quotes.length) &&
+          isWhole(other.grid, grid) &&
+          !isNamed(grid, other.grid),
+      ),
+  )
 }
 
 /** The surest answer; two tables that say different things are both told, and of more of them none is meant. */

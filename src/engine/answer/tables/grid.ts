@@ -180,7 +180,11 @@ export function findLine({ lines }: GridRow, column: number): TextTableRow {
 }
 
 /** `price_eur` as a reader says it. */
-const formatColumnName = (name: string) => name.replace(/_+/g, ' ').trim()
+const formatColumnName = (name: string) =>
+  name
+    .replace(/_+/g, ' ')
+    .replace(/\s*[:：]\s*$/, '')
+    .trim()
 
 function readContext(source: IndexedSource, tables: readonly TextTable[]): string {
   const headings = tables.map(({ start }) => findHeadingAt(source, start))

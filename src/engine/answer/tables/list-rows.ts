@@ -46,11 +46,28 @@ export function listRows(question: TableQuestion, match: GridMatch, retrieval: R
 }
 
 /** Where a word of one column stands in another too, the column that the question names is meant: "Python type float". */
-function keepAskedColumn(question: TableQuestion, { grid, named }: GridMatch, { terms }: Retrieval) {
+function keepAskedColumn(question: TableQuestion, match: GridMatch, { terms }: Retrieval): ReadonlyMap<number, number> {
+  const { grid, named } = match
+  if (named.size === 0) return findBegunCells(question, match, terms)
   const asked = matchColumns(question, grid, terms).find(({ words }) => words.size > 0)?.column
   const cells = new Set([...named].filter(([, at]) => at === asked).map(([row]) => grid.rows[row]!.cells[asked!]))
   if (asked === undefined || cells.size !== 1 || new Set(named.values()).size < 2) return named
   return new Map([...named.keys()].filter((row) => cells.has(grid.rows[row]!.cells[asked])).map((row) => [row, asked]))
+}
+
+/** "Which types are unsupported?": the rows of which one column says "Unsupported (throws)", and nothing else with that word. */
+function findBegunCells(question: TableQuestion, { grid, rowsBy }: GridMatch, terms: Retrieval['terms']) {
+  const found = new Map<number, number>()
+  const filters = question.words.filter((word) => !word.isFrame && rowsBy.get(word)!.size > 0)
+  const [word, other] = filters.filter((one) => rowsBy.get(one)!.size < grid.rows.length)
+  if (!word || other || !asksForRows(question) || grid.form !== 'rows') return found
+  const rows = [...rowsBy.get(word)!]
+  const begins = (cell: string) => word.terms.length === 1 && terms(cell)[0] === word.terms[0]
+  const column = [...grid.columns.keys()].find(
+    (at) => at !== grid.key && rows.every((row) => begins(grid.rows[row]!.cells[at]!)),
+  )
+  if (column !== undefined) for (const row of rows) found.set(row, column)
+  return found
 }
 
 /** "Which lodging has not been paid?", "Who has a car?": the rows whose cell of yes and no says so. */
