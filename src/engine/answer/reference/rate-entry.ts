@@ -1,6 +1,8 @@
 import { splitSentences } from '../../../text/sentences.ts'
+import { toBlanks } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { listWords } from '../common-words.ts'
+import { dropFrame } from '../frame-words.ts'
 import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { isSaidBy, readPhrases } from '../meanings/meant-phrases.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -26,6 +28,13 @@ const ASIDE = /^(?:[([][^()[\]]{1,40}[)\]]\s*)+/u
 /** "NUM", "FILE": what a caller puts in, whatever it means as a word. */
 const PLACEHOLDER = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu
 
+/** An entry read against a question: `words` of the question; of the entry what its first sentence `said`, what it is `named`; `meant` are words that its first means. */
+type EntryReading = Readonly<Record<'words' | 'said' | 'named' | 'meant', readonly string[]>> & {
+  readonly entry: ReferenceEntry
+  readonly told: string
+  readonly heading: string
+}
+
 /** An entry by the question; null where it neither begins with what is to be done nor is named after it. */
 export function rateEntry(
   asked: AskedQuestion,
@@ -35,45 +44,76 @@ export function rateEntry(
   { terms, weightOf }: Retrieval,
 ): RatedEntry | null {
   const told = readFirstSentence(entry)
-  const words = listAskedTerms(asked, sort, source, terms)
-  const [said, named] = [readTerms(dropPlaceholders(told, entry), terms), readTerms(readNames(entry), terms)]
-  const holds = (held: readonly string[], term: string) => held.some((one) => isSaidBy(one, term, asked.language))
-  const meant = listMeantTerms(asked, told, terms)
-  const isAsked = (term: string) => meant.includes(term) || words.some((word) => isSaidBy(term, word, asked.language))
-  const leads = isLedBy(said, words, asked.language) || meant.length > 0 || repeatsWord(asked, told)
-  const weigh = (list: readonly string[], worth: (term: string) => number) =>
-    list.reduce((sum, term) => sum + worth(term) * weightOf(term), 0) /
-    list.reduce((sum, term) => sum + weightOf(term), 0)
-  const isNamed = (term: string) => words.some((word) => isSameRoot(term, word, asked.language))
-  const namedShare = named.length > 0 ? weigh(named, (term) => (isNamed(term) ? 1 : 0)) : 0
-  if (words.length === 0 || !(leads || (namedShare === 1 && named.length > 1))) return null
+  const reading = {
+    entry,
+    told,
+    heading: findHeadingAt(source, entry.start) ?? '',
+    words: listAskedTerms(asked, sort, source, terms),
+    said: readTerms(dropPlaceholders(told, entry), terms),
+    named: readTerms(readNames(entry), terms),
+    meant: listMeantTerms(asked, told, terms),
+  }
+  const named = measureNamed(reading, asked.language, weightOf)
+  const leads = isLedBy(reading.said, listVerbPlaces(asked, sort, terms), asked.language) || reading.meant.length > 0
+  const isCalled = named === 1 && reading.named.length > 1
+  if (reading.words.length === 0 || !(leads || isCalled || repeatsWord(asked, told))) return null
+  const covered = measureCovered(reading, asked.language, { terms, weightOf })
+  const at = sort === null ? null : sort.findName(entry)
+  const dense = measureDense(reading, asked.language)
+  const rating = covered + SHARES.dense * dense + SHARES.named * named + (at === null ? 0 : SHARES.sort)
+  return { source, entry, covered, rating, told, asked: at }
+}
+
+/** How much of its names the question says. */
+function measureNamed({ named, words }: EntryReading, language: string, weightOf: Retrieval['weightOf']): number {
+  const isNamed = (term: string) => words.some((word) => isSameRoot(term, word, language))
+  return named.length > 0 ? weighShare(named, (term) => (isNamed(term) ? 1 : 0), weightOf) : 0
+}
+
+/** How much of the question its first sentence says, its names, what it stands under, or what it says further. */
+function measureCovered(
+  { words, said, meant, named, heading, entry }: EntryReading,
+  language: string,
+  { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
+): number {
   const held = [
     { terms: said, worth: 1 },
     { terms: meant, worth: COUNTS.meant },
     { terms: named, worth: COUNTS.named },
-    {
-      terms: readTerms(`${findHeadingAt(source, entry.start) ?? ''} ${entry.columns.join(' ')}`, terms),
-      worth: COUNTS.above,
-    },
+    { terms: readTerms(`${heading} ${entry.columns.join(' ')}`, terms), worth: COUNTS.above },
     { terms: readTerms(entry.told, terms), worth: COUNTS.further },
   ]
-  const covered = weigh(words, (term) => held.find((one) => holds(one.terms, term))?.worth ?? 0)
-  const at = sort === null ? null : sort.findName(entry)
-  const rating =
-    covered + SHARES.dense * measureDense(said, isAsked) + SHARES.named * namedShare + (at === null ? 0 : SHARES.sort)
-  return { source, entry, covered, rating, told, asked: at }
+  const isHeld = (all: readonly string[], term: string) => all.some((one) => isSaidBy(one, term, language))
+  return weighShare(words, (term) => held.find((one) => isHeld(one.terms, term))?.worth ?? 0, weightOf)
+}
+
+function weighShare(list: readonly string[], worth: (term: string) => number, weightOf: Retrieval['weightOf']): number {
+  const sum = (of: (term: string) => number) => list.reduce((total, term) => total + of(term) * weightOf(term), 0)
+  return sum(worth) / sum(() => 1)
 }
 
 /** How much of what stands up to the last of the asked words is asked: "Kill the server, its clients and all sessions" says more than to kill a session. */
-function measureDense(said: readonly string[], isAsked: (term: string) => boolean): number {
+function measureDense({ said, words, meant }: EntryReading, language: string): number {
+  const isAsked = (term: string) => meant.includes(term) || words.some((word) => isSaidBy(term, word, language))
   const last = said.findLastIndex(isAsked)
   return last < 0 ? 0 : said.slice(0, last + 1).filter(isAsked).length / (last + 1)
 }
 
-/** "Detach the current client", where the question names that first or last, as the verb of a language stands; behind a word that only says how ("Explicitly exclude") what the question names first. */
-const isLedBy = ([first, second]: readonly string[], words: readonly string[], language: string) =>
-  [words[0], words.at(-1)].some((term) => first !== undefined && isSameRoot(first, term!, language)) ||
-  (second !== undefined && words[0] !== undefined && isSameRoot(second, words[0], language))
+/** "Detach the current client", where the question names that first or last; behind a word that only says how ("Explicitly exclude") what it names first. */
+const isLedBy = ([first, second]: readonly string[], verbs: readonly string[], language: string) =>
+  verbs.some((verb) => first !== undefined && isSameRoot(first, verb, language)) ||
+  (second !== undefined && verbs[0] !== undefined && isSameRoot(second, verbs[0], language))
+
+/** The terms with which a question begins and ends, its frame and the sort aside: there its verb stands, as languages go. */
+function listVerbPlaces(
+  { text, language }: AskedQuestion,
+  sort: SoughtName | null,
+  terms: Retrieval['terms'],
+): string[] {
+  const open = sort === null ? text : text.replace(sort.word, toBlanks)
+  const words = listWords(dropFrame(open, language), language).map(({ word }) => word)
+  return [words[0], words.at(-1)].flatMap((word) => (word === undefined ? [] : terms(word)))
+}
 
 /** Its first word, though it may be one of the small ones of a language: "Goes to a line". */
 function repeatsWord({ text, language }: AskedQuestion, told: string): boolean {
