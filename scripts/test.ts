@@ -1,4 +1,14 @@
-import { accessSync, constants, globSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { run } from 'node:test'
@@ -44,6 +54,16 @@ const EMBEDDED = ['new-notebook', 'research', 'stale-answers'].map((name) => `sr
 const CONCURRENCY = Math.min(availableParallelism() + 1, 4)
 const MEMORY_DISK = '/dev/shm'
 const MIN_MEMORY_DISK_BYTES = 4 * 2 ** 30
+/** The program that Debian's script of this name starts, and what the script gives it that tests need. */
+const CHROMIUM = '/usr/lib/chromium/chromium'
+const LIGHT_FLAGS = [
+  '--disable-gpu',
+  '--disable-software-rasterizer',
+  '--in-process-gpu',
+  '--disable-features=SpareRendererForSitePerProcess',
+  '--disable-breakpad',
+  '--media-router=0',
+]
 const ON_POSTGRES = 'tests/support/on-postgres.js'
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -82,14 +102,18 @@ function listOnPostgres(room: string, files: readonly string[]): string[] {
 
 /** Writes a file that brings in all tests of a room, after what they need. */
 function writeRoomFile(room: string, tests: readonly string[], before: readonly string[] = []): string {
-  const folder = path.join(ROOT, 'node_modules/.cache/notebook-assistant-tests')
-  mkdirSync(folder, { recursive: true })
-  const file = path.join(folder, `${room.replaceAll('/', '-')}.test.js`)
+  const file = path.join(makeFolder(), `${room.replaceAll('/', '-')}.test.js`)
   writeFileSync(
     file,
     [...before, ...tests].map((test) => `import '${pathToFileURL(path.join(ROOT, test))}'\n`).join(''),
   )
   return file
+}
+
+function makeFolder(name = ''): string {
+  const folder = path.join(ROOT, 'node_modules/.cache/notebook-assistant-tests', name)
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
 /** What tests write is gone when they end: where a disk of memory has room, none of them waits until it lies safe. */
@@ -103,6 +127,18 @@ function useMemoryDisk(): void {
   }
 }
 
+/**
+ * A browser is started some hundred times, and draws little: without Debian's script around it and what a graphics card is
+ * for, each takes a seventh less. Only with a disk of memory, which that script looks for.
+ */
+function useLightBrowser(): void {
+  if (process.env.TMPDIR !== MEMORY_DISK || !existsSync(CHROMIUM)) return
+  const folder = makeFolder('bin')
+  const script = `#!/bin/sh\nexec ${CHROMIUM} ${LIGHT_FLAGS.join(' ')} "$@"\n`
+  writeFileSync(path.join(folder, 'chromium'), script, { mode: 0o755 })
+  process.env.PATH = [folder, process.env.PATH].join(path.delimiter)
+}
+
 /** The tests on PostgreSQL share one server; where it is not installed they say so themselves. */
 async function sharePostgres(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'notebook-assistant-postgres-'))
@@ -112,6 +148,7 @@ async function sharePostgres(): Promise<void> {
 }
 
 useMemoryDisk()
+useLightBrowser()
 await sharePostgres()
 const events = run({
   files: listTestFiles(),
