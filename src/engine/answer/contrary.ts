@@ -23,7 +23,7 @@ export function saysContrary(question: string, text: string): boolean {
 function makeContraryTest(question: string): TextTest | null {
   if (isAskedFor('polar', question) || isAskedFor('reason', question)) return null
   if (readAskedFor(question).sort === 'duration' || readUntils().test(question)) return null
-  const sides = readActs().flatMap(([one, other]) => {
+  const sides = readOppositeActs().flatMap(([one, other]) => {
     const [isOne, isOther] = [one.test(question), other.test(question)]
     return isOne === isOther ? [] : [isOne ? { asked: one, opposite: other } : { asked: other, opposite: one }]
   })
@@ -49,7 +49,7 @@ export function asksDenied(question: string): boolean {
 }
 
 /** Of all languages at once: a source may be in another than the question. */
-function readActs(): readonly OppositeActs[] {
+export function readOppositeActs(): readonly OppositeActs[] {
   if (acts) return acts
   const pairs = readLocales().map(({ opposites }) => opposites.pairs)
   const join = (place: number, side: 0 | 1) => compileWords(pairs.map((language) => language[place]![side]))

@@ -86,3 +86,42 @@ test('what is hard without a thing does not deny that it is needed', () => {
     assert.doesNotMatch(answer.text, /say otherwise|sagen etwas anderes/, text)
   }
 })
+
+const askOne = (text: string, source: string, language: string) =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] }).text
+const OTHERWISE = /^(?:The sources say otherwise|Die Quellen sagen etwas anderes)/
+
+test('what a clause denies of a thing named before the negation is denied in other words, too', () => {
+  const STORE = 'Open orders are never taken into consideration in the balance of the store. Tea is free on Mondays.'
+  assert.match(askOne('Why are open orders included in the balance of the store?', STORE, 'en'), OTHERWISE)
+  const KASSE = 'Offene Bestellungen werden nie und unter keinen Umständen im Saldo der Kasse geführt. Tee ist frei.'
+  assert.match(askOne('Warum sind offene Bestellungen im Saldo der Kasse enthalten?', KASSE, 'de'), OTHERWISE)
+})
+
+test('"not only" and "not always" deny nothing', () => {
+  for (const [question, source, language] of [
+    ['Why was the mill built as a museum?', 'The mill was built not only as a museum, but as a bakery.', 'en'],
+    ['Why is the mill open on Mondays?', 'The mill is not always open on Mondays. Tea is free.', 'en'],
+    [
+      'Warum wurde die Mühle als Museum gebaut?',
+      'Die Mühle wurde nicht nur als Museum gebaut, auch als Bäckerei.',
+      'de',
+    ],
+  ] as const)
+    assert.doesNotMatch(askOne(question, source, language), OTHERWISE, question)
+})
+
+test('what fell did not rise, of the same thing and in the same year', () => {
+  const MUSEUM = 'The number of visitors of the mill fell to 800 in 2020. The bakery sells bread.'
+  const MUEHLE = 'Die Zahl der Besucher der Mühle ist 2020 auf 800 gesunken. Die Bäckerei verkauft Brot.'
+  assert.match(askOne('Why did the number of visitors of the mill rise in 2020?', MUSEUM, 'en'), OTHERWISE)
+  assert.match(askOne('Warum ist die Zahl der Besucher der Mühle 2020 gestiegen?', MUEHLE, 'de'), OTHERWISE)
+  for (const question of [
+    'Why did the number of visitors of the mill rise in 2015?',
+    'Why did the number of visitors of the mill fall in 2020?',
+    'Why did the price of bread rise in 2020?',
+  ])
+    assert.doesNotMatch(askOne(question, MUSEUM, 'en'), OTHERWISE, question)
+  const both = `${MUSEUM} In autumn the number of visitors of the mill rose in 2020.`
+  assert.doesNotMatch(askOne('Why did the number of visitors of the mill rise in 2020?', both, 'en'), OTHERWISE)
+})

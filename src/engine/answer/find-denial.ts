@@ -4,6 +4,7 @@ import { expandNegations } from './find-polarity.ts'
 import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
+import { makeTurnedChangeTest } from './turned-change.ts'
 import { compileWordCue } from './word-cues.ts'
 
 const MAX_LOOKED_AT = 4
@@ -12,6 +13,8 @@ const MIN_SHARE = 0.55
 const MIN_SHARED_TERMS = 2
 /** A negation denies what stands this near behind it. */
 const MAX_WORDS_BEHIND = 3
+/** Further behind it denies only what is said of a thing named before it, in the same clause. */
+const CLAUSE_MARK = /[,;:()–—，；：]/u
 
 /**
  * The sentence that denies what a question for a reason takes for granted: "Why may guests smoke?" where "Guests may not
@@ -35,7 +38,9 @@ export function findDenial(
     if (numbers.some((number) => hasOtherNumber(plain, number, retrieval))) return true
     return negation !== null && !isDenied && deniesAsked(expandNegations(plain), asked, negation, retrieval)
   }
-  return ranked.slice(0, MAX_LOOKED_AT).find(denies) ?? null
+  const first = ranked.slice(0, MAX_LOOKED_AT)
+  const turnsChange = isDenied ? null : makeTurnedChangeTest(asked, ranked, retrieval)
+  return first.find(denies) ?? (turnsChange && ranked.find(turnsChange)) ?? null
 }
 
 /** Whether a text says what one may or has to do: that a sign may not be painted over does not deny that somebody did. */
@@ -80,5 +85,14 @@ function deniesAsked(text: string, { own, language }: AskedQuestion, negation: R
   const at = negation.exec(text)
   if (!at || findReasonCues(language).test(text.slice(0, at.index))) return false
   const behind = text.slice(at.index + at[0].length).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return behind.slice(0, MAX_WORDS_BEHIND).some((word) => terms(word).some((term) => own.has(term)))
+  const isBounded = compileWordCue(findLocale(language).polar.bounding, language)
+  if (isBounded.test(behind.slice(0, MAX_WORDS_BEHIND).join(' '))) return false
+  if (behind.slice(0, MAX_WORDS_BEHIND).some((word) => terms(word).some((term) => own.has(term)))) return true
+  const clause = readClause(text, at.index, at.index + at[0].length)
+  const [subject, object] = [clause.before, clause.behind].map((part) => terms(part).filter((term) => own.has(term)))
+  return !isBounded.test(clause.behind) && subject!.length > 0 && object!.some((term) => !subject!.includes(term))
+}
+
+function readClause(text: string, start: number, end: number) {
+  return { before: text.slice(0, start).split(CLAUSE_MARK).at(-1)!, behind: text.slice(end).split(CLAUSE_MARK)[0]! }
 }

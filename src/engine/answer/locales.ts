@@ -83,6 +83,8 @@ export type PolarCues = QuestionCues & {
   readonly affixes: string
   /** Of the negations those that deny having a thing, and nothing of what is done. */
   readonly without: string
+  /** What is behind a negation where it denies not the whole: "not only", "not always", "not until". */
+  readonly bounding: string
 }
 
 /**
