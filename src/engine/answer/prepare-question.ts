@@ -4,6 +4,7 @@ import { bridgeWords } from './bridge/bridge-words.ts'
 import type { Kin } from './bridge/kin.ts'
 import { cacheRetrieval } from './cache-retrieval.ts'
 import { splitDayParts } from './day-parts.ts'
+import { joinPartedVerb } from './join-parted-verb.ts'
 import { meetEdge } from './meet-edge.ts'
 import { meetWeekday } from './meet-weekday.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -27,7 +28,8 @@ export function prepareQuestion(
   language: string,
   known: Retrieval,
 ): PreparedQuestion {
-  const spelled = readWordForms(splitDayParts(typed, known), meetWeekday(typed, known))
+  const whole = joinPartedVerb(splitDayParts(typed, known), language, known)
+  const spelled = readWordForms(whole, meetWeekday(typed, known))
   const forms = meetEdge(spelled.text, language, spelled.retrieval)
   const bridge = bridgeWords(forms.text, language, forms.retrieval)
   const readAgain = (words: string, notebook: Retrieval): ReadQuestion => {
