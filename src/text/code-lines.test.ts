@@ -25,6 +25,7 @@ test('how a command is written is code, a line of prose with brackets is not', (
     'described in [RFC2119]',
     'see [the options](options.html)',
     'which was shown by [1]',
+    'mkdir <folder>',
   ])
     assert.equal(looksLikeCode(line), false, line)
 })

@@ -8,8 +8,8 @@ const MAX_COMMAND_CHARS = 160
 
 /** What may be put into a command: "[options]", "<file>", "{on|off}"; no link and no reference. */
 const PLACEHOLDER = /\[[^[\]()\d]*\](?!\()|<[\p{L}][\p{L}\p{N}_. |-]*>|\{[^{}\s]+\|[^{}]+\}/gu
-/** "[options]", "[OPTION]", "[-v]", "[file ...]", "<branch>", "{on|off}": no words that an author puts into brackets. */
-const OF_OPTIONS = /^\[(?:[\p{L} ]*?(?:[Oo]p[tcçz]|[Ff]lag|[Aa]rg)\p{L}*|-.*|.*(?:\.{3}|…)|[A-Z][A-Z_]{2,})\]$|^[<{]/u
+/** "[options]", "[OPTION]", "[-v]", "[file ...]", "{on|off}": no words that an author puts into brackets. */
+const OF_OPTIONS = /^\[(?:[\p{L} ]*?(?:[Oo]p[tcçz]|[Ff]lag|[Aa]rg)\p{L}*|-.*|.*(?:\.{3}|…)|[A-Z][A-Z_]{2,})\]$|^\{/u
 const SYNOPSIS_WORD = /^(?:--?[\w-]+(?:=\S+)?|[A-Z][A-Z\d_.:/-]*|[a-z][\w.+/-]*|[|…]|\.{3})$/
 /** The command, and the one within it: "usage: borg key change-passphrase". */
 const MAX_COMMAND_WORDS = 4
@@ -25,7 +25,12 @@ function isSynopsis(line: string): boolean {
     .filter((word) => word !== '')
   const isCommand = /^[a-z]/.test(written) && words.every((word) => SYNOPSIS_WORD.test(word))
   if (!isCommand || words.filter((word) => /^[a-z]/.test(word)).length > MAX_COMMAND_WORDS) return false
-  return placeholders.some((one) => OF_OPTIONS.test(one)) || words.some((word) => /^(?:--?\w|[A-Z]{2})/.test(word))
+  const isOfNames = placeholders.length > 1 && placeholders.some((one) => one.startsWith('<'))
+  return (
+    isOfNames ||
+    placeholders.some((one) => OF_OPTIONS.test(one)) ||
+    words.some((word) => /^(?:--?\w|[A-Z]{2})/.test(word))
+  )
 }
 
 /** Whether a line is a command or a statement of a program by its form alone, where no fence says so. */
