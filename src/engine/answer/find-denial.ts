@@ -71,7 +71,7 @@ const hasOtherNumber = (text: string, { number, unit }: MeasuredNumber, { terms 
 export function makeNegation(language: string): RegExp | null {
   const { negations, without } = findLocale(language).polar
   const denying = negations.split('|').filter((word) => word !== '' && word !== without)
-  return denying.length === 0 ? null : new RegExp(`(?<!\\p{L})(?:${denying.join('|')})(?!\\p{L})`, 'iu')
+  return denying.length === 0 ? null : new RegExp(`(?<!\\p{L})(?:${denying.join('|')})(?!\\p{L}|-\\p{L})`, 'iu')
 }
 
 function speaksOfSame({ own, weights }: AskedQuestion, terms: ReadonlySet<string>): boolean {

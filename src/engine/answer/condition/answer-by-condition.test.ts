@@ -62,3 +62,11 @@ test('a rule that says no case is told with what comes of breaking it', () => {
   )
   assert.doesNotMatch(askTexts({ SCHOOL }, 'What happens if I wear no helmet in the yard?').text, /Ours are blue/)
 })
+
+test('what comes of a case is not told of the contrary of it', () => {
+  const SETUP =
+    'Every visitor must set a password at the door.\n\nIf no password is set, the account is closed.\n\nThe moon is far. Dogs stay outside.'
+  assert.match(askTexts({ SETUP }, 'What happens if I set no password?').text, /the account is closed/)
+  const DOOR = 'Every visitor must set a password at the door.\n\nThe moon is far. Dogs stay outside. Tea is free.'
+  assert.notEqual(askTexts({ DOOR }, 'What happens if I set no password?').state, 'answered')
+})

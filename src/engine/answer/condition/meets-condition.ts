@@ -3,6 +3,8 @@ import { blankOut, findSpansOfKind } from '../../../text/spans.ts'
 import { type AskedThing, listAskedThings } from '../bridge/bind-question.ts'
 import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
 import { compileOnce } from '../compile-once.ts'
+import { makeNegation } from '../find-denial.ts'
+import { expandNegations } from '../find-polarity.ts'
 import { dropFrame } from '../frame-words.ts'
 import { findOwnPeople } from '../light-words.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
@@ -35,6 +37,9 @@ type ConditionMet = {
 const SAID = { sure: 1, kind: 0.7, unmet: 0 } as const
 type Said = keyof typeof SAID
 
+/** "If one sets no password" is not the case of what sets one, unless that says by another word what is not done. */
+const OPPOSITE = 0.8
+
 /** Reads what texts say of a case; what they stand under says things of it, and no act. A day may lie within another time. */
 export function createConditionReader(
   condition: string,
@@ -55,15 +60,19 @@ export function createConditionReader(
     const isSame = name === typed || isSynonym(typed, name, language)
     return isSame || isUnderClass(typed, name, language) ? 'sure' : 'kind' // what comes of lost things comes of a lost hat
   }
+  const negation = makeNegation(language)
+  const isDenied = (text: string) => negation?.test(expandNegations(text)) ?? false
+  const isCaseDenied = isDenied(condition)
   return (said, above) => {
+    const isOpposite = isCaseDenied && !isDenied(said)
     const read = words.map((word) => readWord(word, said, above))
     const isNamed = words.some(({ names }, place) => read[place] === 'sure' && standsAsCase(names, said, language))
     const met = read.map((one, place) => (isNamed && isVerb(words[place]!.typed, undated) ? 'sure' : one))
     const unmet = words.filter((_, place) => met[place] === 'unmet').map(({ typed }) => typed)
     return {
-      share: met.reduce((sum, one) => sum + SAID[one], 0) / Math.max(1, words.length),
+      share: ((isOpposite ? OPPOSITE : 1) * met.reduce((sum, one) => sum + SAID[one], 0)) / Math.max(1, words.length),
       isWhole: words.length > 0 && unmet.length === 0,
-      isSure: dates.length === 0 && met.every((one) => one === 'sure'),
+      isSure: dates.length === 0 && !isOpposite && met.every((one) => one === 'sure'),
       unmet,
     }
   }
