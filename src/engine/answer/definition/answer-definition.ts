@@ -10,6 +10,8 @@ import { readLocales } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import { readPointed, readSubject } from '../read-subject.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { HeadedSection } from '../whole/heading.ts'
+import { readOutline } from '../whole/outline.ts'
 import { tellQuotes } from '../write-answer.ts'
 
 const MAX_PASSAGES = 8
@@ -30,6 +32,9 @@ const POINTING_WORTH = 0.64
 const TERM_WORTH = 0.85
 /** The first sentence of a source that bears the subject's name tells it where none says so by its form. */
 const OPENING_WORTH = 0.65
+/** So is what stands under a heading that is the name alone, less surely than a sentence of the form of a definition. */
+const HEADED_WORTH = 0.62
+const MAX_HEADED_CHARS = 15_000
 const MAX_OPENING_CHARS = 1500
 const MIN_OPENING_CHARS = 40
 
@@ -56,7 +61,8 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
     const source = retrieval.readSource(id)
     if (!source || source.text.length > MAX_SOURCE_CHARS) return []
     const told = pointed ? [] : findDefinitions(source, subject.name, reader, place)
-    return [...told, ...findOpening(source, subject.name, pointed !== null)]
+    const headed = pointed ? [] : findUnderHeading(source, subject.name, retrieval)
+    return [...told, ...headed, ...findOpening(source, subject.name, pointed !== null)]
   })
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!best) return null
@@ -144,6 +150,36 @@ const readTerm = (line: string) =>
     .replace(/^[\s\d.)§#*-]+(?=\p{L})|[\s:.]+$/gu, '')
     .replace(/^(?:the|an?|der|die|das|eine?|le|la|les|un|une|el|los|las)\s+/iu, '')
     .toLowerCase()
+
+/**
+ * Under the heading that is the name alone its first sentence on it says what it is or does, behind the lines that tell how it is written
+ * and which options it has; where nothing else stands there, under the next heading.
+ */
+function findUnderHeading(
+  source: IndexedSource,
+  name: string,
+  { terms }: Pick<Retrieval, 'terms'>,
+): DefinitionCandidate[] {
+  const sections = readOutline(source)
+  const at = sections.findIndex(({ title }) => readTerm(title) === readTerm(name))
+  if (at < 0) return []
+  const [last] = terms(name).slice(-1)
+  const prose = [sections[at]!, ...sections.slice(at + 1, at + 2)].map((one) => listProse(source, one))
+  const [first] = (prose.find((told) => told.length > 0) ?? []).filter((told) =>
+    terms(told.said).some((term) => term === last),
+  )
+  return first ? [{ source, start: first.start, end: first.end, worth: HEADED_WORTH, told: first.said }] : []
+}
+
+/** The first sentences of the paragraphs of a section. */
+function listProse(source: IndexedSource, { bodyStart, end }: HeadedSection) {
+  const to = Math.min(end, bodyStart + MAX_HEADED_CHARS)
+  return readBlocksAround(source, bodyStart, to, { beforeChars: 0, afterChars: 0 })
+    .filter(({ kind, start }) => kind === 'sentence' && start >= bodyStart && start < to)
+    .flatMap((block) => cutBlock(source.text, block).slice(0, 1))
+    .map(({ start, end }) => ({ start, end, said: source.text.slice(start, end) }))
+    .filter(({ said }) => said.length >= MIN_OPENING_CHARS && /[.!。！]$/u.test(said))
+}
 
 /** A source that is named after the subject, or pointed at, opens with what it is. */
 function findOpening(source: IndexedSource, name: string, isPointedAt: boolean): DefinitionCandidate[] {

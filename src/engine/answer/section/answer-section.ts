@@ -7,6 +7,7 @@ import { listWords } from '../common-words.ts'
 import { asksDenied } from '../contrary.ts'
 import { isAskedFor } from '../locales.ts'
 import { namesOther } from '../meanings/meant-phrases.ts'
+import { readSubject } from '../read-subject.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { tellQuotes } from '../write-answer.ts'
@@ -63,13 +64,17 @@ function tellsAsked(asked: AskedQuestion, match: HeadedMatch, { list }: SectionB
   const isTable = list?.entries[0]?.kind === 'row'
   if (/[?？]\s*$/u.test(title)) return !isTable && isTwin(match) && asksAlike(text, title)
   if (readAskedKind(text) !== null || isAskedFor('reason', text)) return false
-  if (isAskedFor('definition', text) && !isAskedFor('list', text)) return false
+  if ((isAskedFor('definition', text) || asksWhatItDoes(asked)) && !isAskedFor('list', text)) return false
   if (isTable) return isTwin(match)
   if (isAskedFor('steps', text)) return true
   const isList = isAskedFor('list', text)
   if (isTwin(match)) return isList || list !== null
   return isList && list !== null && match.asked >= MIN_ASKED && !namesOther(asked, title)
 }
+
+/** "What does borg compact do?" asks for no list of its options; a word or two that ask nothing may be a heading's. */
+const asksWhatItDoes = ({ text, language }: AskedQuestion) =>
+  /[?？]/u.test(text) && readSubject(text, language) !== null
 
 const asksAlike = (one: string, other: string) =>
   readAskedKind(one) === readAskedKind(other) &&
