@@ -8,3 +8,10 @@ export function computeTermWeight(documentFrequency: number, chunkCount: number)
   const all = chunkCount + BACKGROUND_CHUNKS
   return Math.log(1 + (all - documentFrequency + 0.5) / (documentFrequency + 0.5))
 }
+
+/** A manual or a book of so many chunks has sentences that share some words of a question by chance. */
+const MIN_LONG_CHUNKS = 150
+
+/** Whether a notebook holds so much, as far as the weight of a term tells that it does not hold. */
+export const isLong = (weightOf: (term: string) => number): boolean =>
+  weightOf('') >= computeTermWeight(0, MIN_LONG_CHUNKS)

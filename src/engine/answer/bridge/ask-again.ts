@@ -10,13 +10,16 @@ import { fillIn } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
 import { findHeaderRow } from '../source-tables.ts'
+import { isLong } from '../term-weight.ts'
 import { addReading } from './add-reading.ts'
-import { type AskedBinding, bindQuestion, readFirst, readLead } from './bind-question.ts'
+import { type AskedBinding, bindQuestion, listAskedThings, readFirst, readLead } from './bind-question.ts'
 import { listUnmetWords } from './list-unmet-words.ts'
 import { type ReadWord, readOtherwise } from './read-otherwise.ts'
 
 /** Of the words that a question asks with, so many have to be said where it names no thing, or a row of a table is told. */
 const MIN_MET = 0.5
+/** In a long text so much of the weight of what is asked. */
+const MIN_SAID_ITSELF = 0.5
 const STATES: readonly AnswerState[] = ['no_support', 'partial', 'answered']
 
 /** What a question was, and how it is answered from a notebook that is read otherwise. */
@@ -65,8 +68,19 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const isSame = ({ typed, known }: ReadWord) =>
     isSynonym(typed, known, language) || (isRule && isUnderClass(typed, known, language)) // what holds of pets holds of a dog
   const isSaid = readAs.length > 0 && readAs.every((one) => isOwn(one) || isSame(one))
-  const isSure = second.state === 'answered' && isSaid && isProven(question, bound, second, retrieval)
+  const isChance = readAs.length > 0 && isLong(retrieval.weightOf) && !saysMostItself(question, second, retrieval)
+  const isSure = second.state === 'answered' && !isChance && isSaid && isProven(question, bound, second, retrieval)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
+}
+
+/** Of many sentences one says a word by another name by chance: most of the question has to stand there as it was asked. */
+function saysMostItself({ text, language }: AskedBefore, second: WrittenAnswer, retrieval: Retrieval): boolean {
+  if (!isSpaced(language)) return true
+  const held = new Set(retrieval.terms(readLead(second, retrieval)))
+  const words = listAskedThings(text, language, retrieval).filter(({ forms }) => forms.length > 0)
+  const weigh = (some: typeof words) =>
+    some.reduce((sum, { forms }) => sum + Math.max(...forms.map(retrieval.weightOf)), 0)
+  return weigh(words.filter(({ forms }) => forms.some((form) => held.has(form)))) >= MIN_SAID_ITSELF * weigh(words)
 }
 
 /** The words of a phrase that was read otherwise are met with it: "house" by the conservatory read for "glass house". */

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askTexts } from '../../../tests/support/ask-texts.ts'
+
+const NOUNS = ['harbour', 'garden', 'library', 'station', 'bakery', 'meadow', 'chapel', 'workshop', 'cellar', 'tower']
+const ACTS = ['was painted', 'lies behind the hill', 'has a blue door', 'is kept by two sisters', 'faces the river']
+
+/** A book of so many paragraphs that no sentence of it says what is asked. */
+const writeBook = (paragraphs: number) =>
+  Array.from({ length: paragraphs }, (_, place) => {
+    const said = NOUNS.map((noun, at) => `The ${noun} ${ACTS[(place + at) % ACTS.length]} in spring of year ${place}.`)
+    return said.join(' ')
+  }).join('\n\n')
+
+const TOLD = `Chunk hashes are calculated before the chunk is compressed. New settings hold for new chunks alone.
+
+A function is called by its name.
+
+Users of the archive are named in the register.`
+
+test('in a long text a sentence that leaves words of the question open is no sure answer', () => {
+  const ask = (text: string, question: string) => askTexts({ text }, question).state
+  const LONG = `${writeBook(200)}\n\n${TOLD}`
+  assert.equal(ask(LONG, 'Which chunks are compressed in the archive of the function?'), 'partial')
+  assert.equal(ask(LONG, 'What happens before the chunk is compressed?'), 'answered')
+})
