@@ -2,6 +2,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { expandNegations } from './find-polarity.ts'
 import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
+import { makeNegation } from './make-negation.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 import { makeTurnedChangeTest } from './turned-change.ts'
@@ -66,13 +67,6 @@ const listUnknownNumbers = ({ text }: AskedQuestion, { terms, weightOf }: Retrie
 /** Whether a sentence gives another number of the same unit. */
 const hasOtherNumber = (text: string, { number, unit }: MeasuredNumber, { terms }: Retrieval) =>
   listMeasured(text).some((one) => one.number !== number && terms(one.unit).join() === terms(unit).join())
-
-/** "It is hard to work without a name" does not deny that one needs a name. */
-export function makeNegation(language: string): RegExp | null {
-  const { negations, without } = findLocale(language).polar
-  const denying = negations.split('|').filter((word) => word !== '' && word !== without)
-  return denying.length === 0 ? null : new RegExp(`(?<!\\p{L})(?:${denying.join('|')})(?!\\p{L}|-\\p{L})`, 'iu')
-}
 
 function speaksOfSame({ own, weights }: AskedQuestion, terms: ReadonlySet<string>): boolean {
   const shared = [...own].filter((term) => terms.has(term))

@@ -1,8 +1,8 @@
 import type { AskedQuestion } from './asked-question.ts'
-import { makeNegation } from './find-denial.ts'
 import { expandNegations } from './find-polarity.ts'
 import { findHeadingAt } from './indexed-source.ts'
 import { isAskedFor } from './locales.ts'
+import { makeNegation } from './make-negation.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
