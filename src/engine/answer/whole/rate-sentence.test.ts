@@ -57,3 +57,7 @@ test('a sentence that says what its title is defines it', () => {
   assert.ok(defines('灯台は、船に位置を知らせる塔です。', '灯台'))
   assert.equal(defines('The crew of the harbour keeps a cutter that is old.', 'Cutter'), false)
 })
+
+test('a label with a list of words behind it tells nothing by itself', () => {
+  assert.ok(rateSentence('Keywords: stoneware glaze, small kiln, clay of the river, firing at low heat.') < 0.2)
+})

@@ -72,6 +72,9 @@ function speaksOfPart(plain: string): boolean {
   return word !== undefined && !isSourceNoun(word)
 }
 
+/** "Keywords: kiln, clay, glaze.": things with commas between them behind one word, and no more. */
+const LABELLED_LIST = /^\p{L}{2,30}\s?[:：]\s(?:[^,;.:]{2,50}[,;]\s){2,}[^,;.:]{2,50}[.。]$/u
+
 const COPULA = '(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são|zijn|—|это)'
 
 /** Whether a sentence says what a thing is, right at its beginning: "The Hermitian matrix is ...". */
@@ -102,7 +105,7 @@ export function rateSentence(text: string, isInPart = false): number {
   if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain) || announcesMore(plain)) rating *= 0.35
-  if (LICENCE.test(plain)) rating *= 0.1
+  if (LICENCE.test(plain) || LABELLED_LIST.test(plain)) rating *= 0.1
   if (ADVISES.test(plain)) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
