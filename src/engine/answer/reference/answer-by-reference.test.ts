@@ -85,6 +85,15 @@ test('an option is told in German and French by what it does', () => {
   assert.match(ask(french, 'Quelle option inverse l’ordre du tri ?', 'fr').text, /^\*\*-r\*\*: inverser/)
 })
 
+test('where several entries do what is asked of all, one of them is no answer', () => {
+  const options =
+    '| Option | Type |\n| --- | --- |\n| format | function of text |\n| expand | function of braces |\n| dot | boolean value |\n'
+  assert.doesNotMatch(
+    ask(options, 'Which options are a function?').text,
+    /^\*\*(?:format|expand)\*\*: function of \w+ \[1\]$/,
+  )
+})
+
 test('a table of contents and a value of one word tell no way', () => {
   const contents =
     '|04.3|   Repeating a change\n|04.4|   Visual mode\n\n| Field | Value |\n| --- | --- |\n| Session | login |\n'

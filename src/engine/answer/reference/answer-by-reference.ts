@@ -13,6 +13,7 @@ import { readSoughtName, type SoughtName } from './sought-name.ts'
 const PASSAGES_READ = 12
 const MIN_COVERED = 0.8
 const BEGINNING_CHARS = 4
+const MIN_LEAD = 0.1
 
 /**
  * "How do I reply to all recipients?", "Which option shows line numbers?": the row or term of a reference whose own words
@@ -22,11 +23,14 @@ export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): W
   const sort = readSoughtName(asked)
   if (sort === null && !isAskedFor('steps', asked.text)) return null
   const rated = listRated(asked, sort, retrieval).filter(({ covered }) => covered >= MIN_COVERED)
-  const [best] = rated.toSorted((one, other) => other.rating - one.rating)
-  if (!best) return null
+  const [best, next] = rated.toSorted((one, other) => other.rating - one.rating)
+  if (!best || (next && asksForAll(asked, sort) && best.rating - next.rating < MIN_LEAD)) return null
   const state = sort !== null && best.asked === null ? 'partial' : 'answered'
   return { state, ...composeAnswer(asked, [quoteEntry(best)], retrieval), writtenBy: 'offline', warnings: [] }
 }
+
+/** "Which options take a file?": where several do alike, one of them is no answer. */
+const asksForAll = ({ text }: AskedQuestion, sort: SoughtName | null) => sort !== null && isAskedFor('list', text)
 
 function listRated(asked: AskedQuestion, sort: SoughtName | null, retrieval: Retrieval): RatedEntry[] {
   const ids = new Set(retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId))
