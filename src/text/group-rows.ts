@@ -15,13 +15,13 @@ export function groupRows(text: string, rows: readonly TextTableRow[]): readonly
 }
 
 function putUnderGroups(text: string, rows: readonly TextTableRow[]): readonly TextTableRow[] {
-  const isName = (at: number) => namesGroup(rows[at]!) && rows[at + 1] !== undefined && !namesGroup(rows[at + 1]!)
-  if (!rows.some((_, at) => isName(at))) return rows
+  const namesRows = (at: number) => namesGroup(rows[at]!) && rows[at + 1] !== undefined && !namesGroup(rows[at + 1]!)
+  if (!rows.some((_, at) => namesRows(at))) return rows
   const grouped: TextTableRow[] = []
   let group = ''
   let isMarked = false
   for (const [at, row] of rows.entries()) {
-    if (isName(at)) {
+    if (namesRows(at)) {
       group = row.cells[0]!.text.replace(/\s*[:：]$/, '')
       isMarked = hasMark(text, rows[at + 1]!)
       continue
@@ -44,12 +44,12 @@ const namesGroup = ({ cells: [first, ...others] }: TextTableRow) =>
 
 /** Only where the second column names the rows: it is filled in all of them. */
 function fillDown(rows: readonly TextTableRow[]): readonly TextTableRow[] {
-  const isOpen = ({ cells }: TextTableRow) => cells[0]!.text === ''
+  const isUnnamed = ({ cells }: TextTableRow) => cells[0]!.text === ''
   const isNamed = ({ cells }: TextTableRow) => /\p{L}{2}/u.test(cells[1]!.text)
-  if (isOpen(rows[0]!) || !rows.some(isOpen) || !rows.every(isNamed)) return rows
+  if (isUnnamed(rows[0]!) || !rows.some(isUnnamed) || !rows.every(isNamed)) return rows
   let group = ''
   return rows.map((row) => {
-    if (!isOpen(row)) group = row.cells[0]!.text
+    if (!isUnnamed(row)) group = row.cells[0]!.text
     return row.group === undefined ? { ...row, group } : row
   })
 }

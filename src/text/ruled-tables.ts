@@ -56,13 +56,13 @@ export function listRuledTables(text: string, toPlain: (cell: string) => string)
     const found = findRuledColumns(lines, at)
     if (!found) continue
     const border = lines[at]!
-    const read = (from: number, to: number) => readRows(lines, starts, { from, to, border, toPlain })
-    const header = found.header === null ? null : read(at + 1, found.header).reduce(joinCells)
+    const readBetween = (from: number, to: number) => readRuledRows(lines, starts, { from, to, border, toPlain })
+    const header = found.header === null ? null : readBetween(at + 1, found.header).reduce(joinCells)
     tables.push({
       start: starts[at]!,
       end: starts[found.last]! + lines[found.last]!.length,
       header,
-      rows: read((found.header ?? at) + 1, found.last),
+      rows: readBetween((found.header ?? at) + 1, found.last),
     })
     at = found.last
   }
@@ -84,7 +84,7 @@ type RowRange = {
   readonly toPlain: (cell: string) => string
 }
 
-function readRows(lines: readonly string[], starts: readonly number[], { from, to, border, toPlain }: RowRange) {
+function readRuledRows(lines: readonly string[], starts: readonly number[], { from, to, border, toPlain }: RowRange) {
   const rows: TextTableRow[] = []
   for (let at = from; at < to; at += 1) {
     const line = lines[at]!

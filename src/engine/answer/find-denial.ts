@@ -70,8 +70,8 @@ const hasOtherNumber = (text: string, { number, unit }: MeasuredNumber, { terms 
 
 function speaksOfSame({ own, weights }: AskedQuestion, terms: ReadonlySet<string>): boolean {
   const shared = [...own].filter((term) => terms.has(term))
-  const weigh = (some: Iterable<string>) => [...some].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
-  return shared.length >= MIN_SHARED_TERMS && weigh(shared) >= MIN_SHARE * weigh(own)
+  const weighTerms = (some: Iterable<string>) => [...some].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
+  return shared.length >= MIN_SHARED_TERMS && weighTerms(shared) >= MIN_SHARE * weighTerms(own)
 }
 
 /** The negation stands right before a word of the question, and no reason is given before it. */

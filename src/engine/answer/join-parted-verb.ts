@@ -11,7 +11,7 @@ export function joinPartedVerb(question: string, language: string, retrieval: Re
   const parted = listAskedWords(question, readContent(question, language), language, retrieval).filter(
     ({ typed, whole }) => whole !== typed && /^\p{Ll}/u.test(typed),
   )
-  const verb = parted.find(({ whole }) => isHeld(whole, language, retrieval))
+  const verb = parted.find(({ whole }) => hasVerb(whole, language, retrieval))
   if (!verb) return question
   const part = verb.whole.slice(0, verb.whole.length - verb.typed.length)
   const behind = question.slice(verb.start + verb.typed.length)
@@ -20,7 +20,7 @@ export function joinPartedVerb(question: string, language: string, retrieval: Re
 }
 
 /** In whatever form: with the mark of a participle between its parts, as a noun. */
-function isHeld(verb: string, language: string, retrieval: Retrieval): boolean {
+function hasVerb(verb: string, language: string, retrieval: Retrieval): boolean {
   const nowhere = retrieval.weightOf('')
   const [term, more] = retrieval.terms(verb)
   if (term === undefined || more !== undefined) return false

@@ -44,14 +44,14 @@ export function correctSpelling(
 function readQuestionWords(question: string, language: string, { terms, weightOf }: Retrieval) {
   const words = [...new Set(readContent(question, language).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])]
   const nowhere = weightOf('')
-  const isKnown = (word: string) => terms(word).some((term) => weightOf(term) < nowhere)
+  const standsSomewhere = (word: string) => terms(word).some((term) => weightOf(term) < nowhere)
   const held = words.filter((word) => terms(word).length > 0)
-  const known = held.filter(isKnown)
+  const known = held.filter(standsSomewhere)
   const { numbers } = findLocale(language).part
   // "three" is no slip of "there"
   const unknown = held.filter((word) => !known.includes(word) && !numbers.includes(word.toLowerCase()))
   const small = unknown.flatMap((typed) => {
-    const known = findOtherSpelling(typed, language, isKnown) ?? findSmallWord(typed, language)
+    const known = findOtherSpelling(typed, language, standsSomewhere) ?? findSmallWord(typed, language)
     return known === undefined ? [] : [{ typed, known: matchCase(known, typed) }]
   })
   const text = small.reduce((text, { typed, known }) => replaceWord(text, typed, known), question)
@@ -59,8 +59,12 @@ function readQuestionWords(question: string, language: string, { terms, weightOf
 }
 
 /** "licence" where the notebook has "license": each country writes it in its way, and neither errs. */
-const findOtherSpelling = (word: string, language: string, isKnown: (word: string) => boolean): string | undefined =>
-  mayBeMistyped(word) ? findFamilyReader(language)?.listSpellings(word.toLowerCase()).find(isKnown) : undefined
+const findOtherSpelling = (
+  word: string,
+  language: string,
+  standsSomewhere: (word: string) => boolean,
+): string | undefined =>
+  mayBeMistyped(word) ? findFamilyReader(language)?.listSpellings(word.toLowerCase()).find(standsSomewhere) : undefined
 
 /** "wich", "teh": a small word mistyped is still no matter of the question, and not worth telling. */
 function findSmallWord(word: string, language: string): string | undefined {

@@ -25,15 +25,15 @@ export function makeTurnedChangeTest(
   const [taken, other] = isRise ? [rises, falls] : [falls, rises]
   const acts = new Set(terms(taken.exec(asked.text)![0]))
   const thing = [...asked.own].filter((term) => !acts.has(term))
-  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + (asked.weights.get(term) ?? 0), 0)
-  const holds = ({ terms: own, passage }: RankedUnit) => {
+  const weighTerms = (some: readonly string[]) => some.reduce((sum, term) => sum + (asked.weights.get(term) ?? 0), 0)
+  const holdsEnough = ({ terms: own, passage }: RankedUnit) => {
     const above = new Set(terms(`${passage.sourceName}\n${passage.heading ?? ''}`))
     const met = thing.filter((term) => own.has(term) || above.has(term))
     const isInTime = thing.every((term) => !/^\d+$/u.test(term) || met.includes(term))
-    return isInTime && weigh(met) >= MIN_SHARE * weigh(thing)
+    return isInTime && weighTerms(met) >= MIN_SHARE * weighTerms(thing)
   }
-  if (thing.length === 0 || ranked.some((one) => taken.test(one.text) && holds(one))) return null
+  if (thing.length === 0 || ranked.some((one) => taken.test(one.text) && holdsEnough(one))) return null
   const sentence = findReasonCues(asked.language)
   const saysOther = (clause: string) => other.test(clause) && terms(clause).some((term) => thing.includes(term))
-  return (one) => !sentence.test(one.text) && holds(one) && one.text.split(CLAUSE_MARK).some(saysOther)
+  return (one) => !sentence.test(one.text) && holdsEnough(one) && one.text.split(CLAUSE_MARK).some(saysOther)
 }

@@ -121,10 +121,10 @@ function tellRest(
   { sentences, readSpan, quote }: OpenedEntry,
   { terms, weightOf }: Retrieval,
 ): OptionAnswer | null {
-  const sumWeights = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
+  const addWeights = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
   const rated = sentences.map((span) => {
     const own = new Set(terms(readSpan(span)))
-    return { span, share: sumWeights(rest.filter((term) => own.has(term))) / sumWeights(rest) }
+    return { span, share: addWeights(rest.filter((term) => own.has(term))) / addWeights(rest) }
   })
   const [best] = rated.toSorted((one, other) => other.share - one.share)
   return best && best.share >= MIN_SAID ? { quote: quote(best.span, readSpan(best.span)), worth: best.share } : null

@@ -83,8 +83,8 @@ function measureCovered(
     { terms: readTerms(`${heading} ${entry.columns.join(' ')}`, terms), worth: COUNTS.above },
     { terms: readTerms(entry.told, terms), worth: COUNTS.further },
   ]
-  const isHeld = (all: readonly string[], term: string) => all.some((one) => isSaidBy(one, term, language))
-  return weighShare(words, (term) => held.find((one) => isHeld(one.terms, term))?.worth ?? 0, weightOf)
+  const isSaidIn = (all: readonly string[], term: string) => all.some((one) => isSaidBy(one, term, language))
+  return weighShare(words, (term) => held.find((one) => isSaidIn(one.terms, term))?.worth ?? 0, weightOf)
 }
 
 function weighShare(list: readonly string[], worth: (term: string) => number, weightOf: Retrieval['weightOf']): number {
@@ -94,9 +94,9 @@ function weighShare(list: readonly string[], worth: (term: string) => number, we
 
 /** How much of what stands up to the last of the asked words is asked: "Kill the server, its clients and all sessions" says more than to kill a session. */
 function measureDense({ said, words, meant }: EntryReading, language: string): number {
-  const isAsked = (term: string) => meant.includes(term) || words.some((word) => isSaidBy(term, word, language))
-  const last = said.findLastIndex(isAsked)
-  return last < 0 ? 0 : said.slice(0, last + 1).filter(isAsked).length / (last + 1)
+  const saysAsked = (term: string) => meant.includes(term) || words.some((word) => isSaidBy(term, word, language))
+  const last = said.findLastIndex(saysAsked)
+  return last < 0 ? 0 : said.slice(0, last + 1).filter(saysAsked).length / (last + 1)
 }
 
 /** "Detach the current client", where the question names that first or last; behind a word that only says how ("Explicitly exclude") what it names first. */

@@ -86,7 +86,7 @@ function readColumn(text: string, lines: readonly Line[], at: number): Reference
 /** Names on lines of their own, with what they do set in further under them. */
 function readHung(text: string, lines: readonly Line[], at: number): ReferenceEntry | null {
   const head = lines[at]!
-  if (!isHead(head) || isTitle(head) || lines[at - 1]?.indent === head.indent) return null
+  if (!isHead(head) || isSectionTitle(head) || lines[at - 1]?.indent === head.indent) return null
   const first = lines.findIndex((line, place) => place > at && line.indent !== head.indent)
   const under = lines[first]
   if (!under || under.indent <= head.indent || first - at > MAX_HEAD_LINES) return null
@@ -107,7 +107,7 @@ function readHung(text: string, lines: readonly Line[], at: number): ReferenceEn
 }
 
 /** A manual page's own sections: "PROXY PREFIXES". */
-const isTitle = ({ indent, text }: Line) => indent === 0 && /^[\p{Lu}\s]+$/u.test(text)
+const isSectionTitle = ({ indent, text }: Line) => indent === 0 && /^[\p{Lu}\s]+$/u.test(text)
 
 const isHead = ({ text }: Line) => text.length <= MAX_HEAD_CHARS && !SENTENCE_END.test(text)
 
@@ -134,7 +134,7 @@ function makeEntry(
 
 const joinLines = (text: string) => toPlainText(text.replace(CUT_WORD, '').replace(/\s+/gu, ' ')).trim()
 
-const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
+export const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
 
 /** The lines that hold something. */
 function listLines(text: string): Line[] {

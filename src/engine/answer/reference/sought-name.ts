@@ -2,7 +2,7 @@ import { listMatchSpans } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import { compileWordCue } from '../word-cues.ts'
-import type { ReferenceEntry } from './read-entries.ts'
+import { countWords, type ReferenceEntry } from './read-entries.ts'
 
 /** What a question asks for by its sort: `word` as it stands there ("key"). */
 export type SoughtName = {
@@ -32,8 +32,6 @@ function findNear(text: string, cue: RegExp): string | null {
   const last = near.at(-1)
   return last ? text.slice(last.start, last.end) : null
 }
-
-const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /** By the name of its column, else by how it is written. */
 const makeFinder =

@@ -49,12 +49,12 @@ function listMarked(question: TableQuestion, match: GridMatch, retrieval: Retrie
   if (mark === undefined || asksPrice(question)) return null
   const { grid } = match
   const isMarked = new RegExp(`[(（](?:[^()（）]*[^\\p{L}()（）])?${mark}(?:[^\\p{L}()（）][^()（）]*)?[)）]`, 'u')
-  const readGroup = ({ cells }: GridRow) => cells[LIST_COLUMNS.group]!
-  const groups = [...new Set(grid.rows.map(readGroup))]
+  const readListedGroup = ({ cells }: GridRow) => cells[LIST_COLUMNS.group]!
+  const groups = [...new Set(grid.rows.map(readListedGroup))]
   const own = question.words.filter(({ text }) => text !== mark)
   const saying = own.map((word) => groups.filter((group) => isInGroup(word, group, retrieval)))
   const asked = saying.find(({ length }) => length === 1)?.[0]
-  const body = grid.rows.filter((row) => asked === undefined || readGroup(row) === asked)
+  const body = grid.rows.filter((row) => asked === undefined || readListedGroup(row) === asked)
   const rows = body.filter(({ cells }) => isMarked.test(cells[LIST_COLUMNS.name]!))
   if (rows.length > MAX_LISTED_ROWS || (rows.length === 0 && asked === undefined)) return null
   const thing = own.findIndex(({ isFrame }, at) => !isFrame || saying[at]!.length > 0)
