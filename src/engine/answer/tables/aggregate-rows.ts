@@ -254,9 +254,9 @@ function quoteRows(
 /** Where rows stand in groups or columns have no names, cells count what is asked, and not the rows. */
 const countsInCells = (grid: Grid) => grid.columns.includes('') || new Set(grid.rows.map(readGroup)).size > 1
 
-/** "How much is it?" and "How long is it?" count no rows. */
+/** "How much is it?", "How long is it?" and "How many bytes does it need?" count no rows. */
 const mayCount = ({ text }: TableQuestion) =>
-  !['money', 'amount', 'duration', 'length'].includes(readAskedFor(text).sort)
+  !['money', 'amount', 'duration', 'length', 'data'].includes(readAskedFor(text).sort)
 
 /** "How many plots are vacant?": the column of numbers that the rows go by, where the question says its name. */
 function findAskedNumbering(question: TableQuestion, grid: Grid, terms: Retrieval['terms']): number | null {

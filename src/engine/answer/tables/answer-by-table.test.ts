@@ -38,6 +38,13 @@ test('a cell is told with its row and column, and cited by its row', () => {
   assert.match(ask({ BOATS }, 'How long is the Sanderling?').text, /^Length \(m\) of Sanderling: 6\.1/)
 })
 
+test('how many bytes a type needs is a cell of its row, and no count of rows', () => {
+  const TYPES =
+    '| Name | Storage | Range |\n|---|---|---|\n| short | 2 bytes | small |\n| long | 8 bytes | large |\n| float | 4 bytes | any |\n'
+  assert.equal(ask({ TYPES }, 'How many bytes does a long need?').text, 'Storage of long: 8 bytes [1]')
+  assert.match(ask({ TYPES }, 'How much memory does a short need?').text, /^Storage of short: 2 bytes/)
+})
+
 test('a table is found in whatever form it is written, its header below notes or in its first column', () => {
   assert.match(ask({ STAFF }, 'How old is Cleo Dorn?').text, /^age of Cleo Dorn: 29/)
   assert.match(ask({ HEATERS }, 'How heavy is the Tern 5?').text, /^Weight of Tern 5: 6\.7 kg/)

@@ -242,8 +242,9 @@ export function matchByCells(
   named: readonly ColumnMatch[],
   terms: TermExtractor,
 ): ColumnMatch[] {
-  const { kind, counted } = readAskedFor(text)
-  const asked = words.filter((word) => kind === 'number' && counted.includes(word.text))
+  const { kind, counted, asking } = readAskedFor(text)
+  const units = [...counted, ...(asking.match(/[\p{L}\p{M}]+/gu) ?? [])]
+  const asked = words.filter((word) => kind === 'number' && units.includes(word.text))
   return named.flatMap(({ column, score }) => {
     const filled = grid.rows.slice(0, SMALL_GRID_ROWS).flatMap(({ cells }) => cells[column] || [])
     const saidBy = (word: QuestionWord) =>
