@@ -10,6 +10,9 @@ const CHANGE = 5
 const MIN_SHARE = 0.6
 const CLAUSE_MARK = /[,;:()]|\s[-–—]\s/u
 
+/** What a question takes to change: its words without the act, and the act with its opposite. */
+type AskedChange = { readonly thing: readonly string[]; readonly act: RegExp; readonly opposite: RegExp }
+
 /**
  * A test of whether a sentence says that what a question takes to rise falls, or the other way about: of the same thing, in
  * the years asked for. Null where the question is of no change, or one of the sentences says what it takes for granted.
@@ -17,23 +20,38 @@ const CLAUSE_MARK = /[,;:()]|\s[-–—]\s/u
 export function makeTurnedChangeTest(
   asked: AskedQuestion,
   ranked: readonly RankedUnit[],
-  { terms }: Retrieval,
+  retrieval: Retrieval,
 ): ((one: RankedUnit) => boolean) | null {
+  const change = readAskedChange(asked, retrieval)
+  if (change === null || change.thing.length === 0) return null
+  const { thing, act, opposite } = change
+  const isOfThing = (one: RankedUnit) => speaksOfThing(one, thing, asked, retrieval)
+  if (ranked.some((one) => act.test(one.text) && isOfThing(one))) return null
+  const reason = findReasonCues(asked.language)
+  const turns = (clause: string) =>
+    opposite.test(clause) && retrieval.terms(clause).some((term) => thing.includes(term))
+  return (one) => !reason.test(one.text) && isOfThing(one) && one.text.split(CLAUSE_MARK).some(turns)
+}
+
+function readAskedChange({ text, own }: AskedQuestion, { terms }: Retrieval): AskedChange | null {
   const [rises, falls] = readOppositeActs()[CHANGE]!
-  const isRise = rises.test(asked.text)
-  if (isRise === falls.test(asked.text)) return null
-  const [taken, other] = isRise ? [rises, falls] : [falls, rises]
-  const acts = new Set(terms(taken.exec(asked.text)![0]))
-  const thing = [...asked.own].filter((term) => !acts.has(term))
-  const weighTerms = (some: readonly string[]) => some.reduce((sum, term) => sum + (asked.weights.get(term) ?? 0), 0)
-  const holdsEnough = ({ terms: own, passage }: RankedUnit) => {
-    const above = new Set(terms(`${passage.sourceName}\n${passage.heading ?? ''}`))
-    const met = thing.filter((term) => own.has(term) || above.has(term))
-    const isInTime = thing.every((term) => !/^\d+$/u.test(term) || met.includes(term))
-    return isInTime && weighTerms(met) >= MIN_SHARE * weighTerms(thing)
-  }
-  if (thing.length === 0 || ranked.some((one) => taken.test(one.text) && holdsEnough(one))) return null
-  const sentence = findReasonCues(asked.language)
-  const saysOther = (clause: string) => other.test(clause) && terms(clause).some((term) => thing.includes(term))
-  return (one) => !sentence.test(one.text) && holdsEnough(one) && one.text.split(CLAUSE_MARK).some(saysOther)
+  const isRise = rises.test(text)
+  if (isRise === falls.test(text)) return null
+  const [act, opposite] = isRise ? [rises, falls] : [falls, rises]
+  const said = new Set(terms(act.exec(text)![0]))
+  return { thing: [...own].filter((term) => !said.has(term)), act, opposite }
+}
+
+/** Whether most of the thing, and each number, stands in a sentence, in its heading or in the name of its source. */
+function speaksOfThing(
+  { terms: own, passage }: RankedUnit,
+  thing: readonly string[],
+  { weights }: AskedQuestion,
+  { terms }: Retrieval,
+): boolean {
+  const above = new Set(terms(`${passage.sourceName}\n${passage.heading ?? ''}`))
+  const met = thing.filter((term) => own.has(term) || above.has(term))
+  const isInTime = thing.every((term) => !/^\d+$/u.test(term) || met.includes(term))
+  const weighTerms = (some: readonly string[]) => some.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
+  return isInTime && weighTerms(met) >= MIN_SHARE * weighTerms(thing)
 }
