@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { findVersionSpans } from './version-spans.ts'
 
 const WORDS = {
-  label: /(?<!\p{L})(?:versions?|version(?:en)?|バージョン)(?!\p{Ll})/giu,
+  label: /(?<!\p{L})(?:versions?|version(?:en)?|series|バージョン)(?!\p{Ll})/giu,
   isName: (word: string) => ['windows', 'autoconf'].includes(word.toLowerCase()),
 }
 const readVersions = (text: string) => findVersionSpans(text, WORDS).map(({ start, end }) => text.slice(start, end))
@@ -18,6 +18,10 @@ test('a version is known by its points, its letter, its name or the word before 
   assert.deepEqual(readVersions('Windows 10 or autoconf 2.5 is needed.'), ['10', '2.5'])
   assert.deepEqual(readVersions('Since version 12 the version that is needed is 2.1.'), ['12', '2.1'])
   assert.deepEqual(readVersions('バージョン3からです。'), ['3'])
+  assert.deepEqual(readVersions('It does not talk to the 1.4 series, but to the 2.x series, on 12 servers.'), [
+    '1.4',
+    '2.x',
+  ])
 })
 
 test('what measures, counts, or is an address, a day or a section is no version', () => {

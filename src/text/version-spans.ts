@@ -11,6 +11,8 @@ const NUMBERED =
 const MAX_LABEL_CHARS = 40
 /** "version 3", "Version: 3", "version no. 3" */
 const MAX_BESIDE_CHARS = 5
+/** "the 1.4 series", "2.x releases" */
+const MAX_BEHIND_CHARS = 24
 /** "127.0.0.1", "1.500.000" where a point parts thousands, "1.2.2023". */
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/
@@ -32,6 +34,7 @@ function isVersion(text: string, { start, end }: FoundSpan, { label, isName }: V
   const points = number.split('.').length - 1
   const isPlain = points === 0 && !/[a-z+]/i.test(number)
   if (isLabelled(before, isPlain ? MAX_BESIDE_CHARS : MAX_LABEL_CHARS, label) || /^v/i.test(number)) return true
+  if (!isPlain && isLabelledBehind(text.slice(end, end + MAX_BEHIND_CHARS), label)) return true
   if (ADDRESS.test(number) || THOUSANDS.test(number) || isMereNumber(before)) return false
   const name = /[\p{L}\p{N}][\p{L}\p{N}.+#_-]*$/u.exec(before)?.[0] ?? ''
   if (isPlain) return isName(name)
@@ -41,5 +44,8 @@ function isVersion(text: string, { start, end }: FoundSpan, { label, isName }: V
 function isLabelled(before: string, maxChars: number, label: RegExp): boolean {
   const sentence = before.split(/[.;!?](?=\s)|\n/u).at(-1)!
   const last = listMatchSpans(sentence, label).at(-1)
-  return last !== undefined && sentence.length - last.end <= maxChars
+  return last !== undefined && sentence.length - last.end <= maxChars && !sentence.slice(last.end).includes(',')
 }
+
+const isLabelledBehind = (behind: string, label: RegExp) =>
+  listMatchSpans(behind, label).some(({ start }) => /^[\s-]+$/u.test(behind.slice(0, start)))
