@@ -1,19 +1,21 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { composeAnswer } from '../compose-answer.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import { isAskedFor } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { makeBold } from '../tables/quote-cell.ts'
 import { undoesAsked } from '../tasks/undoes-asked.ts'
 import { type RatedEntry, rateEntry } from './rate-entry.ts'
-import { type ReferenceEntry, readReferenceEntries } from './read-entries.ts'
+import { type ReferenceEntry, readReferenceEntries, readTold } from './read-entries.ts'
 import { readSoughtName, type SoughtName } from './sought-name.ts'
 
 const PASSAGES_READ = 12
 const MIN_COVERED = 0.8
 const BEGINNING_CHARS = 4
 const MIN_LEAD = 0.1
+const MIN_WORDS_HELD = 2
 
 /**
  * "How do I reply to all recipients?", "Which option shows line numbers?": the row or term of a reference whose own words
@@ -33,21 +35,23 @@ export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): W
 const asksForAll = ({ text }: AskedQuestion, sort: SoughtName | null) => sort !== null && isAskedFor('list', text)
 
 function listRated(asked: AskedQuestion, sort: SoughtName | null, retrieval: Retrieval): RatedEntry[] {
-  const ids = new Set(retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId))
-  const beginnings = [...asked.own].map((term) => term.slice(0, BEGINNING_CHARS))
-  return [...ids].flatMap((id) => {
+  const found = Map.groupBy(retrieval.find(asked.searchText, PASSAGES_READ), ({ sourceId }) => sourceId)
+  const asking = sort === null ? [] : retrieval.terms(sort.word)
+  const matter = [...asked.own].filter((term) => !asking.includes(term))
+  const beginnings = matter.map((term) => term.slice(0, BEGINNING_CHARS))
+  return [...found].flatMap(([id, near]) => {
     const source = retrieval.readSource(id)
-    const entries = source ? readReferenceEntries(source) : []
+    const entries = source ? readReferenceEntries(source, near) : []
     return entries
-      .filter((entry) => mayTell(entry, beginnings) && !undoesAsked(asked, entry.told))
+      .filter((entry) => mayTell(source!, entry, beginnings) && !undoesAsked(asked, readTold(source!, entry)))
       .flatMap((entry) => rateEntry(asked, sort, source!, entry, retrieval) ?? [])
   })
 }
 
-/** Most entries of a long reference hold none of the words: they are not read further. */
-function mayTell({ names, told }: ReferenceEntry, beginnings: readonly string[]): boolean {
-  const text = `${names.join(' ')} ${told}`.toLowerCase()
-  return beginnings.some((one) => text.includes(one))
+/** Most entries of a long reference hold none of the words, or one by chance: they are not read further. */
+function mayTell({ text }: IndexedSource, { start, end }: ReferenceEntry, beginnings: readonly string[]): boolean {
+  const entry = text.slice(start, end).toLowerCase()
+  return beginnings.filter((one) => entry.includes(one)).length >= Math.min(MIN_WORDS_HELD, beginnings.length)
 }
 
 /** The name that is asked for first, the others behind it. */

@@ -7,7 +7,7 @@ import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { isSaidBy, readPhrases } from '../meanings/meant-phrases.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
-import type { ReferenceEntry } from './read-entries.ts'
+import { type ReferenceEntry, readTold } from './read-entries.ts'
 import type { SoughtName } from './sought-name.ts'
 
 /** An entry by how much of the question it says, `covered` 0 to 1; `rating` to choose by, `told` its first sentence. */
@@ -32,6 +32,8 @@ const PLACEHOLDER = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu
 type EntryReading = Readonly<Record<'words' | 'said' | 'named' | 'meant', readonly string[]>> & {
   readonly entry: ReferenceEntry
   readonly told: string
+  /** All that it says. */
+  readonly whole: string
   readonly heading: string
 }
 
@@ -43,10 +45,12 @@ export function rateEntry(
   entry: ReferenceEntry,
   { terms, weightOf }: Retrieval,
 ): RatedEntry | null {
-  const told = readFirstSentence(entry)
+  const whole = readTold(source, entry).replace(ASIDE, '')
+  const told = readFirstSentence(whole)
   const reading = {
     entry,
     told,
+    whole,
     heading: findHeadingAt(source, entry.start) ?? '',
     words: listAskedTerms(asked, sort, source, terms),
     said: readTerms(dropPlaceholders(told, entry), terms),
@@ -72,7 +76,7 @@ function measureNamed({ named, words }: EntryReading, language: string, weightOf
 
 /** How much of the question its first sentence says, its names, what it stands under, or what it says further. */
 function measureCovered(
-  { words, said, meant, named, heading, entry }: EntryReading,
+  { words, said, meant, named, heading, entry, whole }: EntryReading,
   language: string,
   { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
 ): number {
@@ -81,7 +85,7 @@ function measureCovered(
     { terms: meant, worth: COUNTS.meant },
     { terms: named, worth: COUNTS.named },
     { terms: readTerms(`${heading} ${entry.columns.join(' ')}`, terms), worth: COUNTS.above },
-    { terms: readTerms(entry.told, terms), worth: COUNTS.further },
+    { terms: readTerms(whole, terms), worth: COUNTS.further },
   ]
   const isSaidIn = (all: readonly string[], term: string) => all.some((one) => isSaidBy(one, term, language))
   return weighShare(words, (term) => held.find((one) => isSaidIn(one.terms, term))?.worth ?? 0, weightOf)
@@ -125,10 +129,9 @@ function repeatsWord({ text, language }: AskedQuestion, told: string): boolean {
   )
 }
 
-function readFirstSentence({ told }: ReferenceEntry): string {
-  const text = told.replace(ASIDE, '')
-  const [first] = splitSentences(text)
-  return first ? text.slice(first.start, first.end) : text
+function readFirstSentence(told: string): string {
+  const [first] = splitSentences(told)
+  return first ? told.slice(first.start, first.end) : told
 }
 
 const dropPlaceholders = (told: string, { names }: ReferenceEntry) => {

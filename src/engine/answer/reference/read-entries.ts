@@ -1,17 +1,19 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
-import type { TextTableRow } from '../../../text/text-table.ts'
+import { readTables } from '../../../text/tables.ts'
+import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { readSourceTables } from '../source-tables.ts'
 
 /**
- * What a reference tells of one command, key or option: `names` as they stand, `told` what it does, `start` to `end` all of
- * it by offsets of the text. `columns` name the cells of `names`, where it is the row of a table; else there are none.
+ * What a reference tells of one command, key or option: `names` as they stand, `told` the stretch that says what it does,
+ * `start` to `end` all of it, by offsets of the text. `columns` name the cells of `names`, where it is the row of a table;
+ * else there are none.
  */
 export type ReferenceEntry = FoundSpan & {
   readonly names: readonly string[]
   readonly columns: readonly string[]
-  readonly told: string
+  readonly told: FoundSpan
 }
 
 type Line = { readonly start: number; readonly end: number; readonly indent: number; readonly text: string }
@@ -25,6 +27,7 @@ const MIN_TOLD_WORDS = 2
 const SECTION_NUMBER = /^\P{L}*\d+(?:\.\d+)*\P{L}*$/u
 /** "- cut: Cuts the current line", "- `-x`: leaves files out". */
 const ITEM = /^\s*(?:[-*•+]\s+)?(\S[^\n]{0,90}?)(?::|\s[–—-])\s+(?=\S)/u
+const MAY_LABEL = /:\s|\s[–—-]\s/
 /** "C-b   Send the prefix": blanks that set a column part what is told. */
 const COLUMN = /^\s*(\S(?:[^\n]{0,30}?\S)?)\s{3,}(?=\S)/u
 /** No sentence stands over what tells it. */
@@ -32,13 +35,26 @@ const SENTENCE_END = /[.!?。！？:：;,]\s*$/u
 /** A word cut at the end of a line. */
 const CUT_WORD = /[‐\u00ad]\s*\n\s*/gu
 
+/** A source that is no longer is read whole, a longer one around what was found. */
+const MAX_WHOLE_CHARS = 120_000
+const AROUND_CHARS = 3000
+
 const entriesBy = new WeakMap<IndexedSource, readonly ReferenceEntry[]>()
 
-/** The entries of a reference, read once: rows of tables, items with a label, terms with what is set in under them. */
-export function readReferenceEntries(source: IndexedSource): readonly ReferenceEntry[] {
-  const known = entriesBy.get(source) ?? [...listRows(source), ...listSetEntries(source.text)]
+/** The entries of a reference: rows of tables, items with a label, terms with what is set in under them. */
+export function readReferenceEntries(source: IndexedSource, near: readonly FoundSpan[]): readonly ReferenceEntry[] {
+  if (source.text.length > MAX_WHOLE_CHARS) return near.flatMap((stretch) => readAround(source.text, stretch))
+  const known = entriesBy.get(source) ?? [...listRows(readSourceTables(source)), ...listSetEntries(source.text)]
   entriesBy.set(source, known)
   return known
+}
+
+function readAround(text: string, { start, end }: FoundSpan): ReferenceEntry[] {
+  const from = text.lastIndexOf('\n', Math.max(0, start - AROUND_CHARS)) + 1
+  const stretch = text.slice(from, end + AROUND_CHARS)
+  const shift = ({ start, end }: FoundSpan) => ({ start: from + start, end: from + end })
+  const entries = [...listRows(readTables(stretch)), ...listSetEntries(stretch)]
+  return entries.map((entry) => ({ ...entry, ...shift(entry), told: shift(entry.told) }))
 }
 
 function listSetEntries(text: string): ReferenceEntry[] {
@@ -49,9 +65,8 @@ function listSetEntries(text: string): ReferenceEntry[] {
 }
 
 /** The cell with most words tells what the others name. */
-function listRows(source: IndexedSource): ReferenceEntry[] {
-  return readSourceTables(source).flatMap(({ columns, rows }) => rows.flatMap((row) => readRow(columns, row) ?? []))
-}
+const listRows = (tables: readonly TextTable[]): ReferenceEntry[] =>
+  tables.flatMap(({ columns, rows }) => rows.flatMap((row) => readRow(columns, row) ?? []))
 
 function readRow(columns: readonly string[], { start, end, cells }: TextTableRow): ReferenceEntry | null {
   const [told] = cells.toSorted((one, other) => countWords(other.text) - countWords(one.text))
@@ -61,12 +76,12 @@ function readRow(columns: readonly string[], { start, end, cells }: TextTableRow
   const isNamed = named.length > 0 && named.every(({ text }) => text.length <= MAX_NAME_CHARS)
   if (!told || !isNamed || countWords(told.text) < MIN_TOLD_WORDS) return null
   const names = named.map(({ text }) => text)
-  return { start, end, names, columns: named.map(({ column }) => column), told: told.text }
+  return { start, end, names, columns: named.map(({ column }) => column), told }
 }
 
 function readItem(text: string, lines: readonly Line[], at: number): ReferenceEntry | null {
   const line = lines[at]!
-  if (/^\s*\|/.test(line.text)) return null
+  if (!MAY_LABEL.test(line.text) || /^\s*\|/.test(line.text)) return null
   const [before, name] = ITEM.exec(line.text) ?? []
   if (before === undefined || name === undefined || name.length > MAX_NAME_CHARS) return null
   return makeEntry(text, [name], line, line.start + before.length, endOfHung(lines, at, line.indent + 1))
@@ -74,6 +89,7 @@ function readItem(text: string, lines: readonly Line[], at: number): ReferenceEn
 
 function readColumn(text: string, lines: readonly Line[], at: number): ReferenceEntry | null {
   const line = lines[at]!
+  if (!line.text.includes('   ', line.indent)) return null
   const [before, name] = COLUMN.exec(line.text) ?? []
   if (before === undefined || name === undefined) return null
   const column = before.length
@@ -87,7 +103,7 @@ function readColumn(text: string, lines: readonly Line[], at: number): Reference
 function readHung(text: string, lines: readonly Line[], at: number): ReferenceEntry | null {
   const head = lines[at]!
   if (!isHead(head) || isSectionTitle(head) || lines[at - 1]?.indent === head.indent) return null
-  const first = lines.findIndex((line, place) => place > at && line.indent !== head.indent)
+  const first = skipLevel(lines, at)
   const under = lines[first]
   if (!under || under.indent <= head.indent || first - at > MAX_HEAD_LINES) return null
   const heads = lines.slice(at, first)
@@ -104,6 +120,13 @@ function readHung(text: string, lines: readonly Line[], at: number): ReferenceEn
     under.start,
     endOfHung(lines, first, indent),
   )
+}
+
+/** The place of the next line that is set in otherwise. */
+function skipLevel(lines: readonly Line[], at: number): number {
+  let place = at + 1
+  while (place - at <= MAX_HEAD_LINES && lines[place]?.indent === lines[at]!.indent) place++
+  return place
 }
 
 /** A manual page's own sections: "PROXY PREFIXES". */
@@ -127,12 +150,16 @@ function makeEntry(
   toldFrom: number,
   last: Line,
 ): ReferenceEntry | null {
-  const told = joinLines(text.slice(toldFrom, last.end))
   if (names.every((name) => SECTION_NUMBER.test(name))) return null
-  return countWords(told) < MIN_TOLD_WORDS ? null : { names, columns: [], told, start: first.start, end: last.end }
+  const told = { start: toldFrom, end: last.end }
+  return countWords(text.slice(toldFrom, last.end)) < MIN_TOLD_WORDS
+    ? null
+    : { names, columns: [], told, start: first.start, end: last.end }
 }
 
-const joinLines = (text: string) => toPlainText(text.replace(CUT_WORD, '').replace(/\s+/gu, ' ')).trim()
+/** What an entry does, in one line. */
+export const readTold = ({ text }: IndexedSource, { told }: ReferenceEntry): string =>
+  toPlainText(text.slice(told.start, told.end).replace(CUT_WORD, '').replace(/\s+/gu, ' ')).trim()
 
 export const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
 
