@@ -2,6 +2,7 @@ import type { TextTableRow } from './text-table.ts'
 
 const MAX_GROUP_CHARS = 80
 const MIN_COLUMNS = 3
+const MIN_FILLED_SHARE = 0.5
 /** Entries under the name of their group may bear a mark; the first row without one is of no group. */
 const ENTRY_MARK = /^(?:[•‣▪–○◦●■·]|[-*+]\s)/
 
@@ -9,14 +10,24 @@ const ENTRY_MARK = /^(?:[•‣▪–○◦●■·]|[-*+]\s)/
  * The rows of a table with the group that each belongs to: a row whose first cell alone is filled names those that follow,
  * and is none itself; a first cell that is left empty goes on with the one above it.
  */
-export function groupRows(text: string, rows: readonly TextTableRow[]): readonly TextTableRow[] {
+export function groupRows(
+  text: string,
+  rows: readonly TextTableRow[],
+  header: TextTableRow | null,
+): readonly TextTableRow[] {
   if (rows.length < 3 || rows[0]!.cells.length < MIN_COLUMNS) return rows
-  return fillDown(putUnderGroups(text, rows))
+  return fillDown(putUnderGroups(text, rows, header))
 }
 
-function putUnderGroups(text: string, rows: readonly TextTableRow[]): readonly TextTableRow[] {
+function putUnderGroups(
+  text: string,
+  rows: readonly TextTableRow[],
+  header: TextTableRow | null,
+): readonly TextTableRow[] {
   const namesRows = (at: number) => namesGroup(rows[at]!) && rows[at + 1] !== undefined && !namesGroup(rows[at + 1]!)
-  if (!rows.some((_, at) => namesRows(at))) return rows
+  const names = [...rows.keys()].filter(namesRows)
+  const isTitle = header === null && names.length === 1 && names[0] === 0 // what stands over all is the table's
+  if (names.length === 0 || isTitle || isForm(rows)) return rows
   const grouped: TextTableRow[] = []
   let group = ''
   let isMarked = false
@@ -30,6 +41,12 @@ function putUnderGroups(text: string, rows: readonly TextTableRow[]): readonly T
     grouped.push(group === '' ? row : { ...row, group })
   }
   return grouped
+}
+
+/** A form waits to be filled in: a row with nothing but its name is one of its entries. */
+function isForm(rows: readonly TextTableRow[]): boolean {
+  const others = rows.filter((row) => !namesGroup(row)).flatMap(({ cells }) => cells.slice(1))
+  return others.filter(({ text }) => text !== '').length < MIN_FILLED_SHARE * others.length
 }
 
 const hasMark = (text: string, { cells: [first] }: TextTableRow) =>

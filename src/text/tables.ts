@@ -24,7 +24,7 @@ export function readTables(text: string): TextTable[] {
   const tables = [...others.filter(isApart), ...ruled].sort((one, other) => one.start - other.start)
   return joinAcrossPages(tables, text).map((table) => {
     const parted = splitMergedColumns(table)
-    return { ...parted, rows: groupRows(text, parted.rows) }
+    return { ...parted, rows: groupRows(text, parted.rows, parted.header) }
   })
 }
 
