@@ -83,4 +83,6 @@ export type Outline = {
   readonly warnings: readonly string[]
   /** What the request names and the sources do not speak of, so that it changed nothing. */
   readonly ignored?: readonly ('focus' | 'instructions')[]
+  /** Whether what the caller's instructions stress stands in the sources: then `summary` begins with it. */
+  readonly isStressed?: boolean
 }

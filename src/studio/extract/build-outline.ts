@@ -73,6 +73,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     writtenBy: 'offline',
     warnings: listOutlineWarnings(sources, request, emphasis, language, translated),
     ignored: listIgnoredWishes(emphasis),
+    ...(emphasis.instructionsFound === true && { isStressed: true }),
   }
 }
 

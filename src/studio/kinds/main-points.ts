@@ -9,8 +9,18 @@ export type MainPoints = {
   readonly findings: readonly Statement[]
 }
 
-export function chooseMainPoints({ argument, summary }: Pick<Outline, 'argument' | 'summary'>): MainPoints {
-  const kept = new Set(Object.values(argument).flat().map(buildPlaceKey))
+/** What the caller's instructions stress leads, and what the sources are about follows. */
+export function chooseMainPoints({
+  argument,
+  summary,
+  isStressed,
+}: Pick<Outline, 'argument' | 'summary' | 'isStressed'>): MainPoints {
+  const { about, findings } = argument
+  const kept = new Set((isStressed ? findings : Object.values(argument).flat()).map(buildPlaceKey))
   const others = summary.filter((statement) => !kept.has(buildPlaceKey(statement)))
-  return { leading: [...argument.about, ...others], findings: argument.findings }
+  const stressed = new Set(others.map(buildPlaceKey))
+  const leading = isStressed
+    ? [...others, ...about.filter((statement) => !stressed.has(buildPlaceKey(statement)))]
+    : [...about, ...others]
+  return { leading, findings }
 }
