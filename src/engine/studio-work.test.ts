@@ -207,7 +207,7 @@ test('a maker that takes too much memory loses its thread alone', async (context
 })
 
 test('a maker that takes too long loses its thread alone', async (context) => {
-  const { make, left } = await notebookOf(context, { limits: { studioTimeoutMs: 4000 } })
+  const { make, left } = await notebookOf(context, { limits: { studioTimeoutMs: 12_000 } })
   await assert.rejects(make('quiz'), fault('TIMEOUT', 'took too long'))
   assert.deepEqual(left(), [])
   assert.equal((await make('report')).status, 'ready')
