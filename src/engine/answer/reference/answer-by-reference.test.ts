@@ -94,6 +94,11 @@ test('where several entries do what is asked of all, one of them is no answer', 
   )
 })
 
+test('an entry that begins with a thing of the question, and not with its verb, tells no way', () => {
+  const fields = '| Field | Meaning |\n| --- | --- |\n| Telemetry | File open state |\n| Command | Close the file |\n'
+  assert.doesNotMatch(ask(fields, 'How can I keep files open?').text, /^\*\*/)
+})
+
 test('a table of contents and a value of one word tell no way', () => {
   const contents =
     '|04.3|   Repeating a change\n|04.4|   Visual mode\n\n| Field | Value |\n| --- | --- |\n| Session | login |\n'

@@ -1,5 +1,4 @@
 import { splitSentences } from '../../../text/sentences.ts'
-import { toBlanks } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { listWords } from '../common-words.ts'
 import { dropFrame } from '../frame-words.ts'
@@ -47,6 +46,7 @@ export function rateEntry(
 ): RatedEntry | null {
   const whole = readTold(source, entry).replace(ASIDE, '')
   const told = readFirstSentence(whole)
+  const verbs = listVerbPlaces(asked, sort, terms)
   const reading = {
     entry,
     told,
@@ -55,12 +55,12 @@ export function rateEntry(
     words: listAskedTerms(asked, sort, source, terms),
     said: readTerms(dropPlaceholders(told, entry), terms),
     named: readTerms(readNames(entry), terms),
-    meant: listMeantTerms(asked, told, terms),
+    meant: listMeantTerms(asked, verbs, told, terms),
   }
   const named = measureNamed(reading, asked.language, weightOf)
-  const leads = isLedBy(reading.said, listVerbPlaces(asked, sort, terms), asked.language) || reading.meant.length > 0
+  const leads = isLedBy(reading.said, verbs, asked.language) || reading.meant.length > 0
   const isCalled = named === 1 && reading.named.length > 1
-  if (reading.words.length === 0 || !(leads || isCalled || repeatsWord(asked, told))) return null
+  if (reading.words.length === 0 || !(leads || isCalled || repeatsWord(asked, told, terms))) return null
   const covered = measureCovered(reading, asked.language, { terms, weightOf })
   const at = sort === null ? null : sort.findName(entry)
   const dense = measureDense(reading, asked.language)
@@ -108,25 +108,23 @@ const isLedBy = ([first, second]: readonly string[], verbs: readonly string[], l
   verbs.some((verb) => first !== undefined && isSameRoot(first, verb, language)) ||
   (second !== undefined && verbs[0] !== undefined && isSameRoot(second, verbs[0], language))
 
-/** The terms with which a question begins and ends, its frame and the sort aside: there its verb stands, as languages go. */
+/** The terms with which a question begins and ends, its frame aside, or what follows the sort: there its verb stands, as languages go. */
 function listVerbPlaces(
   { text, language }: AskedQuestion,
   sort: SoughtName | null,
   terms: Retrieval['terms'],
 ): string[] {
-  const open = sort === null ? text : text.replace(sort.word, toBlanks)
+  const behind = sort === null ? '' : text.slice(text.indexOf(sort.word) + sort.word.length)
+  const open = /\p{L}/u.test(behind) ? behind : text
   const words = listWords(dropFrame(open, language), language).map(({ word }) => word)
   return [words[0], words.at(-1)].flatMap((word) => (word === undefined ? [] : terms(word)))
 }
 
-/** Its first word, though it may be one of the small ones of a language: "Goes to a line". */
-function repeatsWord({ text, language }: AskedQuestion, told: string): boolean {
-  const [first, ...words] = [told, text].flatMap((one, place) =>
-    listWords(one, language).slice(0, place === 0 ? 1 : undefined),
-  )
-  return (
-    first !== undefined && words.some(({ word }) => isSameRoot(word.toLowerCase(), first.word.toLowerCase(), language))
-  )
+/** Its first word, where it is one of the small ones of a language: "Goes to a line". */
+function repeatsWord({ text, language, own }: AskedQuestion, told: string, terms: Retrieval['terms']): boolean {
+  const first = listWords(told, language)[0]?.word.toLowerCase()
+  const small = listWords(text, language).filter(({ word }) => !terms(word).some((term) => own.has(term)))
+  return first !== undefined && small.some(({ word }) => isSameRoot(word.toLowerCase(), first, language))
 }
 
 function readFirstSentence(told: string): string {
@@ -159,10 +157,19 @@ function listAskedTerms(
   return rest.length > 1 ? rest : words
 }
 
-/** The question's terms that the first word means: "display" for "show". */
-function listMeantTerms({ text, language, own }: AskedQuestion, told: string, terms: Retrieval['terms']): string[] {
+/** The question's terms, its verb among them, that the first word means: "display" for "show". */
+function listMeantTerms(
+  { text, language, own }: AskedQuestion,
+  verbs: readonly string[],
+  told: string,
+  terms: Retrieval['terms'],
+): string[] {
   const [opening = ''] = /^\P{L}*\p{L}+/u.exec(told) ?? []
   const meanings = new Set(readPhrases(opening, language).flatMap((phrase) => phrase.meanings))
   const phrases = readPhrases(text, language).filter((phrase) => phrase.meanings.some((one) => meanings.has(one)))
-  return phrases.flatMap(({ words }) => words.flatMap(({ word }) => terms(word))).filter((term) => own.has(term))
+  const meant = phrases.map(({ words }) => words.flatMap(({ word }) => terms(word)))
+  return meant
+    .filter((all) => all.some((term) => verbs.includes(term)))
+    .flat()
+    .filter((term) => own.has(term))
 }
