@@ -21,16 +21,39 @@ The prune command thins an archive by deleting all copies that no rule keeps. It
 This is what quill prune with fourteen days and six months would keep of a year.
 `
 
-const places = [...PAGE.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = '', 2: heading }) => ({
-  start: index + marks.length + 1,
-  heading,
-  headingLevel: marks.length,
-}))
+const listPlaces = (page: string) =>
+  [...page.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = '', 2: heading }) => ({
+    start: index + marks.length + 1,
+    heading,
+    headingLevel: marks.length,
+  }))
 
 test('what a command does is the first sentence on it behind its options, not a list of them', () => {
-  const retrieval = smallRetrieval({ PAGE }, { PAGE: { places, name: 'quill prune (guide)' } })
+  const retrieval = smallRetrieval({ PAGE }, { PAGE: { places: listPlaces(PAGE), name: 'quill prune (guide)' } })
   const { state, text } = answerOffline({ text: 'What does quill prune do?', turns: [] }, retrieval)
   assert.equal(state, 'answered')
   assert.match(text, /The prune command thins an archive/)
   assert.doesNotMatch(text, /dry-run|fourteen/)
+})
+
+test('what stands under a name in labels says what it does', () => {
+  const actions = `# Actions
+
+A filter such as calm-pictures takes memory, since the whole calm-pictures page is loaded before it is shown.
+
+## calm-pictures
+
+- Typical use: Stop pictures that move.
+- Effect: Reduces them to their last image.
+- Type: Parameterized.
+
+## slow-answer
+
+- Typical use: Spare the server.
+- Effect: Answers come in small pieces.
+`
+  const retrieval = smallRetrieval({ actions }, { actions: { places: listPlaces(actions), name: 'Actions' } })
+  const { state, text } = answerOffline({ text: 'What does the calm-pictures action do?', turns: [] }, retrieval)
+  assert.equal(state, 'answered')
+  assert.match(text, /Effect: Reduces them to their last image/)
 })

@@ -17,6 +17,7 @@ import { findMeantList } from './find-meant-section.ts'
 const PASSAGES_READ = 6
 /** From here on a heading and a question say the same. */
 const MIN_TWIN = 0.75
+const ITEM_MARK = /^\s*[-*•+]\s+/u
 /** A list under a heading that says less of the question is one of something else. */
 const MIN_ASKED = 0.5
 
@@ -59,11 +60,12 @@ function asksForThings({ text, language }: AskedQuestion): boolean {
 const isTwin = ({ asked, headed }: HeadedMatch) => asked >= MIN_TWIN && headed >= MIN_TWIN
 
 /** Whether a section tells what is asked for: a way, a list, or the answer to the very question that heads it. */
-function tellsAsked(asked: AskedQuestion, match: HeadedMatch, { list }: SectionBody): boolean {
-  const [{ text }, { title }] = [asked, match.section]
+function tellsAsked(asked: AskedQuestion, match: HeadedMatch, body: SectionBody): boolean {
+  const [{ text }, { title }, { list }] = [asked, match.section, body]
   const isTable = list?.entries[0]?.kind === 'row'
   if (/[?？]\s*$/u.test(title)) return !isTable && isTwin(match) && asksAlike(text, title)
   if (readAskedKind(text) !== null || isAskedFor('reason', text)) return false
+  if (asksWhatItDoes(asked) && isTwin(match) && opensWithLabels(body)) return true
   if ((isAskedFor('definition', text) || asksWhatItDoes(asked)) && !isAskedFor('list', text)) return false
   if (isTable) return isTwin(match)
   if (isAskedFor('steps', text)) return true
@@ -75,6 +77,13 @@ function tellsAsked(asked: AskedQuestion, match: HeadedMatch, { list }: SectionB
 /** "What does borg compact do?" asks for no list of its options; a word or two that ask nothing may be a heading's. */
 const asksWhatItDoes = ({ text, language }: AskedQuestion) =>
   /[?？]/u.test(text) && readSubject(text, language) !== null
+
+/** "Effect: Stops moving pictures", "Type: ...": what stands first under a name in labels says what it is and does. */
+function opensWithLabels({ source, blocks, list }: SectionBody): boolean {
+  if (!list || list.entries[0]!.kind !== 'item' || list.entries[0]!.start !== blocks[0]!.start) return false
+  const lines = list.entries.map(({ start, end }) => source.text.slice(start, end).replace(ITEM_MARK, ''))
+  return lines.every((line) => /^\p{Lu}[\p{L} ]{0,30}:\s/u.test(line))
+}
 
 const asksAlike = (one: string, other: string) =>
   readAskedKind(one) === readAskedKind(other) &&
