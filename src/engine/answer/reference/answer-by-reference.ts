@@ -1,15 +1,14 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { composeAnswer } from '../compose-answer.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { isAskedFor } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { makeBold } from '../tables/quote-cell.ts'
-import { undoesAsked } from '../tasks/undoes-asked.ts'
-import { type RatedEntry, rateEntry } from './rate-entry.ts'
-import { type ReferenceEntry, readReferenceEntries, readTold } from './read-entries.ts'
-import { readSoughtName, type SoughtName } from './sought-name.ts'
+import { tellQuotes } from '../write-answer.ts'
+import { type AskedWay, readAskedWay } from './asked-way.ts'
+import { listWanted, type RatedEntry, rateEntry } from './rate-entry.ts'
+import { type ReferenceEntry, readReferenceEntries } from './read-entries.ts'
 
 const PASSAGES_READ = 12
 const MIN_COVERED = 0.8
@@ -22,29 +21,28 @@ const MIN_WORDS_HELD = 2
  * say that it does so; in part where it has no name of the sort that is asked for. Null where none says it.
  */
 export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const sort = readSoughtName(asked)
-  if (sort === null && !isAskedFor('steps', asked.text)) return null
-  const rated = listRated(asked, sort, retrieval).filter(({ covered }) => covered >= MIN_COVERED)
+  const way = readAskedWay(asked, retrieval)
+  if (way === null || way.matter.length === 0) return null
+  const rated = listRated(way, retrieval).filter(({ covered }) => covered >= MIN_COVERED)
   const [best, next] = rated.toSorted((one, other) => other.rating - one.rating)
-  if (!best || (next && asksForAll(asked, sort) && best.rating - next.rating < MIN_LEAD)) return null
-  const state = sort !== null && best.asked === null ? 'partial' : 'answered'
-  return { state, ...composeAnswer(asked, [quoteEntry(best)], retrieval), writtenBy: 'offline', warnings: [] }
+  if (!best || (next && asksForAll(way) && best.rating - next.rating < MIN_LEAD)) return null
+  const state = way.sought !== null && best.asked === null ? 'partial' : 'answered'
+  return tellQuotes(state, asked, [quoteEntry(best)], retrieval)
 }
 
 /** "Which options take a file?": where several do alike, one of them is no answer. */
-const asksForAll = ({ text }: AskedQuestion, sort: SoughtName | null) => sort !== null && isAskedFor('list', text)
+const asksForAll = ({ asked, sought }: AskedWay) => sought !== null && isAskedFor('list', asked.text)
 
-function listRated(asked: AskedQuestion, sort: SoughtName | null, retrieval: Retrieval): RatedEntry[] {
-  const found = Map.groupBy(retrieval.find(asked.searchText, PASSAGES_READ), ({ sourceId }) => sourceId)
-  const asking = sort === null ? [] : retrieval.terms(sort.word)
-  const matter = [...asked.own].filter((term) => !asking.includes(term))
-  const beginnings = matter.map((term) => term.slice(0, BEGINNING_CHARS))
+function listRated(way: AskedWay, retrieval: Retrieval): RatedEntry[] {
+  const found = Map.groupBy(retrieval.find(way.asked.searchText, PASSAGES_READ), ({ sourceId }) => sourceId)
+  const beginnings = way.matter.map((term) => term.slice(0, BEGINNING_CHARS))
   return [...found].flatMap(([id, near]) => {
     const source = retrieval.readSource(id)
-    const entries = source ? readReferenceEntries(source, near) : []
-    return entries
-      .filter((entry) => mayTell(source!, entry, beginnings) && !undoesAsked(asked, readTold(source!, entry)))
-      .flatMap((entry) => rateEntry(asked, sort, source!, entry, retrieval) ?? [])
+    if (source === null) return []
+    const words = listWanted(way, source, retrieval.terms)
+    return readReferenceEntries(source, near)
+      .filter((entry) => mayTell(source, entry, beginnings))
+      .flatMap((entry) => rateEntry(way, words, source, entry, retrieval) ?? [])
   })
 }
 

@@ -1,13 +1,12 @@
 import { splitSentences } from '../../../text/sentences.ts'
-import type { AskedQuestion } from '../asked-question.ts'
 import { listWords } from '../common-words.ts'
-import { dropFrame } from '../frame-words.ts'
 import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { isSaidBy, readPhrases } from '../meanings/meant-phrases.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
+import { undoesAsked } from '../tasks/undoes-asked.ts'
+import type { AskedWay } from './asked-way.ts'
 import { type ReferenceEntry, readTold } from './read-entries.ts'
-import type { SoughtName } from './sought-name.ts'
 
 /** An entry by how much of the question it says, `covered` 0 to 1; `rating` to choose by, `told` its first sentence. */
 export type RatedEntry = {
@@ -36,36 +35,51 @@ type EntryReading = Readonly<Record<'words' | 'said' | 'named' | 'meant', readon
   readonly heading: string
 }
 
-/** An entry by the question; null where it neither begins with what is to be done nor is named after it. */
+/**
+ * An entry by the question; null where it neither begins with what is to be done nor is named after it, or undoes it.
+ * @param words the question's own terms, as `listWanted` gives them for the source
+ */
 export function rateEntry(
-  asked: AskedQuestion,
-  sort: SoughtName | null,
+  { asked, sought, ...way }: AskedWay,
+  words: readonly string[],
   source: IndexedSource,
   entry: ReferenceEntry,
   { terms, weightOf }: Retrieval,
 ): RatedEntry | null {
-  const whole = readTold(source, entry).replace(ASIDE, '')
+  const full = readTold(source, entry)
+  if (undoesAsked(asked, full)) return null
+  const whole = full.replace(ASIDE, '')
   const told = readFirstSentence(whole)
-  const verbs = listVerbPlaces(asked, sort, terms)
   const reading = {
     entry,
     told,
     whole,
     heading: findHeadingAt(source, entry.start) ?? '',
-    words: listAskedTerms(asked, sort, source, terms),
+    words,
     said: readTerms(dropPlaceholders(told, entry), terms),
     named: readTerms(readNames(entry), terms),
-    meant: listMeantTerms(asked, verbs, told, terms),
+    meant: listMeantTerms(way.meant, told, asked.language),
   }
   const named = measureNamed(reading, asked.language, weightOf)
-  const leads = isLedBy(reading.said, verbs, asked.language) || reading.meant.length > 0
+  const leads = isLedBy(reading.said, way.verbs, asked.language) || reading.meant.length > 0
   const isCalled = named === 1 && reading.named.length > 1
-  if (reading.words.length === 0 || !(leads || isCalled || repeatsWord(asked, told, terms))) return null
+  if (!(leads || isCalled || repeatsWord(way.smallWords, told, asked.language))) return null
   const covered = measureCovered(reading, asked.language, { terms, weightOf })
-  const at = sort === null ? null : sort.findName(entry)
+  const at = sought?.findName(entry) ?? null
   const dense = measureDense(reading, asked.language)
   const rating = covered + SHARES.dense * dense + SHARES.named * named + (at === null ? 0 : SHARES.sort)
   return { source, entry, covered, rating, told, asked: at }
+}
+
+/** Of a question's own terms those beside the source's name, where others are left. */
+export function listWanted(
+  { matter }: AskedWay,
+  { name }: IndexedSource,
+  terms: Retrieval['terms'],
+): readonly string[] {
+  const named = new Set(terms(name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+  const rest = matter.filter((term) => !named.has(term))
+  return rest.length > 1 ? rest : matter
 }
 
 /** How much of its names the question says. */
@@ -108,23 +122,10 @@ const isLedBy = ([first, second]: readonly string[], verbs: readonly string[], l
   verbs.some((verb) => first !== undefined && isSameRoot(first, verb, language)) ||
   (second !== undefined && verbs[0] !== undefined && isSameRoot(second, verbs[0], language))
 
-/** The terms with which a question begins and ends, its frame aside, or what follows the sort: there its verb stands, as languages go. */
-function listVerbPlaces(
-  { text, language }: AskedQuestion,
-  sort: SoughtName | null,
-  terms: Retrieval['terms'],
-): string[] {
-  const behind = sort === null ? '' : text.slice(text.indexOf(sort.word) + sort.word.length)
-  const open = /\p{L}/u.test(behind) ? behind : text
-  const words = listWords(dropFrame(open, language), language).map(({ word }) => word)
-  return [words[0], words.at(-1)].flatMap((word) => (word === undefined ? [] : terms(word)))
-}
-
 /** Its first word, where it is one of the small ones of a language: "Goes to a line". */
-function repeatsWord({ text, language, own }: AskedQuestion, told: string, terms: Retrieval['terms']): boolean {
+function repeatsWord(smallWords: readonly string[], told: string, language: string): boolean {
   const first = listWords(told, language)[0]?.word.toLowerCase()
-  const small = listWords(text, language).filter(({ word }) => !terms(word).some((term) => own.has(term)))
-  return first !== undefined && small.some(({ word }) => isSameRoot(word.toLowerCase(), first, language))
+  return first !== undefined && smallWords.some((word) => isSameRoot(word, first, language))
 }
 
 function readFirstSentence(told: string): string {
@@ -143,33 +144,9 @@ const readNames = ({ names }: ReferenceEntry) =>
 
 const readTerms = (text: string, terms: Retrieval['terms']) => [...new Set(terms(text))]
 
-/** The question's own terms without the sort and, where others are left, those of the source's name. */
-function listAskedTerms(
-  { own }: AskedQuestion,
-  sort: SoughtName | null,
-  { name }: IndexedSource,
-  terms: Retrieval['terms'],
-): string[] {
-  const asking = new Set(sort === null ? [] : terms(sort.word))
-  const words = [...own].filter((term) => !asking.has(term))
-  const named = new Set(terms(name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
-  const rest = words.filter((term) => !named.has(term))
-  return rest.length > 1 ? rest : words
-}
-
 /** The question's terms, its verb among them, that the first word means: "display" for "show". */
-function listMeantTerms(
-  { text, language, own }: AskedQuestion,
-  verbs: readonly string[],
-  told: string,
-  terms: Retrieval['terms'],
-): string[] {
+function listMeantTerms(meant: AskedWay['meant'], told: string, language: string): string[] {
   const [opening = ''] = /^\P{L}*\p{L}+/u.exec(told) ?? []
   const meanings = new Set(readPhrases(opening, language).flatMap((phrase) => phrase.meanings))
-  const phrases = readPhrases(text, language).filter((phrase) => phrase.meanings.some((one) => meanings.has(one)))
-  const meant = phrases.map(({ words }) => words.flatMap(({ word }) => terms(word)))
-  return meant
-    .filter((all) => all.some((term) => verbs.includes(term)))
-    .flat()
-    .filter((term) => own.has(term))
+  return meant.filter((one) => one.meanings.some((meaning) => meanings.has(meaning))).flatMap(({ terms }) => terms)
 }
