@@ -5,6 +5,7 @@ import type { FoundSpan } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { dropFrame } from '../frame-words.ts'
 import type { IndexedSource } from '../indexed-source.ts'
+import { joinCutLines } from '../join-cut-lines.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
@@ -65,7 +66,7 @@ function openEntry(source: IndexedSource, entry: OptionEntry, option: AskedOptio
   return {
     ...entry,
     sentences: entry.told.flatMap((span) => cutSentences(source.text, span)),
-    readSpan: ({ start, end }) => joinLines(source.text.slice(start, end)),
+    readSpan: ({ start, end }) => joinCutLines(source.text.slice(start, end)),
     quote: ({ start, end }, shown) => ({ ...quoteSource(source, start, end), shown: `${option.name}: ${shown}` }),
     saysDefault: makeDefaultTest([language, detectSourceLanguage(source)]),
   }
@@ -142,9 +143,6 @@ function tellFirst({ sentences, readSpan, quote }: OpenedEntry): OptionAnswer | 
 
 const cutSentences = (text: string, { start, end }: FoundSpan): FoundSpan[] =>
   splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))
-
-/** A word that was cut at the end of a line is whole again. */
-const joinLines = (text: string) => toPlainText(text.replace(/[‐\u00ad]\s*\n\s*/gu, '').replace(/\s+/gu, ' '))
 
 /** The source may be in another language than the question. */
 const makeDefaultTest =

@@ -1,8 +1,8 @@
-import { toPlainText } from '../../../text/plain-text.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 import { readTables } from '../../../text/tables.ts'
 import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import type { IndexedSource } from '../indexed-source.ts'
+import { joinCutLines } from '../join-cut-lines.ts'
 import { readSourceTables } from '../source-tables.ts'
 
 /**
@@ -32,8 +32,6 @@ const MAY_LABEL = /:\s|\s[–—-]\s/
 const COLUMN = /^\s*(\S(?:[^\n]{0,30}?\S)?)\s{3,}(?=\S)/u
 /** No sentence stands over what tells it. */
 const SENTENCE_END = /[.!?。！？:：;,]\s*$/u
-/** A word cut at the end of a line. */
-const CUT_WORD = /[‐\u00ad]\s*\n\s*/gu
 
 /** A source that is no longer is read whole, a longer one around what was found. */
 const MAX_WHOLE_CHARS = 120_000
@@ -159,7 +157,7 @@ function makeEntry(
 
 /** What an entry does, in one line. */
 export const readTold = ({ text }: IndexedSource, { told }: ReferenceEntry): string =>
-  toPlainText(text.slice(told.start, told.end).replace(CUT_WORD, '').replace(/\s+/gu, ' ')).trim()
+  joinCutLines(text.slice(told.start, told.end)).trim()
 
 export const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
 
