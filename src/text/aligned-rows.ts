@@ -1,4 +1,5 @@
 import type { TextSpan } from './sentences.ts'
+import { listMatchSpans } from './spans.ts'
 
 /** A number as programs print it: "1.5e-3", "<2e-16", "34%". */
 const NUMBER = /^[<>]?[-−+]?(?:\d[\d.,]*(?:e[-+]?\d+)?%?|NA|NaN)$/i
@@ -25,14 +26,11 @@ const cutAligned = (line: string): string[] => findAlignedSpans(line).map(({ sta
 
 /** The cells of such a line: the name up to the first gap, then each number. */
 export function findAlignedSpans(line: string): TextSpan[] {
-  const [name] = matchSpans(line, /\S+(?: \S+)*/g)
+  const [name] = listMatchSpans(line, /\S+(?: \S+)*/g)
   if (!name) return []
-  const rest = matchSpans(line.slice(name.end), /\S+/g)
+  const rest = listMatchSpans(line.slice(name.end), /\S+/g)
   return [name, ...rest.map(({ start, end }) => ({ start: start + name.end, end: end + name.end }))]
 }
-
-export const matchSpans = (line: string, pattern: RegExp): TextSpan[] =>
-  [...line.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
 
 /** Where the line above aligned rows stands that may name their columns; null where there is none. */
 export function findLineAbove(text: string, start: number): TextSpan | null {
@@ -52,8 +50,8 @@ export function findLineAbove(text: string, start: number): TextSpan | null {
  */
 export function cutHeaderNames(line: string, width: number): TextSpan[] | null {
   if (line.length > MAX_HEADER_CHARS || /[.:;!?,]\s*$/.test(line) || isAlignedRow(line)) return null
-  const words = matchSpans(line, /\S+/g)
-  const ways = [matchSpans(line, /\S+(?: \S+)*/g), words, joinSmallWords(line, words)]
+  const words = listMatchSpans(line, /\S+/g)
+  const ways = [listMatchSpans(line, /\S+(?: \S+)*/g), words, joinSmallWords(line, words)]
   const names = ways.find(({ length }) => length === width) ?? ways.find(({ length }) => length === width - 1)
   if (!names || names.some(({ start, end }) => NUMBER.test(line.slice(start, end)))) return null
   return names.length === width ? names : [{ start: names[0]!.start, end: names[0]!.start }, ...names]

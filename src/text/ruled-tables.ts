@@ -1,4 +1,5 @@
-import type { TextSpan } from './sentences.ts'
+import { advanceColumn, countScreenColumns } from './screen-columns.ts'
+import { trimSpan } from './sentences.ts'
 import { joinCell, type TextTableRow } from './text-table.ts'
 
 /** "=====  =====" over, under and between the rows of a table whose columns are told by these lines alone. */
@@ -6,7 +7,6 @@ const BORDER = /^[ \t]*={2,}(?: +={2,})+[ \t]*$/
 /** "------  ------" under names that stand over several columns, or between rows. */
 const INNER_RULING = /^[ \t]*-{2,}(?: +-{2,})*[ \t]*$/
 const MAX_LINES = 600
-const TAB_COLUMNS = 8
 
 /** A table set between rulings: the numbers of its first and last line, of the ruling under its header (null without one). */
 export type RuledColumns = { readonly first: number; readonly header: number | null; readonly last: number }
@@ -28,10 +28,9 @@ export function findRuledColumns(lines: readonly string[], first: number): Ruled
 
 /** Whether a line between the borders begins a row: something stands in its first column, and it is no ruling. */
 export function beginsRuledRow(line: string, border: string): boolean {
-  const [first] = findColumnStarts(border)
-  const [, second = Number.POSITIVE_INFINITY] = findColumnStarts(border)
   if (line.trim() === '' || INNER_RULING.test(line)) return false
-  const indent = measureIndent(line)
+  const [first, second = Number.POSITIVE_INFINITY] = findColumnStarts(border)
+  const indent = countScreenColumns(/^[ \t]*/.exec(line)![0])
   return indent >= first! - 1 && indent < second
 }
 
@@ -109,7 +108,8 @@ const joinCells = (above: TextTableRow, below: TextTableRow): TextTableRow => ({
 function cutRuledRow(line: string, start: number, border: string, toPlain: (cell: string) => string): TextTableRow {
   const starts = findColumnStarts(border).map((column) => findOffset(line, column))
   const cells = starts.map((from, at): TextTableRow['cells'][number] => {
-    const { start: begin, end } = trimWithin(line, at === 0 ? 0 : from, starts[at + 1] ?? line.length)
+    const cell = { start: at === 0 ? 0 : from, end: starts[at + 1] ?? line.length }
+    const { start: begin, end } = trimSpan(line, cell)
     return { text: toPlain(line.slice(begin, end)), start: start + begin, end: start + end }
   })
   const indent = line.length - line.trimStart().length
@@ -118,29 +118,12 @@ function cutRuledRow(line: string, start: number, border: string, toPlain: (cell
 
 const findColumnStarts = (border: string): number[] => [...border.matchAll(/=+/g)].map(({ index }) => index)
 
-/** How many columns of the screen stand before the first letter. */
-function measureIndent(line: string): number {
-  let column = 0
-  for (const sign of line) {
-    if (sign === '\t') column += TAB_COLUMNS - (column % TAB_COLUMNS)
-    else if (sign === ' ') column += 1
-    else break
-  }
-  return column
-}
-
 /** Where in a line the given column of the screen is. */
 function findOffset(line: string, wanted: number): number {
   let column = 0
   for (let at = 0; at < line.length; at += 1) {
     if (column >= wanted) return at
-    column += line[at] === '\t' ? TAB_COLUMNS - (column % TAB_COLUMNS) : 1
+    column = advanceColumn(column, line[at]!)
   }
   return line.length
-}
-
-function trimWithin(line: string, from: number, to: number): TextSpan {
-  const cell = line.slice(from, to)
-  const start = from + cell.length - cell.trimStart().length
-  return { start, end: Math.max(start, from + cell.trimEnd().length) }
 }

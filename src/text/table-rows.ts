@@ -1,7 +1,8 @@
-import { findAlignedSpans, isAlignedRow, matchSpans } from './aligned-rows.ts'
+import { findAlignedSpans, isAlignedRow } from './aligned-rows.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { endsInPrice } from './priced-line.ts'
 import { type TextSpan, trimSpan } from './sentences.ts'
+import { listMatchSpans } from './spans.ts'
 
 /** The marks that part the cells of a row: a Markdown or plain table, tabs, wide gaps, or values parted by a comma or semicolon. */
 type Delimiter = '|' | '\t' | '  ' | ';' | ','
@@ -24,7 +25,7 @@ export const splitCells = (line: string, delimiter: Delimiter): string[] =>
 
 /** Where the cells of one line stand in it, the space around them left off. */
 export function findCellSpans(line: string, delimiter: Delimiter): TextSpan[] {
-  if (delimiter === '  ') return isAlignedRow(line) ? findAlignedSpans(line) : matchSpans(line, /\S+(?: \S+)*/g)
+  if (delimiter === '  ') return isAlignedRow(line) ? findAlignedSpans(line) : listMatchSpans(line, /\S+(?: \S+)*/g)
   const outer = delimiter === '|' ? trimSpan(line, { start: 0, end: line.length }) : { start: 0, end: line.length }
   const from = delimiter === '|' && line[outer.start] === '|' ? outer.start + 1 : outer.start
   const to = delimiter === '|' && outer.end > from && line[outer.end - 1] === '|' ? outer.end - 1 : outer.end

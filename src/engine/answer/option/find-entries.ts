@@ -1,3 +1,4 @@
+import { countScreenColumns } from '../../../text/screen-columns.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 
 /** What a document says of a setting: `head` the line that names it, `told` the stretches under or behind it, by offsets of the text. */
@@ -82,16 +83,10 @@ const namesSetting = (line: string): boolean => {
   return (BEHIND.test(behind) && line.length <= MAX_HEAD_CHARS) || TOLD_BEHIND.test(behind)
 }
 
-const TAB_COLUMNS = 8
-
-/** A tab leads to the next column that eight parts. */
-const countColumns = (space: string): number =>
-  [...space].reduce((at, sign) => (sign === '\t' ? at + TAB_COLUMNS - (at % TAB_COLUMNS) : at + 1), 0)
-
 function readLineAt(text: string, at: number): EntryLine {
   const start = text.lastIndexOf('\n', at - 1) + 1
   const newline = text.indexOf('\n', at)
   const end = newline < 0 ? text.length : newline
   const line = text.slice(start, end)
-  return { start, end, text: line, indent: countColumns(/^\s*/.exec(line)![0]) }
+  return { start, end, text: line, indent: countScreenColumns(/^\s*/.exec(line)![0]) }
 }

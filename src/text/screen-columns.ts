@@ -1,0 +1,8 @@
+const TAB_COLUMNS = 8
+
+/** The column of the screen behind a sign that begins in one; a tab leads to the next column that eight parts. */
+export const advanceColumn = (column: number, sign: string): number =>
+  sign === '\t' ? column + TAB_COLUMNS - (column % TAB_COLUMNS) : column + 1
+
+/** How many columns of the screen a line's beginning takes. */
+export const countScreenColumns = (beginning: string): number => [...beginning].reduce(advanceColumn, 0)
