@@ -2,9 +2,10 @@ import { toPlainText } from '../../text/plain-text.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { expandNegations } from './find-polarity.ts'
 import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
-import { makeNegation } from './make-negation.ts'
+import { listDenied, makeNegation } from './make-negation.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
+import { weighTerms } from './term-weight.ts'
 import { makeTurnedChangeTest } from './turned-change.ts'
 import { compileWordCue } from './word-cues.ts'
 
@@ -70,18 +71,17 @@ const hasOtherNumber = (text: string, { number, unit }: MeasuredNumber, { terms 
 
 function speaksOfSame({ own, weights }: AskedQuestion, terms: ReadonlySet<string>): boolean {
   const shared = [...own].filter((term) => terms.has(term))
-  const weighTerms = (some: Iterable<string>) => [...some].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
-  return shared.length >= MIN_SHARED_TERMS && weighTerms(shared) >= MIN_SHARE * weighTerms(own)
+  return shared.length >= MIN_SHARED_TERMS && weighTerms(weights, shared) >= MIN_SHARE * weighTerms(weights, own)
 }
 
 /** The negation stands right before a word of the question, and no reason is given before it. */
 function deniesAsked(text: string, { own, language }: AskedQuestion, negation: RegExp, { terms }: Retrieval): boolean {
   const at = negation.exec(text)
   if (!at || findReasonCues(language).test(text.slice(0, at.index))) return false
-  const behind = text.slice(at.index + at[0].length).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const denied = listDenied(text.slice(at.index + at[0].length), MAX_WORDS_BEHIND)
   const isBounded = compileWordCue(findLocale(language).polar.bounding, language)
-  if (isBounded.test(behind.slice(0, MAX_WORDS_BEHIND).join(' '))) return false
-  if (behind.slice(0, MAX_WORDS_BEHIND).some((word) => terms(word).some((term) => own.has(term)))) return true
+  if (isBounded.test(denied.join(' '))) return false
+  if (denied.some((word) => terms(word).some((term) => own.has(term)))) return true
   const clause = readClause(text, at.index, at.index + at[0].length)
   const [subject, object] = [clause.before, clause.behind].map((part) => terms(part).filter((term) => own.has(term)))
   return !isBounded.test(clause.behind) && subject!.length > 0 && object!.some((term) => !subject!.includes(term))

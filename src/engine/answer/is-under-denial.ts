@@ -2,13 +2,12 @@ import type { AskedQuestion } from './asked-question.ts'
 import { expandNegations } from './find-polarity.ts'
 import { findHeadingAt } from './indexed-source.ts'
 import { isAskedFor } from './locales.ts'
-import { makeNegation } from './make-negation.ts'
+import { listDenied, makeNegation } from './make-negation.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** A negation stands so near to what it denies: "not fully preserved". */
 const MAX_WORDS_BEHIND = 2
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
  * Whether an entry or a row stands under a heading that denies what is asked: what is listed under "Which files are not preserved?" is none of
@@ -35,6 +34,6 @@ function deniesAsked(
   { terms }: Pick<Retrieval, 'terms'>,
 ): boolean {
   const at = negation.exec(heading)
-  const behind = at ? (heading.slice(at.index + at[0].length).match(WORD) ?? []) : []
-  return behind.slice(0, MAX_WORDS_BEHIND).some((word) => terms(word).some((term) => own.has(term)))
+  const denied = at ? listDenied(heading.slice(at.index + at[0].length), MAX_WORDS_BEHIND) : []
+  return denied.some((word) => terms(word).some((term) => own.has(term)))
 }

@@ -15,3 +15,7 @@ const MIN_LONG_CHUNKS = 150
 /** Whether a notebook holds so much, as far as the weight of a term tells that it does not hold. */
 export const isLong = (weightOf: (term: string) => number): boolean =>
   weightOf('') >= computeTermWeight(0, MIN_LONG_CHUNKS)
+
+/** What terms weigh together in a question that gives them weights; others weigh nothing. */
+export const weighTerms = (weights: ReadonlyMap<string, number>, terms: Iterable<string>): number =>
+  [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)

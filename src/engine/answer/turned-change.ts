@@ -3,6 +3,7 @@ import { readOppositeActs } from './contrary.ts'
 import { findReasonCues } from './locales.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
+import { weighTerms } from './term-weight.ts'
 
 /** Of the opposites only this one cannot both be so: what opened may close later. Every language has it at this place. */
 const CHANGE = 5
@@ -52,6 +53,5 @@ function speaksOfThing(
   const above = new Set(terms(`${passage.sourceName}\n${passage.heading ?? ''}`))
   const met = thing.filter((term) => own.has(term) || above.has(term))
   const isInTime = thing.every((term) => !/^\d+$/u.test(term) || met.includes(term))
-  const weighTerms = (some: readonly string[]) => some.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
-  return isInTime && weighTerms(met) >= MIN_SHARE * weighTerms(thing)
+  return isInTime && weighTerms(weights, met) >= MIN_SHARE * weighTerms(weights, thing)
 }

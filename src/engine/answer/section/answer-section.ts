@@ -65,8 +65,9 @@ function tellsAsked(asked: AskedQuestion, match: HeadedMatch, body: SectionBody)
   const isTable = list?.entries[0]?.kind === 'row'
   if (/[?？]\s*$/u.test(title)) return !isTable && isTwin(match) && asksAlike(text, title)
   if (readAskedKind(text) !== null || isAskedFor('reason', text)) return false
-  if (asksWhatItDoes(asked) && isTwin(match) && opensWithLabels(body)) return true
-  if ((isAskedFor('definition', text) || asksWhatItDoes(asked)) && !isAskedFor('list', text)) return false
+  const isOnWhatItDoes = asksWhatItDoes(asked)
+  if (isOnWhatItDoes && isTwin(match) && opensWithLabels(body)) return true
+  if ((isOnWhatItDoes || isAskedFor('definition', text)) && !isAskedFor('list', text)) return false
   if (isTable) return isTwin(match)
   if (isAskedFor('steps', text)) return true
   const isList = isAskedFor('list', text)

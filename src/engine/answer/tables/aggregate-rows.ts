@@ -177,8 +177,7 @@ function mayReckon(
 }
 
 /** Where some of the rows have a name over them, another name for what is compared may be theirs alone. */
-const mayMeanGroup = (grid: Grid, missing: readonly QuestionWord[]) =>
-  missing.length > 0 && new Set(grid.rows.map(readGroup)).size > 1
+const mayMeanGroup = (grid: Grid, missing: readonly QuestionWord[]) => missing.length > 0 && hasGroups(grid)
 
 /** A noun in German, a plural elsewhere. */
 const mayBeThings = (word: string, language: string) => (language === 'de' ? /^\p{Lu}/u.test(word) : /s$/.test(word))
@@ -252,7 +251,9 @@ function quoteRows(
 }
 
 /** Where rows stand in groups or columns have no names, cells count what is asked, and not the rows. */
-const countsInCells = (grid: Grid) => grid.columns.includes('') || new Set(grid.rows.map(readGroup)).size > 1
+const countsInCells = (grid: Grid) => grid.columns.includes('') || hasGroups(grid)
+
+const hasGroups = ({ rows }: Grid) => new Set(rows.map(readGroup)).size > 1
 
 /** "How much is it?", "How long is it?" and "How many bytes does it need?" count no rows. */
 const mayCount = ({ text }: TableQuestion) =>

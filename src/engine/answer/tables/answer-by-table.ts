@@ -3,6 +3,7 @@ import { findLocale, isAskedFor } from '../locales.ts'
 import { listMissingWords } from '../missing-words.ts'
 import { readSubject } from '../read-subject.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { weighTerms } from '../term-weight.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { aggregateRows } from './aggregate-rows.ts'
 import { findAskedTables } from './find-tables.ts'
@@ -64,9 +65,11 @@ function tellsOther(
   const told = quotes.flatMap(({ header, text, shown, passage: { heading, sourceName } }) =>
     terms([header, text, shown, heading, sourceName].filter(Boolean).join('\n')),
   )
-  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
   const isTold = (term: string) => told.some((one) => one === term || isSameWord(one, term))
-  return known.length >= MIN_JUDGED_TERMS && weigh(known.filter(isTold)) < MIN_TOLD_SHARE * weigh(known)
+  return (
+    known.length >= MIN_JUDGED_TERMS &&
+    weighTerms(weights, known.filter(isTold)) < MIN_TOLD_SHARE * weighTerms(weights, known)
+  )
 }
 
 /**
