@@ -7,6 +7,7 @@ export type Behaviour =
   | { readonly kind: 'cut'; readonly pieces: readonly string[] } // the connection breaks after them
   | { readonly kind: 'unfinished'; readonly pieces: readonly string[] } // the stream ends without a finish reason
   | { readonly kind: 'stall'; readonly pieces: readonly string[] } // says no more, keeps the connection open
+  | { readonly kind: 'hang up'; readonly next?: Behaviour } // closes the connection on which a call arrives
   | { readonly kind: 'silence' } // takes the call and never answers
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }
   | { readonly kind: 'garbage'; readonly body: string }
@@ -38,7 +39,10 @@ export async function startModelEndpoint(first: Behaviour): Promise<ModelEndpoin
     const call = await receive(request)
     received.push(call)
     called.resolve()
-    answer(behaviour, call, response)
+    if (behaviour.kind === 'hang up') {
+      behaviour = behaviour.next ?? behaviour
+      request.socket.destroy()
+    } else answer(behaviour, call, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -68,7 +72,7 @@ async function receive(request: IncomingMessage): Promise<Received> {
   }
 }
 
-function answer(behaviour: Behaviour, call: Received, response: ServerResponse): void {
+function answer(behaviour: Exclude<Behaviour, { kind: 'hang up' }>, call: Received, response: ServerResponse): void {
   if (behaviour.kind === 'silence') return
   if (behaviour.kind === 'status') {
     const body = behaviour.body ?? JSON.stringify({ error: { message: 'refused for sk-secret' } })

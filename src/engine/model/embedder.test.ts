@@ -81,6 +81,18 @@ test('a failing endpoint is told, loses nothing, and the next run goes on', asyn
   assert.equal(vectors.size, 2, 'the old vectors stay until the new model has answered')
 })
 
+test('a connection that is closed before the reply is opened once more, and told when that breaks too', async () => {
+  const { store } = memoryStore(['one', 'two'])
+  endpoint.received.length = 0
+  endpoint.behave({ kind: 'hang up', next: { kind: 'embed', vectorOf: threeAxes } })
+  assert.deepEqual(await embedPending(embedder(), store, NOBODY), { saved: 2, problem: null })
+  assert.equal(endpoint.received.length, 2)
+  endpoint.behave({ kind: 'hang up' })
+  const { problem } = await embedPending(embedder('other'), store, NOBODY)
+  assert.match(problem!, /broke the connection/)
+  assert.equal(endpoint.received.length, 4)
+})
+
 test('an endpoint that takes few texts at once, and short ones, gets them so', async () => {
   const calls: number[] = []
   const sparing = {

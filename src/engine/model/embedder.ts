@@ -4,6 +4,7 @@ import {
   DEFAULT_TIMEOUT_MS,
   describeFailure,
   EndpointError,
+  isBrokenConnection,
   isTooMuch,
   type ModelEndpoint,
 } from './endpoint.ts'
@@ -44,7 +45,7 @@ export function openEmbedder(endpoint: ModelEndpoint): Embedder {
 // By fetch and not through a package: the questions' own thread makes these calls, and the package takes 125 ms of it
 // and 29 MB to load (measured 2026-11-21), for one request.
 async function postTexts(endpoint: ModelEndpoint, texts: readonly string[], signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(buildEndpointAddress(endpoint, 'embeddings'), {
+  const response = await fetchTwice(buildEndpointAddress(endpoint, 'embeddings'), {
     method: 'POST',
     headers: { ...buildAuthorization(endpoint), 'content-type': 'application/json' },
     body: JSON.stringify({ model: endpoint.model, input: texts, encoding_format: 'float' }),
@@ -54,6 +55,19 @@ async function postTexts(endpoint: ModelEndpoint, texts: readonly string[], sign
   if (response.ok) return response.json()
   await response.body?.cancel()
   throw new EndpointError('failed', response.status)
+}
+
+/**
+ * Once more where the connection breaks before a reply: one kept open from the call before may be closed by the endpoint
+ * just when it is used again, and the same texts have the same vectors however often they are asked for.
+ */
+async function fetchTwice(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (!isBrokenConnection(error)) throw error
+    return fetch(address, request)
+  }
 }
 
 /** Reads `{data: [{index, embedding}]}`; the rows may come in any order. */

@@ -50,6 +50,11 @@ export function isTooMuch(error: unknown): boolean {
   return status === 400 || status === 413 || status === 422
 }
 
+const BREAKS: readonly (string | null)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+
+/** Whether the endpoint was reached and closed the connection, before or after it took the call. */
+export const isBrokenConnection = (error: unknown): boolean => BREAKS.includes(findCode(error))
+
 /** A reply that arrived and is of no use; the message is the end of a sentence in our own words. */
 export class EndpointError extends Error {
   override readonly name = 'EndpointError'

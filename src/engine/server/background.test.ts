@@ -7,6 +7,7 @@ import { openServerProcess, type ServerProcess } from '../../../tests/support/se
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { drawWords, writeRecording } from '../../../tests/support/unread-files.ts'
 import type { Source } from '../../domain/source.ts'
+import { createLog } from '../../lib/log.ts'
 
 const never = new AbortController().signal
 const LEASE_MS = 600
@@ -115,7 +116,9 @@ test('vectors are made once, by one process at a time, and a failing embedder co
   const endpoint = await startModelEndpoint({ kind: 'embed', vectorOf: meaning })
   t.after(() => endpoint.close())
   const embedder = { baseUrl: endpoint.baseUrl, model: 'two' }
-  const [one, other] = [await openServerProcess(t, { embedder }), await openServerProcess(t, { embedder })]
+  const told: string[] = []
+  const options = { embedder, log: createLog({ level: 'warn', writeLine: (line) => told.push(line) }) }
+  const [one, other] = [await openServerProcess(t, options), await openServerProcess(t, options)]
   if (!one || !other) return
   const { id } = await open(one).create('Animals')
   for (const text of ['A feline sleeps most of the day.', 'The bridge over the river is closed.'])
@@ -127,6 +130,7 @@ test('vectors are made once, by one process at a time, and a failing embedder co
   await idle()
   const given = endpoint.received.flatMap(({ json }) => json?.input as string[])
   assert.equal(given.filter((text) => /^(?:A feline|The bridge over)/.test(text)).length, 2)
+  assert.deepEqual(told, [], 'no embedder failed')
   assert.deepEqual(await one.pool.read('SELECT 1 FROM vector_due'), [])
   endpoint.behave({ kind: 'status', status: 500 })
   await open(other).addSource(id, { type: 'text', text: 'The lighthouse has a red roof.' }, never)
