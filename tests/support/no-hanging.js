@@ -1,6 +1,6 @@
+import './untracked-promises.js'
 import module from 'node:module'
 import path from 'node:path'
-import { after } from 'node:test'
 import v8 from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
@@ -15,6 +15,7 @@ if (isMainThread) {
   v8.setFlagsFromString('--regexp-tier-up-ticks=10')
   module.enableCompileCache?.(path.join(import.meta.dirname, '../../node_modules/.cache/notebook-assistant'))
   endAfter(LONGEST_FILE_MS)
+  const { after } = await import('node:test') // not above: what follows promises is set before it, and no thread needs it
   after(() => endAfter(LONGEST_END_MS))
 }
 
