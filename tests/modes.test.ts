@@ -5,6 +5,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, symlinkSync, wr
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
+import { compiledBefore } from './support/compiled-before.ts'
 import { freePort } from './support/free-port.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
@@ -21,7 +22,13 @@ type Running = {
 /** The service as a process of its own, started by a user whose files others may read. */
 async function startService(context: TestContext, settings: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort()
-  const env = { PATH: process.env.PATH, HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), ...settings }
+  const env = {
+    PATH: process.env.PATH,
+    HTTP_HOST: '127.0.0.1',
+    HTTP_PORT: String(port),
+    ...compiledBefore(),
+    ...settings,
+  }
   const before = process.umask(USERS_UMASK)
   const child = spawn(process.execPath, [SERVICE], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   process.umask(before)

@@ -3,13 +3,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { compiledBefore } from '../../tests/support/compiled-before.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { DataDirectoryUnusable, findDirectoryProblem, makeDataDirectory } from './data-directory.ts'
 import { checkDataDirectory } from './doctor/data-directory.ts'
 
 /** The service started on `directory`, as it ends; the limit is for one that hangs. */
 function startOn(directory: string) {
-  const env = { PATH: process.env.PATH, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', DATA_DIR: directory }
+  const env = {
+    PATH: process.env.PATH,
+    HTTP_HOST: '127.0.0.1',
+    HTTP_PORT: '0',
+    DATA_DIR: directory,
+    ...compiledBefore(),
+  }
   const program = path.join(import.meta.dirname, 'serve.js')
   return spawnSync(process.execPath, [program], { env, encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' })
 }

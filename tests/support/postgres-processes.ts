@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
+import { compiledBefore } from './compiled-before.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../src/main/serve.js')
 
@@ -24,7 +25,7 @@ export async function startProcess(
   const settings = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: home,
-    env: { ...env, ...settings, ...more },
+    env: { ...env, ...settings, ...compiledBefore(), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

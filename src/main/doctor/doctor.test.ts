@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { compiledBefore } from '../../../tests/support/compiled-before.ts'
 import { startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { startSearchServer } from '../../../tests/support/search-server.ts'
@@ -262,7 +263,7 @@ type Ended = { readonly code: number; readonly stdout: string }
 
 function doctor(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
   const program = path.join(import.meta.dirname, '../doctor.js')
-  const env = { PATH: process.env.PATH, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', ...settings }
+  const env = { PATH: process.env.PATH, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', ...compiledBefore(), ...settings }
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env }, (error, stdout) => {
       resolve({ code: error ? Number(error.code) : 0, stdout })
