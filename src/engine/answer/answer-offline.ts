@@ -20,6 +20,7 @@ import { answerBehindFormer, answerBesideFormer } from './former/answer-beside-f
 import { answerOfFormer, asksOfFormer } from './former/answer-of-former.ts'
 import { answerWithinFormer } from './former/answer-within-former.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
+import { leadsLikely } from './likely-lead.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
 import { meetWeekday } from './meet-weekday.ts'
@@ -201,7 +202,7 @@ function answerAtOnce(
 ): WrittenAnswer {
   const prepared = prepareQuestion(text, turns, language, known)
   const { asked, retrieval } = prepared
-  const searched = new Set<WrittenAnswer['citations']>()
+  const searched: Searched = new Map()
   const answerIn = (words: string, notebook: Retrieval) => {
     const again = prepared.readAgain(words, notebook)
     return tryAnswerers(again.asked, again.retrieval, searched)
@@ -222,21 +223,19 @@ function answerAtOnce(
   const within = answerWithinFormer(asked, turns, answer, retrieval, (notebook) => answerIn(prepared.text, notebook))
   const beside = within ?? answerBesideFormer(asked, turns, answer, retrieval)
   const limited = limitByKin(beside ?? answer, asked, prepared.kin, known)
-  if (!searched.has(limited.citations)) return limited
-  return admitUnsaid(limited, asked, retrieval)
+  const isLikely = searched.get(limited.citations)
+  return isLikely === undefined ? limited : admitUnsaid(limited, asked, retrieval, isLikely)
 }
 
-/** @param searched takes the citations of what was found by search, since none of the answerers told it */
-function tryAnswerers(
-  asked: AskedQuestion,
-  retrieval: Retrieval,
-  searched: Set<WrittenAnswer['citations']> = new Set(),
-): WrittenAnswer {
+/** The citations of what was found by search, and whether it likely answers; none of the answerers told it. */
+type Searched = Map<WrittenAnswer['citations'], boolean>
+
+function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Searched = new Map()): WrittenAnswer {
   const rank = once(() => rankCandidates(asked, retrieval))
   const search = (doubted: WrittenAnswer | null) => {
     const found = answerBySearch(asked, retrieval, rank())
     if (doubted && found.state === 'no_support') return doubted
-    searched.add(found.citations)
+    searched.set(found.citations, leadsLikely(asked, found, rank().ranked, retrieval))
     return found
   }
   for (const answer of ANSWERERS) {

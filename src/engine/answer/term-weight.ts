@@ -12,6 +12,13 @@ export function computeTermWeight(documentFrequency: number, chunkCount: number)
 /** A manual or a book of so many chunks has sentences that share some words of a question by chance. */
 const MIN_LONG_CHUNKS = 150
 
+/** A text of some pages: what is not in it is met by no sentence that says nearly all of a question. */
+const MIN_PAGED_CHUNKS = 20
+
+/** Whether a notebook holds more than a letter or a sheet does. */
+export const isOfPages = (weightOf: (term: string) => number): boolean =>
+  weightOf('') >= computeTermWeight(0, MIN_PAGED_CHUNKS)
+
 /** Whether a notebook holds so much, as far as the weight of a term tells that it does not hold. */
 export const isLong = (weightOf: (term: string) => number): boolean =>
   weightOf('') >= computeTermWeight(0, MIN_LONG_CHUNKS)

@@ -15,12 +15,19 @@ import { tellValueBeside } from './tell-value-beside.ts'
 /**
  * An answer whose date, amount, number or person is of another thing, or is said of the thing in another word: what was not found is
  * said first, and nothing in it is bold. Where nothing that is asked about is told it is a refusal.
+ *
+ * @param isLikely it leads with what is so likely the answer that a word which it leaves out need not be said
  */
-export function admitUnsaid(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
+export function admitUnsaid(
+  answer: WrittenAnswer,
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+  isLikely = false,
+): WrittenAnswer {
   const { phrases } = findLocale(asked.language)
   const isAdmitted = answer.state === 'no_support' || answer.text.startsWith(phrases.otherwise)
   const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
-  if (unsaid === null) return makeSure(answer, asked, retrieval)
+  if (unsaid === null || (isLikely && !unsaid.lacksValue)) return makeSure(answer, asked, retrieval, isLikely)
   const { lacksValue, parts, nearest } = unsaid
   const beside = lacksValue && nearest ? tellValueBeside(asked, nearest, unsaid.all, retrieval) : null
   if (beside) return { ...beside, warnings: answer.warnings }
@@ -41,11 +48,12 @@ export function admitUnsaid(answer: WrittenAnswer, asked: AskedQuestion, retriev
   return { ...answer, state: 'partial', text: `${lead.filter(Boolean).join(' ')}\n\n${plain}`, citations }
 }
 
-/** What one sentence says of all that is asked, in these words or words of the same sense, is no answer in part. */
-function makeSure(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
+/** What one sentence says of all that is asked, in these words or words of the same sense, is no answer in part; nor is what is likely enough. */
+function makeSure(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval, isLikely: boolean): WrittenAnswer {
   const { phrases } = findLocale(asked.language)
   if (answer.state !== 'partial' || answer.text.startsWith(phrases.otherwise)) return answer
-  return provesAsked(answer, asked, retrieval)
+  const isSure = isLikely && answer.warnings.length === 0 // else a word was read otherwise
+  return isSure || provesAsked(answer, asked, retrieval)
     ? { ...answer, state: 'answered', text: dropNote(answer.text, phrases) }
     : answer
 }

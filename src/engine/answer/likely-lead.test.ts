@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askTexts } from '../../../tests/support/ask-texts.ts'
+
+const THINGS = ['harbour', 'garden', 'library', 'station', 'bakery', 'meadow', 'chapel', 'workshop', 'cellar', 'tower']
+const FACTS = ['was painted', 'lies behind the hill', 'has a blue door', 'is kept by two sisters', 'faces the river']
+
+const writeBook = (paragraphs: number) =>
+  Array.from({ length: paragraphs }, (_, place) =>
+    THINGS.map((thing, at) => `The ${thing} ${FACTS[(place + at) % FACTS.length]} in spring of year ${place}.`).join(
+      ' ',
+    ),
+  ).join('\n\n')
+
+const KILN = `To empty the ash box, pull the iron handle and lift the grate out of its frame.
+
+A glaze with copper cannot be fired in the same load as white ware.`
+const ask = (question: string, paragraphs: number) =>
+  askTexts({ text: `${writeBook(paragraphs)}\n\n${KILN}` }, question)
+
+test('in a text of some pages what leads so surely needs no excuse for a word that it puts otherwise', () => {
+  for (const [question, said] of [
+    ['How do I clear the ash box of the kiln?', /pull the iron handle/],
+    ['Can I fire copper glaze together with white plates?', /cannot be fired/],
+  ] as const) {
+    const { state, text } = ask(question, 60)
+    assert.equal(state, 'answered', text)
+    assert.match(text, said)
+    assert.doesNotMatch(text, /Not found|may not be the whole/)
+  }
+})
+
+test('of a sheet, or where nothing leads surely, it is said what is missing', () => {
+  assert.equal(ask('Can I fire copper glaze together with white plates?', 1).state, 'partial')
+  assert.notEqual(ask('How much does the ash box cost?', 60).state, 'answered')
+})
