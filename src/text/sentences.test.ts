@@ -12,6 +12,18 @@ test('sentences go on after initials, titles and abbreviations', () => {
   ])
 })
 
+test('two dots within a word end nothing, and one letter behind "in" is a name before a new sentence', () => {
+  assert.deepEqual(split('The range v1..v2 holds both, and K^..K holds one. It is open.'), [
+    'The range v1..v2 holds both, and K^..K holds one.',
+    'It is open.',
+  ])
+  assert.deepEqual(split('The tool was written in D. We hope for more. It was sold to A. Smith.'), [
+    'The tool was written in D.',
+    'We hope for more.',
+    'It was sold to A. Smith.',
+  ])
+})
+
 test('a sentence goes on after "v.", short months and numbered parts of a work', () => {
   assert.deepEqual(split('In Smith v. Jones the court held so. He left on Dec. 3, 2020. She stayed.'), [
     'In Smith v. Jones the court held so.',

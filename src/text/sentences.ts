@@ -50,6 +50,8 @@ export function splitSentences(paragraph: string): TextSpan[] {
 
 /** A number before the end that is no ordinal where an article or a pronoun follows: "Valley Road 4. The key ..." */
 const ENDS_IN_NUMBER = /[\p{L}\d]\s+\d{1,2}\.\s*$/u
+/** "It was written in D. The tool ...": no initial of a person. */
+const ENDS_IN_NAME_OF_ONE_LETTER = /\p{Ll}\s+(?:in|with|from|to|at|on|into)\s+\p{Lu}\.\s*$/u
 const FIRST_WORD = /^\s*(\p{Lu}\p{Ll}+)(?!\p{L})/u
 
 const readSmallWords = once(
@@ -63,7 +65,9 @@ function opensWithSmallWord(next: string): boolean {
 
 function sentenceGoesOn(sentence: string, next: string): boolean {
   if (ENDS_IN_NUMBER.test(sentence) && opensWithSmallWord(next)) return false
+  if (ENDS_IN_NAME_OF_ONE_LETTER.test(sentence) && opensWithSmallWord(next)) return false
   if (/(?:^|\s)\.$/.test(sentence) && /^[\p{L}\p{N}_]/u.test(next)) return true // "the | .LCK file"
+  if (/[^.\s]\.\.$/.test(sentence) && /^\S/.test(next)) return true // "from v1..v2 on"
   const falseEnds = readFalseEnds()
   if (falseEnds.always.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true
   return (
