@@ -18,6 +18,8 @@ const SIDE_PARTS =
   'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'
 /** The ways to the page before and behind, as programs that write manuals set them. */
 const PAGE_TURNS = 'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext'
+/** What opens at a button: who reads the page does not see it. */
+const DIALOGS = 'dialog:not([open]), [role=dialog], [role=alertdialog], [aria-modal=true], .modal.fade, .modal-dialog'
 /** Below this share of the page's words the search for the main text is taken to have failed. */
 const MIN_ARTICLE_SHARE = 0.05
 const MIN_ARTICLE_WORDS = 60
@@ -84,7 +86,7 @@ async function parsePage(source: string): Promise<Document> {
   keepShortLists(document)
   keepPartBylines(document)
   keepLastSections(document)
-  for (const way of document.querySelectorAll(PAGE_TURNS)) way.remove()
+  for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
   return document
 }
 

@@ -22,6 +22,15 @@ test('a box within the running text is kept, a menu and a column beside the text
   assert.doesNotMatch(text, /Start|More about clay/)
 })
 
+test('what opens at a button is none of the text', async () => {
+  const dialog = '<h4>Become a member</h4><p>Your request was not sent yet, and the kiln is not yours to light.</p>'
+  const text = await read(
+    `<main><h1>Kiln</h1>${PROSE}<div class="modal fade"><div class="modal-dialog">${dialog}</div></div>${PROSE}<div role="dialog">${dialog}</div></main>`,
+  )
+  assert.match(text, /built of bricks/)
+  assert.doesNotMatch(text, /member|request/)
+})
+
 test('a term and what it means are one entry of a list', async () => {
   const text = await read(
     `<main><h1>Glazes</h1>${PROSE}<p>The logs are kept here:</p><dl><dt>Until 2018</dt><dd>in the tin trunk</dd><dt>Since 2019</dt><dt>for guests</dt><dd>on the shelf</dd></dl>${PROSE}</main>`,
