@@ -14,6 +14,9 @@ export type NameSpan = {
 /** Goes on the name that was cut off before it: "discrete irregular | time series". */
 const CUT_OFF =
   /^[ -](?:times?|series|years?|ways?|types?|words?|things?|sets?|numbers?|days?|places?|points?|rules?|weeks?|hours?|order|view|tests?|changes?)(?!\p{L})|^ ["“]\p{L}/iu
+/** "the rules of a standard | two-way crossing" */
+const COMPOUND_NEXT =
+  /^ (?:one|two|three|four|multi|single|double|high|low|long|short|full|half|well)-\p{Ll}+ \p{Ll}|^ [b-df-hj-np-xz] \p{Ll}{3}/u
 /** What follows a Japanese name; what follows a verb made of one (`生産される`) is none of it. */
 const AFTER_NAME_JA = /^(?:は|が|を|の|に|で|と|や|も|へ|から|まで|より|、|。|・|」|）|\s|$)/u
 /** What stands around a Chinese name: a mark, a small word, or nothing. */
@@ -37,7 +40,9 @@ const TELLS_EN = /^(?:reports?|notes?|says?|writes?|argues?|claims?|points?|expl
 
 export function isCutOffEn({ form }: TitleWord, behind: string): boolean {
   if (TELLS_EN.test(form) && /^,|^ (?:that|it)(?!\p{L})/u.test(behind)) return true
-  if (CUT_OFF.test(behind) || TRAILING_ADJECTIVE.test(form)) return true
+  if (CUT_OFF.test(behind) || TRAILING_ADJECTIVE.test(form) || COMPOUND_NEXT.test(behind)) return true
+  if (/^\p{Lu}/u.test(form) && /^ \p{Lu}/u.test(behind)) return true // "the fastest Kestrel | T 4"
+  if (ADJECTIVE_EN.test(form) && /^ (?:or|and) \p{L}+ \p{Ll}/u.test(behind)) return true // "flow of regular | or tidal water"
   const next = /^[ -](\p{Ll}[\p{L}-]+)/u.exec(behind)?.[1]
   if (next === undefined || !ADJECTIVE_EN.test(form) || /(?:ed|ing|ly)$/.test(next)) return false
   const verb = findVerbForm(next)

@@ -15,6 +15,14 @@ describe('the names in a sentence', () => {
     assert.ok(namesIn('It is the height of the sea wall.', 'en').some((name) => name.startsWith('height of')))
   })
 
+  it('are not cut before the rest of a name or of a compound', () => {
+    const names = (text: string) => namesIn(text, 'en').join('; ')
+    assert.doesNotMatch(names('The glider is the fastest Kestrel Mk built so far.'), /Kestrel$/)
+    assert.doesNotMatch(names('It met the rules of a standard two-way crossing.'), /standard$/)
+    assert.doesNotMatch(names('It tells the flow of regular or tidal water.'), /regular$/)
+    assert.doesNotMatch(names('The club that pays for the boats is old.'), /pays/)
+  })
+
   it('end before the verb in languages whose adjectives stand behind the noun', () => {
     assert.ok(namesIn('Le conseil municipal décidera en juin.', 'fr').includes('conseil municipal'))
     assert.ok(namesIn('Les partisans du réseau soulignent un effet.', 'fr').includes('partisans du réseau'))

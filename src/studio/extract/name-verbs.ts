@@ -23,6 +23,8 @@ const BEFORE_INFINITIVE = /(?:^|[^\p{L}])(?:de|d['’]|à|pour|sans|a|al|para|po
 const BEFORE_INFINITIVE_EN = /(?:^|\s)(?:to|can|could|may|might|must|should|will|would|shall|cannot) $/iu
 const BEFORE_GERUND_EN = /(?:^|\s)(?:without|by|before|after|when|while|instead of) $/iu
 const ARTICLE_IT = /(?:^|\s)(?:il|lo|la|un|una|del|della|al|alla|nel|nella)\s$/iu
+/** "a club that | stands for a clean river": no things in the plural stand behind "that" and before a phrase. */
+const VERB_BEFORE_PHRASE = /^\p{Ll}+[^su]s (?:for|to|at|with|from|by|into|onto|towards?|on|in|it|them|us|you|an?|the) /u
 /** Prepositions that are no stop words. */
 const OPENING_PREPOSITION = /^(?:behind|beneath|beyond|above|below|inside|outside|near|unlike|despite|per)$/i
 
@@ -147,7 +149,8 @@ function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: s
   )
   if (/^\p{Ll}+ing$/u.test(form) && BEFORE_GERUND_EN.test(before)) return true
   if (/(?:^|[\s,])(?:which|who) $/u.test(before) && /(?:[^s]s|ed)$/.test(form)) return true
-  if (isLed && !isVerbPlace) return false
+  const isToldOf = /\bthat $/u.test(before) && VERB_BEFORE_PHRASE.test(sentence.slice(start))
+  if (isToldOf || (isLed && !isVerbPlace)) return isToldOf
   const verb = findVerbForm(form)
   const isInfinitive = BEFORE_INFINITIVE_EN.test(before) && !/[^s]s$/.test(form)
   return isInfinitive || (!isLed && /ing$/.test(form)) || (verb !== null && (isVerbPlace || verb.isNounToo !== true))
