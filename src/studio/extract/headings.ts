@@ -57,9 +57,14 @@ export const isConclusionHeading = (clean: string) => CONCLUSION_HEADING.test(cl
 
 const MAX_TITLE_CHARS = 90
 
-/** A line that was set large and is a sentence, or the legend of a picture. */
+/** "Figure 4.2. The old weir" */
+const NUMBERED_CAPTION =
+  /^(?:fig(?:ure|\.)?|table|listing|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|tabel|рис(?:\.|унок)|табл(?:\.|ица))\s*\d+(?:\.\d+)*[.:]\s/iu
+/** A line that was set large and is a sentence, the legend of a picture, or a command. */
 const isCaptionHeading = (clean: string) =>
   (/[.。!]$/.test(clean) && clean.length > 30) ||
+  NUMBERED_CAPTION.test(clean) ||
+  /^\\?[$%>]\s/.test(clean) || // a command
   /\|\s|^photo\b|^foto\b|\b(?:photos?|fotos?|credits?|images?|bild|crédits?):/i.test(clean)
 
 /** "Monday, December 5, 2011" */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Outline, Statement, Theme } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
+import { isTitleHeading } from './headings.ts'
 
 type Place = { readonly heading: string; readonly level?: number }
 
@@ -213,4 +214,10 @@ describe('one topic in two languages', () => {
   it('but two topics are both told', () => {
     assert.deepEqual(languages([EN, OTHER], 'en').told, new Set(['en', 'de']))
   })
+})
+
+it('neither the number of a picture nor a command is a title', () => {
+  for (const line of ['Figure 4.2. The old weir', 'Abbildung 7: Das alte Wehr', '$ weir open --slow'])
+    assert.ok(!isTitleHeading(line), line)
+  assert.ok(isTitleHeading('Tables and chairs of the inn'))
 })

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { findFacts, listOutlineStatements } from '../kinds/study/find-facts.ts'
 import { buildOutline } from './build-outline.ts'
+import { findSentenceCandidates } from './candidates.ts'
 import type { StudioSource } from './material.ts'
 import { standsAlone } from './stands-alone.ts'
+import { tellStatements } from './tell-statements.ts'
 
 const readOutline = (text: string, language: string) => {
   const source: StudioSource = {
@@ -115,4 +117,14 @@ O clube passou de 412 para 455 sócios no ano de 2025.
     const told = listTexts(aims, 'pt').filter((text) => /Reduzir|Lançar/.test(text))
     assert.ok(told.length > 0 && told.every((text) => text.startsWith('Objetivos para 2026: ')), told.join('|'))
   })
+})
+
+it('under a title of several headings a sentence that names nothing of its own stands behind it', () => {
+  const text = '# Oak\n\nThe bark is thick and full of tannin.\n\n# Birch\n\nA birch has white bark.'
+  const source = { id: 's', title: 's.md', language: 'en', text, chars: text.length, places: [] }
+  const candidates = findSentenceCandidates([source])
+  assert.deepEqual(
+    tellStatements(candidates, 'Oak · Birch').map((one) => one.text),
+    ['Oak: The bark is thick and full of tannin.', 'A birch has white bark.'],
+  )
 })

@@ -5,12 +5,15 @@ import { isTitleHeading } from './headings.ts'
 import { joinSentences } from './join-sentences.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 import { isQuestion } from './told-answers.ts'
 
 /** As much as is told as one statement. */
 const MAX_TOLD_CHARS = 300
 const MAX_HEADING_CHARS = 60
+/** Between the headings of which a title is joined. */
+const TITLE_JOINT = ' · '
 
 type ToldSentence = Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>
 
@@ -32,7 +35,7 @@ export function tellStatements(sentences: readonly ToldSentence[], title: string
     const [leans, hangs] = [leansOnBefore(one), hangsOnParagraph(one)]
     const isNext = (leans || hangs) && followsDirectly(before, one)
     if (isNext && fitsBehind(before!, one)) told[told.length - 1] = tellTogether(before!, one)
-    else if (!(isNext && leans)) told.push(hangs ? tellUnderHeading(one, title) : one)
+    else if (!(isNext && leans)) told.push(hangs || isOfOnePart(one, title) ? tellUnderHeading(one, title) : one)
   }
   return told.map(toStatement)
 }
@@ -45,6 +48,19 @@ const tellTogether = (before: ToldSentence, { end, text }: ToldSentence): ToldSe
   end,
   text: joinSentences(before.text, text),
 })
+
+/** A title of several headings: a sentence that names nothing of its own one may pass for one of the others. */
+function isOfOnePart({ section, text }: ToldSentence, title: string): boolean {
+  const isPart = title.includes(TITLE_JOINT) && title.split(TITLE_JOINT).includes(section.heading)
+  const stems = section.heading.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  const denies = buildCuePattern(section.source.language, 'denyingHeadings', '^@$').test(section.heading)
+  return (
+    isPart &&
+    !denies &&
+    !/^[^.!?]{1,60}:\s/.test(text) &&
+    !stems.some((stem) => text.toLowerCase().includes(stem.slice(0, Math.max(4, stem.length - 2))))
+  )
+}
 
 /** Under a title of several headings, or of the whole, the own heading says what a sentence is of. */
 function tellUnderHeading(one: ToldSentence, title: string): ToldSentence {
