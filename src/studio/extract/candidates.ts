@@ -3,6 +3,8 @@ import { toPlainText } from '../../text/plain-text.ts'
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
+import { findDrawnLetters, namesDrawnLetter } from './drawn-letters.ts'
+import { tellsOfUnnamed } from './hangs-on-paragraph.ts'
 import { cleanHeading } from './headings.ts'
 import { joinTurns } from './join-units.ts'
 import type { StudioSource } from './material.ts'
@@ -40,8 +42,10 @@ const MIN_CANDIDATES = 3
 const POOR_QUALITY = 0.05
 
 /** Worse ones are left out where there are so many better ones. */
-const FAIR_QUALITY = 0.15
-const MIN_FAIR_CANDIDATES = 14
+const FAIR_QUALITY = 0.21
+const MIN_FAIR_CANDIDATES = 6
+/** What a sentence is worth that needs a drawing, a formula or its paragraph. */
+const PART_SHARE = 0.1
 const BLOCK_CHARS = 16_000
 const MAX_UNIT_CHARS = 1_500
 const MIN_CLAUSE_CHARS = 35
@@ -67,8 +71,9 @@ export function findSentenceCandidates(sources: readonly StudioSource[]): Senten
 function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   const sections = splitSections(source)
   const answers = findAnswerSections(sections)
+  const letters = findDrawnLetters(source.text)
   const rated = sections.flatMap((section) => {
-    const units = rateSectionUnits(section, analyzer)
+    const units = rateSectionUnits(section, analyzer, letters)
     return answers.has(section) ? tellAnswer(units, analyzer) : joinTurns(tellLists(units))
   })
   const isHeading = createHeadingCheck(sections)
@@ -90,7 +95,7 @@ function createHeadingCheck(sections: readonly SourceSection[]): (text: string) 
   return (text) => headings.has(text)
 }
 
-function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit[] {
+function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: ReadonlySet<string>): RatedUnit[] {
   return splitIntoBlocks(section).flatMap((block) => {
     const outputs = [...findTerminalOutput(block.text), ...findQuotedVoices(block.text)]
     const quotations = findLongQuotations(block.text)
@@ -114,7 +119,9 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
         unit.kind === 'caption' ||
         isOfAnother(found) ||
         isNoneByPlace(said, block.text, unit, section)
-      const quality = isNone ? 0 : rateSentenceQuality(said, unit.kind, analyzer, text)
+      const isPart = namesDrawnLetter(said, letters) || tellsOfUnnamed({ section, start, text })
+      const share = isPart ? PART_SHARE : 1
+      const quality = isNone ? 0 : share * rateSentenceQuality(said, unit.kind, analyzer, text)
       return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })
   })

@@ -24,6 +24,26 @@ export function hangsOnParagraph({ section, start, text }: PlacedSentence): bool
   return found !== null && !namesThing(`${heading} ${source.title}`, found[0])
 }
 
+/** "The computation took 8 seconds": of which nothing but its paragraph tells more. */
+const LONE_SUBJECT: Readonly<Record<string, RegExp>> = {
+  de: /^(?:Der|Die|Das) (\p{Lu}\p{Ll}{3,}) (?:kann|muss|soll|wurde|war|hatte|dauerte|begann|endete|braucht|benötigt|brauchte|benötigte)(?!\p{L})/u,
+  en: /^The (\p{Ll}{3,}) (?:was|were|had|met|took|needs|needed|used|made|gave|came|went|led|showed|found|lasted|ended|began|\p{Ll}{3,}ed)(?!\p{L})/u,
+}
+/** What is told of as the same thing so often is what the text is about. */
+const MAX_MENTIONS = 3
+
+/** Whether a sentence within a paragraph tells what became of a thing that is hardly named elsewhere. */
+export function tellsOfUnnamed({ section, start, text }: PlacedSentence): boolean {
+  const { heading, source } = section
+  const noun = LONE_SUBJECT[source.language]?.exec(text)?.[1]
+  if (noun === undefined || namesThing(`${heading} ${source.title}`, noun)) return false
+  const before = source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start)
+  const mentions = source.text.match(
+    new RegExp(`(?:the|an?|d(?:er|ie|as|em|en|es)|eine?[rsmn]?) ${noun}(?! of)`, 'giu'),
+  )
+  return !PARAGRAPH_START.test(before) && (mentions?.length ?? 0) <= MAX_MENTIONS
+}
+
 /** "Reduce the use of water by 10 %." as an entry: what is to be done says so under its heading only, where verbs show that. */
 const isAim = (text: string, entry: string, language: string) =>
   ITEM_MARK.test(entry) && (INFINITIVE[language]?.test(text) ?? false)

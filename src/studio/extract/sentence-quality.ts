@@ -6,7 +6,6 @@ import { buildCuePattern } from './statement-cues.ts'
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
 const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u
-/** Scripts in which a sign is a syllable or a word: a sentence of them is short. */
 /** Written without a mark at the end of a sentence. */
 export const UNMARKED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 

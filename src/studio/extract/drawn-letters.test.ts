@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { findSentenceCandidates } from './candidates.ts'
+import { findDrawnLetters, namesDrawnLetter } from './drawn-letters.ts'
+
+const MAP = `The ferry leaves the harbour in the morning and comes back at night.
+
+     H---o---L
+      \\     /
+       M---N
+
+From the mill at M the path goes up to the old lighthouse on the hill.`
+
+it('letters of a drawing, a program or a formula are found', () => {
+  assert.deepEqual([...findDrawnLetters(MAP)], ['H', 'L', 'M', 'N'])
+  assert.deepEqual([...findDrawnLetters('The shore is long.\n\nS <- sum(lengths)')], ['S'])
+  assert.deepEqual([...findDrawnLetters('A path of length L, where L is in miles.')], ['L'])
+  assert.equal(findDrawnLetters('Plan B was chosen - and vitamin C - by J. Hill.').size, 0)
+})
+
+it('a sentence with such a letter needs what it is drawn in', () => {
+  const letters = new Set(['A', 'C', 'M'])
+  assert.ok(namesDrawnLetter('Walkers turn back at M when the tide is high.', letters))
+  assert.ok(namesDrawnLetter("The way A-C' is closed.", letters))
+  assert.ok(!namesDrawnLetter('A boat waits. A keeper helps.', letters))
+  assert.ok(!namesDrawnLetter('The M-shaped roof is by M.K. Hill.', letters))
+})
+
+it('a sentence on a thing that nothing else names needs its paragraph', () => {
+  const rate = (text: string, language: string) =>
+    findSentenceCandidates([{ id: 's', title: 's.txt', language, text, chars: text.length, places: [] }]).at(-1)!
+      .quality
+  const pump =
+    'Divers looked at eleven wells on the island in the spring of 2019. The pumping needed eight hours for each.'
+  assert.ok(rate(pump, 'en') < 0.2)
+  assert.ok(rate(pump.replace('The pumping needed', 'Pumping a well dry needed'), 'en') > 0.5)
+  const glass =
+    'Im Keller steht seit dem Frühjahr ein alter Ofen für Glas. Die Steuerung kann man am Abend leicht einstellen.'
+  assert.ok(rate(glass, 'de') < 0.2)
+})
+
+it('such a sentence goes last', () => {
+  const source = { id: 's', title: 's.txt', language: 'en', text: MAP, chars: MAP.length, places: [] }
+  const found = findSentenceCandidates([source])
+  const [ferry, mill] = ['ferry', 'mill'].map((word) => found.find(({ text }) => text.includes(word))!.quality)
+  assert.ok(mill! < ferry! / 4)
+})
