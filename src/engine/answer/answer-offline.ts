@@ -17,6 +17,7 @@ import { answerByContact } from './contact/answer-by-contact.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
 import { isDoubtful } from './doubt-way.ts'
 import { answerBehindFormer, answerBesideFormer } from './former/answer-beside-former.ts'
+import { answerInstead, fallBackOnFormer } from './former/answer-instead.ts'
 import { answerOfFormer, asksOfFormer } from './former/answer-of-former.ts'
 import { answerWithinFormer } from './former/answer-within-former.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
@@ -175,11 +176,14 @@ function findByMeaning(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswe
 function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: string, known: Retrieval): WrittenAnswer {
   const { text, corrections } = correctSpelling(question.text, language, known)
   const spelled = { text, turns: question.turns }
+  const answerAlone = (text: string) => answerAtOnce({ text, turns: [] }, language, known)
   const answer =
     answerByHalves(spelled, language, known, (half) => answerAtOnce(half, language, known)) ??
+    answerInstead(spelled, language, known, answerAlone) ??
     answerOfFormerRow(spelled, language, known) ??
     answerAtOnce(spelled, language, known)
-  return addCorrections(answer, corrections, language)
+  const nearest = fallBackOnFormer(spelled, language, answer, answerAlone) ?? answer
+  return addCorrections(nearest, corrections, language)
 }
 
 /** What goes on from a row of a table is asked with the row's name, and counts where it is told of that row. */

@@ -47,6 +47,7 @@ export type Phrases = {
  * How a question goes on from the answer before it. `next`: asks what stands behind it; `where`, `example`, `meaning` and
  * `why`, tried on the question without its last mark: ask where it stands and who says so, for an example, what follows, and why.
  * `examples` and `means` are words of a sentence that gives an example or says what something means; `page` names one.
+ * `instead`: a whole question that names, as `x`, what it puts in the place of something of the one before ("And in May?").
  */
 export type FollowUpCues = QuestionCues & {
   readonly next: string
@@ -57,6 +58,7 @@ export type FollowUpCues = QuestionCues & {
   readonly examples: string
   readonly means: string
   readonly page: string
+  readonly instead: string
 }
 
 /**
