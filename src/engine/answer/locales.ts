@@ -166,6 +166,9 @@ export type TableCues = QuestionCues & {
   /** Verbs by which a question ties a thing to what its row says: "belongs to", "comes from". */
   readonly relations: string
   readonly columns: string
+  /** By which the row below or above another is asked. */
+  readonly next: string
+  readonly previous: string
   /** By which several of the first are asked. */
   readonly top: string
   /** Two to ten as words, in this order. */

@@ -1,6 +1,6 @@
 import { findLocale } from './locales.ts'
 
-/** What a question puts beside each other; `about` is what it asks of both, '' where it asks for all there is to say. */
+/** What a question puts beside each other, two things or a few more; `about` is what it asks of both, '' where it asks for all there is to say. */
 export type AskedSides = { readonly sides: readonly string[]; readonly about: string }
 
 const MAX_SIDE_CHARS = 50
@@ -8,7 +8,7 @@ const MAX_SIDE_CHARS = 50
 const BEHIND_SIDE = /\s*[,，、]\s.*$/su
 const patterns = new Map<string, RegExp>()
 
-/** Two sides that a question compares or asks the same of; null when it does not. */
+/** The sides that a question compares or asks the same of; null when it does not. */
 export function readSides(question: string, language: string): AskedSides | null {
   const { pairs, aspect } = findLocale(language).compare
   for (const pair of pairs) {
@@ -16,11 +16,23 @@ export function readSides(question: string, language: string): AskedSides | null
     if (!groups?.a || !groups.b) continue
     const tail = compile(aspect).exec(tidySide(groups.b))
     const last = (tail ? tidySide(groups.b).slice(0, tail.index) : groups.b).replace(BEHIND_SIDE, '')
-    const [sides, clause] = cutClause([groups.a, last].map(tidySide), language)
-    if (sides.some((side) => side === '' || side.length > MAX_SIDE_CHARS) || sides[0] === sides[1]) continue
+    const [parted, clause] = cutClause([groups.a, last].map(tidySide), language)
+    const sides = splitSeries(parted)
+    if (sides.some((side) => side === '' || side.length > MAX_SIDE_CHARS) || new Set(sides).size < sides.length)
+      continue
     return { sides, about: tidySide([groups.about, tail?.groups?.about, clause].filter(Boolean).join(' ')) }
   }
   return null
+}
+
+const MAX_SIDES = 4
+const BETWEEN_SIDES = /\s*[,，、;]\s*/u
+
+/** "the heap, the bin and the box": all but the last stand in front. */
+function splitSeries(sides: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = sides
+  const all = [...first.split(BETWEEN_SIDES).map(tidySide), ...rest]
+  return all.length > MAX_SIDES || all.includes('') ? sides : all
 }
 
 /** The names that open a stretch, with their article, and what follows them. */

@@ -9,6 +9,7 @@ import { compareInTable } from '../tables/compare-in-table.ts'
 import { holdsWords } from '../tables/table-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { alignSides } from './align-sides.ts'
+import { findEntriesOfSides } from './find-entries.ts'
 import { labelQuote } from './label-quote.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence } from './side-evidence.ts'
 import { completeSides, listTellingTerms } from './telling-terms.ts'
@@ -29,6 +30,8 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const compared = { ...read, sides: completeSides(read.sides, retrieval) }
   const rows = compareInTable(asked, compared, retrieval)
   if (rows) return writeAnswer(asked, rows, [], retrieval)
+  const entries = compared.about === '' ? findEntriesOfSides(asked.searchText, compared.sides, retrieval) : null
+  if (entries) return writeAnswer(asked, entries, [], retrieval)
   const telling = listTellingTerms(compared.sides, retrieval)
   const alone = compared.sides.map((side, place) =>
     findSide(side, telling.filter((_, other) => other !== place).flat(), compared, asked, retrieval),
@@ -50,7 +53,19 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
 function saysAbout({ about }: AskedSides, quotes: readonly Quote[], { terms }: Retrieval): boolean {
   const wanted = terms(about)
   const says = (quote: Quote) => terms(joinQuoteContext(quote)).some((term) => wanted.includes(term))
-  return wanted.length === 0 || quotes.every(says)
+  return wanted.length === 0 || quotes.every(says) || (quotes.some(says) && standTogether(quotes))
+}
+
+/** So near to each other the sides are set against each other: "A is faster. B carries more, yet it is slower." */
+const MAX_GAP_CHARS = 120
+
+function standTogether(quotes: readonly Quote[]): boolean {
+  const inOrder = quotes.toSorted((one, other) => one.start - other.start)
+  return inOrder.every(
+    ({ start, passage }, place) =>
+      place === 0 ||
+      (passage.sourceId === inOrder[place - 1]!.passage.sourceId && start - inOrder[place - 1]!.end <= MAX_GAP_CHARS),
+  )
 }
 
 /** A side that is told nowhere is named where the sources do not hold it; else it is left open. */

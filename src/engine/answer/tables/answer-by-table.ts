@@ -20,6 +20,7 @@ import { readByNames, readTableQuestion, type TableQuestion } from './table-ques
 import { asksForBill, tellTableBill } from './tell-bill.ts'
 import { tellColumn } from './tell-column.ts'
 import { tellListed } from './tell-listed.ts'
+import { tellNeighbour } from './tell-neighbour.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
 
 /** Answers that are so near to each other in score are equally sure. */
@@ -142,6 +143,8 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   }
   const empty = listEmpty(question, match, retrieval)
   if (empty) return empty
+  const neighbour = tellNeighbour(question, match, retrieval)
+  if (neighbour) return neighbour
   const atTime = tellNumbered(question, match, retrieval) ?? tellAtTime(question, match, retrieval)
   if (atTime) return atTime
   const bill = tellTableBill(question, match, retrieval)

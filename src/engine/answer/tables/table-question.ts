@@ -68,6 +68,8 @@ export function readTableQuestion(
     cues.rows,
     cues.relations,
     cues.columns,
+    cues.next,
+    cues.previous,
     cues.negation,
     cues.asked,
     cues.small,
