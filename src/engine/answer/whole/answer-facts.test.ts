@@ -51,6 +51,15 @@ test('a byline tells the author where the file does not, in several languages', 
   }
 })
 
+test('a byline names offices beside names, and outweighs an author that no line of the text bears out', () => {
+  const told = (line: string, facts?: SourceFacts) =>
+    ask('Who wrote this document?', `Lamp Manual\n\n${line}\n\n${BODY}`, facts).text
+  assert.match(told('By Mara Lindqvist, keeper, and Jon Berg, clerk. 4 May 2019'), /by Mara Lindqvist and Jon Berg\./)
+  assert.match(told('Posted by Mara Lindqvist, Keeper of the North Lamp'), /by Mara Lindqvist\./)
+  assert.match(told('By Mara Lindqvist', { authors: ['Harbour Web'] }), /by Mara Lindqvist\./)
+  assert.match(told('By Monday Morning, the lamp was lit again', { authors: ['Jon Berg'] }), /Jon Berg, as the file/)
+})
+
 test('a name in the text or in a list of references is no author: the refusal says what is missing', () => {
   const answer = ask('Who wrote this document?', `Lamp Manual\n\n${BODY}\n\n${REFERENCES}`)
   assert.deepEqual([answer.state, answer.citations], ['no_support', []])

@@ -29,7 +29,8 @@ const pickStatementCues = ({ authorship }: AnswerLocale) => [authorship.said]
 export function findAuthor(source: IndexedSource): FoundAuthor | null {
   const statedNames = (source.facts?.authors ?? []).map((name) => spellName(name, source.text))
   const lines = readOpeningLines(source)
-  if (statedNames.length > 0) return findStated(statedNames, lines) ?? findInMetadata(statedNames, source)
+  if (statedNames.length > 0)
+    return findStated(statedNames, lines) ?? findByline(lines) ?? findInMetadata(statedNames, source)
   return (
     findByline(lines) ??
     findHeaded(source) ??
@@ -84,12 +85,17 @@ export function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
   for (const { start, end, plain } of lines) {
     if (plain.length > MAX_BYLINE_CHARS) continue
     for (const pattern of compileCues(pickBylineCues)) {
-      const names = readNames(pattern.exec(plain)?.groups?.names ?? '')
+      const said = pattern.exec(plain)?.groups?.names ?? ''
+      const all = readNames(said)
+      const names = all.length > 0 ? all : readNames(BEFORE_OFFICE.exec(said)?.[0] ?? '')
       if (names.length > 0) return { names, start, end, by: 'text' }
     }
   }
   return null
 }
+
+/** The name before an office and its place: "Ann Lee, Head of the Archive". */
+const BEFORE_OFFICE = /^[^,;]+(?=, \p{Lu}\p{Ll}+\s\p{L})/u
 
 const MAX_ROLE_CHARS = 24
 

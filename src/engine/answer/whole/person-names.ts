@@ -1,9 +1,11 @@
 import { type AnswerLocale, readLocales } from '../locales.ts'
 
 const MAX_NAME_WORDS = 5
-const JOINED = /\s*(?:,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u
+const JOINED = /\s*(?:,\s*(?:and|und|et|y|e|en|и)\s|,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u
 /** What stands behind the names of a byline: " — 9 May", " | News". */
 const BEHIND_NAMES = /\s+[—–|·•-]\s.*$/su
+/** What somebody is, behind the name: "Ann Lee, secretary, and Bo Hall, treasurer". */
+const ROLE = /^\p{Ll}+(?:[ -]\p{Ll}+){0,2}$/u
 const DATED = /\d{4}|\d[:.]\d/
 /** What a name carries that leads to a note: "Solheim1,*". */
 const NOTE_MARKS = /(?<=\p{Ll})(?:(?:\d{1,2}(?!\d)|[*†‡§¶∗⁎¹²³⁴⁵⁶⁷⁸⁹⁰]+)(?:,(?=[\d*†‡§¶∗⁎¹²³⁴⁵⁶⁷⁸⁹]))?)+/gu
@@ -17,7 +19,7 @@ export function readNames(list: string): string[] {
     .split(JOINED)
     .filter((name) => !compileBeside().test(name))
     .map((name) => name.replace(/\([^)]*\)/g, '').trim())
-    .filter((name) => name !== '' && !DATED.test(name))
+    .filter((name, place) => name !== '' && !DATED.test(name) && !(place > 0 && ROLE.test(name)))
   const full = names.slice(0, names.findLastIndex(looksLikeName) + 1)
   const isPlaced = names.slice(full.length).every((name) => /^\p{Lu}[\p{L}\p{M}.'’-]*$|\d/u.test(name))
   return isPlaced && full.every(looksLikeName) ? full : []
