@@ -1,4 +1,5 @@
 import { isMarginTitle, markHeadings } from './heading-blocks.ts'
+import { countIndent, countLastIndent, markTerms, sharesColumn, standsOut, standsOver } from './hung-entries.ts'
 import { ITEM_MARK, TITLE_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { type ClassifiedLine, readLines } from './line-kinds.ts'
@@ -28,7 +29,7 @@ export function readBlocks(text: string, headingStarts: ReadonlySet<number> = ne
       continue
     }
     const last = blocks.at(-1)
-    if (isOpen && last && continues(text, last, line, lines[index - 1]!))
+    if (isOpen && last && !headingStarts.has(last.start) && continues(text, last, lines, index))
       blocks[blocks.length - 1] = extendBlock(last, line)
     else blocks.push(beginBlock(text, line))
     isOpen = true
@@ -37,7 +38,7 @@ export function readBlocks(text: string, headingStarts: ReadonlySet<number> = ne
     (block): TextBlock =>
       headingStarts.has(block.start) && block.kind === 'sentence' ? { ...block, kind: 'heading' } : block,
   )
-  return joinAroundCode(text, joinBroken(text, markHeadings(text, known)))
+  return markTerms(text, joinAroundCode(text, joinBroken(text, markHeadings(text, known))))
 }
 
 const beginBlock = (text: string, { start, end, kind }: ClassifiedLine): TextBlock => {
@@ -58,8 +59,6 @@ const extendBlock = (block: TextBlock, { end }: ClassifiedLine): TextBlock => ({
   lines: block.lines + 1,
 })
 
-const countIndent = (line: string) => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
-
 /** A line of === or --- right under a short line makes it a heading. */
 function markUnderlined(text: string, blocks: TextBlock[], lines: readonly ClassifiedLine[], index: number): void {
   const last = blocks.at(-1)
@@ -70,13 +69,14 @@ function markUnderlined(text: string, blocks: TextBlock[], lines: readonly Class
 }
 
 /** Whether a line goes on with the block above it, without a blank line between. */
-function continues(text: string, last: TextBlock, line: ClassifiedLine, above: ClassifiedLine): boolean {
+function continues(text: string, last: TextBlock, lines: readonly ClassifiedLine[], index: number): boolean {
+  const line = lines[index]!
   if (last.kind === 'code' || last.kind === 'contents') return line.kind === last.kind
   if (line.kind === 'rest') return last.kind === 'row'
   if (last.kind !== 'sentence' && last.kind !== 'item' && last.kind !== 'caption') return false
-  const words = text.slice(line.start, line.end)
-  if (line.kind === 'text') return !beginsAnew(text, last, above, words)
-  return line.kind === 'item' && isWrapped(text, last, words)
+  const [above, words, below] = lines.slice(index - 1, index + 2).map(({ start, end }) => text.slice(start, end))
+  if (line.kind === 'text') return !beginsAnew(last, above!, words!) && !standsOver(last, words!, below ?? '')
+  return line.kind === 'item' && isWrapped(text, last, words!)
 }
 
 /** A wrapped line may open like a list item: "on the / 12. of March". Only a sentence that has ended, ":" or a title lets a list begin. */
@@ -94,12 +94,12 @@ function isWrapped(text: string, last: TextBlock, words: string): boolean {
 const isFirstOfList = (words: string) => /^\s*\(?1[.)]\s/.test(words)
 
 /** Lines of the form "Flour: 500 g" and prices stand alone, also under a short title, and so does such a title above its text. */
-function beginsAnew(text: string, last: TextBlock, above: ClassifiedLine, words: string): boolean {
-  const upper = text.slice(above.start, above.end)
+function beginsAnew(last: TextBlock, upper: string, words: string): boolean {
   const isLabelled = readLabelLine(words) !== null
   if (isLabelled && readLabelLine(upper)) return true
   if (endsInPrice(words) && (endsInPrice(upper) || isShortTitle(upper.trim()))) return true
   if (CAPTION.test(words) || endsItem(last, upper, words)) return true
+  if (standsOut(last, upper, words) || sharesColumn(upper, words)) return true
   if (
     last.lines === 1 &&
     last.kind === 'sentence' &&
@@ -153,7 +153,8 @@ function joinBroken(text: string, blocks: readonly TextBlock[]): TextBlock[] {
       block.kind === 'sentence' &&
       /^\s*\p{Ll}/u.test(text.slice(block.start, block.start + 40)) &&
       !SENTENCE_END.test(text.slice(last.start, last.end)) &&
-      last.end - last.start >= 60
+      last.end - last.start >= 60 &&
+      countLastIndent(text, last) === block.indent
     if (last && isBroken) joined[joined.length - 1] = { ...last, end: block.end, lines: last.lines + block.lines }
     else joined.push(block)
   }

@@ -5,6 +5,8 @@ const STATEMENT =
   /^\s*(?:[\w.$[\]"']+\s*(?:[:+-]?=|=>|<-)\s*\S.*[;)\]}{"'\d]|(?:import|from|export|const|let|var|def|class|function|return|#include|package|using|select|insert|update|create)\s.*[;:{)("'])\s*$/
 const PUNCTUATION_ONLY = /^\s*[{}()[\];,]+\s*$/
 const MAX_COMMAND_CHARS = 160
+/** "... of 20. Note that the option -c" is a line of prose. */
+const SENTENCE_BORDER = /[\p{L}\d][.!?]\s+\p{Lu}/u
 
 /** What may be put into a command: "[options]", "<file>", "{on|off}"; no link and no reference. */
 const PLACEHOLDER = /\[[^[\]()\d]*\](?!\()|<[\p{L}][\p{L}\p{N}_. |-]*>|\{[^{}\s]+\|[^{}]+\}/gu
@@ -36,5 +38,8 @@ function isSynopsis(line: string): boolean {
 /** Whether a line is a command or a statement of a program by its form alone, where no fence says so. */
 export function looksLikeCode(line: string): boolean {
   if (PROMPT.test(line) || PUNCTUATION_ONLY.test(line)) return true
-  return line.length <= MAX_COMMAND_CHARS && (COMMAND.test(line) || STATEMENT.test(line) || isSynopsis(line))
+  return (
+    line.length <= MAX_COMMAND_CHARS &&
+    ((COMMAND.test(line) && !SENTENCE_BORDER.test(line)) || STATEMENT.test(line) || isSynopsis(line))
+  )
 }

@@ -10,6 +10,8 @@ export type TextSegment = {
   readonly start: number
   readonly end: number
   readonly kind: BlockKind
+  /** The term of a list of terms that it tells of: at its beginning or above it. */
+  readonly term?: string
 }
 
 const MAX_UNMARKED_CHARS = 420
@@ -31,7 +33,7 @@ export function splitSegments(text: string): TextSegment[] {
 
 /** The units of one block. */
 export function cutBlock(text: string, block: TextBlock): TextSegment[] {
-  const { kind } = block
+  const { kind, term } = block
   const paragraph = kind === 'item' ? cutParagraph(text, block) : null
   if (paragraph) return paragraph
   const isWhole =
@@ -40,7 +42,9 @@ export function cutBlock(text: string, block: TextBlock): TextSegment[] {
   const pieces = isProse
     ? splitBlockSentences(text, block).flatMap((sentence) => cutLongSentence(text, sentence))
     : [block]
-  return pieces.map((piece) => ({ ...trimSpan(text, piece), kind })).filter((unit) => unit.end > unit.start)
+  return pieces
+    .map((piece) => ({ ...trimSpan(text, piece), kind, ...(term !== undefined && { term }) }))
+    .filter((unit) => unit.end > unit.start)
 }
 
 /** "Support: Ada Quill, tel. 055 12" is one, whatever marks it has. */

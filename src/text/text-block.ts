@@ -10,4 +10,6 @@ export type TextBlock = {
   readonly lines: number
   /** How far it is set in, in columns: entries of a list within a list stand further in. */
   readonly indent: number
+  /** The term of a list of terms that it opens with or is set in under. */
+  readonly term?: string
 }

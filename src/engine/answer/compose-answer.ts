@@ -33,7 +33,10 @@ export function composeAnswer(
     )
   const parts = quotes.map((quote, index) => {
     const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote, retrieval)) : renderQuote(quote)
-    const heading = findHeadingToTell(shown, quote, retrieval) ?? findSubjectToTell(shown, quote, retrieval)
+    const heading =
+      findHeadingToTell(shown, quote, retrieval) ??
+      findTermToTell(shown, quote) ??
+      findSubjectToTell(shown, quote, retrieval)
     const isTold = heading === null || heading === told
     told = heading
     const led = isTold ? shown : `${heading}: ${shown}`
@@ -64,6 +67,12 @@ function findSubjectToTell(shown: string, quote: Quote, { readSource }: Pick<Ret
   return subject === null || shown.slice(0, 2 * subject.length).includes(subject) ? null : subject
 }
 
+/** What stands in an entry of a list of terms is said of its term. */
+function findTermToTell(shown: string, { unit, shown: isTold }: Quote): string | null {
+  const term = toPlainText(unit.term ?? '')
+  return term === '' || isTold !== undefined || shown.startsWith(term) ? null : term
+}
+
 /** The heading over a quote without which it would say the contrary, where the quote does not say it. */
 function findHeadingToTell(shown: string, quote: Quote, { readSource }: Pick<Retrieval, 'readSource'>): string | null {
   const source = quote.unit.kind === 'row' ? null : readSource(quote.passage.sourceId)
@@ -87,7 +96,14 @@ function renderExcerpt({ unit, text, header, shown }: Quote): string {
   if (shown !== undefined) return shown
   if (unit.kind === 'row') return toPlainText(formatReadableRow(text, header)) || text
   if (unit.kind === 'code') return formatCode(text)
+  if (unit.term !== undefined && text.startsWith(unit.term)) return partTerm(unit.term, text)
   return dropRunInHeading(toPlainText(unit.kind === 'item' ? withoutItemMark(text) : text)) || text
+}
+
+/** "--lines: Shows so many lines": a colon stands for the line's end or the column. */
+function partTerm(term: string, text: string): string {
+  const told = toPlainText(text.slice(term.length))
+  return told === '' ? toPlainText(term) : `${toPlainText(term)}: ${told}`
 }
 
 function chooseGap(quote: Quote, previous: Quote | undefined): string {

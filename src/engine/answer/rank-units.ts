@@ -109,10 +109,12 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
   const above = retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`)
   const nothing = question.find([])
   const names = new Set([passage.heading ?? '', passage.sourceName].map(keepWords))
+  let under = above
   let heading = question.find(above)
   return units.flatMap((unit, position) => {
     if (unit.kind === 'heading') {
-      heading = question.find([...above, ...terms[position]!])
+      under = [...above, ...terms[position]!]
+      heading = question.find(under)
       return []
     }
     const said = passage.text.slice(unit.start, unit.end)
@@ -127,7 +129,7 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
       own: held[position]!,
       before: held[position - 1] ?? nothing,
       after: held[position + 1] ?? nothing,
-      heading,
+      heading: unit.term === undefined ? heading : question.find([...under, ...retrieval.terms(unit.term)]),
       header: header === null ? nothing : question.find(retrieval.terms(header)),
       position,
       opensSource: start === 0,
