@@ -1,13 +1,18 @@
 import { decodePlainText } from '../decode-text.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
+import { readManualPage } from '../manual-page.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'
 
-/** Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. */
+/**
+ * Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. Of a page that `man`
+ * rendered what the typesetter put in goes too.
+ */
 export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
-  const text = readWholeText(raw)
-  return { kind: 'text', title: null, text, html: null, places: [], unreadPages: [], warnings: [] }
+  const whole = readWholeText(raw)
+  const { text, places } = readManualPage(whole) ?? { text: whole, places: [] }
+  return { kind: 'text', title: null, text, html: null, places, unreadPages: [], warnings: [] }
 }
 
 /**

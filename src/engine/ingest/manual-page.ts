@@ -1,0 +1,96 @@
+import type { TextPlace } from './document.ts'
+import { collectDocumentWords, type DocumentWords, joinTwo } from './pdf/join-lines.ts'
+
+/** A page of a manual as `man` renders it: each page begins "NAME(1)   Commands   NAME(1)". */
+type ManualPage = { readonly text: string; readonly places: readonly TextPlace[] }
+
+const NAME = /^(\S{1,80}\([\dn]\w{0,8}\))(?:\s{2,}\S.*)?\s{2,}\1$/u
+/** "Debian      2023-01-01      1": three fields at the margin. */
+const FOOT = /^\S+(?: \S+){0,8}\s{3,}\S+(?: \S+){0,8}\s{3,}\S+(?: \S+){0,8}$/u
+const MAX_FURNITURE_CHARS = 300
+const MAX_SECTION_CHARS = 100
+const SUBSECTION_COLUMNS = 3
+const PARTED = /\p{L}[-\u2010\u00ad]$/u
+
+/**
+ * The page without what the typesetter put in: heads and feet, words parted at the ends of lines, wide blanks that fill a
+ * line to its width. Its sections are headings. Null of any other text.
+ */
+export function readManualPage(text: string): ManualPage | null {
+  const [first = ''] = text.split('\n', 1)
+  if (first.length > MAX_FURNITURE_CHARS || !NAME.test(first.trim())) return null
+  const lines = dropFurniture(text.split('\n').map((line) => line.trimEnd()))
+  const width = findWidth(lines)
+  return writeSections(joinParted(narrowGaps(partParagraphs(lines, width), width)))
+}
+
+const countIndent = (line: string) => line.search(/\S|$/)
+
+function dropFurniture(lines: readonly string[]): string[] {
+  const isNext = (at: number) => NAME.test(lines.slice(at + 1).find((line) => line !== '') ?? '')
+  const last = lines.findLastIndex((line) => line !== '')
+  return lines.filter((line, at) => {
+    if (line === '' || line[0] === ' ' || line.length > MAX_FURNITURE_CHARS) return true
+    return !NAME.test(line) && !(FOOT.test(line) && (at === last || isNext(at)))
+  })
+}
+
+/** A line that ends though the next word would have fitted, before one that begins in capitals, ends a paragraph: "Default: 10". */
+const partParagraphs = (lines: readonly string[], width: number) =>
+  lines.flatMap((line, at) => {
+    const next = lines[at + 1] ?? ''
+    const isEnd =
+      /^\s+\p{Lu}/u.test(next) &&
+      countIndent(line) === countIndent(next) &&
+      line.length + 1 + /\S+/.exec(next)![0].length <= width
+    return isEnd ? [line, ''] : [line]
+  })
+
+/** Blanks between words are one where they fill a line; those before a column that the lines beside begin at stay. */
+function narrowGaps(lines: readonly string[], width: number): string[] {
+  return lines.map((line, at) => {
+    if (line.length !== width || !/\S {2}/.test(line)) return line
+    const beside = [lines[at - 1], lines[at + 1]].map((near) => countIndent(near ?? ''))
+    const columns = new Set(beside.filter((column) => column > countIndent(line)))
+    return line.replace(/(?<=\S) {2,}(?=\S)/g, (gap, start: number) => (columns.has(start + gap.length) ? gap : ' '))
+  })
+}
+
+/** The width that lines are filled to: that of most of the longer ones. */
+function findWidth(lines: readonly string[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of lines) if (length > MAX_SECTION_CHARS / 2) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0] as [number, number])[0]
+}
+
+/** The rest of a parted word goes up to its beginning, unless nothing but the word stands there. */
+function joinParted(lines: readonly string[]): string[] {
+  const words: DocumentWords = collectDocumentWords(lines.map((line) => ({ text: line.trim() })))
+  const joined = [...lines]
+  for (let at = 0; at + 1 < joined.length; at += 1) {
+    const [line, next] = [joined[at]!, joined[at + 1]!]
+    if (!PARTED.test(line) || !/^\s+\S/.test(next)) continue
+    const indent = countIndent(next)
+    const [rest = '', behind = ''] = next.slice(indent).split(/ (.*)/s)
+    joined[at] = joinTwo(line, rest, words)
+    joined[at + 1] = behind === '' ? '' : next.slice(0, indent) + behind
+    if (behind === '') joined.splice(at + 1, 1)
+  }
+  return joined
+}
+
+function writeSections(lines: readonly string[]): ManualPage {
+  const places: TextPlace[] = []
+  const from = lines.findIndex((line) => line !== '')
+  const kept = lines.slice(Math.max(0, from))
+  let start = 0
+  for (const [at, line] of kept.entries()) {
+    const indent = countIndent(line)
+    const isHeading = line !== '' && indent <= SUBSECTION_COLUMNS && line.length <= MAX_SECTION_CHARS
+    const next = kept.slice(at + 1).find((below) => below !== '')
+    if (isHeading && next !== undefined && countIndent(next) > indent)
+      places.push({ start: start + indent, heading: line.trim(), headingLevel: indent === 0 ? 1 : 2 })
+    start += line.length + 1
+  }
+  return { text: kept.join('\n').trimEnd(), places }
+}
