@@ -30,6 +30,17 @@ it('a table of Markdown has its caption, columns and rows', () => {
   ])
 })
 
+it('a row stands behind the name of its group, and a column under its whole name', () => {
+  const text =
+    '| Berry | Yield | Mean | weight |\n|---|---|---|---|\n| Red | | | |\n| large | 12 | | 3 |\n| small | 20 | | 1 |\n| White | | | |\n| large | 9 | | 4 |\n'
+  const [table] = tablesIn(text)
+  assert.deepEqual(table?.columns, ['Berry', 'Yield', 'Mean weight'])
+  assert.deepEqual(
+    table?.rows.map(([name]) => name),
+    ['Red: large', 'Red: small', 'White: large'],
+  )
+})
+
 it('a file of values is a table, quoted commas included', () => {
   const text = 'name,place,year\n"Tower, old",Port Ellis,1931\nBridge,Port Ellis,1874\nMill,Oakham,1802'
   const [table] = tablesIn(text)

@@ -39,6 +39,7 @@ export function findSectionTables(sections: readonly SourceSection[]): FoundTabl
 function findSourceTables(source: StudioSource, sections: readonly SourceSection[]): FoundTable[] {
   return readTables(source.text)
     .map(liftTitleRow)
+    .map(joinSplitNames)
     .map(dropEmptyColumns)
     .flatMap((table) => {
       const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
@@ -59,6 +60,18 @@ function liftTitleRow(table: TextTable): TextTable {
   const [title, ...others] = first!.cells.map(({ text }) => text)
   const isTitle = table.header === null && rows.length >= MIN_ROWS && others.every((cell) => cell === '')
   return isTitle && /\p{L}/u.test(title!) ? { ...table, rows, caption: title! } : table
+}
+
+/** "Adjusted | p-value" over one column: a name of two words was parted as two columns are. */
+function joinSplitNames(table: TextTable): TextTable {
+  const isFirstHalf = (at: number) =>
+    table.columns[at] !== '' &&
+    /^\p{Ll}/u.test(table.columns[at + 1] ?? '') &&
+    table.rows.every(({ cells }) => cells[at]!.text === '')
+  const columns = table.columns.map((name, at) =>
+    isFirstHalf(at) ? '' : at > 0 && isFirstHalf(at - 1) ? `${table.columns[at - 1]} ${name}` : name,
+  )
+  return { ...table, columns }
 }
 
 /** A column that holds nothing keeps two others apart. */
@@ -155,9 +168,12 @@ function findTableCaption({ heading, source }: SourceSection, { caption, end }: 
 const isParagraph = (caption: string) =>
   measureReadingLength(caption) > MAX_CAPTION_CHARS || /[.。]\s*\p{L}.*[.。]$/u.test(caption)
 
-function buildFoundRow(section: SourceSection, { cells, end, start }: TextTableRow): FoundTable['rows'][number] {
+/** A row stands alone with the name of its group: "Health: good". */
+function buildFoundRow(section: SourceSection, { cells, end, group, start }: TextTableRow): FoundTable['rows'][number] {
+  const [name = '', ...values] = cells.map(({ text }) => text)
+  const isSaid = group === undefined || name.toLowerCase().includes(group.toLowerCase())
   return {
-    cells: cells.map(({ text }) => text),
+    cells: [isSaid ? name : [group, name].filter((part) => part !== '').join(': '), ...values],
     reference: toStatement({ section, start, end, text: '' }).reference,
   }
 }
