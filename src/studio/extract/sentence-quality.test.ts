@@ -71,6 +71,15 @@ it('a sentence is known in other scripts', () => {
   assert.ok(of('นางพญาวางไข่จำนวนมากทุกวันในช่วงฤดูร้อน', 'th') > 0.5)
 })
 
+it('an entry with a subject and a verb needs no full stop, one that tells what was done does', () => {
+  const rate = (text: string) => rateSentenceQuality(text, 'item', english)
+  const [whole, part] = [
+    'The lock keeper of the old mill has bought a crank of steel',
+    'Opened the old gate with a crank of steel',
+  ]
+  assert.ok(rate(whole) > 1.5 * rate(part), `${rate(whole)} > ${rate(part)}`)
+})
+
 it('rows and headings are no statements, and an entry of a list may end without a mark', () => {
   const text = 'The workers of the hive guard the entrance at night'
   assert.equal(rateSentenceQuality(text, 'row', english), 0)

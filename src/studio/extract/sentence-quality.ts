@@ -1,6 +1,7 @@
 import type { Analyzer } from '../../text/analyzer.ts'
 import { DENSE, UNSPACED } from '../../text/scripts.ts'
 import type { TextSegment } from '../../text/segments.ts'
+import { hasKnownVerb } from './english-verbs.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
@@ -97,6 +98,10 @@ const MIN_SENTENCE_CHARS = 30
 const MAX_SENTENCE_CHARS = 380
 /** An entry of a list without a mark at its end is mostly no sentence. */
 const UNENDED = 0.14
+/** One with a subject and a verb says as much as a sentence. */
+const UNENDED_CLAUSE = 0.3
+/** And not what was done or is to be done: "Fixed a leak", "Opens the valve". */
+const SUBJECT_FIRST = /^(?!\p{L}+(?:ed|ing|[^su]s) (?:the|an?|to|with|from|some|all|in|on|for|by)(?!\p{L}))\p{Lu}/u
 /** A sentence that needs the one before it is shown only where there is little else. */
 const LEANING = 0.12
 
@@ -117,7 +122,8 @@ export function rateSentenceQuality(
   if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0
   const shape = rateSentenceShape(text, analyzer)
   if (shape === 0) return 0
-  const whole = isEnded || UNMARKED.test(text) ? 1 : UNENDED
+  const isClause = analyzer.language === 'en' && SUBJECT_FIRST.test(text) && hasKnownVerb(text)
+  const whole = isEnded || UNMARKED.test(text) ? 1 : isClause ? UNENDED_CLAUSE : UNENDED
   return shape * rateSentenceLength(text) * rateIndependence(text, told, analyzer.language) * whole
 }
 

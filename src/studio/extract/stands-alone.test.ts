@@ -12,6 +12,7 @@ const LEANS: Texts = {
     'The keeper will do it without a second look.',
     'To recap, these are two quite different kinds of roof.',
     'In practice, this means that the gate stays shut.',
+    'Step 2: removal of the bolts that are not needed.',
     'Forget that the roof leaks and think of it as a fountain.',
   ],
   de: [
