@@ -17,11 +17,13 @@ const quick: Maker = async (outline, wish, { onStep }) => {
   return { name, text, citations: [], applied: { language: wish.language }, warnings: [], files } satisfies MadeContent
 }
 
-/** Leaves a file where it works, then never comes to an end and hears nobody. */
+const REST_MS = 20
+
+/** Leaves a file where it works, then never comes to an end and hears nobody; it rests, as no core is to be lost to it. */
 const endless: Maker = async (_outline, _wish, { workFolder, onStep }) => {
   writeFileSync(path.join(workFolder, 'half.bin'), 'half of it')
   onStep('never done', 1, 2)
-  for (;;);
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST_MS)
 }
 
 /** Waits for a program, which writes its own id into the step it tells. */
