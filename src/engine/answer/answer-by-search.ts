@@ -29,6 +29,7 @@ import { quoteByMeaning } from './quote-by-meaning.ts'
 import { rankCandidates } from './rank-candidates.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { saysOtherwise } from './said-otherwise.ts'
 import { holdsSingleThing } from './single-thing.ts'
 import {
   chooseState,
@@ -64,7 +65,10 @@ export function answerBySearch(
   )
   const denial = findDenial(asked, ranked.filter(isFound), retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseFitting(asked, ranked, retrieval)
-  const isQuoted = (word: string) => quotes.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))
+  const isQuoted = (word: string) =>
+    quotes.some(
+      ({ text }) => text.toLowerCase().includes(word.toLowerCase()) || saysOtherwise(text, word, asked.language),
+    )
   const unknown = listMissingWords(asked, retrieval)
   const missing = unknown.filter((word) => !isQuoted(word))
   const judged = judgeAnswer(asked, passages, quotes, retrieval)

@@ -18,7 +18,7 @@ const MAX_COUNTED_WORDS = 3
 const MIN_LIKENESS = 0.4
 
 /** Of these sorts nothing but a number with its unit is an answer. */
-const MEASURED_SORTS: ReadonlySet<AskedSort> = new Set(['temperature', 'mass', 'age'])
+export const MEASURED_SORTS: ReadonlySet<AskedSort> = new Set(['temperature', 'mass', 'age'])
 
 /**
  * Whether what is quoted lacks the very thing that was asked for: an amount of money, a temperature, a weight, an age,

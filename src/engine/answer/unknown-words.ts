@@ -10,6 +10,7 @@ import { findNamedTerms } from './named-terms.ts'
 import { type Quote, readQuotedTerms } from './quote.ts'
 import { readModality } from './read-modality.ts'
 import type { Retrieval } from './retrieval.ts'
+import { spellsOut } from './spells-out.ts'
 import { measureSupport } from './support.ts'
 import { findAskingClause, findToldWords } from './told-before.ts'
 
@@ -31,8 +32,10 @@ export function namesUnknown(
   const isTellingTerm = detectLanguage(text) === 'de' ? (term: string) => /\p{N}/u.test(term) : () => true
   const nowhere = named.filter(isTellingTerm)
   if (nowhere.length === 0) return false
-  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
-  return nowhere.some((term) => discountLikeness(likenessTo(term)) === 0)
+  const texts = passages.map(joinPassageText)
+  const likenessTo = createLikeness(texts.flatMap(retrieval.terms))
+  const isSpelledOut = (term: string) => texts.some((said) => spellsOut(said, term.toUpperCase()))
+  return nowhere.some((term) => discountLikeness(likenessTo(term)) === 0 && !isSpelledOut(term))
 }
 
 /** Languages that write what belongs together as one word: a part of it may stand elsewhere alone. */

@@ -27,7 +27,8 @@ export function admitUnsaid(
   const { phrases } = findLocale(asked.language)
   const isAdmitted = answer.state === 'no_support' || answer.text.startsWith(phrases.otherwise)
   const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
-  if (unsaid === null || (isLikely && !unsaid.lacksValue)) return makeSure(answer, asked, retrieval, isLikely)
+  if (unsaid === null || (isLikely && !unsaid.lacksValue && unsaid.isOfThing))
+    return makeSure(answer, asked, retrieval, isLikely)
   const { lacksValue, parts, nearest } = unsaid
   const beside = lacksValue && nearest ? tellValueBeside(asked, nearest, unsaid.all, retrieval) : null
   if (beside) return { ...beside, warnings: answer.warnings }

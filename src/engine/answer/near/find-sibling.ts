@@ -4,6 +4,7 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { readPassage } from '../indexed-source.ts'
 import { findVerbs, isSpaced } from '../locales.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { saysOtherwise } from '../said-otherwise.ts'
 import { findHeaderRow } from '../source-tables.ts'
 import type { QuotedStatement } from './hold-statement.ts'
 
@@ -43,6 +44,7 @@ export function findSibling(
     const next = words[place + 1]
     if (next === undefined || !isAsked(word) || !isAsked(next) || !isThing(next)) continue
     if (!isBehindSmallWord(words, place) || terms(word).some((term) => likenessTo(term) >= MIN_LIKENESS)) continue
+    if (saysOtherwise(lead, word, asked.language)) continue
     const places = quoted.flatMap((other, at) => (isSame(next, other) ? [at] : []))
     if (places.length > 0 && places.every((at) => isOther(quoted[at - 1]) && isBehindSmallWord(quoted, at - 1)))
       return word

@@ -1,4 +1,6 @@
+import { readAskedFor } from '../asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../asked-question.ts'
+import { MEASURED_SORTS } from '../lacks-asked.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { type AskedPart, isNowhere } from './asked-part.ts'
 import { chooseValueTest } from './choose-value-test.ts'
@@ -10,6 +12,8 @@ import { asksWhether, listAskedParts } from './list-asked-parts.ts'
 export type Unsaid = {
   /** No sentence gives a value of the asked kind to the asked thing. */
   readonly lacksValue: boolean
+  /** The statement that comes nearest speaks of the asked thing. */
+  readonly isOfThing: boolean
   /** What the sentence does not say which says most of it. */
   readonly parts: readonly AskedPart[]
   /** All parts of the question. */
@@ -41,18 +45,31 @@ export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieva
   if (isLeft && readSibling() === null) return null
   const nearest = statements.find(({ isOfThing }) => isOfThing) ?? null
   const saysMore = best && nearest && saysAllOf(nearest, best)
-  if (best && !saysMore) return { lacksValue: false, parts: best.missed, all: parts, nearest: best.statement }
+  if (best && !saysMore)
+    return { lacksValue: false, isOfThing: true, parts: best.missed, all: parts, nearest: best.statement }
+  const measured = isMeasured(asked) ? statements.find(({ hasValue }) => hasValue) : undefined
+  if (measured)
+    return { lacksValue: false, isOfThing: false, parts: measured.open, all: parts, nearest: measured.statement }
   if (nearest === null && statements.some(({ hasValue }) => hasValue))
-    return { lacksValue: false, parts, all: parts, nearest: statements[0]!.statement }
-  return { lacksValue: true, parts: nearest?.missed ?? parts, all: parts, nearest: nearest?.statement ?? null }
+    return { lacksValue: false, isOfThing: false, parts, all: parts, nearest: statements[0]!.statement }
+  return {
+    lacksValue: true,
+    isOfThing: nearest !== null,
+    parts: nearest?.missed ?? parts,
+    all: parts,
+    nearest: nearest?.statement ?? null,
+  }
 }
+
+/** A temperature, a weight or an age is rare enough to be told, and that the thing is called otherwise. */
+const isMeasured = ({ text }: AskedQuestion) => MEASURED_SORTS.has(readAskedFor(text).sort)
 
 /** In place of a word that is asked with stands another, whatever is asked of it. */
 function leaveOut(typed: string | null, [nearest]: readonly QuotedStatement[], retrieval: Retrieval): Unsaid | null {
   if (typed === null) return null
   const weight = Math.max(0, ...retrieval.terms(typed).map(retrieval.weightOf))
   const part: AskedPart = { typed, role: 'thing', isBound: true, weight, isMet: () => false }
-  return nearest ? { lacksValue: false, parts: [part], all: [part], nearest } : null
+  return nearest ? { lacksValue: false, isOfThing: true, parts: [part], all: [part], nearest } : null
 }
 
 /** Of so many parts of a question one goes without saying, where its sources speak of it: "choir" in a letter to the choir. */

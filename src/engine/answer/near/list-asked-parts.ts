@@ -15,6 +15,7 @@ import { listNames } from '../meanings/read-meanings.ts'
 import { findNamedTerms } from '../named-terms.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isSameRoot } from '../same-root.ts'
+import { spellsOut } from '../spells-out.ts'
 import { COMPOUNDING } from '../unknown-words.ts'
 import type { AskedPart, SaidText } from './asked-part.ts'
 import { listSignParts, listSureSignParts } from './list-sign-parts.ts'
@@ -144,9 +145,15 @@ function readAsTyped(word: string, { text, typed }: AskedQuestion): string {
   return own.includes(word) ? word : (own.find((one) => !text.includes(one)) ?? word)
 }
 
-function toNamePart(term: string, question: string, { terms, weightOf }: Retrieval): AskedPart {
-  const typed = question.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((word) => terms(word).includes(term)) ?? term
-  return { typed, role: 'name', isBound: true, weight: weightOf(term), isMet: (said) => said.terms.includes(term) }
+function toNamePart(term: string, question: string, { terms: read, weightOf }: Retrieval): AskedPart {
+  const typed = question.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((word) => read(word).includes(term)) ?? term
+  return {
+    typed,
+    role: 'name',
+    isBound: true,
+    weight: weightOf(term),
+    isMet: ({ terms, text }) => terms.includes(term) || spellsOut(text, typed),
+  }
 }
 
 /** The words that only ask for the value: "days" of "how many days", "price" of "what is the price", "within" before either. */
