@@ -1,5 +1,5 @@
 import { isMarginTitle, markHeadings } from './heading-blocks.ts'
-import { countIndent, countLastIndent, markTerms, sharesColumn, standsOut, standsOver } from './hung-entries.ts'
+import { countIndent, isSetAlike, markTerms, sharesColumn, standsOut, standsOver } from './hung-entries.ts'
 import { ITEM_MARK, TITLE_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { type ClassifiedLine, readLines } from './line-kinds.ts'
@@ -154,7 +154,7 @@ function joinBroken(text: string, blocks: readonly TextBlock[]): TextBlock[] {
       /^\s*\p{Ll}/u.test(text.slice(block.start, block.start + 40)) &&
       !SENTENCE_END.test(text.slice(last.start, last.end)) &&
       last.end - last.start >= 60 &&
-      countLastIndent(text, last) === block.indent
+      isSetAlike(text, last, block)
     if (last && isBroken) joined[joined.length - 1] = { ...last, end: block.end, lines: last.lines + block.lines }
     else joined.push(block)
   }

@@ -18,11 +18,15 @@ const ENDS_AS_SENTENCE = /[.!?:;。！？：；{([=\\]["'”’»]*$|[.!?][)\]]$
 /** Blanks that set a column part a short term from its meaning; behind an option two are enough. */
 const COLUMN = /^\s*(?:-\S(?:[^\n]{0,40}?\S)?\s{2,}|\S(?:[^\n]{0,30}?[^\s.!?])?\s{3,})(?=\S)/u
 
-export const countIndent = (line: string): number => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
+export const countIndent = (line: string): number =>
+  (/^[ \t\u00a0]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
 
-/** How far the last line of a block is set in. */
-export const countLastIndent = (text: string, { start, end }: TextBlock): number =>
-  countIndent(text.slice(Math.max(start, text.lastIndexOf('\n', end - 1) + 1), end))
+/** Whether a block may go on with the one before: it opens with no term, and behind an empty line is set in as far. */
+export function isSetAlike(text: string, before: TextBlock, block: TextBlock): boolean {
+  const lastLine = text.slice(Math.max(before.start, text.lastIndexOf('\n', before.end - 1) + 1), before.end)
+  const isApart = /\n\s*\n/.test(text.slice(before.end, block.start + 1))
+  return findTerm(text, block) === null && (!isApart || countIndent(lastLine) === block.indent)
+}
 
 /** Whether a line stands out again from those above it, of which the first is the term that they were hung under. */
 export function standsOut(last: TextBlock, upper: string, words: string): boolean {
