@@ -3,6 +3,7 @@ import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
+import { dropWaysBack } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
 import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
@@ -86,6 +87,7 @@ async function parsePage(source: string): Promise<Document> {
   keepShortLists(document)
   keepPartBylines(document)
   keepLastSections(document)
+  dropWaysBack(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
   return document
 }

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readHtml } from './readers/html.ts'
+
+const read = async (body: string) =>
+  (await readHtml({ bytes: Buffer.from(`<html><body>${body}</body></html>`), name: 'bees.html' })).text
+
+const HIVE = [
+  'The hive stands behind the barn, where the wind from the river does not reach it in winter.',
+  'It was built of old beams by the keeper, who had never built anything before that year.',
+  'Honey is taken twice, once when the limes have flowered and once before the first frost comes.',
+]
+
+test('a note that the first paragraph links stands once, and the chapter is not read again as its text', async () => {
+  const mark = '<a href="#ftn.b1" class="footnote" id="b1"><sup class="footnote">[1]</sup></a>'
+  const note =
+    '<div class="footnotes"><hr/><div id="ftn.b1" class="footnote"><p><a href="#b1" class="para"><sup class="para">[1] </sup></a> Nobody knows which barn is meant here.</p></div></div>'
+  const [first, ...others] = HIVE.map((text) => `<p>${text}</p>`)
+  const text = await read(
+    `<div class="chapter"><h2>Hives</h2>${first!.replace('barn,', `barn ${mark},`)}<pre># open hive</pre>${others.join('')}${note}</div>`,
+  )
+  for (const said of ['from the river', 'built of old beams', 'taken twice', 'which barn is meant', 'open hive'])
+    assert.equal(text.split(said).length, 2, said)
+})
+
+test('links that lead on within a page keep their texts', async () => {
+  const text = await read(`<p>${HIVE[0]} See <a href="#honey">honey</a>.</p><h3 id="honey">Honey</h3><p>${HIVE[2]}</p>`)
+  assert.match(text, /See honey\./)
+})

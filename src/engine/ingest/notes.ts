@@ -1,0 +1,22 @@
+/**
+ * Takes from each footnote of a page the link that leads back to its mark: the search for the main text would take the
+ * paragraph or chapter that the mark stands in for a note itself.
+ */
+export function dropWaysBack(document: Document): void {
+  for (const way of document.querySelectorAll('a[href^="#"]')) {
+    const mark = findTarget(document, way)
+    const note = mark?.matches('a[href^="#"]') ? findTarget(document, mark) : null
+    if (mark && note && note !== way && note.contains(way) && !note.contains(mark)) way.removeAttribute('href')
+  }
+}
+
+const findTarget = (document: Document, link: Element): Element | null =>
+  document.getElementById(decodeFragment(link.getAttribute('href')!.slice(1)))
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
