@@ -4,6 +4,7 @@ import { ITEM_MARK, TITLE_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { type ClassifiedLine, readLines } from './line-kinds.ts'
 import { endsInPrice } from './priced-line.ts'
+import { trimSpan } from './sentences.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
 
 const CAPTION =
@@ -20,6 +21,8 @@ const SENTENCE_END = /[.!?:;。！？：…]["'”’»)\]]*\s*$/u
  */
 export function readBlocks(text: string, headingStarts: ReadonlySet<number> = new Set()): TextBlock[] {
   const lines = readLines(text)
+  const isKnown = ({ start, end }: TextBlock) =>
+    headingStarts.size > 0 && headingStarts.has(trimSpan(text, { start, end }).start)
   const blocks: TextBlock[] = []
   let isOpen = false
   for (const [index, line] of lines.entries()) {
@@ -29,14 +32,13 @@ export function readBlocks(text: string, headingStarts: ReadonlySet<number> = ne
       continue
     }
     const last = blocks.at(-1)
-    if (isOpen && last && !headingStarts.has(last.start) && continues(text, last, lines, index))
+    if (isOpen && last && !isKnown(last) && continues(text, last, lines, index))
       blocks[blocks.length - 1] = extendBlock(last, line)
     else blocks.push(beginBlock(text, line))
     isOpen = true
   }
   const known = blocks.map(
-    (block): TextBlock =>
-      headingStarts.has(block.start) && block.kind === 'sentence' ? { ...block, kind: 'heading' } : block,
+    (block): TextBlock => (block.kind === 'sentence' && isKnown(block) ? { ...block, kind: 'heading' } : block),
   )
   return markTerms(text, joinAroundCode(text, joinBroken(text, markHeadings(text, known))))
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readBlocks } from './blocks.ts'
 import { splitSegments } from './segments.ts'
 
 const cut = (text: string) =>
@@ -97,6 +98,14 @@ test('paragraphs whose first line is set in or out, or whose lines are filled wi
       splitSegments(text).every(({ term }) => term === undefined),
       text,
     )
+})
+
+test('a heading that is known from elsewhere stands alone, though it is set in and its text goes on right below', () => {
+  const text = '   Cold jars\n       A jar that is cold is warmed in water before it is filled.'
+  assert.deepEqual(
+    readBlocks(text, new Set([3])).map(({ kind }) => kind),
+    ['heading', 'sentence'],
+  )
 })
 
 test('a long text of terms is read in linear time', () => {

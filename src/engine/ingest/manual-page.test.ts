@@ -67,3 +67,22 @@ test('any other text with wide blanks and hyphens stays as it is', async () => {
   assert.equal((await read(plain)).text, plain)
   assert.deepEqual((await read(plain)).places, [])
 })
+
+test('a page without its head is known by its sections', async () => {
+  const { text, places } = await read(`NAME
+     ladle - moves soup
+
+SYNOPSIS
+     ladle [-d] bowl
+
+OPTIONS
+     -d      Moves  soup  without losing a drop, which takes a tem‐
+             perate hand.
+     -h      Says how a ladle is held.
+`)
+  assert.deepEqual(
+    places.map(({ heading }) => heading),
+    ['NAME', 'SYNOPSIS', 'OPTIONS'],
+  )
+  assert.match(text, / temperate\n {13}hand\./)
+})

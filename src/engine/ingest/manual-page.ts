@@ -10,6 +10,10 @@ const FOOT = /^\S+(?: \S+){0,8}\s{3,}\S+(?: \S+){0,8}\s{3,}\S+(?: \S+){0,8}$/u
 const MAX_FURNITURE_CHARS = 300
 const MAX_SECTION_CHARS = 100
 const SUBSECTION_COLUMNS = 3
+const SECTION = /^(?=.*\p{Lu}{2})[^\p{Ll}.!?;]{3,60}$/u
+const MIN_SECTIONS = 3
+const MIN_BODY_COLUMNS = 5
+const MIN_BODY_SHARE = 0.6
 const PARTED = /\p{L}[-\u2010\u00ad]$/u
 
 /**
@@ -17,11 +21,25 @@ const PARTED = /\p{L}[-\u2010\u00ad]$/u
  * line to its width. Its sections are headings. Null of any other text.
  */
 export function readManualPage(text: string): ManualPage | null {
-  const [first = ''] = text.split('\n', 1)
-  if (first.length > MAX_FURNITURE_CHARS || !NAME.test(first.trim())) return null
-  const lines = dropFurniture(text.split('\n').map((line) => line.trimEnd()))
+  const all = text.split('\n')
+  const isHeaded = all[0]!.length <= MAX_FURNITURE_CHARS && NAME.test(all[0]!.trim())
+  if (!isHeaded && !isSetInSections(all)) return null
+  const lines = dropFurniture(all.map((line) => line.trimEnd()))
   const width = findWidth(lines)
   return writeSections(joinParted(narrowGaps(partParagraphs(lines, width), width)))
+}
+
+/** Without its head a page is known by its sections: at the margin stand their names in capitals, and little else. */
+function isSetInSections(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line.trim() !== '')
+  const atMargin = filled.filter((line) => countIndent(line) === 0)
+  const sections = atMargin.filter((line) => SECTION.test(line))
+  const setIn = filled.filter((line) => countIndent(line) >= MIN_BODY_COLUMNS)
+  return (
+    sections.length >= MIN_SECTIONS &&
+    sections.length >= atMargin.length - 1 &&
+    setIn.length >= MIN_BODY_SHARE * filled.length
+  )
 }
 
 const countIndent = (line: string) => line.search(/\S|$/)
