@@ -21,6 +21,8 @@ const SIDE_PARTS =
 const PAGE_TURNS = 'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext'
 /** What opens at a button: who reads the page does not see it. */
 const DIALOGS = 'dialog:not([open]), [role=dialog], [role=alertdialog], [aria-modal=true], .modal.fade, .modal-dialog'
+/** The mark of a note and the way back from it, as DocBook sets them: what stands around a mark would pass for a second note. */
+const NOTE_LINKS = 'a.footnote[href^="#"], .footnotes a.para[href^="#"]'
 /** Below this share of the page's words the search for the main text is taken to have failed. */
 const MIN_ARTICLE_SHARE = 0.05
 const MIN_ARTICLE_WORDS = 60
@@ -89,6 +91,7 @@ async function parsePage(source: string): Promise<Document> {
   keepLastSections(document)
   dropWaysBack(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
+  for (const link of document.querySelectorAll(NOTE_LINKS)) link.replaceWith(link.textContent ?? '')
   return document
 }
 

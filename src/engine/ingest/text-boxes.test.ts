@@ -31,6 +31,17 @@ test('what opens at a button is none of the text', async () => {
   assert.doesNotMatch(text, /member|request/)
 })
 
+test('a note of DocBook is told once, and its mark does not bring the page a second time', async () => {
+  const mark = '<a href="#ftn.n1" class="footnote" id="n1"><sup class="footnote">[1]</sup></a>'
+  const note =
+    '<div class="footnotes"><br><hr><div id="ftn.n1" class="footnote"><p><a href="#n1" class="para"><sup class="para">[1] </sup></a> A rope of hemp, that is.</p></div></div>'
+  const text = await read(
+    `<div class="chapter"><h1>Kiln</h1>${PROSE}<p>The first ${mark} rope is tied to the mill wheel before the ovens are lit.</p>${PROSE.replace('mill', 'weir')}${note}</div>`,
+  )
+  assert.equal(text.match(/A rope of hemp/g)?.length, 1)
+  assert.equal(text.match(/rope is tied/g)?.length, 1)
+})
+
 test('a term and what it means are one entry of a list', async () => {
   const text = await read(
     `<main><h1>Glazes</h1>${PROSE}<p>The logs are kept here:</p><dl><dt>Until 2018</dt><dd>in the tin trunk</dd><dt>Since 2019</dt><dt>for guests</dt><dd>on the shelf</dd></dl>${PROSE}</main>`,
