@@ -39,6 +39,15 @@ it('a sentence on a thing that nothing else names needs its paragraph', () => {
   assert.ok(rate(glass, 'de') < 0.2)
 })
 
+it('behind the last of several entries only its own paragraph stands under its name', () => {
+  const text =
+    'Ropes are made in three ways by hand.\n\ntwine\n\nIt is thin and holds a light load for years.\n\ncable\n\nIt is thick and holds a ship in every storm.\n\nMost of the ropes are sold at the fair in June.'
+  const source = { id: 's', title: 's.txt', language: 'en', text, chars: text.length, places: [] }
+  const told = findSentenceCandidates([source]).map((one) => one.text)
+  assert.ok(told.includes('cable: It is thick and holds a ship in every storm.'), told.join('\n'))
+  assert.ok(told.includes('Most of the ropes are sold at the fair in June.'), told.join('\n'))
+})
+
 it('such a sentence goes last', () => {
   const source = { id: 's', title: 's.txt', language: 'en', text: MAP, chars: MAP.length, places: [] }
   const found = findSentenceCandidates([source])

@@ -139,13 +139,16 @@ function findItemKey({ block, unit }: SentencePlace): string | null {
 /** Of one such line alone nothing says that it names an entry; on pages they are left of formulas and plots. */
 const MIN_ENTRY_LINES = 2
 
-/** Paragraphs go on with an entry until a list or the next entry begins. */
+const PARAGRAPH_END = /\n[^\S\n]*\n/
+/** Paragraphs go on with an entry until a list or the next entry begins; where the last one ends nothing shows, so that it has one. */
 function findLineKey({ block, section, unit }: SentencePlace): string | null {
   if (unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))) return null
   if (section.source.places[0]?.page !== undefined) return null
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(ENTRY_LINE)].at(-1)
   if (last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length))) return null
+  const isLastEntry = !new RegExp(ENTRY_LINE).test(block.slice(unit.end))
+  if (isLastEntry && PARAGRAPH_END.test(before.slice(last.index + last[0].length).trimStart())) return null
   return new Set([...block.matchAll(ENTRY_LINE)].map(([, name]) => name)).size < MIN_ENTRY_LINES ? null : last[1]!
 }
 
