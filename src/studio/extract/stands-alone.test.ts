@@ -6,25 +6,25 @@ type Texts = Readonly<Record<string, readonly string[]>>
 
 const LEANS: Texts = {
   en: [
-    'Yes, it saves the letters, but it keeps no copy.',
+    'No, the miller keeps no cat in the loft.',
     'When you open it, the lid turns.',
-    'When asked, we say that the bridge was built too late.',
-    'The keeper will do it without a second look.',
-    'To recap, these are two quite different kinds of roof.',
+    'Once opened, you keep the jar in a cold room.',
+    'A baker must avoid them in the summer.',
+    'At the fair, these were sold by the pound.',
     'In practice, this means that the gate stays shut.',
     'Step 2: removal of the bolts that are not needed.',
-    'Forget that the roof leaks and think of it as a fountain.',
+    'Painters of the old town regard it as lucky.',
   ],
   de: [
-    'Die Art, wie dies geschieht, hängt von der Form ab.',
-    'Wenn Sie damit schneiden, bleibt der Rand gerade.',
-    'Darunter befinden sich einige sehr alte Bäume.',
-    'Andererseits haben einige Bäume keine Rinde.',
+    'Die Frage, warum das misslang, blieb lange offen.',
+    'Sobald man dazu singt, schläft das Kind ein.',
+    'Darunter sind auch zwei Weiden am Bach.',
+    'Andererseits fehlt den Birken jedes Moos.',
   ],
-  es: ['Pueden ser puertos del norte o del sur.', 'Sí, el tren para en el pueblo.'],
+  es: ['Suelen llegar del norte en abril.', 'Sí, el tren para en el pueblo.'],
   fr: ['Si vous la fermez, le vent tombe.', 'Oui, le bac passe le dimanche.'],
-  it: ['Possono essere porti del nord o del sud.'],
-  pt: ['Podem ser portos do norte ou do sul.'],
+  it: ['Devono partire dal porto vecchio in aprile.'],
+  pt: ['Costumam chegar do norte em abril.'],
   nl: ['Als u het sluit, valt de wind weg.'],
 }
 
