@@ -38,6 +38,12 @@ test('texts are compared in the language of the question, whatever the notebook 
   assert.match(answerOffline({ text: '¿Se sirve el gazpacho con hielo?', turns: [] }, mixed).text, /sin cubitos/)
 })
 
+test('letters whose marks are signs of their own are met by those written as one', () => {
+  const texts = { CAFE: 'Das Café Möwe öffnet um neun. Im Flügel hängt ein Gemälde der Schöpferin Änne Höß.' }
+  const question = 'Was hängt im Flügel des Cafés?'
+  assert.equal(ask(texts, question.normalize('NFD')).text, ask(texts, question).text)
+})
+
 test('the sentence that answers comes first, with its marker', () => {
   const answer = ask({ TOWER, GARDEN }, 'How many species of plants does the Botanical Garden hold?')
   assert.equal(answer.state, 'answered')

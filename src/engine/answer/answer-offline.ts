@@ -98,7 +98,8 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
  * the exact slice of the source, while the text shows it without Markdown noise and reference marks.
  * Source: decisions, section 8; measured by bench/answers.ts.
  */
-export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
+export function answerOffline(typed: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
+  const question = { ...typed, text: typed.text.normalize('NFC') } // as the sources are read
   const language = detectAskedLanguage(question.text, notebook.languages)
   const isOwn = notebook.languages.includes(language)
   const known = cacheRetrieval((isOwn && notebook.inLanguage?.(language)) || notebook)

@@ -28,9 +28,12 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   return decodeStrictly(bytes, UTF8) ?? new TextDecoder(guessEncoding(bytes, declared)).decode(bytes)
 }
 
-/** Decodes, drops the byte order mark and makes every line end a LF. Nothing else is touched. */
+/**
+ * Decodes, drops the byte order mark, makes every line end a LF and every letter with its marks one sign where there is one
+ * (NFC). Nothing else is touched.
+ */
 export function decodePlainText(bytes: Uint8Array, declared?: string): string {
-  const text = decodeText(bytes, declared)
+  const text = decodeText(bytes, declared).normalize('NFC')
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
 

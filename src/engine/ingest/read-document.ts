@@ -70,7 +70,11 @@ export async function readDocument(raw: RawDocument): Promise<DocumentRead> {
 const MAX_TITLE_CHARS = 300
 
 function shortenTitle(title: string | null): string | null {
-  const line = title?.replace(/[\s\p{Cc}]+/gu, ' ').trim() ?? ''
+  const line =
+    title
+      ?.normalize('NFC')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim() ?? ''
   return line === '' ? null : line.slice(0, MAX_TITLE_CHARS)
 }
 

@@ -139,6 +139,16 @@ test('questions and answers set as numbered rows are headings with their text', 
   assert.ok(places.some(({ heading }) => heading === '3.2. Do they sing?'))
 })
 
+test('labels on lines of their own within what is said of a term are parted, a list within it is kept', async () => {
+  const { text } = await read(
+    page(
+      '<h2>Settings</h2><dl><dt>rim</dt><dd>What the rim is made of<br>Type: word<br>Default: tin</dd><dt>grain</dt><dd>What falls through the sieve when it is shaken by hand. <dl><dt>Type</dt><dd>list of words</dd><dt>Default</dt><dd>none</dd></dl></dd></dl>',
+    ),
+  )
+  assert.match(text, /- rim: What the rim is made of; Type: word; Default: tin\n/)
+  assert.match(text, /shaken by hand\.\n\n- Type: list of words\n- Default: none/)
+})
+
 test('a longer entry among short ones of a list of terms is one of them', async () => {
   const long = 'You give an address and a name. '.repeat(14)
   const { text } = await read(

@@ -23,7 +23,7 @@ export async function readHtmlText(
   html: string,
   options: RenditionOptions,
 ): Promise<Pick<DocumentRead, 'text' | 'html' | 'places'>> {
-  const document = await parseHtml(html)
+  const document = await parseHtml(html.normalize('NFC'))
   const writer = new TextWriter()
   writeHtmlText(document.body, writer)
   const text = writer.text()

@@ -11,6 +11,16 @@ test('plain text stays to the letter apart from its ends', async () => {
   assert.equal((await read('a.txt', '\ufeff \r\n a  b\r\n\r\n\tc\u00a0d \r\n')).text, 'a  b\n\n\tc\u00a0d')
 })
 
+test('a letter whose mark is a sign of its own is one letter, in plain text, Markdown and pages', async () => {
+  const word = 'Mo\u0308we'
+  for (const [name, content] of [
+    ['a.txt', word],
+    ['a.md', `# ${word}`],
+    ['a.html', `<p>${word} flies over the harbour.</p>`],
+  ] as const)
+    assert.ok((await read(name, content)).text.includes('M\u00f6we'), name)
+})
+
 test('blank and endless texts are refused', async () => {
   await assert.rejects(read('a.txt', ' \n '), { ...unreadable, message: 'The file holds no text.' })
   const endless = raw('a.txt', Buffer.alloc(MAX_SOURCE_TEXT_CHARS * 3 + 1, 'a'))
