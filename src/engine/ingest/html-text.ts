@@ -246,7 +246,7 @@ function readDefinitions(list: Element): Definition[] {
     if (isTerm) group.terms.push(part)
     else group.elements.push(part)
   }
-  const texts = groups.map(({ elements }) => elements.map(readInlineText).filter(Boolean).join(' '))
+  const texts = groups.map(({ elements }) => readDefinition(elements))
   const shorter = texts.filter(({ length }) => length <= MAX_DEFINITION_CHARS).length
   const maxChars = 2 * shorter > texts.length ? MAX_DEFINITION_AMONG_CHARS : MAX_DEFINITION_CHARS
   return groups.flatMap(({ terms, elements }, place) => {
@@ -308,14 +308,30 @@ function formatItemMark(item: Element): string {
 }
 
 /** The text of an element on one line. */
-function readInlineText(element: Element): string {
+const readInlineText = (element: Element): string => collapseSpaces(gatherText(element, ' ')).trim()
+
+/** The end of a line where it is a sign of its own among the white space of a page. */
+const LINE_END = '\u2028'
+/** "Type: word" on a line of its own behind one that has no mark at its end. */
+const LABEL_ON_LINE = /(?<=[\p{L}\p{N})\]"”%])[\s\u00a0]*\u2028[\s\u00a0]*(?=\p{Lu}[\p{L} ]{1,24}: )/gu
+
+/** What is said of a term on one line; labels that stood on lines of their own are parted. */
+const readDefinition = (elements: readonly Element[]): string =>
+  collapseSpaces(
+    elements
+      .map((element) => gatherText(element, LINE_END))
+      .join(LINE_END)
+      .replace(LABEL_ON_LINE, '; '),
+  ).trim()
+
+function gatherText(element: Element, gap: string): string {
   let text = ''
   const walk = (node: Node): void => {
     for (const child of listChildNodes(node)) {
       if (isText(child)) text += child.nodeValue ?? ''
       else if (isElement(child) && !SILENT.has(readTagName(child))) {
         const name = readTagName(child)
-        const apart = name === 'br' || name === 'pre' || BLOCKS.has(name) ? ' ' : ''
+        const apart = name === 'br' || name === 'pre' || BLOCKS.has(name) ? gap : ''
         const isNext = name === 'li' && child.previousElementSibling !== null && /[\p{L}\p{N})]\s*$/u.test(text)
         text = isNext ? `${text.trimEnd()}; ` : text + apart
         walk(child)
@@ -324,7 +340,7 @@ function readInlineText(element: Element): string {
     }
   }
   walk(element)
-  return collapseSpaces(text).trim()
+  return text
 }
 
 function collapseSpaces(text: string): string {

@@ -67,8 +67,8 @@ const countWords = (text: string) =>
  * labels around an article. `dropListMarks` takes the marks out of what it found.
  */
 export function keepShortLists(document: Document): void {
-  for (const list of document.querySelectorAll('ul, ol')) {
-    const [entry] = [...list.children].filter((child) => readTagName(child) === 'li')
+  for (const list of document.querySelectorAll('ul, ol, dd dl')) {
+    const [entry] = [...list.children].filter((child) => /^(?:li|dd)$/.test(readTagName(child)))
     if (entry === undefined || list.closest(`${APART}, [class*=meta], [class*=tags], [class*=share]`) !== null) continue
     if (isProseBox(list) || (countWords(list.textContent ?? '') < MIN_BOX_WORDS && list.querySelector('a') === null))
       entry.append(KEPT)
