@@ -34,3 +34,24 @@ test('of a sheet, or where nothing leads surely, it is said what is missing', ()
   assert.equal(ask('Can I fire copper glaze together with white plates?', 1).state, 'partial')
   assert.notEqual(ask('How much does the ash box cost?', 60).state, 'answered')
 })
+
+const LOOM = `The loom of the convent cannot weave wide patterns.
+
+The frame of the new loom makes cloth. Patterns over the altar come from the frame of the nuns.
+
+A cubit of cloth is what the frame makes in a day. To weave over a cubit of cloth, take wool.`
+
+test('that a thing cannot be done answers whether it can, though other sentences come near', () => {
+  const source = { text: `${writeBook(60)}\n\n${LOOM}` }
+  const { state, text } = askTexts(source, 'Can the old frame weave patterns of two cubits?')
+  assert.equal(state, 'answered', text)
+  assert.match(text, /^The loom of the convent cannot weave/)
+})
+
+test('a small word that every sentence may do without is no verb that stands nowhere', () => {
+  const { state, text } = askTexts(
+    { text: 'Since the second season a new ticket is printed for each guest.' },
+    'Since when is a new ticket printed for every guest?',
+  )
+  assert.notEqual(state, 'no_support', text)
+})

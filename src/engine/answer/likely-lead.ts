@@ -1,4 +1,8 @@
+import { readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { expandNegations } from './find-polarity.ts'
+import { isAskedFor } from './locales.ts'
+import { makeNegation } from './make-negation.ts'
 import { measureConfidence } from './measure-confidence.ts'
 import { listMissingWords } from './missing-words.ts'
 import type { RankedUnit } from './rank-units.ts'
@@ -7,6 +11,8 @@ import { isOfPages } from './term-weight.ts'
 
 /** What is so likely the answer needs no excuse: of answers in part that reached it, in texts of some pages, four of five were right. */
 const MIN_LIKELY = 0.6
+/** Less is enough of what denies, where yes or no is asked for: two of three that came no nearer to sure were right, of others one of three. */
+const MIN_LIKELY_DENYING = 0.38
 
 /**
  * Whether what an answer leads with is so likely the answer that a word which it leaves out counts for nothing. In a short text a question that
@@ -24,5 +30,12 @@ export function leadsLikely(
   )
   if (!told) return false
   const missing = listMissingWords(asked, retrieval)
-  return measureConfidence(asked, { ranked, lead: told, missing }, retrieval) >= MIN_LIKELY
+  const least = denies(asked, told.text) ? MIN_LIKELY_DENYING : MIN_LIKELY
+  return measureConfidence(asked, { ranked, lead: told, missing }, retrieval) >= least
 }
+
+/** Whether yes or no is asked for, and a sentence denies something: that a thing cannot be done is told by nothing else. */
+const denies = ({ text, language }: AskedQuestion, said: string): boolean =>
+  isAskedFor('polar', text) &&
+  readAskedFor(text).kind === null &&
+  (makeNegation(language)?.test(expandNegations(said)) ?? false)
