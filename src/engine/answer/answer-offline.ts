@@ -22,6 +22,8 @@ import { answerOfFormer, asksOfFormer } from './former/answer-of-former.ts'
 import { answerWithinFormer } from './former/answer-within-former.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
 import { leadsLikely } from './likely-lead.ts'
+import { answerByLabel } from './list/answer-by-label.ts'
+import { answerByDecisions } from './list/answer-decisions.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
 import { meetWeekday } from './meet-weekday.ts'
@@ -73,7 +75,9 @@ const ANSWERERS: readonly Answerer[] = [
   answerByOpenOption,
   answerByComparison,
   answerByDefinition,
+  answerByLabel,
   answerByList,
+  answerByDecisions,
   answerNumbered,
 ]
 
@@ -89,6 +93,8 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByReference,
   answerWhole,
   answerByComparison,
+  answerByLabel,
+  answerByDecisions,
   answerNumbered,
 ])
 

@@ -390,6 +390,8 @@ export type AnswerLocale = WholeLocale & {
    * `part`: what stands beside a number that is of some of them only ("the top four", "three of the").
    */
   readonly count: QuestionCues & { readonly there: string; readonly part: string }
+  /** What a meeting decided, as a whole question; `said`: words of a sentence that tells it. */
+  readonly decisions: QuestionCues & { readonly said: string }
   /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */
   readonly forbid: QuestionCues
   /** Acts and their opposites, each side as alternatives; every language has the same pairs in the same order. */

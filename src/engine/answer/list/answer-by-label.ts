@@ -1,0 +1,41 @@
+import { readLabelLine } from '../../../text/label-line.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { readCommonTerms } from '../common-words.ts'
+import type { IndexedSource } from '../indexed-source.ts'
+import { isAskedFor } from '../locales.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { readDocumentLines } from '../whole/document-lines.ts'
+import { tellQuotes } from '../write-answer.ts'
+
+const PASSAGES_READ = 6
+const MIN_LINES = 2
+const MAX_LINES = 12
+/** Beside the label a question has a verb at most: "Which tasks were given out?". */
+const MAX_WORDS_BESIDE = 1
+
+/** Answers "Which tasks were given out?" with every line that bears the label "Task:", wherever in a source they stand. */
+export function answerByLabel(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  if (!isAskedFor('list', asked.text)) return null
+  const found = new Set(retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId))
+  for (const id of found) {
+    const source = retrieval.readSource(id)
+    const quotes = source ? findLabelled(asked, source, retrieval) : []
+    if (quotes.length >= MIN_LINES) return tellQuotes('answered', asked, quotes.slice(0, MAX_LINES), retrieval)
+  }
+  return null
+}
+
+function findLabelled(asked: AskedQuestion, source: IndexedSource, { terms }: Retrieval): Quote[] {
+  const common = readCommonTerms(asked, terms)
+  const wanted = [...asked.own].filter((term) => !common.has(term))
+  const isAsked = (label: string) => {
+    const own = terms(label)
+    const beside = wanted.filter((term) => !own.includes(term))
+    return own.length > 0 && own.every((term) => wanted.includes(term)) && beside.length <= MAX_WORDS_BESIDE
+  }
+  return readDocumentLines(source.text, 0, source.text.length).flatMap(({ start, end, plain }) => {
+    const line = readLabelLine(plain)
+    return line && isAsked(line.label) ? [quoteSource(source, start, end, 'item')] : []
+  })
+}
