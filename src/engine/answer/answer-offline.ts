@@ -16,10 +16,12 @@ import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
 import { isDoubtful } from './doubt-way.ts'
+import { pointsAtTurns } from './follow-up.ts'
 import { answerBehindFormer, answerBesideFormer } from './former/answer-beside-former.ts'
 import { answerInstead, fallBackOnFormer } from './former/answer-instead.ts'
 import { answerOfFormer, asksOfFormer } from './former/answer-of-former.ts'
 import { answerWithinFormer } from './former/answer-within-former.ts'
+import { doubtElsewhere } from './former/doubt-elsewhere.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
 import { leadsLikely } from './likely-lead.ts'
 import { answerByLabel } from './list/answer-by-label.ts'
@@ -123,7 +125,7 @@ export function answerOffline(typed: Pick<Question, 'text' | 'turns'>, notebook:
   const across =
     answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
   if (across) return across
-  if (answer.state === 'answered' || asksOfFormer(question)) return answer // what follows stands in for less
+  if (answer.state === 'answered' || asksOfFormer(question) || isToldInPart(question, answer)) return answer // what follows stands in for less
   const nearest = tellNearest(question, language, known, answer)
   if (nearest) return nearest
   const met = meetWeekday(question.text, known)
@@ -134,6 +136,10 @@ export function answerOffline(typed: Pick<Question, 'text' | 'turns'>, notebook:
   if (ofKind) return admitUnsaid(ofKind, asked, met)
   return answerBySigns(asked, answer, met) ?? answerByValueBeside(asked, answer, met) ?? answer
 }
+
+/** What is pointed at is not told by whatever is of the asked kind alone. */
+const isToldInPart = ({ text, turns }: Pick<Question, 'text' | 'turns'>, { state }: WrittenAnswer) =>
+  state === 'partial' && turns.length > 0 && pointsAtTurns(text)
 
 function tellNearest(
   { text, turns }: Pick<Question, 'text' | 'turns'>,
@@ -233,6 +239,8 @@ function answerAtOnce(
     askAgain(tryAnswerers(asked, retrieval, searched), { text: prepared.text, language, answer: answerIn }, retrieval)
   const within = answerWithinFormer(asked, turns, answer, retrieval, (notebook) => answerIn(prepared.text, notebook))
   const beside = within ?? answerBesideFormer(asked, turns, answer, retrieval)
+  const doubted = beside || !searched.has(answer.citations) ? null : doubtElsewhere(asked, turns, answer, retrieval)
+  if (doubted) return doubted
   const limited = limitByKin(beside ?? answer, asked, prepared.kin, known)
   const isLikely = searched.get(limited.citations)
   return isLikely === undefined ? limited : admitUnsaid(limited, asked, retrieval, isLikely)

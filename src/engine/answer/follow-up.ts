@@ -14,7 +14,7 @@ type ResolvedQuestion = { readonly searchText: string; readonly carried: readonl
  * article; "es" and "son" not behind "qué", "cuál", "cómo", where they are Spanish for "is" and "are".
  */
 const POINTING =
-  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|(?:to|about|of|for|with|on|against) that|the others?|there|the same|former|latter|(?:first|second|third|last|other) ones?|er|ihn|ihm|sein|seine[rnms]?|sie|ihr|ihre[rnms]?|(?<![qc]\p{L}+\s)es|dies|diese[rnms]?|dort|da|dar(?:an|auf|aus|in|über|um)|davon|dafür|damit|dazu|dabei|dagegen|danach|die anderen?|der andere|deren|dessen|il|elle|ils|elles|lui|leur|(?<![qc]\p{L}+\s)son|sa|ses|celui|celle|ceux|celles|ça|cela|y|les autres|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|allí|ahí|los (?:demás|otros)|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ciò|gli altri|ele|ela|eles|elas|seu|isso|isto|disso|nisso|os outros|он|она|оно|они|его|её|ее|их|этот|эта|это|там|остальные|hij|zij|ze|het|hem|haar|hun|deze|daar(?:van|over|mee|voor|tegen|na)?|de anderen?)(?!\p{L})|[他她它这那其]|それ|その|彼|そこ/iu
+  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|(?<=\b(?:is|was|does|did|can|will|would) )that|(?:to|about|of|for|with|on|against) that|the others?|there|the same|former|latter|(?:first|second|third|last|other) ones?|er|ihn|ihm|sein|seine[rnms]?|sie|ihr|ihre[rnms]?|(?<![qc]\p{L}+\s)es|dies|diese[rnms]?|dort|da|dar(?:an|auf|aus|in|über|um)|davon|dafür|damit|dazu|dabei|dagegen|danach|die anderen?|der andere|deren|dessen|il|elle|ils|elles|lui|leur|(?<![qc]\p{L}+\s)son|sa|ses|celui|celle|ceux|celles|ça|cela|y|les autres|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|allí|ahí|los (?:demás|otros)|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ciò|gli altri|ele|ela|eles|elas|seu|isso|isto|disso|nisso|os outros|он|она|оно|они|его|её|ее|их|этот|эта|это|там|остальные|hij|zij|ze|het|hem|haar|hun|deze|daar(?:van|over|mee|voor|tegen|na)?|de anderen?)(?!\p{L})|[他她它这那其]|それ|その|彼|そこ/iu
 /** Openings that go on from what was said. */
 const GOING_ON =
   /^[\s¿¡]*(?:and|but|so|then|also|what about|how about|why(?: not)?\s*\?|und|aber|dann|auch|was ist mit|wie steht es|warum\s*\?|et|mais|alors|pourquoi\s*\?|y|pero|entonces|e|ma|mas|allora|então|en|maar|а|и|но|那么?|而|では|じゃあ)(?![\p{L}])/iu
@@ -82,6 +82,12 @@ function measureDependence(question: string, ownTerms: number): number {
   if (GOING_ON.test(question)) return namesSomething(question) || ownTerms > MAX_DEPENDENT_TERMS ? 0.4 : 1
   return 0
 }
+
+/** "How many are there?", "Was gibt es?": no word for what was spoken of. */
+const EXISTENTIAL = /(?:is|are|was|were) there|there (?:is|are|was|were)|gibt es|es gibt|gab es/giu
+
+/** Whether a question names what was spoken of by a word that points at it. */
+export const pointsAtTurns = (question: string) => POINTING.test(question.replace(EXISTENTIAL, ' '))
 
 /** A capital inside the sentence, or a figure: the question names its own matter. (German nouns count as well.) */
 const namesSomething = (question: string) => /\S\s+["'“„«(]?(?:\p{Lu}|\d)/u.test(question.trim())
