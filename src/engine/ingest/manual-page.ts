@@ -10,6 +10,8 @@ const FOOT = /^\S+(?: \S+){0,8}\s{3,}\S+(?: \S+){0,8}\s{3,}\S+(?: \S+){0,8}$/u
 const MAX_FURNITURE_CHARS = 300
 const MAX_SECTION_CHARS = 100
 const SUBSECTION_COLUMNS = 3
+const MAX_BLANK_LINES = 70
+const MAX_JOINED_CHARS = 500
 const SECTION = /^(?=.*\p{Lu}{2})[^\p{Ll}.!?;]{3,60}$/u
 const MIN_SECTIONS = 3
 const MIN_BODY_COLUMNS = 5
@@ -44,8 +46,12 @@ function isSetInSections(lines: readonly string[]): boolean {
 
 const countIndent = (line: string) => line.search(/\S|$/)
 
+/** The next line that holds something, of those near by: '' where there is none. */
+const findFilledBelow = (lines: readonly string[], at: number): string =>
+  lines.slice(at + 1, at + 1 + MAX_BLANK_LINES).find((line) => line !== '') ?? ''
+
 function dropFurniture(lines: readonly string[]): string[] {
-  const isNext = (at: number) => NAME.test(lines.slice(at + 1).find((line) => line !== '') ?? '')
+  const isNext = (at: number) => NAME.test(findFilledBelow(lines, at))
   const last = lines.findLastIndex((line) => line !== '')
   return lines.filter((line, at) => {
     if (line === '' || line[0] === ' ' || line.length > MAX_FURNITURE_CHARS) return true
@@ -84,15 +90,18 @@ function findWidth(lines: readonly string[]): number {
 /** The rest of a parted word goes up to its beginning, unless nothing but the word stands there. */
 function joinParted(lines: readonly string[]): string[] {
   const words: DocumentWords = collectDocumentWords(lines.map((line) => ({ text: line.trim() })))
-  const joined = [...lines]
-  for (let at = 0; at + 1 < joined.length; at += 1) {
-    const [line, next] = [joined[at]!, joined[at + 1]!]
-    if (!PARTED.test(line) || !/^\s+\S/.test(next)) continue
-    const indent = countIndent(next)
-    const [rest = '', behind = ''] = next.slice(indent).split(/ (.*)/s)
-    joined[at] = joinTwo(line, rest, words)
-    joined[at + 1] = behind === '' ? '' : next.slice(0, indent) + behind
-    if (behind === '') joined.splice(at + 1, 1)
+  const joined: string[] = []
+  for (const line of lines) {
+    const above = joined.at(-1) ?? ''
+    const isRest = above.length <= MAX_JOINED_CHARS && PARTED.test(above) && /^\s+\S/.test(line)
+    if (!isRest) {
+      joined.push(line)
+      continue
+    }
+    const indent = countIndent(line)
+    const [rest = '', behind = ''] = line.slice(indent).split(/ (.*)/s)
+    joined[joined.length - 1] = joinTwo(above, rest, words)
+    if (behind !== '') joined.push(line.slice(0, indent) + behind)
   }
   return joined
 }
@@ -105,8 +114,7 @@ function writeSections(lines: readonly string[]): ManualPage {
   for (const [at, line] of kept.entries()) {
     const indent = countIndent(line)
     const isHeading = line !== '' && indent <= SUBSECTION_COLUMNS && line.length <= MAX_SECTION_CHARS
-    const next = kept.slice(at + 1).find((below) => below !== '')
-    if (isHeading && next !== undefined && countIndent(next) > indent)
+    if (isHeading && countIndent(findFilledBelow(kept, at)) > indent)
       places.push({ start: start + indent, heading: line.trim(), headingLevel: indent === 0 ? 1 : 2 })
     start += line.length + 1
   }
