@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readDocument } from '../../src/engine/ingest/read-document.ts'
-import type { AskedNotebook, TextQuestion } from './asked-text.ts'
+import type { AskedNotebook } from './asked-text.ts'
+import { readQuestions } from './read-questions.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../everyday')
 const QUESTIONS = '.questions.txt'
-const NOTHING = '-'
 
 /**
- * The documents of `bench/everyday`, each a notebook, in the order of their names. Beside `name.md` stands `name.questions.txt` with a question
- * a line: `sort | question | evidence`. The evidence is a pattern that the sentence which answers meets, or `-` where none does.
- * @throws Error for a line of another form
+ * The documents of `bench/everyday`, each a notebook, in the order of their names. Beside `name.md` stands
+ * `name.questions.txt`.
  */
 export async function readEveryday(): Promise<AskedNotebook[]> {
   const files = readdirSync(FOLDER).sort()
@@ -21,18 +20,10 @@ export async function readEveryday(): Promise<AskedNotebook[]> {
       const document = files.find((one) => one.startsWith(`${name}.`) && one !== file)
       if (document === undefined) throw new Error(`${file} has no document beside it`)
       const read = await readDocument({ bytes: readFileSync(path.join(FOLDER, document)), name: document })
-      const lines = readFileSync(path.join(FOLDER, file), 'utf8').split('\n')
-      const questions = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).map(readQuestion)
+      const questions = readQuestions(readFileSync(path.join(FOLDER, file), 'utf8'))
       return { name, texts: [{ title: read.title ?? document, text: read.text, places: read.places, questions }] }
     }),
   )
-}
-
-function readQuestion(line: string): TextQuestion {
-  const [sort, text, evidence, ...rest] = line.split(' | ').map((part) => part.trim())
-  if (!sort || !text || !evidence || rest.length > 0) throw new Error(`Not "sort | question | evidence": ${line}`)
-  const pattern = evidence === NOTHING ? null : new RegExp(evidence, 'iu')
-  return { text, sort, isAnswer: (unit) => pattern?.test(unit.text) ?? false }
 }
 
 /** Each so manieth document is held out: it teaches nothing, and measures what the others taught. */

@@ -1,0 +1,46 @@
+import type { AnswerState } from '../../src/domain/answer.ts'
+import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
+import type { Retrieval } from '../../src/engine/answer/retrieval.ts'
+import type { AskedNotebook, AskedText, TextQuestion } from './asked-text.ts'
+import { openAsked } from './open-asked.ts'
+
+type Judged = {
+  readonly isNear: boolean
+  readonly state: AnswerState
+  readonly isFirst: boolean
+  readonly isTold: boolean
+}
+
+function askAll(notebook: AskedNotebook): Judged[] {
+  const open = openAsked(notebook)
+  return notebook.texts.flatMap((text) => text.questions.map((question) => judge(question, text, open(question.text))))
+}
+
+function judge(question: TextQuestion, source: AskedText, retrieval: Retrieval): Judged {
+  const { state, text, citations } = answerOffline({ text: question.text, turns: [] }, retrieval)
+  const [first] = citations
+  const isNear = question.sort === 'near'
+  if (!first) return { isNear, state, isFirst: false, isTold: false }
+  const lead = text.replaceAll('**', '').split(first.marker)[0]!
+  const said = [lead, ...citations.map(({ start, end }) => source.text.slice(start, end))]
+  const answers = (one: string) => question.isAnswer({ text: one, start: 0, end: one.length })
+  return { isNear, state, isFirst: said.slice(0, 2).some(answers), isTold: said.some(answers) }
+}
+
+/** Puts the questions of notebooks to them as the product would, and prints how often what is quoted holds the evidence. */
+export function reportAnswers(name: string, notebooks: readonly AskedNotebook[]): void {
+  const judged = notebooks.flatMap(askAll)
+  const [near, asked] = [judged.filter(({ isNear }) => isNear), judged.filter(({ isNear }) => !isNear)]
+  const print = (what: string, of: readonly Judged[], isMet: (one: Judged) => boolean) => {
+    const met = of.filter(isMet).length
+    const percent = ((100 * met) / Math.max(1, of.length)).toFixed(0)
+    process.stdout.write(`${name}: ${what}: ${met} of ${of.length} (${percent} %)\n`)
+  }
+  const isAnswered = ({ state }: Judged) => state === 'answered'
+  const refused = judged.filter(({ state }) => state === 'no_support')
+  print('evidence in the first quote', asked, ({ isFirst }) => isFirst)
+  print('evidence in any quote', asked, ({ isTold }) => isTold)
+  print('of answers called answered, evidence in the first quote', judged.filter(isAnswered), ({ isFirst }) => isFirst)
+  print('of refusals, wrong', refused, ({ isNear }) => !isNear)
+  print('near misses called answered', near, isAnswered)
+}
