@@ -1,13 +1,15 @@
 /**
  * Fits the weights by which sentences are ranked, and those that tell how surely the first one answers, and writes them
- * beside the code: `npm run fit-ranker`. Of the everyday documents of `bench/everyday` and the articles of German XQuAD
- * some teach, the others measure; the figures of all stand in the files. Without ../shared/corpora nothing is written.
+ * beside the code: `npm run fit-ranker`. Of the documents of `bench/everyday` and `bench/published` and the articles of German
+ * XQuAD some teach, the others measure; the figures of all stand in the files. Nothing is written where some cannot be had.
  */
 import { writeFileSync } from 'node:fs'
 import type { AskedNotebook } from '../bench/support/asked-text.ts'
 import { divideEveryday, divideNotebooks, readEveryday } from '../bench/support/read-everyday.ts'
+import { readPublished } from '../bench/support/read-published.ts'
 import { CONFIDENCE_FILE } from '../src/engine/answer/measure-confidence.ts'
 import { RANKER_FILE } from '../src/engine/answer/score-unit.ts'
+import type { Feature } from '../src/engine/answer/unit-features.ts'
 import { addForeign, cutNotes } from './ranker/add-foreign.ts'
 import { fitConfidence, nameConfidence, testConfidence } from './ranker/fit-confidence.ts'
 import { fitWeights, nameWeights, testWeights } from './ranker/fit-weights.ts'
@@ -19,42 +21,62 @@ const XQUAD_PARTS = 2
 /** At this the two further quotes are shown about as often as they help. */
 const SHARPNESS = 0.2
 
+/** What is measured of headings tells nothing in a sheet, which has one or two. */
+const OF_HEADINGS: readonly Feature[] = ['early', 'headingMet', 'headingOpens', 'underHeading']
+
 type Divided = ReturnType<typeof divideEveryday>
 
 const articles = readXquad()
+const { notebooks, absent } = await readPublished()
 if (articles === null) process.stdout.write('fit-ranker: nothing done, ../shared/corpora/xquad is not there\n')
+else if (absent.length > 0) process.stdout.write(`fit-ranker: nothing done, no package ${absent.join(', ')}\n`)
 else {
   const everyday = divideEveryday(await readEveryday())
-  fitRanker(everyday, divideNotebooks(articles, XQUAD_PARTS))
-  fitHowSurely(everyday)
+  const published = divideEveryday(notebooks)
+  fitRanker(everyday, published, divideNotebooks(articles, XQUAD_PARTS))
+  fitHowSurely(everyday, published)
 }
 
-function fitRanker(everyday: Divided, xquad: Divided): void {
-  const teaching = [...rankQuestions(everyday.teaching), ...rankQuestions(xquad.teaching)]
-  const weights = fitWeights(teaching)
-  const test = (notebooks: readonly AskedNotebook[]) => testWeights(rankQuestions(notebooks), weights)
+function fitRanker(everyday: Divided, published: Divided, xquad: Divided): void {
+  const sheet = fitOrder([everyday, xquad], OF_HEADINGS)
+  const pages = fitOrder([everyday, published, xquad])
   const made = {
     by: 'npm run fit-ranker',
-    from: 'four of five documents of bench/everyday and each second article of German XQuAD',
-    taught: testWeights(teaching, weights),
-    heldOut: { everyday: test(everyday.held), xquad: test(xquad.held) },
+    from: 'four of five documents of bench/everyday, each second article of German XQuAD; for pages of bench/published, too',
+    sheet: { taught: sheet.taught, heldOut: { everyday: sheet.test(everyday), xquad: sheet.test(xquad) } },
+    pages: { taught: pages.taught, heldOut: { published: pages.test(published) } },
   }
-  writeFitted(RANKER_FILE, { made, sharpness: SHARPNESS, ...nameWeights(weights) })
+  writeFitted(RANKER_FILE, { made, sharpness: SHARPNESS, sheet: sheet.named, pages: pages.named })
+}
+
+function fitOrder(divided: readonly Divided[], untaught: readonly Feature[] = []) {
+  const teaching = divided.flatMap((one) => rankQuestions(one.teaching))
+  const weights = fitWeights(teaching, untaught)
+  const test = ({ held }: Divided) => testWeights(rankQuestions(held), weights)
+  return { taught: testWeights(teaching, weights), test, named: nameWeights(weights) }
 }
 
 /** After the ranker, by which sentences lead. */
-function fitHowSurely({ teaching, held }: Divided): void {
-  const measure = (notebooks: readonly AskedNotebook[]) =>
-    measureLeads([...addForeign(notebooks), ...cutNotes(notebooks)])
-  const taught = measure(teaching)
-  const confidence = fitConfidence(taught)
+function fitHowSurely(everyday: Divided, published: Divided): void {
+  const sheet = fitExtent(everyday, (notebooks) => [...addForeign(notebooks), ...cutNotes(notebooks)])
+  const pages = fitExtent(published, addForeign)
   const made = {
     by: 'npm run fit-ranker',
-    from: 'four of five documents of bench/everyday',
-    taught: testConfidence(taught, confidence),
-    heldOut: testConfidence(measure(held), confidence),
+    from: 'four of five documents of bench/everyday (sheet) and of bench/published (pages)',
+    sheet: sheet.made,
+    pages: pages.made,
   }
-  writeFitted(CONFIDENCE_FILE, { made, ...nameConfidence(confidence) })
+  writeFitted(CONFIDENCE_FILE, { made, sheet: sheet.named, pages: pages.named })
+}
+
+function fitExtent({ teaching, held }: Divided, widen: (notebooks: readonly AskedNotebook[]) => AskedNotebook[]) {
+  const taught = measureLeads(widen(teaching))
+  const confidence = fitConfidence(taught)
+  const made = {
+    taught: testConfidence(taught, confidence),
+    heldOut: testConfidence(measureLeads(widen(held)), confidence),
+  }
+  return { made, named: nameConfidence(confidence) }
 }
 
 function writeFitted(file: URL, fitted: Readonly<Record<string, unknown>>): void {

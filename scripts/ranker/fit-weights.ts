@@ -30,15 +30,17 @@ const BEGINNING: Readonly<Partial<Record<Feature, number>>> = {
 /**
  * Makes the units that answer likelier than the others of their question (a softmax over the units of each question,
  * by Adam); the same questions give the same weights.
+ * @param untaught features whose weights stay where they begin
  */
-export function fitWeights(questions: readonly RankedQuestion[]): FittedWeights {
+export function fitWeights(questions: readonly RankedQuestion[], untaught: readonly Feature[] = []): FittedWeights {
   const beginning = new Float64Array(COUNT * (1 + RANKED_KINDS.length))
   for (const [place, name] of UNIT_FEATURES.entries()) beginning[place] = BEGINNING[name] ?? 0
   const told = questions.filter(({ units }) => units.some(isAnswer) && !units.every(isAnswer))
   const weights = Float64Array.from(beginning)
   const hold = (place: number) => (place < COUNT ? HOLD : HOLD_OF_KIND) * (weights[place]! - beginning[place]!)
+  const isTaught = UNIT_FEATURES.map((name) => !untaught.includes(name))
   descend(weights, { epochs: EPOCHS, step: STEP }, () =>
-    findSlopes(told, weights).map((slope, place) => slope + hold(place)),
+    findSlopes(told, weights).map((slope, place) => (isTaught[place % COUNT] ? slope + hold(place) : 0)),
   )
   return weights
 }

@@ -17,8 +17,8 @@ import { isUnderDenial } from './is-under-denial.ts'
 import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from './lacks-asked.ts'
 import { lacksForm } from './lacks-form.ts'
 import { findOwnPeople } from './light-words.ts'
-import { findLocale, isAskedFor, isSpaced } from './locales.ts'
-import { findRanked, measureConfidence } from './measure-confidence.ts'
+import { findLocale, isAskedFor } from './locales.ts'
+import { measureConfidence } from './measure-confidence.ts'
 import { meetsAllButName, meetsTogether } from './meets-together.ts'
 import { listMissingWords } from './missing-words.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
@@ -31,18 +31,10 @@ import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { saysOtherwise } from './said-otherwise.ts'
 import { holdsSingleThing } from './single-thing.ts'
-import {
-  chooseState,
-  joinQuoteContext,
-  limitStateByQuotes,
-  measureMetShare,
-  measureQuotedShare,
-  measureSupport,
-  THRESHOLDS,
-} from './support.ts'
+import { chooseState, limitStateByQuotes, measureQuotedShare, measureSupport, THRESHOLDS } from './support.ts'
 import { lacksSort } from './tables/lacks-sort.ts'
 import { isUnderUndoing } from './tasks/undoes-asked.ts'
-import { isLong } from './term-weight.ts'
+import { type Extent, readExtent } from './text-extent.ts'
 import { holdsRareName, holdsUnknown, lacksMost, leavesVerbOpen, namesUnknown } from './unknown-words.ts'
 import { tellsOtherDay } from './weekdays.ts'
 import { refuse, tellQuotes, writeOffline } from './write-answer.ts'
@@ -74,9 +66,12 @@ export function answerBySearch(
   const judged = judgeAnswer(asked, passages, quotes, retrieval)
   const limited = judged === 'answered' && denial === null && lacksForm(asked, quotes, retrieval) ? 'partial' : judged
   const measure = () => measureConfidence(asked, { ranked, lead: quotes[0]!, missing: unknown }, retrieval)
-  const isThin = () => isLong(retrieval.weightOf) && saysTooLittle(asked, ranked, quotes[0]!, retrieval)
   const state =
-    denial === null ? limitByConfidence(limited, measure, isThin) : limited === 'no_support' ? 'partial' : limited
+    denial === null
+      ? limitByConfidence(limited, measure, readExtent(retrieval))
+      : limited === 'no_support'
+        ? 'partial'
+        : limited
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
     if (byMeaning) return { ...tellQuotes('partial', asked, [byMeaning], retrieval), warnings: [BY_MEANING] }
@@ -95,32 +90,15 @@ export function answerBySearch(
 /** What stands in a passage that the question's own words led to: nothing else can deny it. */
 const isFound = ({ measured }: RankedUnit) => measured.passageScore > 0
 
-/** Below `partial` nothing is told at all. */
-const MIN_CONFIDENCE = { answered: 0.45, answeredThinly: 0.65, partial: 0.05 } as const
-/** What says less of the question, with its heading or the sentence before, says it thinly. */
-const MIN_SAID = 0.7
+/** Below `partial` nothing is told at all; what is called answered has to be surer in a text of some pages. */
+const MIN_CONFIDENCE = { answered: { sheet: 0.45, pages: 0.6 }, partial: 0.05 } as const
 
-/**
- * Rules tell what cannot be the answer; how likely it is one is known from questions whose answers are. These were put to short texts: in a long
- * one a sentence that leaves words of the question open is met by chance more often than it answers.
- */
-function limitByConfidence(state: AnswerState, measure: () => number, isThin: () => boolean): AnswerState {
+/** Rules tell what cannot be the answer; how likely it is one is known from questions whose answers are. */
+function limitByConfidence(state: AnswerState, measure: () => number, extent: Extent): AnswerState {
   if (state === 'no_support') return state
   const confidence = measure()
   if (confidence < MIN_CONFIDENCE.partial) return 'no_support'
-  if (state === 'partial' || confidence >= MIN_CONFIDENCE.answeredThinly) return state
-  return confidence < MIN_CONFIDENCE.answered || isThin() ? 'partial' : state
-}
-
-function saysTooLittle(
-  asked: AskedQuestion,
-  ranked: readonly RankedUnit[],
-  lead: Quote,
-  retrieval: Retrieval,
-): boolean {
-  const { own, heading, before } = (findRanked(ranked, lead) ?? ranked[0]!).measured
-  if (!isSpaced(asked.language) || own + Math.max(heading, before) >= MIN_SAID) return false
-  return measureMetShare(asked, new Set(retrieval.terms(joinQuoteContext(lead)))) < MIN_SAID
+  return confidence < MIN_CONFIDENCE.answered[extent] ? 'partial' : state
 }
 
 /** What stands beside the first quote may not say the opposite, or of another place what is asked of this one. */

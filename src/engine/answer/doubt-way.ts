@@ -8,9 +8,10 @@ import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { findHeaderRow } from './source-tables.ts'
 import { joinQuoteContext, measureMetShare } from './support.ts'
+import { readExtent } from './text-extent.ts'
 
-/** What search leads with is held against another answer from this confidence on: below it nothing is known. */
-const MIN_CONFIDENCE = 0.05
+/** What search leads with is held against another answer from this confidence on: in a text of some pages where it is sure. */
+const MIN_CONFIDENCE = { sheet: 0.05, pages: 0.75 } as const
 /** An answer whose odds are so much of those of what search leads with is not believed. */
 const MAX_ODDS_SHARE = 0.5
 
@@ -32,7 +33,7 @@ export function isDoubtful(
   if (measureShare(joinTold(written, retrieval)) >= measureShare(joinQuoteContext(lead))) return false
   const missing = listMissingWords(asked, retrieval)
   const confidence = measureConfidence(asked, { ranked, lead, missing }, retrieval)
-  if (confidence < MIN_CONFIDENCE) return false
+  if (confidence < MIN_CONFIDENCE[readExtent(retrieval)]) return false
   const told = ranked.find(isTold)
   if (!told) return true
   const own = measureConfidence(asked, { ranked, lead: told, missing }, retrieval)

@@ -27,18 +27,18 @@ export function dropUnlikely(
 ): Quote[] {
   const lead = first && findRanked(ranked, first)
   if (!lead) return first ? [first, ...others] : []
-  const likely = others.filter((other) => !isFarLessLikely(ranked, other, lead))
+  const likely = others.filter((other) => !isFarLessLikely(ranked, other, lead, retrieval))
   if (likely.length === others.length) return [first, ...others]
   const missing = listMissingWords(asked, retrieval)
   const isSure = measureConfidence(asked, { ranked, lead: first, missing }, retrieval) >= MIN_CONFIDENCE
   return [first, ...(isSure ? likely : others)]
 }
 
-function isFarLessLikely(ranked: readonly RankedUnit[], quote: Quote, lead: RankedUnit): boolean {
+function isFarLessLikely(ranked: readonly RankedUnit[], quote: Quote, lead: RankedUnit, retrieval: Retrieval): boolean {
   const other = findRanked(ranked, quote)
   if (!other || other.unit.kind === 'row' || other.unit.kind === 'code') return false
   if (other.measured.own > lead.measured.own) return false
   const isInPassage = other.passage === lead.passage
   if (isInPassage && Math.abs(other.position - lead.position) <= MAX_PLACES_ON) return false
-  return measureOddsShare(ranked, other, lead) < MIN_ODDS_SHARE[isInPassage ? 'inPassage' : 'elsewhere']
+  return measureOddsShare(ranked, other, lead, retrieval) < MIN_ODDS_SHARE[isInPassage ? 'inPassage' : 'elsewhere']
 }

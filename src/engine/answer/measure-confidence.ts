@@ -4,6 +4,7 @@ import type { Quote } from './quote.ts'
 import type { RankedUnit } from './rank-units.ts'
 import { RANKED_KINDS, readRankedKind } from './ranked-kind.ts'
 import type { Retrieval } from './retrieval.ts'
+import { type Extent, readExtent } from './text-extent.ts'
 import { namesUnknown } from './unknown-words.ts'
 
 /** What tells whether the sentence that leads answers: `confidence.json` holds a weight for each, and one for each kind of question. */
@@ -30,11 +31,10 @@ export const CONFIDENCE_FEATURES = [
 
 type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number]
 
+type ConfidenceWeights = { readonly bias: number; readonly weights: Readonly<Record<ConfidenceFeature, number>> }
 /** Written by `npm run fit-ranker`; `made` tells from what, and how well. */
-type ConfidenceWeights = {
+type FittedConfidence = Readonly<Record<Extent, ConfidenceWeights>> & {
   readonly made: Readonly<Record<string, unknown>>
-  readonly bias: number
-  readonly weights: Readonly<Record<ConfidenceFeature, number>>
 }
 
 export const CONFIDENCE_FILE = new URL('./confidence.json', import.meta.url)
@@ -49,16 +49,16 @@ type LeadEvidence = {
   readonly missing: readonly string[]
 }
 
-let known: ConfidenceWeights | null = null
+let known: FittedConfidence | null = null
 
-function readWeights(): ConfidenceWeights {
-  known ??= JSON.parse(readFileSync(CONFIDENCE_FILE, 'utf8')) as ConfidenceWeights
-  return known
+function readWeights(retrieval: Pick<Retrieval, 'weightOf'>): ConfidenceWeights {
+  known ??= JSON.parse(readFileSync(CONFIDENCE_FILE, 'utf8')) as FittedConfidence
+  return known[readExtent(retrieval)]
 }
 
 /** How likely the quote that leads answers the question, 0 to 1. Source: logistic regression, as `scripts/ranker` fits it. */
 export function measureConfidence(asked: AskedQuestion, evidence: LeadEvidence, retrieval: Retrieval): number {
-  const { bias, weights } = readWeights()
+  const { bias, weights } = readWeights(retrieval)
   const measured = measureLead(asked, evidence, retrieval)
   const sum = CONFIDENCE_FEATURES.reduce((all, name) => all + weights[name] * measured[name], bias)
   return computeLogistic(sum)
@@ -67,8 +67,13 @@ export function measureConfidence(asked: AskedQuestion, evidence: LeadEvidence, 
 export const computeLogistic = (sum: number): number => 1 / (1 + Math.exp(-sum))
 
 /** How many times likelier than `lead` another unit answers the same question: the odds of the one by those of the other. */
-export function measureOddsShare(ranked: readonly RankedUnit[], other: RankedUnit, lead: RankedUnit): number {
-  const { weights } = readWeights()
+export function measureOddsShare(
+  ranked: readonly RankedUnit[],
+  other: RankedUnit,
+  lead: RankedUnit,
+  retrieval: Pick<Retrieval, 'weightOf'>,
+): number {
+  const { weights } = readWeights(retrieval)
   const [ofOther, ofLead] = [measureRanked(ranked, other), measureRanked(ranked, lead)]
   const names = Object.keys(ofOther) as (keyof typeof ofOther)[]
   return Math.exp(names.reduce((sum, name) => sum + weights[name] * (ofOther[name] - ofLead[name]), 0))

@@ -15,6 +15,7 @@ import type { Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
 import { handToAnswers } from './source-questions.ts'
 import { findHeaderRow, isHeaderRow } from './source-tables.ts'
+import { readExtent } from './text-extent.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 import { namesLesser } from './who/lesser-role.ts'
 
@@ -34,10 +35,11 @@ export type RankedUnit = Omit<Quote, 'shown'> & {
 /** Best first; the same stretch of a source appears once, though overlapping passages hold it twice. */
 export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): RankedUnit[] {
   const kind = readRankedKind(asked)
+  const extent = readExtent(retrieval)
   const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
     score:
-      scoreUnit(kind, unit.measured) *
+      scoreUnit(extent, kind, unit.measured) *
       weighAct(asked, unit) *
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
       (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
@@ -106,15 +108,19 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
   const held = terms.map(question.find)
   const whole = { passage: question.find(terms.flat()), rarity: findRarity(question, held), count: units.length }
   const headerAt = createHeaderFinder(passage, retrieval)
-  const above = retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`)
+  const title = passage.heading ?? ''
+  const above = retrieval.terms(`${title} ${passage.sourceName}`)
   const nothing = question.find([])
-  const names = new Set([passage.heading ?? '', passage.sourceName].map(keepWords))
-  let under = above
-  let heading = question.find(above)
+  const names = new Set([title, passage.sourceName].map(keepWords))
+  let over: HeadingOver = {
+    terms: above,
+    held: question.find(above),
+    met: measureMet(question, retrieval.terms(title)),
+    position: ABOVE,
+  }
   return units.flatMap((unit, position) => {
     if (unit.kind === 'heading') {
-      under = [...above, ...terms[position]!]
-      heading = question.find(under)
+      over = readHeading(question, above, terms[position]!, position)
       return []
     }
     const said = passage.text.slice(unit.start, unit.end)
@@ -122,6 +128,8 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const start = passage.start + unit.start
     if (unit.kind === 'row' && namesColumns(passage, start, retrieval)) return []
+    const own =
+      unit.term === undefined ? over : readHeading(question, over.terms, retrieval.terms(unit.term), position - 1)
     const context = {
       text: said,
       kind: unit.kind,
@@ -129,7 +137,9 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
       own: held[position]!,
       before: held[position - 1] ?? nothing,
       after: held[position + 1] ?? nothing,
-      heading: unit.term === undefined ? heading : question.find([...under, ...retrieval.terms(unit.term)]),
+      heading: own.held,
+      headingMet: own.met,
+      belowHeading: position - own.position - 1,
       header: header === null ? nothing : question.find(retrieval.terms(header)),
       position,
       opensSource: start === 0,
@@ -137,6 +147,33 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
     }
     return [{ unit, start, header, context }]
   })
+}
+
+/** The heading of a passage stands before its first unit. */
+const ABOVE = -1
+
+/** The nearest heading over a unit, or the term of its entry: with all above it, and by itself. */
+type HeadingOver = {
+  readonly terms: readonly string[]
+  readonly held: HeldTerms
+  readonly met: number
+  readonly position: number
+}
+
+function readHeading(
+  question: QuestionTerms,
+  above: readonly string[],
+  own: readonly string[],
+  position: number,
+): HeadingOver {
+  const terms = [...above, ...own]
+  return { terms, held: question.find(terms), met: measureMet(question, own), position }
+}
+
+/** The share of different terms that the question has. */
+function measureMet({ terms: asked }: QuestionTerms, found: readonly string[]): number {
+  const distinct = [...new Set(found)]
+  return distinct.length === 0 ? 0 : distinct.filter((term) => asked.includes(term)).length / distinct.length
 }
 
 /** A title or heading that was read as a sentence or an item is known by its words, without its number and marks. */

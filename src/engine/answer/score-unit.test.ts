@@ -9,17 +9,18 @@ const measured = (given: Partial<Record<Feature, number>>): Measured => ({
   ...given,
 })
 
-test('a unit that holds more of the question, or what is asked for, scores higher in every kind', () => {
-  for (const kind of RANKED_KINDS) {
-    assert.ok(
-      scoreUnit(kind, measured({ own: 0.8, ownSquared: 0.64 })) > scoreUnit(kind, measured({ own: 0.3 })),
-      `${kind}`,
-    )
-    assert.ok(scoreUnit(kind, measured({ holdsKind: 1 })) > scoreUnit(kind, measured({ lacksKind: 1 })), `${kind}`)
-  }
-})
+for (const extent of ['sheet', 'pages'] as const) {
+  test(`of a ${extent}, a unit that holds more of the question, or what is asked for, scores higher in every kind`, () => {
+    for (const kind of RANKED_KINDS) {
+      const score = (given: Partial<Record<Feature, number>>) => scoreUnit(extent, kind, measured(given))
+      assert.ok(score({ own: 0.8, ownSquared: 0.64 }) > score({ own: 0.3 }), `${kind}`)
+      assert.ok(score({ holdsKind: 1 }) > score({ lacksKind: 1 }), `${kind}`)
+    }
+  })
 
-test('what only repeats the question, or asks itself, scores lower', () => {
-  assert.ok(scoreUnit('other', measured({ own: 1, nothingNew: 1 })) < scoreUnit('other', measured({ own: 1 })))
-  assert.ok(scoreUnit('other', measured({ own: 1, question: 1 })) < scoreUnit('other', measured({ own: 1 })))
-})
+  test(`of a ${extent}, what only repeats the question, or asks itself, scores lower`, () => {
+    const score = (given: Partial<Record<Feature, number>>) => scoreUnit(extent, 'other', measured(given))
+    assert.ok(score({ own: 1, nothingNew: 1 }) < score({ own: 1 }))
+    assert.ok(score({ own: 1, question: 1 }) < score({ own: 1 }))
+  })
+}

@@ -13,6 +13,7 @@ export const UNIT_FEATURES = [
   'ownHere', // the same, a term the more the fewer units of the passage hold it
   'ownNamed', // of what the question names, then of the rest
   'ownPlain',
+  'early', // of what the unit begins with: mostly what it speaks of
   'ownTail', // without the first term, which often says what kind of thing is asked for
   'rarest',
   'inOrder', // terms in the question's order
@@ -25,6 +26,9 @@ export const UNIT_FEATURES = [
   'alikeBefore',
   'alikePassage',
   'heading',
+  'headingMet', // of the terms of the heading, how many the question has
+  'headingOpens', // the same for a unit right under it
+  'underHeading', // the nearer, the more
   'header',
   'passageHolds',
   'lacksNumbers', // a number of the question stands neither here nor before
@@ -80,6 +84,9 @@ export type UnitInContext = {
   readonly before: HeldTerms
   readonly after: HeldTerms
   readonly heading: HeldTerms
+  /** The share of the terms of the nearest heading that the question has, and how many units stand between it and this one. */
+  readonly headingMet: number
+  readonly belowHeading: number
   readonly header: HeldTerms
   readonly passage: HeldTerms
   /** For each term of the question how rare it is among the units of the passage, above 0. */
@@ -93,6 +100,8 @@ export type UnitInContext = {
   readonly passagePlace: number
 }
 
+/** So many terms name what a sentence speaks of. */
+const EARLY_TERMS = 4
 const MAX_SHORT_CHARS = 40
 const MIN_LONG_CHARS = 280
 const TYPICAL_CHARS = 160
@@ -111,6 +120,7 @@ export function measureUnit(
     ...measureBeside(question, unit),
     ...measureKind(kind, text, unit),
     ...measurePlace(unit),
+    ...measureHeading(unit),
     ...measureForm(unit),
     ...measureFit(unit.text),
   }
@@ -121,6 +131,7 @@ const scoreExact = (held: number | undefined) => (held === 1 ? 1 : 0)
 
 function measureOwn({ terms, weights, isNamed, ordered }: QuestionTerms, unit: UnitInContext) {
   const { own, rarity } = unit
+  const early = new Set(unit.terms.slice(0, EARLY_TERMS))
   const holdsExactly = (place: number) => scoreExact(own[place])
   const share = measureWeightShare(weights, holdsExactly)
   const shareAmong = (isMeant: (place: number) => boolean) =>
@@ -138,6 +149,7 @@ function measureOwn({ terms, weights, isNamed, ordered }: QuestionTerms, unit: U
     ),
     ownNamed: shareAmong((place) => isNamed[place]!),
     ownPlain: shareAmong((place) => !isNamed[place]!),
+    early: measureWeightShare(weights, (place) => (early.has(terms[place]!) ? 1 : 0)),
     ownTail: shareAmong((place) => terms[place] !== ordered[0]),
     rarest: scoreExact(own[weights.indexOf(Math.max(...weights))]),
     inOrder: countInOrder(ordered, unit.terms) / Math.max(1, ordered.length),
@@ -190,6 +202,12 @@ function measurePlace({ passageScore, passagePlace, position, count, opensSource
     opensSource: opensSource ? 1 : 0,
   }
 }
+
+const measureHeading = ({ headingMet, belowHeading }: UnitInContext) => ({
+  headingMet,
+  headingOpens: belowHeading === 0 ? headingMet : 0,
+  underHeading: 1 / (1 + belowHeading),
+})
 
 function measureForm({ text, kind }: UnitInContext) {
   return {
