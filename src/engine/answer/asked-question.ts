@@ -46,8 +46,8 @@ export function readAskedQuestion(
   const searchText = [followed, ...otherwise].join(' ')
   const weights = new Map(heavy.map((term) => [term, weightOf(term)]))
   const nowhere = weightOf('')
-  const isKnown = (term: string) => weightOf(term) < nowhere && !/^\p{N}+$/u.test(term) // a count is met by any other
-  for (const term of light.filter(isKnown)) weights.set(term, LIGHT * weightOf(term))
+  const isInSources = (term: string) => weightOf(term) < nowhere && !/^\p{N}+$/u.test(term) // a count is met by any other
+  for (const term of light.filter(isInSources)) weights.set(term, LIGHT * weightOf(term))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
   const said = turns.map(({ answer }) => answer).join('\n')

@@ -112,12 +112,7 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
   const above = retrieval.terms(`${title} ${passage.sourceName}`)
   const nothing = question.find([])
   const names = new Set([title, passage.sourceName].map(keepWords))
-  let over: HeadingOver = {
-    terms: above,
-    held: question.find(above),
-    met: measureMet(question, retrieval.terms(title)),
-    position: ABOVE,
-  }
+  let over = { ...readHeading(question, above, [], ABOVE), met: measureMet(question, retrieval.terms(title)) }
   return units.flatMap((unit, position) => {
     if (unit.kind === 'heading') {
       over = readHeading(question, above, terms[position]!, position)

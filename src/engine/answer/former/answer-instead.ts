@@ -8,6 +8,7 @@ import { dropStopWords, readContent } from '../frame-words.ts'
 import { findLocale } from '../locales.ts'
 import { coversMonth, listMonths } from '../months.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { weighTerms } from '../term-weight.ts'
 
 type AnswerAlone = (text: string) => WrittenAnswer
 
@@ -89,15 +90,9 @@ function completeQuestion(
 
 function measureTold(text: string, told: ReadonlySet<string>, language: string, retrieval: Retrieval): number {
   const { weights } = readAskedQuestion(text, [], retrieval, language)
-  const sum = (isMeant: (term: string) => boolean) =>
-    [...weights].reduce((all, [term, weight]) => all + (isMeant(term) ? weight : 0), 0)
-  return (
-    sum((term) => told.has(term)) /
-    Math.max(
-      Number.EPSILON,
-      sum(() => true),
-    )
-  )
+  const asked = [...weights.keys()]
+  const met = asked.filter((term) => told.has(term))
+  return weighTerms(weights, met) / Math.max(Number.EPSILON, weighTerms(weights, asked))
 }
 
 export function readInstead(text: string, language: string): Instead | null {

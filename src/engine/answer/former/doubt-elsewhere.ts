@@ -9,6 +9,7 @@ import { findLocale, findReasonCues, isAskedFor } from '../locales.ts'
 import { isRefusal } from '../phrases.ts'
 import { quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { weighTerms } from '../term-weight.ts'
 import { tellQuotes } from '../write-answer.ts'
 import { listMatter } from './answer-beside-former.ts'
 import { readFormerUnits } from './former-units.ts'
@@ -52,21 +53,21 @@ const doubt = (answer: WrittenAnswer, { language }: AskedQuestion): WrittenAnswe
 
 /** "How much is that per month?" is not answered by what it is a year. */
 function isInOtherUnit(question: string, { citations: [lead] }: WrittenAnswer): boolean {
-  const read = (text: string) =>
+  const listTimeUnits = (text: string) =>
     segmentWords(text)
       .map(findUnit)
       .filter((unit) => findDimension(unit) === 'time')
-  const [asked] = read(question)
-  const told = read(lead?.sourceText ?? '')
+  const [asked] = listTimeUnits(question)
+  const told = listTimeUnits(lead?.sourceText ?? '')
   return asked !== undefined && told.length > 0 && !told.includes(asked)
 }
 
 /** Whether an answer leads with enough of the words that the question takes over from the conversation. */
 function saysCarried({ weights, own }: AskedQuestion, { citations: [lead] }: WrittenAnswer, { terms }: Retrieval) {
-  const carried = [...weights].filter(([term]) => !own.has(term))
+  const carried = [...weights.keys()].filter((term) => !own.has(term))
   const held = new Set(terms(lead?.sourceText ?? ''))
-  const sum = (all: readonly (readonly [string, number])[]) => all.reduce((total, [, weight]) => total + weight, 0)
-  return sum(carried.filter(([term]) => held.has(term))) >= MIN_CARRIED_SHARE * sum(carried)
+  const said = carried.filter((term) => held.has(term))
+  return weighTerms(weights, said) >= MIN_CARRIED_SHARE * weighTerms(weights, carried)
 }
 
 function isOfSection({ citations: [lead] }: WrittenAnswer, former: FormerQuote): boolean {
@@ -88,11 +89,11 @@ function findNear({ text, language, ...asked }: AskedQuestion, former: FormerQuo
     ...told,
     ...units.slice(Math.max(0, first - BEFORE), first),
   ]
-  const read = ({ start, end }: TextSegment) => former.source.text.slice(start, end)
+  const readSegment = ({ start, end }: TextSegment) => former.source.text.slice(start, end)
   const isOfKind = (unit: TextSegment) =>
-    isReason ? findReasonCues(language).test(read(unit)) : holdsKind(kind, read(unit), text) === true
+    isReason ? findReasonCues(language).test(readSegment(unit)) : holdsKind(kind, readSegment(unit), text) === true
   const fitting = nearest.filter((unit) => unit.kind !== 'code' && isOfKind(unit))
-  const holdsOwn = (unit: TextSegment) => terms(read(unit)).some((term) => matter.includes(term))
+  const holdsOwn = (unit: TextSegment) => terms(readSegment(unit)).some((term) => matter.includes(term))
   const unit = fitting.find(holdsOwn) ?? fitting.find((one) => told.includes(one)) ?? fitting[0]
   return unit ? quoteSource(former.source, unit.start, unit.end, unit.kind) : null
 }

@@ -29,13 +29,13 @@ export function answerByLabel(asked: AskedQuestion, retrieval: Retrieval): Writt
 function findLabelled(asked: AskedQuestion, source: IndexedSource, { terms }: Retrieval): Quote[] {
   const common = readCommonTerms(asked, terms)
   const wanted = [...asked.own].filter((term) => !common.has(term))
-  const isAsked = (label: string) => {
+  const isAskedLabel = (label: string) => {
     const own = terms(label)
     const beside = wanted.filter((term) => !own.includes(term))
     return own.length > 0 && own.every((term) => wanted.includes(term)) && beside.length <= MAX_WORDS_BESIDE
   }
   return readDocumentLines(source.text, 0, source.text.length).flatMap(({ start, end, plain }) => {
     const line = readLabelLine(plain)
-    return line && isAsked(line.label) ? [quoteSource(source, start, end, 'item')] : []
+    return line && isAskedLabel(line.label) ? [quoteSource(source, start, end, 'item')] : []
   })
 }

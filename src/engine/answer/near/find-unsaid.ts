@@ -47,7 +47,7 @@ export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieva
   const saysMore = best && nearest && saysAllOf(nearest, best)
   if (best && !saysMore)
     return { lacksValue: false, isOfThing: true, parts: best.missed, all: parts, nearest: best.statement }
-  const measured = isMeasured(asked) ? statements.find(({ hasValue }) => hasValue) : undefined
+  const measured = asksMeasured(asked) ? statements.find(({ hasValue }) => hasValue) : undefined
   if (measured)
     return { lacksValue: false, isOfThing: false, parts: measured.open, all: parts, nearest: measured.statement }
   if (nearest === null && statements.some(({ hasValue }) => hasValue))
@@ -62,7 +62,7 @@ export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieva
 }
 
 /** A temperature, a weight or an age is rare enough to be told, and that the thing is called otherwise. */
-const isMeasured = ({ text }: AskedQuestion) => MEASURED_SORTS.has(readAskedFor(text).sort)
+const asksMeasured = ({ text }: AskedQuestion) => MEASURED_SORTS.has(readAskedFor(text).sort)
 
 /** In place of a word that is asked with stands another, whatever is asked of it. */
 function leaveOut(typed: string | null, [nearest]: readonly QuotedStatement[], retrieval: Retrieval): Unsaid | null {
