@@ -1,21 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PostgresFailure, PostgresUnavailable } from '../../lib/postgres/postgres-failure.ts'
-import { nameServerTrouble } from './server-place.ts'
+import { PostgresFailure } from '../../lib/postgres/postgres-failure.ts'
+import type { WritableIndex } from './passage-index.ts'
+import { readFromServer } from './server-place.ts'
 
-test('what a thread could not do now may be tried later, and it is told whether it may have been done', () => {
-  const name = (code: string | null) => nameServerTrouble(new PostgresFailure('said by the server', code))
-  for (const [code, isUncertain] of [
-    ['25006', false], // a server that only reads
-    ['57014', false], // a statement that took too long
-    ['55P03', false], // a lock that was waited for too long
-    ['40P01', false],
-    ['57P01', true], // the connection was ended, perhaps behind the end of a transaction
-    [null, true],
-  ] as const) {
-    const named = name(code)
-    assert.ok(named instanceof PostgresUnavailable, String(code))
-    assert.equal(named.isUncertain, isUncertain, String(code))
+/** An index whose first reads fail with a state of the server, and how often it was read. */
+function failFirst(times: number, code: string | null) {
+  const seen = { reads: 0 }
+  const readInSnapshot = <T>(read: () => T): T => {
+    seen.reads += 1
+    if (seen.reads <= times) throw new PostgresFailure('The connection was ended.', code)
+    return read()
   }
-  assert.ok(!(name('42P01') instanceof PostgresUnavailable))
+  return { seen, notebook: { index: { readInSnapshot } } as Pick<WritableIndex, 'index'> }
+}
+
+test('what only reads waits for a server that is restarted', () => {
+  for (const code of [null, '57P01', '57P03', '25006']) {
+    const { seen, notebook } = failFirst(2, code)
+    assert.equal(
+      readFromServer(notebook, () => 'read'),
+      'read',
+    )
+    assert.equal(seen.reads, 3)
+  }
+})
+
+test('a statement that is refused is not put again', () => {
+  const { seen, notebook } = failFirst(4, '42P01')
+  assert.throws(() => readFromServer(notebook, () => 'read'), PostgresFailure)
+  assert.equal(seen.reads, 1)
 })

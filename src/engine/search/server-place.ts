@@ -43,16 +43,24 @@ export function nameServerTrouble(error: unknown): unknown {
 
 const isPassing = ({ code }: PostgresFailure) => tellFailureKind(code) !== 'refused'
 
-/** Runs what only reads, in one snapshot; once more where the connection was lost meanwhile. */
-export function readFromServer<T>({ index }: WritableIndex, read: () => T): T {
-  try {
-    return index.readInSnapshot(read)
-  } catch (error) {
-    if (!(error instanceof PostgresFailure) || !isPassing(error)) throw error
-  }
-  try {
-    return index.readInSnapshot(read)
-  } catch (error) {
-    throw error instanceof PostgresFailure && isPassing(error) ? new PostgresUnavailable(error, false) : error
+/** A server that is restarted is back in some seconds: so long is read again what was not read. */
+const RETRY_MS = 10_000
+const FIRST_WAIT_MS = 50
+const MAX_WAIT_MS = 1_000
+
+/** Runs what only reads, in one snapshot; again, for a while, where the connection was lost meanwhile or there is none. */
+export function readFromServer<T>({ index }: Pick<WritableIndex, 'index'>, read: () => T): T {
+  const endAt = performance.now() + RETRY_MS
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+    try {
+      return index.readInSnapshot(read)
+    } catch (error) {
+      if (!(error instanceof PostgresFailure) || !isPassing(error)) throw error
+      if (performance.now() + waitMs > endAt) throw new PostgresUnavailable(error, false)
+    }
+    holdThread(waitMs)
   }
 }
+
+/** The thread has nothing else to do meanwhile. */
+const holdThread = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
