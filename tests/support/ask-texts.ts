@@ -1,14 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
 import { openRetrieval } from '../../src/engine/answer/open-retrieval.ts'
-import type { WrittenAnswer } from '../../src/engine/answer/retrieval.ts'
+import type { Retrieval, WrittenAnswer } from '../../src/engine/answer/retrieval.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import { openPassageIndex } from '../../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
 import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
 
 /** Answers a question over texts, each named by its key, by the index that the service answers by. */
-export function askTexts(texts: Readonly<Record<string, string>>, question: string): WrittenAnswer {
+export const askTexts = (texts: Readonly<Record<string, string>>, question: string): WrittenAnswer =>
+  answerOffline({ text: question, turns: [] }, openTexts(texts, question))
+
+/** What a question to such texts is answered from. */
+export function openTexts(texts: Readonly<Record<string, string>>, question: string): Retrieval {
   const database = new DatabaseSync(':memory:')
   createSearchTables(database)
   const sources = Object.entries(texts).map(([title, text], place) => ({
@@ -21,8 +25,5 @@ export function askTexts(texts: Readonly<Record<string, string>>, question: stri
   for (const { number, text, title, places } of sources)
     for (const _ of writeIndexSlices(openSqliteTables(database), number, indexSource({ text, title, places }), text));
   const readSource = ({ id }: { readonly id: string }) => ({ id, name: id, text: texts[id]!, places: [] })
-  const retrieval = openRetrieval(openPassageIndex(database), { question, sources, readSource })
-  const answer = answerOffline({ text: question, turns: [] }, retrieval)
-  database.close()
-  return answer
+  return openRetrieval(openPassageIndex(database), { question, sources, readSource })
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askTexts } from '../../../tests/support/ask-texts.ts'
+import { askTexts, openTexts } from '../../../tests/support/ask-texts.ts'
+import { leadsLikely } from './likely-lead.ts'
+import { prepareQuestion } from './prepare-question.ts'
+import { rankCandidates } from './rank-candidates.ts'
+import { tellQuotes } from './write-answer.ts'
 
 const THINGS = ['harbour', 'garden', 'library', 'station', 'bakery', 'meadow', 'chapel', 'workshop', 'cellar', 'tower']
 const FACTS = ['was painted', 'lies behind the hill', 'has a blue door', 'is kept by two sisters', 'faces the river']
@@ -54,4 +58,16 @@ test('a small word that every sentence may do without is no verb that stands now
     'Since when is a new ticket printed for every guest?',
   )
   assert.notEqual(state, 'no_support', text)
+})
+
+test('three places, none of which says it, are no sure answer, nor are two to a question for yes or no', () => {
+  const text = `${writeBook(60)}\n\n${KILN}\n\nThe box of the potter is of iron.`
+  const isLikely = (question: string, places: number) => {
+    const { asked, retrieval } = prepareQuestion(question, [], 'en', openTexts({ text }, question))
+    const { ranked } = rankCandidates(asked, retrieval)
+    return leadsLikely(asked, tellQuotes('partial', asked, ranked.slice(0, places), retrieval), ranked, retrieval)
+  }
+  const [how, whether] = ['How do I empty the ash box of the kiln?', 'Can I empty the ash box with the iron handle?']
+  assert.deepEqual([isLikely(how, 2), isLikely(how, 3)], [true, false])
+  assert.deepEqual([isLikely(whether, 1), isLikely(whether, 2)], [true, false])
 })
