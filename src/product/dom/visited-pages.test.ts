@@ -14,17 +14,25 @@ function writeRecord(kind: number, payload: Buffer): Buffer {
 }
 
 /** A pickle as Chromium writes it: its size, the tab, the place in its history, the address, and what we do not read. */
-function writeNavigation(address: string): Buffer {
+function writeNavigation(address: string, place = 0): Buffer {
   const text = Buffer.from(address)
   const head = Buffer.alloc(16)
   head.writeUInt32LE(12 + text.length, 0)
+  head.writeInt32LE(place, 8)
   head.writeInt32LE(text.length, 12)
   return writeRecord(6, Buffer.concat([head, text, Buffer.alloc(8)]))
 }
 
+/** Tab 0 shows another place of its history. */
+const writeSelection = (place: number) => writeRecord(7, Buffer.from(Int32Array.of(0, place).buffer))
+const writePruned = (first: number, count: number) =>
+  writeRecord(24, Buffer.from(Int32Array.of(0, first, count).buffer))
+const parseRecords = (...records: readonly Buffer[]) => parseSessionFile(Buffer.concat([HEADER, ...records]))
+
 const HEADER = Buffer.from('SNSS\x03\0\0\0', 'latin1')
 const ONE = 'http://127.0.0.1:4000/login/accounts.google.com/v3/signin/identifier?continue=x'
 const TWO = 'http://127.0.0.1:4000/'
+const OTHER = 'http://127.0.0.1:4000/login/accounts.google.com/v3/signin/rejected'
 
 test('the pages that were shown are read in their order, other records and a half-written end are passed over', () => {
   const file = Buffer.concat([HEADER, writeNavigation(ONE), writeRecord(9, Buffer.alloc(5)), writeNavigation(TWO)])
@@ -35,6 +43,20 @@ test('the pages that were shown are read in their order, other records and a hal
   const lying = Buffer.from(writeNavigation(ONE))
   lying.writeInt32LE(1_000_000, 15)
   assert.deepEqual(parseSessionFile(Buffer.concat([HEADER, lying])), [])
+})
+
+test('a page that was left and is noted later is not the one that is shown', () => {
+  const [first, second] = [writeNavigation(ONE, 0), writeNavigation(TWO, 1)]
+  const gone = [writeSelection(0), first, writeSelection(1), second]
+  assert.deepEqual(parseRecords(...gone, first), [ONE, TWO], 'noted once more')
+  assert.deepEqual(parseRecords(writeSelection(0), writeSelection(1), second, first), [ONE, TWO], 'noted only then')
+  assert.deepEqual(parseRecords(...gone, writeSelection(0), first), [ONE, TWO, ONE], 'gone back to')
+  const after = [writeSelection(0), writePruned(1, 1), writeSelection(1), writeNavigation(OTHER, 1)]
+  assert.deepEqual(parseRecords(...gone, ...after), [ONE, TWO, ONE, OTHER], 'and on from there to another')
+  const moved = [writePruned(0, 1), writeSelection(0), writeNavigation(TWO, 0)]
+  assert.deepEqual(parseRecords(...gone, ...moved), [ONE, TWO], 'the oldest of a long history is dropped')
+  assert.deepEqual(parseRecords(first, second, writeSelection(0)), [ONE, TWO, ONE], 'written anew as a whole')
+  assert.deepEqual(parseRecords(...gone, writeRecord(7, Buffer.alloc(6)), writeRecord(24, Buffer.alloc(0))), [ONE, TWO])
 })
 
 test('of several session files the newest one counts, and without any there is nothing', (context) => {
