@@ -32,6 +32,23 @@ async function ask(page: DrivenPage, question = QUESTION): Promise<void> {
   await page.press('Enter')
 }
 
+async function addNote(page: DrivenPage, title: string): Promise<void> {
+  await page.click('button', 'New note')
+  await page.fill('textbox', 'Title', title)
+  await page.fill('textbox', 'Note', 'It lasts.')
+  await page.click('button', 'Save')
+  await isMade(page, title)
+}
+
+/** Waits until it is among the notes; looked for in the page itself, which says it of a tab in the background too. */
+async function isMade(page: DrivenPage, title: string): Promise<void> {
+  await page.until(`the note ${title}`, () =>
+    page.evaluate(
+      `[...document.querySelectorAll('.made-item')].some((item) => item.innerText === ${JSON.stringify(title)})`,
+    ),
+  )
+}
+
 function writeFile(context: TestContext, name: string, text: string): string {
   const file = path.join(temporaryDirectory(context), name)
   writeFileSync(file, text)
@@ -208,16 +225,35 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
         page.evaluate<string[]>(`[...document.querySelectorAll('article h3')].map((one) => one.textContent)`)
       assert.deepEqual(await listQuestions(one), [QUESTION])
       assert.deepEqual(await listQuestions(other), ['When was the mill wheel cut?'])
-      await other.click('button', 'New note')
-      await other.fill('textbox', 'Title', 'Oak')
-      await other.fill('textbox', 'Note', 'It lasts.')
-      await other.click('button', 'Save')
-      await other.find('button', 'Oak')
+      await addNote(other, 'Oak')
       await one.call('Page.bringToFront')
-      await one.until('the note of the other', () =>
-        one.evaluate(`[...document.querySelectorAll('.made-item')].some((item) => item.innerText === 'Oak')`),
-      )
+      await isMade(one, 'Oak')
       await Promise.all([one.close(), other.close()])
+    },
+  )
+
+  await context.test(
+    'what is added elsewhere is there when somebody comes back, however soon, and at once in a window that stays in sight',
+    async (journey) => {
+      const { url } = await startService(journey)
+      const notebook = await makeMill(url)
+      const one = await browser.open(notebook)
+      await one.find('checkbox', 'Mill')
+      const other = await browser.open(url)
+      await other.find('link', 'Mill')
+      const client = createClient({ baseUrl: url })
+      await one.call('Page.bringToFront')
+      for (const title of ['Elm', 'Ash']) {
+        await other.call('Page.bringToFront')
+        await client.createNote({ title, content: 'It was told by a program.', notebook_url: notebook })
+        await one.call('Page.bringToFront')
+        await isMade(one, title)
+      }
+      const beside = await browser.openBeside(notebook)
+      await addNote(beside, 'Oak')
+      assert.equal(await one.evaluate('document.visibilityState'), 'visible')
+      await isMade(one, 'Oak')
+      await Promise.all([one, other, beside].map((page) => page.close()))
     },
   )
 

@@ -75,6 +75,9 @@ export function formatCallPath(name: string, input: unknown): string {
   return path + query
 }
 
+/** Whether a call of this name changes nothing. */
+export const isReading = (name: string): boolean => requireCatalogueOperation(name).kind === 'read'
+
 function requireCatalogueOperation(name: string): Operation {
   const operation = Object.hasOwn(contract, name) ? (contract as OperationCatalogue)[name] : undefined
   if (operation) return operation

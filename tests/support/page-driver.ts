@@ -27,6 +27,8 @@ export type BrowserOptions = { readonly language?: string; readonly size?: Sized
 /** A browser of its own for one test file: tabs share what they keep, as a person's do. */
 export type DrivenBrowser = {
   readonly open: (url: string, size?: Sized) => Promise<DrivenPage>
+  /** Opens it in a window of its own: what else is open stays in sight. */
+  readonly openBeside: (url: string) => Promise<DrivenPage>
   readonly close: () => Promise<void>
 }
 
@@ -54,14 +56,17 @@ export async function openBrowser(test: Pick<TestContext, 'after'>): Promise<Dri
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   test.after(end)
+  const open = async (url: string, size: Sized, newWindow: boolean) => {
+    const created = { url: 'about:blank', newWindow }
+    const { targetId } = await tools.call<{ targetId: string }>('Target.createTarget', created)
+    const attached = await tools.call<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
+    const page = new DrivenPage(tools, attached.sessionId, targetId)
+    await page.begin(url, size)
+    return page
+  }
   return {
-    open: async (url, size = DESKTOP) => {
-      const { targetId } = await tools.call<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
-      const attached = await tools.call<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
-      const page = new DrivenPage(tools, attached.sessionId, targetId)
-      await page.begin(url, size)
-      return page
-    },
+    open: (url, size = DESKTOP) => open(url, size, false),
+    openBeside: (url) => open(url, DESKTOP, true),
     close: end,
   }
 }

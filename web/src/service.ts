@@ -1,4 +1,5 @@
 import { createClient, Fault, type NotebookClient } from '../../src/client/client.ts'
+import { joinOtherTabs } from './other-tabs.ts'
 import { createStore } from './store.ts'
 
 /** What the page knows of its service: whether it answers, and whether it asks for a key. */
@@ -10,8 +11,12 @@ const LOOK_EVERY_MS = 1000
 
 export const serviceState = createStore<ServiceState>({ isReachable: true, asksForKey: false })
 
+export const otherTabs = joinOtherTabs()
+
 const openClient = (apiKey: string | null): NotebookClient =>
-  createClient({ baseUrl: location.origin, ...(apiKey === null ? {} : { apiKey }), maxWaitSeconds: 20 })
+  otherTabs.tellOf(
+    createClient({ baseUrl: location.origin, ...(apiKey === null ? {} : { apiKey }), maxWaitSeconds: 20 }),
+  )
 
 let client = openClient(sessionStorage.getItem(KEY))
 
