@@ -2,7 +2,8 @@ import { findLanguage, splitWordList } from './languages.ts'
 
 const SAMPLE_CHARS = 6000
 const SAMPLES = 3
-const WORD = /[\p{L}\p{M}]+/gu
+/** Latin letters beside digits are no word: the "da" of "k623da5" is none of Italian. */
+const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])|[^\P{L}\p{sc=Latin}][\p{L}\p{M}]*/gu
 /** One small word of so few tells a language; of more it may be a name, and running text has ten times this share. */
 const MAX_FEW_WORDS = 12
 const MIN_TELLING_WORDS = 2
