@@ -18,7 +18,7 @@ import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from './la
 import { lacksForm } from './lacks-form.ts'
 import { findOwnPeople } from './light-words.ts'
 import { findLocale, isAskedFor } from './locales.ts'
-import { measureConfidence } from './measure-confidence.ts'
+import { MIN_SURE, measureConfidence } from './measure-confidence.ts'
 import { meetsAllButName, meetsTogether } from './meets-together.ts'
 import { listMissingWords } from './missing-words.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
@@ -90,15 +90,15 @@ export function answerBySearch(
 /** What stands in a passage that the question's own words led to: nothing else can deny it. */
 const isFound = ({ measured }: RankedUnit) => measured.passageScore > 0
 
-/** Below `partial` nothing is told at all; what is called answered has to be surer in a text of some pages. */
-const MIN_CONFIDENCE = { answered: { sheet: 0.45, pages: 0.6 }, partial: 0.05 } as const
+/** Below it nothing is told at all. */
+const MIN_CONFIDENCE = 0.05
 
 /** Rules tell what cannot be the answer; how likely it is one is known from questions whose answers are. */
 function limitByConfidence(state: AnswerState, measure: () => number, extent: Extent): AnswerState {
   if (state === 'no_support') return state
   const confidence = measure()
-  if (confidence < MIN_CONFIDENCE.partial) return 'no_support'
-  return confidence < MIN_CONFIDENCE.answered[extent] ? 'partial' : state
+  if (confidence < MIN_CONFIDENCE) return 'no_support'
+  return confidence < MIN_SURE[extent] ? 'partial' : state
 }
 
 /** What stands beside the first quote may not say the opposite, or of another place what is asked of this one. */

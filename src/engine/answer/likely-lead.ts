@@ -3,14 +3,12 @@ import type { AskedQuestion } from './asked-question.ts'
 import { expandNegations } from './find-polarity.ts'
 import { isAskedFor } from './locales.ts'
 import { makeNegation } from './make-negation.ts'
-import { measureConfidence } from './measure-confidence.ts'
+import { MIN_SURE, measureConfidence } from './measure-confidence.ts'
 import { listMissingWords } from './missing-words.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
-import { isOfPages } from './term-weight.ts'
+import { readExtent } from './text-extent.ts'
 
-/** What is so likely the answer needs no excuse: of answers in part that reached it, in texts of some pages, four of five were right. */
-const MIN_LIKELY = 0.6
 /** Less is enough of what denies, where yes or no is asked for: two of three that came no nearer to sure were right, of others one of three. */
 const MIN_LIKELY_DENYING = 0.38
 
@@ -31,7 +29,7 @@ export function leadsLikely(
   retrieval: Retrieval,
 ): boolean {
   const [lead] = citations
-  if (state === 'no_support' || !lead || !isOfPages(retrieval.weightOf)) return false
+  if (state === 'no_support' || !lead || readExtent(retrieval) === 'sheet') return false
   const told = ranked.find(
     ({ passage, start, end }) => passage.sourceId === lead.sourceId && start >= lead.start && end <= lead.end,
   )
@@ -40,7 +38,7 @@ export function leadsLikely(
   const isDenied = denies(asked, told.text)
   const most = MAX_PLACES[isAskedFor('polar', asked.text) ? 'polar' : 'other']
   if (citations.length > most && !isDenied) return false
-  const least = isDenied ? MIN_LIKELY_DENYING : MIN_LIKELY
+  const least = isDenied ? MIN_LIKELY_DENYING : MIN_SURE.pages
   return measureConfidence(asked, { ranked, lead: told, missing }, retrieval) >= least
 }
 

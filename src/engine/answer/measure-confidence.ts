@@ -56,6 +56,9 @@ function readWeights(retrieval: Pick<Retrieval, 'weightOf'>): ConfidenceWeights 
   return known[readExtent(retrieval)]
 }
 
+/** From this confidence on what leads is called an answer: surer in a text of some pages, of whose partial ones that reached it four of five were right. */
+export const MIN_SURE: Readonly<Record<Extent, number>> = { sheet: 0.45, pages: 0.6 }
+
 /** How likely the quote that leads answers the question, 0 to 1. Source: logistic regression, as `scripts/ranker` fits it. */
 export function measureConfidence(asked: AskedQuestion, evidence: LeadEvidence, retrieval: Retrieval): number {
   const { bias, weights } = readWeights(retrieval)

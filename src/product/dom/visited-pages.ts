@@ -51,10 +51,10 @@ export function parseSessionFile(bytes: Buffer): string[] {
 
 /** An address is in a pickle, whose first four bytes are its own size; the other kinds are numbers alone. */
 function readRecord(shown: ShownPages, kind: number, payload: Buffer): void {
-  const read = (place: number) => payload.readInt32LE(place * 4)
+  const readNumber = (place: number) => payload.readInt32LE(place * 4)
   if (kind === UPDATE_NAVIGATION) readAddress(shown, payload)
-  if (kind === SELECT_NAVIGATION && payload.length >= 8) shown.select(read(0), read(1))
-  if (kind === PRUNE_NAVIGATIONS && payload.length >= 12) shown.prune(read(0), read(1), read(2))
+  if (kind === SELECT_NAVIGATION && payload.length >= 8) shown.select(readNumber(0), readNumber(1))
+  if (kind === PRUNE_NAVIGATIONS && payload.length >= 12) shown.prune(readNumber(0), readNumber(1), readNumber(2))
 }
 
 function readAddress(shown: ShownPages, payload: Buffer): void {
@@ -65,7 +65,7 @@ function readAddress(shown: ShownPages, payload: Buffer): void {
     shown.update(id, place, payload.toString('utf8', start, start + length))
 }
 
-type Tab = { readonly places: Map<number, string>; selected: number | null }
+type TabHistory = { readonly places: Map<number, string>; selected: number | null }
 
 /**
  * What the windows have shown, by the records. A page that was left is often noted once more after the one that took its
@@ -73,7 +73,7 @@ type Tab = { readonly places: Map<number, string>; selected: number | null }
  */
 class ShownPages {
   readonly addresses: string[] = []
-  readonly #tabs = new Map<number, Tab>()
+  readonly #tabs = new Map<number, TabHistory>()
 
   update(id: number, place: number, address: string): void {
     const { places, selected } = this.#open(id)
@@ -98,7 +98,7 @@ class ShownPages {
     for (const [place, address] of kept) places.set(place < first ? place : place - count, address)
   }
 
-  #open(id: number): Tab {
+  #open(id: number): TabHistory {
     const tab = this.#tabs.get(id) ?? { places: new Map(), selected: null }
     this.#tabs.set(id, tab)
     return tab
