@@ -3,6 +3,7 @@ import { log } from '../lib/log.ts'
 import { readConfig } from './config.ts'
 import { readHostArguments, startHost } from './host-process.ts'
 import { printRequestedHelp } from './requested-help.ts'
+import { isRunByNpm, watchParent } from './watch-parent.ts'
 
 const EXIT_FAILED = 1
 const HELP = `Usage: npm run -s host -- [--port N] [--data DIR] [--account EMAIL]...
@@ -39,8 +40,9 @@ async function serveHost(): Promise<void> {
   process.stdout.write(
     `The host listens on http://127.0.0.1:${host.port} (data ${hostArguments.dataDirectory}${faults})\n`,
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void host.close().then(() => process.exit(0)))
+  const endProcess = () => void host.close().then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endProcess)
+  if (isRunByNpm(process.env)) watchParent(endProcess)
 }
 
 function describeHostProblem(error: unknown): string {

@@ -14,6 +14,7 @@ import { chooseScratchDirectory } from './postgres/scratch-directory.ts'
 import { printRequestedHelp } from './requested-help.ts'
 import { restWhenQuiet } from './rest-when-quiet.ts'
 import { formatServiceAddress } from './service-address.ts'
+import { isRunByNpm, watchParent } from './watch-parent.ts'
 
 const EXIT_FAILED = 1
 const EXIT_MISCONFIGURED = 2
@@ -32,7 +33,7 @@ arguments; settings are environment variables, such as
 The README lists them all; npm run -s doctor checks them.
 `
 
-/** The service as a process: starts, tells where it listens, and ends in order on SIGINT and SIGTERM. */
+/** The service as a process: starts, tells where it listens, and ends in order on SIGINT, on SIGTERM and with the npm that runs it. */
 export async function runService(): Promise<void> {
   if (printRequestedHelp(HELP)) return
   if (process.argv.length > 2) {
@@ -172,5 +173,6 @@ function endInOrder(services: ComposedServices, faces: ListeningFaces): void {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endProcess(signal))
+  if (isRunByNpm(process.env)) watchParent(() => isEnding || endProcess('npm ended'))
   process.on('unhandledRejection', (cause) => log.error('process.unhandled', { cause }))
 }
