@@ -1,3 +1,4 @@
+import { memoize } from '../lib/memoize.ts'
 import type { CitationCheck, CitationClaim } from './citation.ts'
 
 /**
@@ -10,11 +11,7 @@ export function verifyClaims(
   readText: (sourceId: string) => string | null,
   claims: readonly CitationClaim[],
 ): CitationCheck[] {
-  const texts = new Map<string, string | null>()
-  const readTextOnce = (sourceId: string) => {
-    if (!texts.has(sourceId)) texts.set(sourceId, readText(sourceId))
-    return texts.get(sourceId) ?? null
-  }
+  const readTextOnce = memoize(readText)
   return claims.map((claim, index) => {
     const reason = findObjection(readTextOnce(claim.sourceId), claim)
     return reason === null ? { index, ok: true } : { index, ok: false, reason }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createDamageError, DataUnusable } from './data-unusable.ts'
 import { isDatabaseDamage } from './database-damage.ts'
+import { memoize } from './memoize.ts'
 import { findFileDamage } from './sqlite-file.ts'
 import { buildLostMarkPath } from './sqlite-log.ts'
 
@@ -142,15 +143,10 @@ export function runBeforeClose(database: DatabaseSync, forget: () => void): void
   }
 }
 
-const findStatements = createConnectionCache(() => new Map<string, StatementSync>())
+const openPreparing = createConnectionCache((database) => memoize((sql: string) => database.prepare(sql)))
 
 /** A statement of a connection that is asked often: it is prepared once. Not for iterating, which may be cut short. */
-export function prepareOnce(database: DatabaseSync, sql: string): StatementSync {
-  const known = findStatements(database)
-  const statement = known.get(sql) ?? database.prepare(sql)
-  known.set(sql, statement)
-  return statement
-}
+export const prepareOnce = (database: DatabaseSync, sql: string): StatementSync => openPreparing(database)(sql)
 
 /** The module is loaded at first use: a command that opens no database does not pay for it. */
 function loadSqlite(): typeof import('node:sqlite') {

@@ -13,6 +13,7 @@ import { systemClock } from '../lib/clock.ts'
 import { keepFilesPrivate } from '../lib/file-modes.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
+import { memoize } from '../lib/memoize.ts'
 import { createLocalProduct } from '../product/local/product.ts'
 import { closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
@@ -87,7 +88,7 @@ export async function startHost(
     opened.push(() => lock.release())
     const engine = openEngine({ directory: dataDirectory, clock, log, ...engineSettings(settings) })
     opened.push(() => engine.close())
-    const productOf = cacheByKey((account) => createLocalProduct(engine, account))
+    const productOf = memoize((account: string) => createLocalProduct(engine, account))
     const host = openHost({
       accounts,
       isOpen,
@@ -139,13 +140,4 @@ async function listenOnLoopback(host: OpenHost, port: number, publicUrl: string 
 function closed(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
-}
-
-function cacheByKey<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>()
-  return (key) => {
-    const known = made.get(key) ?? make(key)
-    made.set(key, known)
-    return known
-  }
 }

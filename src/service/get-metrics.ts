@@ -1,15 +1,14 @@
+import { memoizeWeakly } from '../lib/memoize.ts'
 import { JOB_STATES } from '../state/job-table.ts'
 import type { Handler, Services } from './context.ts'
 import { createGauge, formatExposition, type MetricFamily } from './metrics.ts'
 import { SourceCounter, type SourceCounts } from './source-counts.ts'
 
 /** One counter per service: it remembers what it has looked into. */
-const counters = new WeakMap<Services, SourceCounter>()
+const findCounter = memoizeWeakly((_services: Services) => new SourceCounter())
 
 export const getMetrics: Handler<'getMetrics'> = async (_input, { services, signal }) => {
-  const counter = counters.get(services) ?? new SourceCounter()
-  counters.set(services, counter)
-  const counts = await counter.count(services, signal)
+  const counts = await findCounter(services).count(services, signal)
   return formatExposition([
     ...services.metrics.families(),
     ...(await listGauges(services)),

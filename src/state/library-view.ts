@@ -1,4 +1,5 @@
 import { attachJson } from '../lib/known-json.ts'
+import { memoize, memoizeWeakly } from '../lib/memoize.ts'
 import type { FoundEntry, LibraryEntry } from './library-entry.ts'
 import type { StoredEntry } from './library-file.ts'
 import { buildSearchIndex, type SearchIndex, scoreEntries } from './library-search.ts'
@@ -83,7 +84,6 @@ export function findMostUsed(view: LibraryView): LibraryEntry | null {
 }
 
 const shownEntries = new WeakMap<StoredEntry, LibraryEntry>()
-const openings = new WeakMap<LibraryEntry, Uint8Array>()
 
 /** One stored entry is shown by one object, as long as it is or is not the active one. */
 function toLibraryEntry(stored: StoredEntry, active: boolean): LibraryEntry {
@@ -111,17 +111,11 @@ function encodeEntryList(entries: readonly LibraryEntry[], ends?: readonly Uint8
 
 /** Many entries fit a query alike: each score is written once. */
 function encodeScoreEnds(found: readonly (readonly [number, number])[]): Uint8Array[] {
-  const written = new Map<number, Uint8Array>()
-  return found.map(([, score]) => {
-    const end = written.get(score) ?? Buffer.from(`,"score":${score}},`)
-    written.set(score, end)
-    return end
-  })
+  const encodeEnd = memoize((score: number) => Buffer.from(`,"score":${score}},`))
+  return found.map(([, score]) => encodeEnd(score))
 }
 
 /** The JSON of an entry without its closing brace. */
-function buildEntryOpening(entry: LibraryEntry): Uint8Array {
-  const opening = openings.get(entry) ?? Buffer.from(JSON.stringify(entry).slice(0, -1))
-  openings.set(entry, opening)
-  return opening
-}
+const buildEntryOpening = memoizeWeakly(
+  (entry: LibraryEntry): Uint8Array => Buffer.from(JSON.stringify(entry).slice(0, -1)),
+)

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { memoize } from '../lib/memoize.ts'
 import { eachRun, PAIRED, SEGMENTED } from './characters.ts'
 import { findLanguage, type Stemming, splitWordList } from './languages.ts'
 import { rememberWords } from './remember-words.ts'
@@ -18,17 +19,13 @@ const MAX_WORD_CHARS = 64
 const GRAM_CHARS = 5
 const NOTHING: readonly string[] = []
 const load = createRequire(import.meta.url) // a stemmer is loaded when its language is met: 25 ms saved at every start
-const analyzers = new Map<string, Analyzer>()
 
 /** The analyzer of a language; an unknown language is cut into words only. Remembers the words it has seen. */
 export function loadAnalyzer(language: string): Analyzer {
-  const known = findLanguage(language) ? language : 'und'
-  const analyzer = analyzers.get(known) ?? makeAnalyzer(known)
-  analyzers.set(known, analyzer)
-  return analyzer
+  return makeAnalyzer(findLanguage(language) ? language : 'und')
 }
 
-function makeAnalyzer(language: string): Analyzer {
+const makeAnalyzer = memoize((language: string): Analyzer => {
   const { stemming, stopWords } = findLanguage(language)!
   const stops = new Set(splitWordList(stopWords))
   const stem = chooseStemmer(stemming)
@@ -48,7 +45,7 @@ function makeAnalyzer(language: string): Analyzer {
     return found
   }
   return { language, terms, termsOfRun, isStopWord: (word) => stops.has(normalizeWord(word)) }
-}
+})
 
 /** Lower case, one form of each letter, without joiners; a monstrous word keeps its beginning. */
 export function normalizeWord(word: string): string {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { memoize } from '../lib/memoize.ts'
 import { once } from '../lib/once.ts'
 
 /** How the words of a language become terms. Source: docs/decisions/2026-11-21-retrieval.md. */
@@ -19,7 +20,6 @@ type LanguageData = {
 }
 
 const FOLDER = new URL('./locales/', import.meta.url)
-const languages = new Map<string, LanguageData>()
 
 /** The languages with words of their own, by ISO 639-1 code; `und` is a text whose language could not be told. */
 export const listLanguageCodes = once(
@@ -28,14 +28,13 @@ export const listLanguageCodes = once(
 
 /** A language by its code, read when it is first met; null for a code without words of its own. */
 export function findLanguage(code: string): LanguageData | null {
-  if (!listLanguageCodes().has(code)) return null
-  const language = languages.get(code) ?? readLanguage(code)
-  languages.set(code, language)
-  return language
+  return listLanguageCodes().has(code) ? readLanguage(code) : null
 }
 
 /** Our own file: a test compares each with the type. */
-const readLanguage = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')) as LanguageData
+const readLanguage = memoize(
+  (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')) as LanguageData,
+)
 
 /** The words of a list that is written as prose. */
 export const splitWordList = (list: string): string[] => list.split(/\s+/).filter((word) => word !== '')

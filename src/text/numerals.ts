@@ -1,3 +1,4 @@
+import { memoize } from '../lib/memoize.ts'
 /** The one number in a text, and how it is written there. */
 export type Numeral = {
   readonly text: string
@@ -61,17 +62,10 @@ function findNumberMarks(plain: string, language: string): Pick<Numeral, 'decima
   return grouped && { decimalMark: grouped[2] ?? '', groupMark: grouped[1]! }
 }
 
-const known = new Map<string, string>()
-
-function findDecimalMark(language: string): string {
-  let mark = known.get(language)
-  if (mark === undefined) {
-    const parts = new Intl.NumberFormat(language === 'und' ? 'en' : language).formatToParts(1.5)
-    mark = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-    known.set(language, mark)
-  }
-  return mark
-}
+const findDecimalMark = memoize((language: string): string => {
+  const parts = new Intl.NumberFormat(language === 'und' ? 'en' : language).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+})
 
 function findZeroDigit(token: string): string {
   const code = token.codePointAt(0)!

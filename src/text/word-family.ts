@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { memoize } from '../lib/memoize.ts'
 import { splitWordList } from './languages.ts'
 import { rememberWords } from './remember-words.ts'
 
@@ -42,19 +43,13 @@ const MIN_CORE_CHARS = 3
 const BEGINNING_CHARS = 3
 /** From this length on words of a family share one letter more: far fewer terms begin so. */
 const MIN_LONG_CHARS = 6
-const readers = new Map<string, FamilyReader | null>()
 
 /** The families of a language's words; null for a language of which none are known. */
-export function findFamilyReader(language: string): FamilyReader | null {
-  if (!readers.has(language)) readers.set(language, loadReader(language))
-  return readers.get(language)!
-}
-
-function loadReader(language: string): FamilyReader | null {
+export const findFamilyReader = memoize((language: string): FamilyReader | null => {
   const file = new URL(`${language}.json`, FOLDER)
   const isKnown = /^[a-z]{2}$/.test(language) && existsSync(file)
   return isKnown ? createFamilyReader(JSON.parse(readFileSync(file, 'utf8')) as FamilyRules) : null
-}
+})
 
 function createFamilyReader(rules: FamilyRules): FamilyReader {
   const folded = foldRules(rules)

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { readAskedFor } from './asked-kind.ts'
 import { compileOnce } from './compile-once.ts'
@@ -50,18 +51,13 @@ function findHead(words: readonly string[], at: number, isPlain: (word: string) 
   return (behind < 0 ? words.length : behind) - 1
 }
 
-const smallActs = new Map<string, ReadonlyMap<string, readonly string[]>>()
-
 /** For each small word that says what a person does, the terms of words that say it. */
-export function listSmallActs(language: string): ReadonlyMap<string, readonly string[]> {
-  const known =
-    smallActs.get(language) ??
+export const listSmallActs = memoize(
+  (language: string): ReadonlyMap<string, readonly string[]> =>
     new Map(
       findLocale(language).act.small.map((line) => [
         line.slice(0, line.indexOf(' ')),
         loadAnalyzer(language).terms(line),
       ]),
-    )
-  smallActs.set(language, known)
-  return known
-}
+    ),
+)

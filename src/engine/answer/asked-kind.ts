@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
 import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
 import { HAN_OR_KANA } from '../../text/scripts.ts'
@@ -225,10 +226,9 @@ function isAlikeWord(word: string, other: string): boolean {
 
 type PhraseSection = 'date' | 'recurs' | 'often' | 'age'
 
-const said = new Map<PhraseSection, RegExp | null>()
+const findTimePhrases = (section: PhraseSection, text: string): FoundSpan[] =>
+  listMatchSpans(text, compileTimePhrases(section))
 
-function findTimePhrases(section: PhraseSection, text: string): FoundSpan[] {
-  if (!said.has(section))
-    said.set(section, joinWords(listKindLanguages().flatMap((code) => readKindWords(code).says[section])))
-  return listMatchSpans(text, said.get(section) ?? null)
-}
+const compileTimePhrases = memoize((section: PhraseSection) =>
+  joinWords(listKindLanguages().flatMap((code) => readKindWords(code).says[section])),
+)

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Stemming is most of the work, and each passage is looked at three times; a source is read once, a search made once. */
@@ -9,13 +10,5 @@ export function cacheRetrieval(notebook: Retrieval): Retrieval {
     terms: memoize(notebook.terms),
     termsFrom: memoize(notebook.termsFrom),
     readSource: memoize(notebook.readSource),
-  }
-}
-
-function memoize<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    if (!known.has(key)) known.set(key, read(key))
-    return known.get(key)!
   }
 }

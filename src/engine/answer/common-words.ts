@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { splitWordList } from '../../text/languages.ts'
 import { segmentText } from '../../text/segment-words.ts'
@@ -8,15 +9,13 @@ import { findLocale, isSpaced } from './locales.ts'
 export type PlacedWord = { readonly word: string; readonly start: number; readonly end: number }
 
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu
-const tables = new Map<string, ReadonlySet<string>>()
 
 /**
  * The verbs, adjectives and vague nouns of everyday speech ("stay", "high", "thing") that a text holds, in any form of
  * theirs but the one that compares: what is "oldest" is the matter of a question.
  */
 export function findCommonWords(text: string, language: string): PlacedWord[] {
-  const known = tables.get(language) ?? buildTable(language)
-  tables.set(language, known)
+  const known = listCommonForms(language)
   const family = findFamilyReader(language)
   const isCommon = ({ word, start }: PlacedWord) => {
     if (family?.isGraded(word)) return false
@@ -32,8 +31,10 @@ export const readCommonTerms = (
   terms: (text: string) => readonly string[],
 ): ReadonlySet<string> => new Set(findCommonWords(text, language).flatMap(({ word }) => terms(word)))
 
-const buildTable = (language: string): ReadonlySet<string> =>
-  new Set(splitWordList(findLocale(language).verb.common).flatMap((word) => listForms(word, language)))
+const listCommonForms = memoize(
+  (language: string): ReadonlySet<string> =>
+    new Set(splitWordList(findLocale(language).verb.common).flatMap((word) => listForms(word, language))),
+)
 
 /**
  * The word itself and its term, or root. A word with a capital inside a sentence is a name, which is never

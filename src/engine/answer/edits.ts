@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { findLanguage, splitWordList } from '../../text/languages.ts'
 
 /** What a slip of the finger does to a word; the likelier kinds first. */
@@ -91,17 +92,11 @@ function listReplacements(word: string, letters: readonly string[]): WordEdit[] 
 const listDoubleDeletions = (word: string): WordEdit[] =>
   listDeletions(word).flatMap(({ word }) => listDeletions(word).map((edit) => ({ ...edit, kind: 'twice' as const })))
 
-const alphabets = new Map<string, readonly string[]>()
-
 /** The letters that a language's small words are written with; for one in Latin letters, all of these too. */
-function listLetters(language: string): readonly string[] {
-  const known = alphabets.get(language)
-  if (known) return known
+const listLetters = memoize((language: string): readonly string[] => {
   const own = splitWordList(findLanguage(language)?.stopWords ?? '').join('')
   const latin = own === '' || /[a-z]/.test(own) ? 'abcdefghijklmnopqrstuvwxyz' : ''
-  const letters = [...new Set(own + latin)].filter((letter) => /\p{L}/u.test(letter))
-  alphabets.set(language, letters)
-  return letters
-}
+  return [...new Set(own + latin)].filter((letter) => /\p{L}/u.test(letter))
+})
 
 const readBase = (letter: string) => letter.normalize('NFD')[0]!

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { findLocale, type PolarCues } from './locales.ts'
 
@@ -87,10 +88,4 @@ export const expandNegations = (text: string) =>
     .replace(/\bwon['’]t\b/gi, 'will not')
     .replace(/n['’]t\b/gi, ' not')
 
-const matchers = new Map<string, RegExp>()
-
-function makeMatcher(words: string): RegExp {
-  const known = matchers.get(words) ?? (words === '' ? /(?!)/ : new RegExp(`^(?:${words})$`, 'iu'))
-  matchers.set(words, known)
-  return known
-}
+const makeMatcher = memoize((words: string): RegExp => (words === '' ? /(?!)/ : new RegExp(`^(?:${words})$`, 'iu')))

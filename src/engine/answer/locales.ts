@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { memoize } from '../../lib/memoize.ts'
 import { LETTER_RANGES, widenLetters } from '../../text/unicode-cues.ts'
 import type { QuestionCues } from './question-cues.ts'
 import type { WholeLocale } from './whole-locale.ts'
@@ -404,7 +405,6 @@ export type AnswerLocale = WholeLocale & {
 }
 
 const FOLDER = new URL('./locales/', import.meta.url)
-const locales = new Map<string, AnswerLocale>()
 
 /** The locale of a language by its ISO 639-1 code, read when it is first met; English where there is none. */
 export function findLocale(code: string): AnswerLocale {
@@ -424,11 +424,9 @@ export function listLocaleCodes(): readonly string[] {
 }
 
 /** Our own file: a test compares each with the type. */
-function readLocale(code: string): AnswerLocale {
-  const known = locales.get(code) ?? parseLocale(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8'))
-  locales.set(code, known)
-  return known
-}
+const readLocale = memoize(
+  (code: string): AnswerLocale => parseLocale(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')),
+)
 
 const parseLocale = (text: string) =>
   JSON.parse(text, (_, value) => (typeof value === 'string' ? widenLetters(value) : value)) as AnswerLocale
@@ -465,48 +463,29 @@ function testCues(section: CueSection, question: string): boolean {
   return patterns.get(section)?.test(question) ?? false
 }
 
-const frames = new Map<string, RegExp>()
-
 /** The words and phrases that questions of a language are put with, each as a whole word. */
-export function findFrame(language: string): RegExp {
-  const known = frames.get(language) ?? compileFrame(findLocale(language).frame.asks, language)
-  frames.set(language, known)
-  return known
-}
-
-const lights = new Map<string, RegExp>()
+export const findFrame = memoize((language: string): RegExp => compileFrame(findLocale(language).frame.asks, language))
 
 /** Words that count little in a question of a language, each as a whole word. */
-export function findLightWords(language: string): RegExp {
-  const known = lights.get(language) ?? compileFrame(findLocale(language).frame.light, language)
-  lights.set(language, known)
-  return known
-}
-
-const verbs = new Map<string, RegExp | null>()
+export const findLightWords = memoize(
+  (language: string): RegExp => compileFrame(findLocale(language).frame.light, language),
+)
 
 /** The verbs and adjectives of questions in a language, by their form and place; null where nothing tells them. */
-export function findVerbs(language: string): RegExp | null {
-  if (!verbs.has(language)) {
-    const cues = findLocale(language).verb.asks
-    verbs.set(language, cues.length === 0 ? null : new RegExp(cues.map((cue) => `(?:${cue})`).join('|'), 'gu'))
-  }
-  return verbs.get(language) ?? null
-}
+export const findVerbs = memoize((language: string): RegExp | null => {
+  const cues = findLocale(language).verb.asks
+  return cues.length === 0 ? null : new RegExp(cues.map((cue) => `(?:${cue})`).join('|'), 'gu')
+})
 
 function compileFrame(cues: readonly string[], language: string): RegExp {
   const joined = cues.map((cue) => `(?:${cue})`).join('|')
   return new RegExp(isSpaced(language) ? widenLetters(`(?<!\\w)(?:${joined})(?!\\w)`) : joined, 'giu')
 }
 
-const reasons = new Map<string, RegExp>()
-
 /** Words that a reason is said with, in a language. */
-export function findReasonCues(language: string): RegExp {
-  const known = reasons.get(language) ?? compileReasonCues(findLocale(language).reason.cues, language)
-  reasons.set(language, known)
-  return known
-}
+export const findReasonCues = memoize(
+  (language: string): RegExp => compileReasonCues(findLocale(language).reason.cues, language),
+)
 
 const compileReasonCues = (cues: readonly string[], language: string) =>
   new RegExp(UNSPACED.has(language) ? cues.join('|') : `(?<!\\p{L})(?:${cues.join('|')})(?!\\p{L})`, 'iu')

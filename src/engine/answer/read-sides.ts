@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { findLocale } from './locales.ts'
 
 /** What a question puts beside each other, two things or a few more; `about` is what it asks of both, '' where it asks for all there is to say. */
@@ -6,8 +7,6 @@ export type AskedSides = { readonly sides: readonly string[]; readonly about: st
 const MAX_SIDE_CHARS = 50
 /** ", and why?" */
 const BEHIND_SIDE = /\s*[,，、]\s.*$/su
-const patterns = new Map<string, RegExp>()
-
 /** The sides that a question compares or asks the same of; null when it does not. */
 export function readSides(question: string, language: string): AskedSides | null {
   const { pairs, aspect } = findLocale(language).compare
@@ -59,10 +58,6 @@ export function readAskedOfSources(question: string, language: string): string[]
   return asked.length > 0 ? asked : null
 }
 
-function compile(pattern: string): RegExp {
-  const known = patterns.get(pattern) ?? new RegExp(pattern, 'iu')
-  patterns.set(pattern, known)
-  return known
-}
+const compile = memoize((pattern: string): RegExp => new RegExp(pattern, 'iu'))
 
 const tidySide = (side: string) => side.replace(/^[\s¿"“„«(]+|[\s?？!.。,，;:"”“»)]+$/gu, '')

@@ -1,4 +1,5 @@
 import type { Question } from '../../domain/answer.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { detectLanguage, detectLanguageAmong } from '../../text/detect-language.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { dropStopWords } from './frame-words.ts'
@@ -60,10 +61,6 @@ function quotesLanguage({ citations }: WrittenAnswer, language: string, { langua
 function openSpeaks(language: string): (passage: FoundPassage) => boolean {
   const least = isSpaced(language) ? MIN_TELLING_CHARS.spaced : MIN_TELLING_CHARS.unspaced
   const isSpoken = (line: string) => line.length >= least && detectLanguage(line) === language
-  const known = new Map<string, boolean>()
-  return ({ text }) => {
-    const speaks = known.get(text) ?? text.split('\n').some(isSpoken)
-    known.set(text, speaks)
-    return speaks
-  }
+  const speaks = memoize((text: string) => text.split('\n').some(isSpoken))
+  return ({ text }) => speaks(text)
 }

@@ -1,15 +1,10 @@
+import { memoizeWeakly } from '../../lib/memoize.ts'
 import { readTables } from '../../text/tables.ts'
 import type { TextTable } from '../../text/text-table.ts'
 import type { IndexedSource } from './indexed-source.ts'
 
-const tablesBy = new WeakMap<IndexedSource, readonly TextTable[]>()
-
 /** The tables of a source, read once. */
-export function readSourceTables(source: IndexedSource): readonly TextTable[] {
-  const known = tablesBy.get(source) ?? readTables(source.text)
-  tablesBy.set(source, known)
-  return known
-}
+export const readSourceTables = memoizeWeakly((source: IndexedSource): readonly TextTable[] => readTables(source.text))
 
 /**
  * The row that names the columns of the row at an offset of the source's text, as it stands there; null where the table

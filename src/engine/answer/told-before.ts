@@ -1,7 +1,6 @@
+import { memoize } from '../../lib/memoize.ts'
 import { listWords, type PlacedWord } from './common-words.ts'
 import { findLocale } from './locales.ts'
-
-const openers = new Map<string, RegExp>()
 
 /** A sentence before the one that asks. */
 const SENTENCE = /^[^?？]*(?:[.!;]\s|[。！；])(?=[^?？]*\p{L}[^?？]*[?？]\s*$)/u
@@ -26,11 +25,7 @@ export function findAskingClause(question: string, language: string): number {
 const isName = (text: string, word: string, start: number, language: string) =>
   language !== 'de' && /^\p{Lu}/u.test(word) && /\p{L}\s*$/u.test(text.slice(0, start))
 
-function readOpener(language: string): RegExp {
-  const known = openers.get(language)
-  if (known) return known
+const readOpener = memoize((language: string) => {
   const { tells } = findLocale(language).verb
-  const made = new RegExp(`^\\s*(?:${tells})(?!\\p{L})[^?？,，、]*(?:,\\s|[，、])(?=.*[?？]\\s*$)`, 'iu')
-  openers.set(language, made)
-  return made
-}
+  return new RegExp(`^\\s*(?:${tells})(?!\\p{L})[^?？,，、]*(?:,\\s|[，、])(?=.*[?？]\\s*$)`, 'iu')
+})

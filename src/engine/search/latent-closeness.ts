@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { dampenCount } from './latent-fit.ts'
 import type { LatentSpace } from './latent-tables.ts'
 import { computeByteCosine, fromScaledBytes, hashTerm } from './latent-vectors.ts'
@@ -17,10 +18,9 @@ export function createLatentCloseness(
   const space = index.readLatentSpace()
   if (!space) return null
   const readChunk = index.gatherLatentChunks(space.number, keys)
-  const vectors = new Map<LanguageQuery, Float32Array | null>()
+  const readVector = memoize((query: LanguageQuery) => readQuestionVector(index, space, query))
   return (query, chunk) => {
-    const vector = vectors.get(query) ?? (vectors.has(query) ? null : readQuestionVector(index, space, query))
-    vectors.set(query, vector)
+    const vector = readVector(query)
     const data = vector && readChunk(chunk)
     return data ? computeByteCosine(vector, data) : undefined
   }

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguageAmong } from '../../text/detect-language.ts'
 import type { PassageIndex } from './passage-index.ts'
@@ -53,12 +54,9 @@ export function readNotebookTerms(index: PassageIndex, question: string, inLangu
     listUntold(term).reduce((sum, one) => sum + (terms(one).includes(term) ? countInUntold(one) : 0), 0)
   const termsFrom = (prefix: string) =>
     new Set([...listFrom(own, prefix), ...listUntold(prefix).flatMap((one) => terms(one))])
-  const known = new Map<string, number>()
-  const findFrequency = (term: string) => {
-    const frequency = known.get(term) ?? (countInOwn(term) || Math.min(countInAll(term) || sumUntold(term), chunkCount))
-    known.set(term, frequency)
-    return frequency
-  }
+  const findFrequency = memoize(
+    (term: string) => countInOwn(term) || Math.min(countInAll(term) || sumUntold(term), chunkCount),
+  )
   return { terms, frequencyOf: findFrequency, chunkCount, languages, termsFrom }
 }
 

@@ -1,6 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
-import { type BlockingPostgres, openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
+import { memoize } from '../../lib/memoize.ts'
+import { openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
 import { tellFailureKind } from '../../lib/postgres/failure-kind.ts'
 import { PostgresFailure, PostgresUnavailable } from '../../lib/postgres/postgres-failure.ts'
 import type { WritableIndex } from './passage-index.ts'
@@ -17,16 +18,14 @@ export const isServerPlace = (place: string) => /^postgres(?:ql)?:/.test(place)
 /** The id of the notebook that lies there. */
 export const readServerId = (place: string) => place.slice(place.lastIndexOf('#') + 1)
 
-/** One for each server, as long as this thread lives. */
-const connections = new Map<string, BlockingPostgres>()
-
 /** A notebook on a server, for a thread that may be held. */
 export function openServerNotebook(place: string): WritableIndex {
   const url = place.slice(0, place.lastIndexOf('#'))
-  const connection = connections.get(url) ?? openBlockingPostgres(url)
-  connections.set(url, connection)
-  return openWritablePostgresIndex(connection, readServerId(place))
+  return openWritablePostgresIndex(connect(url), readServerId(place))
 }
+
+/** One connection for each server, as long as this thread lives. */
+const connect = memoize((url: string) => openBlockingPostgres(url))
 
 const KEY_IS_GONE = '23503'
 

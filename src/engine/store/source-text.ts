@@ -1,4 +1,5 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
+import { memoizeWeakly } from '../../lib/memoize.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import type { IndexedSource } from '../answer/indexed-source.ts'
 import type { TextPlace } from '../ingest/document.ts'
@@ -10,13 +11,7 @@ const MAX_READY_CHARS = 8_000_000
 
 type ReadySource = { readonly hash: string; readonly source: IndexedSource }
 
-const readySources = new WeakMap<SqlTables, Map<number, ReadySource>>()
-
-function findReadySources(tables: SqlTables): Map<number, ReadySource> {
-  const known = readySources.get(tables) ?? new Map<number, ReadySource>()
-  readySources.set(tables, known)
-  return known
-}
+const findReadySources = memoizeWeakly((_tables: SqlTables) => new Map<number, ReadySource>())
 
 /** A ready source as a whole, with the marks of its pages and headings; null when it is gone. @throws TextDamaged */
 export function readSourceText(tables: SqlTables, { number, id, title }: SearchableSource): IndexedSource | null {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { memoize } from '../memoize.ts'
 import { NOTIFY, type PostgresNotifications } from '../postgres/notifications.ts'
 import type { PostgresPool, RunStatement } from '../postgres/pool.ts'
 import { computeLookMs } from './leases.ts'
@@ -68,12 +69,7 @@ function createTranslator(leaseMs: number): (text: string) => string {
     lease_end: `now() + interval '${leaseMs - computeLookMs(leaseMs)} milliseconds'`,
     lease_over: '(?1::text IS NOT NULL AND (leased_until IS NULL OR leased_until < now()))',
   }
-  const translated = new Map<string, string>()
-  return (text) => {
-    const known = translated.get(text) ?? insertSqlWords(text, words).replace(/\?(\d+)/g, '$$$1')
-    translated.set(text, known)
-    return known
-  }
+  return memoize((text) => insertSqlWords(text, words).replace(/\?(\d+)/g, '$$$1'))
 }
 
 const toStorableValue = (value: SqlValue) => (typeof value === 'string' ? replaceUnstorable(value) : value)

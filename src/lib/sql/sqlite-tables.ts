@@ -1,15 +1,10 @@
-import type { StatementSync } from 'node:sqlite'
+import { memoize } from '../memoize.ts'
 import { createConnectionCache, readInSnapshot, runInTransaction } from '../sqlite.ts'
 import type { SqlTable, SqlTables, SqlValue } from './sql-tables.ts'
 
 /** The tables of a database that has one owner, the same for a connection each time; a statement is prepared once. */
 export const openSqliteTables = createConnectionCache((database): SqlTables => {
-  const statements = new Map<string, StatementSync>()
-  const prepare = (text: string) => {
-    const known = statements.get(text) ?? database.prepare(omitOwner(text))
-    statements.set(text, known)
-    return known
-  }
+  const prepare = memoize((text: string) => database.prepare(omitOwner(text)))
   return {
     all: <Row>(text: string, ...values: readonly SqlValue[]) => prepare(text).all(...values) as Row[],
     get: <Row>(text: string, ...values: readonly SqlValue[]) => prepare(text).get(...values) as Row | undefined,

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import type { TableRows } from './copy-rows.ts'
 import { chooseBatch, type MovedRow, type MovedTable, readBatches } from './moved-table.ts'
@@ -16,16 +17,10 @@ const ARRAY_TYPES: Readonly<Record<string, string>> = {
 
 /** Gives the columns of tables, each asked for once. */
 export function createColumnReader(pool: PostgresPool): (table: string) => Promise<ServerColumns> {
-  const known = new Map<string, Promise<ServerColumns>>()
-  const readColumns = async (table: string) => {
+  return memoize(async (table) => {
     const rows = await pool.read<{ readonly name: string; readonly type: string }>(SELECT_COLUMNS, [table])
     return new Map(rows.map(({ name, type }) => [name, ARRAY_TYPES[type] ?? type]))
-  }
-  return (table) => {
-    const columns = known.get(table) ?? readColumns(table)
-    known.set(table, columns)
-    return columns
-  }
+  })
 }
 
 /** Lets the server know how many rows there are: else it sorts all that is left of them for each batch. */

@@ -1,4 +1,5 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { FoundTable } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
@@ -91,12 +92,7 @@ function rateNeighbours(own: readonly number[], candidates: readonly SentenceCan
 }
 
 function rememberTerms(text: string): (language: string) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>()
-  return (language) => {
-    const terms = known.get(language) ?? new Set(loadAnalyzer(language).terms(text))
-    known.set(language, terms)
-    return terms
-  }
+  return memoize((language) => new Set(loadAnalyzer(language).terms(text)))
 }
 
 /** The tables that hold a term of the focus; all where none does. */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { memoize } from '../../lib/memoize.ts'
 
 /** Words by which a statement is read, by language: `locales/<code>.json`; each a list with `|` between, patterns allowed. */
 type StatementWords = Readonly<Record<StatementCue, string>>
@@ -63,15 +64,10 @@ export type StatementCue =
   /** Adjectives that tell of a thing only beside another or beside what was said: "the resulting file". */
   | 'relatives'
 
-const known = new Map<string, StatementWords | null>()
-
-function readWords(language: string): StatementWords | null {
-  if (!known.has(language)) {
-    const file = new URL(`./locales/${/^[a-z]{2,3}$/.test(language) ? language : 'und'}.json`, import.meta.url)
-    known.set(language, existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StatementWords) : null)
-  }
-  return known.get(language)!
-}
+const readWords = memoize((language: string): StatementWords | null => {
+  const file = new URL(`./locales/${/^[a-z]{2,3}$/.test(language) ? language : 'und'}.json`, import.meta.url)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StatementWords) : null
+})
 
 /** Whether the words of a language are known: of one that is not, nothing is told but what signs tell. */
 export const hasStatementWords = (language: string): boolean => readWords(language) !== null

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import { findOwn } from '../../lib/find-own.ts'
+import { memoize } from '../../lib/memoize.ts'
 import type { ContentLabels } from './content-labels.ts'
 import type { ConversationFrames } from './frames.ts'
 
@@ -16,16 +17,13 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   iw: 'he',
 }
 
-const known = new Map<string, ContentLocale>()
-
 /** The words of a language by its code of `domain/content-language.ts`, read once; null for a code that is none of the 81. */
 export function readContentLocale(language: string): ContentLocale | null {
   if (!CONTENT_LANGUAGES.some(({ code }) => code === language)) return null
-  const name = findOwn(SAME_AS, language) ?? language
-  const locale = known.get(name) ?? (JSON.parse(readFileSync(locateFile(name), 'utf8')) as ContentLocale)
-  known.set(name, locale)
-  return locale
+  return readLocaleFile(findOwn(SAME_AS, language) ?? language)
 }
+
+const readLocaleFile = memoize((name: string) => JSON.parse(readFileSync(locateFile(name), 'utf8')) as ContentLocale)
 
 const locateFile = (name: string) => new URL(`./${name}.json`, import.meta.url)
 

@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../lib/memoize.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { readLocales } from '../locales.ts'
@@ -25,14 +26,12 @@ export type Timetable = { readonly source: IndexedSource; readonly cells: readon
 
 const MIN_CLOCK_SHARE = 0.6
 const MAX_ROWS = 200
-const timetables = new WeakMap<IndexedSource, readonly Timetable[]>()
-
 /** The timetables and opening hours of a source, read once. */
-export function readTimetables(source: IndexedSource): readonly Timetable[] {
-  const known = timetables.get(source) ?? [...readListed(source), ...readInline(source), ...readGridded(source)]
-  timetables.set(source, known)
-  return known
-}
+export const readTimetables = memoizeWeakly((source: IndexedSource): readonly Timetable[] => [
+  ...readListed(source),
+  ...readInline(source),
+  ...readGridded(source),
+])
 
 function readListed(source: IndexedSource): Timetable[] {
   const language = detectSourceLanguage(source)

@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { rememberWords } from '../../../text/remember-words.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
@@ -20,14 +21,8 @@ const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl'])
 /** Between the words of a name. */
 const GAPS = /[\s'’-]+/u
 
-const lexicons = new Map<string, Lexicon>()
-
 /** The lexicon of a language by its ISO 639-1 code; empty for one that the meanings have no words in. */
-export function loadLexicon(language: string): Lexicon {
-  const known = lexicons.get(language) ?? makeLexicon(language)
-  lexicons.set(language, known)
-  return known
-}
+export const loadLexicon = memoize((language: string): Lexicon => makeLexicon(language))
 
 /** A name of a meaning; its key and its root are read when a word that begins alike is looked up. */
 type Name = {

@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { readAskedFor } from '../asked-kind.ts'
 import { compileOnce } from '../compile-once.ts'
 import { readKindWords } from '../kind-words.ts'
@@ -11,12 +12,6 @@ export function measuresOtherAxis(question: string, said: string, language: stri
   return asked.length > 0 && !asked.some((axis) => axis.test(said)) && axes.some((axis) => axis.test(said))
 }
 
-const known = new Map<string, readonly RegExp[]>()
-
-function readAxes(language: string): readonly RegExp[] {
-  const axes =
-    known.get(language) ??
-    (readKindWords(language).axes ?? []).map((words) => compileOnce(`(?<!\\p{L})(?:${words})(?!\\p{L})`))
-  known.set(language, axes)
-  return axes
-}
+const readAxes = memoize((language: string): readonly RegExp[] =>
+  (readKindWords(language).axes ?? []).map((words) => compileOnce(`(?<!\\p{L})(?:${words})(?!\\p{L})`)),
+)

@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../lib/memoize.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import { readOutline } from '../whole/outline.ts'
@@ -16,14 +17,8 @@ const ASKING_LINE = /^[^\S\n]*(?:[#>*_-]+[^\S\n]*)?(\S[^\n]*[?？])[*_]*[^\S\n]*
 /** What lists its answer is told as a section with its list. */
 const LIST = /^[^\S\n]*(?:[-*•]|\d+[.)])\s/mu
 
-const known = new WeakMap<IndexedSource, readonly AnsweredEntry[]>()
-
 /** The questions that a source asks itself, each with its whole answer; none in a source that is no list of such. */
-export function findEntries(source: IndexedSource): readonly AnsweredEntry[] {
-  const entries = known.get(source) ?? readEntries(source)
-  known.set(source, entries)
-  return entries
-}
+export const findEntries = memoizeWeakly((source: IndexedSource): readonly AnsweredEntry[] => readEntries(source))
 
 function readEntries(source: IndexedSource): AnsweredEntry[] {
   const asking = listAskingLines(source.text)

@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../lib/memoize.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { listLocaleCodes } from '../locales.ts'
@@ -25,14 +26,8 @@ const MIN_ENTRIES = 2
 const MIN_SHARE = 0.4
 const VERSION = /^\W*(?:[\p{L}.]+\s+)?v?(\d+(?:\.\d+){1,3}(?:-[\w.]+)?)(?![\p{L}\p{N}])/iu
 
-const known = new WeakMap<IndexedSource, readonly HeadingSeries[]>()
-
 /** The series of a source, in reading order. */
-export function listSeries(source: IndexedSource): readonly HeadingSeries[] {
-  const series = known.get(source) ?? findSeries(source)
-  known.set(source, series)
-  return series
-}
+export const listSeries = memoizeWeakly((source: IndexedSource): readonly HeadingSeries[] => findSeries(source))
 
 function findSeries(source: IndexedSource): HeadingSeries[] {
   const outline = readOutline(source)

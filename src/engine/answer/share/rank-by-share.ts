@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { createFinder } from '../bridge/read-otherwise.ts'
 import { onlyHopes, saysContrary } from '../contrary.ts'
@@ -53,16 +54,11 @@ function findByAnyName({ searchText }: AskedQuestion, words: readonly NamedWord[
 
 function readByAnyName(words: readonly NamedWord[], language: string, retrieval: Retrieval): Retrieval {
   const find = createFinder(language)
-  const known = new Map<string, readonly string[]>()
-  const read = (text: string) => {
+  const terms = memoize((text: string) => {
     const [own, findIn] = [retrieval.terms(text), find(text)]
     const isOtherwise = ({ forms, names }: NamedWord) =>
       !forms.some((form) => own.includes(form)) && names.some(({ key }) => findIn(key) !== null)
     return [...own, ...words.filter(isOtherwise).map(({ forms }) => forms[0]!)]
-  }
-  const terms = (text: string) => {
-    if (!known.has(text)) known.set(text, read(text))
-    return known.get(text)!
-  }
+  })
   return { ...retrieval, terms }
 }

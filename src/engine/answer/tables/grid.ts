@@ -1,3 +1,4 @@
+import { memoize, memoizeWeakly } from '../../../lib/memoize.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
 import { findRowDelimiter } from '../../../text/table-rows.ts'
@@ -45,16 +46,9 @@ const MIN_YEAR = 1000
 const MAX_YEAR = 2100
 /** So much of the text above a table says what it is about. */
 const MAX_INTRO_CHARS = 400
-const grids = new WeakMap<IndexedSource, readonly Grid[]>()
-const columns = new WeakMap<Grid, Map<number, GridColumn>>()
-const languages = new WeakMap<IndexedSource, string>()
 
 /** The grids of a source, read once. Sheets with the same columns are also one grid, their rows under each other. */
-export function readGrids(source: IndexedSource): readonly Grid[] {
-  const known = grids.get(source) ?? makeGrids(source)
-  grids.set(source, known)
-  return known
-}
+export const readGrids = memoizeWeakly((source: IndexedSource): readonly Grid[] => makeGrids(source))
 
 function makeGrids(source: IndexedSource): Grid[] {
   const tables = readSourceTables(source)
@@ -271,13 +265,9 @@ const isNames = (cells: readonly string[]) =>
   isMostly(cells, /^\S+(?:\s\S+){0,4}$/)
 
 /** The values of a column, read once. */
-export function readColumn(grid: Grid, column: number): GridColumn {
-  const known = columns.get(grid) ?? new Map<number, GridColumn>()
-  columns.set(grid, known)
-  const read = known.get(column) ?? makeColumn(grid, column)
-  known.set(column, read)
-  return read
-}
+export const readColumn = (grid: Grid, column: number): GridColumn => openColumns(grid)(column)
+
+const openColumns = memoizeWeakly((grid: Grid) => memoize((column: number) => makeColumn(grid, column)))
 
 const MISSING = /^(?:|NA|n\/?a|none|null|nil|unknown|keine Angabe|k\. ?A\.|[-–—?.…]+)$/i
 
@@ -331,11 +321,9 @@ const isNumberedBesideDates = (grid: Grid): boolean =>
   grid.columns.some((_, column) => column > 0 && readColumn(grid, column).kind === 'date')
 
 /** The language that most of a source's text is in. */
-export const detectSourceLanguage = (source: IndexedSource) => {
-  const known = languages.get(source) ?? detectLanguage(source.text.slice(0, 20_000))
-  languages.set(source, known)
-  return known
-}
+export const detectSourceLanguage = memoizeWeakly((source: IndexedSource): string =>
+  detectLanguage(source.text.slice(0, 20_000)),
+)
 
 /** One cell that can only be meant one way tells how the whole column writes its decimals. */
 function chooseDecimalLanguage(cells: readonly string[], language: string): string {

@@ -1,15 +1,12 @@
+import { memoizeWeakly } from '../../../lib/memoize.ts'
 import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import { readValueLists, type ValueLine, type ValueList } from '../../../text/value-lines.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 
-const listsBy = new WeakMap<IndexedSource, readonly ValueList[]>()
-
 /** The price lists and opening hours of a source, read once. */
-export function readSourceLists(source: IndexedSource): readonly ValueList[] {
-  const known = listsBy.get(source) ?? readValueLists(source.text)
-  listsBy.set(source, known)
-  return known
-}
+export const readSourceLists = memoizeWeakly((source: IndexedSource): readonly ValueList[] =>
+  readValueLists(source.text),
+)
 
 /** Where the cells of a list that is read as a table stand: the heading over a line, what it names, what that is worth. */
 export const LIST_COLUMNS = { group: 0, name: 1, value: 2 } as const

@@ -1,29 +1,25 @@
+import { memoizeWeakly } from '../../../lib/memoize.ts'
 import { type DaySet, readAskedDays, readDays } from '../weekday-sets.ts'
 import { detectSourceLanguage, type Grid } from './grid.ts'
 import type { QuestionWord } from './table-question.ts'
 
 const MAX_DAY_CHARS = 24
 const MIN_DAY_SHARE = 0.7
-const columnsBy = new WeakMap<Grid, number | null>()
 
 /** The days that a word of a question names, "Saturday", "weekend"; null for any other word. */
 export const readWeekday = ({ text }: QuestionWord, language: string): DaySet | null =>
   readAskedDays(text, language)?.days ?? null
 
 /** The first column of a table that gives days of the week, in full or short; null where it has none. */
-export function findWeekdayColumn(grid: Grid): number | null {
-  const known = columnsBy.get(grid)
-  if (known !== undefined) return known
+export const findWeekdayColumn = memoizeWeakly((grid: Grid): number | null => {
   const language = detectSourceLanguage(grid.source)
   const isOfDays = (column: number) => {
     const filled = grid.rows.map(({ cells }) => cells[column]!).filter((cell) => cell !== '')
     const isDay = (cell: string) => cell.length <= MAX_DAY_CHARS && readDays(cell, language) !== null
     return filled.length > 1 && filled.filter(isDay).length >= MIN_DAY_SHARE * filled.length
   }
-  const column = grid.form === 'rows' ? ([...grid.columns.keys()].find(isOfDays) ?? null) : null
-  columnsBy.set(grid, column)
-  return column
-}
+  return grid.form === 'rows' ? ([...grid.columns.keys()].find(isOfDays) ?? null) : null
+})
 
 /** The rows of the days that a word names, where a column gives days. */
 export function findRowsOfWeekday(grid: Grid, word: QuestionWord, language: string): ReadonlySet<number> {

@@ -1,20 +1,14 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { RUN_ON } from '../../../text/scripts.ts'
 import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { widenLetters } from '../../../text/unicode-cues.ts'
 import { findLocale, readLocales } from '../locales.ts'
 
 /** Words with `|` between as a pattern: whole words, but anywhere in scripts that set no spaces; null for none. */
-function compileWords(words: string): RegExp | null {
+const compileWords = memoize((words: string): RegExp | null => {
   if (words === '') return null
-  const known = patterns.get(words)
-  if (known) return known
-  const parts = RUN_ON.test(words) ? words : widenLetters(`(?<!\\p{L})(?:${words})(?!\\p{L})`)
-  const pattern = new RegExp(parts, 'giu')
-  patterns.set(words, pattern)
-  return pattern
-}
-
-const patterns = new Map<string, RegExp>()
+  return new RegExp(RUN_ON.test(words) ? words : widenLetters(`(?<!\\p{L})(?:${words})(?!\\p{L})`), 'giu')
+})
 
 /** Where words of a list stand in a text; longest alternatives are not preferred, the list's order counts. */
 export const findWords = (words: string, text: string): FoundSpan[] => listMatchSpans(text, compileWords(words))

@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { type AnswerLocale, readLocales } from '../locales.ts'
 import { listOpenings } from './list-openings.ts'
@@ -18,8 +19,6 @@ type WholeCue = {
   pattern?: RegExp
 }
 
-const wholeCues = new Map<CueReader, readonly WholeCue[]>()
-
 /** Reads a question by the first cue of any language that fits the whole of it; null when none does. */
 export function matchQuestion(question: string, cues: CueReader): MatchedQuestion | null {
   if (question.length > MAX_QUESTION_CHARS) return null
@@ -36,11 +35,7 @@ export function matchQuestion(question: string, cues: CueReader): MatchedQuestio
   return null
 }
 
-function readWholeCues(cues: CueReader): readonly WholeCue[] {
-  const known = wholeCues.get(cues) ?? listCues(cues).map(readWholeCue)
-  wholeCues.set(cues, known)
-  return known
-}
+const readWholeCues = memoize((cues: CueReader): readonly WholeCue[] => listCues(cues).map(readWholeCue))
 
 const readWholeCue = (cue: string): WholeCue => ({
   cue,
@@ -48,14 +43,8 @@ const readWholeCue = (cue: string): WholeCue => ({
   isEastern: HAN_OR_KANA.test(cue),
 })
 
-const compiled = new Map<CueReader, readonly RegExp[]>()
-
 /** Tried one by one and not joined: each has its own groups. A function given once is compiled once. */
-export function compileCues(cues: CueReader): readonly RegExp[] {
-  const known = compiled.get(cues) ?? listCues(cues).map(compileCue)
-  compiled.set(cues, known)
-  return known
-}
+export const compileCues = memoize((cues: CueReader): readonly RegExp[] => listCues(cues).map(compileCue))
 
 const listCues = (cues: CueReader) => readLocales().flatMap((locale) => cues(locale))
 

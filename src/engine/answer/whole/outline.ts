@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../lib/memoize.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { findAbstract } from './find-abstract.ts'
 import type { HeadedSection, Heading } from './heading.ts'
@@ -6,14 +7,8 @@ import { addNamedHeadings } from './named-headings.ts'
 import { readPlaceHeadings } from './place-headings.ts'
 import { readTextHeadings } from './text-headings.ts'
 
-const outlines = new WeakMap<IndexedSource, readonly HeadedSection[]>()
-
 /** The sections of a source in reading order, from the headings its reader gave, else from lines that look like such. */
-export function readOutline(source: IndexedSource): readonly HeadedSection[] {
-  const known = outlines.get(source) ?? makeOutline(source)
-  outlines.set(source, known)
-  return known
-}
+export const readOutline = memoizeWeakly((source: IndexedSource): readonly HeadedSection[] => makeOutline(source))
 
 function makeOutline(source: IndexedSource): HeadedSection[] {
   const given = readPlaceHeadings(source)

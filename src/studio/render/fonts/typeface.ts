@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Blob, Font, Face as HarfBuzzFace } from 'harfbuzzjs'
+import { memoize } from '../../../lib/memoize.ts'
 
 export type FontWeight = 400 | 700
 
@@ -25,17 +26,9 @@ const opened = new Map<string, OpenedTypeface>()
 
 /** Makes a face; its file is read when it is first asked for something. */
 export function createTypeface(given: Omit<Typeface, 'covers'>): Typeface {
-  const covered = new Map<number, boolean>()
   const made: Typeface = {
     ...given,
-    covers: (codePoint) => {
-      let known = covered.get(codePoint)
-      if (known === undefined) {
-        known = openTypeface(made).font.nominalGlyph(codePoint) !== undefined
-        covered.set(codePoint, known)
-      }
-      return known
-    },
+    covers: memoize((codePoint) => openTypeface(made).font.nominalGlyph(codePoint) !== undefined),
   }
   return made
 }

@@ -1,8 +1,9 @@
 import { findContentLanguage } from '../../../domain/content-language.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { espeak } from './espeak.ts'
 import { flite } from './flite.ts'
-import type { Voice, VoiceMaker, VoicePair, Workplace } from './voice.ts'
+import type { Voice, VoiceMaker, Workplace } from './voice.ts'
 
 /** Asked in turn: the first that speaks a language gives its voices. */
 const VOICE_MAKERS: readonly VoiceMaker[] = [flite, espeak]
@@ -24,7 +25,6 @@ export type Cast = {
 
 /** @param place used by one cast at a time */
 export function createCast(place: Workplace, makers: readonly VoiceMaker[] = VOICE_MAKERS): Cast {
-  const pairs = new Map<string, Promise<VoicePair>>()
   const voices = new Set<string>()
   const warnings = new Set<string>()
   const findVoicePair = async (language: string) => {
@@ -36,11 +36,7 @@ export function createCast(place: Workplace, makers: readonly VoiceMaker[] = VOI
     }
     throw await createNoVoiceFault(language, makers)
   }
-  const rememberVoicePair = (language: string) => {
-    const pair = pairs.get(language) ?? findVoicePair(language)
-    pairs.set(language, pair)
-    return pair
-  }
+  const rememberVoicePair = memoize(findVoicePair)
   return {
     async speaks(language) {
       const voiceFailure = await rememberVoicePair(language).then(
