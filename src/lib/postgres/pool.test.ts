@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { openPostgresPool } from './pool.ts'
@@ -138,6 +140,21 @@ test('looks that are asked at once share a connection, and one that is refused l
   )
   assert.ok(wrong.status === 'rejected' && hasCode('22012')(wrong.reason))
   assert.equal(pool.countConnections().open, 1)
+})
+
+test('what is asked together goes to the server in one write', async (t) => {
+  const pool = await openPool(t)
+  if (!pool) return
+  await pool.look('SELECT 1')
+  const write = t.mock.method(Socket.prototype as Required<Duplex>, '_writev')
+  const single = t.mock.method(Socket.prototype, '_write')
+  await Promise.all([pool.look('SELECT 1 AS one'), pool.look('SELECT 2 AS two'), pool.look('SELECT 3 AS three')])
+  assert.deepEqual([write.mock.callCount(), single.mock.callCount()], [1, 0])
+  await pool.runTogether([
+    { text: 'SELECT $1::int', values: [1] },
+    { text: 'SELECT $1::int', values: [2] },
+  ])
+  assert.deepEqual([write.mock.callCount(), single.mock.callCount()], [2, 1], 'a transaction and its end')
 })
 
 test('the server compiles none of our statements, which are small and many', async (t) => {
