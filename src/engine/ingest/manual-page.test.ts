@@ -86,3 +86,9 @@ OPTIONS
   )
   assert.match(text, / temperate\n {13}hand\./)
 })
+
+test('tabs that a filter put in place of blanks are blanks again', async () => {
+  const tabbed = KETTLE.replaceAll('              ', '\t      ')
+  assert.match(tabbed, /\t/)
+  assert.deepEqual(await read(tabbed), await read(KETTLE))
+})

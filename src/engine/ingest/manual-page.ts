@@ -1,3 +1,4 @@
+import { expandTabs } from '../../text/screen-columns.ts'
 import type { TextPlace } from './document.ts'
 import { collectDocumentWords, type DocumentWords, joinTwo } from './pdf/join-lines.ts'
 
@@ -23,7 +24,7 @@ const PARTED = /\p{L}[-\u2010\u00ad]$/u
  * line to its width. Its sections are headings. Null of any other text.
  */
 export function readManualPage(text: string): ManualPage | null {
-  const all = text.split('\n')
+  const all = text.split('\n').map(expandTabs)
   const isHeaded = all[0]!.length <= MAX_FURNITURE_CHARS && NAME.test(all[0]!.trim())
   if (!isHeaded && !isSetInSections(all)) return null
   const lines = dropFurniture(all.map((line) => line.trimEnd()))
