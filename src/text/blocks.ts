@@ -1,3 +1,4 @@
+import { alignNumbered } from './align-numbered.ts'
 import { isMarginTitle, markHeadings } from './heading-blocks.ts'
 import { countIndent, isSetAlike, markTerms, sharesColumn, standsOut, standsOver } from './hung-entries.ts'
 import { ITEM_MARK, TITLE_MARK } from './item-mark.ts'
@@ -40,7 +41,7 @@ export function readBlocks(text: string, headingStarts: ReadonlySet<number> = ne
   const known = blocks.map(
     (block): TextBlock => (block.kind === 'sentence' && isKnown(block) ? { ...block, kind: 'heading' } : block),
   )
-  return markTerms(text, joinAroundCode(text, joinBroken(text, markHeadings(text, known))))
+  return markTerms(text, joinAroundCode(text, joinBroken(text, alignNumbered(text, markHeadings(text, known)))))
 }
 
 const beginBlock = (text: string, { start, end, kind }: ClassifiedLine): TextBlock => {
