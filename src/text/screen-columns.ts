@@ -11,6 +11,7 @@ export const countScreenColumns = (beginning: string): number => [...beginning].
 export function expandTabs(line: string): string {
   if (!line.includes('\t')) return line
   let shown = ''
-  for (const part of line.split(/(\t)/)) shown = part === '\t' ? shown.padEnd(advanceColumn(shown.length, part)) : shown + part
+  for (const part of line.split(/(\t)/))
+    shown = part === '\t' ? shown.padEnd(advanceColumn(shown.length, part)) : shown + part
   return shown
 }

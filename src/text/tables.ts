@@ -159,15 +159,17 @@ function readRuled(text: string, { start, end, header, rows }: RuledTable): Text
 const readLineRows = (text: string, lines: readonly TableLine[]): TextTableRow[] =>
   lines.filter(({ start, end }) => !isRuling(text.slice(start, end))).map((line) => readRow(text, line))
 
-/** Of a drawn table the lines between two rulings are one row. */
+/** Of a drawn table the lines between two rulings are one row; where none parts the rows, each line is, or goes on in later columns. */
 function readDrawnRows(text: string, lines: readonly TableLine[]): TextTableRow[] {
   const rows: TextTableRow[] = []
+  const isRowRuled = !isOnlyHeadRuled(text, lines)
   let isOpen = false
   for (const line of lines) {
     const isBorder = isRuling(text.slice(line.start, line.end))
     const row = isBorder ? null : readRow(text, line)
     const last = rows.at(-1)
-    if (row && isOpen && last?.cells.length === row.cells.length) rows[rows.length - 1] = joinRows(last, row)
+    const goesOn = isOpen && (isRowRuled || row?.cells[0]?.text === '')
+    if (row && goesOn && last?.cells.length === row.cells.length) rows[rows.length - 1] = joinRows(last, row)
     else if (row) rows.push(row)
     isOpen = !isBorder
   }
@@ -180,9 +182,20 @@ const joinRows = (above: TextTableRow, below: TextTableRow): TextTableRow => ({
   cells: above.cells.map((cell, at) => joinCell(cell, below.cells[at]!)),
 })
 
-/** "+=====+" stands under the names of columns. */
+/** "+=====+" stands under the names of columns, or the only ruling between two borders does. */
 const isHeadRuled = (text: string, lines: readonly TableLine[]) =>
-  lines.some(({ start, end }) => /^\s*\+=/.test(text.slice(start, end)))
+  lines.some(({ start, end }) => /^\s*\+=/.test(text.slice(start, end))) || isOnlyHeadRuled(text, lines)
+
+/** As databases print what they found: a border, the names, a ruling, the rows, a border. */
+function isOnlyHeadRuled(text: string, lines: readonly TableLine[]): boolean {
+  const rulings = lines.flatMap(({ start, end }, at) => (GRID_RULING.test(text.slice(start, end)) ? [at] : []))
+  return (
+    rulings.length === 3 &&
+    rulings[1] === 2 &&
+    rulings[2]! > 4 &&
+    !text.slice(lines[2]!.start, lines[2]!.end).includes('=')
+  )
+}
 
 /** Prose and code have commas too: their lines are a table only with names above numbers or dates, or without spaces. */
 function isTabular(text: string, lines: readonly TableLine[], { header, body, columns }: TableShape): boolean {

@@ -1,5 +1,6 @@
 import { decodePlainText } from '../decode-text.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { writePlainTables } from '../drawn-tables.ts'
 import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readManualPage } from '../manual-page.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
@@ -7,11 +8,11 @@ import { createNoTextFault } from '../unreadable.ts'
 
 /**
  * Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. Of a page that `man`
- * rendered what the typesetter put in goes too.
+ * rendered what the typesetter put in goes too, and tables drawn in boxes are in the signs of plain text.
  */
 export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   const whole = readWholeText(raw)
-  const { text, places } = readManualPage(whole) ?? { text: whole, places: [] }
+  const { text, places } = readManualPage(whole) ?? { text: writePlainTables(whole), places: [] }
   return { kind: 'text', title: null, text, html: null, places, unreadPages: [], warnings: [] }
 }
 
