@@ -83,3 +83,43 @@ test('long lines of options and dashes take no time', () => {
   ask(`${many}\n${dashes}`, 'What does --dim do?')
   assert.ok(performance.now() - started < 2000)
 })
+
+const SPELLINGS = `PARAMETERS
+    -nolight
+        Leaves the lamp dark.
+
+    -dimlight lampname
+        Dims a lamp. Goes together with -nolight.
+
+\`-t[num], --todo[=num]\`::
+  Print the list. It ends there.
+
+\`-q\`, \`--quiet\`::
+  Say nothing.
+
+   -k | --keep
+          (Keyword: keep)
+
+          Keep the lamp where it is.
+
+   -w <watts> | --watts <watts>
+          Sets the power.
+`
+
+test('an entry is found however its spellings are set, and told with what it says further', () => {
+  for (const [question, told] of [
+    ['What does the parameter -nolight do?', /^-nolight: Leaves the lamp dark\. \[1\]/],
+    ['What does -dimlight do?', /^-dimlight: Dims a lamp\. Goes together/],
+    ['What does -t do?', /^-t: Print the list\. It ends there\./],
+    ['What does --quiet do?', /^--quiet: Say nothing\./],
+    ['What does --keep do?', /^--keep: Keep the lamp where/],
+    ['What does --watts do?', /^--watts: Sets the power\./],
+  ] as const)
+    assert.match(ask(SPELLINGS, question).text, told)
+})
+
+test('an option that opens a paragraph of a printed manual is told by it', () => {
+  const PRINTED = 'Options\n\n-b rate Sets the rate of the lamp.\n\n-D Disables dimming.\n\nMore of -b and -D below.\n'
+  assert.match(ask(PRINTED, 'What does the option -b do?').text, /^-b: Sets the rate of the lamp\./)
+  assert.match(ask(PRINTED, 'What does -D do?').text, /^-D: Disables dimming\./)
+})

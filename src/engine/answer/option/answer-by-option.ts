@@ -23,6 +23,11 @@ const MAX_SOURCES_READ = 6
 const MIN_SAID = 0.6
 /** A line of a list of all options says less than the entry itself. */
 const MIN_TOLD_CHARS = 40
+/** So much of an entry is told, in whole sentences. */
+const MAX_SAID_CHARS = 280
+
+/** "(Keyword: keep)" over what it does. */
+const ASIDE = /^\s*\([^()]*\)\.?\s*$/u
 
 type OptionAnswer = { readonly quote: Quote; readonly worth: number; readonly asking?: string }
 
@@ -131,14 +136,24 @@ function tellRest(
   return best && best.share >= MIN_SAID ? { quote: quote(best.span, readSpan(best.span)), worth: best.share } : null
 }
 
-/** What a setting does is said first; where all lines have labels, it is the longest of them ("Description: ..."). */
-function tellFirst({ sentences, readSpan, quote }: OpenedEntry): OptionAnswer | null {
-  const [first] = sentences.filter((span) => readLabelLine(readSpan(span)) === null)
+/** What a setting does is said first, with what the paragraph says further where both are short; where all lines have labels, it is the longest of them ("Description: ..."). */
+function tellFirst({ told, sentences, readSpan, quote }: OpenedEntry): OptionAnswer | null {
+  const [first] = sentences.filter((span) => readLabelLine(readSpan(span)) === null && !ASIDE.test(readSpan(span)))
   const [longest] = sentences.toSorted((one, other) => other.end - other.start - (one.end - one.start))
-  const said = first ?? longest
+  const said = first ? takeFurther(first, sentences, told) : longest
   if (!said) return null
   const shown = readSpan(said)
   return { quote: quote(said, shown), worth: shown.length < MIN_TOLD_CHARS ? 1 : 1.5 }
+}
+
+/** A sentence with those that follow it in its paragraph, as long as all are no longer than a few lines. */
+function takeFurther(first: FoundSpan, sentences: readonly FoundSpan[], told: readonly FoundSpan[]): FoundSpan {
+  const paragraph = told.find(({ start, end }) => start <= first.start && first.end <= end)
+  const last = sentences.findLast(
+    ({ start, end }) =>
+      start >= first.start && end - first.start <= MAX_SAID_CHARS && paragraph !== undefined && end <= paragraph.end,
+  )
+  return { start: first.start, end: (last ?? first).end }
 }
 
 const cutSentences = (text: string, { start, end }: FoundSpan): FoundSpan[] =>

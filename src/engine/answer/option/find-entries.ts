@@ -10,13 +10,15 @@ const MAX_HEAD_CHARS = 100
 const MAX_ENTRY_LINES = 80
 /** Before the name: the mark of a list, the number of a section, a label, other spellings of the same option. */
 const BEFORE =
-  /^\s*(?:[-*•+]\s+)?(?:#{1,6}\s+)?(?:\d[\d.]*\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?(?:[`*_"“«]{0,2}-\S*\s+)*[`*_"“«]*\$?$/u
+  /^\s*(?:[-*•+]\s+)?(?:#{1,6}\s+)?(?:\d[\d.]*\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?(?:[`*_"“«]{0,2}-[^\s|]*(?:\s(?:<[^<>\n]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}(?=,)))?,?(?:\s*\|)?\s+)*[`*_"“«]*\$?$/u
 /** Behind it, where the line only names it: what it takes, its type, its short form. */
 const BEHIND =
-  /^[`*_"”»]*(?:(?:\[=|[= <[])[<[]?[\p{L}_|.…-]+[\]>]*|\s*\([^()]{1,40}\)|,\s+-{0,2}[\w.<>*-]+(?:=[^\s,]+)?)*[`*_]*:?\s*$/u
+  /^[`*_"”»]*(?:(?:\[=|[= <[])[<[]?[\p{L}_|.…-]+[\]>]*|\s*\([^()]{1,40}\)|(?:,\s+|\s\|\s)`?-{0,2}[\w.<>*-]+(?:=[^\s,]+)?`?)*[`*_]*:{0,3}\s*$/u
 /** Or where it is told on the same line. */
 const TOLD_BEHIND =
   /^[`*_"”»]*(?:\[?=[^\s:=,]{1,24}|\s*\([^()]{1,40}\)|\s<[^>]{1,24}>|,\s+-{0,2}[\w.<>*-]+(?:=[^\s:=,]+)?)*[`*_]*(?:\s*:\s+|\s+[–—-]\s+|\s{2,}|\t+)(?=\S)/u
+/** A paragraph of a printed manual opens with its option and what that takes: "-b rate Sets the rate". */
+const OPENS_PARAGRAPH = /^(?:\s+(?:<[^<>]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}))?\s+(?=\p{Lu}\p{Ll}+\s)/u
 const NAMED_LINE =
   /^\s*(?:[-*•+]\s+)?(?:#{1,6}\s+)?(?:\d+(?:\.\d+)*\.?\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?[`*_"“«]*(?:-{1,2}[\p{L}\p{N}][\p{L}\p{N}-]*|\$?[\p{L}\p{N}-]+(?:(?:_|::|\.)[\p{L}\p{N}-]+)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)/u
 const NUMBERED = /^\s*\d+(?:\.\d+)+\.?\s+\S/u
@@ -29,7 +31,8 @@ export function findOptionEntries(text: string, name: string): OptionEntry[] {
     const line = readLineAt(text, at)
     const [before, behind] = [text.slice(line.start, at), text.slice(at + name.length, line.end)]
     if (!BEFORE.test(before) || /^[\p{L}\p{N}_]|^[-.:][\p{L}\p{N}:]/u.test(behind)) continue
-    const inline = TOLD_BEHIND.exec(behind)
+    const inline =
+      TOLD_BEHIND.exec(behind) ?? (opensParagraph(text, line, at, name) ? OPENS_PARAGRAPH.exec(behind) : null)
     if (inline === null && !(line.text.length <= MAX_HEAD_CHARS && BEHIND.test(behind))) continue
     const from = inline === null ? line.end : at + name.length + inline[0].length
     const told = readTold(text, line, from)
@@ -38,6 +41,11 @@ export function findOptionEntries(text: string, name: string): OptionEntry[] {
   }
   return entries
 }
+
+const opensParagraph = (text: string, { start }: EntryLine, at: number, name: string) =>
+  name.startsWith('-') &&
+  text.slice(start, at).trim() === '' &&
+  (start === 0 || /\n[^\S\n]*\n$/.test(text.slice(0, start).slice(-40)))
 
 /** What stands behind the name on its line and under it, paragraph by paragraph, as far as the entry goes. */
 function readTold(text: string, head: EntryLine, from: number): FoundSpan[] {
