@@ -22,6 +22,7 @@ import { answerInstead, fallBackOnFormer } from './former/answer-instead.ts'
 import { answerOfFormer, asksOfFormer } from './former/answer-of-former.ts'
 import { answerWithinFormer } from './former/answer-within-former.ts'
 import { doubtElsewhere } from './former/doubt-elsewhere.ts'
+import { holdWay } from './hold-way.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
 import { leadsLikely } from './likely-lead.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
@@ -46,6 +47,7 @@ import { answerByShare } from './share/answer-by-share.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
 import { findFormerRow } from './tables/find-former-row.ts'
+import { readExtent } from './text-extent.ts'
 import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
 import { answerByTask } from './ways/answer-by-task.ts'
 import { answerCaption } from './whole/answer-caption.ts'
@@ -98,6 +100,15 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByLabel,
   answerByDecisions,
   answerNumbered,
+])
+
+/** What these tell is found by names and not by what is said of them: it is held against all that is asked. */
+const HELD: ReadonlySet<Answerer> = new Set([
+  answerByEntry,
+  answerByList,
+  answerByOption,
+  answerByReference,
+  answerByTable,
 ])
 
 /**
@@ -219,11 +230,16 @@ function answerAtOnce(
 ): WrittenAnswer {
   const prepared = prepareQuestion(text, turns, language, known)
   const { asked, retrieval } = prepared
-  const searched: Searched = new Map()
+  const [searched, reread]: [Searched, Searched] = [new Map(), new Map()]
   const answerIn = (words: string, notebook: Retrieval) => {
     const again = prepared.readAgain(words, notebook)
-    return tryAnswerers(again.asked, again.retrieval, searched)
+    return tryAnswerers(again.asked, again.retrieval, reread)
   }
+  const isLikely = (again: WrittenAnswer) =>
+    leadsLikely(asked, again, rankCandidates(asked, retrieval).ranked, retrieval)
+  const mayBeSure = (again: WrittenAnswer) =>
+    readExtent(retrieval) === 'sheet' || !reread.has(again.citations) || isLikely(again)
+  const wasSearched = ({ citations }: WrittenAnswer) => searched.has(citations) || reread.has(citations)
   const contact = answerByContact(asked, retrieval)
   if (contact) return contact
   const caption = answerCaption(asked, retrieval)
@@ -236,14 +252,18 @@ function answerAtOnce(
   if (going) return going
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
-    askAgain(tryAnswerers(asked, retrieval, searched), { text: prepared.text, language, answer: answerIn }, retrieval)
+    askAgain(
+      tryAnswerers(asked, retrieval, searched),
+      { text: prepared.text, language, answer: answerIn, mayBeSure },
+      retrieval,
+    )
   const within = answerWithinFormer(asked, turns, answer, retrieval, (notebook) => answerIn(prepared.text, notebook))
   const beside = within ?? answerBesideFormer(asked, turns, answer, retrieval)
-  const doubted = beside || !searched.has(answer.citations) ? null : doubtElsewhere(asked, turns, answer, retrieval)
+  const doubted = beside || !wasSearched(answer) ? null : doubtElsewhere(asked, turns, answer, retrieval)
   if (doubted) return doubted
   const limited = limitByKin(beside ?? answer, asked, prepared.kin, known)
-  const isLikely = searched.get(limited.citations)
-  return isLikely === undefined ? limited : admitUnsaid(limited, asked, retrieval, isLikely)
+  if (!wasSearched(limited)) return limited
+  return admitUnsaid(limited, asked, retrieval, searched.get(limited.citations) ?? isLikely(limited))
 }
 
 /** The citations of what was found by search, and whether it likely answers; none of the answerers told it. */
@@ -261,7 +281,10 @@ function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Sear
     const written = answer(asked, retrieval)
     if (!written) continue
     const isSure = UNDOUBTED.has(answer) || !isDoubtful(asked, written, rank().ranked, retrieval)
-    return isSure ? written : search(written)
+    if (!isSure) return search(written)
+    return HELD.has(answer)
+      ? holdWay(written, answer === answerByReference, asked, () => rank().ranked, retrieval)
+      : written
   }
   return search(null)
 }

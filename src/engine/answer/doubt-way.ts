@@ -45,7 +45,7 @@ export const isCited = ({ passage, start, end }: Quote, citations: WrittenAnswer
   citations.some((one) => one.sourceId === passage.sourceId && start < one.end && one.start < end)
 
 /** What an answer says and quotes, with the headings and the columns that it stands under. */
-function joinTold({ text, citations }: WrittenAnswer, { readSource }: Retrieval): string {
+export function joinTold({ text, citations }: WrittenAnswer, { readSource }: Retrieval): string {
   const quoted = citations.flatMap(({ sourceId, sourceName, sourceText, start }) => {
     const source = readSource(sourceId)
     return [sourceName, sourceText, ...(source ? [findHeadingAt(source, start), findHeaderRow(source, start)] : [])]

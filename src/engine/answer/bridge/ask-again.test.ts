@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askTexts } from '../../../../tests/support/ask-texts.ts'
+import { askTexts, openTexts } from '../../../../tests/support/ask-texts.ts'
+import { readAskedQuestion } from '../asked-question.ts'
+import { rankCandidates } from '../rank-candidates.ts'
+import { tellQuotes } from '../write-answer.ts'
+import { askAgain } from './ask-again.ts'
 
 const KILN =
   'The kiln stands in the laundry. It was bought in 2014 by the parish. Guests were charged 25 euros until 2021, when ' +
@@ -125,4 +129,26 @@ test('what is met by a word of another sense and tells no time is asked again', 
   const LETTER = 'Phones must be left at home.\n\nThe coach departs from the gate at 8.45 am.\n\nThe cost is 40 pounds.'
   const { text } = ask(LETTER, 'What time do they leave?')
   assert.match(text, /^The coach departs from the gate at \**8\.45/)
+})
+
+test('what another reading tells is sure only where it may be the answer to the question as it was put', () => {
+  const text = 'The wainwright finishes the wheel with pitch. The wheel of the mill is old.'
+  const question = 'How does the wainwright complete the wheel?'
+  const retrieval = openTexts({ text }, question)
+  const asked = readAskedQuestion(question, [], retrieval, 'en')
+  const tell = (state: 'answered' | 'partial', said: RegExp) =>
+    tellQuotes(
+      state,
+      asked,
+      rankCandidates(asked, retrieval).ranked.filter((one) => said.test(one.text)),
+      retrieval,
+    )
+  const askWith = (mayBeSure: boolean) =>
+    askAgain(
+      tell('partial', /of the mill/),
+      { text: question, language: 'en', answer: () => tell('answered', /pitch/), mayBeSure: () => mayBeSure },
+      retrieval,
+    )
+  assert.deepEqual([askWith(true).state, askWith(false).state], ['answered', 'partial'])
+  assert.match(askWith(false).text, /finishes the wheel/)
 })

@@ -27,6 +27,8 @@ type AskedBefore = {
   readonly text: string
   readonly language: string
   readonly answer: (text: string, retrieval: Retrieval) => WrittenAnswer
+  /** Whether an answer of a text of some pages is likely that of the question as it was put. */
+  readonly mayBeSure: (answer: WrittenAnswer) => boolean
 }
 
 /**
@@ -69,7 +71,12 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
     isSynonym(typed, known, language) || (isRule && isUnderClass(typed, known, language)) // what holds of pets holds of a dog
   const isSaid = readAs.length > 0 && readAs.every((one) => isOwn(one) || isSame(one))
   const isChance = readAs.length > 0 && isLong(retrieval.weightOf) && !saysMostItself(question, second, retrieval)
-  const isSure = second.state === 'answered' && !isChance && isSaid && isProven(question, bound, second, retrieval)
+  const isSure =
+    second.state === 'answered' &&
+    !isChance &&
+    isSaid &&
+    isProven(question, bound, second, retrieval) &&
+    question.mayBeSure(second)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
 }
 
