@@ -23,6 +23,8 @@ const PAGE_TURNS = 'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext'
 const DIALOGS = 'dialog:not([open]), [role=dialog], [role=alertdialog], [aria-modal=true], .modal.fade, .modal-dialog'
 /** The mark of a note and the way back from it, as DocBook sets them: what stands around a mark would pass for a second note. */
 const NOTE_LINKS = 'a.footnote[href^="#"], .footnotes a.para[href^="#"]'
+/** An icon within a sentence: in a frame of its own the search for the text takes it for a figure, and its name for a caption. */
+const ICON_FRAMES = 'p span.image, li span.image, td span.image'
 /** Below this share of the page's words the search for the main text is taken to have failed. */
 const MIN_ARTICLE_SHARE = 0.05
 const MIN_ARTICLE_WORDS = 60
@@ -91,6 +93,7 @@ async function parsePage(source: string): Promise<Document> {
   keepLastSections(document)
   dropWaysBack(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
+  for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...icon.children)
   for (const link of document.querySelectorAll(NOTE_LINKS)) link.replaceWith(link.textContent ?? '')
   return document
 }

@@ -15,7 +15,7 @@ import { type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { dropLink } from './stands-alone.ts'
 import { tellLists } from './tell-lists.ts'
-import { tellWithContext } from './tell-with-context.ts'
+import { dropTerm, tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 import { findAnswerSections, tellAnswer } from './told-answers.ts'
 
@@ -102,12 +102,12 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
     const isOfAnother = (unit: TextSegment) =>
       outputs.some((one) => unit.start < one.end && unit.end > one.start) ||
       isSpokenByAnother(block.text, unit, quotations)
-    const units = splitSegments(block.text).flatMap((unit) => splitUnit(block.text, unit))
+    const units = dropLoneTerms(splitSegments(block.text)).flatMap((unit) => splitUnit(block.text, unit))
     return units.flatMap((found): RatedUnit[] => {
       const unit = dropBoxLabel(block.text, found)
       if (unit.end - unit.start > MAX_UNIT_CHARS) return [] // a line of data
       const opening = findMissingOpening(block.text, unit, quotations)
-      const shown = formatUnitText(block.text.slice(unit.start, unit.end), unit.kind)
+      const shown = dropTerm(formatUnitText(block.text.slice(unit.start, unit.end), unit.kind), unit.term)
       const said = opening + dropLink(shown, section.source.language)
       const told = tellWithContext(said, { block: block.text, unit, section })
       const text = told ?? said
@@ -125,6 +125,12 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
       return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })
   })
+}
+
+/** One term alone is a line over what is set in, and no list of terms. */
+function dropLoneTerms(units: readonly TextSegment[]): readonly TextSegment[] {
+  const terms = new Set(units.flatMap(({ term }) => term ?? []))
+  return terms.size > 1 ? units : units.map(({ start, end, kind }) => ({ start, end, kind }))
 }
 
 /** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */

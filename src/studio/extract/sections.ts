@@ -66,7 +66,7 @@ function guessHeadingMarks(text: string): SectionMark[] {
     const topped = readTopLine(block[0])
     if (topped !== null)
       return [{ ...topped, start: block.index + topped.start, level: index === 0 ? 1 : 2, number: 0 }]
-    const line = block[0].trim()
+    const line = block[0].trim().replace(RULED, '$1')
     const below = blocks[index + 1]?.[0].trim() ?? ''
     if (!isPlainHeading(line) || below.length < line.length * 1.5 || isPlainHeading(below)) return []
     const hashes = /^#{1,6}(?=\s)/.exec(line)?.[0].length
@@ -79,6 +79,8 @@ function guessHeadingMarks(text: string): SectionMark[] {
   return isTopped || marks.length <= blocks.length / 2 ? marks : []
 }
 
+/** "---- DESCRIPTION ----": drawn on both sides. */
+const RULED = /^(?:[-=~*_]{3,}[^\S\n]*)(\S.*?)[^\S\n]*[-=~*_]{3,}$/u
 /** "2  CULTIVATION", "■ Hours" or "2　当番" right above its paragraph; what stands under it begins behind that line. */
 const TOP_LINE =
   /^[^\S\n]*((?:\d{1,2}[.)]?\s+)?(?=(?:[^\n]*\p{Lu}){4})(?:(?!\p{Ll})[^\n.!?|:])+|[■□◆◇●▼【]\s*[^\n。！？|]{1,40}|[0-9０-９]{1,2}[\s．.、]\s*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[^\n。！？、，|:：]{1,30})\n(?=[^\n]*\S)/u
@@ -100,5 +102,5 @@ function readNumberDepth(line: string): number {
 
 function isPlainHeading(line: string): boolean {
   if (line.length > MAX_PLAIN_HEADING_CHARS || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false
-  return !/[.!?,;:。！？，；：।؟|]$/u.test(line) && !/^[-*•>|]|^\p{Ll}|https?:|@/u.test(line)
+  return !/[.!?,;:。！？，；：।؟|]$|\p{Ll}{3}\.\s/u.test(line) && !/^[-*•>|]|^\p{Ll}|https?:|@/u.test(line)
 }

@@ -4,7 +4,7 @@ import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
 /** Where a sentence opens, before its first word. */
 export const OPENING = String.raw`^["'“„«»‘(¿¡\s]*`
 /** "This article shows": what a document says of itself leans on nothing. */
-const OF_ITSELF = String.raw`(?:(?:in|throughout|through|with|dans|en|v|в) )?(?:this|the present|dies(?:e[rsm]?)?|diese[rsm]?|ce(?:t|tte)?|le présent|est[ea]|el presente|la presente|(?:in )?quest[oaei]|n?est[ea]|il presente|dit|deze|эт[оау]|этот|настоящ\p{Ll}+)\s+(?:[\p{L}-]+\s+){0,1}`
+const OF_ITSELF = String.raw`(?:(?:in|throughout|through|with|dans|en|v|в) )?(?:this|the present|dies(?:e[rsm]?)?|diese[rsm]?|ce(?:t|tte)?|le présent|est[ea]|el presente|la presente|(?:in )?quest[oaei]|n?est[ea]|il presente|dit|deze|эт[оау]|этот|настоящ\p{Ll}+)\s+(?:(?!(?:will|would|can|could|may|might|must|should|does|did)\s)[\p{L}-]+\s+){0,1}`
 
 /** "Here, we show": where a document speaks of itself. */
 const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L}))/iu

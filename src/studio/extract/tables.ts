@@ -19,8 +19,11 @@ const MAX_FORMULA_SHARE = 0.25
 /** Numbers side by side in one cell: columns that were not parted, as in the output of a program. */
 const SEVERAL_NUMBERS = /^(?:NA\s+|[-−+]?\p{Nd}[\p{Nd}.,:-]*\s+){1,9}(?:NA|[-−+]?\p{Nd}[\p{Nd}.,:-]*)$/u
 const MAX_UNPARTED_SHARE = 0.2
+/** "R> summary(x)": what stands under the line of a prompt is what a program printed. */
+const PROMPT_ABOVE = /\n[^\S\n]*(?:\w{0,6}>{1,3}|\$|In \[\d+\]:)\s\S[^\n]*\n(?:[^\S\n]*\+\s[^\n]*\n)*\s*$/u
 /** "const int | n(X.rows());": lines of a program whose words stand under each other. */
 const CODE_LINE = /[;{]$|::\w+[<(;]|\s=$/u
+const MAX_PROMPT_CHARS = 400
 const MAX_CODE_SHARE = 0.25
 const MAX_NAME_CHARS = 32
 const MAX_CAPTION_CHARS = 160
@@ -44,15 +47,16 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
     .flatMap((table) => {
       const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
       const found =
-        section && isWorthShowing(table) && !isPrinted(table, source.language) ? buildFoundTable(section, table) : null
+        section && isWorthShowing(table) && !isPrinted(table, source) ? buildFoundTable(section, table) : null
       if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsUnnamedNumbers(found))) return []
       return isNamed(found) || hasPlainCells(found) ? [found] : []
     })
 }
 
 /** "Critical value : | 3.109524", as programs print; French sets every colon apart. */
-const isPrinted = ({ rows }: TextTable, language: string) =>
-  language !== 'fr' && rows.every(({ cells }) => /\S\s:$/u.test(cells[0]!.text))
+const isPrinted = ({ header, rows, start }: TextTable, { language, text }: StudioSource) =>
+  PROMPT_ABOVE.test(text.slice(Math.max(0, start - MAX_PROMPT_CHARS), header?.start ?? start)) ||
+  (language !== 'fr' && rows.every(({ cells }) => /\S\s:$/u.test(cells[0]!.text)))
 
 /** A first row of one cell over the whole width is what the table is called. */
 function liftTitleRow(table: TextTable): TextTable {
@@ -97,8 +101,29 @@ function isWorthShowing({ header, rows }: TextTable): boolean {
   const countCells = (pattern: RegExp) => filled.filter((cell) => pattern.test(cell)).length
   if (countCells(SEVERAL_NUMBERS) > MAX_UNPARTED_SHARE * filled.length) return false
   if (countCells(CODE_LINE) > MAX_CODE_SHARE * rows.length) return false
+  if (isListInColumns(header, rows) || cells.some((cell) => CUT_CELL.test(cell))) return false
   const isCommand = header === null && rows.length > 1 && new Set(rows.map((row) => row.cells[0]!.text)).size === 1
   return !isCommand && countCells(FORMULA) <= MAX_FORMULA_SHARE * filled.length
+}
+
+/** What a line of data lost where it was cut: "http://ex */
+const CUT_CELL = /^"[\p{L}\p{N}][^"]*$|^[^"]+\p{L}"$/u
+const MIN_LISTED_ROWS = 5
+const MIN_SORTED_SHARE = 0.85
+
+/** An index that was printed in several columns is read down each of them: its rows put together what has nothing in common. */
+function isListInColumns(header: TextTableRow | null, below: readonly TextTableRow[]): boolean {
+  if (below.length < MIN_LISTED_ROWS) return false
+  const rows = header === null ? below : [header, ...below]
+  const columns = below[0]!.cells.map((_, at) =>
+    rows.map(({ cells }) => cells[at]?.text ?? '').filter((cell) => cell !== ''),
+  )
+  return columns.every((cells) => cells.length > 1 && cells.every((cell) => /^\p{L}/u.test(cell)) && isSorted(cells))
+}
+
+function isSorted(cells: readonly string[]): boolean {
+  const pairs = cells.slice(1).map((cell, at) => cells[at]!.localeCompare(cell, 'en', { sensitivity: 'base' }) <= 0)
+  return pairs.filter(Boolean).length >= MIN_SORTED_SHARE * pairs.length
 }
 
 /** A word, or a year. */
@@ -134,7 +159,7 @@ function buildFoundTable(section: SourceSection, table: TextTable): FoundTable {
   return {
     title: findTableCaption(section, table),
     columns: columns.map((column, index) => column || String(index + 1)),
-    rows: table.rows.slice(named ? 1 : 0, MAX_ROWS).map((row) => buildFoundRow(section, row)),
+    rows: repeatDitto(table.rows.slice(named ? 1 : 0, MAX_ROWS).map((row) => buildFoundRow(section, row))),
   }
 }
 
@@ -167,6 +192,25 @@ function findTableCaption({ heading, source }: SourceSection, { caption, end }: 
 /** The paragraph that stands above a table is no name of it. */
 const isParagraph = (caption: string) =>
   measureReadingLength(caption) > MAX_CAPTION_CHARS || /[.。]\s*\p{L}.*[.。]$/u.test(caption)
+
+/** A mark that stands for the cell above, and what it adds: `" (north)`. */
+const DITTO = /^(?:["”″〃„]|''|,,|dto\.?)(?:\s+(\([^()]*\)))?$/u
+
+/** Each row says for itself what it has in common with the one above. */
+function repeatDitto(rows: FoundTable['rows']): FoundTable['rows'] {
+  const told: FoundTable['rows'][number][] = []
+  for (const row of rows) {
+    const above = told.at(-1)?.cells
+    const cells = row.cells.map((cell, at) => {
+      const [mark, added] = DITTO.exec(cell) ?? []
+      const said = above?.[at] ?? ''
+      if (mark === undefined || said === '') return cell
+      return added === undefined ? said : `${said.replace(/\s*\([^()]*\)$/u, '')} ${added}`
+    })
+    told.push({ ...row, cells })
+  }
+  return told
+}
 
 /** A row stands alone with the name of its group: "Health: good". */
 function buildFoundRow(section: SourceSection, { cells, end, group, start }: TextTableRow): FoundTable['rows'][number] {

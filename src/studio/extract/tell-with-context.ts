@@ -2,6 +2,7 @@ import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { hasKnownVerb } from './english-verbs.ts'
+import { isTitleHeading } from './headings.ts'
 import { findLeadingWords, isNeededLead } from './leading-words.ts'
 import type { SourceSection } from './sections.ts'
 import { measureReadingLength } from './sentence-quality.ts'
@@ -14,6 +15,7 @@ type SentencePlace = { readonly block: string; readonly unit: TextSegment; reado
 const MAX_LISTED_CHARS = 700
 /** A longer one is a sentence that leads to its list, where the denial is of something in it. */
 const MAX_DENYING_CHARS = 60
+const MAX_NO_CLAUSE_WORDS = 10
 /** As much as is told of an entry with the words before its list. */
 const MAX_LED_CHARS = 420
 const ENTRY_START = /(?:^|\n)[^\S\n]*[-*+•]\s+/g
@@ -25,8 +27,11 @@ export const hasEntryKey = (entry: string): boolean => ENTRY_KEY.test(entry.repl
 
 /** A line of its own with one word that is no sentence's: the thing that the paragraphs below it describe. */
 const ENTRY_LINE = /(?:^|\n)[^\S\n]*\n((?=[^\n]*\p{Ll})[\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{1,30})\n[^\S\n]*(?=\n)/gu
-/** The heading of a part of a program: "Method: run(task)", "`idleTimeout`". */
-const PROGRAM_HEADING = /\w\(|`|^(?:class|method|property|event|function|static method|constructor|option|parameter)\b/i
+/** "distance option" over what it does; where several share their last word, it is no line left of a formula. */
+const NAMED_ENTRY_LINE = /(?:^|\n)[^\S\n]*\n([\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{0,30} (\p{Ll}{3,12}))\n[^\S\n]*(?=\n)/gu
+/** The heading of a part of a program: "Method: run(task)", "`idleTimeout`", "LOCAL_TIME". */
+const PROGRAM_HEADING =
+  /\w\(|`|^(?:class|method|property|event|function|static method|constructor|option|parameter)\b|^[a-z\d]+(?:_[a-z\d]+)+$/i
 /** English: a verb that says of the thing in the heading what it is or has been. */
 const TELLS = /\b(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|does|do)\b/
 const VERB_FIRST =
@@ -43,8 +48,22 @@ export function tellWithContext(said: string, place: SentencePlace): string | nu
   if (needsHeading(said, place)) return `${section.heading}: ${said}`
   const lead = opensEntry(place) ? findNeededLead(said, place) : null
   if (lead !== null) return fitLed(`${lead} ${said.replace(/[,;，；]$/u, '')}`)
+  if (place.unit.term !== undefined) return tellUnderTerm(said, place.unit.term, section.heading)
   const key = findEntryKey(place)
   return key === null ? said : `${key}: ${said}`
+}
+
+/** "-n, --lines=K   Print the last K lines.": a sentence without the term that it opens its entry with. */
+export function dropTerm(shown: string, term: string | undefined): string {
+  const name = term === undefined ? '' : toPlainText(term)
+  return name !== '' && shown.startsWith(name) ? shown.slice(name.length).trimStart() : shown
+}
+
+/** Each sentence of a hung entry stands behind its term, a number of a list of numbers behind the heading too. */
+function tellUnderTerm(said: string, term: string, heading: string): string {
+  const name = toPlainText(term)
+  const key = /^\p{Nd}{1,3}$/u.test(name) ? `${heading} ${name}` : name
+  return said.toLowerCase().includes(key.toLowerCase()) || said === '' ? said : `${key}: ${said}`
 }
 
 /** A further sentence of an entry that has a name is told behind that. */
@@ -55,9 +74,10 @@ const opensEntry = (place: SentencePlace) =>
 const fitLed = (told: string) => (measureReadingLength(told) <= MAX_LED_CHARS ? told : null)
 
 /** What is listed under "Not included" says the contrary by itself; a sentence that denies says so itself. */
-function needsHeading(said: string, { section, unit }: SentencePlace): boolean {
+function needsHeading(said: string, place: SentencePlace): boolean {
+  const { section, unit } = place
   const { heading, source } = section
-  if (isProgramPart(said, section)) return true
+  if (isProgramPart(said, section) || isNoClause(said, place)) return true
   const isListed = unit.kind === 'item' || (isListAsSentences(section) && !denies(said, source.language))
   return (
     isListed &&
@@ -66,6 +86,17 @@ function needsHeading(said: string, { section, unit }: SentencePlace): boolean {
     buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
   )
 }
+
+/** "Any system with a shell." under "Requirements": without a verb it says what the heading asks for. */
+const isNoClause = (said: string, { section, unit }: SentencePlace) =>
+  section.source.language === 'en' &&
+  unit.kind === 'sentence' &&
+  unit.term === undefined &&
+  said.split(/\s/).length <= MAX_NO_CLAUSE_WORDS &&
+  /^(?:Any|All|An?|Support for) /.test(said) &&
+  isTitleHeading(section.heading) &&
+  !/[?？؟]$/u.test(section.heading) &&
+  !hasKnownVerb(said)
 
 /** Beside a list, which is what the heading denies, a sentence speaks for itself: "Money can be left with the leader." */
 const isListAsSentences = ({ source, start, end }: SourceSection) =>
@@ -143,13 +174,15 @@ const PARAGRAPH_END = /\n[^\S\n]*\n/
 /** Paragraphs go on with an entry until a list or the next entry begins; where the last one ends nothing shows, so that it has one. */
 function findLineKey({ block, section, unit }: SentencePlace): string | null {
   if (unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))) return null
-  if (section.source.places[0]?.page !== undefined) return null
+  const shape = section.source.places[0]?.page === undefined ? ENTRY_LINE : NAMED_ENTRY_LINE
   const before = block.slice(0, unit.start)
-  const last = [...before.matchAll(ENTRY_LINE)].at(-1)
+  const last = [...before.matchAll(shape)].at(-1)
   if (last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length))) return null
-  const isLastEntry = !new RegExp(ENTRY_LINE).test(block.slice(unit.end))
+  const isLastEntry = !new RegExp(shape).test(block.slice(unit.end))
   if (isLastEntry && PARAGRAPH_END.test(before.slice(last.index + last[0].length).trimStart())) return null
-  return new Set([...block.matchAll(ENTRY_LINE)].map(([, name]) => name)).size < MIN_ENTRY_LINES ? null : last[1]!
+  const isAlike = (other: RegExpMatchArray) => other[2] === last[2]
+  const names = [...section.source.text.matchAll(shape)].filter(isAlike).map(([, name]) => name)
+  return new Set(names).size < MIN_ENTRY_LINES ? null : last[1]!
 }
 
 const ITEM_LINE = /\n[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s/

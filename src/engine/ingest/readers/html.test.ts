@@ -37,6 +37,12 @@ test('lists, tables and headings are readable and headings are places', async ()
   assert.equal(text.slice(kinds?.start).startsWith('Kinds'), true)
 })
 
+test('an icon within a sentence parts it nowhere', async () => {
+  const icon = '<span class="image"><img src="icons/lamp.png" alt="lamp_png"></span>'
+  const { text } = await read(page(`<p>To light the lamp, use the ${icon} icon or the menu of the gate.</p>`))
+  assert.match(text, /use the icon or the menu/)
+})
+
 test('the rendition holds no scripts, handlers or foreign addresses; relative ones are resolved', async () => {
   const evil =
     '<p onclick="alert(1)">x <a href="javascript:alert(2)">bad</a> <a href=" jAvascript&#58;alert(3)">bad</a> <a href="/more">good</a></p><img src="data:image/svg+xml;base64,PHN2Zz4=" alt="drawn"><svg onload="alert(4)"></svg><iframe src="https://e.example"></iframe><p style="background:url(//e.example)">y</p>'

@@ -6,3 +6,7 @@ test('a month in which something happened is not who did it', () => {
   assert.equal(parseEnglishClause('June saw the first page of the project.'), null)
   assert.equal(parseEnglishClause('The engineer saw the first page of the project.')?.subject, 'The engineer')
 })
+
+test('what is said of the thing behind the verb is no subject', () => {
+  assert.equal(parseEnglishClause('Less well known is the fact that lamps burn oil.'), null)
+})

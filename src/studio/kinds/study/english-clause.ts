@@ -32,6 +32,8 @@ const NO_PART =
 /** "June saw the first of them.": when something was, and not who did it. */
 const A_TIME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:1[5-9]|20)\d\d)$/
+/** "Less well known | is the fact that ...": said of what stands behind the verb. */
+const ADJECTIVE_END = /(?:known|seen|shown|given|ed|ant|ent|al|ic|ive|ous|ful|ble|ing)$/
 const JOINTS = /^(?:of|for|in|between|on|and|the|an?|against)$/iu
 const NOUNLIKE = /^[“"‘']?[\p{L}\p{N}][\p{L}\p{N}’'-]*[”"’']?$/u
 /** What can follow a verb that is the verb of the clause; after a participle (`the study published in May`) comes else. */
@@ -80,6 +82,7 @@ function isNameOfThing(words: readonly string[]): boolean {
     return false
   const last = words.at(-1)!
   if (words.length === 1 && A_TIME.test(last)) return false
+  if (/^(?:less|more|most|least|as|how|what)$/i.test(words[0]!) && ADJECTIVE_END.test(last)) return false
   if (words.some((word, index) => index > 0 && /^(?:the|an?)$/.test(word) && !JOINTS.test(words[index - 1]!)))
     return false
   if (/^(?:of|for|in|between|on|against|and)$/i.test(words[0]!)) return false

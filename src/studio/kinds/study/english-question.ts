@@ -1,4 +1,4 @@
-import { formSingular } from '../../extract/english-verbs.ts'
+import { formSingular, hasKnownVerb } from '../../extract/english-verbs.ts'
 import { chooseAsker } from './english-asker.ts'
 import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
 import { GAP, type StudyFact } from './fact.ts'
@@ -20,7 +20,8 @@ export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: r
   if (kind === 'object') return writeObjectQuestion(fact, usage)
   if (kind !== 'figure' && kind !== 'date') return null
   if (subject.length > MAX_SENTENCE_CHARS || !subject.endsWith('.') || /[?;:]/.test(subject)) return null
-  if (/^(?:I|My)\b/.test(subject) || LED_GAP.test(subject)) return null
+  if (/^(?:I|My)\b/.test(subject) || LED_GAP.test(subject) || NO_CLAUSE.test(subject) || !hasKnownVerb(subject))
+    return null
   if (kind === 'date') return writeDateQuestion(subject, answer, usage)
   const asked = /____.*, /.test(subject) ? null : writeFigureQuestion(subject, unit, answer)
   return asked && `${capitalizeFirst(asked).slice(0, -1)}?`
@@ -28,6 +29,9 @@ export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: r
 
 const OPENS_WITH_GAP =
   /^(?:(?:The|An?) )?____ ((?:is|was|has|had|can|could|will|would|may|might|must|should|does|did) .*)\.$/
+
+/** Two sentences, a gap in an aside, or what is done without who does it: no question is made of them. */
+const NO_CLAUSE = /[.!]\s+\p{Lu}|\([^)]*____|^\p{Lu}\p{Ll}+(?:[^su]s|ed) (?:the|an?|some|on|to|all)\s/u
 
 /** "With ____ guests it was the largest": the sentence has to be turned around for a question. */
 const LED_GAP = /^(?:With|At|For|After|By|From|Over|Within|Under|During|Among|Of) (?:[\w.]+ ){0,3}____/

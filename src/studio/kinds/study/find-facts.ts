@@ -173,10 +173,13 @@ function buildCellFact(
   ]
 }
 
+/** "V:161, I:204": a code that nobody learns. */
+const CODED = /^(?:\p{Lu}+:\s?\p{Nd}+,?\s?)+$/u
 /** What says that the cell above holds for this one, too. */
 const DITTO =
   /^(?:同上|同前|〃|d(?:it)?to\.?|dito|idem|ídem|ibid\.?|(?:same )?as above|see above|s\. ?o\.|(?:siehe|wie) oben|voir ci-dessus|то же|см\. выше)$/iu
-const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS && !DITTO.test(cell.trim())
+const isCell = (cell: string) =>
+  /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS && !DITTO.test(cell.trim()) && !CODED.test(cell)
 
 /** What is told with the sentence behind it has two clauses to ask for. */
 const isOneSentence = ({ text }: Statement) => !/[\p{L}\p{Nd}`)][.!?]\s+\p{Lu}/u.test(text)

@@ -92,12 +92,23 @@ describe('what can be asked of an outline', () => {
       ['mozc', 'Japanese'],
       ['anthy', '同上'],
       ['rime', 'Chinese'],
+      ['table', 'V:12, I:204'],
     ].map((cells) => ({ cells, reference }))
     const tables = [{ title: 'Input', columns: ['Package', 'Language'], rows }]
     const answers = findFacts({ ...sampleOutline, tables }).flatMap(({ kind, answer }) =>
       kind === 'cell' ? answer : [],
     )
     assert.deepEqual(answers.toSorted(), ['Chinese', 'Japanese'])
+  })
+
+  it('asks for no number in an aside, over two sentences or of what nobody does', () => {
+    const texts = [
+      'Further support for large (64 bit) lamp addressing in the new gate.',
+      'Radius of the big lamp at the east gate (default 6371 meters).',
+      'Defines the hour in the form of the old clock which is 100 minutes.',
+    ]
+    for (const fact of findFacts(buildSampleOutline('en', texts)).filter(({ kind }) => kind === 'figure'))
+      assert.doesNotMatch(writeQuestion(fact, english) ?? '', /how many/, fact.sentence)
   })
 
   it('asks for no cell of a table of one row: three names over three towns are no table', () => {

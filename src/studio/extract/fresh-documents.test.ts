@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { listOutlineStatements } from '../kinds/study/find-facts.ts'
+import type { Outline } from '../outline.ts'
+import { buildOutline } from './build-outline.ts'
+import { findSentenceCandidates } from './candidates.ts'
+import { standsAlone } from './stands-alone.ts'
+
+const readSource = (text: string, language: string, places: readonly { start: number; page: number }[] = []) => ({
+  id: 's',
+  title: 'Notes',
+  language,
+  text,
+  chars: text.length,
+  places: [...places],
+})
+const read = (text: string, language = 'en'): Outline =>
+  buildOutline([readSource(text, language)], { type: 'report', language })
+const listTexts = (text: string, language = 'en') =>
+  listOutlineStatements(read(text, language)).map((statement) => statement.text)
+const listGood = (text: string, language = 'en') =>
+  findSentenceCandidates([readSource(text, language)])
+    .filter(({ quality }) => quality > 0.2)
+    .map((one) => one.text)
+
+const OPTIONS = `LAMP(1)
+
+OPTIONS
+       -q, --quiet
+              Say nothing of bulbs that broke. The log is still written to the given
+              file and closed at the end.
+
+       -w, --warm=SECONDS
+              Wait until SECONDS have passed before the first bulb is lit. Has no effect
+              on lamps that were lit before.
+
+       -c, --colour
+              Use the colour of the catalogue instead of white light.
+
+EXIT CODES
+       2      One or more bulbs could not be lit at all.
+
+       4      The lamp was the same as the one before it.
+`
+
+describe('a list of options', () => {
+  const told = listTexts(OPTIONS)
+
+  it('has each of its sentences behind the option that it is of', () => {
+    assert.ok(told.includes('-w, --warm=SECONDS: Has no effect on lamps that were lit before.'), told.join('\n'))
+    assert.ok(told.some((text) => text.startsWith('-q, --quiet: Say nothing')))
+    assert.ok(!told.some((text) => /^(?:Has no|The log|Wait until|-c, --colour Use)/.test(text)), told.join('\n'))
+  })
+
+  it('of numbers has the heading, too', () => {
+    assert.ok(told.includes('EXIT CODES 4: The lamp was the same as the one before it.'), told.join('\n'))
+  })
+})
+
+describe('a page with parts that are called alike', () => {
+  it('has what stands under one behind its name', () => {
+    const text = ['depth', 'width', 'colour']
+      .map((name) => `${name} option\n\nNumber of steps from the old wall to the place where the ${name} is taken.`)
+      .join('\n\n')
+    const source = readSource(`The tool measures rooms of any kind.\n\n${text}`, 'en', [{ start: 0, page: 1 }])
+    const said = findSentenceCandidates([source]).map((one) => one.text)
+    assert.ok(
+      said.some((one) => one.startsWith('width option: Number of steps')),
+      said.join('\n'),
+    )
+  })
+})
+
+describe('a README whose headings are drawn', () => {
+  it('has them as headings, and what has no verb behind its own', () => {
+    const text = `Lantern and wick mail tools.
+
+-------------------- SYSTEM REQUIREMENTS ----------------------
+
+Any system with a POSIX shell.
+
+------------------------- DESCRIPTION -------------------------
+
+The lantern program sorts letters into folders of their owner by what stands on the envelope.
+
+The wick program enables a keeper to split up a bundle of letters into the letters it holds.
+`
+    const told = findSentenceCandidates([readSource(text, 'en')]).map((one) => one.text)
+    assert.ok(told.includes('System requirements: Any system with a POSIX shell.'), told.join('\n'))
+  })
+})
+
+describe('what is told of a text', () => {
+  it('is no pointer, no announcement and no list of works', () => {
+    const bad = [
+      'For a fairly complete list of all rooms in the castle see the file of rooms.',
+      'For more advice on how to load large carts quickly, refer to Section 14.4.',
+      'In the fourth application, we will show how the bricks can be put together anew.',
+      'Oliver and Boyd, Edinburgh, UK.',
+      'Journal of Lanterns and Wicks, 12, 295–300.',
+      'The Lantern project welcomes feedback, bug reports, and suggestions on its lamps.',
+    ]
+    const good = [
+      'The lanterns of the north wall burn for nine hours with one filling of oil.',
+      'The keeper of the east gate lights the lanterns before the bell has rung.',
+      'A wick of cotton lasts longer than one of linen in damp weather.',
+      'The lamps of the yard were given to the town by a merchant in 1871.',
+      'Oil of rape is cheaper than oil of olives in every year but one.',
+      'Each lamp of the bridge holds a litre of oil and burns until morning.',
+    ]
+    const told = listGood([...good, ...bad].join('\n\n'))
+    for (const one of bad) assert.ok(!told.includes(one), one)
+    for (const one of good) assert.ok(told.includes(one), one)
+  })
+
+  it('stands without the sentence before it', () => {
+    const leaning: readonly [string, string][] = [
+      ['This will work for any lamp of either kind, lit or not.', 'en'],
+      ['Other lamps, if they can burn oil at all, may differ in their wicks.', 'en'],
+      ['Fourth, and last, it has been the wish of the keepers not to light it.', 'en'],
+      ['Restarting it with a simple signal will not be enough.', 'en'],
+      ['First, disable the lamp of the gate.', 'en'],
+      ['As you see, the lamp writes its hours on the wall.', 'en'],
+      ['Ne supposez donc pas que c’est le cas chez vous.', 'fr'],
+      ['Für die Lampe und das Tor werden damit die Stunden gesetzt.', 'de'],
+    ]
+    for (const [text, language] of leaning) assert.equal(standsAlone(text, language), false, text)
+    for (const text of ['This work shows how lamps burn.', 'Lighting a lamp takes an hour.'])
+      assert.ok(standsAlone(text, 'en'), text)
+  })
+})
+
+describe('a table', () => {
+  it('is no index that was printed in columns', () => {
+    const rows = [
+      'Adder | Gannet | Pike',
+      'Bat | Heron | Quail',
+      'Crow | Ibis | Rook',
+      'Dove | Jay | Shrike',
+      'Eel | Kite | Tern',
+      'Finch | Lark | Wren',
+    ]
+    const text = `# Birds\n\nThe birds of the lake are counted in May.\n\n${rows.map((row) => `| ${row} |`).join('\n')}\n`
+    assert.deepEqual(read(text).tables, [])
+  })
+
+  it('is none where a program printed it or a line of it was cut', () => {
+    const printed =
+      'R> statistic(lamps)\n\n      oil wax none\nnorth  126  79  104\nsouth  15  8  5\neast  30  33  47\n'
+    const cut = 'as data:\n\nNo,Name,Place\n1,"Adder","htt\n2,"Bat","http\n3,"Crow","h\n'
+    for (const text of [printed, cut])
+      assert.deepEqual(read(`# Lamps\n\nThe lamps are counted.\n\n${text}\nAll burn.`).tables, [])
+  })
+
+  it('says in each row what a mark takes from the one above', () => {
+    const text = `# Lamps
+
+| Lamp | Hours | Place |
+|---|---|---|
+| ada | 12 | Gate (north) |
+| ben | 14 | " |
+| cyd | 15 | " (south) |
+`
+    const [table] = read(text).tables
+    assert.deepEqual(
+      table!.rows.map(({ cells }) => cells[2]),
+      ['Gate (north)', 'Gate (north)', 'Gate (south)'],
+    )
+  })
+})
