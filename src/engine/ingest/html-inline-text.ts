@@ -1,0 +1,39 @@
+import { isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
+
+/** Elements whose text nobody reads. */
+export const SILENT = new Set(
+  'script style template noscript head iframe object svg canvas audio video select textarea button math rp'.split(' '),
+)
+/** Elements that stand on lines of their own. */
+export const BLOCKS = new Set(
+  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header hgroup hr html legend li main nav ol p section summary ul caption table'.split(
+    ' ',
+  ),
+)
+
+/** The text of an element on one line. */
+export const readInlineText = (element: Element): string => collapseSpaces(gatherText(element, ' ')).trim()
+
+/** The text of an element, `gap` where a block or a line in it begins and ends. */
+export function gatherText(element: Element, gap: string): string {
+  let text = ''
+  const walk = (node: Node): void => {
+    for (const child of listChildNodes(node)) {
+      if (isText(child)) text += child.nodeValue ?? ''
+      else if (isElement(child) && !SILENT.has(readTagName(child))) {
+        const name = readTagName(child)
+        const apart = name === 'br' || name === 'pre' || BLOCKS.has(name) ? gap : ''
+        const isNext = name === 'li' && child.previousElementSibling !== null && /[\p{L}\p{N})]\s*$/u.test(text)
+        text = isNext ? `${text.trimEnd()}; ` : text + apart
+        walk(child)
+        text += apart
+      }
+    }
+  }
+  walk(element)
+  return text
+}
+
+export function collapseSpaces(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ')
+}
