@@ -3,6 +3,7 @@ import { ITEM_MARK } from './item-mark.ts'
 import { endsInPrice } from './priced-line.ts'
 import { beginsRuledRow, findRuledColumns } from './ruled-tables.ts'
 import { findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
+import { listTextLines } from './text-lines.ts'
 
 /** What a line is by itself: `rest` goes on with the row above it, `markup` is for the typesetter alone (a ruling, a fence, a badge, a template's tag). */
 type LineKind = 'text' | 'item' | 'row' | 'rest' | 'heading' | 'code' | 'contents' | 'blank' | 'markup'
@@ -29,7 +30,7 @@ const MAX_PICTURES_CHARS = 4000
 
 /** The lines of a text, each with what it is. */
 export function readLines(text: string): ClassifiedLine[] {
-  const spans = cutLines(text)
+  const spans = listTextLines(text)
   const strings = spans.map(({ start, end }) => text.slice(start, end))
   const kinds: LineKind[] = strings.map(findKind)
   markValueRows(strings, kinds)
@@ -39,17 +40,6 @@ export function readLines(text: string): ClassifiedLine[] {
   markFences(strings, kinds)
   kinds.fill('markup', 0, countFrontMatterLines(strings))
   return spans.map((span, index) => ({ ...span, kind: kinds[index]! }))
-}
-
-function cutLines(text: string): { start: number; end: number }[] {
-  const lines: { start: number; end: number }[] = []
-  for (let start = 0; start <= text.length; ) {
-    const newline = text.indexOf('\n', start)
-    const end = newline < 0 ? text.length : newline
-    lines.push({ start, end })
-    start = end + 1
-  }
-  return lines
 }
 
 function findKind(line: string): LineKind {

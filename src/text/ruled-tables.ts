@@ -1,6 +1,6 @@
 import { advanceColumn, countScreenColumns } from './screen-columns.ts'
 import { trimSpan } from './sentences.ts'
-import { joinCell, type TextTableRow } from './text-table.ts'
+import { joinRows, type TextTableRow } from './text-table.ts'
 
 /** "=====  =====" over, under and between the rows of a table whose columns are told by these lines alone. */
 const BORDER = /^[ \t]*={2,}(?: +={2,})+[ \t]*$/
@@ -56,7 +56,7 @@ export function listRuledTables(text: string, toPlain: (cell: string) => string)
     if (!found) continue
     const border = lines[at]!
     const readBetween = (from: number, to: number) => readRuledRows(lines, starts, { from, to, border, toPlain })
-    const header = found.header === null ? null : readBetween(at + 1, found.header).reduce(joinCells)
+    const header = found.header === null ? null : readBetween(at + 1, found.header).reduce(joinRows)
     tables.push({
       start: starts[at]!,
       end: starts[found.last]! + lines[found.last]!.length,
@@ -89,17 +89,11 @@ function readRuledRows(lines: readonly string[], starts: readonly number[], { fr
     const line = lines[at]!
     if (line.trim() === '' || INNER_RULING.test(line)) continue
     const row = cutRuledRow(line, starts[at]!, border, toPlain)
-    if (rows.length > 0 && !beginsRuledRow(line, border)) rows[rows.length - 1] = joinCells(rows.at(-1)!, row)
+    if (rows.length > 0 && !beginsRuledRow(line, border)) rows[rows.length - 1] = joinRows(rows.at(-1)!, row)
     else rows.push(row)
   }
   return rows
 }
-
-const joinCells = (above: TextTableRow, below: TextTableRow): TextTableRow => ({
-  start: above.start,
-  end: below.end,
-  cells: above.cells.map((cell, at) => joinCell(cell, below.cells[at]!)),
-})
 
 /**
  * The cells of a line by the columns of a border.

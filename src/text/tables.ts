@@ -1,3 +1,4 @@
+import { findMostFrequent } from '../lib/count-each.ts'
 import { cutHeaderNames, findLineAbove, isAlignedRow } from './aligned-rows.ts'
 import { groupRows } from './group-rows.ts'
 import { joinAcrossPages } from './join-across-pages.ts'
@@ -6,7 +7,7 @@ import { readDateText, readQuantity } from './quantities.ts'
 import { listRuledTables, type RuledTable } from './ruled-tables.ts'
 import { splitMergedColumns } from './split-merged-columns.ts'
 import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
-import { joinCell, type TextTable, type TextTableRow } from './text-table.ts'
+import { joinRows, type TextTable, type TextTableRow } from './text-table.ts'
 
 const MAX_HEADER_DEPTH_ROWS = 12
 const MAX_HEADER_CELL_CHARS = 90
@@ -176,12 +177,6 @@ function readDrawnRows(text: string, lines: readonly TableLine[]): TextTableRow[
   return rows
 }
 
-const joinRows = (above: TextTableRow, below: TextTableRow): TextTableRow => ({
-  start: above.start,
-  end: below.end,
-  cells: above.cells.map((cell, at) => joinCell(cell, below.cells[at]!)),
-})
-
 /** "+=====+" stands under the names of columns, or the only ruling between two borders does. */
 const isHeadRuled = (text: string, lines: readonly TableLine[]) =>
   lines.some(({ start, end }) => /^\s*\+=/.test(text.slice(start, end))) || isOnlyHeadRuled(text, lines)
@@ -227,11 +222,8 @@ function toPlainCell(cell: string): string {
   return /^[-+]/.test(bare) ? bare : toPlainText(bare).replace(/^`([^`]*)`$/, '$1')
 }
 
-function findUsualWidth(rows: readonly TextTableRow[]): number {
-  const counts = new Map<number, number>()
-  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
-  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0] as [number, number])[0]
-}
+const findUsualWidth = (rows: readonly TextTableRow[]): number =>
+  findMostFrequent(rows.map(({ cells }) => cells.length)) ?? 0
 
 type TableShape = {
   readonly columns: string[]

@@ -24,5 +24,12 @@ export type TextTable = {
 }
 
 /** A cell with what goes on in the line below it. */
-export const joinCell = (above: TextTableCell, below: TextTableCell): TextTableCell =>
+const joinCell = (above: TextTableCell, below: TextTableCell): TextTableCell =>
   below.text === '' ? above : { ...above, text: `${above.text} ${below.text}`.trim(), end: below.end }
+
+/** A row with what goes on in the cells of the next. */
+export const joinRows = (above: TextTableRow, below: TextTableRow): TextTableRow => ({
+  start: above.start,
+  end: below.end,
+  cells: above.cells.map((cell, at) => joinCell(cell, below.cells[at]!)),
+})

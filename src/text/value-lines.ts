@@ -1,5 +1,6 @@
 import { ITEM_MARK } from './item-mark.ts'
 import type { FoundSpan } from './spans.ts'
+import { listTextLines } from './text-lines.ts'
 
 /** "Towel hire ....... 3.50 €": what a line names and the price or the hours behind it. Offsets mean the text. */
 export type ValueLine = FoundSpan & {
@@ -103,16 +104,8 @@ const closeList = ({ kind, lines }: ListInReading): ValueList => ({
 })
 
 /** The lines of a text that hold anything. */
-function listLines(text: string): FoundSpan[] {
-  const lines: FoundSpan[] = []
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf('\n', start)
-    const end = newline < 0 ? text.length : newline
-    if (end > start && /\S/.test(text.slice(start, end))) lines.push({ start, end })
-    start = end + 1
-  }
-  return lines
-}
+const listLines = (text: string): FoundSpan[] =>
+  listTextLines(text).filter(({ start, end }) => /\S/.test(text.slice(start, end)))
 
 function readLine(
   line: string,

@@ -1,5 +1,6 @@
 import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
+import { countWords } from '../../text/count-words.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import { readAskedQuestion } from './asked-question.ts'
 import { compileOnce } from './compile-once.ts'
@@ -81,5 +82,3 @@ function splitHalves(text: string, language: string): Halves | null {
   const matter = /^\S+\s+(.*)$/su.exec(right)?.[1]
   return countWords(left) === 1 && matter ? { left: `${left} ${matter}`, right, isParallel: true } : null
 }
-
-const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../lib/escape-pattern.ts'
 import { compileOnce } from './compile-once.ts'
 import { type DefinitionCues, readLocales } from './locales.ts'
 import type { DefinedSubject } from './read-subject.ts'
@@ -147,7 +148,7 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
 /** The words of the subject, whatever parts them; "partitioning a disk" is "partitioning your disk" too. The last in singular or plural. */
 function makeNamePattern(name: string, { join }: DefinitionWords): string {
   const article = compileOnce(`^(?:${join('articles')})$`)
-  const words = name.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = name.split(/\s+/).map(escapePattern)
   const last = words.pop()!
   const stem = /[a-z]{4}s$/.test(last) && !/ss$/.test(last) ? last.slice(0, -1) : last
   const ending = /^[\x20-\x7e]+$/.test(stem) && /[a-z]$/.test(stem) ? '(?:e?s)?' : ''
@@ -162,7 +163,7 @@ function makeExpansion(name: string, { join }: DefinitionWords): RegExp | null {
   const initials = letters
     .map((letter) => `[${letter}${letter.toLowerCase()}][\\p{L}'’-]+`)
     .join(`(?:[\\s-]+(?:${join('inner')})\\s+|[\\s-]+)`)
-  const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const plain = escapePattern(name)
   const alike = `(?<![\\p{L}])[${letters[0]}${letters[0]!.toLowerCase()}][\\p{L}'’-]{3,}(?:,?[\\s-]+[\\p{L}'’-]+){1,5}`
   return new RegExp(
     `${alike}\\s*[(（]["'“]?${plain}["'”]?[)）]|${initials}\\s*[(（]["'“]?${plain}["'”]?[)）]|(?<![\\p{L}])${plain}\\s*[(（]${initials}[)）]`,

@@ -1,5 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { NotebookGuide, SourceGuide } from '../../domain/notebook-guide.ts'
+import { findMainLanguage } from '../../text/main-language.ts'
 import { dropBold } from '../../text/plain-text.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { findLocale } from '../answer/locales.ts'
@@ -28,7 +29,7 @@ const MAX_SUMMARISED_SOURCES = 40
  */
 export function writeGuide(sources: readonly GuideSource[], ask: AskSources): NotebookGuide {
   const askable = sources.map(readAskableSource)
-  const overview = ask(findLocale(findMainLanguage(sources)).guide.overview)
+  const overview = ask(findLocale(findMainLanguage(sources) ?? 'en').guide.overview)
   const isTold = overview.state !== 'no_support'
   return {
     summary: isTold ? overview.text : '',
@@ -72,12 +73,6 @@ function interleaveTopics(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []))
   return [...new Map(inTurn.flat().map((topic) => [topic.toLowerCase(), topic])).values()]
-}
-
-function findMainLanguage(sources: readonly GuideSource[]): string {
-  const chars = new Map<string, number>()
-  for (const { language, text } of sources) chars.set(language, (chars.get(language) ?? 0) + text.length)
-  return [...chars].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? 'en'
 }
 
 function summariseSource({ id, language }: AskableSource, ask: AskSources): SourceGuide['summary'] {

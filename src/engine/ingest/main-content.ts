@@ -1,9 +1,10 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
+import { countWords } from '../../text/count-words.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
-import { dropWaysBack } from './notes.ts'
+import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
 import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
@@ -21,8 +22,6 @@ const SIDE_PARTS =
 const PAGE_TURNS = 'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext'
 /** What opens at a button: who reads the page does not see it. */
 const DIALOGS = 'dialog:not([open]), [role=dialog], [role=alertdialog], [aria-modal=true], .modal.fade, .modal-dialog'
-/** The mark of a note and the way back from it, as DocBook sets them: what stands around a mark would pass for a second note. */
-const NOTE_LINKS = 'a.footnote[href^="#"], .footnotes a.para[href^="#"]'
 /** An icon within a sentence: in a frame of its own the search for the text takes it for a figure, and its name for a caption. */
 const ICON_FRAMES = 'p span.image, li span.image, td span.image'
 /** Below this share of the page's words the search for the main text is taken to have failed. */
@@ -91,10 +90,9 @@ async function parsePage(source: string): Promise<Document> {
   keepShortLists(document)
   keepPartBylines(document)
   keepLastSections(document)
-  dropWaysBack(document)
+  loosenNotes(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
   for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...icon.children)
-  for (const link of document.querySelectorAll(NOTE_LINKS)) link.replaceWith(link.textContent ?? '')
   return document
 }
 
@@ -103,14 +101,12 @@ function hasContent(node: Node): boolean {
 }
 
 function losesTheText(article: string, body: string): boolean {
-  const found = countWords(article)
+  const found = countHtmlWords(article)
   if (found === 0) return true
-  return found < MIN_ARTICLE_WORDS && found < countWords(body) * MIN_ARTICLE_SHARE
+  return found < MIN_ARTICLE_WORDS && found < countHtmlWords(body) * MIN_ARTICLE_SHARE
 }
 
-function countWords(html: string): number {
-  return html.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-}
+const countHtmlWords = (html: string) => countWords(html.replace(/<[^<>]*>/g, ' '))
 
 async function refuseNetwork(): Promise<Response> {
   throw new Error('Readers never use the network.')

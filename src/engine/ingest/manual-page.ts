@@ -1,3 +1,4 @@
+import { findMostFrequent } from '../../lib/count-each.ts'
 import { expandTabs } from '../../text/screen-columns.ts'
 import type { TextPlace } from './document.ts'
 import { collectDocumentWords, type DocumentWords, joinTwo } from './pdf/join-lines.ts'
@@ -83,9 +84,7 @@ function narrowGaps(lines: readonly string[], width: number): string[] {
 
 /** The width that lines are filled to: that of most of the longer ones. */
 function findWidth(lines: readonly string[]): number {
-  const counts = new Map<number, number>()
-  for (const { length } of lines) if (length > MAX_SECTION_CHARS / 2) counts.set(length, (counts.get(length) ?? 0) + 1)
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0] as [number, number])[0]
+  return findMostFrequent(lines.map(({ length }) => length).filter((length) => length > MAX_SECTION_CHARS / 2)) ?? 0
 }
 
 /** The rest of a parted word goes up to its beginning, unless nothing but the word stands there. */

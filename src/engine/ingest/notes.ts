@@ -1,8 +1,16 @@
+/** The mark of a note and the way back from it, as DocBook sets them. */
+const NOTE_LINKS = 'a.footnote[href^="#"], .footnotes a.para[href^="#"]'
+
 /**
- * Takes from each footnote of a page the link that leads back to its mark: the search for the main text would take the
+ * Takes from the footnotes of a page the links between a note and its mark: the search for the main text would take the
  * paragraph or chapter that the mark stands in for a note itself.
  */
-export function dropWaysBack(document: Document): void {
+export function loosenNotes(document: Document): void {
+  dropWaysBack(document)
+  for (const link of document.querySelectorAll(NOTE_LINKS)) link.replaceWith(link.textContent ?? '')
+}
+
+function dropWaysBack(document: Document): void {
   for (const way of document.querySelectorAll('a[href^="#"]')) {
     const mark = findTarget(document, way)
     const note = mark?.matches('a[href^="#"]') ? findTarget(document, mark) : null

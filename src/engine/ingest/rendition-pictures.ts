@@ -1,3 +1,4 @@
+import { escapePattern } from '../../lib/escape-pattern.ts'
 import { escapeHtml } from './html-tree.ts'
 
 /** Words of a caption that tell it from other lines. */
@@ -22,7 +23,7 @@ export function findRenditionPicture(html: string, caption: string): Uint8Array 
 /** Where a caption begins: its words may be parted by tags. */
 function findCaption(html: string, caption: string): number {
   const words = escapeHtml(caption.trim()).split(/\s+/).slice(0, CAPTION_WORDS)
-  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(?:\\s|&nbsp;|<[^>]{0,200}>)*')
+  const pattern = words.map(escapePattern).join('(?:\\s|&nbsp;|<[^>]{0,200}>)*')
   return html.search(new RegExp(pattern, 'u'))
 }
 

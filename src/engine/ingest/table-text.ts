@@ -1,3 +1,4 @@
+import { findMostFrequent } from '../../lib/count-each.ts'
 import { escapeHtml } from './html-tree.ts'
 import { MAX_RENDITION_CHARS } from './limits.ts'
 
@@ -25,9 +26,7 @@ export function isFilled(row: TextRow): boolean {
  * of the row that names the columns.
  */
 function evenOutRows(rows: readonly TextRow[]): readonly TextRow[] {
-  const counts = new Map<number, number>()
-  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
-  const usual = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]
+  const usual = findMostFrequent(rows.map(({ length }) => length)) ?? 0
   const width = namesColumns(rows) ? Math.max(usual, rows[0]!.length) : usual
   return rows.map((row) =>
     row.length > 1 && row.length < width ? [...row, ...Array<string>(width - row.length).fill('')] : row,
@@ -113,12 +112,7 @@ function findFirstRow(rows: readonly TextRow[], isOwn: (row: TextRow) => boolean
 
 /** How many cells most of the filled rows have; of equals the larger number. */
 function findUsualWidth(rows: readonly TextRow[]): number {
-  const counts = new Map<number, number>()
-  for (const row of rows) counts.set(countFilledCells(row), (counts.get(countFilledCells(row)) ?? 0) + 1)
-  return [...counts].reduce(
-    (best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best),
-    [0, 0],
-  )[0]
+  return findMostFrequent(rows.map(countFilledCells).sort((a, b) => b - a)) ?? 0
 }
 
 function collectNotes(rows: readonly TextRow[]): SheetPart {

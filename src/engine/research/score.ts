@@ -1,3 +1,4 @@
+import { countEach } from '../../lib/count-each.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
 
@@ -20,7 +21,7 @@ export function scoreTexts(query: string, texts: readonly ScoredText[]): number[
   const terms = [...new Set(analyzer.terms(query))]
   const bags = texts.map(({ title, text }) => ({
     title: new Set(analyzer.terms(title)),
-    counts: countBagTerms(analyzer.terms(text.slice(0, MAX_SCORED_CHARS))),
+    counts: countEach(analyzer.terms(text.slice(0, MAX_SCORED_CHARS))),
   }))
   const sizes = bags.map(({ counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0))
   const average = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length) || 1
@@ -49,9 +50,3 @@ type Bag = { readonly title: ReadonlySet<string>; readonly counts: ReadonlyMap<s
 const holdsTerm = ({ title, counts }: Bag, term: string) => title.has(term) || counts.has(term)
 
 const measureRarity = (holding: number, all: number) => Math.log(1 + (all - holding + 0.5) / (holding + 0.5))
-
-function countBagTerms(terms: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return counts
-}

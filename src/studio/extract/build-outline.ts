@@ -1,4 +1,5 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
+import { findMainLanguage } from '../../text/main-language.ts'
 import { readContentLabels } from '../locales/read-locale.ts'
 import type { Figure, FoundTable, Outline } from '../outline.ts'
 import { findArgument } from './argument.ts'
@@ -127,11 +128,7 @@ function gatherTables(
 }
 
 /** The language that most of the text is in, ISO 639-1, or `und`. */
-export function findOutlineLanguage(sources: readonly StudioSource[]): string {
-  const chars = new Map<string, number>()
-  for (const { language, text } of sources) chars.set(language, (chars.get(language) ?? 0) + text.length)
-  return [...chars].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? 'und'
-}
+export const findOutlineLanguage = (sources: readonly StudioSource[]): string => findMainLanguage(sources) ?? 'und'
 
 function listOutlineWarnings(
   sources: readonly StudioSource[],

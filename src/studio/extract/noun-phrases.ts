@@ -1,3 +1,4 @@
+import { countEach } from '../../lib/count-each.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { findWordRuns, type TitleWord } from './key-phrases.ts'
 import { findNamePhrases, hasNameMarks } from './name-phrases.ts'
@@ -65,11 +66,8 @@ const isChance = ({ text, count, isJoined }: ScoredPhrase) =>
 
 const findSentenceRuns = ({ text, section }: SentenceCandidate) => findWordRuns(text, section.source.language)
 
-function countKeys(runs: readonly (readonly { readonly key: string }[])[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const run of runs) for (const { key } of run) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
-}
+const countKeys = (runs: readonly (readonly { readonly key: string }[])[]): Map<string, number> =>
+  countEach(runs.flatMap((run) => run.map(({ key }) => key)))
 
 /** The names of several words in a sentence. */
 function listNounPhrases({ text, section }: SentenceCandidate, runs: readonly WordRun[]): NounPhrase[] {

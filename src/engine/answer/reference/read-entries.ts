@@ -1,3 +1,4 @@
+import { countWords } from '../../../text/count-words.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 import { readTables } from '../../../text/tables.ts'
 import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
@@ -158,8 +159,6 @@ function makeEntry(
 /** What an entry does, in one line. */
 export const readTold = ({ text }: IndexedSource, { told }: ReferenceEntry): string =>
   joinCutLines(text.slice(told.start, told.end)).trim()
-
-export const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0
 
 /** The lines that hold something. */
 function listLines(text: string): Line[] {

@@ -1,8 +1,9 @@
+import { countWords } from '../../../text/count-words.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import { compileWordCue } from '../word-cues.ts'
-import { countWords, type ReferenceEntry } from './read-entries.ts'
+import type { ReferenceEntry } from './read-entries.ts'
 
 /** What a question asks for by its sort: `word` as it stands there ("key"). */
 export type SoughtName = {

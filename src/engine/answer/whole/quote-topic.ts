@@ -1,3 +1,4 @@
+import { countEach } from '../../../lib/count-each.ts'
 import { readPassage } from '../indexed-source.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -8,7 +9,7 @@ import { readPhraseWords } from './phrase-words.ts'
 import { nameGroups, quoteSection } from './quote-scope.ts'
 import type { Scope } from './read-target.ts'
 import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
-import { compareVectors, countTerms, makeVector } from './term-vector.ts'
+import { compareVectors, makeVector } from './term-vector.ts'
 
 const PASSAGES = 8
 const MAX_READ_WHOLE_CHARS = 8000
@@ -68,7 +69,7 @@ function cutToScopes(passage: Scope, scopes: readonly Scope[]): Scope[] {
 type TopicSentence = SummarySentence & { readonly nearness: number }
 
 function rateByTopic(stretch: Scope, topic: readonly string[], retrieval: Retrieval): TopicSentence[] {
-  const wanted = makeVector(countTerms(topic), retrieval.weightOf)
+  const wanted = makeVector(countEach(topic), retrieval.weightOf)
   return readSummarySentences(stretch, retrieval).map((sentence) => {
     const nearness = compareVectors(sentence.vector, wanted)
     return { ...sentence, nearness, score: sentence.score * (0.2 + TOPIC_COUNTS * nearness) }

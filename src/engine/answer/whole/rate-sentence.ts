@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import { announcesMore } from '../announces-more.ts'
@@ -49,7 +50,7 @@ function compileOpeners(): RegExp {
 const joinOpenerWords = () =>
   readLocales()
     .flatMap(({ summary }) => summary.openers.split(' '))
-    .map((word) => word.replaceAll('_', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((word) => escapePattern(word.replaceAll('_', ' ')))
     .join('|')
 
 /** Whether a sentence says what its document is about: "This guide explains ...". */

@@ -1,3 +1,4 @@
+import { countEach } from '../../../lib/count-each.ts'
 import { withoutItemMark } from '../../../text/blocks.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
@@ -10,7 +11,7 @@ import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
 import { readOutline } from './outline.ts'
 import { defines, rateSentence, tellsOfDocument } from './rate-sentence.ts'
 import type { Scope } from './read-target.ts'
-import { compareVectors, countTerms, makeVector, type TermVector } from './term-vector.ts'
+import { compareVectors, makeVector, type TermVector } from './term-vector.ts'
 
 /** A sentence that may stand in a summary; `part` is the section of its scope, counted, in which it stands. */
 export type SummarySentence = {
@@ -48,7 +49,7 @@ export function readSummarySentences(scope: Scope, retrieval: Retrieval): Summar
     readCandidates(scope, start, end, retrieval),
   )
   const central = makeVector(
-    countTerms(candidates.flatMap(({ vector }) => [...vector.weights.keys()])),
+    countEach(candidates.flatMap(({ vector }) => [...vector.weights.keys()])),
     retrieval.weightOf,
   )
   const titles = [scope.source.name, scope.section?.title ?? '', ...sections.map(({ title }) => title)]
@@ -116,7 +117,7 @@ function readCandidates(scope: Scope, start: number, end: number, { terms, weigh
     const quality = isStep(sentence, unit.kind, text.slice(unit.start, unit.end)) ? STEP * rated : rated
     if (quality === 0) return []
     const plain = toPlainText(sentence)
-    const vector = makeVector(countTerms(terms(plain)), weightOf)
+    const vector = makeVector(countEach(terms(plain)), weightOf)
     return [
       {
         scope,

@@ -19,10 +19,3 @@ export function compareVectors(a: TermVector, b: TermVector): number {
   for (const [term, weight] of small.weights) dot += weight * (large.weights.get(term) ?? 0)
   return dot === 0 ? 0 : dot / (a.length * b.length)
 }
-
-/** Each term of a text with the number of times that it stands there. */
-export function countTerms(terms: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return counts
-}

@@ -1,3 +1,4 @@
+import { listTextLines } from '../../../text/text-lines.ts'
 import type { Heading } from './heading.ts'
 import { readHeading } from './read-heading.ts'
 
@@ -10,7 +11,7 @@ type HeadingLine = { readonly text: string; readonly start: number; readonly end
 
 /** Headings of a text that has no marks for them: numbered, underlined and short lines that stand alone. */
 export function readTextHeadings(text: string): Heading[] {
-  const lines = cutLines(text)
+  const lines = listTextLines(text).map(({ start, end }) => ({ text: text.slice(start, end).trim(), start, end }))
   const alone = lines.flatMap((_, place) => readHeadingAt(lines, place) ?? [])
   const numbered = alone.filter(({ label }) => label !== null)
   const headings = numbered.length >= MIN_CHAIN ? alone : [...alone, ...findRunInHeadings(lines)]
@@ -18,17 +19,6 @@ export function readTextHeadings(text: string): Heading[] {
     headings.sort((a, b) => a.start - b.start),
     text.length,
   )
-}
-
-function cutLines(text: string): HeadingLine[] {
-  const lines: HeadingLine[] = []
-  for (let start = 0; start <= text.length; ) {
-    const newline = text.indexOf('\n', start)
-    const end = newline < 0 ? text.length : newline
-    lines.push({ text: text.slice(start, end).trim(), start, end })
-    start = end + 1
-  }
-  return lines
 }
 
 function readHeadingAt(lines: readonly HeadingLine[], place: number): Heading | null {

@@ -2,6 +2,7 @@ import type { Answer, AnswerListener, Question } from '../../../domain/answer.ts
 import { type Citation, isPlaced } from '../../../domain/citation.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { Source } from '../../../domain/source.ts'
+import { escapePattern } from '../../../lib/escape-pattern.ts'
 import type { ChatGroup } from '../../port.ts'
 import { askInPanel, type ShownCitation } from '../pages/chat-panel.ts'
 import type { PageDriver } from '../pages/page-driver.ts'
@@ -68,7 +69,7 @@ async function placeCitations(
 /** Where a quoted stretch stands in a text, however its white space was laid out. */
 function findExcerpt(text: string, excerpt: string): { start: number; end: number; sourceText: string } | null {
   const words = excerpt.trim().split(/\s+/)
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const escaped = words.map(escapePattern)
   const found = new RegExp(escaped.join('\\s+')).exec(text)
   return found && { start: found.index, end: found.index + found[0].length, sourceText: found[0] }
 }
