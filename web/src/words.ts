@@ -1,3 +1,4 @@
+import { capitalize } from '../../src/lib/capitalize.ts'
 import type words from './locales/en.json'
 import { createStore, useStore } from './store.ts'
 
@@ -67,6 +68,6 @@ export function useNames(): (section: string, name: string) => string {
   return (section, name) => {
     const key = `${section}.${name}`
     if (Object.hasOwn(words, key)) return say(key as WordKey)
-    return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+    return capitalize(name).replaceAll('_', ' ')
   }
 }

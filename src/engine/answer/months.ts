@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/capitalize.ts'
 import { type FoundSpan, listMatchSpans, toBlanks } from '../../text/spans.ts'
 import { listLocaleCodes } from './locales.ts'
 import { reachesTo } from './weekdays.ts'
@@ -37,7 +38,7 @@ const isBetween = (month: number, from: PlacedMonth, to: PlacedMonth) =>
 function compileMonths(): RegExp[] {
   const written = listLocaleCodes().flatMap((code) => [writeMonths(code, {}), writeMonths(code, { day: 'numeric' })])
   return Array.from({ length: MONTHS_OF_YEAR }, (_, month) => {
-    const names = written.flatMap((months) => [months[month]!, raiseFirst(months[month]!)])
+    const names = written.flatMap((months) => [months[month]!, capitalize(months[month]!)])
     const all = [...new Set(names)].filter((name) => /^\p{L}{3,}$/u.test(name))
     const forms = all.map((name) => (name === 'May' ? '(?<=[^.!?\\s]\\s)May' : name)) // "May I ...?"
     return new RegExp(`(?<![\\p{L}\\p{M}])(?:${forms.join('|')})(?![\\p{L}\\p{M}])`, 'gu')
@@ -52,5 +53,3 @@ function writeMonths(code: string, beside: Intl.DateTimeFormatOptions): string[]
     return part?.value ?? ''
   })
 }
-
-const raiseFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

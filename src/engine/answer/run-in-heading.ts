@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/capitalize.ts'
 import { readLocales } from './locales.ts'
 
 let runIn: RegExp | null = null
@@ -8,7 +9,4 @@ export function dropRunInHeading(text: string): string {
   return text.replace(runIn, '')
 }
 
-const listAbstractNames = () =>
-  readLocales().flatMap(({ summary }) =>
-    summary.abstract.split('|').map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
-  )
+const listAbstractNames = () => readLocales().flatMap(({ summary }) => summary.abstract.split('|').map(capitalize))

@@ -1,3 +1,5 @@
+import { capitalize } from '../../lib/capitalize.ts'
+
 /** Fenced blocks, and code within a line: nothing in them is a mark. An unclosed fence reaches to the end. */
 const CODE =
   /^[ \t>]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))|(?<!`)(`{1,20})(?!`)[^\n]{0,2000}?(?<!`)\2(?!`)/gm
@@ -70,5 +72,5 @@ function formatTarget(target: string): string {
 /** What a callout without a title of its own is headed with. */
 function formatKindTitle(kind: string): string {
   const words = kind.replaceAll('-', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }

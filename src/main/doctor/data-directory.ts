@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isInside } from '../../lib/allowed-path.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { describeDiskProblem, readFreeBytes } from '../../lib/disk-space.ts'
 import { JsonFileUnreadable, readJsonFile } from '../../lib/json-file.ts'
 import { findDirectoryHolder } from '../../lib/lock-file.ts'
@@ -17,8 +18,7 @@ const CHECK = 'Data directory'
 /** Whether the service could keep anything: rights, room, and who works there now. Writes nothing. */
 export function checkDataDirectory(directory: string): Finding[] {
   const problem = findDirectoryProblem(directory)
-  if (problem)
-    return [reportFailure(CHECK, `${problem.why}.`, `${problem.fix[0]!.toUpperCase()}${problem.fix.slice(1)}.`)]
+  if (problem) return [reportFailure(CHECK, `${problem.why}.`, `${capitalize(problem.fix)}.`)]
   const home = findExisting(directory)
   const found = home === directory ? `${directory} can be written.` : `${directory} will be made at the first start.`
   return [reportOk(CHECK, found), checkDisk(home), checkHolder(directory)]

@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/capitalize.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
@@ -117,7 +118,7 @@ function isProgramPart(said: string, { heading, source }: SourceSection): boolea
 function findNeededLead(said: string, { block, section, unit }: SentencePlace): string | null {
   const before = block.slice(0, unit.start)
   const label = ITEM_MARK.test(block.slice(unit.start, unit.end)) ? findLeadAbove(before, ENTRY_LABEL) : null
-  if (label !== null) return `${label.replace(/^\p{Ll}+(?=\s)/u, (word) => word[0]!.toUpperCase() + word.slice(1))}:`
+  if (label !== null) return `${label.replace(/^\p{Ll}+(?=\s)/u, capitalize)}:`
   const { language } = section.source
   const lead = findLeadingWords(before, language)
   if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(before, ENTRY_LEAD) : null

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { compileOnce } from '../compile-once.ts'
@@ -46,8 +47,8 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
 function spellName(name: string, text: string): string {
   if (!/^[\p{Ll}\d]+(?:[-_.][\p{Ll}\d]+)+$/u.test(name)) return name
   const words = name.split(/[-_.]/)
-  const written = new RegExp(words.map((word) => word).join('\\s+'), 'iu').exec(text)?.[0]
-  return written ?? words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
+  const written = new RegExp(words.join('\\s+'), 'iu').exec(text)?.[0]
+  return written ?? words.map(capitalize).join(' ')
 }
 
 /** From the line that names the first of them to the line that names the last. */

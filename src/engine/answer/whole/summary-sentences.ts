@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import { countEach } from '../../../lib/count-each.ts'
 import { withoutItemMark } from '../../../text/blocks.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
@@ -92,7 +93,7 @@ function ratePlace(
 /** A thing whose name is written small may open a sentence: "tuck copies directories". */
 function writeNameLarge(sentence: string, title: string): string {
   const name = /^\p{Ll}[\p{L}\p{N}-]*/u.exec(title)?.[0]
-  return name && sentence.startsWith(`${name} `) ? sentence[0]!.toUpperCase() + sentence.slice(1) : sentence
+  return name && sentence.startsWith(`${name} `) ? capitalize(sentence) : sentence
 }
 
 /** One step of many tells nothing alone; a paragraph that is numbered does. */

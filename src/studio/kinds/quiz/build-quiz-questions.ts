@@ -1,4 +1,5 @@
 import type { ContentRequest, QuizQuestion } from '../../../domain/artifact.ts'
+import { capitalize } from '../../../lib/capitalize.ts'
 import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { chooseFacts, type Difficulty } from '../study/choose-facts.ts'
@@ -73,11 +74,9 @@ function draftPlainQuestion(fact: StudyFact, stock: OptionStock, wording: Questi
   if (distractors.options.length < OPTION_COUNT - 1) return null
   const among = distractors.kind === 'texts' ? distractors.options.slice(0, OPTION_COUNT - 1) : []
   const question = writeQuestion(fact, wording, among)
-  const answer = fact.kind === 'subject' ? capitalizeOption(fact.answer) : fact.answer
+  const answer = fact.kind === 'subject' ? capitalize(fact.answer) : fact.answer
   return question === null ? null : { fact, question, answer, distractors }
 }
-
-const capitalizeOption = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 /** Who or what does something: people beside people first. */
 function sortAlikeFirst(

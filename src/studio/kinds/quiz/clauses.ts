@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { GAP } from '../study/fact.ts'
 import { hasWholeWords } from '../study/sentence.ts'
@@ -33,7 +34,7 @@ export function chooseSubjectOptions(
   const alike = selectUnrelated(fact, more, truth).filter(
     ({ answer }) => measureUnlikeness(answer, fact.answer) < MAX_UNLIKENESS,
   )
-  return [...found, ...alike].map(({ answer }) => capitalizeAnswer(answer))
+  return [...found, ...alike].map(({ answer }) => capitalize(answer))
 }
 
 /** The terms that the sources use with the same article, which else would tell the right one. */
@@ -88,7 +89,6 @@ const readDoer = ({ subject }: StudyFact) => subject.slice(0, subject.indexOf(GA
 const isCapitalizedName = (text: string) =>
   /^(?:The )?\p{Lu}\S*(?: (?:of|and|the|\p{Lu}\S*))*$/u.test(text) &&
   /\p{Lu}.*\p{Lu}|^\p{Lu}\p{L}*[^s\P{L}]$/u.test(text)
-const capitalizeAnswer = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 /** A clause, a thing pointed at, a thing of a kind. */
 function classifyOpening(object: string): string {

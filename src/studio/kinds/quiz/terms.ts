@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import { UNSPACED } from '../../../text/scripts.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import type { Outline, Theme } from '../../outline.ts'
@@ -89,7 +90,7 @@ export function chooseTermOptions(
     )
     .map((term) => ({ text: term.text, unlike: rateUnlikeness(term, right, fact.theme, difficulty) }))
     .sort((a, b) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1))
-    .map(({ text }) => (isCapitalized(right) ? text[0]!.toUpperCase() + text.slice(1) : text)) // a capital would tell
+    .map(({ text }) => (isCapitalized(right) ? capitalize(text) : text)) // a capital would tell
 }
 
 /** Whether an option fits into the gap as the right one does: nothing around it tells one from the other. */

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import { formSingular, hasKnownVerb } from '../../extract/english-verbs.ts'
 import { chooseAsker } from './english-asker.ts'
 import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
@@ -24,7 +25,7 @@ export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: r
     return null
   if (kind === 'date') return writeDateQuestion(subject, answer, usage)
   const asked = /____.*, /.test(subject) ? null : writeFigureQuestion(subject, unit, answer)
-  return asked && `${capitalizeFirst(asked).slice(0, -1)}?`
+  return asked && `${capitalize(asked).slice(0, -1)}?`
 }
 
 const OPENS_WITH_GAP =
@@ -117,18 +118,18 @@ function writeDateQuestion(subject: string, answer: string, usage: WordUsage): s
   const clause = parseEnglishClause(opened ?? `${before}.`)
   // behind `In 1851` the sentence begins anew: its first word is small unless it is a name
   const asked = clause && invertClause(opened === undefined ? clause : capitalizeSubject(clause), usage)
-  if (asked && isYear) return addLead(clause!, `${capitalizeFirst(preposition)} which year ${asked}?`)
+  if (asked && isYear) return addLead(clause!, `${capitalize(preposition)} which year ${asked}?`)
   if (asked && /^(?:in|on)$/.test(preposition)) return addLead(clause!, `When ${asked}?`)
   if (!isYear) return null
   if (/____.*, /.test(subject) && opened === undefined) return null
-  if (opened !== undefined) return `${capitalizeFirst(opened.slice(0, -1))} in which year?`
+  if (opened !== undefined) return `${capitalize(opened.slice(0, -1))} in which year?`
   const isInside = /\b(?:in|since|by|until|from|after|before) ____/i.test(subject)
-  return isInside ? `${capitalizeFirst(subject.replace(GAP, 'which year')).slice(0, -1)}?` : null
+  return isInside ? `${capitalize(subject.replace(GAP, 'which year')).slice(0, -1)}?` : null
 }
 
 const capitalizeSubject = (clause: EnglishClause): EnglishClause => ({
   ...clause,
-  subject: capitalizeFirst(clause.subject),
+  subject: capitalize(clause.subject),
 })
 
 /** The word for the unit, as the source has it behind the number. */
@@ -144,5 +145,3 @@ function writeFigureQuestion(subject: string, unit: string, answer: string): str
     ? subject.replace(GAP, 'how many')
     : null
 }
-
-const capitalizeFirst = (text: string) => text[0]!.toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import type { WordUsage } from './usage.ts'
@@ -126,7 +127,7 @@ function writeGovernedQuestion(subject: string, answer: string, usage: WordUsage
   const asked = unit === undefined ? `wie vielen ${behind}` : `wie viel ${unit}${behind ? ` ${behind}` : ''}`
   const left = ` ${clause.behind}`.replace(whole, '').trim()
   return invertGermanClause(
-    `${preposition[0]!.toUpperCase()}${preposition.slice(1)} ${asked}`,
+    `${capitalize(preposition)} ${asked}`,
     { ...clause, behind: left.startsWith(',') ? left.slice(1).trim() : left },
     usage,
   )
