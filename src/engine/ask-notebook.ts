@@ -1,6 +1,6 @@
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { PlacedCitation } from '../domain/citation.ts'
-import type { WrittenAnswer } from './answer/retrieval.ts'
+import { deliverAnswer } from './answer/deliver-answer.ts'
 import { buildFailureFields } from './model/endpoint.ts'
 import type { QuestionVectors } from './model/question-vectors.ts'
 import type { EngineOptions } from './options.ts'
@@ -48,10 +48,4 @@ export async function readQuestionMeaning(
   if (!meanings) return null
   const { madeWith, text } = await threads.ask('meaningToAsk', { folder, ...question }, signal)
   return meanings.embedQuestion(text, madeWith, signal)
-}
-
-function deliverAnswer(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
-  for (const citation of answer.citations) listener?.citation(citation)
-  listener?.delta(answer.text)
-  return answer
 }

@@ -1,6 +1,7 @@
 import { splitSentences } from '../../text/sentences.ts'
 import { findAskedSpans, holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { CLOCK } from './clock-times.ts'
 import { compileOnce } from './compile-once.ts'
 import { asksDenied, saysContrary } from './contrary.ts'
 import { splitClauses } from './find-bold.ts'
@@ -14,8 +15,6 @@ import { findTurnedHeading } from './turned-heading.ts'
 /** Of the weight of what is asked, so much stands in one sentence with the date, number or name that answers. */
 const MIN_BOUND_SHARE = 0.6
 const MIN_CLAUSE_WORDS = 5
-/** A time of day tells of nothing since when it has been. */
-const CLOCK = /\d{1,2}:\d\d|\d{1,2}(?:\.\d\d)?\s?(?:[ap]\.?m|Uhr|uur|h|heures?|o['’]clock)(?!\p{L})/giu
 
 /**
  * Whether a date, number or name of the asked kind is quoted in one sentence with what it is asked of: that of the next

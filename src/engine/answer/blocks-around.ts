@@ -9,6 +9,8 @@ const GOES_ON = /^[^.!?:;。！？…]\n\n\p{Ll}/u
 /** How far a stretch is looked beyond, in characters, before the paragraph's own border is taken. */
 type ContextMargin = { readonly beforeChars: number; readonly afterChars: number }
 
+export const NO_MARGIN: ContextMargin = { beforeChars: 0, afterChars: 0 }
+
 /**
  * The blocks of a source that stand in a stretch or around it, by offsets of the source. Paragraphs, blocks of code and
  * front matter at the border are read whole as far as the bounds allow; the source's own headings are headings.

@@ -6,6 +6,9 @@ import { isAskedFor, readLocales } from './locales.ts'
 type OppositeActs = readonly [one: RegExp, other: RegExp]
 type TextTest = (text: string) => boolean
 
+/** The first side of each pair of opposites, in the order in which every language has them. */
+const OPPOSED_ACTS = ['open', 'begin', 'arrive', 'buy', 'switchOn', 'rise', 'win'] as const
+
 let acts: readonly OppositeActs[] | null = null
 let hopes: RegExp | null = null
 let untils: RegExp | null = null
@@ -48,12 +51,15 @@ export function asksDenied(question: string): boolean {
   return !isOther && isAskedFor('forbid', clause.trim().split(/\s+/u).slice(0, MAX_DENIED_WORDS).join(' '))
 }
 
+export const findOppositeActs = (act: (typeof OPPOSED_ACTS)[number]): OppositeActs =>
+  readOppositeActs()[OPPOSED_ACTS.indexOf(act)]!
+
 /** Of all languages at once: a source may be in another than the question. */
-export function readOppositeActs(): readonly OppositeActs[] {
+function readOppositeActs(): readonly OppositeActs[] {
   if (acts) return acts
   const pairs = readLocales().map(({ opposites }) => opposites.pairs)
   const join = (place: number, side: 0 | 1) => compileWords(pairs.map((language) => language[place]![side]))
-  acts = pairs[0]!.map((_, place) => [join(place, 0), join(place, 1)])
+  acts = OPPOSED_ACTS.map((_, place) => [join(place, 0), join(place, 1)])
   return acts
 }
 

@@ -1,12 +1,10 @@
 import type { AskedQuestion } from './asked-question.ts'
-import { readOppositeActs } from './contrary.ts'
+import { findOppositeActs } from './contrary.ts'
 import { findReasonCues } from './locales.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 import { weighTerms } from './term-weight.ts'
 
-/** Of the opposites only this one cannot both be so: what opened may close later. Every language has it at this place. */
-const CHANGE = 5
 /** The sentence and what stands over it hold so much of what is said to change. */
 const MIN_SHARE = 0.6
 const CLAUSE_MARK = /[,;:()]|\s[-–—]\s/u
@@ -35,7 +33,7 @@ export function makeTurnedChangeTest(
 }
 
 function readAskedChange({ text, own }: AskedQuestion, { terms }: Retrieval): AskedChange | null {
-  const [rises, falls] = readOppositeActs()[CHANGE]!
+  const [rises, falls] = findOppositeActs('rise') // alone cannot both be so: what opened may close later
   const isRise = rises.test(text)
   if (isRise === falls.test(text)) return null
   const [act, opposite] = isRise ? [rises, falls] : [falls, rises]

@@ -1,5 +1,6 @@
 import type { AnswerListener, Question } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
+import { deliverAnswer } from '../answer/deliver-answer.ts'
 import type { Evidence } from '../answer/gather-evidence.ts'
 import { choosePhrases, writeRefusal } from '../answer/phrases.ts'
 import type { WrittenAnswer } from '../answer/retrieval.ts'
@@ -124,12 +125,6 @@ const describeUnsupported = (count: number) =>
 function addWarning(answer: WrittenAnswer, reason: string): WrittenAnswer {
   const warning = `The model ${reason}: this answer was made without it, of the sources' own sentences.`
   return { ...answer, warnings: [warning, ...answer.warnings] }
-}
-
-function deliverAnswer(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
-  for (const citation of answer.citations) listener?.citation(citation)
-  listener?.delta(answer.text)
-  return answer
 }
 
 function createBrokenOffFault(error: unknown): Fault {

@@ -1,8 +1,9 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { cutBlock } from '../../../text/segments.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { readBlocksAround } from '../blocks-around.ts'
+import { NO_MARGIN, readBlocksAround } from '../blocks-around.ts'
 import { compileOnce } from '../compile-once.ts'
 import { type DefinitionReader, makeDefinitionReader } from '../definition-forms.ts'
 import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
@@ -79,7 +80,7 @@ function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name
   if (told === undefined) return quote
   const plain = toPlainText(told)
   const isSaid = plain.toLowerCase().includes(name.toLowerCase())
-  return { ...quote, shown: isSaid ? plain : `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${plain}` }
+  return { ...quote, shown: isSaid ? plain : `${capitalize(name)}: ${plain}` }
 }
 
 /** The sentences of a source that say what the subject is; `place` is that of the source among those found. */
@@ -174,7 +175,7 @@ function findUnderHeading(
 /** The first sentences of the paragraphs of a section. */
 function listProse(source: IndexedSource, { bodyStart, end }: HeadedSection) {
   const to = Math.min(end, bodyStart + MAX_HEADED_CHARS)
-  return readBlocksAround(source, bodyStart, to, { beforeChars: 0, afterChars: 0 })
+  return readBlocksAround(source, bodyStart, to, NO_MARGIN)
     .filter(({ kind, start }) => kind === 'sentence' && start >= bodyStart && start < to)
     .flatMap((block) => cutBlock(source.text, block).slice(0, 1))
     .map(({ start, end }) => ({ start, end, said: source.text.slice(start, end) }))

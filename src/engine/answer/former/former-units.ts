@@ -1,8 +1,6 @@
 import { cutBlock, type TextSegment } from '../../../text/segments.ts'
-import { readBlocksAround } from '../blocks-around.ts'
+import { NO_MARGIN, readBlocksAround } from '../blocks-around.ts'
 import { type FormerQuote, findFormerSection } from './locate-former.ts'
-
-const NO_MARGIN = { beforeChars: 0, afterChars: 0 }
 
 /** The units of the section that a quote stands in, in reading order, headings left out, and which of them it covers. */
 export function readFormerUnits(quote: FormerQuote): {

@@ -1,6 +1,6 @@
 import { cutBlock, type TextSegment } from '../../../text/segments.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { readBlocksAround } from '../blocks-around.ts'
+import { NO_MARGIN, readBlocksAround } from '../blocks-around.ts'
 import { quoteFollowOn } from '../follow-on.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
@@ -16,7 +16,6 @@ const MAX_SOURCES = 6
 const MIN_DECISIONS = 2
 const MAX_DECISIONS = 8
 const MAX_SOURCE_CHARS = 60_000
-const NO_MARGIN = { beforeChars: 0, afterChars: 0 }
 
 const pickAsks = ({ decisions }: AnswerLocale) => decisions.asks
 

@@ -4,6 +4,7 @@ import { blankOut } from '../../../text/spans.ts'
 import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
 import { findAskedSpans, readAskedFor } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
+import { CLOCK } from '../clock-times.ts'
 import type { AskedSort } from '../kind-words.ts'
 import { asksMoney, listMoneyWords, namesAmount, SIGN_NUMERAL, SIGN_TIME } from '../lacks-asked.ts'
 import { findLocale, isAskedFor, isSpaced } from '../locales.ts'
@@ -14,9 +15,6 @@ import { namesAmountOf } from './amount-of.ts'
 import type { AskedPart } from './asked-part.ts'
 import { asksWhether } from './list-asked-parts.ts'
 import { measuresOtherAxis } from './measure-axes.ts'
-
-/** A time of day is no day. */
-const CLOCK = /\d{1,2}:\d\d|\d{1,2}(?:\.\d\d)?\s?(?:[ap]\.?m|Uhr|uur|h|heures?|o['’]clock)(?!\p{L})/giu
 
 /** Whether a statement holds a value of the asked kind, the parts of the question given. */
 type ValueTest = (said: string, parts: readonly AskedPart[]) => boolean

@@ -1,3 +1,4 @@
+import { ITEM_MARK } from '../../../text/item-mark.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { judgeAnswer } from '../answer-by-search.ts'
@@ -17,7 +18,6 @@ import { findMeantList } from './find-meant-section.ts'
 const PASSAGES_READ = 6
 /** From here on a heading and a question say the same. */
 const MIN_TWIN = 0.75
-const ITEM_MARK = /^\s*[-*•+]\s+/u
 /** A list under a heading that says less of the question is one of something else. */
 const MIN_ASKED = 0.5
 

@@ -1,6 +1,6 @@
 import { splitSentences } from '../../../text/sentences.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
-import { readBlocksAround } from '../blocks-around.ts'
+import { NO_MARGIN, readBlocksAround } from '../blocks-around.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { readOutline } from '../whole/outline.ts'
@@ -8,8 +8,6 @@ import type { SeriesEntry } from './heading-series.ts'
 
 /** A sentence or item of an entry, and the heading within the entry that it stands under: "Fixed". */
 export type EntryUnit = FoundSpan & { readonly isItem: boolean; readonly heading: HeadedSection | null }
-
-const NO_MARGIN = { beforeChars: 0, afterChars: 0 }
 
 export function readEntryUnits(source: IndexedSource, { section }: SeriesEntry): EntryUnit[] {
   const { bodyStart, end } = section

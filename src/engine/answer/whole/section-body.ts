@@ -1,6 +1,6 @@
 import { formatReadable } from '../../../text/readable-text.ts'
 import type { TextBlock } from '../../../text/text-block.ts'
-import { readBlocksAround } from '../blocks-around.ts'
+import { NO_MARGIN, readBlocksAround } from '../blocks-around.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { type FoundList, findListsAround, isNumberedList } from '../list/find-lists.ts'
 import { type Quote, quoteSource } from '../quote.ts'
@@ -11,7 +11,6 @@ const MAX_BODY_CHARS = 1300
 const MAX_PROSE_CHARS = 700
 const MIN_OWN_CHARS = 20
 const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/gu
-const NO_MARGIN = { beforeChars: 0, afterChars: 0 }
 
 /** What stands under a heading, to be quoted: `list` is its first list, the steps before others. */
 export type SectionBody = {
