@@ -1,10 +1,10 @@
 import { ARTIFACT_NAMES, type Artifact } from './artifact.ts'
 import { Fault } from './fault.ts'
 
-/** Generated content that the hosted product does not list. */
+/** Generated content that a notebook does not have. */
 export function createUnknownContentFault(id: string): Fault {
   return new Fault('CONTENT_NOT_FOUND', `Content not found: ${id}`, {
-    hint: 'GET /content lists what was generated in the notebook.',
+    hint: 'GET /content lists the generated content of the notebook.',
   })
 }
 

@@ -1,13 +1,12 @@
-import { ARTIFACT_NAMES, type ArtifactType } from '../domain/artifact.ts'
+import type { ArtifactType } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
+import { createUnknownContentFault, createUnreadyContentFault } from '../domain/missing-content.ts'
 
 /** More that wait for a thread are refused: each of them holds its caller. */
 export const MAX_ARTIFACTS_IN_PROGRESS = 64
 
 export function refuseUnknownContent(id: string): never {
-  throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${id}`, {
-    hint: 'GET /content lists the generated content of the notebook.',
-  })
+  throw createUnknownContentFault(id)
 }
 
 export function refuseUnknownFile(names: readonly string[]): never {
@@ -20,11 +19,8 @@ export function refuseUnknownFile(names: readonly string[]): never {
 export const createDeletedWhileMadeFault = () =>
   new Fault('CONTENT_NOT_FOUND', 'The content was deleted while it was being made.')
 
-export function createStillMadeFault(type: ArtifactType): Fault {
-  return new Fault('NOT_READY', `${ARTIFACT_NAMES[type]} not ready`, {
-    hint: 'It is still being made; GET /content lists it as ready once it is.',
-  })
-}
+export const createStillMadeFault = (type: ArtifactType): Fault =>
+  createUnreadyContentFault({ type, status: 'processing' })
 
 export function createTooManyFault(): Fault {
   return new Fault('RESOURCE_EXHAUSTED', `Too much is being made at once: ${MAX_ARTIFACTS_IN_PROGRESS} are waiting.`, {

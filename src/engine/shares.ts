@@ -12,10 +12,7 @@ export const TOKEN_BYTES = 32
 export function openShares(account: string, catalogue: NotebookCatalogue, require: (notebookId: string) => unknown) {
   const readSharing = (id: string): Sharing => {
     require(id)
-    const share = catalogue.share(id)
-    const link = share === null ? {} : { publicLink: `/shared/${share.token}` }
-    const includesAnswers = share?.includesAnswers ?? false
-    return { isPublic: share !== null, ...link, includesAnswers, collaborators: [{ email: account, role: 'owner' }] }
+    return describeSharing(account, catalogue.share(id))
   }
   return {
     get: readSharing,
@@ -29,4 +26,11 @@ export function openShares(account: string, catalogue: NotebookCatalogue, requir
       return readSharing(id)
     },
   }
+}
+
+/** How a notebook of an account is shared: by its open link, or not. */
+export function describeSharing(account: string, share: ReturnType<NotebookCatalogue['share']>): Sharing {
+  const link = share === null ? {} : { publicLink: `/shared/${share.token}` }
+  const includesAnswers = share?.includesAnswers ?? false
+  return { isPublic: share !== null, ...link, includesAnswers, collaborators: [{ email: account, role: 'owner' }] }
 }

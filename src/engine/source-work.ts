@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../domain/fault.ts'
+import { createUnknownSourceFault } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, SourceOriginal } from '../domain/source.ts'
 import { readIsoTime } from '../lib/clock.ts'
 import { DataUnusable } from '../lib/data-unusable.ts'
@@ -355,8 +356,6 @@ export class SourceWork {
   #row(notebookId: string, sourceId: string): NotebookSourceRow {
     const row = this.#read(notebookId, (database) => findRow(openSqliteTables(database), sourceId))
     if (row) return row
-    throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
-      hint: 'GET /notebooks/{id}/sources lists the sources of the notebook with their ids.',
-    })
+    throw createUnknownSourceFault(sourceId)
   }
 }

@@ -1,5 +1,6 @@
 import { ARTIFACT_NAMES, type Artifact, type ArtifactType } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
+import { createUnknownContentFault, createUnreadyContentFault } from '../domain/missing-content.ts'
 import type { ArtifactsGroup, Product } from '../product/port.ts'
 import { resolveAccountId } from './active-selection.ts'
 import { callProduct } from './call-product.ts'
@@ -31,7 +32,9 @@ export const deleteContent: Handler<'deleteContent'> = async ({ content_id, ...r
   const { notebookId, ...target } = meant.chosen
   const remove = withArtifacts((artifacts) => artifacts.delete(notebookId, content_id, context.signal))
   const removed = await removeOnce(context, 'CONTENT_NOT_FOUND', () => callProduct(context, target, remove))
-  const { id, type, name } = removed ?? meant.artifact ?? throwContentNotFound(content_id)
+  const gone = removed ?? meant.artifact
+  if (!gone) throw createUnknownContentFault(content_id)
+  const { id, type, name } = gone
   const message = `${ARTIFACT_NAMES[type]} deleted: ${name}`
   return { success: true, contentId: id, type, name, message }
 }
@@ -41,12 +44,6 @@ async function locateContent(id: string, ref: NotebookRef, context: Context) {
   const chosen = await chooseContentNotebook(id, ref, context)
   if (!context.call.claim) return { chosen, artifact: null }
   return { chosen, artifact: (await listNotebookArtifacts(chosen, context)).find((one) => one.id === id) ?? null }
-}
-
-function throwContentNotFound(id: string): never {
-  throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${id}`, {
-    hint: 'GET /content lists the generated content of the notebook.',
-  })
 }
 
 /** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
@@ -100,14 +97,8 @@ export async function findNewestContent(
   const all = (await listNotebookArtifacts(chosen, context)).filter((artifact) => artifact.type === type)
   const newest = all.find(({ status }) => status !== 'failed')
   if (newest?.status === 'ready') return newest
-  if (newest) throw createNotReadyFault(type)
+  if (newest) throw createUnreadyContentFault(newest)
   throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${type}`, {
     hint: `POST /content/generate with content_type ${type} makes one.`,
-  })
-}
-
-function createNotReadyFault(type: ArtifactType): Fault {
-  return new Fault('NOT_READY', `${ARTIFACT_NAMES[type]} not ready`, {
-    hint: 'It is still being made; GET /content lists it as ready once it is.',
   })
 }

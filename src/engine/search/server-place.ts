@@ -4,6 +4,7 @@ import { memoize } from '../../lib/memoize.ts'
 import { openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
 import { tellFailureKind } from '../../lib/postgres/failure-kind.ts'
 import { PostgresFailure, PostgresUnavailable } from '../../lib/postgres/postgres-failure.ts'
+import { createRetryWaits } from '../../lib/postgres/retry-waits.ts'
 import type { WritableIndex } from './passage-index.ts'
 import { openWritablePostgresIndex } from './postgres-passage-index.ts'
 
@@ -44,20 +45,19 @@ const isPassing = ({ code }: PostgresFailure) => tellFailureKind(code) !== 'refu
 
 /** A server that is restarted is back in some seconds: so long is read again what was not read. */
 const RETRY_MS = 10_000
-const FIRST_WAIT_MS = 50
-const MAX_WAIT_MS = 1_000
 
 /** Runs what only reads, in one snapshot; again, for a while, where the connection was lost meanwhile or there is none. */
 export function readFromServer<T>({ index }: Pick<WritableIndex, 'index'>, read: () => T): T {
-  const endAt = performance.now() + RETRY_MS
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+  const chooseWait = createRetryWaits(RETRY_MS)
+  for (;;) {
     try {
       return index.readInSnapshot(read)
     } catch (error) {
       if (!(error instanceof PostgresFailure) || !isPassing(error)) throw error
-      if (performance.now() + waitMs > endAt) throw new PostgresUnavailable(error, false)
+      const waitMs = chooseWait()
+      if (waitMs === null) throw new PostgresUnavailable(error, false)
+      holdThread(waitMs)
     }
-    holdThread(waitMs)
   }
 }
 

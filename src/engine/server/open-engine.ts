@@ -23,7 +23,7 @@ import {
 import type { EngineOptions } from '../options.ts'
 import { openResearch, type WebResearch } from '../research/open-research.ts'
 import { buildServerPlace } from '../search/server-place.ts'
-import { TOKEN_BYTES } from '../shares.ts'
+import { describeSharing, TOKEN_BYTES } from '../shares.ts'
 import type { OpenedShare } from '../store/catalogue.ts'
 import type { LabelWrite, NoteWrite } from '../store/write-records.ts'
 import { openThreads, type Threads } from '../workers/pools.ts'
@@ -232,10 +232,7 @@ function openServerShares(
 ): ServerSpace['sharing'] {
   const readSharing = async (id: string): Promise<Sharing> => {
     await requireNotebook(id)
-    const share = await catalogue.share(id)
-    const link = share === null ? {} : { publicLink: `/shared/${share.token}` }
-    const includesAnswers = share?.includesAnswers ?? false
-    return { isPublic: share !== null, ...link, includesAnswers, collaborators: [{ email: account, role: 'owner' }] }
+    return describeSharing(account, await catalogue.share(id))
   }
   return {
     get: readSharing,

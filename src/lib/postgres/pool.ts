@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { buildClientConfig, nameStatement } from './client-config.ts'
 import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
+import { createRetryWaits } from './retry-waits.ts'
 import { StatementFailure } from './statement-failure.ts'
 
 /** Runs one statement and gives its rows; one that returns none gives an empty place for each row that it changed. */
@@ -48,8 +49,6 @@ type PoolOptions = {
 const CONNECT_TIMEOUT_MS = 5_000
 /** The server ends a statement by itself; this much later the connection is given up. */
 const GRACE_MS = 5_000
-const FIRST_WAIT_MS = 50
-const MAX_WAIT_MS = 1_000
 
 /** Nothing is connected before the first statement. */
 export function openPostgresPool(
@@ -140,16 +139,17 @@ class Undone extends Error {
 
 /** @param closing fires when there is nothing to wait for any more */
 async function retryUndone<T>(attempt: () => Promise<T>, retryMs: number, closing: AbortSignal): Promise<T> {
-  const endAt = performance.now() + retryMs
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+  const chooseWait = createRetryWaits(retryMs)
+  for (;;) {
     try {
       return await attempt()
     } catch (error) {
       if (!(error instanceof Undone)) throw error
-      if (closing.aborted || performance.now() + waitMs > endAt) throw new PostgresUnavailable(error.cause, false)
+      const waitMs = closing.aborted ? null : chooseWait()
+      if (waitMs === null) throw new PostgresUnavailable(error.cause, false)
+      const someMs = waitMs * (0.5 + Math.random() / 2) // not all at once
+      await wait(someMs, undefined, { signal: closing }).catch(() => {})
     }
-    const someMs = waitMs * (0.5 + Math.random() / 2) // not all at once
-    await wait(someMs, undefined, { signal: closing }).catch(() => {})
   }
 }
 

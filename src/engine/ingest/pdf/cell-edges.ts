@@ -1,3 +1,4 @@
+import { NUMERIC_CELL } from './numeric-cell.ts'
 import type { PdfTextItem } from './pdf-line.ts'
 
 /** Where cells of a page begin or end: columns whose gaps are too narrow to tell by themselves. */
@@ -26,7 +27,6 @@ const MAX_ROW_DROP_SIZES = 9
 const HEADER_SIZES = 3.2
 /** The next row is not much further below than the others are from each other. */
 const MAX_NEXT_DROP_SHARE = 1.2
-const NUMERIC = /^[-+−–(]?[€$£¥]?\s?\d[\d.,'’\s]*\s?[%€$£¥)]?$/
 
 /**
  * Finds edges at which at least three pieces at different heights begin (numbers: end), not all of them at a line's
@@ -36,7 +36,7 @@ export function findCellEdges(items: readonly PdfTextItem[]): CellEdges {
   const pieces = listPieces(items)
   const left = groupEdges(pieces.map((piece) => ({ at: piece.x, ...piece })))
   const right = groupEdges(
-    pieces.filter(({ text }) => NUMERIC.test(text)).map((piece) => ({ at: piece.right, ...piece })),
+    pieces.filter(({ text }) => NUMERIC_CELL.test(text)).map((piece) => ({ at: piece.right, ...piece })),
   )
   const isNearEdge = ({ heights }: Edge, y: number, size: number) => {
     const drops = heights.slice(1).map((height, at) => heights[at]! - height)
@@ -49,7 +49,7 @@ export function findCellEdges(items: readonly PdfTextItem[]): CellEdges {
       const [x = 0, y = 0] = [transform[4], transform[5]]
       const isAt = (edges: readonly Edge[], at: number) =>
         edges.some((edge) => Math.abs(edge.at - at) <= SAME_EDGE_POINTS && isNearEdge(edge, y, size))
-      return isAt(left, x) || (NUMERIC.test(str.trim()) && isAt(right, x + width))
+      return isAt(left, x) || (NUMERIC_CELL.test(str.trim()) && isAt(right, x + width))
     },
     findInside: (x, end, y, size) =>
       left

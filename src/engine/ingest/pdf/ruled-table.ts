@@ -2,6 +2,7 @@ import type { TextRow } from '../table-text.ts'
 import { findGridColumn, findGridRow } from './grids.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
 import { MIDDLE_SIZES } from './lines.ts'
+import { NUMERIC_CELL } from './numeric-cell.ts'
 import type { PdfGrid, PdfLine, PdfSpan } from './pdf-line.ts'
 import { readColumns } from './table-columns.ts'
 import { cutHeader } from './table-header.ts'
@@ -13,7 +14,6 @@ type PlacedSpan = { readonly span: PdfSpan; readonly row: number; readonly cell:
 /** Two lines and no number in them are rather one cell that goes on. */
 const MIN_ROWS_OF_BAND = 3
 const MIN_SHORT_SHARE = 0.8
-const NUMBER = /^[-+−–(]?[€$£¥]?\s?\d[\d.,'’\s]*\s?[%€$£¥)]?$/
 
 /**
  * The rows of a table whose cells are drawn. What stands in a cell is one text, on however many lines; a cell over several
@@ -60,7 +60,9 @@ function readSeveralRows(grid: PdfGrid, band: readonly PdfLine[], words: Documen
   const levels = readLevels(band, columns)
   const filled = columns.flatMap((_, column) => (levels.some(({ cells }) => cells[column]) ? [column] : []))
   const isFull = levels.every(({ cells }) => filled.every((column) => cells[column]))
-  const holdsNumbers = filled.some((column) => levels.every(({ cells }) => NUMBER.test(cells[column]?.text ?? '')))
+  const holdsNumbers = filled.some((column) =>
+    levels.every(({ cells }) => NUMERIC_CELL.test(cells[column]?.text ?? '')),
+  )
   if (levels.length < MIN_ROWS_OF_BAND || filled.length < 2 || !isFull || !holdsNumbers) return null
   return readTableRows(band, columns, words)
 }
@@ -108,7 +110,9 @@ function isOpenBand(grid: PdfGrid, band: readonly PdfLine[]): boolean {
     PdfSpan[],
   ]
   const heights = new Set(spans.map(({ y }) => Math.round(y)))
-  const short = values.filter(({ text }) => text.split(/\s+/).every((word) => NUMBER.test(word) || word.length <= 3))
+  const short = values.filter(({ text }) =>
+    text.split(/\s+/).every((word) => NUMERIC_CELL.test(word) || word.length <= 3),
+  )
   return (
     heights.size >= MIN_ROWS_OF_BAND &&
     names.length * 2 >= heights.size &&

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../lib/is-record.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'
@@ -32,9 +33,9 @@ function parseCanvas(
 ): { readonly nodes: readonly CanvasFields[]; readonly edges: readonly CanvasFields[] } | null {
   try {
     const canvas: unknown = JSON.parse(json)
-    if (!isCanvasFields(canvas) || !Array.isArray(canvas.nodes)) return null
+    if (!isRecord(canvas) || !Array.isArray(canvas.nodes)) return null
     const edges = Array.isArray(canvas.edges) ? canvas.edges : []
-    return { nodes: canvas.nodes.filter(isCanvasFields), edges: edges.filter(isCanvasFields) }
+    return { nodes: canvas.nodes.filter(isRecord), edges: edges.filter(isRecord) }
   } catch {
     return null
   }
@@ -69,8 +70,4 @@ function readArrows(edges: readonly CanvasFields[], cards: readonly Card[]): str
 function shortenCaption(text: string): string {
   const line = text.split('\n', 1)[0]!.replace(/^#+\s*/, '')
   return line.length > MAX_CAPTION_CHARS ? `${line.slice(0, MAX_CAPTION_CHARS)}…` : line
-}
-
-function isCanvasFields(value: unknown): value is CanvasFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
