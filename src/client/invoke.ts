@@ -11,6 +11,7 @@ import {
 import { toWireRequest } from '../contract/route.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import { type Wait, waitOut } from '../domain/wait-out.ts'
+import { readHttpAddress } from '../lib/http-address.ts'
 import { readReply } from './reply.ts'
 import { canTellSent, sendForm } from './send-form.ts'
 import { readStream } from './stream.ts'
@@ -174,8 +175,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 function normalizeBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url && /^https?:$/.test(url.protocol)) return (url.origin + url.pathname).replace(/\/+$/, '')
+  const address = readHttpAddress(text)
+  if (address !== null) return address
   throw new Fault('BAD_REQUEST', 'The address of the service must be an http or https URL.', {
     hint: `Give it like ${DEFAULT_BASE_URL}.`,
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { toSnakeCase } from '../contract/field-names.ts'
 import { findOwn } from '../lib/find-own.ts'
+import { parseJson } from '../lib/parse-json.ts'
 
 export type GivenArguments = Readonly<Record<string, readonly string[]>>
 
@@ -84,7 +85,7 @@ function readValues(values: readonly string[], kind: ArgumentKind): unknown {
 }
 
 function readList(values: readonly string[], of: ArgumentKind): unknown {
-  const parsed = values.length === 1 && values[0]!.trimStart().startsWith('[') ? readJson(values[0]!) : undefined
+  const parsed = values.length === 1 && values[0]!.trimStart().startsWith('[') ? parseJson(values[0]!) : undefined
   if (Array.isArray(parsed)) return parsed
   const parts = values.length === 1 && of.name !== 'json' ? values[0]!.split(',') : values
   return parts
@@ -107,14 +108,6 @@ function readValue(text: string, kind: ArgumentKind): unknown {
   const trimmed = text.trim()
   if (kind.name === 'flag') return findOwn(FLAGS, trimmed.toLowerCase()) ?? text
   if (kind.name === 'number') return NUMBER.test(trimmed) ? Number(trimmed) : text
-  if (kind.name === 'json') return readJson(text) ?? text
+  if (kind.name === 'json') return parseJson(text) ?? text // is refused by the shape
   return text
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // stays text, and is refused by the shape
-  }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { listEntryNames } from '../lib/list-entry-names.ts'
 import { requireWritable } from './access.ts'
 import { Refusal } from './refusal.ts'
 import type { HostCall, HostServices } from './services.ts'
@@ -102,17 +103,9 @@ export class Uploads {
 /** Removes what uploads of an earlier run left; the files of sources that are still to be read stay. */
 export function clearUploads({ uploads, records }: Pick<HostServices, 'uploads' | 'records'>): void {
   const awaited = new Set(records.sources.all().map(({ wish }) => (wish.kind === 'file' ? wish.path : null)))
-  for (const name of listFileNames(uploads)) {
+  for (const name of listEntryNames(uploads)) {
     const file = path.join(uploads, name)
     if (!awaited.has(file)) rmSync(file, { force: true })
-  }
-}
-
-function listFileNames(directory: string): string[] {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return [] // nothing was ever uploaded
   }
 }
 

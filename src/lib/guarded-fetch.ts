@@ -4,6 +4,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import zlib from 'node:zlib'
+import { isRedirect } from './redirect-statuses.ts'
 import { untilAborted } from './until-aborted.ts'
 
 export type FetchPolicy = {
@@ -42,7 +43,6 @@ export class FetchProblem extends Error {
 }
 
 const resolveWithSystem: HostResolver = (host) => lookUpHost(host, { all: true, verbatim: true })
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
  * Gets a document by http or https and never from where it must not: the host is resolved once, every address it
@@ -79,7 +79,7 @@ async function followRedirects(
   let url = parseAddress(address)
   for (let hop = 0; hop <= policy.maxRedirects; hop++) {
     const response = await sendRequest(url, policy, signal, resolve)
-    if (!REDIRECTS.has(response.statusCode ?? 0)) return readDocument(url, response, policy)
+    if (!isRedirect(response.statusCode)) return readDocument(url, response, policy)
     response.destroy()
     url = parseAddress(response.headers.location ?? '', url)
   }

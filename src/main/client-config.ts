@@ -1,4 +1,5 @@
 import { Fault } from '../domain/fault.ts'
+import { readHttpAddress } from '../lib/http-address.ts'
 import { ConfigProblem } from './config.ts'
 
 /** What the callers of a running service (stdio companion, command line) need of the environment. */
@@ -29,9 +30,12 @@ export function readClientConfig(environment: ClientEnvironment): ClientConfig {
 }
 
 /** The same for a command line, which tells faults. @throws Fault BAD_REQUEST */
-export function readCallerConfig(): ClientConfig {
+export const readCallerConfig = (): ClientConfig => refuseConfigProblem(() => readClientConfig(process.env))
+
+/** Runs what reads settings. @throws Fault BAD_REQUEST naming what cannot be used */
+export function refuseConfigProblem<T>(read: () => T): T {
   try {
-    return readClientConfig(process.env)
+    return read()
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     throw new Fault('BAD_REQUEST', error.message, { cause: error })
@@ -46,8 +50,8 @@ export function chooseKeyHint({ apiKey }: ClientConfig): string {
 }
 
 function parseServiceUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url && /^https?:$/.test(url.protocol)) return (url.origin + url.pathname).replace(/\/+$/, '')
+  const address = readHttpAddress(text)
+  if (address !== null) return address
   throw new ConfigProblem(
     'MCP_HTTP_URL: expected the http or https address of the service, such as http://127.0.0.1:3000',
   )

@@ -1,23 +1,17 @@
 import type { Invoke } from '../contract/operation.ts'
 import { Fault } from '../domain/fault.ts'
 import { createLog } from '../lib/log.ts'
+import { refuseConfigProblem } from './client-config.ts'
 import { compose } from './compose.ts'
 import type { ComposedServices } from './composed-services.ts'
-import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { describeStartProblem } from './service-process.ts'
 
 /**
  * The settings of the service, for a verb that works on what it keeps.
  * @throws Fault BAD_REQUEST naming what cannot be used
  */
-export function readServiceConfig(): Config {
-  try {
-    return requireDirectory(readConfig(process.env))
-  } catch (error) {
-    if (!(error instanceof ConfigProblem)) throw error
-    throw new Fault('BAD_REQUEST', error.message, { cause: error })
-  }
-}
+export const readServiceConfig = (): Config => refuseConfigProblem(() => requireDirectory(readConfig(process.env)))
 
 /** @throws Fault NOT_SUPPORTED where what is kept lies on a server */
 function requireDirectory(config: Config): Config {

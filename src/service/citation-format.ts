@@ -1,5 +1,6 @@
 import type { CitationFormat } from '../contract/parts.ts'
 import type { Citation } from '../domain/citation.ts'
+import { changeOutsideCode } from '../lib/markdown-code.ts'
 
 /**
  * The answer's text in the wished form. Only real markers are touched: `[n]` with the number of a citation, outside
@@ -35,8 +36,6 @@ const formatExpanded = (citation: Citation) =>
 const toExcerptLine = ({ sourceText }: Citation) =>
   sourceText === '' ? 'no excerpt' : sourceText.replace(/\s+/g, ' ').trim()
 
-const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
-
 /** The text with each real marker, outside code, written anew. */
 export function replaceMarkers(
   text: string,
@@ -44,13 +43,10 @@ export function replaceMarkers(
   write: (citation: Citation) => string,
 ): string {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]))
-  const replaceOutsideCode = (part: string) =>
+  return changeOutsideCode(text, (part) =>
     part.replace(/\[(\d+)\]/g, (marker, number: string) => {
       const citation = byNumber.get(Number(number))
       return citation ? write(citation) : marker
-    })
-  return text
-    .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : replaceOutsideCode(part)))
-    .join('')
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../domain/fault.ts'
+import { parseJson } from '../lib/parse-json.ts'
 
 /** One row of a reply, for example `["wrb.fr", id, toPayloadJson, null, null, status, "generic"]` or `["di", ms]`. */
 export type WireRow = readonly unknown[]
@@ -108,7 +109,7 @@ export class FrameReader<T = never> {
   // A frame is one line; should one ever come on several, they are tried together once the next size or the end says
   // that the frame is over.
   #json(line: string, frames: (WireFrame | T)[]): void {
-    const frame = this.#unparsed === '' ? parseFrame(line) : undefined
+    const frame = this.#unparsed === '' ? parseJson(line) : undefined
     if (frame !== undefined) frames.push(this.#checked(frame))
     else if (this.#unparsed.length + line.length > MAX_FRAME_BYTES)
       throw createUnreadableFault('one frame is larger than 64 MB')
@@ -117,7 +118,7 @@ export class FrameReader<T = never> {
 
   #settle(frames: (WireFrame | T)[]): void {
     if (this.#unparsed === '') return
-    const frame = parseFrame(this.#unparsed)
+    const frame = parseJson(this.#unparsed)
     if (frame === undefined) throw createUnreadableFault('a frame is cut off or is no JSON')
     this.#unparsed = ''
     frames.push(this.#checked(frame))
@@ -140,14 +141,6 @@ export async function* readFrames<T = never>(
 ): AsyncGenerator<WireFrame | T, void, undefined> {
   for await (const bytes of body) yield* reader.push(bytes)
   yield* reader.end()
-}
-
-function parseFrame(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 function createUnreadableFault(why: string): Fault {

@@ -1,6 +1,7 @@
 import type { Invoke, OperationCatalogue } from '../../contract/operation.ts'
 import { createJsonReply } from '../../lib/known-json.ts'
 import { once } from '../../lib/once.ts'
+import { parseJson } from '../../lib/parse-json.ts'
 import { chooseRequestId } from '../../lib/request-id.ts'
 import { chooseTools } from './tools.ts'
 
@@ -36,22 +37,13 @@ async function loadHandler({ catalogue, invoke, tools, version, bodyLimitBytes =
   return async (request: Request) => {
     if (!canBePlain(request)) return fetch(request)
     const text = await request.text()
-    const plain = findPlainCall(parseMessage(text), face)
+    const plain = findPlainCall(parseJson(text), face)
     if (plain === null) return fetch(rebuildRequest(request, text))
     const result = await callTool(face, plain.tool, plain.input, {
       signal: request.signal,
       requestId: chooseRequestId(),
     })
     return createJsonReply({ jsonrpc: '2.0', id: plain.id, result })
-  }
-}
-
-/** What a body says; undefined when it is no JSON, which the protocol package refuses in its own words. */
-function parseMessage(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

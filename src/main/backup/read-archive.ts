@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
+import { parseJson } from '../../lib/parse-json.ts'
 import { type ArchivedFile, BACKUP_MANIFEST_NAME, type BackupManifest, FORM } from './archive-file.ts'
 
 const MAX_MANIFEST_BYTES = 256 * 2 ** 20
@@ -103,18 +104,10 @@ async function readManifestText(body: AsyncIterable<Uint8Array>): Promise<string
 }
 
 function readManifest(text: string): BackupManifest {
-  const manifest = manifestShape.safeParse(parseManifestJson(text)).data
+  const manifest = manifestShape.safeParse(parseJson(text)).data
   if (!manifest) throw createBackupUnreadableFault('its list of files cannot be read')
   if (manifest.form === FORM) return { ...manifest, form: FORM }
   throw createBackupUnreadableFault(`it was made by version ${manifest.version} in a form that this one does not know`)
-}
-
-function parseManifestJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** A name may not lead out of the folder. */

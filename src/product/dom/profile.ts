@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listEntryNames } from '../../lib/list-entry-names.ts'
 import { DirectoryInUse, lockDirectory } from '../../lib/lock-file.ts'
 import { askToEnd, killProcess, signalProcess } from './browser-process.ts'
 import { requireRoomToStart } from './profile-room.ts'
@@ -58,13 +59,13 @@ async function takeProfile(folder: string, account: string): Promise<OpenedProfi
 
 /** Whether a browser has ever worked on the profile of an account. */
 export function hasProfile(folder: string, account: string): boolean {
-  return listNames(path.join(folder, account, BROWSER_FOLDER)).includes('Default')
+  return listEntryNames(path.join(folder, account, BROWSER_FOLDER)).includes('Default')
 }
 
 /** Forgets the profile of an account, sign-in included. @throws Fault NOT_READY while it is in use */
 export async function removeProfile(folder: string, account: string): Promise<void> {
   const home = path.join(folder, account)
-  if (listNames(home).length === 0) return
+  if (listEntryNames(home).length === 0) return
   const { directory, release } = await takeProfile(folder, account)
   rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
   release()
@@ -73,7 +74,7 @@ export async function removeProfile(folder: string, account: string): Promise<vo
 /** Ends the browsers that processes which died have left on the profiles. @returns how many */
 export async function endOrphans(folder: string): Promise<number> {
   let count = 0
-  for (const account of listNames(folder)) {
+  for (const account of listEntryNames(folder)) {
     try {
       const lock = takeLock(path.join(folder, account), account)
       if (await endOrphan(path.join(folder, account)).finally(lock.release)) count += 1
@@ -138,13 +139,5 @@ function readLink(file: string): string {
     return readlinkSync(file)
   } catch {
     return ''
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { Fault } from '../../domain/fault.ts'
+import { isRedirect } from '../../lib/redirect-statuses.ts'
 import { MEDIA_DOMAINS, mayVisit } from '../../wire/addresses.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
-import { isRedirect, MAX_REDIRECTS } from './redirects.ts'
+import { MAX_REDIRECTS } from './redirects.ts'
 
 /** A file on disk, until `release` is called. */
 export type DownloadedMedia = {
@@ -70,7 +71,7 @@ async function followRedirects(address: string, options: DownloadOptions, signal
       signal,
     )
     const target = response.headers.get('location')
-    if (!isRedirect(response) || target === null) return requireFileReply(response)
+    if (!isRedirect(response.status) || target === null) return requireFileReply(response)
     await response.body?.cancel()
     next = new URL(target, next).href
     if (new URL(next).hostname === 'accounts.google.com') throw createSignedOutFault()

@@ -1,5 +1,5 @@
-// Code keeps its brackets; an open block of code lasts to the end.
-const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
+import { changeOutsideCode } from '../../lib/markdown-code.ts'
+
 const GROUP = /\[\d{1,3}(?:\s*[-–,]\s*\d{1,3})+\]/g
 const MAX_RANGE_NUMBERS = 50
 const MAX_KNOWN_GROUPS = 500
@@ -10,7 +10,7 @@ const known = new Map<string, string>()
 
 /**
  * The text with each group of citation marks taken apart, since a mark `[n]` stands for one citation everywhere with
- * us: `[2, 3]` becomes `[2][3]`, and `[35-37]` becomes `[35][36][37]`.
+ * us: `[2, 3]` becomes `[2][3]`, and `[35-37]` becomes `[35][36][37]`. Code keeps its brackets.
  * Source: wire.md, section 5, path 0.0.
  */
 export function splitMarkerGroups(text: string): string {
@@ -25,14 +25,6 @@ export function listMarkerNumbers(text: string): number[] {
     return part
   })
   return [...numbers]
-}
-
-function changeOutsideCode(text: string, change: (part: string) => string): string {
-  if (!text.includes('`')) return change(text)
-  return text
-    .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : change(part)))
-    .join('')
 }
 
 function learnGroup(group: string): string {

@@ -1,10 +1,11 @@
 import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
+import { isRedirect } from '../../lib/redirect-statuses.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import { mayVisit } from '../../wire/addresses.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
-import { isRedirect, MAX_REDIRECTS } from './redirects.ts'
+import { MAX_REDIRECTS } from './redirects.ts'
 
 /** What the home page hands to its own calls. `origin` is the host that knew the sign-in. */
 export type Tokens = {
@@ -123,7 +124,7 @@ export class TokenDesk {
       const page = { headers: PAGE_HEADERS, timeoutMs: PAGE_TIMEOUT_MS, what: 'the home page' }
       const response = await this.#options.exchange.send(address, page, NEVER)
       const target = response.headers.get('location')
-      if (isRedirect(response) && target !== null) {
+      if (isRedirect(response.status) && target !== null) {
         await response.body?.cancel()
         address = new URL(target, address).href
         if (!this.#mayFollow(new URL(address))) return null
