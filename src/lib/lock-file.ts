@@ -20,6 +20,8 @@ type DirectoryLock = { release(): void }
 
 const LOCK_NAME = 'service.lock'
 const PID_NAME = 'service.pid'
+/** What the lock of a directory leaves in it. */
+export const LOCK_NAMES: readonly string[] = [LOCK_NAME, PID_NAME]
 
 /**
  * Takes `directory` (made when absent) for this process alone, until `release` or the end of the process.

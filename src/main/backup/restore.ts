@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { keepFilesPrivate } from '../../lib/file-modes.ts'
-import { DirectoryInUse, lockDirectory } from '../../lib/lock-file.ts'
+import { LOCK_NAMES } from '../../lib/lock-file.ts'
 import { closeFolder } from '../close-to-others.ts'
+import { lockDataDirectory } from '../lock-data-directory.ts'
 import type { ArchivedFile } from './archive-file.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -25,7 +26,6 @@ export type RestoreOptions = {
   readonly signal: AbortSignal
 }
 
-const LOCKS = ['service.lock', 'service.pid']
 const STAGING = '.restoring-'
 /** Hidden, so that no caller of the service reads it by its path. */
 const ASIDE = '.restored-over-'
@@ -39,7 +39,10 @@ export async function restore(file: string, directory: string, options: RestoreO
   if (!existsSync(file)) throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`)
   const isNew = !existsSync(directory)
   keepFilesPrivate()
-  const lock = lockForRestore(directory)
+  const lock = lockDataDirectory(directory, {
+    untouched: 'changed',
+    after: 'restore, and start it again; or restore into another directory with DATA_DIR.',
+  })
   try {
     if (listKeptNames(directory).length > 0 && !options.replace) throw createNotEmptyFault(directory)
     closeFolder(directory)
@@ -101,20 +104,8 @@ function moveEntries(from: string, to: string, names: readonly string[]): void {
 /** What a service or a person keeps there. */
 function listKeptNames(directory: string): string[] {
   return readdirSync(directory).filter(
-    (name) => !LOCKS.includes(name) && !name.startsWith(STAGING) && !name.startsWith(ASIDE),
+    (name) => !LOCK_NAMES.includes(name) && !name.startsWith(STAGING) && !name.startsWith(ASIDE),
   )
-}
-
-function lockForRestore(directory: string) {
-  try {
-    return lockDirectory(directory)
-  } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error
-    throw new Fault('NOT_READY', `The service works on ${directory}; nothing was changed.`, {
-      hint: `Stop it${error.pid === null ? '' : ` (pid ${error.pid})`}, restore, and start it again; or restore into another directory with DATA_DIR.`,
-      cause: error,
-    })
-  }
 }
 
 function createNotEmptyFault(directory: string): Fault {

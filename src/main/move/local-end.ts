@@ -5,9 +5,9 @@ import { Fault } from '../../domain/fault.ts'
 import { catalogueFile, openCatalogue } from '../../engine/store/catalogue.ts'
 import { openNotebookToRead } from '../../engine/store/notebook-file.ts'
 import { hasNotebook } from '../../engine/store/notebook-folders.ts'
-import { DirectoryInUse, lockDirectory } from '../../lib/lock-file.ts'
 import { markLostLog } from '../../lib/sqlite-log.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
+import { lockDataDirectory } from '../lock-data-directory.ts'
 import type { NotebookInFolder } from './move-files.ts'
 import type { CatalogueRow } from './move-notebook.ts'
 
@@ -21,23 +21,11 @@ export function requireData(directory: string): void {
 
 /** Runs `work` while no service can work on the directory. @throws Fault NOT_READY while one does */
 export async function withLockedDirectory<T>(directory: string, work: () => Promise<T>): Promise<T> {
-  const lock = lockForMove(directory)
+  const lock = lockDataDirectory(directory, { untouched: 'moved', after: 'then move.' })
   try {
     return await work()
   } finally {
     lock.release()
-  }
-}
-
-function lockForMove(directory: string) {
-  try {
-    return lockDirectory(directory)
-  } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error
-    throw new Fault('NOT_READY', `The service works on ${directory}; nothing was moved.`, {
-      hint: `Stop it${error.pid === null ? '' : ` (pid ${error.pid})`}, then move.`,
-      cause: error,
-    })
   }
 }
 

@@ -5,6 +5,7 @@ import { openCatalogue } from '../../engine/store/catalogue.ts'
 import { readIsoTime } from '../../lib/clock.ts'
 import { keepFilesPrivate } from '../../lib/file-modes.ts'
 import { chooseFiles, type FilesPlace } from '../../lib/files/choose-files.ts'
+import { LOCK_NAMES } from '../../lib/lock-file.ts'
 import { changeMove, nameDirectory } from '../../state/move-mark.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
 import { makeDataDirectory } from '../data-directory.ts'
@@ -24,7 +25,6 @@ import { moveStateFromServer } from './state-from-server.ts'
 
 /** Hidden, and no service takes anything from it: what lies there is put in its place when all of it is compared. */
 const STAGING = '.moving'
-const LOCKS = ['service.lock', 'service.pid']
 
 /**
  * Copies what a service keeps on a server into an empty data directory, and compares all of it; the database stays as it
@@ -62,7 +62,7 @@ export const enterInto = (directory: string): MoveEntry => ({
 
 function requireEmpty(directory: string): void {
   const names = existsSync(directory) ? readdirSync(directory) : []
-  if (names.every((name) => name === STAGING || LOCKS.includes(name))) return
+  if (names.every((name) => name === STAGING || LOCK_NAMES.includes(name))) return
   throw new Fault('BAD_REQUEST', `${directory} is not empty; nothing was moved.`, {
     hint: 'Move into another directory with DATA_DIR. What is there stays as it is.',
   })
