@@ -5,10 +5,17 @@ import type { ProductName } from '../domain/notebook.ts'
 import type { QuotaAction } from '../domain/quota.ts'
 import { type Attempt, tryTransports } from '../product/fallback.ts'
 import type { Product } from '../product/port.ts'
+import { resolveAccountId } from './active-selection.ts'
 import type { Context, Services } from './context.ts'
 import { requireQuota } from './quota.ts'
 
 export type ProductTarget = { readonly product: ProductName; readonly account: string }
+
+/** The default product, as the account that is named, or else the active one of it. */
+export const chooseDefaultTarget = (account: string | undefined, context: Context): ProductTarget => {
+  const product = context.services.defaultProduct
+  return { product, account: resolveAccountId(account, product, context) }
+}
 
 /** What is done on a transport, for the account it was opened for. */
 type ProductStep<T> = (product: Product, account: string) => Promise<T> | undefined

@@ -2,8 +2,7 @@ import { Fault, toFault } from '../domain/fault.ts'
 import type { Notebook, ProductName } from '../domain/notebook.ts'
 import { buildNotebookUrl, parseNotebookUrl } from '../domain/notebook-url.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
-import { resolveAccountId } from './active-selection.ts'
-import { callProduct } from './call-product.ts'
+import { callProduct, chooseDefaultTarget, type ProductTarget } from './call-product.ts'
 import type { Context, Handler, Services } from './context.ts'
 import { discoverNotebook } from './discover.ts'
 import { createNoneSucceededFault } from './none-succeeded.ts'
@@ -24,10 +23,7 @@ type FailedImport = { readonly id: string; readonly name: string; readonly fault
 /** Source: decisions, section 4, "import from scrape". */
 export const importScrapedNotebooks: Handler<'importScrapedNotebooks'> = async (input, context) => {
   const { services, signal } = context
-  const target = {
-    product: services.defaultProduct,
-    account: resolveAccountId(input.account, services.defaultProduct, context),
-  }
+  const target = chooseDefaultTarget(input.account, context)
   const scraped = await callProduct(context, target, (product) => product.notebooks.list(signal))
   const { wanted, failed } = chooseScraped(scraped, input.notebook_ids, target.product, services)
   const imported: ImportedNotebook[] = []
@@ -80,11 +76,9 @@ function chooseScraped(
   }
 }
 
-type ScrapeTarget = { readonly product: ProductName; readonly account: string }
-
 async function importNotebook(
   { id, title }: Notebook,
-  { product, account }: ScrapeTarget,
+  { product, account }: ProductTarget,
   isDiscovered: boolean,
   context: Context,
 ): Promise<ImportedNotebook> {

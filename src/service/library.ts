@@ -4,7 +4,7 @@ import { readIsoTime } from '../lib/clock.ts'
 import { findOwn } from '../lib/find-own.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import { resolveAccountId } from './active-selection.ts'
-import { callProduct } from './call-product.ts'
+import { callProduct, chooseDefaultTarget } from './call-product.ts'
 import type { Context, Handler, Services } from './context.ts'
 import { addEntryOnce, deleteMadeNotebook, makeNotebook } from './new-notebook.ts'
 import { createNoneSucceededFault } from './none-succeeded.ts'
@@ -92,10 +92,7 @@ export const renameNotebook: Handler<'renameNotebook'> = async (input, context) 
 
 export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context) => {
   const { services, signal } = context
-  const target = {
-    product: services.defaultProduct,
-    account: resolveAccountId(input.account, services.defaultProduct, context),
-  }
+  const target = chooseDefaultTarget(input.account, context)
   const found = await callProduct(context, target, (product) => product.notebooks.list(signal))
   const notebooks = found.map(({ id, title, sourceCount }) => ({
     id,

@@ -1,4 +1,5 @@
 import type { Source, SourceStatus } from '../../domain/source.ts'
+import { UNKNOWN_TIME } from '../../domain/unknown-time.ts'
 import { dropTrailingNulls, writeFields } from '../fields.ts'
 import type { ReplyReader } from '../reply-reader.ts'
 import { toTimestamp } from '../timestamp.ts'
@@ -94,15 +95,13 @@ export function readSourceRow(row: ReplyReader): HostedSourceRow {
     ...(status === 'failed' ? { reason: readFailureReason(settings) } : {}),
     chars: null,
     ...(words === undefined ? {} : { words }),
-    addedAt: metadata.maybe(METADATA_AT.addedAt)?.time('when it was added') ?? EPOCH,
+    addedAt: metadata.maybe(METADATA_AT.addedAt)?.time('when it was added') ?? UNKNOWN_TIME,
     ...(origin === null ? {} : { origin }),
     kind,
     code,
     revisionId: metadata.maybe(METADATA_AT.revision)?.maybe(0)?.string('a revision') ?? null,
   }
 }
-
-const EPOCH = new Date(0).toISOString() // a row that was just registered says no time
 
 /** `[id]`, or `[null, true, [id]]` for a Drive file. */
 function readSourceId(reader: ReplyReader): string {

@@ -6,6 +6,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { formatCsv } from '../../../lib/csv.ts'
 import { createSlug } from '../../../lib/slug.ts'
 import { type ArtifactView, openArtifactMenu, readArtifactView, type ShownArtifact } from '../pages/artifact-library.ts'
+import { MENU } from '../pages/overlays.ts'
 import { downloadFile } from '../pages/page-download.ts'
 import type { ElementName, PageDriver } from '../pages/page-driver.ts'
 
@@ -61,7 +62,7 @@ export async function fetchArtifactFile(
   if (kind.item === null) return await writeFileOfView(driver, artifact, file)
   driver.step = 'downloading generated content'
   await openArtifactMenu(driver, artifact.id)
-  const downloaded = await downloadFile(driver, { element: kind.item, within: { element: 'page.menu', isLast: true } })
+  const downloaded = await downloadFile(driver, { element: kind.item, within: MENU })
   return { ...file, ...downloaded }
 }
 

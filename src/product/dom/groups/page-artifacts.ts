@@ -3,6 +3,7 @@ import { ARTIFACT_NAMES, type Artifact, type ContentRequest, type MadeArtifact }
 import { Fault, toFault } from '../../../domain/fault.ts'
 import { createUnreadyContentFault } from '../../../domain/missing-content.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
+import { UNKNOWN_TIME } from '../../../domain/unknown-time.ts'
 import { writeMarkdownTable } from '../../../lib/markdown-table.ts'
 import type { ArtifactsGroup, OnProductStep } from '../../port.ts'
 import {
@@ -28,7 +29,6 @@ const MAX_PAUSE_MS = 15_000
 const MEDIA_MS = 45 * 60_000
 const TEXT_MS = 10 * 60_000
 const CLEANUP_MS = 60_000
-const EPOCH = new Date(0).toISOString()
 
 /** Generated content as the studio makes and lists it. While something is being made the browser serves others. */
 export function createPageArtifacts(session: DomSession, { clock }: Pick<DomOptions, 'clock'>): ArtifactsGroup {
@@ -161,7 +161,15 @@ async function requireReady(driver: PageDriver, id: string): Promise<ShownArtifa
 async function toArtifact(shown: ShownArtifact, files?: Artifact['files']): Promise<Artifact> {
   const { id, type, title, status } = shown
   const reason = status === 'failed' ? { reason: 'The hosted product could not make it.' } : {}
-  return { id, type, name: title, status, ...reason, createdAt: EPOCH, files: files ?? (await listFilesOfPage(shown)) }
+  return {
+    id,
+    type,
+    name: title,
+    status,
+    ...reason,
+    createdAt: UNKNOWN_TIME,
+    files: files ?? (await listFilesOfPage(shown)),
+  }
 }
 
 /** Once it has been made the page does not say with which options. */

@@ -3,6 +3,7 @@ import { createUnknownContentFault } from '../../../domain/missing-content.ts'
 import type { PageLabels } from '../../../wire/page-labels.ts'
 import { waitUntilSettled } from './home-page.ts'
 import { readCells, readShownDocument, scrapeRows } from './in-page.ts'
+import { DIALOG, MENU } from './overlays.ts'
 import type { ElementName, ElementPlace, PageDriver } from './page-driver.ts'
 import { readShownId } from './shown-id.ts'
 
@@ -17,8 +18,6 @@ export type ShownArtifact = {
 /** What its viewer shows of it. */
 export type ArtifactView = { readonly text?: string; readonly cells?: readonly (readonly string[])[] }
 
-const MENU: ElementPlace = { element: 'page.menu', isLast: true }
-const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
 const placeArtifactRow = (id: string): ElementPlace => ({ element: 'library.row', holding: `artifact-labels-${id}` })
 
 /** Kinds by the icon words of both layouts, and by what the page calls them. Source: dom.md, section 2.9. */

@@ -1,11 +1,11 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Notebook } from '../../../domain/notebook.ts'
 import { readPageState, scrapeRows } from './in-page.ts'
+import { DIALOG, MENU } from './overlays.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
 import { readShownId } from './shown-id.ts'
 
-const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
 const findCard = (id: string): ElementPlace => ({ element: 'home.card', holding: `project-${id}-` })
 
 /** The page that lists the notebooks, opened anew: what it shows is of this moment. Source: dom.md, section 2.12. */
@@ -97,7 +97,7 @@ export function createUnknownNotebookFault(id: string): Fault {
 export async function renameCard(driver: PageDriver, id: string, title: string): Promise<Notebook> {
   driver.step = 'renaming a notebook'
   await driver.click({ element: 'home.cardMenu', within: findCard(id) })
-  await driver.click({ element: 'home.menuEdit', within: { element: 'page.menu', isLast: true } })
+  await driver.click({ element: 'home.menuEdit', within: MENU })
   await driver.fill({ element: 'home.renameInput', within: DIALOG }, title)
   await driver.commit({ element: 'home.renameSave', within: DIALOG })
   const card = await waitForCards(driver, (cards) =>
@@ -111,7 +111,7 @@ export async function renameCard(driver: PageDriver, id: string, title: string):
 export async function deleteCard(driver: PageDriver, id: string): Promise<void> {
   driver.step = 'deleting a notebook'
   await driver.click({ element: 'home.cardMenu', within: findCard(id) })
-  await driver.click({ element: 'home.menuDelete', within: { element: 'page.menu', isLast: true } })
+  await driver.click({ element: 'home.menuDelete', within: MENU })
   await driver.commit({ element: 'home.deleteConfirm', within: DIALOG })
   const isGone = await waitForCards(driver, (cards) => (cards.some((card) => card.id === id) ? undefined : true))
   if (!isGone) throw createUnseenChangeFault('deleting a notebook')

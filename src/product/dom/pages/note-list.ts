@@ -1,15 +1,13 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Note } from '../../../domain/note.ts'
+import { UNKNOWN_TIME } from '../../../domain/unknown-time.ts'
 import { waitUntilSettled } from './home-page.ts'
 import { readField, scrapeRows } from './in-page.ts'
+import { DIALOG, MENU } from './overlays.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
 
-const MENU: ElementPlace = { element: 'page.menu', isLast: true }
 const placeNoteRow = (id: string): ElementPlace => ({ element: 'notes.row', holding: `note-labels-${id}` })
-
-/** A row says no time. */
-const EPOCH = new Date(0).toISOString()
 
 export type NoteRowView = { readonly id: string; readonly title: string }
 
@@ -42,7 +40,7 @@ export async function readNote(driver: PageDriver, { id, title }: NoteRowView): 
   const isReadOnly = await driver.shows({ element: 'notes.readonlyBody' })
   const content = await driver.run(readField, { element: isReadOnly ? 'notes.readonlyBody' : 'notes.body' })
   await closeNote(driver)
-  return { id, title, content: content ?? '', createdAt: EPOCH, modifiedAt: EPOCH }
+  return { id, title, content: content ?? '', createdAt: UNKNOWN_TIME, modifiedAt: UNKNOWN_TIME }
 }
 
 async function openNote(driver: PageDriver, id: string): Promise<void> {
@@ -97,7 +95,7 @@ export async function deleteNoteRow(driver: PageDriver, id: string): Promise<voi
   driver.step = 'deleting a note'
   await driver.click({ element: 'notes.rowMenu', within: placeNoteRow(id) })
   await driver.click({ element: 'notes.menuDelete', within: MENU })
-  await driver.commit({ element: 'notes.deleteConfirm', within: { element: 'page.dialog', isLast: true } })
+  await driver.commit({ element: 'notes.deleteConfirm', within: DIALOG })
 }
 
 function createReadOnlyFault(): Fault {

@@ -1,5 +1,6 @@
 import { createUnknownNotebookFault, waitUntilSettled } from './home-page.ts'
 import { readPageState, scrapeRows } from './in-page.ts'
+import { DIALOG } from './overlays.ts'
 import type { PageDriver } from './page-driver.ts'
 import { createSpentFault } from './page-faults.ts'
 
@@ -35,7 +36,7 @@ const ABSENCE = 2
 /** The dialog that a notebook without sources opens by itself lies above all else. */
 async function closeDialogs(driver: PageDriver): Promise<void> {
   if (!(await driver.shows({ element: 'addSource.dialog' }))) return
-  await driver.click({ element: 'addSource.close', within: { element: 'page.dialog', isLast: true } })
+  await driver.click({ element: 'addSource.close', within: DIALOG })
   await driver.waitUntilGone({ element: 'addSource.dialog' })
 }
 

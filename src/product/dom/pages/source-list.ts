@@ -1,14 +1,14 @@
 import { Fault } from '../../../domain/fault.ts'
 import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
 import type { Source } from '../../../domain/source.ts'
+import { UNKNOWN_TIME } from '../../../domain/unknown-time.ts'
 import { chooseShown } from './choose-shown.ts'
 import { type Place, readShownText, scrapeRows } from './in-page.ts'
+import { DIALOG, MENU } from './overlays.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
 import { readShownId } from './shown-id.ts'
 
-const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
-const MENU: ElementPlace = { element: 'page.menu', isLast: true }
 const placeSourceRow = (id: string): ElementPlace => ({ element: 'sources.row', holding: id })
 const NEW_ROW_MS = 90_000
 const READY_MS = 180_000
@@ -25,9 +25,6 @@ const KINDS: Readonly<Record<string, string>> = {
   video_youtube: 'web_video',
   web: 'html',
 }
-
-/** A row says no time. */
-const EPOCH = new Date(0).toISOString()
 
 /** The sources of the open notebook, as the panel lists them. */
 export async function readSourceList(driver: PageDriver): Promise<Source[]> {
@@ -49,7 +46,7 @@ export async function readSourceList(driver: PageDriver): Promise<Source[]> {
     const status = /error/.test(String(classes)) ? 'failed' : isBusy ? 'processing' : 'ready'
     const reason = status === 'failed' ? { reason: 'The product could not read this source.' } : {}
     const type = KINDS[String(icon)] ?? 'file'
-    return [{ id, title: String(title || label), type, status, ...reason, chars: null, addedAt: EPOCH }]
+    return [{ id, title: String(title || label), type, status, ...reason, chars: null, addedAt: UNKNOWN_TIME }]
   })
 }
 

@@ -3,6 +3,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { listArtifactIds } from './artifact-library.ts'
 import { chooseShown } from './choose-shown.ts'
 import { scrapeRows } from './in-page.ts'
+import { DIALOG } from './overlays.ts'
 import type { ElementName, ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
 
@@ -45,7 +46,6 @@ export type StartedArtifact = {
   readonly warnings: readonly string[]
 }
 
-const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
 const DIALOG_MS = 15_000
 const APPEAR_MS = 30_000
 
