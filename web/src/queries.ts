@@ -1,8 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callService } from './service.ts'
 
-/** While something is being read its state is asked for so often. */
 const WATCH_MS = 1500
+
+/** How often a list is asked for again: while something in it is being read or made, by somebody else too. */
+export const chooseWatchMs = (listed: readonly { readonly status: string }[] | undefined): number | false =>
+  listed?.some(({ status }) => status === 'processing') ? WATCH_MS : false
 
 export const NOTEBOOKS = ['notebooks'] as const
 export const PRODUCT_NOTEBOOKS = ['product-notebooks'] as const
@@ -23,8 +26,7 @@ export const buildSourcesQuery = (id: string) =>
   queryOptions({
     queryKey: buildSourcesKey(id),
     queryFn: ({ signal }) => callService().listSources({ notebook_id: id }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.sources.some(({ status }) => status === 'processing') ? WATCH_MS : false,
+    refetchInterval: ({ state }) => chooseWatchMs(state.data?.sources),
   })
 export const useSources = (id: string) => useQuery(buildSourcesQuery(id))
 

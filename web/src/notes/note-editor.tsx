@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { FaultTrouble } from '../parts/trouble.tsx'
+import { FormEnd } from '../parts/form-end.tsx'
 import { buildNotesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
@@ -51,12 +51,7 @@ export function NoteEditor({ notebookId, noteId, onSaved }: EditorProps) {
         {say('note')}
         <textarea name="content" rows={10} dir="auto" required defaultValue={before?.content} />
       </label>
-      {saving.error && <FaultTrouble error={saving.error} />}
-      <footer>
-        <button type="submit" className="primary" disabled={saving.isPending}>
-          {say('save')}
-        </button>
-      </footer>
+      <FormEnd label={say('save')} sending={saving} />
     </form>
   )
 }

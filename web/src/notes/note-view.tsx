@@ -5,7 +5,7 @@ import { AnswerText } from '../conversation/answer-text.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
-import { changeUnlessUndone } from '../parts/undo.tsx'
+import { useRemoval } from '../parts/use-removal.ts'
 import { buildNotesKey, buildSourcesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
@@ -25,7 +25,7 @@ export function NoteView({ notebookId, noteId, onCite, onRead, onEdit, onGone }:
   const say = useWords()
   const { data: note, error, refetch } = useNote(notebookId, noteId)
   const source = useToSource(notebookId, noteId)
-  const remove = useRemove(notebookId, note, onGone)
+  const remove = useRemoval(note && toRemovable(notebookId, note), onGone)
   if (error) return <FaultTrouble error={error} onRetry={refetch} />
   if (!note) return null
   const citations = note.citations ?? []
@@ -94,15 +94,9 @@ function useToSource(notebookId: string, noteId: string) {
   })
 }
 
-function useRemove(notebookId: string, note: OpenedNote | undefined, onGone: () => void) {
-  const say = useWords()
-  const queries = useQueryClient()
-  return () => {
-    if (!note) return
-    changeUnlessUndone(note.id, say('isBeingDeleted', { name: note.title }), async () => {
-      await callService().deleteNote({ note_title: note.id, notebook_id: notebookId })
-      await queries.invalidateQueries({ queryKey: buildNotesKey(notebookId) })
-    })
-    onGone()
-  }
-}
+const toRemovable = (notebookId: string, { id, title }: OpenedNote) => ({
+  key: id,
+  name: title,
+  listKey: buildNotesKey(notebookId),
+  remove: () => callService().deleteNote({ note_title: id, notebook_id: notebookId }),
+})

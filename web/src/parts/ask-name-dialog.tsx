@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useWords } from '../words.ts'
 import { Dialog } from './dialog.tsx'
-import { FaultTrouble } from './trouble.tsx'
+import { FormEnd } from './form-end.tsx'
 
 export type AskNameProps = {
   readonly title: string
@@ -38,12 +38,7 @@ export function AskNameDialog({ title, button, before = '', isOpen, onClose, onN
             required
           />
         </label>
-        {naming.error && <FaultTrouble error={naming.error} />}
-        <footer>
-          <button type="submit" className="primary" disabled={naming.isPending}>
-            {button}
-          </button>
-        </footer>
+        <FormEnd label={button} sending={naming} />
       </form>
     </Dialog>
   )

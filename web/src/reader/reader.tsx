@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
+import { closeOnEscape } from '../parts/close-on-escape.ts'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { useWords } from '../words.ts'
@@ -35,13 +36,14 @@ export function SourceReader({ notebookId, place, onMove, onClose, onAsk }: Read
   const found = findPlaces(text, query)
   const slice = toSlice(citation)
   const title = source.data?.title ?? citation?.sourceName ?? ''
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.stopPropagation()
-    onClose()
-  }
   return (
-    <section aria-label={say('reader')} className="pane reader" ref={region} tabIndex={-1} onKeyDown={closeOnEscape}>
+    <section
+      aria-label={say('reader')}
+      className="pane reader"
+      ref={region}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape(onClose)}
+    >
       <header>
         <h2 dir="auto">{title}</h2>
         <CitationSteps place={place} onMove={onMove} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { FaultTrouble } from '../parts/trouble.tsx'
+import { FormEnd } from '../parts/form-end.tsx'
 import { buildSourcesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
@@ -62,13 +62,9 @@ function AddForm({ notebookId, onAdded, readInput, children }: AddFormProps) {
   return (
     <form onSubmit={addSource}>
       {children}
-      {adding.error && <FaultTrouble error={adding.error} />}
-      {adding.isPending && <progress aria-label={say('adding')} />}
-      <footer>
-        <button type="submit" className="primary" disabled={adding.isPending}>
-          {say('add')}
-        </button>
-      </footer>
+      <FormEnd label={say('add')} sending={adding}>
+        {adding.isPending && <progress aria-label={say('adding')} />}
+      </FormEnd>
     </form>
   )
 }

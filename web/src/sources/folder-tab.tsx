@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { FormEnd } from '../parts/form-end.tsx'
 import { formatAge } from '../parts/format-age.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
@@ -46,14 +47,10 @@ export function FolderTab({ notebookId }: TabProps) {
           {say('folder')}
           <input name="folder" type="text" dir="ltr" autoComplete="off" spellCheck={false} required />
         </label>
-        {syncing.error && <FaultTrouble error={syncing.error} />}
-        {syncing.data && <SyncReport report={syncing.data} />}
-        {syncing.isPending && <progress aria-label={say('sync')} />}
-        <footer>
-          <button type="submit" className="primary" disabled={syncing.isPending}>
-            {say('add')}
-          </button>
-        </footer>
+        <FormEnd label={say('add')} sending={syncing}>
+          {syncing.data && <SyncReport report={syncing.data} />}
+          {syncing.isPending && <progress aria-label={say('sync')} />}
+        </FormEnd>
       </form>
     </>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../parts/dialog.tsx'
+import { FormEnd } from '../parts/form-end.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { RenameDialog } from '../parts/rename-dialog.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
@@ -35,12 +36,7 @@ export function LabelDialog({ notebookId, source, onClose }: LabelDialogProps) {
           {say('newLabel')}
           <input name="name" type="text" dir="auto" autoComplete="off" required />
         </label>
-        {changing.error && <FaultTrouble error={changing.error} />}
-        <footer>
-          <button type="submit" className="primary" disabled={changing.isPending}>
-            {say('create')}
-          </button>
-        </footer>
+        <FormEnd label={say('create')} sending={changing} />
       </form>
     </Dialog>
   )

@@ -2,18 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatCallPath } from '../../../src/client/client.ts'
 import { buildContentKey } from '../jobs/jobs.ts'
+import { chooseWatchMs } from '../queries.ts'
 import { callService, hasKey } from '../service.ts'
-
-/** What somebody else makes is looked after so often. */
-const WATCH_MS = 1500
 
 /** What was made of a notebook, and what is being made. */
 export const buildContentQuery = (notebookId: string) =>
   queryOptions({
     queryKey: buildContentKey(notebookId),
     queryFn: ({ signal }) => callService().listContent({ notebook_id: notebookId }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.generatedContent.some(({ status }) => status === 'processing') ? WATCH_MS : false,
+    refetchInterval: ({ state }) => chooseWatchMs(state.data?.generatedContent),
   })
 export const useContent = (notebookId: string) => useQuery(buildContentQuery(notebookId))
 

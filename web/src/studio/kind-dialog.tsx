@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { CONTENT_LANGUAGES } from '../../../src/domain/content-language.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { FaultTrouble } from '../parts/trouble.tsx'
+import { FormEnd } from '../parts/form-end.tsx'
 import { useNames, useWords } from '../words.ts'
 import { type KindOption, listKindOptions } from './kind-options.ts'
 import type { StudioKind } from './kinds.ts'
@@ -33,12 +33,7 @@ export function KindDialog({ kind, before, onClose, onGenerate }: KindDialogProp
         {listKindOptions(kind.type).map((option) => (
           <OptionField key={option.name} option={option} before={before[option.name] ?? ''} />
         ))}
-        {making.error && <FaultTrouble error={making.error} />}
-        <footer>
-          <button type="submit" className="primary" disabled={making.isPending}>
-            {say('generate')}
-          </button>
-        </footer>
+        <FormEnd label={say('generate')} sending={making} />
       </form>
     </Dialog>
   )

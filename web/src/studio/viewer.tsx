@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { buildContentKey } from '../jobs/jobs.ts'
+import { closeOnEscape } from '../parts/close-on-escape.ts'
 import { deferPart } from '../parts/defer-part.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
-import { changeUnlessUndone } from '../parts/undo.tsx'
+import { useRemoval } from '../parts/use-removal.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
 import { type ShownContent, saveFile, useMadeContent } from './content.ts'
@@ -40,17 +40,18 @@ export function Viewer({ notebookId, contentId, onCite, onClose, onRegenerate }:
   const say = useWords()
   const { data: content, error, refetch } = useMadeContent(notebookId, contentId)
   const region = useRef<HTMLElement>(null)
-  const remove = useRemoval(notebookId, content, onClose)
+  const remove = useRemoval(content && toRemovable(notebookId, content), onClose)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thing takes the focus again
   useEffect(() => region.current?.focus({ preventScroll: true }), [contentId])
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.stopPropagation()
-    onClose()
-  }
   const KindView = content && VIEWS[findKind(content.contentType).type]
   return (
-    <section aria-label={say('viewer')} className="pane viewer" ref={region} tabIndex={-1} onKeyDown={closeOnEscape}>
+    <section
+      aria-label={say('viewer')}
+      className="pane viewer"
+      ref={region}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape(onClose)}
+    >
       <header>
         <h2 dir="auto">{content?.name ?? ''}</h2>
         {content && <Downloads notebookId={notebookId} content={content} />}
@@ -123,16 +124,9 @@ function Downloads({ notebookId, content }: Pick<KindViewProps, 'notebookId' | '
 const readEnding = (name: string): string =>
   /(?:-(\d+))?((?:\.\w+)+)$/.exec(name)?.slice(1).filter(Boolean).join('').replace(/^\./, '').toUpperCase() ?? name
 
-/** Takes it away after some seconds in which that can be undone. */
-function useRemoval(notebookId: string, content: ShownContent | undefined, onClose: () => void) {
-  const say = useWords()
-  const queries = useQueryClient()
-  return () => {
-    if (!content) return
-    changeUnlessUndone(content.contentId, say('isBeingDeleted', { name: content.name }), async () => {
-      await callService().deleteContent({ content_id: content.contentId, notebook_id: notebookId })
-      await queries.invalidateQueries({ queryKey: buildContentKey(notebookId) })
-    })
-    onClose()
-  }
-}
+const toRemovable = (notebookId: string, { contentId, name }: ShownContent) => ({
+  key: contentId,
+  name,
+  listKey: buildContentKey(notebookId),
+  remove: () => callService().deleteContent({ content_id: contentId, notebook_id: notebookId }),
+})
