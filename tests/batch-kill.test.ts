@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { createLog } from '../src/lib/log.ts'
 import { compose } from '../src/main/compose.ts'
 import { readConfig } from '../src/main/config.ts'
+import { runUntilKilled } from './support/run-until-killed.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const THINGS = ['moss', 'fern', 'oak', 'heron', 'otter', 'newt', 'trout', 'reed', 'beech', 'swift']
@@ -34,14 +32,6 @@ await invoke('addSource', { notebook_id: 'mill', source_type: 'text', text: ${JS
 const questions = ${JSON.stringify(QUESTIONS)}
 await invoke('batchToVault', { questions, vault_dir: ${JSON.stringify(vault)}, notebook_id: 'mill' }, call)`
 
-async function killedAt(done: number, script: string, context: TestContext): Promise<void> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  context.after(() => child.kill('SIGKILL'))
-  for await (const line of createInterface({ input: child.stdout })) if (line === String(done)) child.kill('SIGKILL')
-  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
-  assert.equal(child.signalCode, 'SIGKILL', 'it was killed while it worked')
-}
-
 /** The answers of a vault by file name, without times and the session's id. */
 function answersIn(vault: string): Record<string, string> {
   const names = readdirSync(vault).filter((name) => !name.startsWith('.'))
@@ -55,7 +45,7 @@ function answersIn(vault: string): Record<string, string> {
 test('a batch killed at question 37 of 100 and resumed is as an unbroken one, no question asked twice', async (context) => {
   const directory = temporaryDirectory(context)
   const [broken, unbroken] = [path.join(directory, 'broken'), path.join(directory, 'unbroken')]
-  await killedAt(36, asker(directory, broken), context)
+  await runUntilKilled(/^36$/, asker(directory, broken), context)
   const written = Object.keys(answersIn(broken)).length
   assert.ok(written >= 72 && written < 80, `${written} files when it was killed`)
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { createLog } from '../src/lib/log.ts'
 import { compose } from '../src/main/compose.ts'
 import { readConfig } from '../src/main/config.ts'
 import type { JobRecord } from '../src/state/job-record.ts'
+import { runUntilKilled } from './support/run-until-killed.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
@@ -29,23 +27,10 @@ console.log('job ' + job.id + ' ' + notebook_id)
 const event = (_name, { progress }) => console.log('step ' + progress.phase)
 await invoke('followJob', { job_id: job.id }, { ...call, listener: { event } })`
 
-/** Kills it when it tells the step; gives the ids of the job and the notebook. */
-async function killedAt(step: RegExp, script: string, context: TestContext): Promise<readonly string[]> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  context.after(() => child.kill('SIGKILL'))
-  let ids: readonly string[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('job ')) ids = line.split(' ').slice(1)
-    if (step.test(line)) child.kill('SIGKILL')
-  }
-  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
-  assert.equal(child.signalCode, 'SIGKILL', 'it was killed while it worked')
-  return ids
-}
-
 test('a service killed while it speaks finishes the job after its restart, and its content is there once', async (context) => {
   const directory = temporaryDirectory(context)
-  const [job_id, notebook_id] = await killedAt(/^step speaking/, speaker(directory), context)
+  const heard = await runUntilKilled(/^step speaking/, speaker(directory), context)
+  const [, job_id, notebook_id] = heard.find((line) => line.startsWith('job '))!.split(' ')
   const folder = path.join(directory, 'notebooks', notebook_id!)
   const service = await compose(readConfig({ DATA_DIR: directory }), createLog({ level: 'silent' }))
   context.after(service.close)

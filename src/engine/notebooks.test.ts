@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { readFolderText } from '../../tests/support/folder-text.ts'
 import type { NewSource } from '../domain/source.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
@@ -31,12 +32,6 @@ after(async () => {
 const text = (content: string, title?: string): NewSource => ({ type: 'text', text: content, title })
 const ask = (id: string, question: string) =>
   space.ask(id, { text: question, turns: [], conversationId: null }, null, never)
-
-/** Everything below a folder, as one text, for looking whether something is left of it. */
-function allBytes(folder: string): string {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return entries.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).join('\n')
-}
 
 const servers: Server[] = []
 after(() => {
@@ -142,12 +137,12 @@ test('of a deleted source and of a deleted notebook nothing is left in any file'
   await space.addSource(id, text(TOWER), never)
   const { source } = await space.addSource(id, text(secret, 'Vaultname77'), never)
   await ask(id, 'What is the password of the vault?')
-  assert.match(allBytes(directory), /Xylophonium42/)
+  assert.match(readFolderText(directory), /Xylophonium42/)
   await space.deleteSource(id, source.id)
-  assert.doesNotMatch(allBytes(directory), /xylophonium|vaultname77/i)
+  assert.doesNotMatch(readFolderText(directory), /xylophonium|vaultname77/i)
   assert.match((await ask(id, 'When was the Harbour Tower finished?')).text, /1931/)
   await space.delete(id)
-  assert.doesNotMatch(allBytes(directory), /Zanzibarium/)
+  assert.doesNotMatch(readFolderText(directory), /Zanzibarium/)
   assert.ok(!readdirSync(path.join(directory, 'notebooks')).includes(id))
 })
 

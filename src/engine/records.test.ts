@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
+import { readFolderText } from '../../tests/support/folder-text.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
@@ -25,12 +26,6 @@ function restarting(context: TestContext) {
     return { engine, space: engine.space('default') }
   }
   return { directory, open, close }
-}
-
-/** Everything below a folder, as one text, for looking whether something is left of it. */
-function allBytes(folder: string): string {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return entries.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).join('\n')
 }
 
 test('notes, labels and the public link are there after a restart', async (context) => {
@@ -77,9 +72,9 @@ test('of a deleted note, and of the text a note had before, nothing is left in a
   const second = await space.notes.create(id, { title: 'Two', content: 'quagmire-gone' })
   await space.notes.update(id, first.id, { content: 'zeppelin-after' })
   await space.notes.delete(id, second.id)
-  assert.doesNotMatch(allBytes(directory), /xylophone-before|quagmire-gone/)
+  assert.doesNotMatch(readFolderText(directory), /xylophone-before|quagmire-gone/)
   await close()
-  assert.match(allBytes(directory), /zeppelin-after/)
+  assert.match(readFolderText(directory), /zeppelin-after/)
 })
 
 test('a notebook of an earlier version is brought up to date when it is first read', async (context) => {
@@ -107,6 +102,6 @@ test('a notebook that is deleted while a note is written leaves nothing behind',
   )
   const outcomes = await Promise.allSettled([...writes, space.delete(id)])
   assert.equal(outcomes.at(-1)!.status, 'fulfilled')
-  assert.doesNotMatch(allBytes(directory), /wandering-text/)
+  assert.doesNotMatch(readFolderText(directory), /wandering-text/)
   await assert.rejects(space.notes.list(id), { code: 'NOTEBOOK_NOT_FOUND' })
 })

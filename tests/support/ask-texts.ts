@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { after } from 'node:test'
 import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
 import { openRetrieval } from '../../src/engine/answer/open-retrieval.ts'
 import type { Retrieval, WrittenAnswer } from '../../src/engine/answer/retrieval.ts'
@@ -8,12 +9,28 @@ import { createSearchTables, writeIndexSlices } from '../../src/engine/search/ta
 import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
 
 /** Answers a question over texts, each named by its key, by the index that the service answers by. */
-export const askTexts = (texts: Readonly<Record<string, string>>, question: string): WrittenAnswer =>
-  answerOffline({ text: question, turns: [] }, openTexts(texts, question))
+export function askTexts(texts: Readonly<Record<string, string>>, question: string): WrittenAnswer {
+  const database = new DatabaseSync(':memory:')
+  try {
+    return answerOffline({ text: question, turns: [] }, indexTexts(database, texts, question))
+  } finally {
+    database.close()
+  }
+}
 
-/** What a question to such texts is answered from. */
+const opened: DatabaseSync[] = []
+after(() => {
+  for (const database of opened) database.close()
+})
+
+/** What a question to such texts is answered from, until the tests are over. */
 export function openTexts(texts: Readonly<Record<string, string>>, question: string): Retrieval {
   const database = new DatabaseSync(':memory:')
+  opened.push(database)
+  return indexTexts(database, texts, question)
+}
+
+function indexTexts(database: DatabaseSync, texts: Readonly<Record<string, string>>, question: string): Retrieval {
   createSearchTables(database)
   const sources = Object.entries(texts).map(([title, text], place) => ({
     number: place + 1,

@@ -21,7 +21,8 @@ export function assertCleanlyDrawn(picture: Picture, what: string) {
   }
 }
 
-function isInside(inner: PictureFrame, outer: PictureFrame, slack: number): boolean {
+/** Whether a frame lies in another, but for so much. */
+export function isInside(inner: PictureFrame, outer: PictureFrame, slack = 0): boolean {
   return (
     inner.x >= outer.x - slack &&
     inner.y >= outer.y - slack &&

@@ -55,3 +55,11 @@ export function smallRetrieval(
     texts[id] === undefined ? null : { id, text: texts[id], places: [], ...known[id], name: nameOf(id) }
   return { find, sources, readSource, terms: smallTerms, weightOf, languages: ['en'], termsFrom, searches }
 }
+
+/** The headings of a text in Markdown, as its reader would give them. */
+export const listMarkedHeadings = (text: string) =>
+  [...text.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = '', 2: heading }) => ({
+    start: index + marks.length + 1,
+    heading,
+    headingLevel: marks.length,
+  }))

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { buildOutline } from './build-outline.ts'
-
-const listTold = (text: string, language: string): string[] => {
-  const source = { id: 's', title: 'Storia di un programma', language, text, chars: text.length, places: [] }
-  const { summary, themes } = buildOutline([source], { type: 'report', language })
-  return [...summary, ...themes.flatMap(({ statements }) => statements)].map((statement) => statement.text)
-}
+import { listTold } from '../../../tests/support/told-statements.ts'
 
 describe('a list of what was wrong, old or only proposed', () => {
   const COMPARED = `# Il confronto
@@ -22,7 +16,7 @@ Con la versione attuale lo spartito è notevolmente migliorato in ogni sua parte
 `
 
   it('is told with the whole sentence before it, a number with a point in it or not, and never under the heading alone', () => {
-    const told = listTold(COMPARED, 'it').filter((text) => /troppo/.test(text))
+    const told = listTold(COMPARED, 'it', 'Storia di un programma').filter((text) => /troppo/.test(text))
     assert.ok(told.length > 0)
     for (const text of told) assert.match(text, /^La musica prodotta dalla versione 1\.4 .* errori nei dettagli: /)
   })
@@ -37,7 +31,7 @@ Die Prüfung der früheren Version ergab folgende Mängel.
 - Die Anzeige bleibt nach jedem Neustart für eine Stunde dunkel.
 - Der Speicher verliert bei Stromausfall die Werte eines ganzen Tages.
 `
-    const told = listTold(faults, 'de').filter((text) => /Anzeige|Speicher/.test(text))
+    const told = listTold(faults, 'de', 'Storia di un programma').filter((text) => /Anzeige|Speicher/.test(text))
     assert.ok(told.length > 0)
     for (const text of told) assert.match(text, /^Die Prüfung der früheren Version ergab folgende Mängel: D/)
     const proposals = `# The format
@@ -49,7 +43,9 @@ Some of the proposals that were never accepted:
 - Each file holds several pictures that are shown one after another.
 - The order of the bytes is that of the machine which wrote the file.
 `
-    const proposed = listTold(proposals, 'en').filter((text) => /several pictures|order of the bytes/.test(text))
+    const proposed = listTold(proposals, 'en', 'Storia di un programma').filter((text) =>
+      /several pictures|order of the bytes/.test(text),
+    )
     assert.ok(proposed.length > 0)
     for (const text of proposed) assert.match(text, /^Some of the proposals that were never accepted: /)
   })
@@ -64,7 +60,7 @@ Como usuario puedes:
 - Empezar a enviar y recibir correos con la mayoría de los programas de correo.
 - Administrar filtros en el servidor empleando un programa con esa extensión.
 `
-    const told = listTold(use, 'es').filter((text) => /Empezar|Administrar/.test(text))
+    const told = listTold(use, 'es', 'Storia di un programma').filter((text) => /Empezar|Administrar/.test(text))
     assert.ok(told.length > 0)
     for (const text of told) assert.match(text, /^Como usuario puedes: (?:Empezar|Administrar)/)
   })
@@ -79,7 +75,7 @@ The garden has these parts:
 - The rose beds were laid out by the first owner of the mill.
 - The pond is fed by the brook that once drove the wheel.
 `
-    const told = listTold(parts, 'en').filter((text) => /rose beds|brook/.test(text))
+    const told = listTold(parts, 'en', 'Storia di un programma').filter((text) => /rose beds|brook/.test(text))
     assert.ok(told.length > 0)
     for (const text of told) assert.match(text, /^The (?:rose|pond)/)
   })
@@ -98,7 +94,7 @@ Basado en la distribución 4.0 publicada en abril de 2007.
 
 Basado en la distribución 3.0 publicada en julio de 2002.
 `
-  const told = listTold(releases, 'es').filter((text) => /Basado/.test(text))
+  const told = listTold(releases, 'es', 'Storia di un programma').filter((text) => /Basado/.test(text))
   assert.ok(told.length > 0)
   for (const text of told) assert.match(text, /Sistema [12]\.0 «(?:Terra|Venus)»: Basado/)
 })

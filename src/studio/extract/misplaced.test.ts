@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { listTold } from '../../../tests/support/told-statements.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { buildOutline } from './build-outline.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { chooseThemeTitles } from './titles.ts'
-
-const listTold = (text: string, language: string): string[] => {
-  const source = { id: 's', title: 'A text', language, text, chars: text.length, places: [] }
-  const { summary, themes } = buildOutline([source], { type: 'report', language })
-  return [...summary, ...themes.flatMap(({ statements }) => statements)].map((statement) => statement.text)
-}
 
 it('one word left of a formula names no entry: what follows is told without it', () => {
   const told = listTold(

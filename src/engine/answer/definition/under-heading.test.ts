@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { listMarkedHeadings, smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
 
 const PAGE = `Contents of the guide
@@ -21,15 +21,11 @@ The prune command thins an archive by deleting all copies that no rule keeps. It
 This is what quill prune with fourteen days and six months would keep of a year.
 `
 
-const listPlaces = (page: string) =>
-  [...page.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = '', 2: heading }) => ({
-    start: index + marks.length + 1,
-    heading,
-    headingLevel: marks.length,
-  }))
-
 test('what a command does is the first sentence on it behind its options, not a list of them', () => {
-  const retrieval = smallRetrieval({ PAGE }, { PAGE: { places: listPlaces(PAGE), name: 'quill prune (guide)' } })
+  const retrieval = smallRetrieval(
+    { PAGE },
+    { PAGE: { places: listMarkedHeadings(PAGE), name: 'quill prune (guide)' } },
+  )
   const { state, text } = answerOffline({ text: 'What does quill prune do?', turns: [] }, retrieval)
   assert.equal(state, 'answered')
   assert.match(text, /The prune command thins an archive/)
@@ -52,7 +48,7 @@ A filter such as calm-pictures takes memory, since the whole calm-pictures page 
 - Typical use: Spare the server.
 - Effect: Answers come in small pieces.
 `
-  const retrieval = smallRetrieval({ actions }, { actions: { places: listPlaces(actions), name: 'Actions' } })
+  const retrieval = smallRetrieval({ actions }, { actions: { places: listMarkedHeadings(actions), name: 'Actions' } })
   const { state, text } = answerOffline({ text: 'What does the calm-pictures action do?', turns: [] }, retrieval)
   assert.equal(state, 'answered')
   assert.match(text, /Effect: Reduces them to their last image/)

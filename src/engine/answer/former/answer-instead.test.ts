@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openConversation } from '../../../../tests/support/converse.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
 import { readInstead } from './answer-instead.ts'
 
 const SAUNA = `# Sauna by the lake
@@ -16,15 +16,7 @@ In January and February the sauna opens at noon, otherwise at three.
 Children under twelve may not stay alone. The stove of the birch cabin was built by Aino Salmi, that of the pine cabin by Jorma Kettu.
 `
 
-const notebook = smallRetrieval({ sauna: SAUNA })
-
-/** Asks one after the other; the last answer counts. */
-function converse(...questions: readonly string[]) {
-  const turns: { question: string; answer: string }[] = []
-  for (const text of questions.slice(0, -1))
-    turns.push({ question: text, answer: answerOffline({ text, turns }, notebook).text })
-  return answerOffline({ text: questions.at(-1)!, turns }, notebook)
-}
+const converse = openConversation(smallRetrieval({ sauna: SAUNA }))
 
 test('what takes the place of a part of the question before is answered as that question', () => {
   const evening = 'What does the birch cabin cost for the evening?'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openConversation } from '../../../../tests/support/converse.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
 
 const HANDBOOK = [
   '1. Boats',
@@ -16,15 +16,7 @@ const HANDBOOK = [
   'The frames of kites are made of bamboo. They are stored in the attic because the cellar is damp.',
 ].join('\n\n')
 
-const notebook = smallRetrieval({ handbook: HANDBOOK })
-
-/** Asks one after the other; the last answer counts. */
-function converse(...questions: readonly string[]) {
-  const turns: { question: string; answer: string }[] = []
-  for (const text of questions.slice(0, -1))
-    turns.push({ question: text, answer: answerOffline({ text, turns }, notebook).text })
-  return answerOffline({ text: questions.at(-1)!, turns }, notebook)
-}
+const converse = openConversation(smallRetrieval({ handbook: HANDBOOK }))
 
 const HULLS = 'What are the hulls of the club made of?'
 

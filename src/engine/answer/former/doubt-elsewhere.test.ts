@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openConversation } from '../../../../tests/support/converse.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
 
 const FERRY = [
   '1. Quay',
@@ -14,15 +14,7 @@ const FERRY = [
   'A berth costs 240 EUR a year.',
 ].join('\n\n')
 
-const notebook = smallRetrieval({ ferry: FERRY })
-
-/** Asks one after the other; the last answer counts. */
-function converse(...questions: readonly string[]) {
-  const turns: { question: string; answer: string }[] = []
-  for (const text of questions.slice(0, -1))
-    turns.push({ question: text, answer: answerOffline({ text, turns }, notebook).text })
-  return answerOffline({ text: questions.at(-1)!, turns }, notebook)
-}
+const converse = openConversation(smallRetrieval({ ferry: FERRY }))
 
 test('a sentence elsewhere that says nothing of what was spoken of is no sure answer to what points at it', () => {
   const { state } = converse('What does the pontoon do?', 'Why was it introduced?')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { listMarkedHeadings, smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
 
 const DRYER = `Dryer manual
@@ -87,15 +87,10 @@ test('what may not be done is told whole where the entries say it themselves', (
   )
 })
 
-const headings = (text: string) =>
-  [...text.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = '', 2: heading }) => ({
-    start: index + marks.length + 1,
-    heading,
-    headingLevel: marks.length,
-  }))
-
 const askMarked = (texts: Record<string, string>, text: string, languages: string[]) => {
-  const known = Object.fromEntries(Object.entries(texts).map(([id, whole]) => [id, { places: headings(whole) }]))
+  const known = Object.fromEntries(
+    Object.entries(texts).map(([id, whole]) => [id, { places: listMarkedHeadings(whole) }]),
+  )
   return answerOffline({ text, turns: [] }, { ...smallRetrieval(texts, known), languages })
 }
 

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { listMarkedHeadings, smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
-
-const readPlaces = (text: string) =>
-  [...text.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = '', 2: heading }) => ({
-    start: index + marks.length + 1,
-    heading,
-    headingLevel: marks.length,
-  }))
 
 const ask = (text: string, question: string, language = 'en') =>
   answerOffline(
     { text: question, turns: [] },
-    { ...smallRetrieval({ LOG: text }, { LOG: { places: readPlaces(text) } }), languages: [language] },
+    { ...smallRetrieval({ LOG: text }, { LOG: { places: listMarkedHeadings(text) } }), languages: [language] },
   )
 
 const LOG = `# Plume changelog

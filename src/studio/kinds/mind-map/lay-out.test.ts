@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { isInside } from '../../../../tests/support/drawn-text.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
 import { chooseFonts } from '../../render/fonts/choose-fonts.ts'
@@ -37,11 +38,6 @@ const TREES: readonly (readonly [name: string, language: string, tree: Branch])[
 const allOf = (one: PlacedNode): PlacedNode[] => [one, ...one.children.flatMap(allOf)]
 const overlap = (a: PictureFrame, b: PictureFrame) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-const isInside = (inner: PictureFrame, outer: PictureFrame, slack = 0) =>
-  inner.x >= outer.x - slack &&
-  inner.y >= outer.y - slack &&
-  inner.x + inner.width <= outer.x + outer.width + slack &&
-  inner.y + inner.height <= outer.y + outer.height + slack
 
 function laidOut(language: string, tree: Branch) {
   const titles = (one: Branch): string[] => [one.title, ...one.children.flatMap(titles)]
