@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
@@ -37,14 +38,21 @@ async function timeQuestions(service: RunningService): Promise<string> {
   return `p50 ${percentile(warm, 0.5).toFixed(1)} ms, p99 ${percentile(warm, 0.99).toFixed(1)} ms`
 }
 
-async function countConnections(url: string): Promise<number> {
-  const client = new Client({ connectionString: url })
+const countConnections = () =>
+  count("SELECT count(*) AS counted FROM pg_stat_activity WHERE application_name = 'notebook-assistant'")
+
+/** Each statement by itself is one. Connections tell of theirs within a second. */
+async function countTransactions(): Promise<number> {
+  await wait(1500)
+  return count('SELECT xact_commit AS counted FROM pg_stat_database WHERE datname = current_database()')
+}
+
+async function count(select: string): Promise<number> {
+  const client = new Client({ connectionString: url! })
   await client.connect()
-  const { rows } = await client.query(
-    "SELECT count(*) AS open FROM pg_stat_activity WHERE application_name = 'notebook-assistant'",
-  )
+  const { rows } = await client.query(select)
   await client.end()
-  return Number(rows[0].open)
+  return Number(rows[0].counted)
 }
 
 async function makeEntries(services: readonly RunningService[]): Promise<void> {
@@ -71,13 +79,15 @@ async function timeChanges(services: readonly RunningService[], changesEach: num
     return taken
   }
   const readCpu = () => services.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+  const before = await countTransactions()
   const [earlier, earlierServer, startedAt] = [readCpu(), readPostgresCpuSeconds(folder), performance.now()]
   const all = (await Promise.all(Array.from({ length: CLIENTS }, (_, client) => change(client)))).flat()
   const perSecond = (all.length * 1000) / (performance.now() - startedAt)
   const cpuMs = ((readCpu() - earlier) * 1000) / all.length
   const serverCpuMs = ((readPostgresCpuSeconds(folder) - earlierServer) * 1000) / all.length
+  const transactions = ((await countTransactions()) - before) / all.length
   const told = `p50 ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms (reach 150)`
-  return `${told}; all there; for a change and the look after it ${cpuMs.toFixed(1)} ms of the processes' CPU and ${serverCpuMs.toFixed(1)} of the server's; ${perSecond.toFixed(0)} a second`
+  return `${told}; all there; for a change and the look after it ${cpuMs.toFixed(1)} ms of the processes' CPU and ${serverCpuMs.toFixed(1)} of the server's, ${transactions.toFixed(1)} transactions; ${perSecond.toFixed(0)} a second`
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postgres-service-'))
@@ -94,7 +104,7 @@ else {
   print(`the same over PostgreSQL: ${await timeQuestions(services[0]!)}`)
   const [asked, idle] = [services[0]!, services[1]!]
   print(
-    `resident: ${residentMb(idle.pid).toFixed(0)} MB idle, ${residentMb(asked.pid).toFixed(0)} MB after its questions; ${await countConnections(url)} connections of ${PROCESSES} processes, of which one was asked`,
+    `resident: ${residentMb(idle.pid).toFixed(0)} MB idle, ${residentMb(asked.pid).toFixed(0)} MB after its questions; ${await countConnections()} connections of ${PROCESSES} processes, of which one was asked`,
   )
   await makeEntries(services)
   print(`${CLIENTS} clients changing a library of ${ENTRIES} entries through ${PROCESSES} processes`)

@@ -1,28 +1,36 @@
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
-/** An entry as it lies on a server; `entry` is the JSON of what is not counted in columns. */
-export type LibraryEntryRow = {
-  readonly id: string
-  readonly place: number
-  readonly entry: string
-  readonly use_count: number
-  readonly last_used: string
-}
+/** An entry as it lies on a server: its id, its place, the JSON of what is not counted in columns, its uses, what changed it. */
+type LibraryEntryRow = readonly [
+  id: string,
+  place: number,
+  entry: string,
+  useCount: number,
+  lastUsed: string,
+  changedIn: number,
+]
 
-/** One row of `SELECT_LIBRARY`: the head, and an entry that may be another one than before; without one, `id` is null. */
+/** The one row of `SELECT_LIBRARY`: the head, and the entries that may be others than before. */
 export type LibraryRow = {
   readonly version: number
   readonly rearranged: number
   readonly about: string
   readonly oldest_open: number
-} & (LibraryEntryRow | { readonly id: null })
+  readonly entries: readonly LibraryEntryRow[] | null
+}
 
-type KnownEntry = LibraryEntryRow & { readonly stored: StoredEntry }
-
-/** The library as it was read last. */
+/**
+ * The library as it was read last. What it knows of an entry beside the entry itself is a number or two: there may be very
+ * many that nobody uses.
+ */
 export type KnownLibrary = {
   readonly value: LibraryFile
-  readonly entries: ReadonlyMap<string, KnownEntry>
+  /** Where each entry stands among the notebooks. */
+  readonly indexById: ReadonlyMap<string, number>
+  /** What orders the notebooks on the server, for each of them. */
+  readonly places: readonly number[]
+  /** The transaction that changed each of them last. */
+  readonly changedIn: readonly number[]
   /** Of the head, which counts changes of more than one entry. */
   readonly version: number
   readonly about: string
@@ -37,74 +45,120 @@ export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint'
  * The head and the entries that may have changed since: those of transactions that were under way or had not begun, or
  * all where one has gone or another place. `$1` is the oldest of these transactions, `$2` the version of the head.
  */
-export const SELECT_LIBRARY = `SELECT version, rearranged, about, id, place, entry, use_count, last_used,
-    pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest_open
-  FROM (SELECT * FROM library LIMIT 1) AS head LEFT JOIN library_entry ON changed_in >= CASE WHEN rearranged > $2 THEN 0 ELSE $1 END ORDER BY place`
+export const SELECT_LIBRARY = `SELECT version, rearranged, about, pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest_open,
+    (SELECT json_agg(json_build_array(id, place, entry, use_count, last_used, changed_in) ORDER BY place) FROM library_entry
+      WHERE changed_in >= CASE WHEN rearranged > $2::bigint THEN 0 ELSE $1::bigint END) AS entries
+  FROM library LIMIT 1`
 
 export const createUnknownLibrary = (value: LibraryFile): KnownLibrary => ({
   value,
-  entries: new Map(),
+  indexById: new Map(),
+  places: [],
+  changedIn: [],
   version: -1,
   about: '',
   oldestOpen: 0,
 })
 
-/** What is known with the rows that were read; an entry that is the same as before stays the same object. */
-export function learnLibrary(known: KnownLibrary, rows: readonly LibraryRow[], initial: LibraryFile): KnownLibrary {
-  const { version, rearranged, about, oldest_open: oldestOpen } = rows[0]!
-  const isRearranged = rearranged > known.version
-  const found = rows.filter((row): row is LibraryRow & LibraryEntryRow => row.id !== null)
-  const changed = found.filter((row) => !isSameRow(row, known.entries.get(row.id)))
+/** What is known with the row that was read; an entry that is the same as before stays the same object. */
+export function learnLibrary(known: KnownLibrary, row: LibraryRow, initial: LibraryFile): KnownLibrary {
+  const { version, about, oldest_open: oldestOpen, rearranged } = row
+  const rows = row.entries ?? []
+  const changed = rows.filter((each) => !isKnown(each, known))
   if (changed.length === 0 && version === known.version) return { ...known, oldestOpen }
-  const entries = new Map(isRearranged ? [] : known.entries)
-  for (const row of found) entries.set(row.id, readEntry(row, known))
-  const isInPlace = !isRearranged && changed.every(({ id, place }) => known.entries.get(id)?.place === place)
-  const notebooks = isInPlace
-    ? replaceNotebooks(known, entries, changed)
-    : [...entries.values()].sort((a, b) => a.place - b.place).map(({ stored }) => stored)
-  return { value: { ...initial, ...JSON.parse(about), notebooks }, entries, version, about, oldestOpen }
+  const isRearranged = rearranged > known.version
+  const isInPlace = !isRearranged && changed.every((each) => known.places[findIndex(known, each)] === each[1])
+  const { notebooks, ...places } = isInPlace
+    ? replaceEntries(known, changed)
+    : arrangeEntries(isRearranged ? rows.map((each) => readEntry(each, known)) : addEntries(known, changed))
+  return { ...known, ...places, version, about, oldestOpen, value: { ...initial, ...JSON.parse(about), notebooks } }
+}
+
+const findIndex = ({ indexById }: KnownLibrary, [id]: LibraryEntryRow) => indexById.get(id) ?? -1
+
+function isKnown(row: LibraryEntryRow, known: KnownLibrary): boolean {
+  const index = findIndex(known, row)
+  return known.places[index] === row[1] && known.changedIn[index] === row[5]
+}
+
+type KnownEntry = { readonly stored: StoredEntry; readonly place: number; readonly changedIn: number }
+
+/** Others in the same places: of thousands of notebooks nothing is looked at but those. */
+function replaceEntries(known: KnownLibrary, changed: readonly LibraryEntryRow[]) {
+  const [notebooks, changedIn] = [[...known.value.notebooks], [...known.changedIn]]
+  for (const row of changed) {
+    const index = findIndex(known, row)
+    notebooks[index] = readEntry(row, known).stored
+    changedIn[index] = row[5]
+  }
+  return { notebooks, changedIn }
+}
+
+/** All of them anew, in their order. */
+function arrangeEntries(entries: readonly KnownEntry[]) {
+  const sorted = entries.toSorted((a, b) => a.place - b.place)
+  return {
+    notebooks: sorted.map(({ stored }) => stored),
+    indexById: new Map(sorted.map(({ stored }, index) => [stored.id, index])),
+    places: sorted.map(({ place }) => place),
+    changedIn: sorted.map(({ changedIn }) => changedIn),
+  }
+}
+
+function addEntries(known: KnownLibrary, changed: readonly LibraryEntryRow[]): readonly KnownEntry[] {
+  const ids = new Set(changed.map(([id]) => id))
+  const { places, changedIn } = known
+  const others = known.value.notebooks
+    .map((stored, index) => ({ stored, place: places[index]!, changedIn: changedIn[index]! }))
+    .filter(({ stored }) => !ids.has(stored.id))
+  return [...others, ...changed.map((row) => readEntry(row, known))]
+}
+
+/** The JSON of those entries that somebody else has written in another way than `encodeEntry` does. */
+const foreignTexts = new WeakMap<StoredEntry, string>()
+
+/** The JSON of an entry as the server told it. */
+export const getEntryText = (stored: StoredEntry): string => foreignTexts.get(stored) ?? encodeEntry(stored)
+
+function readEntry(row: LibraryEntryRow, known: KnownLibrary): KnownEntry {
+  const [, place, text, use_count, last_used, changedIn] = row
+  const earlier = known.value.notebooks[findIndex(known, row)]
+  if (earlier && isKnown(row, known)) return { stored: earlier, place, changedIn }
+  const isSameText = earlier !== undefined && getEntryText(earlier) === text // then it was used, and no more
+  const stored: StoredEntry = { ...(isSameText ? earlier : JSON.parse(text)), use_count, last_used }
+  if (encodeEntry(stored) !== text) foreignTexts.set(stored, text)
+  return { stored, place, changedIn }
 }
 
 /** An entry in the place of what was known of it, by its JSON. */
 export type EntryReplacement = { readonly changed: StoredEntry; readonly earlier: string }
 
+/** How a replaced entry lies on the server. */
+export type ReplacedRow = {
+  readonly id: string
+  readonly use_count: number
+  readonly last_used: string
+  readonly changed_in: number
+}
+
 /**
  * What is known with what this process has replaced since; where another version is known by now it is a later one, or
- * the same, and stays. Uses are those that were counted meanwhile.
+ * the same, and stays.
  */
-export function learnEntries(known: KnownLibrary, replacements: readonly EntryReplacement[]): KnownLibrary {
-  const entries = new Map(known.entries)
-  const learnt = replacements.filter(({ changed, earlier }) => entries.get(changed.id)?.entry === earlier)
-  for (const { changed } of learnt) {
-    const row = entries.get(changed.id)!
-    const { use_count, last_used } = row
-    entries.set(changed.id, { ...row, entry: encodeEntry(changed), stored: { ...changed, use_count, last_used } })
+export function learnEntries(
+  known: KnownLibrary,
+  replacements: ReadonlyMap<string, EntryReplacement>,
+  rows: readonly ReplacedRow[],
+): KnownLibrary {
+  const [notebooks, changedIn] = [[...known.value.notebooks], [...known.changedIn]]
+  for (const { id, use_count, last_used, changed_in } of rows) {
+    const { changed, earlier } = replacements.get(id)!
+    const index = known.indexById.get(id)
+    if (index === undefined || getEntryText(notebooks[index]!) !== earlier) continue
+    notebooks[index] = { ...changed, use_count, last_used }
+    changedIn[index] = changed_in
   }
-  const changed = learnt.map((each) => each.changed)
-  return { ...known, value: { ...known.value, notebooks: replaceNotebooks(known, entries, changed) }, entries }
-}
-
-/** The notebooks in their order, some of them as they are among `entries`: thousands are not looked at for a change of one. */
-function replaceNotebooks(
-  { value: { notebooks } }: KnownLibrary,
-  entries: ReadonlyMap<string, KnownEntry>,
-  changed: readonly { readonly id: string }[],
-): StoredEntry[] {
-  const ids = new Set(changed.map(({ id }) => id))
-  return notebooks.map((entry) => (ids.has(entry.id) ? entries.get(entry.id)!.stored : entry))
-}
-
-const isSameRow = (row: LibraryEntryRow, known: KnownEntry | undefined) =>
-  row.entry === known?.entry &&
-  row.place === known.place &&
-  row.use_count === known.use_count &&
-  row.last_used === known.last_used
-
-function readEntry({ id, place, entry, use_count, last_used }: LibraryEntryRow, { entries }: KnownLibrary): KnownEntry {
-  const row = { id, place, entry, use_count, last_used }
-  const known = entries.get(id)
-  if (isSameRow(row, known)) return known!
-  return { ...row, stored: { ...JSON.parse(entry), use_count, last_used } }
+  return { ...known, value: { ...known.value, notebooks }, changedIn }
 }
 
 /** The JSON of an entry without what is counted in columns. */

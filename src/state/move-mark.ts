@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { Fault } from '../domain/fault.ts'
 import type { RunStatement } from '../lib/postgres/pool.ts'
+import type { StateLooks } from '../lib/sql/state-looks.ts'
 
 /** The last move into a database on a server or out of it. While it is not over, no service works on that database. */
 export const MOVE_TABLE = `CREATE TABLE move (
@@ -57,8 +58,22 @@ export function describeMove({ direction, directory, begunAt }: Move): string {
 }
 
 /** Refuses work on a database that is being moved. @throws Fault NOT_READY */
-export async function requireNoMove(run: RunStatement): Promise<void> {
-  const move = await readMove(run)
+export const requireNoMove = async (run: RunStatement): Promise<void> => refuseMove(await readMove(run))
+
+/** The same at the beginning of each call, read together with all else that is. */
+export function watchMoves(looks: StateLooks): () => Promise<void> {
+  let move: Move | null = null
+  const learn = ([found]: readonly Move[]) => {
+    move = found ?? null
+  }
+  const refresh = looks.add<Move>({ text: SELECT, values: () => [], learn })
+  return async () => {
+    await refresh()
+    refuseMove(move)
+  }
+}
+
+function refuseMove(move: Move | null): void {
   if (move === null || move.state === 'done') return
   throw new Fault('NOT_READY', describeMove(move), { hint: 'Until then no service reads or writes it.' })
 }

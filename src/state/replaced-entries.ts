@@ -1,28 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PostgresPool } from '../lib/postgres/pool.ts'
-import { type EntryReplacement, encodeEntry, THIS_TRANSACTION } from './known-library.ts'
+import { type EntryReplacement, encodeEntry, type ReplacedRow, THIS_TRANSACTION } from './known-library.ts'
 
 // Held in one order, so that two processes never wait for each other.
 const REPLACE = `WITH held AS (SELECT id FROM library_entry WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE)
   UPDATE library_entry SET entry = edited.entry, changed_in = ${THIS_TRANSACTION}
   FROM held, unnest($1::text[], $2::text[], $3::text[]) AS edited (id, entry, earlier)
   WHERE held.id = library_entry.id AND library_entry.id = edited.id AND library_entry.entry = earlier
-  RETURNING library_entry.id`
+  RETURNING library_entry.id, use_count, last_used, changed_in`
 
 type WaitingReplacement = EntryReplacement & {
   readonly resolve: (isKept: boolean) => void
   readonly reject: (error: unknown) => void
 }
 
+type LearnReplaced = (replacements: ReadonlyMap<string, EntryReplacement>, rows: readonly ReplacedRow[]) => void
+
 /** Single entries that this process replaces: those that come while others are on their way go together, in one turn. */
 export class ReplacedEntries {
   readonly #pool: PostgresPool
-  readonly #learn: (kept: readonly EntryReplacement[]) => void
+  readonly #learn: LearnReplaced
   #waiting: readonly WaitingReplacement[] = []
   #isWriting = false
 
   /** @param learn told of what is kept, before those who wait for it */
-  constructor(pool: PostgresPool, learn: (kept: readonly EntryReplacement[]) => void) {
+  constructor(pool: PostgresPool, learn: LearnReplaced) {
     this.#pool = pool
     this.#learn = learn
   }
@@ -53,9 +55,9 @@ export class ReplacedEntries {
     const ids = batch.map(({ changed }) => changed.id)
     const columns = [ids, batch.map(({ changed }) => encodeEntry(changed)), batch.map(({ earlier }) => earlier)]
     try {
-      const rows = await this.#pool.write<{ readonly id: string }>(REPLACE, columns)
+      const rows = await this.#pool.write<ReplacedRow>(REPLACE, columns)
       const kept = new Set(rows.map(({ id }) => id))
-      this.#learn(batch.filter(({ changed }) => kept.has(changed.id)))
+      this.#learn(new Map(batch.map((each) => [each.changed.id, each])), rows)
       for (const { changed, resolve } of batch) resolve(kept.has(changed.id))
     } catch (error) {
       for (const { reject } of batch) reject(error)

@@ -1,8 +1,8 @@
 import { Fault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
 import type { Clock } from '../lib/clock.ts'
-import { SharedLook } from '../lib/shared-look.ts'
 import type { SqlRow, SqlStatement, SqlStore } from '../lib/sql/sql-store.ts'
+import { StateLooks } from '../lib/sql/state-looks.ts'
 import {
   type AccountTable,
   accountStatements,
@@ -25,6 +25,8 @@ type ServerAccountsOptions = {
   readonly clock: Clock
   /** What sign-ins are encrypted with; null: none can be stored. */
   readonly passphrase: string | null
+  /** What is read together with them. */
+  readonly looks?: StateLooks
 }
 
 type StoredSignIn = { readonly sealed: string; readonly changedAtMs: number }
@@ -43,8 +45,8 @@ const DELETE_ALL = 'DELETE FROM sign_in'
  * Accounts and their encrypted sign-ins in rows on a server, for a service of many processes. What is read without waiting
  * is as the server told it at the beginning of the call (`refresh`).
  */
-export async function openServerAccounts({ store, clock, passphrase }: ServerAccountsOptions) {
-  const rows = new ServerAccountRows(store, clock)
+export async function openServerAccounts({ store, clock, passphrase, looks }: ServerAccountsOptions) {
+  const rows = new ServerAccountRows(store, clock, looks)
   await rows.reload()
   const credentials = openServerCredentials(rows, clock, passphrase)
   return { accounts: openAccounts(rows, clock, credentials), credentials, refresh: rows.reload }
@@ -61,13 +63,15 @@ export async function readServerSignIns(read: (sql: string) => Promise<readonly 
 class ServerAccountRows implements AccountTable {
   readonly #store: SqlStore
   readonly #clock: Clock
-  readonly #shared = new SharedLook(() => this.#look())
   rows: readonly StoredAccount[] = []
   signIns: ReadonlyMap<string, StoredSignIn> = new Map()
 
-  constructor(store: SqlStore, clock: Clock) {
+  readonly reload: () => Promise<void>
+
+  constructor(store: SqlStore, clock: Clock, looks = new StateLooks(store.read)) {
     this.#store = store
     this.#clock = clock
+    this.reload = looks.add<SqlRow>({ text: SELECT, values: () => [], learn: (rows) => this.#learn(rows) })
   }
 
   async write(statements: readonly SqlStatement[]): Promise<void> {
@@ -75,13 +79,11 @@ class ServerAccountRows implements AccountTable {
     await this.reload()
   }
 
-  reload = (): Promise<void> => this.#shared.look()
-
   /** A sign-in and its account are written together. */
   importOwner(): void {}
 
-  async #look(): Promise<void> {
-    const rows = await this.#readRows()
+  async #learn(found: readonly SqlRow[]): Promise<void> {
+    const rows = found.some(({ product }) => product === 'local') ? found : await this.#addDefault()
     const signedIn = rows.filter(({ sealed }) => sealed !== null)
     this.rows = rows.map(readAccountRow)
     this.signIns = new Map(
@@ -89,9 +91,7 @@ class ServerAccountRows implements AccountTable {
     )
   }
 
-  async #readRows(): Promise<readonly SqlRow[]> {
-    const rows = await this.#store.read(SELECT)
-    if (rows.some(({ product }) => product === 'local')) return rows
+  async #addDefault(): Promise<readonly SqlRow[]> {
     await this.#store.write([{ statements: createDefaultAccount(this.#clock.now()) }])
     return this.#store.read(SELECT)
   }

@@ -1,8 +1,10 @@
 import type { PostgresPool, RunStatement } from '../lib/postgres/pool.ts'
-import { SharedLook } from '../lib/shared-look.ts'
+import { StateLooks } from '../lib/sql/state-looks.ts'
 import {
   createUnknownLibrary,
+  type EntryReplacement,
   encodeAbout,
+  getEntryText,
   type KnownLibrary,
   type LibraryRow,
   learnEntries,
@@ -37,7 +39,6 @@ const MAX_TRIES = 5
 export class ServerLibraryFile {
   readonly #pool: PostgresPool
   readonly #initial: LibraryFile
-  readonly #shared = new SharedLook(() => this.#look())
   readonly #replaced: ReplacedEntries
   #known: KnownLibrary
   #version = 0
@@ -45,15 +46,19 @@ export class ServerLibraryFile {
   #isWriting = false
   /** A server that cannot be reached is told by each call, not by the library. */
   readonly problem = null
+  /** Reads what other processes have changed. */
+  readonly refresh: () => Promise<void>
 
-  constructor(pool: PostgresPool, initial: LibraryFile) {
+  constructor(pool: PostgresPool, initial: LibraryFile, looks = new StateLooks(pool.look)) {
     this.#pool = pool
     this.#initial = initial
     this.#known = createUnknownLibrary(initial)
-    this.#replaced = new ReplacedEntries(pool, (kept) => {
-      this.#known = learnEntries(this.#known, kept)
+    this.#replaced = new ReplacedEntries(pool, (replacements, rows) => {
+      this.#known = learnEntries(this.#known, replacements, rows)
       this.#version += 1
     })
+    const learn = ([row]: readonly LibraryRow[]) => this.#learn(row!)
+    this.refresh = looks.add<LibraryRow>({ text: SELECT_LIBRARY, values: () => this.#since(), learn })
   }
 
   get value(): LibraryFile {
@@ -69,29 +74,21 @@ export class ServerLibraryFile {
     await this.#pool.read(FORGET_FUTURE)
   }
 
-  /** Reads what other processes have changed. */
-  refresh = (): Promise<void> => this.#shared.look()
+  #since = () => [this.#known.oldestOpen, this.#known.version]
 
-  async #look(): Promise<void> {
-    const known = await this.#read(this.#pool.look)
+  #learn(row: LibraryRow): void {
+    const known = learnLibrary(this.#known, row, this.#initial)
     if (known.value !== this.#known.value) this.#version += 1
     this.#known = known
-  }
-
-  async #read(run: RunStatement): Promise<KnownLibrary> {
-    const known = this.#known
-    const rows = await run<LibraryRow>(SELECT_LIBRARY, [known.oldestOpen, known.version])
-    return learnLibrary(known, rows, this.#initial)
   }
 
   /** An edit of one entry that leaves its name depends on nothing but that entry. */
   async change<R>(edit: LibraryEdit<R>): Promise<R> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const edited = tryEdit(edit, this.#known.value)
-      const changed = edited && findChangedEntry(this.#known.value, edited.value)
-      if (!changed) break
-      const { entry: earlier } = this.#known.entries.get(changed.id)!
-      if (await this.#replaced.replace({ changed, earlier })) return edited.result
+      const replacement = edited && findReplacedEntry(this.#known.value, edited.value)
+      if (!replacement) break
+      if (await this.#replaced.replace(replacement)) return edited.result
       await this.refresh()
     }
     return this.#changeHoldingHead(edit)
@@ -137,7 +134,9 @@ export class ServerLibraryFile {
   /** May run again: it tells nobody, and gives what is to be told. */
   async #editIn(run: RunStatement, batch: readonly WaitingLibraryEdit[]): Promise<readonly (() => void)[]> {
     await run(LOCK_HEAD)
-    const before = await this.#read(run)
+    const known = this.#known
+    const [row] = await run<LibraryRow>(SELECT_LIBRARY, this.#since())
+    const before = learnLibrary(known, row!, this.#initial)
     const { value, tell } = editTogether(before.value, batch)
     if (value !== before.value) await writeLibraryChange(run, before, value)
     return tell
@@ -168,14 +167,14 @@ function tryEdit<R>(edit: LibraryEdit<R>, value: LibraryFile) {
 }
 
 /** The one entry that says something else of itself; null where more is changed than that. */
-function findChangedEntry(before: LibraryFile, after: LibraryFile): StoredEntry | null {
+function findReplacedEntry(before: LibraryFile, after: LibraryFile): EntryReplacement | null {
   if (before.notebooks.length !== after.notebooks.length || !isSameAbout(before, after)) return null
   const isOther = (entry: StoredEntry, index: number) => entry !== before.notebooks[index]
   const index = after.notebooks.findIndex(isOther)
   if (index === -1 || index !== after.notebooks.findLastIndex(isOther)) return null
-  const [old, entry] = [before.notebooks[index]!, after.notebooks[index]!]
-  const isSame = (['id', 'name', 'use_count', 'last_used'] as const).every((field) => old[field] === entry[field])
-  return isSame ? entry : null
+  const [old, changed] = [before.notebooks[index]!, after.notebooks[index]!]
+  const isSame = (['id', 'name', 'use_count', 'last_used'] as const).every((field) => old[field] === changed[field])
+  return isSame ? { changed, earlier: getEntryText(old) } : null
 }
 
 const isSameAbout = (before: LibraryFile, after: LibraryFile) =>

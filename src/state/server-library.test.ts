@@ -157,3 +157,22 @@ test('a use that another look has seen before it is told here is shown once', as
   await processes[0]!.store.write(one.library.planUse('owls'))
   assert.equal(one.library.get('owls').use_count, 2)
 })
+
+test('an entry whose JSON somebody wrote in another way can be changed, and what nobody changes stays one object', async (t) => {
+  const both = await openTwo(t)
+  if (!both) return
+  const { one, other, processes } = both
+  for (const name of ['Kestrels', 'Owls']) await one.library.add(entry(name))
+  await processes[0]!.pool.write(
+    "UPDATE library_entry SET entry = replace(entry, ':', ' : '), changed_in = pg_current_xact_id()::text::bigint WHERE id = 'owls'",
+  )
+  await other.refresh()
+  const kestrels = other.library.get('kestrels')
+  await other.library.update('owls', { description: 'They hoot.' })
+  await one.refresh()
+  assert.equal(one.library.get('owls').description, 'They hoot.')
+  await processes[0]!.store.write(one.library.planUse('owls'))
+  await other.refresh()
+  assert.equal(other.library.get('owls').use_count, 1)
+  assert.equal(other.library.get('kestrels'), kestrels)
+})

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createSerialQueue } from '../lib/serial-queue.ts'
-import { SharedLook } from '../lib/shared-look.ts'
 import { awaitNotice, keepRenewing } from '../lib/sql/leases.ts'
 import { type SqlRow, type SqlStatement, type SqlStore, type SqlWrite, writeOne } from '../lib/sql/sql-store.ts'
+import { StateLooks } from '../lib/sql/state-looks.ts'
 import { type AnsweredQuestion, readAnsweredQuestion, toAnswerColumns } from './answered-question.ts'
 import { createLostLeaseFault } from './lost-lease.ts'
 import { readSessionRow, type StoredSession } from './session-table.ts'
@@ -24,6 +24,8 @@ type ServerSessionsOptions = {
   readonly maxSessions: number
   /** 0: a session never expires. */
   readonly timeoutMs: number
+  /** What is read together with them. */
+  readonly looks?: StateLooks
 }
 
 /** Told with the id of a session in which a question has come to its end. */
@@ -88,23 +90,21 @@ export class ServerSessions {
   /** Of the questions that this process asks now, by session. */
   readonly #tickets = new Map<string, number>()
   #sessions: ReadonlyMap<string, KnownSession> = new Map()
-  readonly #shared = new SharedLook(() => this.#look())
   readonly #resumed = new Set<string>()
   #stopRenewing = () => {}
   readonly maxSessions: number
+  /** Reads what other processes have changed. */
+  readonly refresh: () => Promise<void>
 
-  constructor({ store, clock, maxSessions, timeoutMs }: ServerSessionsOptions) {
+  constructor({ store, clock, maxSessions, timeoutMs, looks = new StateLooks(store.read) }: ServerSessionsOptions) {
     this.#store = store
     this.#clock = clock
     this.#timeoutMs = timeoutMs
     this.maxSessions = maxSessions
+    this.refresh = looks.add<SqlRow>({ text: SELECT, values: () => [timeoutMs], learn: (rows) => this.#learn(rows) })
   }
 
-  /** Reads what other processes have changed. */
-  refresh = (): Promise<void> => this.#shared.look()
-
-  async #look(): Promise<void> {
-    const rows = await this.#store.read(SELECT, [this.#timeoutMs])
+  #learn = (rows: readonly SqlRow[]) => {
     this.#sessions = new Map(rows.map((row) => [String(row.id), readKnownSession(row)]))
   }
 

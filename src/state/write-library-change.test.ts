@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { KnownLibrary } from './known-library.ts'
-import type { StoredEntry } from './library-file.ts'
+import { createUnknownLibrary, type KnownLibrary } from './known-library.ts'
+import type { LibraryFile, StoredEntry } from './library-file.ts'
 import { writeLibraryChange } from './write-library-change.ts'
 
 const MANY_ENTRIES = 200_000
+const EMPTY: LibraryFile = { notebooks: [], active_notebook_id: null, last_modified: '', version: '1.0.0' }
 
 const createEntry = (id: string): StoredEntry => ({ id, use_count: 0, last_used: '' }) as StoredEntry
 
 /** A library of which each entry stands where it was added. */
 function createKnownLibrary(notebooks: readonly StoredEntry[]): KnownLibrary {
-  const entries = notebooks.map((stored, index) => [
-    stored.id,
-    { id: stored.id, place: index + 1, entry: '{}', use_count: 0, last_used: '', stored },
-  ])
-  return { entries: new Map(entries as [string, never][]), version: 1, about: '{}' } as unknown as KnownLibrary
+  const indexById = new Map(notebooks.map(({ id }, index) => [id, index]))
+  const places = notebooks.map((_, index) => index + 1)
+  return { ...createUnknownLibrary({ ...EMPTY, notebooks: [...notebooks] }), indexById, places, version: 1 }
 }
 
 test('an entry is added to a library of very many, behind the last of them, and nothing else is written', async () => {
@@ -25,9 +24,7 @@ test('an entry is added to a library of very many, behind the last of them, and 
     written.push([text.split(/\s/, 3).join(' '), values])
     return []
   }
-  const value = { notebooks: [...notebooks, createEntry('added')] } as unknown as Parameters<
-    typeof writeLibraryChange
-  >[2]
+  const value = { ...EMPTY, notebooks: [...notebooks, createEntry('added')] }
   await writeLibraryChange(run as never, before, value)
   assert.deepEqual(
     written.map(([text]) => text),

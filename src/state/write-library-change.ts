@@ -1,5 +1,5 @@
 import type { RunStatement } from '../lib/postgres/pool.ts'
-import { encodeAbout, encodeEntry, type KnownLibrary, THIS_TRANSACTION } from './known-library.ts'
+import { encodeAbout, encodeEntry, getEntryText, type KnownLibrary, THIS_TRANSACTION } from './known-library.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
 const DELETE = 'DELETE FROM library_entry WHERE id = ANY($1::text[])'
@@ -26,10 +26,10 @@ export async function writeLibraryChange(run: RunStatement, before: KnownLibrary
   const { notebooks } = value
   const ids = new Set(notebooks.map(({ id }) => id))
   const places = choosePlaces(before, notebooks)
-  const edited = notebooks.filter((entry) => before.entries.has(entry.id) && isEdited(entry, before))
+  const edited = notebooks.filter((entry) => isEdited(entry, before))
   if (edited.length > 0) await replaceEntries(run, edited, before)
-  const gone = [...before.entries.keys()].filter((id) => !ids.has(id))
-  const added = notebooks.filter(({ id }) => !before.entries.has(id))
+  const gone = [...before.indexById.keys()].filter((id) => !ids.has(id))
+  const added = notebooks.filter(({ id }) => !before.indexById.has(id))
   const moved = notebooks.map(({ id }) => id).filter((id) => isMoved(id, before, places))
   if (gone.length > 0) await run(DELETE, [gone])
   if (added.length > 0) await run(INSERT, toColumns(added, places))
@@ -37,14 +37,19 @@ export async function writeLibraryChange(run: RunStatement, before: KnownLibrary
   await run(UPDATE_HEAD, [encodeAbout(value), gone.length + moved.length > 0])
 }
 
-const isEdited = (entry: StoredEntry, { entries }: KnownLibrary) => entries.get(entry.id)!.stored !== entry
+const findStored = ({ value, indexById }: KnownLibrary, id: string) => value.notebooks[indexById.get(id) ?? -1]
 
-async function replaceEntries(run: RunStatement, edited: readonly StoredEntry[], { entries }: KnownLibrary) {
-  const earlier = edited.map(({ id }) => entries.get(id)!)
+function isEdited(entry: StoredEntry, before: KnownLibrary): boolean {
+  const earlier = findStored(before, entry.id)
+  return earlier !== undefined && earlier !== entry
+}
+
+async function replaceEntries(run: RunStatement, edited: readonly StoredEntry[], before: KnownLibrary) {
+  const earlier = edited.map(({ id }) => findStored(before, id)!)
   const replaced = await run(REPLACE, [
     edited.map(({ id }) => id),
     edited.map(encodeEntry),
-    earlier.map(({ entry }) => entry),
+    earlier.map(getEntryText),
     edited.map(({ use_count }, index) => use_count - earlier[index]!.use_count),
     edited.map(({ last_used }) => last_used),
   ])
@@ -52,12 +57,12 @@ async function replaceEntries(run: RunStatement, edited: readonly StoredEntry[],
 }
 
 /** An entry that was there keeps its place; where a new one does not come last, all are counted anew. */
-function choosePlaces({ entries }: KnownLibrary, notebooks: readonly StoredEntry[]): ReadonlyMap<string, number> {
-  const end = findLastPlace(entries.values())
+function choosePlaces(before: KnownLibrary, notebooks: readonly StoredEntry[]): ReadonlyMap<string, number> {
+  const end = findLastPlace(before.places)
   const chosen = new Map<string, number>()
   let last = 0
   for (const { id } of notebooks) {
-    const place = entries.get(id)?.place ?? Math.max(last, end) + 1
+    const place = findPlace(before, id) ?? Math.max(last, end) + 1
     if (place <= last) return new Map(notebooks.map((entry, index) => [entry.id, index + 1]))
     chosen.set(id, place)
     last = place
@@ -65,15 +70,17 @@ function choosePlaces({ entries }: KnownLibrary, notebooks: readonly StoredEntry
   return chosen
 }
 
+const findPlace = ({ places, indexById }: KnownLibrary, id: string) => places[indexById.get(id) ?? -1]
+
 /** By a loop: as arguments of one call, more than a hundred thousand places are more than the stack holds. */
-function findLastPlace(entries: Iterable<{ readonly place: number }>): number {
+function findLastPlace(places: readonly number[]): number {
   let last = 0
-  for (const { place } of entries) last = Math.max(last, place)
+  for (const place of places) last = Math.max(last, place)
   return last
 }
 
-const isMoved = (id: string, { entries }: KnownLibrary, places: ReadonlyMap<string, number>) =>
-  entries.has(id) && entries.get(id)!.place !== places.get(id)
+const isMoved = (id: string, before: KnownLibrary, places: ReadonlyMap<string, number>) =>
+  before.indexById.has(id) && findPlace(before, id) !== places.get(id)
 
 const toColumns = (entries: readonly StoredEntry[], places: ReadonlyMap<string, number>): readonly unknown[] => [
   entries.map(({ id }) => id),

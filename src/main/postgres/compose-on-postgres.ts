@@ -9,10 +9,10 @@ import type { OpenFiles } from '../../lib/files/file-store.ts'
 import type { Log } from '../../lib/log.ts'
 import { openPostgresNotifications } from '../../lib/postgres/notifications.ts'
 import { openPostgresPool, type PostgresPool } from '../../lib/postgres/pool.ts'
-import { SharedLook } from '../../lib/shared-look.ts'
 import { takeTurn } from '../../lib/sql/leases.ts'
 import { openPostgresStore } from '../../lib/sql/postgres-store.ts'
 import type { SqlStore } from '../../lib/sql/sql-store.ts'
+import { StateLooks } from '../../lib/sql/state-looks.ts'
 import { createLocalProduct } from '../../product/local/product.ts'
 import type { Services } from '../../service/context.ts'
 import { DamageNotes } from '../../service/damage-notes.ts'
@@ -21,7 +21,7 @@ import { openFolders } from '../../state/folders.ts'
 import { openHistory } from '../../state/history.ts'
 import { openIdempotency } from '../../state/idempotency.ts'
 import { Jobs } from '../../state/jobs.ts'
-import { requireNoMove } from '../../state/move-mark.ts'
+import { requireNoMove, watchMoves } from '../../state/move-mark.ts'
 import type { DataPlaces } from '../../state/own-places.ts'
 import { openQuota } from '../../state/quota.ts'
 import { openServerAccounts } from '../../state/server-accounts.ts'
@@ -198,15 +198,17 @@ async function openServerRooms(foundation: ServerFoundation) {
 /** What is read as it was at the beginning of a call, and how it is read again. */
 async function openServerState({ config, clock, pool, store, watch }: ServerFoundation) {
   const { most: maxSessions, timeoutSeconds } = config.sessions
-  const { library, refresh } = await openServerLibrary({ pool, clock })
-  const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 })
-  const signedIn = await openServerAccounts({ store, clock, passphrase: config.hosted.passphrase })
-  const { accounts, credentials } = signedIn
-  const moves = new SharedLook(() => requireNoMove(pool.look))
-  const refreshAll = async () => void (await Promise.all([refresh(), sessions.refresh(), signedIn.refresh()]))
+  const looks = new StateLooks(pool.look)
+  const { library, refresh } = await openServerLibrary({ pool, clock, looks })
+  const sessions = new ServerSessions({ store, clock, maxSessions, timeoutMs: timeoutSeconds * 1000, looks })
+  const { accounts, credentials } = await openServerAccounts({
+    ...{ store, clock, looks },
+    passphrase: config.hosted.passphrase,
+  })
+  const requireStill = watchMoves(looks)
   return {
     own: { library, sessions, accounts, credentials, jobs: new Jobs({ store, clock }) },
-    refresh: async () => void (await Promise.all([watch.run(refreshAll), moves.look()])),
+    refresh: async () => void (await Promise.all([watch.run(refresh), requireStill()])),
   }
 }
 
