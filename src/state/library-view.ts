@@ -9,6 +9,8 @@ export type EntryList = { readonly notebooks: readonly LibraryEntry[]; readonly 
 
 /** The library as it is read. What costs more than a look is made at the first need, and kept while it is true. */
 export type LibraryView = {
+  /** What the entries are made of, one by one; uses that were added since are in `entries` alone. */
+  readonly stored: readonly StoredEntry[]
   readonly entries: readonly LibraryEntry[]
   readonly active: LibraryEntry | null
   readonly addresses: readonly string[]
@@ -19,22 +21,59 @@ export type LibraryView = {
   mostUsed?: LibraryEntry | null
 }
 
-/** @param earlier what of it is still true is handed on */
+/** @param earlier what of it is still true is handed on: of thousands of entries few are others than before */
 export function buildLibraryView(
   stored: readonly StoredEntry[],
   activeId: string | null,
   earlier: LibraryView | null = null,
 ): LibraryView {
-  const entries = stored.map((entry) => toLibraryEntry(entry, entry.id === activeId))
-  const before = earlier?.entries
+  if (stored.length !== earlier?.stored.length) return buildWholeView(stored, activeId, earlier)
+  const changed = findChanged(stored, activeId, earlier)
+  const entries = [...earlier.entries]
+  for (const index of changed) entries[index] = toLibraryEntry(stored[index]!, activeId)
   const hasSameFields = (fields: readonly (keyof LibraryEntry)[]) =>
-    entries.length === before?.length &&
-    entries.every((entry, index) => entry === before[index] || hasSame(fields, entry, before[index]!))
-  const indexById = earlier && hasSameFields(['id']) ? earlier.indexById : indexEntries(entries)
-  const addresses = earlier && hasSameFields(['url']) ? earlier.addresses : entries.map(({ url }) => url)
-  const index = hasSameFields(['name', 'description', 'topics', 'tags']) ? earlier?.index : undefined
-  return { entries, addresses, indexById, index, active: entries[indexById.get(activeId ?? '') ?? -1] ?? null }
+    changed.every((index) => hasSame(fields, entries[index]!, earlier.entries[index]!))
+  const indexById = hasSameFields(['id']) ? earlier.indexById : indexEntries(entries)
+  const addresses = hasSameFields(['url']) ? earlier.addresses : listAddresses(entries)
+  const index = hasSameFields(['name', 'description', 'topics', 'tags']) ? earlier.index : undefined
+  return { stored, entries, addresses, indexById, index, active: findActive(entries, indexById, activeId) }
 }
+
+function findChanged(stored: readonly StoredEntry[], activeId: string | null, earlier: LibraryView): number[] {
+  const changed: number[] = []
+  for (let index = 0; index < stored.length; index += 1) {
+    const entry = stored[index]!
+    const isSame = entry === earlier.stored[index] && earlier.entries[index]!.active === (entry.id === activeId)
+    if (!isSame) changed.push(index)
+  }
+  return changed
+}
+
+/** An entry that was there before stays the same object. */
+function buildWholeView(
+  stored: readonly StoredEntry[],
+  activeId: string | null,
+  earlier: LibraryView | null,
+): LibraryView {
+  const shown = new Map(earlier?.stored.map((entry, index) => [entry, earlier.entries[index]!]))
+  const entries = stored.map((entry) => {
+    const kept = shown.get(entry)
+    return kept?.active === (entry.id === activeId) ? kept : toLibraryEntry(entry, activeId)
+  })
+  const indexById = indexEntries(entries)
+  const active = findActive(entries, indexById, activeId)
+  return { stored, entries, addresses: listAddresses(entries), indexById, active }
+}
+
+const toLibraryEntry = (stored: StoredEntry, activeId: string | null): LibraryEntry => ({
+  ...stored,
+  active: stored.id === activeId,
+})
+
+const listAddresses = (entries: readonly LibraryEntry[]) => entries.map(({ url }) => url)
+
+const findActive = (entries: readonly LibraryEntry[], indexById: ReadonlyMap<string, number>, id: string | null) =>
+  entries[indexById.get(id ?? '') ?? -1] ?? null
 
 const hasSame = (fields: readonly (keyof LibraryEntry)[], entry: LibraryEntry, other: LibraryEntry) =>
   fields.every((field) => entry[field] === other[field])
@@ -49,9 +88,9 @@ export function addUseToView(
   use: Pick<LibraryEntry, 'use_count' | 'last_used'>,
 ): LibraryView {
   const entry = { ...view.entries[position]!, ...use }
-  const { addresses, indexById, index } = view
+  const { stored, addresses, indexById, index } = view
   const active = view.active?.id === entry.id ? entry : view.active
-  return { entries: view.entries.with(position, entry), active, addresses, indexById, index }
+  return { stored, entries: view.entries.with(position, entry), active, addresses, indexById, index }
 }
 
 /** All entries; the JSON of each is made once in its life. */
@@ -81,17 +120,6 @@ export function findMostUsed(view: LibraryView): LibraryEntry | null {
   for (const entry of view.entries) if (entry.use_count > (most?.use_count ?? 0)) most = entry
   view.mostUsed = most
   return most
-}
-
-const shownEntries = new WeakMap<StoredEntry, LibraryEntry>()
-
-/** One stored entry is shown by one object, as long as it is or is not the active one. */
-function toLibraryEntry(stored: StoredEntry, active: boolean): LibraryEntry {
-  const kept = shownEntries.get(stored)
-  if (kept?.active === active) return kept
-  const entry = { ...stored, active }
-  shownEntries.set(stored, entry)
-  return entry
 }
 
 const END = Buffer.from('},')
