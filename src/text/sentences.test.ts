@@ -22,6 +22,11 @@ test('two dots within a word end nothing, and one letter behind "in" is a name b
     'We hope for more.',
     'It was sold to A. Smith.',
   ])
+  assert.deepEqual(split('It is a package for R. As others do, it reads data. It was made for J. Smith.'), [
+    'It is a package for R.',
+    'As others do, it reads data.',
+    'It was made for J. Smith.',
+  ])
 })
 
 test('a sentence goes on after "v.", short months and numbered parts of a work', () => {

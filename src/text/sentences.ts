@@ -51,7 +51,7 @@ export function splitSentences(paragraph: string): TextSpan[] {
 /** A number before the end that is no ordinal where an article or a pronoun follows: "Valley Road 4. The key ..." */
 const ENDS_IN_NUMBER = /[\p{L}\d]\s+\d{1,2}\.\s*$/u
 /** "It was written in D. The tool ...": no initial of a person. */
-const ENDS_IN_NAME_OF_ONE_LETTER = /\p{Ll}\s+(?:in|with|from|to|at|on|into)\s+\p{Lu}\.\s*$/u
+const ENDS_IN_NAME_OF_ONE_LETTER = /\p{Ll}\s+(?:in|with|from|to|at|on|into|for|using|under)\s+\p{Lu}\.\s*$/u
 const FIRST_WORD = /^\s*(\p{Lu}\p{Ll}+)(?!\p{L})/u
 
 const readSmallWords = once(

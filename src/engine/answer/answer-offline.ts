@@ -53,6 +53,7 @@ import { answerByTask } from './ways/answer-by-task.ts'
 import { answerCaption } from './whole/answer-caption.ts'
 import { answerInPart } from './whole/answer-in-part.ts'
 import { answerNumbered } from './whole/answer-numbered.ts'
+import { answerOverAll } from './whole/answer-overview.ts'
 import { answerWhole } from './whole/answer-whole.ts'
 
 /**
@@ -64,6 +65,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [
   answerBySource,
+  answerOverAll,
   answerByHours,
   answerByOption,
   answerBySeries,
@@ -88,6 +90,7 @@ const ANSWERERS: readonly Answerer[] = [
 /** What these tell is no sentence that search could have found: a summary, facts of a source, hours, the entry of a setting, lists under a heading, two sides. */
 const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerBySource,
+  answerOverAll,
   answerByHours,
   answerByOption,
   answerByOpenOption,

@@ -11,7 +11,7 @@ import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { readPartRequest } from './part-request.ts'
 import { quoteConclusion } from './quote-conclusion.ts'
-import { nameGroups, quoteAbout, quoteSection, quoteSummary } from './quote-scope.ts'
+import { nameGroups, quoteOverview, quoteSection, quoteSummary } from './quote-scope.ts'
 import { quoteTopic } from './quote-topic.ts'
 import { type QuestionTarget, readTarget, type Scope } from './read-target.ts'
 
@@ -46,6 +46,13 @@ export function answerOverview(asked: AskedQuestion, retrieval: Retrieval): Writ
   if (points)
     return answerScopes(asked, points, retrieval, createSummariser(SUMMARY_SENTENCES, asked.language, retrieval))
   return answerPart(asked, retrieval) ?? answerAbout(asked, retrieval)
+}
+
+/** The same of all sources: no heading that has a word of such a question is meant by it. */
+export function answerOverAll(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const ask = matchQuestion(asked.typed, pickSummaryCues) ?? matchQuestion(asked.typed, pickAboutCues)
+  const isOfAll = ask !== null && readTarget(ask.of, asked.language, retrieval).kind === 'all'
+  return isOfAll ? answerOverview(asked, retrieval) : null
 }
 
 /** A summary may be of a matter too: what the sources say of it. */
@@ -112,7 +119,7 @@ function quoteAboutEach(language: string, retrieval: Retrieval): QuoteScope {
     if (scope.section) return quoteSection(scope, ABOUT_SENTENCES, retrieval)
     const table = describeTable(scope.source, language)
     if (table) return scopeCount === 1 ? table : table.slice(0, 1)
-    return quoteAbout(scope, scopeCount === 1 ? ABOUT_SENTENCES : scopeCount < 4 ? 2 : 1, retrieval)
+    return quoteOverview(scope, scopeCount === 1 ? ABOUT_SENTENCES : scopeCount < 4 ? 2 : 1, retrieval)
   }
 }
 

@@ -4,7 +4,7 @@ import { readSummarySentences, type SummarySentence } from './summary-sentences.
 import { compareVectors } from './term-vector.ts'
 
 /** Two sentences that share more than this say the same. */
-const MAX_LIKENESS = 0.6
+export const MAX_LIKENESS = 0.6
 /** A sentence below this hangs on others; it is taken only where there is no better one. */
 const MIN_QUALITY = 0.3
 const LIKENESS_COSTS = 0.7

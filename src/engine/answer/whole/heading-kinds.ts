@@ -5,6 +5,7 @@ type TitledSection = { readonly title: string }
 type HeadingCues = (locale: AnswerLocale) => readonly string[]
 
 const buildLeadingCues: HeadingCues = ({ summary }) => [`^(?:${summary.leads})$`]
+const buildAbstractCues: HeadingCues = ({ summary }) => [`^(?:${summary.abstract})$`]
 const buildAsideCues: HeadingCues = ({ summary }) => [`^(?:${summary.asides})(?![\\p{L}])`]
 const buildConclusionCues: HeadingCues = ({ conclusion }) => [`^(?:${conclusion.headings})$`]
 
@@ -13,6 +14,9 @@ const isHeaded = ({ title }: TitledSection, cues: HeadingCues) =>
 
 /** Whether a section tells most of its document, by its heading: summary, introduction. */
 export const isLeading = (section: TitledSection): boolean => isHeaded(section, buildLeadingCues)
+
+/** Whether a section is the abstract of its document. */
+export const isAbstract = (section: TitledSection): boolean => isHeaded(section, buildAbstractCues)
 
 /** Whether a section stands beside the text: imprint, references, acknowledgements. */
 export const isAside = (section: TitledSection): boolean => isHeaded(section, buildAsideCues)

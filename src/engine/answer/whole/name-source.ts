@@ -4,6 +4,8 @@ import type { IndexedSource } from '../indexed-source.ts'
 import { findTitleLine } from './document-lines.ts'
 
 const MAX_TITLE_CHARS = 80
+/** "NAME", with which every page of a manual begins. */
+const SECTION_NAME = /^\p{Lu}+$/u
 
 /** What a source is called: a file without a title of its own by its first line too, when that is one. */
 export function nameSource(source: IndexedSource): string {
@@ -14,7 +16,8 @@ export function nameSource(source: IndexedSource): string {
     /^["'“„«]?[\p{Lu}\p{Lo}]/u.test(line) &&
     !/[.,;:]$|: /.test(line) &&
     findRowDelimiter(line) === null &&
-    !line.includes(',')
+    !line.includes(',') &&
+    !SECTION_NAME.test(line)
   if (!isTitle || line.length > MAX_TITLE_CHARS || line.toLowerCase() === name.toLowerCase()) return name
   return `${line} (${name})`
 }

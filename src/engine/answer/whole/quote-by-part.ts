@@ -1,9 +1,9 @@
-import { toPlainText } from '../../../text/plain-text.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { chooseSummary } from './choose-summary.ts'
 import type { HeadedSection } from './heading.ts'
 import { isAside } from './heading-kinds.ts'
+import { leadByTitle } from './label-by-part.ts'
 import { readOutline } from './outline.ts'
 import type { Scope } from './read-target.ts'
 import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
@@ -54,5 +54,5 @@ function quotePart({ source }: Scope, part: HeadedSection, retrieval: Retrieval)
   const told = chooseTopic(body, retrieval)
   if (!told) return { ...quoteSource(source, part.start, part.bodyStart), shown: named }
   const quote = quoteSource(source, told.start, told.end)
-  return { ...quote, shown: `${named}${/[?？]$/u.test(named) ? '' : ':'} ${toPlainText(quote.text)}` }
+  return { ...quote, shown: leadByTitle(named, quote.text) }
 }

@@ -5,71 +5,48 @@ import type { FoundList } from '../list/find-lists.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { dropRunInHeading } from '../run-in-heading.ts'
-import { chooseSummary } from './choose-summary.ts'
+import { chooseByChapter, chooseDigest } from './choose-digest.ts'
 import type { HeadedSection } from './heading.ts'
-import { isConclusion, isLeading } from './heading-kinds.ts'
+import { labelByPart } from './label-by-part.ts'
 import { nameSource } from './name-source.ts'
-import { readOutline } from './outline.ts'
+import { quoteAbout, quoteNameLine } from './quote-about.ts'
 import { quoteByPart } from './quote-by-part.ts'
 import { isDebris } from './rate-sentence.ts'
 import type { Scope } from './read-target.ts'
 import { quoteBody, readSectionBody } from './section-body.ts'
-import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
 
 /** A section that is no longer than this is quoted whole, where it is asked for. */
 const MAX_WHOLE_CHARS = 900
 const MIN_LEAD_CHARS = 20
 const MAX_LEAD_CHARS = 650
 const LEAD_UNITS = 3
-const MAX_LABELLED_CHARS = 900
 const MAX_CELL_CHARS = 50
-/** From here on a sentence may open what a document is about. */
-const MIN_OPENING_QUALITY = 0.5
-/** A sentence that stands alone further down does not say how a document begins. */
-const MAX_OPENING_CHARS = 2500
 /** A longer document does not say in its first sentences what it is about. */
 const MAX_PLAIN_CHARS = 60_000
 const LEAD_READ_CHARS = 6000
 
 /** What tells most of a scope, in `count` sentences at most: those that stand alone, else how it begins. */
 export function quoteSummary(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
-  const chosen = chooseSummary(scope, count, retrieval)
-  if (chosen.length > 0) return labelByPart(scope, chosen, retrieval)
+  const named = quoteNameLine(scope)
+  const left = count - named.length
+  const chosen = chooseDigest(scope, left, retrieval)
+  if (chosen.length > 0) return [...named, ...labelByPart(scope, chosen, retrieval)]
   return quoteLead(scope)
 }
 
-/**
- * Under a heading of its own a sentence need not say what it speaks of: the first of each short section that shares no
- * word with its heading is led by it.
- */
-function labelByPart(scope: Scope, chosen: readonly SummarySentence[], { terms }: Retrieval): Quote[] {
-  const parts = readOutline(scope.source).filter(({ start, end }) => start >= scope.start && end <= scope.end)
-  const labelled = new Set<HeadedSection>()
-  return chosen.map(({ start, end }) => {
-    const quote = quoteSource(scope.source, start, end)
-    const part = parts.findLast((one) => one.bodyStart <= start)
-    const isFresh = part !== undefined && part.start !== scope.section?.start && !labelled.has(part)
-    if (!isFresh || start >= part.end || part.end - part.bodyStart > MAX_LABELLED_CHARS) return quote
-    labelled.add(part)
-    const named = terms(part.title)
-    const isSaid = named.length === 0 || terms(quote.text).some((term) => named.includes(term))
-    return isSaid || isLeading(part) || isConclusion(part)
-      ? quote
-      : { ...quote, shown: `${part.title}${/[?？]$/u.test(part.title) ? '' : ':'} ${toPlainText(quote.text)}` }
-  })
-}
-
-/** What a document says it is about, or else its first sentences that stand alone. */
-export function quoteAbout(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
-  const sentences = readSummarySentences(scope, retrieval)
-  const telling = sentences.filter(({ tells }) => tells).slice(0, count)
-  if (telling.length === 0 && scope.end - scope.start > MAX_PLAIN_CHARS) return quoteSummary(scope, count, retrieval)
-  const first = sentences.filter(({ isAside, quality }) => !isAside && quality >= MIN_OPENING_QUALITY)
-  const chosen = [...new Set([...telling, ...first])].slice(0, count).sort((a, b) => a.start - b.start)
-  const isNear = chosen.length > 0 && (telling.length > 0 || chosen[0]!.start - scope.start < MAX_OPENING_CHARS)
-  if (isNear) return chosen.map(({ start, end }) => quoteSource(scope.source, start, end))
+/** What a document is about, as it says itself or as it begins; else what tells most of it. */
+export function quoteOverview(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
+  const about = quoteAbout(scope, count, retrieval)
+  if (about.length > 0) return about
+  const told = chooseByChapter(scope, count, scope.start, retrieval).slice(0, count)
+  if (told.length > 0)
+    return labelByPart(
+      scope,
+      told.toSorted((a, b) => a.start - b.start),
+      retrieval,
+    )
   const lead = quoteLead(scope).map((quote) => ({ ...quote, unit: { ...quote.unit, kind: 'sentence' as const } }))
-  return lead.length > 0 ? lead : quoteSummary(scope, count, retrieval)
+  return lead.length > 0 && scope.end - scope.start <= MAX_PLAIN_CHARS ? lead : quoteSummary(scope, count, retrieval)
 }
 
 /** What a section says: all of it when it is short, else its summary. */

@@ -28,6 +28,9 @@ const FOOTNOTE = /^(?:[¹²³⁴-⁹⁰*†‡]|\d{1,2}\s+\p{Lu})/u
 /** On what terms a text may be used is no summary of it. */
 const LICENCE =
   /(?<!\p{L})(?:(?:licen[cs]ed|available|distributed|released|published|reproduced|redistribute\p{L}*) under|creative commons|gnu (?:free|general)|(?:public|free documentation|bsd|mit|apache) licen[cs]e|unter (?:der|einer) [\p{L}-]*lizenz|steht unter|sous (?:la )?licence|bajo (?:la )?licencia|sob (?:a )?licença|sotto licenza|onder de licentie|public domain|domaine public|gemeinfrei|dominio público)(?!\p{L})|ライセンス|许可证|许可协议|лицензи[яией]/iu
+/** Who owns what, and answers for nothing. */
+const LEGAL =
+  /(?<!\p{L})(?:trademarks?|copyright(?:ed)?|misrepresent\p{L}*|redistribut\p{L}*|warrant(?:y|ies)|liab(?:le|ility)|endorse or promote|without (?:any )?warranty|prior written permission|acknowledge?ment in the product|warenzeichen|marken (?:ihrer|der) \p{L}+ inhaber|gewährleistung|haftung|marques? déposées?|marcas? registradas?|marchi registrati|garantie d'aucune sorte)(?!\p{L})/iu
 /** It only tells the reader to mind something. */
 const ADVISES =
   /^(?:please|note|notice|remember|bitte|beachten|denken sie|veuillez|notez|remarque|tenga en cuenta|note bene|nota|si noti|let op|обратите)(?!\p{L})|^(?:请注意|注意|ご注意|なお)/iu
@@ -74,9 +77,9 @@ function speaksOfPart(plain: string): boolean {
 }
 
 /** "Keywords: kiln, clay, glaze.": things with commas between them behind one word, and no more. */
-const LABELLED_LIST = /^\p{L}{2,30}\s?[:：]\s(?:[^,;.:]{2,50}[,;]\s){2,}[^,;.:]{2,50}[.。]$/u
+const LABELLED_LIST = /^\p{L}{2,30}\s?[:：]\s(?:[^,;.:]{1,50}[,;]\s){2,}[^,;.:]{1,50}[.。]$/u
 
-const COPULA = '(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são|zijn|—|это)'
+const COPULA = '(?<!\\bthere )(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são|zijn|—|это)'
 
 /** Whether a sentence says what a thing is, right at its beginning: "The Hermitian matrix is ...". */
 export function defines(sentence: string, title: string): boolean {
@@ -106,7 +109,7 @@ export function rateSentence(text: string, isInPart = false): number {
   if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain) || announcesMore(plain)) rating *= 0.35
-  if (LICENCE.test(plain) || LABELLED_LIST.test(plain)) rating *= 0.1
+  if (LICENCE.test(plain) || LEGAL.test(plain) || LABELLED_LIST.test(plain)) rating *= 0.1
   if (ADVISES.test(plain)) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1

@@ -36,6 +36,9 @@ const STEP = 0.6
 /** Some documents begin the items of a list with a dash. */
 const DASH = /^\s*[—–]\s+/
 const MAX_UNITS = 1200
+const TITLE_GAPS = /[^\p{L}\p{N}-]+/u
+/** A shorter word inside a title is none of its thing. */
+const MIN_NAME_CHARS = 4
 /** In so short a text short sentences count too, as in a section that is asked for. */
 const MAX_SMALL_CHARS = 6000
 const MAX_OPENING_CHARS = 2500
@@ -92,8 +95,11 @@ function ratePlace(
 
 /** A thing whose name is written small may open a sentence: "tuck copies directories". */
 function writeNameLarge(sentence: string, title: string): string {
-  const name = /^\p{Ll}[\p{L}\p{N}-]*/u.exec(title)?.[0]
-  return name && sentence.startsWith(`${name} `) ? capitalize(sentence) : sentence
+  const [, name] = /^(\p{Ll}[\p{L}\p{N}-]{2,})\s/u.exec(sentence) ?? []
+  const isNamed =
+    name !== undefined &&
+    title.split(TITLE_GAPS).some((word, at) => word === name && (at === 0 || name.length >= MIN_NAME_CHARS))
+  return isNamed ? capitalize(sentence) : sentence
 }
 
 /** One step of many tells nothing alone; a paragraph that is numbered does. */
@@ -111,10 +117,9 @@ function readCandidates(scope: Scope, start: number, end: number, { terms, weigh
     if ((unit.kind !== 'sentence' && unit.kind !== 'item') || isCut) return []
     const dash = DASH.exec(text.slice(unit.start, unit.end))?.[0].length ?? 0
     const sentence = text.slice(unit.start + dash, unit.end)
-    const rated = rateSentence(
-      writeNameLarge(sentence, title),
-      scope.section !== null || (isSmall && start + unit.start > first),
-    )
+    const named = writeNameLarge(sentence, title)
+    const isDefining = defines(toPlainText(named), title)
+    const rated = rateSentence(named, isDefining || scope.section !== null || (isSmall && start + unit.start > first))
     const quality = isStep(sentence, unit.kind, text.slice(unit.start, unit.end)) ? STEP * rated : rated
     if (quality === 0) return []
     const plain = toPlainText(sentence)
@@ -125,7 +130,7 @@ function readCandidates(scope: Scope, start: number, end: number, { terms, weigh
         start: start + unit.start + dash,
         end: start + unit.end,
         quality,
-        tells: quality > 0.5 && (tellsOfDocument(plain) || defines(plain, title)),
+        tells: quality > 0.5 && (isDefining || tellsOfDocument(plain)),
         vector,
       },
     ]
