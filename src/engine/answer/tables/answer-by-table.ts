@@ -19,6 +19,7 @@ import { LIST_COLUMNS } from './read-price-lists.ts'
 import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
 import { asksForBill, tellTableBill } from './tell-bill.ts'
 import { tellColumn } from './tell-column.ts'
+import { tellKinds } from './tell-kinds.ts'
 import { tellListed } from './tell-listed.ts'
 import { tellNeighbour } from './tell-neighbour.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
@@ -153,6 +154,8 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   const isAggregated = question.aggregation !== null || question.limits.length > 0
   if (byRow && (!isAggregated || question.aggregation === 'count')) return byRow
   if (question.asksColumns) return listColumns(question, grid)
+  const kinds = tellKinds(question, match, retrieval)
+  if (kinds) return kinds
   return (
     (isAggregated ? (aggregateRows(question, match, retrieval) ?? tellLongest(question, match, retrieval)) : null) ??
     (isAggregated && (match.named.size > 0 || !asksExtreme(question)) ? byRow : null) ??

@@ -1,6 +1,7 @@
 import { readAskedKind } from '../asked-kind.ts'
 import { readCommonTerms } from '../common-words.ts'
-import { isSpaced } from '../locales.ts'
+import { isAskedFor, isSpaced } from '../locales.ts'
+import { findHeadingAt } from '../indexed-source.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
@@ -22,8 +23,8 @@ export function listRows(question: TableQuestion, match: GridMatch, retrieval: R
   const named = keepAskedColumn(question, match, retrieval)
   const columns = new Set(named.values())
   const [column] = columns
-  if (column === undefined || columns.size > 1 || column === grid.key || named.size < 2 || grid.form !== 'rows')
-    return null
+  if (column === undefined || columns.size > 1 || column === grid.key || grid.form !== 'rows') return null
+  if (named.size < 2 && !asksByColumn(question, match, column, retrieval)) return null
   const cell = grid.rows[[...named.keys()][0]!]!.cells[column]!
   const missing = question.words.filter(
     (word) => !word.isFrame && !inContext.has(word) && ![...named.keys()].every((row) => rowsBy.get(word)!.has(row)),
@@ -43,6 +44,12 @@ export function listRows(question: TableQuestion, match: GridMatch, retrieval: R
     score: hard - missing.length + 1,
     missing,
   }
+}
+
+/** "Which trees are in poor condition?" says the column beside what stands in it: be it one row, it is meant as a choice. */
+function asksByColumn(question: TableQuestion, { grid }: GridMatch, column: number, { terms }: Retrieval): boolean {
+  const isSaid = matchColumns(question, grid, terms).some((match) => match.column === column && match.words.size > 0)
+  return isSaid && asksForRows(question) && isAskedFor('list', question.text)
 }
 
 /** Where a word of one column stands in another too, the column that the question names is meant: "Python type float". */
@@ -247,13 +254,19 @@ export function countRows(question: TableQuestion, match: GridMatch, { terms }: 
   if (question.aggregation !== 'count' || question.limits.length > 0 || question.isNegated || grid.form !== 'rows')
     return null
   const things = question.words.filter((word) => !word.isFrame)
-  const name = terms(grid.columns[grid.key]!)
+  const name = terms([grid.columns[grid.key]!, nameTable(grid)].join('\n'))
   const isName = (term: string) => name.some((own) => own === term || isSameWord(own, term))
   if (things.length === 0 || !things.every((word) => word.terms.every(isName)) || !fillsSource(grid)) return null
   const count = listBody(grid).length
-  const said = `${grid.columns[grid.key]}: ${fillFrame(question, 'rows', { value: makeBold(String(count)) })}`
+  const isColumn = (word: QuestionWord) => word.terms.every((term) => terms(grid.columns[grid.key]!).includes(term))
+  const thing = things.every(isColumn) ? grid.columns[grid.key]! : things.map(({ text }) => text).join(' ')
+  const said = `${thing}: ${fillFrame(question, 'rows', { value: makeBold(String(count)) })}`
   return count < 2 ? null : { quotes: [quoteTable(grid, said)], score: things.length, missing: [] }
 }
+
+/** What the file or the sheet of a table is called without its ending: the rows of "penguins.csv" are penguins. */
+const nameTable = ({ source, tables: [table] }: Grid) =>
+  [source.name.replace(/\.\p{L}{2,5}$/u, ''), findHeadingAt(source, table!.start)].filter(Boolean).join('\n')
 
 /** Whether a source is this table and little else. */
 export const fillsSource = ({ source, tables }: Grid) =>
