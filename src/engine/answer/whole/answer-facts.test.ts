@@ -271,3 +271,15 @@ test('who signs a preface wrote the document, as does who a later sentence says 
   const stated = `Lamp Manual\n\nThe lamp was written about by Ada Quill. Its code is written by Jon Berg. This document is written by Mara Lindqvist for the guard.\n\n${BODY}`
   assert.match(ask('Who wrote this manual?', stated).text, /^This document is written by \**Mara/)
 })
+
+test('which authors wrote is asked as who wrote, and a source is named by the first letters of its title', () => {
+  const [text, name] = [`Beacon Grid Modules Handbook\n\n${BODY}`, 'Beacon Grid Modules Handbook']
+  const facts = { authors: ['Mara Lindqvist', 'Jon Berg'] }
+  assert.match(ask('Which authors wrote this document?', text, facts, name).text, /is by Mara Lindqvist and Jon Berg/)
+  const other = 'Lamp Manual\n\nA keeper trims the lamp at dusk.'
+  const answer = answerOffline(
+    { text: 'Who wrote the BGM handbook?', turns: [] },
+    smallRetrieval({ a: text, b: other }, { a: { name, facts }, b: { name: 'Lamp Manual' } }),
+  )
+  assert.match(answer.text, /Beacon Grid Modules Handbook.+Mara Lindqvist/)
+})

@@ -12,6 +12,8 @@ const OPENING_COUNTS = 0.7
 const MIN_MET = 0.72
 const MIN_TITLE_MET = 0.5
 const MIN_STEM_CHARS = 4
+/** "The BGM handbook" for the "Beacon Grid Modules Handbook". */
+const INITIALS = /^\p{Lu}{3,6}$/u
 
 type NamedSources = {
   readonly sources: readonly IndexedSource[]
@@ -94,9 +96,10 @@ function rateCandidate(
   return { candidate, met: met / all, titleMet, score: met / all + titleMet / 10 }
 }
 
-/** A title's word is met by itself, by its stem, and by a longer form of it. */
+/** A title's word is met by itself, by its stem, and by a longer form of it; several of them by their first letters. */
 function holdsWord(title: readonly string[], word: string, { terms }: Retrieval): boolean {
   const plain = word.toLowerCase()
+  if (INITIALS.test(word) && title.map(([first]) => first).join('').includes(plain)) return true
   return title.some(
     (term) =>
       term === plain ||
