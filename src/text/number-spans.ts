@@ -98,7 +98,20 @@ function readNumberSpans(text: string): readonly NumberSpan[] {
     if (unit === '' && CLOCK_BEHIND.test(text.slice(end))) return []
     return [{ start: start + countLeadingSpace(text.slice(start, end)), end, dimension: findDimension(unit), isYear }]
   })
-  return [...numbers, ...findSpelled(text, numbers)].sort((a, b) => a.start - b.start)
+  return [...joinParts(text, numbers), ...findSpelled(text, numbers)].sort((a, b) => a.start - b.start)
+}
+
+const BEFORE_REST = /[万萬億亿]$/u
+
+/** "48万2千円" is one number in two parts. */
+function joinParts(text: string, numbers: readonly NumberSpan[]): readonly NumberSpan[] {
+  const joined: NumberSpan[] = []
+  for (const number of numbers) {
+    const before = joined.at(-1)
+    const isRest = before?.end === number.start && BEFORE_REST.test(text.slice(before.start, before.end))
+    joined.push(isRest ? { ...number, start: joined.pop()!.start, isYear: false } : number)
+  }
+  return joined
 }
 
 function findSpelled(text: string, numbers: readonly NumberSpan[]): NumberSpan[] {

@@ -9,6 +9,8 @@ const MAX_READ_SOURCES = 60
 const OPENING_CHARS = 1500
 /** What stands in the opening or a heading, and not in the title, counts so much. */
 const OPENING_COUNTS = 0.7
+/** Where one source alone has it there, it is meant: "the chapters of the harbour document". */
+const OPENING_ALONE_COUNTS = 0.75
 const MIN_MET = 0.72
 const MIN_TITLE_MET = 0.5
 const MIN_STEM_CHARS = 4
@@ -89,12 +91,17 @@ function rateCandidate(
     if (holdsWord(candidate.title, word, retrieval)) {
       met += weight
       inTitle += 1
-    } else if (hasNoun && retrieval.terms(word).some((term) => candidate.opening.has(term)))
-      met += weight * OPENING_COUNTS
+    } else if (hasNoun && opensWith(candidate, word, retrieval)) {
+      const isAlone = candidates.length > 1 && candidates.filter((one) => opensWith(one, word, retrieval)).length === 1
+      met += weight * (isAlone ? OPENING_ALONE_COUNTS : OPENING_COUNTS)
+    }
   }
   const titleMet = inTitle / Math.max(1, candidate.title.length)
   return { candidate, met: met / all, titleMet, score: met / all + titleMet / 10 }
 }
+
+const opensWith = ({ opening }: SourceCandidate, word: string, { terms }: Retrieval) =>
+  terms(word).some((term) => opening.has(term))
 
 /** A title's word is met by itself, by its stem, and by a longer form of it; several of them by their first letters. */
 function holdsWord(title: readonly string[], word: string, { terms }: Retrieval): boolean {

@@ -45,7 +45,8 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   }
   const named = findNamedSources(words, retrieval)
   if (named) {
-    const inside = findNamedSection(named.unmet, named.sources, true, retrieval)
+    const isByOpening = named.unmet.length === words.filter(({ isNoun }) => !isNoun).length // these words name it, and no part
+    const inside = isByOpening ? null : findNamedSection(named.unmet, named.sources, true, retrieval)
     if (inside) return { kind: 'part', scopes: [scopeSection(inside)] }
     return { kind: 'source', scopes: named.sources.map(scopeSource), unmet: named.unmet.map(({ word }) => word) }
   }
