@@ -210,3 +210,16 @@ test('which version is needed is answered by the number of one, how much memory 
     assert.equal(readAskedFor(question).sort, sort, question)
   assert.deepEqual(answers('How much RAM does it need?', 'It needs 2 GB and 4 cores.'), ['2 GB'])
 })
+
+test('where letters have no capitals, a person stands behind the label that is asked for', () => {
+  assert.equal(holdsKind('name', '店长：王小兰。', '店长是谁？'), true)
+  assert.equal(holdsKind('name', '司会：山本恵', '司会は誰ですか？'), true)
+  assert.equal(holdsKind('name', '店长：王小兰。', '会计是谁？'), null)
+  assert.equal(holdsKind('name', '电话：123456', '电话是谁？'), null)
+})
+
+test('a number in two parts is one', () => {
+  const text = '会費は年に2万8千円である。'
+  const [span] = findAskedSpans(text, '会費はいくらですか？')
+  assert.equal(text.slice(span!.start, span!.end), '2万8千円')
+})

@@ -1,5 +1,6 @@
 import { memoize } from '../../lib/memoize.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
+import { readLabelLine } from '../../text/label-line.ts'
 import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
 import { HAN_OR_KANA } from '../../text/scripts.ts'
 import { type FoundSpan, findSpansOfKind, listMatchSpans } from '../../text/spans.ts'
@@ -100,7 +101,8 @@ const CASED = /\p{Lu}|\p{Ll}/u
 
 /** Whether the text holds something of the asked kind that the question does not say itself; null where nobody can tell. */
 export function holdsKind(kind: AskedKind, text: string, question: string): boolean | null {
-  return isTellable(kind, text) ? findAskedSpans(text, question).length > 0 : null
+  const isFound = kind !== null && findAskedSpans(text, question).length > 0
+  return isFound || isTellable(kind, text) ? isFound : null
 }
 
 /** Whether it can be told at all if a text holds the asked kind: names are known by their capitals. */
@@ -128,7 +130,10 @@ function isSaid(question: string, span: string): boolean {
 function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, question: string): AskedSpan[] {
   if (kind === null) return []
   if (sort === 'version') return findVersions(text, question).map(toUncountedSpan)
-  if (kind === 'name') return [...findNames(text), ...(sort === 'place' ? findPaths(text) : [])].map(toUncountedSpan)
+  if (kind === 'name') {
+    const others = sort === 'place' ? findPaths(text) : findLabelledPerson(text, question)
+    return [...findNames(text), ...others].map(toUncountedSpan)
+  }
   if (kind === 'date') return findDates(text, asking).map(toUncountedSpan)
   const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []
   const again = sort === 'often' ? findTimePhrases('recurs', text).map(toUncountedSpan) : []
@@ -183,6 +188,14 @@ const PATH = new RegExp(
 )
 
 const findPaths = (text: string): FoundSpan[] => listMatchSpans(text, PATH)
+
+/** Where letters have no capitals, who stands behind the label that is asked for: "会長：大野" for "会長は誰ですか". */
+function findLabelledPerson(text: string, question: string): FoundSpan[] {
+  const line = CASED.test(text) ? null : readLabelLine(text.trim())
+  if (line === null || !question.includes(line.label.toLowerCase()) || /^\P{L}/u.test(line.value)) return []
+  const start = text.lastIndexOf(line.value)
+  return [{ start, end: start + line.value.length }]
+}
 
 /** A month is written as a name is, and so is a unit in German: they name nobody. */
 function findNames(text: string): FoundSpan[] {

@@ -182,7 +182,8 @@ function measureBeside({ terms, weights }: QuestionTerms, { text, own, ...around
 }
 
 function measureKind(kind: AskedKind, question: string, { text }: UnitInContext) {
-  const spans = isTellable(kind, text) ? findAskedSpans(text, question) : null
+  const found = kind === null ? [] : findAskedSpans(text, question)
+  const spans = found.length > 0 || isTellable(kind, text) ? found : null
   return {
     holdsKind: spans !== null && spans.length > 0 ? 1 : 0,
     lacksKind: spans?.length === 0 ? 1 : 0,
