@@ -1,7 +1,7 @@
 import { readAskedKind } from '../asked-kind.ts'
 import { readCommonTerms } from '../common-words.ts'
-import { isAskedFor, isSpaced } from '../locales.ts'
 import { findHeadingAt } from '../indexed-source.ts'
+import { isAskedFor, isSpaced } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'

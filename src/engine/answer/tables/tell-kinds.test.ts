@@ -23,7 +23,10 @@ test('the values that a column holds again and again are told once each', () => 
 
 test('what every row has for itself is no kind, and rows are told where one of them is chosen', () => {
   assert.doesNotMatch(ask({ SHEDS }, 'Which years are there?', 'sheds.csv'), /1961, 1948/)
-  assert.match(ask({ SHEDS }, 'Which sheds are in rotten state?', 'sheds.csv'), /^1 of 4 rows hold State rotten: .*\n- Net shed/)
+  assert.match(
+    ask({ SHEDS }, 'Which sheds are in rotten state?', 'sheds.csv'),
+    /^1 of 4 rows hold State rotten: .*\n- Net shed/,
+  )
 })
 
 test('rows are counted by what their file is called', () => {

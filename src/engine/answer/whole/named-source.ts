@@ -106,7 +106,14 @@ const opensWith = ({ opening }: SourceCandidate, word: string, { terms }: Retrie
 /** A title's word is met by itself, by its stem, and by a longer form of it; several of them by their first letters. */
 function holdsWord(title: readonly string[], word: string, { terms }: Retrieval): boolean {
   const plain = word.toLowerCase()
-  if (INITIALS.test(word) && title.map(([first]) => first).join('').includes(plain)) return true
+  if (
+    INITIALS.test(word) &&
+    title
+      .map(([first]) => first)
+      .join('')
+      .includes(plain)
+  )
+    return true
   return title.some(
     (term) =>
       term === plain ||
