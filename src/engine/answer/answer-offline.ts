@@ -37,6 +37,7 @@ import { answerByOpenOption, answerByOption } from './option/answer-by-option.ts
 import { fillIn } from './phrases.ts'
 import { prepareQuestion } from './prepare-question.ts'
 import { rankCandidates } from './rank-candidates.ts'
+import { answerByName } from './reference/answer-by-name.ts'
 import { answerByReference } from './reference/answer-by-reference.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { answerInSecondLanguage } from './second-language.ts'
@@ -72,6 +73,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerByEntry,
   answerByCondition,
   answerByModality,
+  answerByName,
   answerByReference,
   answerByTask,
   answerBySection,
@@ -97,6 +99,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByModality,
   answerByTask,
   answerBySection,
+  answerByName,
   answerByReference,
   answerWhole,
   answerByComparison,

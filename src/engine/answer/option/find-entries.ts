@@ -52,6 +52,7 @@ function readTold(text: string, head: EntryLine, from: number): FoundSpan[] {
   const told: FoundSpan[] = from < head.end ? [{ start: from, end: head.end }] : []
   let isOpen = told.length > 0
   let inner: number | null = null
+  const isInColumn = isOpen && /\s{2}$|\t$/.test(text.slice(head.start, from))
   for (let start = head.end + 1, count = 0; start < text.length && count < MAX_ENTRY_LINES; count += 1) {
     const line = readLineAt(text, start)
     start = line.end + 1
@@ -59,7 +60,7 @@ function readTold(text: string, head: EntryLine, from: number): FoundSpan[] {
       isOpen = false
       continue
     }
-    if (endsEntry(head, line, inner, told.length)) break
+    if ((isInColumn && line.indent <= head.indent) || endsEntry(head, line, inner, told.length)) break
     inner ??= line.indent
     const last = told.at(-1)
     const isLabel = /^\s*\p{L}[\p{L} ]{0,24}\s?[:：]\s/u.test(line.text)

@@ -1,0 +1,160 @@
+import { looksLikeCode } from '../../../text/code-lines.ts'
+import { formatReadable } from '../../../text/readable-text.ts'
+import { splitSentences } from '../../../text/sentences.ts'
+import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import { readAskedKind } from '../asked-kind.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { dropFrame } from '../frame-words.ts'
+import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
+import { joinCutLines } from '../join-cut-lines.ts'
+import { findLocale, isAskedFor } from '../locales.ts'
+import { findOptionEntries } from '../option/find-entries.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { readSourceTables } from '../source-tables.ts'
+import { makeBold } from '../tables/quote-cell.ts'
+import { compileWordCue } from '../word-cues.ts'
+import { tellQuotes } from '../write-answer.ts'
+import { countWords } from './read-entries.ts'
+
+const PASSAGES_READ = 8
+const MAX_SOURCES = 6
+const MAX_NAME_WORDS = 4
+const MAX_TOLD_CHARS = 280
+/** What is told of a name says more than another name. */
+const MIN_TOLD_WORDS = 3
+/** What leads to a list stands so near above its entries. */
+const ABOVE_CHARS = 2500
+/** So many words of the question may be said by what stands over the entry. */
+const MAX_WORDS_ABOVE = 3
+
+type NamedEntry = { readonly source: IndexedSource; readonly name: string; readonly told: FoundSpan }
+
+/**
+ * "What does netcfg do?", "What does exit code 3 mean?": what the entry says that bears the very name of which the question
+ * asks what it does. Null where the question asks more of it than that, or no entry is named so.
+ */
+export function answerByName(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  if (!asksForEffect(asked)) return null
+  const ids = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
+  const sources = [...new Set([...ids, ...retrieval.sources.map(({ id }) => id)])].slice(0, MAX_SOURCES)
+  const candidates = listNames(asked, retrieval)
+  for (const id of sources) {
+    const source = candidates.length > 0 ? retrieval.readSource(id) : null
+    const entry = source && findNamed(source, candidates, retrieval)
+    if (entry) return tellQuotes('answered', asked, [quoteEntry(entry)], retrieval)
+  }
+  return null
+}
+
+const asksForEffect = ({ typed, language }: AskedQuestion): boolean =>
+  compileWordCue(findLocale(language).option.effects, language).test(typed) &&
+  readAskedKind(typed) === null &&
+  !(['steps', 'list', 'reason'] as const).some((sort) => isAskedFor(sort, typed))
+
+/** Words of the question that may be a name, with those that are left of it: "3" of "exit code 3", besides the frame. */
+type AskedName = { readonly name: string; readonly rest: readonly string[] }
+
+function listNames({ typed, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>): AskedName[] {
+  const { effects, nouns, keys } = findLocale(language).option
+  const framing = compileWordCue([effects, nouns, keys].join('|'), language, 'giu')
+  const open = listMatchSpans(typed, framing).reduce(blankOut, typed)
+  const words = [...typed.matchAll(/[^\s?¿？!]+/gu)].map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+  }))
+  return words
+    .flatMap((first, at) => words.slice(at, at + MAX_NAME_WORDS).map((last) => ({ start: first.start, end: last.end })))
+    .map((span) => ({
+      name: trimMarks(typed.slice(span.start, span.end)),
+      left: dropFrame(blankOut(open, span), language),
+    }))
+    .filter(({ name, left }) => isNameLike(name, language) && !SIGNED.test(left))
+    .map(({ name, left }) => ({ name, rest: terms(left) }))
+    .filter(({ name, rest }) => rest.length === 0 || (rest.length <= MAX_WORDS_ABOVE && !isWord(name)))
+    .sort((one, other) => one.rest.length - other.rest.length || other.name.length - one.name.length)
+}
+
+/** "-d", "#", "3" beside the name are other things that the question names. */
+const SIGNED = /\p{N}|[#%$&*+/<=>@\\^_|~]|(?<!\S)-/u
+
+/** A word beside others is no name by itself: "prune" of "the lamp's prune command". */
+const isWord = (name: string) => /^\p{L}{3,}(?:\s\p{L}+)*$/u.test(name)
+
+/** Small words are no names: "the". */
+const isNameLike = (name: string, language: string) =>
+  /[\p{L}\p{N}]/u.test(name) && (/[^\p{Ll}\s]/u.test(name) || /\p{L}/u.test(dropFrame(name, language)))
+
+const trimMarks = (name: string) => name.replace(/^["'“„«»`‘]+|["'”“«»`’,]+$/gu, '')
+
+function findNamed(source: IndexedSource, names: readonly AskedName[], retrieval: Retrieval): NamedEntry | null {
+  const known = new Set(retrieval.terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+  for (const { name, rest } of names) {
+    const open = rest.filter((term) => !known.has(term))
+    const entries = listNamed(source, name).filter(({ told }) => tellsWords(source.text.slice(told.start, told.end)))
+    const fitting = entries.filter(({ start, columns }) => isSaidAbove(open, source, start, columns, retrieval))
+    const isOne = open.length > 0 || /\P{L}/u.test(name) || name.length > 2 || entries.length === 1
+    const [longest] = fitting.toSorted((one, other) => measure(other.told) - measure(one.told))
+    if (longest && isOne) return { source, name, told: takeSentences(source, longest.told) }
+  }
+  return null
+}
+
+/** How a command is written does not say what it does. */
+const tellsWords = (told: string) =>
+  countWords(told) >= MIN_TOLD_WORDS && !/^\s*(?:`[^`]*`|[$#>] .*)\s*$/u.test(told) && !looksLikeCode(told)
+
+const measure = ({ start, end }: FoundSpan) => Math.min(end - start, MAX_TOLD_CHARS)
+
+type Entry = { readonly start: number; readonly told: FoundSpan; readonly columns: readonly string[] }
+
+function listNamed(source: IndexedSource, name: string): Entry[] {
+  const rows = readSourceTables(source).flatMap(({ columns, rows }) =>
+    rows.flatMap((row) => {
+      const at = row.cells.findIndex(({ text }) => text === name)
+      const told = row.cells
+        .filter((_, place) => place !== at)
+        .toSorted((a, b) => countWords(b.text) - countWords(a.text))[0]
+      return at < 0 || !told ? [] : [{ start: row.start, told, columns }]
+    }),
+  )
+  const set = findOptionEntries(source.text, name)
+    .filter(({ head, told }) => isNameAlone(source.text, head, told, name))
+    .map(({ head, told }) => ({ start: head.start, told: told[0]!, columns: [] }))
+  return [...rows, ...set]
+}
+
+/** "netcfg configures" on a line of its own is no name with what it takes. */
+function isNameAlone(text: string, head: FoundSpan, [first]: readonly FoundSpan[], name: string): boolean {
+  if (first && !text.slice(head.end, first.start).includes('\n')) return true
+  const line = text.slice(head.start, head.end).replace(/^[-*•+\s]+/u, '')
+  return line.split(/[,|]\s*/u).some((one) => trimMarks(one.replace(/\s*[[<(].*$|:+\s*$/gu, '').trim()) === name)
+}
+
+/** Whether what is asked beside the name stands over the entry: in its heading, over its columns, in what leads to the list. */
+function isSaidAbove(
+  open: readonly string[],
+  source: IndexedSource,
+  start: number,
+  columns: readonly string[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (open.length === 0) return true
+  const leads = source.text.slice(Math.max(0, start - ABOVE_CHARS), start).match(/[^\n]*:[ \t]*$/gmu) ?? []
+  return [[findHeadingAt(source, start) ?? '', ...columns].join(' '), ...leads].some((line) => {
+    const said = new Set(terms(line))
+    return open.every((term) => said.has(term))
+  })
+}
+
+/** The first sentence, with those behind it in the same paragraph that are short. */
+function takeSentences({ text }: IndexedSource, { start, end }: FoundSpan): FoundSpan {
+  const sentences = splitSentences(text.slice(start, end))
+  const last = sentences.findLast((one, at) => at === 0 || one.end <= MAX_TOLD_CHARS)
+  return last ? { start: start + sentences[0]!.start, end: start + last.end } : { start, end }
+}
+
+function quoteEntry({ source, name, told }: NamedEntry): Quote {
+  const shown = joinCutLines(source.text.slice(told.start, told.end)).replace(/\s+/g, ' ').trim()
+  return { ...quoteSource(source, told.start, told.end, 'row'), shown: `${makeBold(name)}: ${formatReadable(shown)}` }
+}
