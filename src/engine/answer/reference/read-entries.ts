@@ -34,6 +34,9 @@ const COLUMN = /^\s*(\S(?:[^\n]{0,30}?\S)?)\s{3,}(?=\S)/u
 /** No sentence stands over what tells it. */
 const SENTENCE_END = /[.!?。！？:：;,]\s*$/u
 
+/** "SOUND: Why is there no sound?" heads an answer. */
+const ASKS = /[?？]["'”»]?\s*$/u
+
 /** A source that is no longer is read whole, a longer one around what was found. */
 const MAX_WHOLE_CHARS = 120_000
 const AROUND_CHARS = 3000
@@ -151,7 +154,8 @@ function makeEntry(
 ): ReferenceEntry | null {
   if (names.every((name) => SECTION_NUMBER.test(name))) return null
   const told = { start: toldFrom, end: last.end }
-  return countWords(text.slice(toldFrom, last.end)) < MIN_TOLD_WORDS
+  const said = text.slice(toldFrom, last.end)
+  return countWords(said) < MIN_TOLD_WORDS || ASKS.test(said)
     ? null
     : { names, columns: [], told, start: first.start, end: last.end }
 }

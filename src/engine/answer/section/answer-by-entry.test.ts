@@ -48,3 +48,19 @@ test('the headings of a manual that asks a few questions are no entries of a lis
   assert.equal(titles.length, 4)
   assert.ok(titles.every((title) => title.endsWith('?')))
 })
+
+test('an entry whose answer is a list is told as one, and never another in its place', () => {
+  const STORE =
+    'What is in the cellar?\n\nIt holds what is used daily:\n\n- glazes\n- clay\n\nWhat is in the lower cellar?\n\nMoulds only, as it is damp.\n\nWho has the key?\n\nAnn keeps it.\n\nWhere is the lamp?\n\nBeside the door.'
+  assert.match(askTexts({ STORE }, 'What is in the cellar?').text, /- glazes\n- clay/)
+})
+
+test('the lines of a contents list are no answer to the question above them', () => {
+  const FAQ =
+    'KILN:  How do I light the kiln?\nKILN:  My kiln is too cold.\nCLAY:  The clay is dry.\nCLAY:  Who sells clay?\nGLAZE: May I mix glazes?\n\n\n' +
+    'KILN: How do I light the kiln?\n    Turn the lower knob. Wait for the green lamp.\n\nKILN: My kiln is too cold.\n    Shut the damper.\n\n' +
+    'CLAY: The clay is dry.\n    Wet it.\n\nCLAY: Who sells clay?\n    The shop does.\n\nGLAZE: May I mix glazes?\n    You may.'
+  const { text } = askTexts({ FAQ }, 'How do I light the kiln?')
+  assert.match(text, /Turn the lower knob\. Wait for the green lamp\./)
+  assert.doesNotMatch(text, /clay/)
+})

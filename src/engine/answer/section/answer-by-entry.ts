@@ -6,18 +6,21 @@ import type { AskedQuestion } from '../asked-question.ts'
 import { createConditionReader, readCondition } from '../condition/meets-condition.ts'
 import { asksMoney, namesAmount } from '../lacks-asked.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
+import { readAskedOption } from '../option/asked-option.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { namesUnknown } from '../unknown-words.ts'
 import { compileWordCue } from '../word-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
-import { type AnsweredEntry, findEntries } from './find-answered-entries.ts'
+import { findEntries } from './find-answered-entries.ts'
 import { isTurnedAlike } from './find-headed-section.ts'
 
 const PASSAGES_READ = 6
 /** Of the words of a question so many stand in the one that heads an entry, and of that one's words so many in the question. */
 const MIN_ASKED = 0.5
 const MIN_HEADED = 0.5
+/** A list is told whole under the very question; else it is looked for as a list. */
+const MIN_LISTED = 3
 
 /**
  * Answers with an entry of a list of questions and answers: the whole answer in its own order, where the question that
@@ -33,17 +36,20 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   if (entries.length === 0 || namesUnknown(asked, passages, retrieval)) return null
   const matter = readCondition(typed, language) ?? typed
   const readSaid = createConditionReader(matter, language, retrieval)
+  const option = readAskedOption(typed, language)
   const rated = entries.flatMap((entry) => {
-    const [title, body] = [toPlainText(entry.title), entry.quote.text]
+    const [title, body] = [toPlainText(entry.title), entry.text]
     const whole = readSaid(`${title}\n${body}`, '')
-    if (isPolarOnly(typed, title)) return []
+    if (isPolarOnly(typed, title) || (option && !`${title}\n${body}`.includes(option.name))) return []
     if (!whole.isWhole || !whole.isSure || !isTurnedAlike(matter, title) || !holdsAsked(typed, title, body)) return []
     const headed = createConditionReader(readTitle(asked, title), language, retrieval)(matter, '').share
     const share = readSaid(title, '').share
-    return share >= MIN_ASKED && headed >= MIN_HEADED ? [{ entry, rating: share + headed }] : []
+    const rating = share + headed + (isSameLine(typed, title) ? 1 : 0)
+    return share >= MIN_ASKED && headed >= MIN_HEADED ? [{ entry, rating }] : []
   })
   const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
-  return best ? writeAnswer(asked, [showWhole(best.entry)], [], retrieval) : null
+  if (!best?.entry.quote || (best.entry.isList && best.rating < MIN_LISTED)) return null
+  return writeAnswer(asked, [showWhole(best.entry.quote)], [], retrieval)
 }
 
 /** Which there are is not told by what answers whether something is so. */
@@ -65,4 +71,9 @@ function holdsAsked(question: string, title: string, body: string): boolean {
   return kind === null || (kind === readAskedKind(title) && findAskedSpans(body, question).length > 0)
 }
 
-const showWhole = ({ quote }: AnsweredEntry): Quote => ({ ...quote, shown: formatReadable(quote.text) })
+/** The very question, but for its number and marks. */
+const isSameLine = (question: string, title: string) => readWords(title).endsWith(readWords(question))
+
+const readWords = (line: string) => (line.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
+
+const showWhole = (quote: Quote): Quote => ({ ...quote, shown: formatReadable(quote.text) })
