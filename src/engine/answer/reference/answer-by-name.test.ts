@@ -54,6 +54,7 @@ test('the row of a table that bears the name is told alone', () => {
   const { text, citations } = ask(TABLE, 'Was macht Strg-D?', 'de')
   assert.match(text, /^\*\*Strg-D\*\*: die Lampe im Flur dimmen \[1\]$/)
   assert.equal(citations.length, 1)
+  assert.match(ask(TABLE, 'Was macht die Taste Strg-D?', 'de').text, /^\*\*Strg-D\*\*: die Lampe/)
 })
 
 test('small words are no names, and what else the question names is not left out', () => {

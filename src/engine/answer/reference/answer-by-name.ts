@@ -2,6 +2,7 @@ import { looksLikeCode } from '../../../text/code-lines.ts'
 import { formatReadable } from '../../../text/readable-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import type { TextTable } from '../../../text/text-table.ts'
 import { readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { dropFrame } from '../frame-words.ts'
@@ -23,12 +24,20 @@ const MAX_NAME_WORDS = 4
 const MAX_TOLD_CHARS = 280
 /** What is told of a name says more than another name. */
 const MIN_TOLD_WORDS = 3
+/** More cells are data, of which one is asked for. */
+const MAX_CELLS = 2
 /** What leads to a list stands so near above its entries. */
 const ABOVE_CHARS = 2500
 /** So many words of the question may be said by what stands over the entry. */
 const MAX_WORDS_ABOVE = 3
 
-type NamedEntry = { readonly source: IndexedSource; readonly name: string; readonly told: FoundSpan }
+/** `shown`: what is told, as a reader sees it; of a row all that it says beside the name. */
+type NamedEntry = {
+  readonly source: IndexedSource
+  readonly name: string
+  readonly told: FoundSpan
+  readonly shown: string
+}
 
 /**
  * "What does netcfg do?", "What does exit code 3 mean?": what the entry says that bears the very name of which the question
@@ -71,7 +80,7 @@ function listNames({ typed, language }: AskedQuestion, { terms }: Pick<Retrieval
     }))
     .filter(({ name, left }) => isNameLike(name, language) && !SIGNED.test(left))
     .map(({ name, left }) => ({ name, rest: terms(left) }))
-    .filter(({ name, rest }) => rest.length === 0 || (rest.length <= MAX_WORDS_ABOVE && !isWord(name)))
+    .filter(({ rest }) => rest.length <= MAX_WORDS_ABOVE)
     .sort((one, other) => one.rest.length - other.rest.length || other.name.length - one.name.length)
 }
 
@@ -91,37 +100,44 @@ function findNamed(source: IndexedSource, names: readonly AskedName[], retrieval
   const known = new Set(retrieval.terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
   for (const { name, rest } of names) {
     const open = rest.filter((term) => !known.has(term))
-    const entries = listNamed(source, name).filter(({ told }) => tellsWords(source.text.slice(told.start, told.end)))
-    const fitting = entries.filter(({ start, columns }) => isSaidAbove(open, source, start, columns, retrieval))
+    if (rest.length > 0 && retrieval.terms(name).every((term) => known.has(term)) && /\p{L}{2}/u.test(name)) continue
+    const entries = listNamed(source, name).filter(({ shown }) => tellsWords(shown, name))
+    const fitting = entries.filter(({ start, columns }) =>
+      isSaidAbove(open, isWord(name) ? null : source, start, columns, retrieval),
+    )
     const isOne = open.length > 0 || /\P{L}/u.test(name) || name.length > 2 || entries.length === 1
-    const [longest] = fitting.toSorted((one, other) => measure(other.told) - measure(one.told))
-    if (longest && isOne) return { source, name, told: takeSentences(source, longest.told) }
+    const [longest] = fitting.toSorted((one, other) => other.shown.length - one.shown.length)
+    if (longest && isOne) return { source, name, told: longest.told, shown: longest.shown }
   }
   return null
 }
 
 /** How a command is written does not say what it does. */
-const tellsWords = (told: string) =>
-  countWords(told) >= MIN_TOLD_WORDS && !/^\s*(?:`[^`]*`|[$#>] .*)\s*$/u.test(told) && !looksLikeCode(told)
+const tellsWords = (shown: string, name: string) =>
+  countWords(shown) >= MIN_TOLD_WORDS &&
+  !/^(?:`[^`]*`|[$#>] .*)$/u.test(shown) &&
+  !looksLikeCode(shown) &&
+  /^\S+/.exec(shown)![0] !== /^\S+/.exec(name)![0]
 
-const measure = ({ start, end }: FoundSpan) => Math.min(end - start, MAX_TOLD_CHARS)
+type Entry = { readonly start: number; readonly columns: readonly string[] } & Pick<NamedEntry, 'told' | 'shown'>
 
-type Entry = { readonly start: number; readonly told: FoundSpan; readonly columns: readonly string[] }
-
-function listNamed(source: IndexedSource, name: string): Entry[] {
-  const rows = readSourceTables(source).flatMap(({ columns, rows }) =>
-    rows.flatMap((row) => {
-      const at = row.cells.findIndex(({ text }) => text === name)
-      const told = row.cells
-        .filter((_, place) => place !== at)
-        .toSorted((a, b) => countWords(b.text) - countWords(a.text))[0]
-      return at < 0 || !told ? [] : [{ start: row.start, told, columns }]
-    }),
-  )
-  const set = findOptionEntries(source.text, name)
+const listNamed = (source: IndexedSource, name: string): Entry[] => [
+  ...readSourceTables(source).flatMap((table) => readRow(table, name) ?? []),
+  ...findOptionEntries(source.text, name)
     .filter(({ head, told }) => isNameAlone(source.text, head, told, name))
-    .map(({ head, told }) => ({ start: head.start, told: told[0]!, columns: [] }))
-  return [...rows, ...set]
+    .map(({ head, told }) => {
+      const span = takeSentences(source, told[0]!)
+      return { start: head.start, columns: [], told: span, shown: readLine(source, span) }
+    }),
+]
+
+/** The only row of a table in which a cell is the name, without the name; of two rows neither is meant by it alone. */
+function readRow({ columns, rows }: TextTable, name: string): Entry | null {
+  const named = rows.filter(({ cells }) => cells.some(({ text }) => text === name))
+  const [row] = named
+  const cells = row?.cells.filter(({ text }) => text !== name && text !== '') ?? []
+  if (!row || named.length > 1 || cells.length === 0 || cells.length > MAX_CELLS) return null
+  return { start: row.start, columns, told: row, shown: cells.map(({ text }) => text).join('; ') }
 }
 
 /** "netcfg configures" on a line of its own is no name with what it takes. */
@@ -131,17 +147,21 @@ function isNameAlone(text: string, head: FoundSpan, [first]: readonly FoundSpan[
   return line.split(/[,|]\s*/u).some((one) => trimMarks(one.replace(/\s*[[<(].*$|:+\s*$/gu, '').trim()) === name)
 }
 
-/** Whether what is asked beside the name stands over the entry: in its heading, over its columns, in what leads to the list. */
+/**
+ * Whether what is asked beside the name stands over the entry: over its columns, in its heading, in what leads to the list.
+ * @param source null where only columns count
+ */
 function isSaidAbove(
   open: readonly string[],
-  source: IndexedSource,
+  source: IndexedSource | null,
   start: number,
   columns: readonly string[],
   { terms }: Pick<Retrieval, 'terms'>,
 ): boolean {
   if (open.length === 0) return true
-  const leads = source.text.slice(Math.max(0, start - ABOVE_CHARS), start).match(/[^\n]*:[ \t]*$/gmu) ?? []
-  return [[findHeadingAt(source, start) ?? '', ...columns].join(' '), ...leads].some((line) => {
+  const leads = source?.text.slice(Math.max(0, start - ABOVE_CHARS), start).match(/[^\n]*:[ \t]*$/gmu) ?? []
+  const heading = source ? (findHeadingAt(source, start) ?? '') : ''
+  return [[heading, ...columns].join(' '), ...leads].some((line) => {
     const said = new Set(terms(line))
     return open.every((term) => said.has(term))
   })
@@ -154,7 +174,10 @@ function takeSentences({ text }: IndexedSource, { start, end }: FoundSpan): Foun
   return last ? { start: start + sentences[0]!.start, end: start + last.end } : { start, end }
 }
 
-function quoteEntry({ source, name, told }: NamedEntry): Quote {
-  const shown = joinCutLines(source.text.slice(told.start, told.end)).replace(/\s+/g, ' ').trim()
-  return { ...quoteSource(source, told.start, told.end, 'row'), shown: `${makeBold(name)}: ${formatReadable(shown)}` }
-}
+const readLine = ({ text }: IndexedSource, { start, end }: FoundSpan): string =>
+  joinCutLines(text.slice(start, end)).replace(/\s+/g, ' ').trim()
+
+const quoteEntry = ({ source, name, told, shown }: NamedEntry): Quote => ({
+  ...quoteSource(source, told.start, told.end, 'row'),
+  shown: `${makeBold(name)}: ${formatReadable(shown)}`,
+})
