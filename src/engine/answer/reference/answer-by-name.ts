@@ -1,4 +1,5 @@
 import { looksLikeCode } from '../../../text/code-lines.ts'
+import { countWords } from '../../../text/count-words.ts'
 import { formatReadable } from '../../../text/readable-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
@@ -16,7 +17,6 @@ import { readSourceTables } from '../source-tables.ts'
 import { makeBold } from '../tables/quote-cell.ts'
 import { compileWordCue } from '../word-cues.ts'
 import { tellQuotes } from '../write-answer.ts'
-import { countWords } from './read-entries.ts'
 
 const PASSAGES_READ = 8
 const MAX_SOURCES = 6
