@@ -33,6 +33,24 @@ describe('the characteristic words', () => {
     assert.equal(words.filter((word) => /^(moss|mosses|tree|trees)$/.test(word)).length, 2)
     assert.ok(!words.some((word) => ['the', 'and', '100', 'has', 'of'].includes(word)), words.join(' '))
   })
+
+  it('name things: what stands behind no article counts little, and each is shown as it is mostly written', () => {
+    const drucker = source(
+      'Notiz',
+      'Wählen Sie den Drucker. Wählen Sie das Papier. Wählen Sie den Drucker im GIMP erneut. Wählen Sie im GIMP.',
+      'de',
+    )
+    const words = findCharacteristicWords([drucker], 3)
+    assert.deepEqual(
+      words.slice(1).map(({ shown }) => shown),
+      ['Drucker', 'Papier'],
+    )
+    const impresora = source('Nota', 'Quiere la impresora. Quiere el papel. Quiere imprimir con la impresora.', 'es')
+    assert.deepEqual(
+      findCharacteristicWords([impresora], 3).map(({ word }) => word),
+      ['nota', 'impresora', 'papel'],
+    )
+  })
 })
 
 describe('a notebook described offline', () => {

@@ -48,7 +48,7 @@ export function writeGuide(sources: readonly GuideSource[], ask: AskSources): No
 function readAskableSource(source: GuideSource): AskableSource {
   const title = toPlainTitle(source.title)
   const topics = readTopics(findHeadingPlaces(source), title, source.text.length)
-  const words = findCharacteristicWords([source], MAX_SOURCE_TOPICS).map(({ word }) => word)
+  const words = findCharacteristicWords([source], MAX_SOURCE_TOPICS).map(({ shown }) => shown)
   return { id: source.id, title, language: source.language, topics, words }
 }
 
