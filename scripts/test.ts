@@ -38,6 +38,8 @@ const SHARED_PROCESS_ROOMS = [
   'src/text',
   'src/wire',
 ]
+/** Tests of the whole service that run a second time with everything kept in PostgreSQL. */
+const WHOLE_ON_POSTGRES = ['tests/parity.test.ts']
 /** What ends processes, takes long, or makes tables of the same names on the server that the tests share. */
 const OWN_PROCESS = [
   '**/*kill.test.ts',
@@ -82,8 +84,9 @@ function listTestFiles(): string[] {
       shared.get(room)!.filter((file) => !EMBEDDED.includes(file)),
     ),
   )
+  const wholeAgain = WHOLE_ON_POSTGRES.flatMap((file) => listOnPostgres(file.replace('.test.ts', ''), [file]))
   const [first, last] = [whole!, own].map((files) => files.map((file) => path.join(ROOT, file)))
-  return [...first!, ...joined, ...again, ...last!]
+  return [...first!, ...wholeAgain, ...joined, ...again, ...last!]
 }
 
 /** The room with whose tests a file shares a process; null for one that has its own. */

@@ -35,9 +35,15 @@ export async function openTestPostgres(test: TestContext): Promise<string | null
   return opened
 }
 
-function skipWithoutPostgres(test: TestContext): null {
+/** What a group of tests says of itself that needs PostgreSQL: with how many tests it is skipped, where there is none. */
+export const needsPostgres = () => {
+  if (findPrograms() !== null) return {}
   if (process.env.CI === 'true') throw new Error('postgresql is installed where CI=true')
-  test.skip('0 tests ran on PostgreSQL: it is not installed')
+  return { skip: '0 tests ran on PostgreSQL: it is not installed' }
+}
+
+function skipWithoutPostgres(test: TestContext): null {
+  test.skip(needsPostgres().skip)
   return null
 }
 
