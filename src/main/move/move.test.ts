@@ -3,6 +3,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
+import { openFakeS3 } from '../../../tests/support/fake-s3.ts'
 import {
   askAll,
   awaitLearnt,
@@ -27,6 +28,7 @@ import {
 import { hashContent } from '../../engine/store/content-hash.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
+import { buildFilesPlace } from '../files-place.ts'
 import type { MovePlan } from './move-ends.ts'
 import { moveFromServer } from './move-from-server.ts'
 import { moveToServer } from './move-to-server.ts'
@@ -153,20 +155,37 @@ test('a move back that was cut goes on where it was, and no service takes half o
   })
 })
 
-test('files that lie in a folder beside the database are moved there, and back', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
-  const livedIn = await copyLivedIn(t)
-  const folder = temporaryDirectory(t)
-  const there = await moveToServer(planMove(livedIn.directory, url), { folder })
-  const beside = { DATABASE_URL: url, NOTEBOOK_KEY: KEY, NOTEBOOK_FILES: folder }
-  const service = await serve(t, beside)
-  assert.deepEqual(await tellAll(service.url), livedIn.told)
-  await service.close()
-  const directory = temporaryDirectory(t)
-  assert.deepEqual(await moveFromServer(planMove(directory, url), { folder }), there)
-  assert.deepEqual(await tellAll((await serveDirectory(t, directory)).url), livedIn.told)
-})
+/** Where files lie beside a database: what a service is told of it. */
+const FILES_PLACES: Readonly<Record<string, (t: TestContext) => Promise<Readonly<Record<string, string>>>>> = {
+  'a folder': async (t) => ({ NOTEBOOK_FILES: temporaryDirectory(t) }),
+  'a bucket': async (t) => {
+    const { endpoint, region, bucket, prefix, credentials } = (await openFakeS3(t)).place
+    return {
+      NOTEBOOK_FILES: `s3://${bucket}/${prefix}`,
+      AWS_ENDPOINT_URL: endpoint,
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_SESSION_TOKEN: credentials.sessionToken!,
+    }
+  },
+}
+
+for (const [name, openPlace] of Object.entries(FILES_PLACES))
+  test(`files that lie in ${name} beside the database are moved there, and back`, async (t) => {
+    const url = await openEmptyDatabase(t)
+    if (url === null) return
+    const livedIn = await copyLivedIn(t)
+    const settings = await openPlace(t)
+    const place = buildFilesPlace(settings)
+    const there = await moveToServer(planMove(livedIn.directory, url), place)
+    const service = await serve(t, { DATABASE_URL: url, NOTEBOOK_KEY: KEY, ...settings })
+    assert.deepEqual(await tellAll(service.url), livedIn.told)
+    await service.close()
+    const directory = temporaryDirectory(t)
+    assert.deepEqual(await moveFromServer(planMove(directory, url), place), there)
+    assert.deepEqual(await tellAll((await serveDirectory(t, directory)).url), livedIn.told)
+  })
 
 test('a job that waits is taken up at the other end, with the file that was brought for it', async (t) => {
   const url = await openEmptyDatabase(t)
