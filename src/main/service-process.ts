@@ -4,7 +4,7 @@ import { compactHeap } from '../lib/compact-heap.ts'
 import { DataUnusable } from '../lib/data-unusable.ts'
 import { DirectoryInUse } from '../lib/lock-file.ts'
 import { log } from '../lib/log.ts'
-import { PostgresFailure } from '../lib/postgres/postgres-failure.ts'
+import { describeWayOut, PostgresFailure } from '../lib/postgres/postgres-failure.ts'
 import { compose } from './compose.ts'
 import type { ComposedServices } from './composed-services.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
@@ -81,15 +81,8 @@ async function checkTools({ mcpTools }: Config): Promise<void> {
   }
 }
 
-/** A prepared statement that is there already, or not at all: a pooler has given the connection to others meanwhile. */
-const FOREIGN_STATEMENT = new Set(['42P05', '26000'])
-
-function describePostgresProblem({ message, code }: PostgresFailure): string {
-  const wayOut = FOREIGN_STATEMENT.has(code ?? '')
-    ? 'the pooler before the server hands prepared statements to others; it needs pool_mode = session, or PgBouncer 1.21 or later'
-    : 'check that its server runs, and the name and rights of its user'
-  return `The database of DATABASE_URL cannot be used: ${message}; ${wayOut}.`
-}
+const describePostgresProblem = (failure: PostgresFailure) =>
+  `The database of DATABASE_URL cannot be used: ${failure.message}; ${describeWayOut(failure)}.`
 
 /** Why the service could not start, in one sentence that names the way out. */
 export function describeStartProblem(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 const INT8 = 20
@@ -23,10 +24,13 @@ export function buildClientConfig(url: string, statementTimeoutMs: number): pg.C
 
 const names = new Map<string, string>()
 
-/** The name that a statement is prepared by, once for a connection; undefined for what is not planned, or not one statement. */
+/**
+ * The name that a statement is prepared by, once for a connection; undefined for what is not planned, or not one statement.
+ * It is made of the text: a pooler that hands what one process has prepared to another gives it no other statement.
+ */
 export function nameStatement(text: string): string | undefined {
   if (!text.includes('$1') && !text.startsWith('SELECT ')) return undefined
-  const name = names.get(text) ?? `s${names.size}`
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name
 }

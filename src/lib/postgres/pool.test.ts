@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
+import { nameStatement } from './client-config.ts'
 import { openPostgresPool } from './pool.ts'
 import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
 
@@ -161,4 +162,12 @@ test('the server compiles none of our statements, which are small and many', asy
   const pool = await openPool(t)
   if (!pool) return
   assert.deepEqual(await pool.read('SHOW jit'), [{ jit: 'off' }])
+})
+
+test('what one connection has prepared under a name is the same statement for every other', () => {
+  const [one, other] = ['SELECT $1::int', 'SELECT $1::text'].map(nameStatement)
+  assert.notEqual(one, other)
+  assert.equal(nameStatement('SELECT $1::int'), one)
+  assert.equal(one, 'rzZYtyw7y3DaD28b2xbkjyPIueMt1ZQ-I7xyh9Yx6D0', 'in every process')
+  assert.ok(one!.length < 64, 'longer names are cut by the server')
 })

@@ -20,3 +20,12 @@ export class PostgresUnavailable extends PostgresFailure {
     this.isUncertain = isUncertain
   }
 }
+
+/** A prepared statement that is there already, or not at all: a pooler has given the connection to others meanwhile. */
+const FOREIGN_STATEMENT = new Set(['42P05', '26000'])
+
+/** What to do about a database that cannot be used. */
+export const describeWayOut = ({ code }: PostgresFailure): string =>
+  FOREIGN_STATEMENT.has(code ?? '')
+    ? 'the pooler before the server hands prepared statements to others; it needs pool_mode = session, or PgBouncer 1.21 or later'
+    : 'check that its server runs, and the name and rights of its user'

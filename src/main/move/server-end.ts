@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../../domain/fault.ts'
 import { openPostgresPool, type PostgresPool, type RunStatement } from '../../lib/postgres/pool.ts'
-import { PostgresFailure } from '../../lib/postgres/postgres-failure.ts'
+import { describeWayOut, PostgresFailure } from '../../lib/postgres/postgres-failure.ts'
 import { beginMove, describeMove, forgetMove, type Move, readMove } from '../../state/move-mark.ts'
 import { migrateService } from '../postgres/migrate-service.ts'
 
@@ -152,8 +152,8 @@ function createOtherMoveFault(move: Move): Fault {
 /** What a database that cannot be used is told as, with the way on. */
 function explainServerTrouble(error: unknown): unknown {
   if (!(error instanceof PostgresFailure)) return error
-  return new Fault('OVERLOADED', `The database cannot be used: ${error.message}.`, {
-    hint: 'Check that its server runs, and the name and rights of its user. What was moved stays: give the same command again, and it goes on where it was.',
+  return new Fault('OVERLOADED', `The database cannot be used: ${error.message}; ${describeWayOut(error)}.`, {
+    hint: 'What was moved stays: give the same command again, and it goes on where it was.',
     cause: error,
   })
 }
