@@ -1,3 +1,4 @@
+import { groupNeighbours } from '../../lib/group-neighbours.ts'
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun, WORD } from '../../text/characters.ts'
 import { DENSE } from '../../text/scripts.ts'
@@ -43,15 +44,10 @@ function tallyPhrases(candidates: readonly SentenceCandidate[], most: number): M
 }
 
 /** The telling words that stand side by side, with nothing but a space or a dash between them. */
-export function findWordRuns(text: string, language: string): TitleWord[][] {
-  const runs: TitleWord[][] = []
-  for (const word of findTitleWords(text, loadAnalyzer(language), language)) {
-    const last = runs.at(-1)?.at(-1)
-    if (last && /^[ \u00a0-]?$/.test(text.slice(last.end, word.start))) runs.at(-1)!.push(word)
-    else runs.push([word])
-  }
-  return runs
-}
+export const findWordRuns = (text: string, language: string): TitleWord[][] =>
+  groupNeighbours(findTitleWords(text, loadAnalyzer(language), language), ({ start }, run) =>
+    /^[ \u00a0-]?$/.test(text.slice(run.at(-1)!.end, start)),
+  )
 
 /** Counts every phrase of a run; its end is likely a noun where `share` says so. */
 function tallyRun(tallies: Map<string, PhraseTally>, text: string, run: readonly TitleWord[], share: number): void {

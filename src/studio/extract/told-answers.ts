@@ -1,3 +1,4 @@
+import { groupNeighbours } from '../../lib/group-neighbours.ts'
 import type { Analyzer } from '../../text/analyzer.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import type { RatedUnit } from './rated-unit.ts'
@@ -27,13 +28,9 @@ export function findAnswerSections(sections: readonly SourceSection[]): Readonly
  * twice." says nothing.
  */
 export function tellAnswer(rated: readonly RatedUnit[], analyzer: Analyzer): RatedUnit[] {
-  const groups: RatedUnit[][] = []
-  for (const one of rated) {
-    if (!isPartOfAnswer(one)) continue
-    const last = groups.at(-1)
-    if (last !== undefined && measureText(last) + one.text.length <= MAX_ANSWER_CHARS) last.push(one)
-    else groups.push([one])
-  }
+  const fits = ({ text }: RatedUnit, group: readonly RatedUnit[]) =>
+    measureText(group) + text.length <= MAX_ANSWER_CHARS
+  const groups = groupNeighbours(rated.filter(isPartOfAnswer), fits)
   return groups.map((group) => joinAnswer(group, analyzer))
 }
 

@@ -1,4 +1,5 @@
 import type { Citation, PlacedCitation } from '../../domain/citation.ts'
+import { groupNeighbours } from '../../lib/group-neighbours.ts'
 import type { ContentLabels } from '../locales/content-labels.ts'
 import type { Reference } from '../outline.ts'
 
@@ -32,13 +33,7 @@ export class CitationList {
 
 /** The markers of citations in the order of their numbers, in short: `[1] [3]–[7]`. */
 export function formatMarkers(citations: readonly Citation[]): string {
-  const spans: Citation[][] = []
-  for (const citation of citations) {
-    const span = spans.at(-1)
-    if (span?.at(-1)?.number === citation.number - 1) span.push(citation)
-    else spans.push([citation])
-  }
-  return spans
+  return groupNeighbours(citations, ({ number }, span) => span.at(-1)!.number === number - 1)
     .map((span) =>
       span.length < 3 ? span.map(({ marker }) => marker).join(' ') : `${span[0]!.marker}–${span.at(-1)!.marker}`,
     )

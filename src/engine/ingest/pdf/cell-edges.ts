@@ -1,3 +1,4 @@
+import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 import { NUMERIC_CELL } from './numeric-cell.ts'
 import type { PdfTextItem } from './pdf-line.ts'
 
@@ -96,12 +97,7 @@ function isSpace(left: CharStretch, right: CharStretch, gap: number): boolean {
 /** Runs of at least three pieces with the same edge, each not far below the one before. */
 function groupEdges(pieces: readonly (Piece & { readonly at: number })[]): Edge[] {
   const sorted = [...pieces].sort((one, other) => one.at - other.at || other.y - one.y)
-  const columns: (Piece & { readonly at: number })[][] = []
-  for (const piece of sorted) {
-    const column = columns.at(-1)
-    if (column && piece.at - column.at(-1)!.at <= SAME_EDGE_POINTS) column.push(piece)
-    else columns.push([piece])
-  }
+  const columns = groupNeighbours(sorted, (piece, column) => piece.at - column.at(-1)!.at <= SAME_EDGE_POINTS)
   return columns.flatMap((column) =>
     cutRuns(column).flatMap((run) =>
       run.length < MIN_CELLS || !run.some(({ isParted }) => isParted)

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 
 /** A straight line drawn on a page, in points: along `at` (x where it stands, y where it lies) from one end to the other. */
 export type PdfRule = { readonly at: number; readonly from: number; readonly to: number }
@@ -106,12 +107,5 @@ function joinRules(rules: readonly PdfRule[]): PdfRule[] {
   return joined
 }
 
-function groupPlaces(sorted: readonly PdfRule[]): PdfRule[][] {
-  const groups: PdfRule[][] = []
-  for (const rule of sorted) {
-    const group = groups.at(-1)
-    if (group && rule.at - group[0]!.at <= MAX_THICKNESS_POINTS) group.push(rule)
-    else groups.push([rule])
-  }
-  return groups
-}
+const groupPlaces = (sorted: readonly PdfRule[]): PdfRule[][] =>
+  groupNeighbours(sorted, (rule, [first]) => rule.at - first!.at <= MAX_THICKNESS_POINTS)

@@ -1,3 +1,4 @@
+import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 import type { TextRow } from '../table-text.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
 import type { PdfLine, PdfSpan } from './pdf-line.ts'
@@ -64,15 +65,8 @@ function findUsualDrop(levels: readonly TableLevel[], columns: number): number {
   return Math.min(...drops, (levels[0]?.size ?? 10) * 2)
 }
 
-function groupWhile<T>(items: readonly T[], isTogether: (above: T, below: T) => boolean): T[][] {
-  const groups: T[][] = []
-  for (const item of items) {
-    const group = groups.at(-1)
-    if (group !== undefined && isTogether(group.at(-1)!, item)) group.push(item)
-    else groups.push([item])
-  }
-  return groups
-}
+const groupWhile = <T>(items: readonly T[], isTogether: (above: T, below: T) => boolean): T[][] =>
+  groupNeighbours(items, (item, group) => isTogether(group.at(-1)!, item))
 
 const listFilledColumns = ({ cells }: TableLevel) => cells.flatMap((cell, column) => (cell ? [column] : []))
 const readTop = (row: readonly TableLevel[]) => row[0]!.y

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 import type { Direction } from '../fonts/text-direction.ts'
 import type { Typeface } from '../fonts/typeface.ts'
 import { openFont } from './open-font.ts'
@@ -153,15 +154,8 @@ export class PdfFile {
 }
 
 /** Neighbours that lead to the same place, or to none. */
-function groupByTarget(pieces: readonly TypesetPiece[]): readonly (readonly TypesetPiece[])[] {
-  const groups: TypesetPiece[][] = []
-  for (const piece of pieces) {
-    const last = groups.at(-1)
-    if (last && last[0]!.style.goTo === piece.style.goTo) last.push(piece)
-    else groups.push([piece])
-  }
-  return groups
-}
+const groupByTarget = (pieces: readonly TypesetPiece[]): readonly (readonly TypesetPiece[])[] =>
+  groupNeighbours(pieces, ({ style }, [first]) => first!.style.goTo === style.goTo)
 
 const MIRRORED: Readonly<Record<string, string>> = Object.fromEntries(
   ['()', '[]', '{}', '<>', '«»', '‹›', '≤≥'].flatMap(([left, right]) => [
