@@ -1,6 +1,7 @@
 import { type Paragraph, type ParagraphStyle, setParagraph } from '../../render/fonts/paragraph.ts'
 import { isolateText } from '../../render/fonts/text-direction.ts'
 import {
+  addSpaceBelow,
   createDrawing,
   createTextBlock,
   type PictureBlock,
@@ -132,7 +133,7 @@ export function createTimelineBlock(
     return placeBeside(
       drawThread(dot, isLast, tone, pen),
       dot * 2,
-      isLast ? words : addBottomSpace(words, pen.px(18)),
+      isLast ? words : addSpaceBelow(words, pen.px(18)),
       pen.px(18),
     )
   })
@@ -201,11 +202,6 @@ function formatRanges(numbers: readonly number[]): string {
     })
     .join(', ')
 }
-
-const addBottomSpace = (block: PictureBlock, below: number): PictureBlock => ({
-  height: (width) => block.height(width) + below,
-  draw: (picture, frame) => block.draw(picture, { ...frame, height: frame.height - below }),
-})
 
 /** Free space on all sides. */
 export const padBlock = (block: PictureBlock, top: number, side: number, bottom = top): PictureBlock => ({

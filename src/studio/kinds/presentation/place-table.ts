@@ -1,4 +1,4 @@
-import { shareColumnWidths } from '../../render/pdf/column-widths.ts'
+import { chooseColumnWidths } from '../../render/pdf/column-widths.ts'
 import type { SpanStyle, Typesetter } from '../../render/pdf/typesetter.ts'
 import { type Area, CELL, COLORS, LINE, type SlideTableCell, type TableBox } from './boxes.ts'
 import { parseCellNumber } from './charts.ts'
@@ -60,10 +60,5 @@ const isNumeric = (texts: readonly (readonly string[])[], column: number) =>
 
 function measureColumns(size: number, texts: readonly (readonly string[])[], total: number, type: Typesetter) {
   const columns = (texts[0] ?? []).map((_, column) => texts.map((cells) => cells[column] ?? ''))
-  const measureWidest = (all: readonly string[]) =>
-    Math.max(...all.map((text) => type.width(text, { size, weight: 700 })))
-  const pad = 2 * CELL.side + 2
-  const wanted = columns.map((all) => measureWidest(all) + pad)
-  const least = columns.map((all) => Math.min(measureWidest(all.flatMap((text) => text.split(/\s+/))) + pad, total / 3))
-  return shareColumnWidths(wanted, least, total)
+  return chooseColumnWidths(columns, (text) => type.width(text, { size, weight: 700 }), 2 * CELL.side + 2, total)
 }

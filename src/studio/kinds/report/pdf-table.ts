@@ -1,5 +1,5 @@
 import { detectTextDirection } from '../../render/fonts/text-direction.ts'
-import { shareColumnWidths } from '../../render/pdf/column-widths.ts'
+import { chooseColumnWidths } from '../../render/pdf/column-widths.ts'
 import type { StyledSpan, TypesetParagraph } from '../../render/pdf/typesetter.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import { type ReportPage, writeMarker } from './pdf-page.ts'
@@ -36,7 +36,7 @@ function splitTable({ columns, missing, rows }: ReportTable): readonly ReportTab
 
 function writePart(table: ReportTable, page: ReportPage): void {
   const { flow } = page
-  const widths = [...chooseColumnWidths(table, page, flow.width - CELL.marker), CELL.marker]
+  const widths = [...measureColumns(table, page, flow.width - CELL.marker), CELL.marker]
   const isRightToLeft = detectTextDirection(table.columns.join(' ')) === 'rtl'
   const head = table.columns.map((text): readonly StyledSpan[] => [{ ...LOOK.columnHead, text }])
   const writer = new RowWriter(page, widths, isRightToLeft)
@@ -50,14 +50,9 @@ function writePart(table: ReportTable, page: ReportPage): void {
   flow.y += 10
 }
 
-function chooseColumnWidths({ columns, rows }: ReportTable, { pdf }: ReportPage, total: number): readonly number[] {
+function measureColumns({ columns, rows }: ReportTable, { pdf }: ReportPage, total: number): readonly number[] {
   const texts = columns.map((head, column) => [head, ...rows.map(({ cells }) => cells[column] ?? '')])
-  const measureWidest = (all: readonly string[]) =>
-    Math.max(...all.map((text) => pdf.type.width(text, LOOK.columnHead)))
-  const pad = 2 * CELL.pad
-  const wanted = texts.map((all) => measureWidest(all) + pad)
-  const least = texts.map((all) => Math.min(measureWidest(all.flatMap((text) => text.split(/\s+/))) + pad, total / 3))
-  return shareColumnWidths(wanted, least, total)
+  return chooseColumnWidths(texts, (text) => pdf.type.width(text, LOOK.columnHead), 2 * CELL.pad, total)
 }
 
 class RowWriter {

@@ -1,4 +1,20 @@
 /**
+ * The widths of the columns of a table in `total`, by the texts of each column from its head down.
+ * @param padding beside the text of a cell, both sides together
+ */
+export function chooseColumnWidths(
+  columns: readonly (readonly string[])[],
+  measure: (text: string) => number,
+  padding: number,
+  total: number,
+): readonly number[] {
+  const measureWidest = (texts: readonly string[]) => Math.max(...texts.map(measure)) + padding
+  const wanted = columns.map(measureWidest)
+  const least = columns.map((texts) => Math.min(measureWidest(texts.flatMap((text) => text.split(/\s+/))), total / 3))
+  return shareColumnWidths(wanted, least, total)
+}
+
+/**
  * Shares `total` out among the columns of a table: each gets what its widest cell wants where that is possible, else
  * its longest word, and of the rest in proportion to what it wants.
  * @param wanted width of the widest cell of each column

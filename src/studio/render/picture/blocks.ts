@@ -131,3 +131,9 @@ function rememberParagraphs(set: (width: number) => Paragraph): (width: number) 
 }
 
 const sumLengths = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** A block with free space at its bottom. */
+export const addSpaceBelow = (block: PictureBlock, below: number): PictureBlock => ({
+  height: (width) => block.height(width) + below,
+  draw: (picture, frame) => block.draw(picture, { ...frame, height: frame.height - below }),
+})

@@ -1,5 +1,5 @@
 import { type ParagraphStyle, setParagraph } from '../fonts/paragraph.ts'
-import { createDrawing, createTextBlock, type PictureBlock, placeBeside } from './blocks.ts'
+import { addSpaceBelow, createDrawing, createTextBlock, type PictureBlock, placeBeside } from './blocks.ts'
 import type { SlideEvent } from './slide-content.ts'
 import { limitLines, type SlidePen } from './slide-pen.ts'
 
@@ -56,8 +56,3 @@ const createTimelineMarker = (size: number, thread: string | null, fill: string)
 
 const hideBlock = (block: PictureBlock, isShown: boolean): PictureBlock =>
   isShown ? block : { height: block.height, draw: () => {} }
-
-const addSpaceBelow = (block: PictureBlock, below: number): PictureBlock => ({
-  height: (width) => block.height(width) + below,
-  draw: (picture, frame) => block.draw(picture, { ...frame, height: frame.height - below }),
-})
