@@ -73,7 +73,8 @@ function cutParagraph(text: string, block: TextBlock): TextSegment[] | null {
 const isRunInTitle = (sentence: string) =>
   RUN_IN_TITLE.test(sentence) && sentence.split(/\s+/).length <= MAX_TITLE_WORDS
 
-const splitBlockSentences = (text: string, { start, end }: TextSpan): TextSpan[] =>
+/** The sentences of a stretch of a text. */
+export const splitBlockSentences = (text: string, { start, end }: TextSpan): TextSpan[] =>
   splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))
 
 /** Text without sentence marks (Thai, notes) is cut at spaces, so that an excerpt stays readable. */

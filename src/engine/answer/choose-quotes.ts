@@ -10,7 +10,7 @@ import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
 import { quoteInEntry } from './narrow-entry.ts'
 import { listAskedNouns, preferLead } from './prefer-lead.ts'
 import { overlaps, type Quote, readQuotedTerms } from './quote.ts'
-import { quoteWindow } from './quote-window.ts'
+import { findSentenceBefore, quoteWindow } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
@@ -108,9 +108,7 @@ const listBeside = (asked: AskedQuestion, lead: RankedUnit, ranked: readonly Ran
 
 /** Code is led by the sentence right above it, which says what it is for. */
 function findIntro(best: RankedUnit, ranked: readonly RankedUnit[]): RankedUnit {
-  if (best.unit.kind !== 'code') return best
-  const before = ranked.find(({ passage, position }) => passage === best.passage && position === best.position - 1)
-  return before?.unit.kind === 'sentence' ? before : best
+  return (best.unit.kind === 'code' && findSentenceBefore(best, ranked)) || best
 }
 
 /** What a sentence opens belongs to it, unless a date or number is asked for and it holds none. */

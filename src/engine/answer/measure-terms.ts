@@ -1,4 +1,5 @@
 import { createLikenessToEach } from '../search/pieces.ts'
+import { findNamedTerms } from './named-terms.ts'
 
 /** The terms of a question with their weights, and the question's own words. */
 export type WeightedQuestion = {
@@ -31,7 +32,7 @@ export function readQuestionTerms(
   termsIn: (text: string) => readonly string[],
 ): QuestionTerms {
   const terms = [...asked.weights.keys()]
-  const named = listNamedTerms(asked.text, termsIn)
+  const named = findNamedTerms(asked, { terms: termsIn })
   const likenesses = createLikenessToEach(terms)
   return {
     terms,
@@ -46,13 +47,6 @@ export function readQuestionTerms(
       return held
     },
   }
-}
-
-function listNamedTerms(question: string, termsIn: (text: string) => readonly string[]): ReadonlySet<string> {
-  const words = question.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return new Set(
-    words.flatMap((word, place) => (/\p{N}/u.test(word) || (place > 0 && /^\p{Lu}/u.test(word)) ? termsIn(word) : [])),
-  )
 }
 
 /** The share of the question's weight that is held, each term by what `count` gives for its place, 0 to 1. */

@@ -1,8 +1,10 @@
-import type { WeightedQuestion } from './measure-terms.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /** Terms of words with a digit or, but for the first word, a capital: names, numbers, all nouns of German. */
-export function findNamedTerms({ text }: Pick<WeightedQuestion, 'text'>, { terms }: Retrieval): ReadonlySet<string> {
+export function findNamedTerms(
+  { text }: { readonly text: string },
+  { terms }: Pick<Retrieval, 'terms'>,
+): ReadonlySet<string> {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return new Set(
     words.flatMap((word, place) => (/\p{N}/u.test(word) || (place > 0 && /^\p{Lu}/u.test(word)) ? terms(word) : [])),

@@ -36,7 +36,7 @@ export function quoteWindow(
   const [from, found] = chooseSpan(asked, lead, paragraph, at, retrieval)
   const to = runOn(asked, lead, paragraph, [from, found], ranked)
   const isBackwards = from === at && (pointsBack(lead.text) || leansOnBefore(asked, lead))
-  const before = isBackwards ? findBefore(lead, ranked) : null
+  const before = isBackwards ? findSentenceBefore(lead, ranked) : null
   const quote = cutQuote(lead, before?.unit ?? paragraph[from]!, paragraph[to]!)
   return before && answersAlone(asked, lead, before) ? { ...quote, before: lead.start - before.start } : quote
 }
@@ -161,8 +161,8 @@ function fitReason(
   return telling < 0 ? end : Math.min(end, telling)
 }
 
-/** A sentence that opens with "she" or "this" is quoted together with the one before it. */
-function findBefore(lead: RankedUnit, ranked: readonly RankedUnit[]): RankedUnit | null {
+/** The sentence right before one: what opens with "she" or "this", and code, is quoted together with it. */
+export function findSentenceBefore(lead: RankedUnit, ranked: readonly RankedUnit[]): RankedUnit | null {
   const before = ranked.find(({ passage, position }) => passage === lead.passage && position === lead.position - 1)
   return before?.unit.kind === 'sentence' ? before : null
 }

@@ -1,6 +1,6 @@
 import { readLabelLine } from '../../../text/label-line.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
-import { splitSentences } from '../../../text/sentences.ts'
+import { splitBlockSentences } from '../../../text/segments.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { dropFrame } from '../frame-words.ts'
@@ -70,7 +70,7 @@ type OpenedEntry = OptionEntry & {
 function openEntry(source: IndexedSource, entry: OptionEntry, option: AskedOption, language: string): OpenedEntry {
   return {
     ...entry,
-    sentences: entry.told.flatMap((span) => cutSentences(source.text, span)),
+    sentences: entry.told.flatMap((span) => splitBlockSentences(source.text, span)),
     readSpan: ({ start, end }) => joinCutLines(source.text.slice(start, end)),
     quote: ({ start, end }, shown) => ({ ...quoteSource(source, start, end), shown: `${option.name}: ${shown}` }),
     saysDefault: makeDefaultTest([language, detectSourceLanguage(source)]),
@@ -155,9 +155,6 @@ function takeFurther(first: FoundSpan, sentences: readonly FoundSpan[], told: re
   )
   return { start: first.start, end: (last ?? first).end }
 }
-
-const cutSentences = (text: string, { start, end }: FoundSpan): FoundSpan[] =>
-  splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))
 
 /** The source may be in another language than the question. */
 const makeDefaultTest =

@@ -1,4 +1,4 @@
-import { splitSentences } from '../../../text/sentences.ts'
+import { splitBlockSentences } from '../../../text/segments.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 import { NO_MARGIN, readBlocksAround } from '../blocks-around.ts'
 import type { IndexedSource } from '../indexed-source.ts'
@@ -18,13 +18,10 @@ export function readEntryUnits(source: IndexedSource, { section }: SeriesEntry):
     .flatMap((block) => {
       const heading = inner.findLast((one) => one.start <= block.start && block.end <= one.end) ?? null
       const isItem = block.kind !== 'sentence'
-      const spans = isItem ? [block] : splitBlock(source.text, block)
+      const spans = isItem ? [block] : splitBlockSentences(source.text, block)
       return spans.map(({ start, end: unitEnd }) => ({ start, end: unitEnd, isItem, heading }))
     })
 }
-
-const splitBlock = (text: string, { start, end }: FoundSpan): FoundSpan[] =>
-  splitSentences(text.slice(start, end)).map((one) => ({ start: start + one.start, end: start + one.end }))
 
 /** The headings within a section. */
 export const listInner = (source: IndexedSource, { start, end }: HeadedSection): readonly HeadedSection[] =>
