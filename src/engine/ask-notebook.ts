@@ -7,7 +7,7 @@ import type { EngineOptions } from './options.ts'
 import type { QuestionMeaning } from './search/question-meaning.ts'
 import type { Threads } from './workers/pools.ts'
 
-type AskNotebookContext = {
+export type AskNotebookContext = {
   readonly folder: string
   readonly threads: Threads
   readonly options: EngineOptions

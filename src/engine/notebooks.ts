@@ -8,13 +8,13 @@ import type { DescriptionRequest } from '../domain/notebook-description.ts'
 import type { NotebookGuide } from '../domain/notebook-guide.ts'
 import { createNoSourcesFault } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, SourceOriginal } from '../domain/source.ts'
-import { askNotebook, readQuestionMeaning } from './ask-notebook.ts'
+import { askNotebook } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
 import type { ArtifactCalls } from './make-artifact.ts'
 import type { EngineOptions } from './options.ts'
 import { openLabels, openNotes } from './records.ts'
 import { openResearch, type WebResearch } from './research/open-research.ts'
-import type { FoundPassage } from './search/found-passage.ts'
+import { type PassageSearchRequest, searchNotebook } from './search-notebook.ts'
 import { openShares } from './shares.ts'
 import { SourceWork } from './source-work.ts'
 import type { StepListener } from './step-listener.ts'
@@ -22,12 +22,6 @@ import { NotebookCatalogue, type OpenedShare } from './store/catalogue.ts'
 import { type Damage, findDamage } from './store/find-damage.ts'
 import { StudioWork } from './studio-work.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
-
-export type PassageSearchRequest = {
-  readonly text: string
-  readonly limit: number
-  readonly sourceIds?: readonly string[]
-}
 
 /** The notebooks of one account. Every method throws Fault NOTEBOOK_NOT_FOUND for a notebook it does not have. */
 export type NotebookSpace = {
@@ -222,11 +216,8 @@ function openQuestions(
     return catalogue.folder(id)
   }
   return {
-    async search(id, { text, limit, sourceIds }, signal) {
-      const folder = await prepareQuestion(id)
-      const meaning = await readQuestionMeaning({ folder, threads, meanings }, { text, turns: [] }, signal)
-      const found = await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal)
-      return found.map(rankPassage)
+    async search(id, request, signal) {
+      return searchNotebook({ folder: await prepareQuestion(id), threads, meanings }, request, signal)
     },
     async ask(id, question, listener, signal) {
       const folder = await prepareQuestion(id)
@@ -246,12 +237,6 @@ function openQuestions(
     },
   }
 }
-
-/** A passage that search found, by its place; what only the index knows of it is left out. */
-export const rankPassage = ({ sourceNumber: _, closeness: __, ...passage }: FoundPassage, index: number): Passage => ({
-  rank: index + 1,
-  ...passage,
-})
 
 const NO_SUCH_SOURCE = 'The notebook has no ready source with this id.'
 

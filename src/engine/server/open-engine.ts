@@ -8,14 +8,13 @@ import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import type { OpenFiles } from '../../lib/files/file-store.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import type { SqlStore } from '../../lib/sql/sql-store.ts'
-import { askNotebook, readQuestionMeaning } from '../ask-notebook.ts'
+import { askNotebook } from '../ask-notebook.ts'
 import { describeNotebook } from '../describe-notebook.ts'
 import { checkSourceAddress } from '../fetch/fetch-in-steps.ts'
 import { QuestionVectors } from '../model/question-vectors.ts'
 import {
   ENGINE_LIMITS,
   type QuestionCalls,
-  rankPassage,
   refuseUnknownNotebook,
   type ServerSpace,
   type SourceCalls,
@@ -23,6 +22,7 @@ import {
 import type { EngineOptions } from '../options.ts'
 import { openResearch, type WebResearch } from '../research/open-research.ts'
 import { buildServerPlace } from '../search/server-place.ts'
+import { searchNotebook } from '../search-notebook.ts'
 import { describeSharing, TOKEN_BYTES } from '../shares.ts'
 import type { OpenedShare } from '../store/catalogue.ts'
 import type { LabelWrite, NoteWrite } from '../store/write-records.ts'
@@ -211,12 +211,8 @@ function openServerQuestions(
     return folder
   }
   return {
-    async search(id, { text, limit, sourceIds }, signal) {
-      const folder = await placeToAsk(id)
-      const meaning = await readQuestionMeaning({ folder, threads, meanings }, { text, turns: [] }, signal)
-      const found = await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal)
-      return found.map(rankPassage)
-    },
+    search: async (id, request, signal) =>
+      searchNotebook({ folder: await placeToAsk(id), threads, meanings }, request, signal),
     ask: async (id, question, listener, signal) =>
       askNotebook({ folder: await placeToAsk(id), ...tools }, question, listener, signal),
     describe: async (id, request, signal) => describeNotebook({ folder: await place(id), ...tools }, request, signal),

@@ -22,17 +22,20 @@ export function createLabelsGroup(session: RpcSession): LabelsGroup {
     create: (notebookId, label, signal) => makeLabel(session, notebookId, label, signal),
     update: (notebookId, labelId, change, signal) => rewriteLabel(session, notebookId, labelId, change, signal),
     delete: (notebookId, labelIds, signal) => removeLabels(session, notebookId, labelIds, signal),
-    async assign(notebookId, labelIds, sourceIds, signal) {
-      const steps = await listMembershipPairs(session, notebookId, labelIds, sourceIds, signal)
-      const missing = steps.filter(({ isMember }) => !isMember)
-      await changeMemberships(session, notebookId, missing, 'add', signal)
-    },
-    async unassign(notebookId, labelIds, sourceIds, signal) {
-      const steps = await listMembershipPairs(session, notebookId, labelIds, sourceIds, signal)
-      const there = steps.filter(({ isMember }) => isMember)
-      await changeMemberships(session, notebookId, there, 'remove', signal)
-    },
+    assign: (...call) => setMembership('add', session, ...call),
+    unassign: (...call) => setMembership('remove', session, ...call),
   }
+}
+
+/** Changes the pairs of labels and sources that are not yet as they should be. */
+async function setMembership(
+  action: 'add' | 'remove',
+  session: RpcSession,
+  ...[notebookId, labelIds, sourceIds, signal]: Parameters<LabelsGroup['assign']>
+): Promise<void> {
+  const pairs = await listMembershipPairs(session, notebookId, labelIds, sourceIds, signal)
+  const other = pairs.filter(({ isMember }) => isMember === (action === 'remove'))
+  await changeMemberships(session, notebookId, other, action, signal)
 }
 
 type NewLabel = Parameters<LabelsGroup['create']>[1]
