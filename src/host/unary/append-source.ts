@@ -2,7 +2,8 @@ import { STATUS } from '../../wire/status-codes.ts'
 import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
 import { requireChangeableSource } from '../usecases/find-source.ts'
-import { readStoredText, replaceContent } from '../usecases/sources.ts'
+import { readStoredText } from '../usecases/source-records.ts'
+import { replaceContent } from '../usecases/sources.ts'
 
 /** `[null,[SRC],null,[null,[header,body]]]` -> `[]`. The body joins the text, the header does not appear in it. */
 export const answerAppendSource: UnaryMethod = async (call) => {

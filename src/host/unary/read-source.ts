@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { toSizedSourceRow } from '../rows/source-row.ts'
 import type { UnaryMethod } from '../services.ts'
 import { findSourceAnywhere } from '../usecases/find-source.ts'
-import { readStoredText } from '../usecases/sources.ts'
+import { readStoredText } from '../usecases/source-records.ts'
 
 /** Renditions: 1 Markdown, 2 document tree, 3 HTML. Source: enums.md. */
 const HTML = 3

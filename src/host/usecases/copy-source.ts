@@ -2,7 +2,8 @@ import type { NewSource } from '../../domain/source.ts'
 import type { NotebookAccess } from '../access.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
 import type { HostServices } from '../services.ts'
-import { readStoredText, recordSource } from './sources.ts'
+import { readStoredText } from './source-records.ts'
+import { recordSource } from './sources.ts'
 
 /** Puts a source into another notebook, with the text it has; it is read behind. */
 export async function copySource(

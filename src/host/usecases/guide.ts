@@ -2,7 +2,7 @@ import { parseRichText, type RichText } from '../../wire/build-text-tree.ts'
 import type { NotebookAccess } from '../access.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
 import type { HostCall } from '../services.ts'
-import { readStoredText } from './sources.ts'
+import { readStoredText } from './source-records.ts'
 
 const MAX_TOPICS = 5
 const MAX_QUESTIONS = 3
