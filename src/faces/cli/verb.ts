@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 export type VerbInput = Readonly<Record<string, unknown>>
 
 /** `<field>` must be given, `[field]` may be, `<field...>` takes all that is left. */
-type Positional = { readonly field: string; readonly isRequired: boolean; readonly takesRest: boolean }
+type Positional = { readonly field: string; readonly takesRest: boolean }
 
 /** What a verb says of itself, and how its words are read. */
 export type VerbDeclaration = Omit<Operation, 'http' | 'output' | 'faults'>

@@ -21,7 +21,6 @@ function readVerb(cli: string): Pick<Verb, 'name' | 'words' | 'positionals'> {
     .filter((part) => !words.includes(part))
     .map((part) => ({
       field: part.replace(/[<>[\].]/g, ''),
-      isRequired: part.startsWith('<'),
       takesRest: part.includes('...'),
     }))
   return { name: words.join(' '), words, positionals }

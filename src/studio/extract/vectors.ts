@@ -6,7 +6,6 @@ type VectorSpace = {
   /** The term of each id, and in how many texts it stands. */
   readonly terms: readonly string[]
   readonly frequencies: readonly number[]
-  readonly findId: (term: string) => number | undefined
 }
 
 const CENTROID_TERMS = 120
@@ -31,7 +30,7 @@ export function buildVectorSpace(texts: readonly (readonly string[])[]): VectorS
     const weights = keys.map((id) => (1 + Math.log(counts.get(id)!)) * Math.log(1 + texts.length / frequencies[id]!))
     return normalizeVector(keys, weights)
   })
-  return { vectors, terms: [...ids.keys()], frequencies, findId: (term) => ids.get(term) }
+  return { vectors, terms: [...ids.keys()], frequencies }
 }
 
 function normalizeVector(ids: readonly number[], weights: readonly number[]): Vector {

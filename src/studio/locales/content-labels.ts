@@ -49,8 +49,6 @@ export type ContentLabels = {
   readonly asksFigure: string
   /** Which date is missing; `{n}` is a sentence with a gap. */
   readonly asksDate: string
-  /** What happened; `{n}` is a date. */
-  readonly asksEvent: string
   /** Why that is so; `{n}` is a sentence. */
   readonly asksReason: string
   /** How a sentence goes on; `{n}` is its beginning. */
