@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CHUNK_CHARS, makeBooks } from './support/made-up-books.ts'
+import { callService } from './support/send.ts'
 import { cpuSeconds, peakMb, startService } from './support/service.ts'
 
 const CHUNKS = Number(process.argv[2] ?? 100_000)
@@ -28,18 +29,6 @@ async function atRest(pid: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 4000))
 }
 
-async function post(port: number, place: string, input: unknown): Promise<Record<string, string>> {
-  const headers = { 'Content-Type': 'application/json' }
-  const reply = await fetch(`http://127.0.0.1:${port}${place}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(input),
-  })
-  const { data, error } = (await reply.json()) as { data: Record<string, string>; error?: unknown }
-  if (!reply.ok) throw new Error(`${place} answered ${reply.status}: ${JSON.stringify(error)}`)
-  return data
-}
-
 const floorFolder = mkdtempSync(path.join(tmpdir(), 'bench-many-'))
 const floor = new DatabaseSync(path.join(floorFolder, 'floor.sqlite'))
 floor.exec('PRAGMA journal_mode = WAL; CREATE VIRTUAL TABLE floor USING fts5(text)')
@@ -48,7 +37,7 @@ const service = await startService()
 try {
   const books = path.join(service.directory, 'books')
   mkdirSync(books)
-  const { notebook_id } = await post(service.port, '/notebooks/create', { name: 'Library' })
+  const { notebook_id } = await callService(service, '/notebooks/create', { name: 'Library' })
   let chars = 0
   let seconds = 0
   for (let book = 0; chars < CHUNKS * CHUNK_CHARS; book += 1) {
@@ -56,7 +45,7 @@ try {
     const file = path.join(books, `book-${book}.txt`)
     writeFileSync(file, text)
     const startedAt = performance.now()
-    await post(service.port, '/content/sources', { notebook_id, source_type: 'file', file_path: file })
+    await callService(service, '/content/sources', { notebook_id, source_type: 'file', file_path: file })
     seconds += (performance.now() - startedAt) / 1000
     chars += text.length
     rmSync(file)

@@ -11,6 +11,7 @@ import { Client } from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { CHUNK_CHARS, type MadeUpBooks, makeBooks } from './support/made-up-books.ts'
 import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
+import { callService } from './support/send.ts'
 import { cpuSeconds, peakMb, percentile, type RunningService, SERVICE, startService } from './support/service.ts'
 
 const CHUNKS = Number(process.argv[2] ?? 100_000)
@@ -21,27 +22,16 @@ const QUESTIONS = 100
 const WARMING = 5
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function post({ port }: RunningService, route: string, body: unknown, method = 'POST') {
-  const reply = await fetch(`http://127.0.0.1:${port}${route}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const { data, error } = (await reply.json()) as { data: Record<string, string>; error?: unknown }
-  if (!reply.ok) throw new Error(`${route} answered ${reply.status}: ${JSON.stringify(error)}`)
-  return data
-}
-
 /** @returns the characters that were added */
 async function addBooks(service: RunningService, { writeBook }: MadeUpBooks): Promise<number> {
-  await post(service, '/notebooks/create', { name: 'Library', activate: true })
+  await callService(service, '/notebooks/create', { name: 'Library', activate: true })
   let [chars, ms] = [0, 0]
   for (let book = 0; chars < CHUNKS * CHUNK_CHARS; book += 1) {
     const text = writeBook(BOOK_CHARS)
     const file = path.join(bookFolder, `book-${book}.txt`)
     writeFileSync(file, text)
     const startedAt = performance.now()
-    await post(service, '/content/sources', { notebook_id: 'library', source_type: 'file', file_path: file })
+    await callService(service, '/content/sources', { notebook_id: 'library', source_type: 'file', file_path: file })
     ms += performance.now() - startedAt
     chars += text.length
     rmSync(file)
@@ -78,11 +68,11 @@ const readServerMs = () => (serverFolder === null ? 0 : readPostgresCpuSeconds(s
 async function measureQuestions(service: RunningService, { writeQuestion }: MadeUpBooks): Promise<void> {
   const questions = Array.from({ length: QUESTIONS + WARMING }, writeQuestion)
   await timeQuestions('ten passages', service, (turn) =>
-    post(service, '/notebooks/library/passages', { query: questions[turn]!.slice(0, -1) }),
+    callService(service, '/notebooks/library/passages', { query: questions[turn]!.slice(0, -1) }),
   )
   await timeQuestions('whole question', service, async (turn) => {
-    const { session_id } = await post(service, '/ask', { question: questions[turn]!, notebook_id: 'library' })
-    await post(service, `/sessions/${session_id}`, undefined, 'DELETE')
+    const { session_id } = await callService(service, '/ask', { question: questions[turn]!, notebook_id: 'library' })
+    await callService(service, `/sessions/${session_id}`, undefined, 'DELETE')
   })
 }
 

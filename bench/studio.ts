@@ -8,6 +8,7 @@ import path from 'node:path'
 import type { ArtifactType } from '../src/domain/artifact.ts'
 import { buildOutline } from '../src/studio/extract/build-outline.ts'
 import { longBook } from './support/long-book.ts'
+import { callService } from './support/send.ts'
 import { median, percentile, startService } from './support/service.ts'
 
 const PAGES = 300
@@ -19,14 +20,6 @@ const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 10
 const book = longBook(PAGES)
 const service = await startService()
 const base = `http://127.0.0.1:${service.port}`
-
-async function post<T>(path: string, body: object): Promise<T> {
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { data, error, ...flat } = (await reply.json()) as { data?: T; error?: string }
-  if (error !== undefined) throw new Error(`${path}: ${error}`)
-  return data ?? (flat as T)
-}
 
 /** Asks `/health` all the time until told to stop; gives how long each answer took, ms. */
 function askHealth(): () => Promise<number[]> {
@@ -47,8 +40,8 @@ function askHealth(): () => Promise<number[]> {
   }
 }
 
-const { notebook_id } = await post<{ notebook_id: string }>('/notebooks/create', { name: 'Bench' })
-await post('/content/sources', { source_type: 'text', title: 'Book', text: book, notebook_id })
+const { notebook_id } = await callService<{ notebook_id: string }>(service, '/notebooks/create', { name: 'Bench' })
+await callService(service, '/content/sources', { source_type: 'text', title: 'Book', text: book, notebook_id })
 
 type Made = { readonly contentId: string; readonly files: readonly { readonly name: string }[] }
 
@@ -56,7 +49,11 @@ let calls = 0
 
 async function made(content_type: ArtifactType): Promise<{ readonly seconds: number; readonly contentId: string }> {
   const startedAt = performance.now()
-  const { contentId } = await post<Made>('/content/generate', { content_type, notebook_id, title: `Book ${++calls}` })
+  const { contentId } = await callService<Made>(service, '/content/generate', {
+    content_type,
+    notebook_id,
+    title: `Book ${++calls}`,
+  })
   return { seconds: secondsSince(startedAt), contentId }
 }
 

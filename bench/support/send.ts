@@ -15,3 +15,14 @@ export async function send({ port }: RunningService, method: string, route: stri
   if (!reply.ok) throw new Error(`${route}: status ${reply.status} ${await reply.text()}`)
   return (await reply.json()) as { readonly data: Readonly<Record<string, unknown>> }
 }
+
+/** Calls an operation of a service and gives what its reply says, in an envelope or not. */
+export async function callService<T = Record<string, string>>(
+  service: RunningService,
+  route: string,
+  body?: unknown,
+  method = 'POST',
+): Promise<T> {
+  const { data, ...flat } = await send(service, method, route, body)
+  return (data ?? flat) as T
+}

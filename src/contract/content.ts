@@ -186,6 +186,13 @@ export const downloadContent = declareOperation({
   example: { input: { content_type: 'audio_overview', notebook_id: 'field-notes' } },
 })
 
+/** One piece of content, by its id in the path. */
+const contentInPath = {
+  segments: { contentId: 'content_id' },
+  aliases: { contentId: 'content_id' },
+  input: () => z.object({ content_id: lineText().describe('Id of the content'), ...notebookRef() }),
+} as const
+
 export const getContent = declareOperation({
   summary: 'Generated content as it was told when it was made: its text, cards, questions or tree, and its files',
   http: 'GET /content/{contentId}',
@@ -194,9 +201,7 @@ export const getContent = declareOperation({
   cli: 'content get <content_id>',
   kind: 'read',
   product: true,
-  segments: { contentId: 'content_id' },
-  aliases: { contentId: 'content_id' },
-  input: () => z.object({ content_id: lineText().describe('Id of the content'), ...notebookRef() }),
+  ...contentInPath,
   output: () => z.looseObject({ ...generatedContent(), createdAt: time() }),
   faults: ['CONTENT_NOT_FOUND', 'NOT_READY'],
   example: { input: { content_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002' } },
@@ -210,9 +215,7 @@ export const deleteContent = declareOperation({
   cli: 'content delete <content_id>',
   kind: 'destroy',
   product: true,
-  segments: { contentId: 'content_id' },
-  aliases: { contentId: 'content_id' },
-  input: () => z.object({ content_id: lineText().describe('Id of the content'), ...notebookRef() }),
+  ...contentInPath,
   output: () =>
     z.looseObject({
       success: z.literal(true),

@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
+import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { Fault, type FaultCode } from '../domain/fault.ts'
+import type { Fault } from '../domain/fault.ts'
 import { serializeJson } from '../lib/known-json.ts'
 import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { openLibrary } from './library.ts'
@@ -13,8 +14,6 @@ import { openStateDatabase } from './state-database.ts'
 
 const url = (number: number) =>
   `http://127.0.0.1:3000/notebook/00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const fault = (code: FaultCode, message: RegExp) => (error: unknown) =>
-  error instanceof Fault && error.code === code && message.test(error.message)
 
 async function opened(context: TestContext, content?: string) {
   const file = path.join(temporaryDirectory(context), 'library.json')

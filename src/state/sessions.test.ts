@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { waitForAnswers } from '../../tests/support/answered.ts'
+import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { Fault, type FaultCode } from '../domain/fault.ts'
+import type { Fault } from '../domain/fault.ts'
 import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { Sessions } from './sessions.ts'
@@ -13,8 +14,6 @@ import { openStateDatabase } from './state-database.ts'
 const notebookUrl = 'http://127.0.0.1:3000/notebook/00000000-0000-4000-8000-000000000001'
 const opening = { notebookUrl, account: 'default' }
 const turn = (number: number, conversationId: string | null = 'c') => ({ ...waitForAnswers(number), conversationId })
-const fault = (code: FaultCode, message: RegExp) => (error: unknown) =>
-  error instanceof Fault && error.code === code && message.test(error.message)
 const unknown = fault('SESSION_NOT_FOUND', /^Session not found: /)
 
 function services(context: TestContext, { maxSessions = 10, timeoutMs = 900_000 } = {}) {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sendJson } from './send-json.ts'
 
 /** How the endpoint answers the next calls. `pieces` are the deltas of a streamed chat reply. */
 export type Behaviour =
@@ -87,9 +88,6 @@ function answer(behaviour: Exclude<Behaviour, { kind: 'hang up' }>, call: Receiv
   else if (call.json?.stream === true) stream(behaviour, response)
   else sendJson(response, completion(behaviour.pieces.join('')))
 }
-
-const sendJson = (response: ServerResponse, value: unknown) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
 const completion = (content: string) => ({
   id: 'c1',

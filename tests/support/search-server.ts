@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
+import { sendJson } from './send-json.ts'
 
 /** How the search answers the next calls. */
 export type SearchBehaviour =
@@ -83,9 +84,6 @@ function answer(behaviour: SearchBehaviour, response: ServerResponse): void {
     sendJson(response, { results: [], unresponsive_engines: [['small', 'timeout']] })
   else sendJson(response, { results: behaviour.results, suggestions: behaviour.suggestions ?? [] })
 }
-
-const sendJson = (response: ServerResponse, value: unknown) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
 function show(page: SmallPage, response: ServerResponse): void {
   if (page === 'silence') return

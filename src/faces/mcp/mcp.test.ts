@@ -227,12 +227,15 @@ test('what the service refuses for a moment is tried again, and the client hears
   assert.deepEqual([result.structuredContent, heard], [answer, ['waiting 30 s: Full.']])
 })
 
+/** Work that ends when it is cancelled; `started` hears when it has begun. */
+const workUntilCancelled = (signal: AbortSignal, started: PromiseWithResolvers<AbortSignal>): Promise<never> => {
+  started.resolve(signal)
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}
+
 test('a cancelled call aborts the work behind it', async () => {
   const started = Promise.withResolvers<AbortSignal>()
-  const client = await connected((_name, _input, { signal }) => {
-    started.resolve(signal)
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  })
+  const client = await connected((_name, _input, { signal }) => workUntilCancelled(signal, started))
   const cancel = new AbortController()
   const call = client.callTool({ name: 'get_health' }, { signal: cancel.signal })
   const signal = await started.promise
@@ -270,10 +273,7 @@ test('over HTTP: a request whose client goes away is cancelled', async () => {
   const handle = openMcpHandler({
     catalogue: contract,
     version: '1',
-    invoke: (_name, _input, { signal }) => {
-      started.resolve(signal)
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    },
+    invoke: (_name, _input, { signal }) => workUntilCancelled(signal, started),
   })
   const gone = new AbortController()
   const request = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_health' } }
@@ -304,10 +304,7 @@ test('on streams: a call that outlives its input is given up after the grace, an
   const input = new PassThrough()
   const output = new PassThrough()
   const started = Promise.withResolvers<AbortSignal>()
-  const invoke: Invoke = (_name, _input, { signal }) => {
-    started.resolve(signal)
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  }
+  const invoke: Invoke = (_name, _input, { signal }) => workUntilCancelled(signal, started)
   const face = { catalogue: contract, invoke, tools: chooseTools(contract, 'core'), version: '1' }
   serveOnStdio(face, { input, output, onRefused: () => assert.fail('nothing is refused'), graceMs: 1 })
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
