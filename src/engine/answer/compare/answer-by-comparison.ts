@@ -124,6 +124,8 @@ function findLeads(
   return contrasts.length > 0 ? contrasts.slice(0, MAX_LEADS) : isEachTold ? [] : leads.slice(0, 1)
 }
 
+const SENTENCE_END = /[.!?:;。！？：；…)"”»」']\s*$/u
+
 function arrangeQuotes(
   { sides }: AskedSides,
   leads: readonly RankedUnit[],
@@ -131,6 +133,7 @@ function arrangeQuotes(
 ): Quote[] {
   const told = found.flatMap((evidence, index) => {
     const isNew = evidence !== null && isSupported(evidence) && !leads.some((lead) => overlaps(lead, evidence.unit))
+    if (isNew && leads.length > 0 && !SENTENCE_END.test(evidence.unit.text)) return [] // a command says no more than the lead
     return isNew ? [{ unit: evidence.unit, side: sides[index]! }] : []
   })
   const isOne = told.length > 1 && overlaps(told[0]!.unit, told[1]!.unit)

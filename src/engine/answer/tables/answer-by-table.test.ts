@@ -76,7 +76,7 @@ test('numbers are summed and averaged in one unit only, and the total that a tab
   )
   assert.match(ask({ STAFF }, 'What is the average age?').text, /^Average of age over 4 rows: 41 \[1\]/)
   const BILL = '| Item | Cost |\n| Paint | 40.50 EUR |\n| Rope | 12.25 EUR |\n| Total | 60.00 EUR |\n'
-  assert.match(ask({ BILL }, 'What do the items cost in total?').text, /^Cost of Total: 60\.00 EUR/)
+  assert.match(ask({ BILL }, 'What do the items cost in total?').text, /^Total – Cost: 60\.00 EUR/)
   const MIXED = '| Item | Cost |\n| Paint | 40 EUR |\n| Rope | 12 USD |\n| Tar | 5 EUR |\n'
   assert.doesNotMatch(ask({ MIXED }, 'What is the total cost of all items?').text, /57|Sum/)
 })

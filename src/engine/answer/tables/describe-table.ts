@@ -1,5 +1,5 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
-import type { IndexedSource } from '../indexed-source.ts'
+import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import type { Quote } from '../quote.ts'
@@ -12,15 +12,55 @@ const MAX_COLUMNS_TOLD = 2
 
 /** What a source that is one table holds: its rows and columns, and the ends of its first measures; null for any other. */
 export function describeTable(source: IndexedSource, language: string): Quote[] | null {
-  const grid = readGrids(source).find(({ form }) => form === 'rows')
-  if (!grid || grid.rows.length < MIN_ROWS || grid.tables[0]!.header === null || !fillsSource(grid)) return null
-  const { frames } = findLocale(language).table
-  const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
-  const size = fillIn(frames.rows, { value: String(body.length) })
-  const names = fillIn(frames.columns, { value: grid.columns.filter(Boolean).join(', ') })
+  const grids = readGrids(source).filter((grid) => isTold(grid) && grid.rows.length >= MIN_ROWS)
+  const [grid] = grids
+  if (!grid || !fillsSource(grid)) return describeSheets(source, grids, language)
+  const body = listBody(grid)
   const measures = [...grid.columns.keys()].filter((column) => column !== grid.key && isMeasured(grid, column))
   const ends = measures.slice(0, MAX_COLUMNS_TOLD).flatMap((column) => quoteEnds(grid, body, column, language))
-  return [quoteTable(grid, `${toPlainTitle(source.name)}: ${size}. ${names}.`), ...ends]
+  return [quoteTable(grid, `${toPlainTitle(source.name)}: ${describeSize(grid, language)}`), ...ends]
+}
+
+const isTold = (grid: Grid) =>
+  grid.form === 'rows' && !grid.isList && grid.tables.length === 1 && grid.tables[0]!.header !== null
+
+const listBody = (grid: Grid) => [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
+
+function describeSize(grid: Grid, language: string): string {
+  const { frames } = findLocale(language).table
+  const size = fillIn(frames.rows, { value: String(listBody(grid).length) })
+  return `${size}. ${fillIn(frames.columns, { value: grid.columns.filter(Boolean).join(', ') })}.`
+}
+
+const MAX_SHEETS = 6
+const MIN_SHEETS = 2
+
+/** A workbook: each of its sheets by its name and what stands over its table; null where other text is more than these. */
+function describeSheets(source: IndexedSource, grids: readonly Grid[], language: string): Quote[] | null {
+  const sheets = grids.filter((grid) => findHeadingAt(source, grid.tables[0]!.start) !== undefined)
+  const lines = source.text.split('\n').filter((line) => line.trim() !== '')
+  const rows = lines.filter((line) => line.startsWith('|') && line.trimEnd().endsWith('|'))
+  if (sheets.length < MIN_SHEETS || sheets.length > MAX_SHEETS || lines.length - rows.length > 2 * sheets.length)
+    return null
+  return sheets.map((grid, place) => {
+    const name = findHeadingAt(source, grid.tables[0]!.start)!
+    const title = readTitleRow(grid, name)
+    const said = title === null || title === name ? name : `${name} (${title})`
+    return quoteTable(
+      grid,
+      `${place === 0 ? `${toPlainTitle(source.name)} – ` : ''}${said}: ${describeSize(grid, language)}`,
+    )
+  })
+}
+
+const MAX_ABOVE_CHARS = 400
+const LONE_CELL = /^\|\s*([^|]*\p{L}[^|]*?)\s*\|$/u
+
+/** The first row of a sheet says what it is about, where it is one cell alone. */
+function readTitleRow({ source, tables: [table] }: Grid, name: string): string | null {
+  const above = source.text.slice(Math.max(0, table!.start - MAX_ABOVE_CHARS), table!.start).split('\n')
+  const [first] = above.slice(above.lastIndexOf(name) + 1).filter((line) => line.trim() !== '')
+  return LONE_CELL.exec(first?.trim() ?? '')?.[1] ?? null
 }
 
 const isMeasured = (grid: Grid, column: number) => {

@@ -1,6 +1,6 @@
 import type { TableFrame } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
-import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn, readGroup } from './grid.ts'
+import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn, isTotalRow, readGroup } from './grid.ts'
 import type { TermExtractor } from './match-grid.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { namesDimension } from './table-cues.ts'
@@ -34,7 +34,11 @@ export function quoteCell(
   const shown =
     name === '' || thing === ''
       ? `${name || thing}: ${value}`
-      : fillFrame(question, startsWithSmallWord(name, terms) ? 'pair' : 'cell', { row: thing, column: name, value })
+      : fillFrame(question, startsWithSmallWord(name, terms) || isTotalRow(grid, row) ? 'pair' : 'cell', {
+          row: thing,
+          column: name,
+          value,
+        })
   return { ...quoteSource(grid.source, line.start, line.end, 'row'), shown }
 }
 

@@ -32,3 +32,17 @@ test('what every row has for itself is no kind, and rows are told where one of t
 test('rows are counted by what their file is called', () => {
   assert.match(ask({ MOTHS }, 'How many moths are in the table?', 'moths.csv'), /^moths: 8 rows/)
 })
+
+const WORKBOOK =
+  'Hives\n\n| Hives of the abbey garden |\n\n| Hive | Queen | Honey |\n| 1 | 2019 | 12 |\n| 2 | 2021 | 18 |\n| 3 | 2020 | 9 |\n\n' +
+  '| Note: hive 3 was robbed by wasps. |\n\nSales\n\n| Year | Jars | Income |\n| 2021 | 140 | 910 |\n| 2022 | 95 | 640 |\n| 2023 | 120 | 830 |\n'
+const PLACES = ['Hives', 'Sales'].map((heading) => ({ start: WORKBOOK.indexOf(`${heading}\n`), heading }))
+
+test('a workbook is told by its sheets, each with what stands over its table', () => {
+  const answer = answerOffline(
+    { text: 'What is this document about?', turns: [] },
+    smallRetrieval({ book: WORKBOOK }, { book: { name: 'hives.xlsx', places: PLACES } }),
+  )
+  assert.match(answer.text, /Hives \(Hives of the abbey garden\): 3 rows\. The columns are Hive, Queen, Honey/)
+  assert.match(answer.text, /Sales: 3 rows\. The columns are Year, Jars, Income/)
+})
