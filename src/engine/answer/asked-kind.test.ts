@@ -223,3 +223,8 @@ test('a number in two parts is one', () => {
   const [span] = findAskedSpans(text, '会費はいくらですか？')
   assert.equal(text.slice(span!.start, span!.end), '2万8千円')
 })
+
+test('to what age something lived is told by a number alone', () => {
+  assert.equal(holdsKind('number', 'Old Tabby lived to be nineteen.', 'How old did she become?'), true)
+  assert.equal(holdsKind('number', 'Old Tabby lived to be kind.', 'How old did she become?'), false)
+})
