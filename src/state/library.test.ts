@@ -5,11 +5,19 @@ import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
+import { openTestPostgres } from '../../tests/support/postgres-server.ts'
+import { openTestProcess } from '../../tests/support/state-engines.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Fault } from '../domain/fault.ts'
 import { serializeJson } from '../lib/known-json.ts'
+import { migratePostgres } from '../lib/postgres/migrate.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
-import { openLibrary } from './library.ts'
+import { createEmptyFile, type Library, openLibrary } from './library.ts'
+import type { LibraryFile } from './library-file.ts'
+import { POSTGRES_STATE_TABLES } from './postgres-state-tables.ts'
+import { openServerLibrary } from './server-library.ts'
+import { ServerLibraryFile } from './server-library-file.ts'
 import { openStateDatabase } from './state-database.ts'
 
 const url = (number: number) =>
@@ -26,6 +34,53 @@ async function opened(context: TestContext, content?: string) {
   return { library: await open(), clock, database, file, reopened: open, onDisk }
 }
 
+/** A library, and what is kept of it wherever it lies. */
+type KeptLibrary = {
+  readonly library: Library
+  readonly clock: ReturnType<typeof fixedClock>
+  readonly write: (writes: readonly SqlWrite[]) => Promise<void>
+  /** As a process has it that is started now. */
+  readonly reopened: () => Promise<Library>
+  readonly readKept: () => Promise<LibraryFile>
+}
+
+/** Runs a test over the library in a file, and over that on a server. */
+function testOnBoth(name: string, run: (kept: KeptLibrary) => Promise<void>): void {
+  test(`file: ${name}`, async (context) => {
+    const { database, onDisk, ...file } = await opened(context)
+    await run({
+      ...file,
+      write: async (writes) => void writeToSqlite(database, writes),
+      readKept: async () => onDisk(),
+    })
+  })
+  test(`PostgreSQL: ${name}`, async (context) => {
+    const server = await openOnServer(context)
+    if (server) await run(server)
+  })
+}
+
+async function openOnServer(context: TestContext): Promise<KeptLibrary | null> {
+  const address = await openTestPostgres(context)
+  if (address === null) return null
+  await migratePostgres(address, 'state', POSTGRES_STATE_TABLES)
+  const { pool, store } = openTestProcess(context, address)
+  const clock = fixedClock()
+  const open = async () => {
+    const { library, refresh } = await openServerLibrary({ pool, clock })
+    await refresh()
+    return library
+  }
+  const readKept = async () => {
+    const file = new ServerLibraryFile(pool, createEmptyFile(clock))
+    await file.refresh()
+    return file.value
+  }
+  const library = await open()
+  await library.clear()
+  return { library, clock, reopened: open, readKept, write: async (writes) => void (await store.write(writes)) }
+}
+
 test('the first start makes an empty library', async (context) => {
   const { library, onDisk } = await opened(context)
   assert.deepEqual(onDisk(), {
@@ -38,8 +93,8 @@ test('the first start makes an empty library', async (context) => {
   assert.equal(serializeJson(library.list()), '{"notebooks":[],"count":0}')
 })
 
-test('a new entry has every documented field, with its defaults', async (context) => {
-  const { library, onDisk } = await opened(context)
+testOnBoth('a new entry has every documented field, with its defaults', async (kept) => {
+  const { library, readKept } = kept
   const entry = await library.add({ url: url(1), name: ' Field Notes ', description: 'One summer', topics: ['botany'] })
   assert.deepEqual(entry, {
     id: 'field-notes',
@@ -56,18 +111,18 @@ test('a new entry has every documented field, with its defaults', async (context
     active: false,
   })
   const { active, ...stored } = entry
-  assert.deepEqual(onDisk().notebooks, [stored])
+  assert.deepEqual((await readKept()).notebooks, [stored])
 })
 
-test('an entry that described itself says so, and says since when', async (context) => {
-  const { library } = await opened(context)
+testOnBoth('an entry that described itself says so, and says since when', async (kept) => {
+  const { library } = kept
   const entry = await library.add({ url: url(1), name: 'auto', auto_generated: true, use_cases: ['mine'] })
   assert.deepEqual([entry.auto_generated, entry.created_at], [true, '2026-11-21T08:00:00.000Z'])
   assert.deepEqual(entry.use_cases, ['mine'])
 })
 
-test('ids come from the name or the wish, never collide, and never hide a route', async (context) => {
-  const { library } = await opened(context)
+testOnBoth('ids come from the name or the wish, never collide, and never hide a route', async (kept) => {
+  const { library } = kept
   const id = async (name: string, wished?: string) => (await library.add({ url: url(1), name, id: wished })).id
   assert.equal(await id('Notes!'), 'notes')
   assert.equal(await id('notes?'), 'notes-2')
@@ -77,8 +132,8 @@ test('ids come from the name or the wish, never collide, and never hide a route'
   assert.equal(await id('Another', 'My Wish'), 'my-wish')
 })
 
-test('a name is taken whatever its case; the fault names the holder and the ways out', async (context) => {
-  const { library } = await opened(context)
+testOnBoth('a name is taken whatever its case; the fault names the holder and the ways out', async (kept) => {
+  const { library } = kept
   await library.add({ url: url(1), name: 'Field Notes' })
   await assert.rejects(library.add({ url: url(2), name: 'FIELD notes ' }), (error: unknown) => {
     assert.ok(fault('DUPLICATE_NAME', /id field-notes, url http:.*000000000001/)(error))
@@ -88,14 +143,14 @@ test('a name is taken whatever its case; the fault names the holder and the ways
   assert.equal(library.entries().length, 1)
 })
 
-test('two adds of one name at the same moment: one of them is refused', async (context) => {
-  const { library } = await opened(context)
+testOnBoth('two adds of one name at the same moment: one of them is refused', async (kept) => {
+  const { library } = kept
   const outcomes = await Promise.allSettled([1, 2].map((n) => library.add({ url: url(n), name: 'Same' })))
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-test('an update replaces what is given, keeps the id and dates itself', async (context) => {
-  const { library, clock } = await opened(context)
+testOnBoth('an update replaces what is given, keeps the id and dates itself', async (kept) => {
+  const { library, clock } = kept
   await library.add({ url: url(1), name: 'A', description: 'old', tags: ['t'] })
   await library.add({ url: url(2), name: 'B' })
   clock.advance(1000)
@@ -108,19 +163,19 @@ test('an update replaces what is given, keeps the id and dates itself', async (c
   await assert.rejects(library.update('a', { name: 'b' }), fault('DUPLICATE_NAME', /id b/))
 })
 
-test('an unknown id is a fault with the documented text', async (context) => {
-  const { library, database } = await opened(context)
+testOnBoth('an unknown id is a fault with the documented text', async (kept) => {
+  const { library, write } = kept
   const expected = fault('NOTEBOOK_NOT_FOUND', /^Notebook not found: nope$/)
   assert.throws(() => library.get('nope'), expected)
   for (const call of [() => library.update('nope', {}), () => library.remove('nope'), () => library.activate('nope')]) {
     await assert.rejects(call, expected)
   }
   assert.equal(library.find('nope'), null)
-  writeToSqlite(database, library.planUse('nope'))
+  await write(library.planUse('nope'))
 })
 
-test('one notebook is active; when it is removed the first that is left follows', async (context) => {
-  const { library, clock, onDisk } = await opened(context)
+testOnBoth('one notebook is active; when it is removed the first that is left follows', async (kept) => {
+  const { library, clock, readKept } = kept
   for (const [index, name] of ['a', 'b', 'c'].entries()) await library.add({ url: url(index), name })
   clock.advance(5000)
   const entry = await library.activate('b')
@@ -134,7 +189,7 @@ test('one notebook is active; when it is removed the first that is left follows'
   await library.remove('b')
   assert.equal(library.active()?.id, 'a')
   await library.remove('a')
-  assert.equal(onDisk().active_notebook_id, null)
+  assert.equal((await readKept()).active_notebook_id, null)
 })
 
 test('a use leaves the file alone, is dated, and is there again after a kill', async (context) => {
@@ -217,10 +272,10 @@ test('a count written by hand stands, and the uses since go on top of it', async
   assert.deepEqual([onDisk().notebooks[0].use_count, onDisk().notebooks[0].description], [103, 'by hand'])
 })
 
-test('an entry that was removed takes its uses along', async (context) => {
-  const { library, reopened, database } = await opened(context)
+testOnBoth('an entry that was removed takes its uses along', async (kept) => {
+  const { library, reopened, write } = kept
   await library.add({ url: url(1), name: 'a' })
-  writeToSqlite(database, library.planUse('a', 7))
+  await write(library.planUse('a', 7))
   await library.remove('a')
   await library.add({ url: url(2), name: 'a' })
   assert.equal((await reopened()).get('a').use_count, 0)
@@ -237,20 +292,20 @@ test('of two entries with one id, edited in by hand, the first one is used', asy
   )
 })
 
-test('the list is kept until the library changes, and its text tells the same', async (context) => {
-  const { library, database } = await opened(context)
+testOnBoth('the list is kept until the library changes, and its text tells the same', async (kept) => {
+  const { library, write } = kept
   await library.add({ url: url(1), name: 'a' })
   await library.activate('a')
   const list = library.list()
   assert.equal(library.list(), list)
   assert.deepEqual(JSON.parse(serializeJson(list)), { notebooks: library.entries(), count: 1 })
   assert.equal(list.notebooks[0]!.active, true)
-  writeToSqlite(database, library.planUse('a'))
+  await write(library.planUse('a'))
   assert.equal(JSON.parse(serializeJson(library.list())).notebooks[0].use_count, 1)
 })
 
-test('a search sees every change, and its text tells what it found', async (context) => {
-  const { library, database } = await opened(context)
+testOnBoth('a search sees every change, and its text tells what it found', async (kept) => {
+  const { library, write } = kept
   const found = (query: string) => {
     const notebooks = library.search(query)
     assert.equal(serializeJson({ notebooks }), JSON.stringify({ notebooks }))
@@ -258,7 +313,7 @@ test('a search sees every change, and its text tells what it found', async (cont
   }
   await library.add({ url: url(1), name: 'Lake' })
   assert.deepEqual(found('lake'), [['lake', 0]])
-  writeToSqlite(database, library.planUse('lake'))
+  await write(library.planUse('lake'))
   await library.settle()
   assert.deepEqual(found('lake'), [['lake', 1]])
   await library.update('lake', { name: 'River' })
@@ -267,8 +322,8 @@ test('a search sees every change, and its text tells what it found', async (cont
   assert.deepEqual(found('river'), [])
 })
 
-test('search gives whole entries with a score, equals in the order of the library', async (context) => {
-  const { library } = await opened(context)
+testOnBoth('search gives whole entries with a score, equals in the order of the library', async (kept) => {
+  const { library } = kept
   await library.add({ url: url(1), name: 'Zeta', tags: ['lake'] })
   await library.add({ url: url(2), name: 'Alpha', tags: ['lake'] })
   await library.add({ url: url(3), name: 'Lake' })
@@ -282,8 +337,8 @@ test('search gives whole entries with a score, equals in the order of the librar
   assert.equal(found[0]!.active, false)
 })
 
-test('stats tell totals, the most used and the five latest', async (context) => {
-  const { library, clock, database } = await opened(context)
+testOnBoth('stats tell totals, the most used and the five latest', async (kept) => {
+  const { library, clock, write } = kept
   assert.deepEqual(library.stats(), {
     total_notebooks: 0,
     active_notebook_id: null,
@@ -295,8 +350,8 @@ test('stats tell totals, the most used and the five latest', async (context) => 
     await library.add({ url: url(1), name })
     clock.advance(1000)
   }
-  writeToSqlite(database, library.planUse('b', 3))
-  writeToSqlite(database, library.planUse('c', 2))
+  await write(library.planUse('b', 3))
+  await write(library.planUse('c', 2))
   const stats = library.stats()
   assert.deepEqual([stats.total_notebooks, stats.total_queries], [6, 5])
   assert.deepEqual(stats.most_used_notebook, { id: 'b', name: 'b', use_count: 3 })
@@ -307,8 +362,8 @@ test('stats tell totals, the most used and the five latest', async (context) => 
   assert.deepEqual(Object.keys(stats.recently_added[0]!), ['id', 'name', 'added_at'])
 })
 
-test('a notebook is found by whatever the caller takes for its address', async (context) => {
-  const { library } = await opened(context)
+testOnBoth('a notebook is found by whatever the caller takes for its address', async (kept) => {
+  const { library } = kept
   await library.add({ url: url(1), name: 'a' })
   assert.equal(library.findByUrl((held) => held.endsWith('000000000001'))?.id, 'a')
   assert.equal(
