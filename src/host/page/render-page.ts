@@ -23,11 +23,11 @@ const OLD_ERA = '2026-08'
 export function buildPageFacts(faults: Faults, request: Request, token: string): PageFacts {
   const { pathname, searchParams } = new URL(request.url)
   const locale = faults.peek('locale')?.value ?? searchParams.get('hl') ?? 'en'
-  const isKnown = (name: string): name is PageLocale => Object.hasOwn(PAGE_LABELS, name)
+  const isPageLocale = (name: string): name is PageLocale => Object.hasOwn(PAGE_LABELS, name)
   const era = faults.peek('era')?.value
   return {
     isNew: era === undefined || era > OLD_ERA,
-    labels: PAGE_LABELS[isKnown(locale) ? locale : 'en'],
+    labels: PAGE_LABELS[isPageLocale(locale) ? locale : 'en'],
     ids: { ...RPC_IDS, ...faults.listRotatedIds() },
     renamed: faults.peekAll('renamed-class').map(({ value }) => RENAMABLE[value]!),
     token,

@@ -180,7 +180,7 @@ async function readPayload(response: Response, call: ExpectedReply, signal: Abor
     found ??= frame.find((row) => row[0] === 'wrb.fr' && row[1] === call.id) ?? null
     refuseErrorRow(frame, call)
   }
-  if (found !== null) return readRow(found, call)
+  if (found !== null) return readReplyRow(found, call)
   const code = reader.loneNumber === null ? null : findStatusCode(reader.loneNumber)
   if (code !== null) throw toStatusFault(code, call)
   if (rows > 0) throw createUnknownIdFault(call.name, call.id)
@@ -196,7 +196,7 @@ function refuseErrorRow(frame: readonly WireRow[], call: CallIdentity): void {
   throw toStatusFault(typeof code === 'number' ? code : 13, call)
 }
 
-function readRow(row: WireRow, call: CallIdentity): unknown {
+function readReplyRow(row: WireRow, call: CallIdentity): unknown {
   refuseStatus(row, call)
   const payload = row[2]
   if (payload === null || payload === undefined) return null

@@ -9,14 +9,14 @@ const MAX_PARAGRAPH_SENTENCES = 5
 export function groupParagraphs(statements: readonly Statement[]): readonly (readonly Statement[])[] {
   const paragraphs: Statement[][] = []
   for (const statement of statements) {
-    const home = paragraphs.find((some) => some.length < MAX_PARAGRAPH_SENTENCES && isNear(some, statement))
+    const home = paragraphs.find((some) => some.length < MAX_PARAGRAPH_SENTENCES && standsNear(some, statement))
     if (home) home.push(statement)
     else paragraphs.push([statement])
   }
   return paragraphs.map((some) => some.sort((a, b) => a.reference.start - b.reference.start))
 }
 
-const isNear = (paragraph: readonly Statement[], { reference }: Statement) =>
+const standsNear = (paragraph: readonly Statement[], { reference }: Statement) =>
   paragraph.every(
     (other) =>
       other.reference.sourceId === reference.sourceId && Math.abs(other.reference.start - reference.start) < NEAR_CHARS,
