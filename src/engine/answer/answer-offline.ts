@@ -102,7 +102,6 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByName,
   answerByReference,
   answerWhole,
-  answerByComparison,
   answerByLabel,
   answerByDecisions,
   answerNumbered,
@@ -116,6 +115,10 @@ const HELD: ReadonlySet<Answerer> = new Set([
   answerByReference,
   answerByTable,
 ])
+
+/** In a sheet, two sides beside each other are no sentence of its either. */
+const isUndoubted = (answer: Answerer, retrieval: Retrieval) =>
+  UNDOUBTED.has(answer) || (answer === answerByComparison && readExtent(retrieval) === 'sheet')
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never
@@ -286,7 +289,7 @@ function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Sear
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
     if (!written) continue
-    const isSure = UNDOUBTED.has(answer) || !isDoubtful(asked, written, rank().ranked, retrieval)
+    const isSure = isUndoubted(answer, retrieval) || !isDoubtful(asked, written, rank().ranked, retrieval)
     if (!isSure) return search(written)
     return HELD.has(answer)
       ? holdWay(written, answer === answerByReference, asked, () => rank().ranked, retrieval)
