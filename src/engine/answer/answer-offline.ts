@@ -168,9 +168,9 @@ function tellNearest(
   before: WrittenAnswer,
 ): WrittenAnswer | null {
   if (before.state !== 'no_support') return null
-  const { asked, retrieval } = prepareQuestion(text, turns, language, known)
-  const nearest = answerNearest(asked, before, retrieval)
-  return nearest && admitUnsaid(nearest, asked, retrieval)
+  const prepared = prepareQuestion(text, turns, language, known)
+  const nearest = answerNearest(prepared)
+  return nearest && admitUnsaid(nearest, prepared.asked, prepared.retrieval)
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

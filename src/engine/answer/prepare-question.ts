@@ -14,7 +14,7 @@ import { readWordForms } from './word-forms.ts'
 /** A question in the words that the notebook has for its own, and the notebook as that reads it. */
 type ReadQuestion = { readonly asked: AskedQuestion; readonly retrieval: Retrieval; readonly kin: readonly Kin[] }
 
-type PreparedQuestion = ReadQuestion & {
+export type PreparedQuestion = ReadQuestion & {
   /** In the forms that the notebook has. */
   readonly text: string
   /** Reads it once more, put in other words, in a notebook that may meet more of them. */

@@ -6,13 +6,12 @@ import { asksMoney, namesAmount } from '../lacks-asked.ts'
 import { findOwnPeople } from '../light-words.ts'
 import { findLocale, findReasonCues, isAskedFor, isSpaced, type TableCues } from '../locales.ts'
 import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
-import { fillIn } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { isSameRoot } from '../same-root.ts'
 import { findHeaderRow } from '../source-tables.ts'
 import { isLong } from '../term-weight.ts'
 import { addReading } from './add-reading.ts'
 import { type AskedBinding, bindQuestion, listAskedThings, readFirst, readLead } from './bind-question.ts'
+import { describeReadings, listReadAs } from './describe-readings.ts'
 import { listUnmetWords } from './list-unmet-words.ts'
 import { type ReadWord, readOtherwise } from './read-otherwise.ts'
 
@@ -49,8 +48,7 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
     : answer(reword(text, read), retrieval)
   if (second.state === 'no_support' || STATES.indexOf(second.state) < STATES.indexOf(first.state)) return first
   const lead = second.citations[0]?.sourceText ?? ''
-  const told = `${lead}\n${readFirst(second)}`.toLowerCase()
-  const readAs = read.filter(({ known }) => told.includes(known.toLowerCase()))
+  const readAs = listReadAs(read, `${lead}\n${readFirst(second)}`)
   const bound = meetPhrases(bindQuestion(question, second, retrieval), readAs)
   const before = bindQuestion(question, first, retrieval)
   const tellsKind = !isOfKind && holdsAsked(text, language, readFirst(second))
@@ -58,12 +56,7 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const namesThing = bound.things > 0 && !quotesRow(second, retrieval)
   const isAboutIt = bound.open.length === 0 && (namesThing || bound.met >= MIN_MET * bound.all)
   if (!isAboutIt || !saysMore || lacksAskedForm(question, first, second)) return first
-  const { corrected } = findLocale(language).phrases
-  const others = readAs.filter(
-    ({ typed, known }) =>
-      !retrieval.terms(known).every((term) => isSameRoot(term, retrieval.terms(typed)[0] ?? '', language)),
-  )
-  const said = others.map((one) => fillIn(corrected, { typed: one.typed, known: one.known }))
+  const said = describeReadings(readAs, language, retrieval)
   const own = findOwnPeople(text, language)
   const isOwn = (one: ReadWord) => own.some(({ start, end }) => start <= one.start && one.end <= end) // a rule for a class holds for whoever is of it
   const isRule = findAlongWords(text, language).length > 0 && tellsAdmission(readFirst(second), language)

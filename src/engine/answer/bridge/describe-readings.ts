@@ -1,0 +1,21 @@
+import { findLocale } from '../locales.ts'
+import { fillIn } from '../phrases.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { isSameRoot } from '../same-root.ts'
+import type { ReadWord } from './read-otherwise.ts'
+
+/** The words of a question that were read as others that an answer says; a text without its case is looked through. */
+export const listReadAs = (read: readonly ReadWord[], told: string): ReadWord[] =>
+  read.filter(({ known }) => told.toLowerCase().includes(known.toLowerCase()))
+
+/** What is to be said of words that were read as others; another form of the same word is none. */
+export function describeReadings(
+  readAs: readonly ReadWord[],
+  language: string,
+  { terms }: Pick<Retrieval, 'terms'>,
+): string[] {
+  const { corrected } = findLocale(language).phrases
+  const isOtherWord = ({ typed, known }: ReadWord) =>
+    !terms(known).every((term) => isSameRoot(term, terms(typed)[0] ?? '', language))
+  return readAs.filter(isOtherWord).map(({ typed, known }) => fillIn(corrected, { typed, known }))
+}
