@@ -9,6 +9,8 @@ const CHAPTER = /^\s*(?:第[\d一二三四五六七八九十百]+[章节節部�
 const ENDED = /[.!?:;,…。！？：；、，)"”]\s*$/u
 const ASKS = /[?？]\s*[”"»]?\s*$/u
 const SPEAKS = /^\s*["“„«‘'–—]/u
+/** "POP3   Post Office Protocol 3": a term and, in a column, what it means. */
+const COLUMN_GAP = /^\s+\S+(?: \S+)? {3,}\S/u
 const MAX_HEADING_CHARS = 90
 const MAX_QUESTION_CHARS = 200
 const MAX_ALONE_WORDS = 9
@@ -42,6 +44,7 @@ function isHeading(
     return isNumberedTitle(line, before, after, text) || isMarkedTitle(line, before, after, text)
   if (isQuestion(line, after, text)) return true
   if (readLabelLine(line) && isAmongLabels(text, before, block)) return false
+  if (COLUMN_GAP.test(line)) return false
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || block.lines > 1) return false
   if (isCapitals(line) || (isMarginTitle(line) && after?.kind === 'sentence' && block.indent === 0 && after.indent > 0))
     return true

@@ -99,3 +99,15 @@ export function markTerms(text: string, blocks: readonly TextBlock[]): TextBlock
     return over === null ? block : { ...block, term: over.term }
   })
 }
+
+/** Whether a block is the entry of the term that it bears, and not a further one set in under it. */
+export function opensWithTerm(text: string, { start, end, term }: TextBlock): boolean {
+  if (term === undefined) return false
+  const [first = ''] = term.split(', ')
+  return text
+    .slice(start, Math.min(end, start + MAX_INDENT_CHARS + first.length))
+    .trimStart()
+    .startsWith(first)
+}
+
+const MAX_INDENT_CHARS = 200

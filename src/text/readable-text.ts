@@ -1,8 +1,11 @@
 import { readBlocks, withoutItemMark } from './blocks.ts'
+import { opensWithTerm } from './hung-entries.ts'
 import { toPlainText } from './plain-text.ts'
+import { splitSentences } from './sentences.ts'
 import { chooseDelimiter, findTableHeader, formatReadableRow } from './table-rows.ts'
 import type { TextBlock } from './text-block.ts'
 
+const MIN_LISTED_TERMS = 3
 const MAX_INLINE_CODE_CHARS = 80
 /** More of a program is left to the citation. */
 const MAX_CODE_LINES = 16
@@ -15,11 +18,35 @@ const MAX_CODE_LINES = 16
 export function formatReadable(excerpt: string, header: string | null = null): string {
   const blocks = readBlocks(excerpt)
   const leastIndent = Math.min(...blocks.filter(({ kind }) => kind === 'item').map(({ indent }) => indent))
+  const listed = findListedTerms(excerpt, blocks)
   return blocks.reduce((shown, block, index) => {
+    if (listed.has(block)) return `${shown}${shown === '' ? '' : '\n'}${formatTerm(excerpt, block)}`
+    if (listed.size > 0 && isUnderTerm(block, listed)) return shown
     const isHeader = block.kind === 'row' && header === null && isHeaderRow(excerpt, block, blocks[index + 1])
     const piece = isHeader ? '' : formatBlock(excerpt, block, leastIndent, header)
     return piece === '' ? shown : shown + chooseGap(block, blocks[index - 1], shown) + piece
   }, '')
+}
+
+/** The terms that are set under each other; a term alone is told as it stands. */
+function findListedTerms(text: string, blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
+  const opening = blocks.filter((block) => block.kind === 'sentence' && opensWithTerm(text, block))
+  const [first] = opening
+  const listed = opening.filter(({ indent }) => indent === first!.indent)
+  return new Set(listed.length >= MIN_LISTED_TERMS ? listed : [])
+}
+
+const isUnderTerm = ({ start, indent }: TextBlock, listed: ReadonlySet<TextBlock>) =>
+  [...listed].some((term) => term.start < start && term.indent < indent)
+
+/** A term with the first sentence that says what it means. */
+function formatTerm(text: string, { start, end, term = '' }: TextBlock): string {
+  const piece = text.slice(start, end)
+  const parts = term.split(', ')
+  const behind = parts.reduce((rest, part) => rest.slice(rest.indexOf(part) + part.length), piece)
+  const meaning = toPlainText(behind).trim()
+  const [first] = splitSentences(meaning)
+  return `- ${toPlainText(term)}: ${first ? meaning.slice(first.start, first.end) : meaning}`
 }
 
 function formatBlock(text: string, block: TextBlock, leastIndent: number, header: string | null): string {

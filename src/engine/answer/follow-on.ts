@@ -11,6 +11,8 @@ import type { Retrieval } from './retrieval.ts'
 const AFTER_CHARS = 5000
 const AROUND = { beforeChars: 2500, afterChars: 700 }
 const MAX_SHOWN_CHARS = 1500
+/** Of each term of a list the first sentence is shown. */
+const MAX_TERMS_CHARS = 5000
 const MAX_PARAGRAPH_CHARS = 700
 const MAX_FURNITURE_CHARS = 90
 /** Of what is asked, so much stands in the one step that is asked for. */
@@ -96,7 +98,8 @@ function quoteSteps(source: IndexedSource, blocks: readonly TextBlock[], at: num
 }
 
 function quoteStretch(source: IndexedSource, start: number, blocks: readonly TextBlock[]): Quote {
-  const fits = blocks.filter(({ end }, index) => index === 0 || end - start <= MAX_SHOWN_CHARS)
+  const maxChars = blocks[0]!.term === undefined ? MAX_SHOWN_CHARS : MAX_TERMS_CHARS
+  const fits = blocks.filter(({ end }, index) => index === 0 || end - start <= maxChars)
   const quote = quoteSource(source, start, fits.at(-1)!.end)
   const shown = formatReadable(quote.text)
   return { ...quote, shown: fits.length === blocks.length ? shown : `${shown}\n…` }

@@ -1,3 +1,4 @@
+import { opensWithTerm } from '../../text/hung-entries.ts'
 import { readLabelLine } from '../../text/label-line.ts'
 import type { TextBlock } from '../../text/text-block.ts'
 import { hasSameMark } from './list-lead.ts'
@@ -12,8 +13,8 @@ const MAX_STEP = 2
 /** Entries that stand under each other, whole: `end` is the index behind the last of them. */
 type EntryRun = { readonly begin: number; readonly end: number; readonly entries: readonly TextBlock[] }
 
-/** What may be listed from a block on: entries of a list, rows of a table, lines with labels. */
-type EntryKind = 'item' | 'row' | 'label'
+/** What may be listed from a block on: entries of a list, rows of a table, lines with labels, terms with what they mean. */
+type EntryKind = 'item' | 'row' | 'label' | 'term'
 
 /**
  * Reads the list that begins at `begin`: its entries, those within them, and the paragraphs and code that hang under
@@ -30,10 +31,23 @@ export function readRun(text: string, blocks: readonly TextBlock[], begin: numbe
     const isEntry =
       readEntryKind(text, block) === kind && !isOfOther(text, first, block) && !startsOver(text, entries, block)
     if (isEntry) entries.push(block)
-    else if (kind !== 'item' || !(hangsUnder(block, first) || isBetween(text, blocks, index, entries))) break
-    if (isEntry || hangsUnder(block, first)) end = index + 1
+    else if (!goesOn(text, blocks, index, entries, kind)) break
+    if (isEntry || hangsUnder(block, first) || kind === 'term') end = index + 1
   }
   return { begin, end, entries }
+}
+
+/** What stands under an entry, or parts it from the next without ending the list. */
+function goesOn(
+  text: string,
+  blocks: readonly TextBlock[],
+  index: number,
+  entries: readonly TextBlock[],
+  kind: EntryKind,
+): boolean {
+  const [block, first] = [blocks[index]!, entries[0]!]
+  if (kind === 'term') return block.indent > first.indent
+  return kind === 'item' && (hangsUnder(block, first) || isBetween(text, blocks, index, entries))
 }
 
 /** Set in less, or as far with another mark. */
@@ -43,6 +57,7 @@ const isOfOther = (text: string, first: TextBlock, block: TextBlock) =>
 
 function readEntryKind(text: string, block: TextBlock): EntryKind | null {
   if (block.kind === 'item' || block.kind === 'row') return block.kind
+  if (block.kind === 'sentence' && opensWithTerm(text, block)) return 'term'
   return block.kind === 'sentence' && block.lines === 1 && readLabelLine(text.slice(block.start, block.end))
     ? 'label'
     : null

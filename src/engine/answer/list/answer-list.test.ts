@@ -132,3 +132,24 @@ test('rows of a table are no way to do something', () => {
     '# Bread machine\n\n## Programmes\n\n| No. | Programme | Time |\n|---|---|---|\n| 1 | White bread | 3:05 h |\n| 2 | Wholemeal | 3:50 h |\n\n## Use\n\nTo stop a running programme, hold the key for three seconds.\n'
   assert.match(ask({ MACHINE }, 'How do I stop a running programme?').text, /hold the key/)
 })
+
+test('terms set under each other are a list, each told by its first sentence', () => {
+  const MANUAL = `EXIT CODES
+       The lamp ends with one of these.  The exit codes of the lamp are as follows:
+
+       0      All lamps were lit.  Nothing else
+              has to be done.
+
+       1      A lamp is broken.  Change it with
+
+              lampctl --change
+
+       12     The hall is dark.
+
+FILES
+       The lamp keeps its times in a file of its own in the hall.
+`
+  const { state, text } = ask({ MANUAL }, 'What are the exit codes of the lamp?')
+  assert.equal(state, 'answered')
+  assert.match(text, /as follows:\n- 0: All lamps were lit\.\n- 1: A lamp is broken\.\n- 12: The hall is dark\. \[1\]$/)
+})

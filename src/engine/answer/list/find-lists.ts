@@ -77,7 +77,11 @@ function findInnerLead(text: string, blocks: readonly TextBlock[], index: number
 }
 
 /** Whether the block before is an entry of the same list, or of the one that this one stands in. */
-const continuesList = (blocks: readonly TextBlock[], index: number) => blocks[index - 1]!.kind === blocks[index]!.kind
+function continuesList(blocks: readonly TextBlock[], index: number): boolean {
+  const [before, block] = [blocks[index - 1]!, blocks[index]!]
+  if (before.kind !== block.kind) return false
+  return block.term === undefined || (before.term !== undefined && before.indent >= block.indent)
+}
 
 /** The nearest heading above, and the last sentence of the paragraph right above. */
 function findAbove(text: string, blocks: readonly TextBlock[], index: number): Pick<FoundList, 'heading' | 'intro'> {

@@ -4,6 +4,8 @@ import { type Quote, quoteSource } from '../quote.ts'
 import type { FoundList } from './find-lists.ts'
 
 const MAX_LIST_CHARS = 1700
+/** Of each term the first sentence is told. */
+const MAX_TERMS_CHARS = 5000
 const NUMBER = /^(?:\d+\.)*\d+[.)]?\s+/
 
 export const findListStart = ({ intro, heading, entries }: FoundList) =>
@@ -16,7 +18,8 @@ export const findListStart = ({ intro, heading, entries }: FoundList) =>
 export function quoteList(list: FoundList, more: string): Quote {
   const { source, entries } = list
   const start = findListStart(list)
-  const fits = entries.filter(({ end }) => end - start <= MAX_LIST_CHARS)
+  const maxChars = entries[0]!.term === undefined ? MAX_LIST_CHARS : MAX_TERMS_CHARS
+  const fits = entries.filter(({ end }) => end - start <= maxChars)
   const shownEntries = fits.length === entries.length ? entries : entries.slice(0, Math.max(1, fits.length))
   const end = shownEntries.length === entries.length ? list.end : shownEntries.at(-1)!.end
   const quote = quoteSource(source, start, end)

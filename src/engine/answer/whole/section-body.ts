@@ -77,6 +77,6 @@ function quoteHeadedList({ source, intro, entries, end }: FoundList, { title }: 
 function quoteStretch(source: IndexedSource, start: number, end: number, title: string): Quote {
   const quote = quoteSource(source, start, end)
   const shown = formatReadable(quote.text)
-  const isLed = title === '' || /^(?![-\d]+[.\s])/u.test(shown)
+  const isLed = title === '' || /^(?![-\d]+[.\s])/u.test(shown) || shown.split('\n', 1)[0]!.includes(title)
   return { ...quote, shown: isLed ? shown : `${title.replace(/(?<=[\p{L}\p{N})])$/u, ':')}\n${shown}` }
 }
