@@ -3,7 +3,7 @@ import { isMarginTitle, markHeadings } from './heading-blocks.ts'
 import { countIndent, isSetAlike, markTerms, sharesColumn, standsOut, standsOver } from './hung-entries.ts'
 import { ITEM_MARK, TITLE_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
-import { type ClassifiedLine, readLines } from './line-kinds.ts'
+import { type ClassifiedLine, isUnderline, readLines } from './line-kinds.ts'
 import { endsInPrice } from './priced-line.ts'
 import { trimSpan } from './sentences.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
@@ -67,8 +67,9 @@ function markUnderlined(text: string, blocks: TextBlock[], lines: readonly Class
   const last = blocks.at(-1)
   const ruling = lines[index]!
   if (last?.kind !== 'sentence' || last.lines > 1 || lines[index - 1]?.start !== last.start) return
-  if (/^\s*(?:={3,}|-{3,})\s*$/.test(text.slice(ruling.start, ruling.end)) && last.end - last.start <= 90)
-    blocks[blocks.length - 1] = { ...last, kind: 'heading' }
+  const line = text.slice(ruling.start, ruling.end)
+  const isRuled = /^\s*(?:={3,}|-{3,})\s*$/.test(line) || isUnderline(line, text.slice(last.start, last.end))
+  if (isRuled && last.end - last.start <= 90) blocks[blocks.length - 1] = { ...last, kind: 'heading' }
 }
 
 /** Whether a line goes on with the block above it, without a blank line between. */

@@ -114,3 +114,11 @@ test('a long text of terms is read in linear time', () => {
   splitSegments(text)
   assert.ok(performance.now() - begin < 5_000)
 })
+
+test('a term that AsciiDoc marks by colons is one', () => {
+  const text = '`LAMP`::\n  The lamp to light.\n\n`HALL`::\n  The hall that it lights.\n'
+  assert.deepEqual(
+    readBlocks(text).map(({ term }) => term),
+    ['`LAMP`', '`HALL`'],
+  )
+})

@@ -8,6 +8,9 @@ import type { TextBlock } from './text-block.ts'
 const MIN_HANG_COLUMNS = 2
 /** Less is a ragged edge. */
 const MIN_OUTDENT_COLUMNS = 3
+/** How AsciiDoc marks a term: "PAGER::"; and the same at the beginning of what stands behind it. */
+const MARKED_TERM = /:{2,4}$/u
+export const TERM_MARK = /^:{2,4}\s/u
 const MAX_TERM_CHARS = 72
 const MAX_TERM_WORDS = 8
 const MAX_TERM_LINES = 4
@@ -84,7 +87,7 @@ function joinTerms(terms: readonly string[], below: string, width: number): stri
 const readFirstWord = (line: string) => /\S+/.exec(line)?.[0] ?? ''
 
 function keepTerm(term: string | undefined): string | null {
-  const said = term?.trim() ?? ''
+  const said = term?.trim().replace(MARKED_TERM, '') ?? ''
   const isShort = said !== '' && said.length <= MAX_TERM_CHARS && said.split(/\s+/).length <= MAX_TERM_WORDS
   return isShort && !ENDS_AS_SENTENCE.test(said) && /[\p{L}\p{N}-]/u.test(said) ? said : null
 }

@@ -12,6 +12,9 @@ export type ClassifiedLine = { readonly start: number; readonly end: number; rea
 
 const HEADING = /^\s{0,3}#{1,6}\s+\S/
 const RULE = /^\s*(?:[*_=~]{3,}|(?:[*_-]\s){2,}[*_-])\s*$/
+/** Signs that run under a title from its beginning to its end. */
+const UNDERLINE = /^([~^+"=-])\1{2,}\s*$/u
+const MAX_UNDERLINE_OFF = 2
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 const ONLY_TAGS =
   /^\s*(?:(?:<\/?[a-zA-Z][^<>]*>|<!--(?:(?!-->).)*-->|\{%(?:(?!%\}).)*%\}|\{\{(?:(?!\}\}).)*\}\}|\{:[^}]*\})\s*)+$/
@@ -32,7 +35,7 @@ const MAX_PICTURES_CHARS = 4000
 export function readLines(text: string): ClassifiedLine[] {
   const spans = listTextLines(text)
   const strings = spans.map(({ start, end }) => text.slice(start, end))
-  const kinds: LineKind[] = strings.map(findKind)
+  const kinds: LineKind[] = strings.map((line, at) => (isUnderline(line, strings[at - 1]) ? 'markup' : findKind(line)))
   markValueRows(strings, kinds)
   markRuledRows(strings, kinds)
   markRuns(strings, kinds, NUMBERED_ENTRY)
@@ -40,6 +43,15 @@ export function readLines(text: string): ClassifiedLine[] {
   markFences(strings, kinds)
   kinds.fill('markup', 0, countFrontMatterLines(strings))
   return spans.map((span, index) => ({ ...span, kind: kinds[index]! }))
+}
+
+/**
+ * Whether a line is a run of one sign that is as long as the words right above it, which stand at the margin: a title, as
+ * reStructuredText and AsciiDoc mark it. "~~~" under it opens no code.
+ */
+export function isUnderline(line: string, above: string | undefined): boolean {
+  if (above === undefined || !UNDERLINE.test(line) || !/^(?:[\p{L}\p{N}"'“«([`]).*\p{L}/u.test(above)) return false
+  return Math.abs(above.trimEnd().length - line.trimEnd().length) <= MAX_UNDERLINE_OFF
 }
 
 function findKind(line: string): LineKind {
@@ -96,7 +108,8 @@ function markRuns(lines: readonly string[], kinds: LineKind[], entry: RegExp): v
 function markFences(lines: readonly string[], kinds: LineKind[]): void {
   let open: string | null = null
   for (const [index, line] of lines.entries()) {
-    const fence = FENCE.exec(line)?.[1]
+    const fence: string | undefined =
+      open === null && isUnderline(line, lines[index - 1]) ? undefined : FENCE.exec(line)?.[1]
     if (open === null && fence !== undefined) open = fence
     else if (open !== null && fence?.startsWith(open)) open = null
     else {

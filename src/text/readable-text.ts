@@ -1,5 +1,5 @@
 import { readBlocks, withoutItemMark } from './blocks.ts'
-import { opensWithTerm } from './hung-entries.ts'
+import { opensWithTerm, TERM_MARK } from './hung-entries.ts'
 import { toPlainText } from './plain-text.ts'
 import { splitSentences } from './sentences.ts'
 import { chooseDelimiter, findTableHeader, formatReadableRow } from './table-rows.ts'
@@ -44,7 +44,7 @@ function formatTerm(text: string, { start, end, term = '' }: TextBlock): string 
   const piece = text.slice(start, end)
   const parts = term.split(', ')
   const behind = parts.reduce((rest, part) => rest.slice(rest.indexOf(part) + part.length), piece)
-  const meaning = toPlainText(behind).trim()
+  const meaning = toPlainText(behind.replace(TERM_MARK, '')).trim()
   const [first] = splitSentences(meaning)
   return `- ${toPlainText(term)}: ${first ? meaning.slice(first.start, first.end) : meaning}`
 }

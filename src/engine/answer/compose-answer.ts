@@ -1,5 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { withoutItemMark } from '../../text/blocks.ts'
+import { TERM_MARK } from '../../text/hung-entries.ts'
 import { toPlainText, withBold } from '../../text/plain-text.ts'
 import { formatCode } from '../../text/readable-text.ts'
 import { UNSPACED } from '../../text/scripts.ts'
@@ -102,7 +103,7 @@ function renderExcerpt({ unit, text, header, shown }: Quote): string {
 
 /** "--lines: Shows so many lines": a colon stands for the line's end or the column. */
 function partTerm(term: string, text: string): string {
-  const told = toPlainText(text.slice(term.length))
+  const told = toPlainText(text.slice(term.length).replace(TERM_MARK, ''))
   return told === '' ? toPlainText(term) : `${toPlainText(term)}: ${told}`
 }
 

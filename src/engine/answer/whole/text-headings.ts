@@ -32,7 +32,7 @@ function readHeadingAt(lines: readonly HeadingLine[], place: number): Heading | 
   return isUnderlined || isBareTitle(lines, place) ? { ...read, ...body, level: 1 } : null
 }
 
-const isRule = (text: string) => /^(?:[-=_*~]\s?){4,}$/.test(text)
+const isRule = (text: string) => /^(?:[-=_*~]\s?){4,}$|^([\^+"])\1{3,}$/.test(text)
 const isFreeLine = (lines: readonly HeadingLine[], place: number) =>
   (lines[place]?.text ?? '') === '' || isRule(lines[place]!.text)
 
