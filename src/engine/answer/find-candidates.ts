@@ -3,12 +3,11 @@ import type { FoundPassage } from '../search/found-passage.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { coversPassage } from './covers-passage.ts'
 import { readPassage } from './indexed-source.ts'
-import { listSearchedNames, listWeighedWords } from './meant/list-weighed-words.ts'
+import { findByName } from './meant/find-by-name.ts'
 import type { Retrieval } from './retrieval.ts'
 import { widenPassage } from './widen-passage.ts'
 
 const PASSAGES_READ = 5
-const PASSAGES_BY_NAME = 6
 /** Two pages: of so little all is looked at, since the sentence that answers may share no word with the question. */
 const MAX_WHOLE_CHARS = 8_000
 
@@ -29,11 +28,6 @@ export function findCandidates(asked: AskedQuestion, retrieval: Retrieval): Cand
   for (const one of others)
     if (![...passages, ...kept].some((known) => coversPassage(known, one))) kept.push({ ...one, score: 0 })
   return { passages: passages.map(widen), others: kept.map(widen), isWhole }
-}
-
-function findByName(asked: AskedQuestion, retrieval: Retrieval): readonly FoundPassage[] {
-  const names = listSearchedNames(listWeighedWords(asked, retrieval))
-  return names.length === 0 ? [] : retrieval.find([asked.searchText, ...names].join(' '), PASSAGES_BY_NAME)
 }
 
 /** All of the sources, in the stretches that search knows. */

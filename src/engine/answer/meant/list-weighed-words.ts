@@ -5,6 +5,7 @@ import { loadLexicon } from '../meanings/lexicon.ts'
 import { listNames } from '../meanings/read-meanings.ts'
 import { findNamedTerms } from '../named-terms.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { listAskedPhrases } from './list-asked-phrases.ts'
 
 /** A word of a question as sentences may say it; the rarer in the notebook, the more it weighs. */
 export type NamedWord = {
@@ -42,12 +43,15 @@ function readWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord
   const { terms, weightOf } = retrieval
   const nowhere = weightOf('')
   const held = new Set(terms(text).filter((term) => weightOf(term) < nowhere))
-  const words = listAskedThings(text, language, retrieval).map(({ typed, forms: read, names }) => {
+  const phrases = listAskedPhrases(text, language)
+  const words = listAskedThings(text, language, retrieval).map(({ typed, forms: read, names: own }): NamedWord => {
     const forms = read.length > 0 ? read : [typed] // a sign alone is in no index
+    const phrase = phrases.find(({ words }) => words.includes(typed.toLowerCase()))
+    const names = phrase ? [...phrase.names, ...(phrase.isOneWord ? [] : own)] : own
     const synonyms = loadLexicon(language)
       .listMeanings(typed)
       .flatMap((meaning) => listNames(meaning, language))
-    const same = new Set([typed, ...synonyms].map((name) => readNameKey(name, language)))
+    const same = new Set([typed, ...(phrase?.names ?? []), ...synonyms].map((name) => readNameKey(name, language)))
     const found = findHeldNames({ typed, names, start: 0, end: 0 }, held, language, retrieval)
     const counted = found.map(({ key, spelled }) => ({ key, spelled, counts: COUNTS[same.has(key) ? 'same' : 'kin'] }))
     return { typed, forms, weight: Math.max(...forms.map(weightOf)), names: counted }
