@@ -34,6 +34,7 @@ import { answerByModality } from './modal/answer-by-modality.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { answerByValueBeside } from './near/answer-by-value-beside.ts'
 import { answerByOpenOption, answerByOption } from './option/answer-by-option.ts'
+import { asksOptionAlone } from './option/asked-option.ts'
 import { fillIn } from './phrases.ts'
 import { prepareQuestion } from './prepare-question.ts'
 import { rankCandidates } from './rank-candidates.ts'
@@ -291,7 +292,8 @@ function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Sear
     if (!written) continue
     const isSure = isUndoubted(answer, retrieval) || !isDoubtful(asked, written, rank().ranked, retrieval)
     if (!isSure) return search(written)
-    return HELD.has(answer)
+    const isNamed = answer === answerByOption && asksOptionAlone(asked, retrieval)
+    return HELD.has(answer) && !isNamed
       ? holdWay(written, answer === answerByReference, asked, () => rank().ranked, retrieval)
       : written
   }

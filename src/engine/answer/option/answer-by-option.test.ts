@@ -123,3 +123,12 @@ test('an option that opens a paragraph of a printed manual is told by it', () =>
   assert.match(ask(PRINTED, 'What does the option -b do?').text, /^-b: Sets the rate of the lamp\./)
   assert.match(ask(PRINTED, 'What does -D do?').text, /^-D: Disables dimming\./)
 })
+
+test('where nothing but the option is asked for its entry is the whole answer, in a long text too', () => {
+  const pages = Array.from(
+    { length: 60 },
+    (_, place) => `Lamp ${place} hangs in hall ${place}. It is lit at dusk, and somebody looks after it every week.\n`,
+  )
+  const long = `${pages.join('\n')}\n${SPELLINGS}`
+  assert.equal(ask(long, 'What does the parameter -nolight do?').state, 'answered')
+})

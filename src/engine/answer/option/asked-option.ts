@@ -1,5 +1,8 @@
 import { blankOut, listMatchSpans, toBlanks } from '../../../text/spans.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { dropFrame } from '../frame-words.ts'
 import { findLocale } from '../locales.ts'
+import type { Retrieval } from '../retrieval.ts'
 import { compileWordCue } from '../word-cues.ts'
 
 /**
@@ -28,4 +31,13 @@ export function readAskedOption(question: string, language: string): AskedOption
   const framing = [cues.default, cues.nouns, cues.effects].join('|')
   const rest = listMatchSpans(open, compileWordCue(framing, language, 'giu')).reduce(blankOut, open)
   return { name, isDefault: asking !== '', asking, rest }
+}
+
+/** "What does the option --check do?" asks of a setting nothing but what it does: its entry is all that is asked for. */
+export function asksOptionAlone(
+  { typed, language }: Pick<AskedQuestion, 'typed' | 'language'>,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  const option = readAskedOption(typed, language)
+  return option !== null && !option.isDefault && terms(dropFrame(option.rest, language)).length === 0
 }
