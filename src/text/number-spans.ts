@@ -1,4 +1,5 @@
 import { LruCache } from '../lib/lru-cache.ts'
+import { detectLanguage } from './detect-language.ts'
 import { normalizeDigits } from './digits.ts'
 import { findSpansOfKind, toBlanks } from './spans.ts'
 import { widenLetters } from './unicode-cues.ts'
@@ -114,8 +115,22 @@ function joinParts(text: string, numbers: readonly NumberSpan[]): readonly Numbe
   return joined
 }
 
+/** Numbers of one language that are everyday words of another: "once" is eleven in Spanish, "due" two in Italian. */
+const EVERYDAY: ReadonlyMap<string, readonly string[]> = new Map([
+  ['en', ['once', 'due', 'dos', 'tre', 'sei']],
+  ['de', ['sei', 'due', 'once']],
+  ['nl', ['once', 'due', 'dos']],
+])
+
+function isEveryday(word: string, text: string): boolean {
+  const spelled = word.toLowerCase()
+  if (![...EVERYDAY.values()].some((words) => words.includes(spelled))) return false
+  return EVERYDAY.get(detectLanguage(text))?.includes(spelled) ?? false
+}
+
 function findSpelled(text: string, numbers: readonly NumberSpan[]): NumberSpan[] {
   return [...text.matchAll(SPELLED)]
+    .filter(([word]) => !isEveryday(word, text))
     .map((match) => ({
       start: match.index,
       end: match.index + match[0].length,

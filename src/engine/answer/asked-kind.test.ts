@@ -228,3 +228,13 @@ test('to what age something lived is told by a number alone', () => {
   assert.equal(holdsKind('number', 'Old Tabby lived to be nineteen.', 'How old did she become?'), true)
   assert.equal(holdsKind('number', 'Old Tabby lived to be kind.', 'How old did she become?'), false)
 })
+
+test('how often is told by times and by what they are of, and a count by no word of code or of another language', () => {
+  const often = 'How often is it checked?'
+  assert.deepEqual(answers(often, 'This is no 100-percent way, on 3 pages.'), [])
+  assert.deepEqual(answers(often, 'It is checked every 5 seconds.'), ['5 seconds'])
+  assert.ok(answers(often, 'It is checked 3 per week.').includes('3'))
+  assert.ok(!answers('How many processes are there?', '3 default_process_limit = 200').includes('3 default_process'))
+  assert.deepEqual(answers('How large can it get?', 'Once those files are gone, no warning is shown.'), [])
+  assert.deepEqual(answers('How long is a grain of dust?', 'A grain of dust is 10 μm long.'), ['10 μm'])
+})

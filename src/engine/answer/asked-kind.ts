@@ -226,7 +226,7 @@ function findCountedEnd(
   const unit = /[\p{L}\p{M}]+$/u.exec(text.slice(start, end))?.[0]
   if ((label !== undefined && isCounted(label)) || (unit !== undefined && isCounted(unit))) return end
   if (dimension !== null) return null // "12 euros a bottle" counts no bottles
-  const behind = [...text.slice(end).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(0, MAX_COUNTED_WORDS)
+  const behind = [...text.slice(end).matchAll(/[\p{L}\p{M}\p{N}_]+/gu)].slice(0, MAX_COUNTED_WORDS) // "3 default_process" counts none
   const found = behind.find(([word]) => isCounted(word))
   return found ? end + found.index + found[0].length : null
 }

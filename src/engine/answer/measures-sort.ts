@@ -15,6 +15,7 @@ const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | nul
   speed: ['speed', 'time', 'data'],
   temperature: ['temperature'],
   data: ['data', 'share'],
+  often: ['time'],
   size: ['length', 'area', 'mass', 'data', 'money', 'share', 'other', null],
 }
 
@@ -31,6 +32,10 @@ const DEGREES_BEHIND = /^\s?(?:度|도)/u
 
 /** "Of three quotes": a small number in words counts things, and is no amount. */
 const SPELLED_ALONE = /^\p{L}+$/u
+
+/** "60 times", "three": digits alone say how often only with what they are told of: "3 per week". */
+const TIMES = /\p{L}|[×x]$/u
+const RATE_BEHIND = /^\s*(?:[/x×]|(?:per|pro|par|por|je|an?|al|all['’]|au|every|each)(?!\p{L}))/iu
 
 /** "Flat 3, 22 Quayside Road, between 10 and 12": a small number in digits that measures and counts nothing is no size. */
 const SMALL = /^\d{1,2}$/
@@ -56,6 +61,8 @@ export function measuresSort(
   if (isYear) return isCounted
   if (sort === 'count') return isCounted || (dimension === null && !isLimit(start, end, text))
   if (sort === 'size' && dimension === null && !isCounted && SMALL.test(text.slice(start, end))) return false
+  if (sort === 'often' && dimension === null)
+    return isCounted || TIMES.test(text.slice(start, end)) || RATE_BEHIND.test(text.slice(end))
   const isPart = dimension === null && FRACTION.test(text.slice(start, end))
   if (sort === 'amount' && dimension === null) return isPart || isCounted || !SPELLED_ALONE.test(text.slice(start, end))
   if (sort === 'money' && dimension === 'mass') return POUNDS.test(text.slice(start, end))
