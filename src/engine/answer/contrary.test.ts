@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from './answer-offline.ts'
-import { asksDenied, saysContrary } from './contrary.ts'
+import { asksDenied, onlyBelieves, saysContrary } from './contrary.ts'
+import { isAskedFor } from './locales.ts'
 
 const ask = (text: string, question: string, language: string) =>
   answerOffline({ text: question, turns: [] }, { ...smallRetrieval({ TEXT: text }), languages: [language] })
@@ -30,4 +31,22 @@ test('who does not pay is not answered by who pays', () => {
   assert.ok(asksDenied("What don't they pay for?"))
   assert.ok(!asksDenied('What is the fine for parking without a ticket?'))
   assert.notEqual(ask('Neue Pächter zahlen 500 Euro Ablöse.', 'Wer zahlt keine Ablöse?', 'de').state, 'answered')
+})
+
+test('what one may think is so is no answer to whether it is', () => {
+  for (const [question, said] of [
+    ['Does hiding the network help?', 'You might think that hiding the network helps.'],
+    ['Verbessert das Verstecken die Sicherheit?', 'Man könnte meinen, dass Verstecken die Sicherheit verbessert.'],
+    ['Masquer le réseau améliore-t-il la sécurité ?', 'Vous pouvez penser que masquer le réseau améliore la sécurité.'],
+  ] as const)
+    assert.ok(onlyBelieves(question, said), question)
+  assert.ok(!onlyBelieves('Does hiding the network help?', 'Hiding the network does not help.'))
+  assert.ok(!onlyBelieves('What helps?', 'You might think that hiding the network helps.'))
+})
+
+test('whether something is so is asked with any verb before its subject', () => {
+  for (const question of ['Braucht der Test Rechte?', 'Coûte-t-il cher ?', 'Heb ik een scanner nodig?'])
+    assert.ok(isAskedFor('polar', question), question)
+  for (const question of ['Combien cela coûte-t-il ?', 'Welche Seite ist die erste?', 'Met de trein?'])
+    assert.ok(!isAskedFor('polar', question), question)
 })

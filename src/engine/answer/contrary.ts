@@ -11,6 +11,7 @@ const OPPOSED_ACTS = ['open', 'begin', 'arrive', 'buy', 'switchOn', 'rise', 'win
 
 let acts: readonly OppositeActs[] | null = null
 let hopes: RegExp | null = null
+let beliefs: RegExp | null = null
 let untils: RegExp | null = null
 let last: { readonly question: string; readonly test: TextTest | null } | null = null
 
@@ -39,6 +40,13 @@ export function onlyHopes(question: string, text: string): boolean {
   if (!isAskedFor('polar', question)) return false
   hopes ??= compileWords(readLocales().map(({ polar }) => polar.hopes))
   return hopes.test(text) && !hopes.test(question)
+}
+
+/** Whether a text says only that one may think so what is asked for yes or no: "You may think that hiding it helps." denies it rather. */
+export function onlyBelieves(question: string, text: string): boolean {
+  if (!isAskedFor('polar', question)) return false
+  beliefs ??= compileWords(readLocales().map(({ polar }) => polar.beliefs))
+  return beliefs.test(text) && !beliefs.test(question)
 }
 
 /** A negation further behind is of a case, or of a part of what is asked: "the fine for parking without a ticket". */

@@ -1,7 +1,7 @@
 import { splitSentences } from '../../text/sentences.ts'
 import { readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
-import { onlyHopes } from './contrary.ts'
+import { onlyBelieves, onlyHopes } from './contrary.ts'
 import { makeDefinitionReader } from './definition-forms.ts'
 import { bindsReason } from './form/binds-reason.ts'
 import { lacksContact } from './form/lacks-contact.ts'
@@ -21,7 +21,8 @@ import type { Retrieval } from './retrieval.ts'
  * without a sentence that says what it is. It speaks of the same thing, and may still not answer.
  */
 export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
-  if (quotes[0] && onlyHopes(asked.text, quotes[0].text)) return true
+  const [lead] = quotes
+  if (lead && (onlyHopes(asked.text, lead.text) || onlyBelieves(asked.text, lead.text))) return true
   if (lacksContact(asked, quotes)) return true
   if (readAskedKind(asked.text) !== null)
     return lacksWhole(asked, quotes) || lacksValue(asked, quotes) || namesNobody(asked, quotes, retrieval)

@@ -1,5 +1,6 @@
 import { readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { onlyBelieves } from './contrary.ts'
 import { expandNegations } from './find-polarity.ts'
 import { isAskedFor } from './locales.ts'
 import { makeNegation } from './make-negation.ts'
@@ -8,6 +9,7 @@ import { listMissingWords } from './missing-words.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { readExtent } from './text-extent.ts'
+import { bindsPerson } from './who/binds-person.ts'
 
 /** Less is enough of what denies, where yes or no is asked for: two of three that came no nearer to sure were right, of others one of three. */
 const MIN_LIKELY_DENYING = 0.38
@@ -33,7 +35,8 @@ export function leadsLikely(
   const told = ranked.find(
     ({ passage, start, end }) => passage.sourceId === lead.sourceId && start >= lead.start && end <= lead.end,
   )
-  if (!told) return false
+  if (!told || onlyBelieves(asked.text, told.text)) return false
+  if (!bindsPerson(asked, lead.sourceText, retrieval)) return false
   const missing = listMissingWords(asked, retrieval)
   const isDenied = denies(asked, told.text)
   const most = MAX_PLACES[isAskedFor('polar', asked.text) ? 'polar' : 'other']

@@ -82,6 +82,8 @@ export type PolarCues = QuestionCues & {
   readonly negations: string
   readonly hedges: string
   readonly hopes: string
+  /** What somebody may think that it is so: mostly it is not. */
+  readonly beliefs: string
   /** Beginnings and ends of words that deny, with a space between: "un- -less". */
   readonly affixes: string
   /** Of the negations those that deny having a thing, and nothing of what is done. */
