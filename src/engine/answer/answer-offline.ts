@@ -22,7 +22,7 @@ import { answerInstead, fallBackOnFormer } from './former/answer-instead.ts'
 import { answerOfFormer, asksOfFormer } from './former/answer-of-former.ts'
 import { answerWithinFormer } from './former/answer-within-former.ts'
 import { doubtElsewhere } from './former/doubt-elsewhere.ts'
-import { holdWay } from './hold-way.ts'
+import { type HeldWay, holdWay } from './hold-way.ts'
 import { answerByHours } from './hours/answer-by-hours.ts'
 import { leadsLikely } from './likely-lead.ts'
 import { answerByList, answerBySubject } from './list/answer-list.ts'
@@ -109,12 +109,12 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
 ])
 
 /** What these tell is found by names and not by what is said of them: it is held against all that is asked. */
-const HELD: ReadonlySet<Answerer> = new Set([
-  answerByEntry,
-  answerByList,
-  answerByOption,
-  answerByReference,
-  answerByTable,
+const HELD: ReadonlyMap<Answerer, HeldWay> = new Map([
+  [answerByEntry, { leastShare: 0.7 }],
+  [answerByList, { leastShare: 0.7 }],
+  [answerByOption, { leastShare: 0.5 }],
+  [answerByReference, { leastShare: 0.5, isByDeed: true }],
+  [answerByTable, { leastShare: 0.5 }],
 ])
 
 /** In a sheet, two sides beside each other are no sentence of its either. */
@@ -292,10 +292,9 @@ function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Sear
     if (!written) continue
     const isSure = isUndoubted(answer, retrieval) || !isDoubtful(asked, written, rank().ranked, retrieval)
     if (!isSure) return search(written)
+    const held = HELD.get(answer)
     const isNamed = answer === answerByOption && asksOptionAlone(asked, retrieval)
-    return HELD.has(answer) && !isNamed
-      ? holdWay(written, answer === answerByReference, asked, () => rank().ranked, retrieval)
-      : written
+    return held && !isNamed ? holdWay(written, held, asked, () => rank().ranked, retrieval) : written
   }
   return search(null)
 }

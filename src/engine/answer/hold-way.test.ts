@@ -26,7 +26,13 @@ function hold(question: string, said: RegExp, { paragraphs = 60, isByDeed = fals
   )
   const { ranked } = rankCandidates(asked, retrieval)
   const told = ranked.filter(({ text }) => said.test(text)).slice(0, 1)
-  return holdWay(tellQuotes('answered', asked, told, retrieval), isByDeed, asked, () => ranked, retrieval).state
+  return holdWay(
+    tellQuotes('answered', asked, told, retrieval),
+    { leastShare: 0.7, isByDeed },
+    asked,
+    () => ranked,
+    retrieval,
+  ).state
 }
 
 test('a row or an entry of some pages that leaves out most of what is asked is no sure answer', () => {

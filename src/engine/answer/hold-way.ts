@@ -7,35 +7,34 @@ import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { readExtent } from './text-extent.ts'
 
-/** Of the weight of what is asked so much stands in what is told by a cell, an entry or a list, or over it. */
-const MIN_SAID_SHARE = 0.7
+/** Of the weight of what is asked so much stands in what is told, or over it; `isByDeed`: it is the entry whose own words say what it does. */
+export type HeldWay = { readonly leastShare: number; readonly isByDeed?: boolean }
 
 /**
  * An answer that a cell, an entry or a list of a text of some pages tells by its name is sure where it says most of what is asked, or where
  * it is likely as a sentence: of many rows one has two words of a question by chance. How something is done is told by more than the
- * words of what it does, which other entries have as well.
- *
- * @param isByDeed it is the entry whose own words say what it does
+ * words of what it does, which other entries have as well. What several rows tell together, their count or their least, is not met by chance.
  */
 export function holdWay(
   written: WrittenAnswer,
-  isByDeed: boolean,
+  { leastShare, isByDeed = false }: HeldWay,
   asked: AskedQuestion,
   ranked: () => readonly RankedUnit[],
   retrieval: Retrieval,
 ): WrittenAnswer {
+  if (written.citations.length > 1) return written
   if (written.state !== 'answered' || readExtent(retrieval) === 'sheet') return written
   const isDeed = isByDeed && isAskedFor('steps', asked.text)
-  if ((!isDeed && saysMost(written, asked, retrieval)) || leadsLikely(asked, written, ranked(), retrieval))
+  if ((!isDeed && saysMost(leastShare, written, asked, retrieval)) || leadsLikely(asked, written, ranked(), retrieval))
     return written
   const { unsure } = findLocale(asked.language).phrases
   return { ...written, state: 'partial', text: [written.text, unsure].filter(Boolean).join('\n\n') }
 }
 
-function saysMost(written: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): boolean {
+function saysMost(leastShare: number, written: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): boolean {
   if (!isSpaced(asked.language) || carriesWords(asked)) return true
   const parts = listSureParts(asked, retrieval)
   const said = createReader(asked, retrieval)(joinTold(written, retrieval))
   const weigh = (some: typeof parts) => some.reduce((sum, { weight }) => sum + weight, 0)
-  return weigh(parts.filter(({ isMet }) => isMet(said))) >= MIN_SAID_SHARE * weigh(parts)
+  return weigh(parts.filter(({ isMet }) => isMet(said))) >= leastShare * weigh(parts)
 }

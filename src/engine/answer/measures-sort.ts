@@ -35,7 +35,7 @@ const SPELLED_ALONE = /^\p{L}+$/u
 
 /** "60 times", "three": digits alone say how often only with what they are told of: "3 per week". */
 const TIMES = /\p{L}|[×x]$/u
-const RATE_BEHIND = /^\s*(?:[/x×]|(?:per|pro|par|por|je|an?|al|all['’]|au|every|each)(?!\p{L}))/iu
+const RATE_BEHIND = /^\s*(?:[/x×次回遍度趟]|(?:per|pro|par|por|je|an?|al|all['’]|au|every|each)(?!\p{L}))/iu
 
 /** "Flat 3, 22 Quayside Road, between 10 and 12": a small number in digits that measures and counts nothing is no size. */
 const SMALL = /^\d{1,2}$/
