@@ -93,7 +93,24 @@ async function parsePage(source: string): Promise<Document> {
   loosenNotes(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
   for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...icon.children)
+  raisePowers(document)
   return document
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const POWER = /^[-−+]?\d{1,3}$/
+/** A number, a letter of a formula or a unit of length: behind a word a small number is the mark of a note. */
+const BEFORE_POWER = /\d$|\)$|(?<!\p{L})(?:\p{L}|[kcm]m)$/u
+
+/** "2<sup>32</sup>" as text would be another number. */
+function raisePowers(document: Document): void {
+  for (const power of document.querySelectorAll('sup')) {
+    const said = (power.textContent ?? '').trim()
+    if (!POWER.test(said) || power.querySelector('a') || !BEFORE_POWER.test(power.previousSibling?.textContent ?? ''))
+      continue
+    const raised = said.replace(/\d/g, (digit) => RAISED[Number(digit)]!)
+    power.replaceWith(raised.replace(/[-−]/, '⁻').replace('+', '⁺'))
+  }
 }
 
 function hasContent(node: Node): boolean {

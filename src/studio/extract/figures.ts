@@ -94,16 +94,20 @@ function readSentenceFigure(candidate: SentenceCandidate): FoundFigure | null {
 const isAffirmed = (text: string, language: string) =>
   !buildCuePattern(language, 'denials').test(text) && !buildCuePattern(language, 'unreal').test(text)
 
+/** "64 bit addresses": of which kind something is, and not how much. */
+const BITS = /^[\s-]?bits?(?!\p{L})/iu
+
 /** It has a unit, or counts something that is named behind it. */
 function isOfSomething(text: string, { numbers, start, end }: NumberGroup, language: string): boolean {
   const { unit, scale } = numbers.at(-1)!
   const after = text.slice(end)
   if (LONGER_NUMBER.test(after) || (unit === '' && !hasStatementWords(language))) return false
   if (unit === '×') return COMPARES.test(after)
+  if (/^bits?$/iu.test(unit)) return false
   if ((unit === 'h' && CLOCK_BEFORE.test(text.slice(0, start))) || CLOCK_AFTER.test(after)) return false
   if (/^(?:years)?$/.test(unit) && AGE_BEFORE.test(text.slice(0, start)) && AGE_BEHIND.test(after)) return false
   if (unit !== '') return !OTHER_UNIT.test(after)
-  if (UNKNOWN_UNIT.test(after)) return false
+  if (UNKNOWN_UNIT.test(after) || BITS.test(after)) return false
   if (UNSPACED.test(after.slice(0, 2))) return true
   const next = /^[\s\u00a0]+([\p{L}\p{M}][\p{L}\p{M}'’-]*)/u.exec(after)?.[1]
   if (next === undefined || loadAnalyzer(language).isStopWord(next)) return false

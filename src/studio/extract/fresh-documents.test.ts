@@ -4,6 +4,7 @@ import { listOutlineStatements } from '../kinds/study/find-facts.ts'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
 import { findSentenceCandidates } from './candidates.ts'
+import { splitSections } from './sections.ts'
 import { standsAlone } from './stands-alone.ts'
 
 const readSource = (text: string, language: string, places: readonly { start: number; page: number }[] = []) => ({
@@ -96,6 +97,8 @@ describe('what is told of a text', () => {
       'For a fairly complete list of all rooms in the castle see the file of rooms.',
       'For more advice on how to load large carts quickly, refer to Section 14.4.',
       'In the fourth application, we will show how the bricks can be put together anew.',
+      'To understand the lamps it is essential to know what is told in the next few subsections.',
+      'To take back the oil of the lamps that were put out.',
       'Oliver and Boyd, Edinburgh, UK.',
       'Journal of Lanterns and Wicks, 12, 295–300.',
       'The Lantern project welcomes feedback, bug reports, and suggestions on its lamps.',
@@ -120,6 +123,9 @@ describe('what is told of a text', () => {
       ['Fourth, and last, it has been the wish of the keepers not to light it.', 'en'],
       ['Restarting it with a simple signal will not be enough.', 'en'],
       ['First, disable the lamp of the gate.', 'en'],
+      ['In short, a loss of all the lamps of the gate.', 'en'],
+      ['Do not use the lamp of the gate either, because it smokes.', 'en'],
+      ['Inviano i messaggi al faro del porto.', 'it'],
       ['As you see, the lamp writes its hours on the wall.', 'en'],
       ['Ne supposez donc pas que c’est le cas chez vous.', 'fr'],
       ['Für die Lampe und das Tor werden damit die Stunden gesetzt.', 'de'],
@@ -127,6 +133,35 @@ describe('what is told of a text', () => {
     for (const [text, language] of leaning) assert.equal(standsAlone(text, language), false, text)
     for (const text of ['This work shows how lamps burn.', 'Lighting a lamp takes an hour.'])
       assert.ok(standsAlone(text, 'en'), text)
+  })
+})
+
+describe('a section', () => {
+  it('goes on behind a box, whose label is no heading', () => {
+    const text = 'The lamps of the gate burn oil.\n\nTip\n\nThe lamps of the yard burn wax.\n'
+    const source = readSource(text, 'en')
+    const places = [
+      { start: 0, heading: 'Lamps', headingLevel: 2 },
+      { start: text.indexOf('Tip'), heading: 'Tip', headingLevel: 3 },
+    ]
+    assert.deepEqual(new Set(splitSections({ ...source, places }).map(({ heading }) => heading)), new Set(['Lamps']))
+  })
+
+  it('is no statement of who asks in a numbered question', () => {
+    const text = `5. I installed the lamp, but how am I supposed to light it? When I turn the wheel it does nothing.
+
+   You are not supposed to turn the wheel of the lamp at all.
+
+6. My lamp smokes and the glass is black. What am I doing wrong?
+
+   The wick of the lamp has to be cut before it is lit again.
+`
+    const told = listGood(text)
+    assert.ok(!told.some((one) => /does nothing|glass is black/.test(one)), told.join('\n'))
+    assert.ok(
+      told.some((one) => one.includes('The wick of the lamp')),
+      told.join('\n'),
+    )
   })
 })
 

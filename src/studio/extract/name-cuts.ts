@@ -38,7 +38,12 @@ const NUMBER_SIGNS = /[一二三四五六七八九十百千万]|パーセント/
 /** "As Mary Hill | reports, the company ...". */
 const TELLS_EN = /^(?:reports?|notes?|says?|writes?|argues?|claims?|points?|explains?|observes?|suggests?)$/
 
+/** "The command scrolls | a full screen", "welcomes feedback | and reports": its last word is the verb. */
+const VERB_AT_END = /^\p{Ll}{3,}[^sui]s$/u
+const OBJECT_NEXT = /^ (?:an?|the|its|their|all|each|every|as though|as if)(?!\p{L})/u
+
 export function isCutOffEn({ form }: TitleWord, behind: string): boolean {
+  if (VERB_AT_END.test(form) && OBJECT_NEXT.test(behind)) return true
   if (TELLS_EN.test(form) && /^,|^ (?:that|it)(?!\p{L})/u.test(behind)) return true
   if (CUT_OFF.test(behind) || TRAILING_ADJECTIVE.test(form) || COMPOUND_NEXT.test(behind)) return true
   if (/^\p{Lu}/u.test(form) && /^ \p{Lu}/u.test(behind)) return true // "the fastest Kestrel | T 4"
@@ -67,7 +72,12 @@ export function extendSigns(start: number, end: number, sentence: string): NameS
 export function isCutOut(words: readonly TitleWord[], sentence: string, language: string): boolean {
   const [before, behind] = [sentence.slice(0, words[0]!.start), sentence.slice(words.at(-1)!.end)]
   if (COUNT_BEFORE.test(before) || /[./_@]$/u.test(before)) return true // `.dsc`, `lib/x`
-  if (/^['’]\p{Lu}/u.test(behind)) return true // "Rénov | 'Plus"
+  if (/^['’]\p{Lu}|^[_/]\p{L}|^_\p{Nd}/u.test(behind)) return true // "Rénov | 'Plus", "LAMP | _2"
+  if (
+    /(?<!\p{L})(?:a|de|vice|ad|ex)\s$/iu.test(before) &&
+    /^(?:priori|posteriori|facto|versa|hoc|ante|post)$/iu.test(words[0]!.form)
+  )
+    return true
   if (language === 'zh') return !BEFORE_NAME_ZH.test(before) || !AFTER_NAME_ZH.test(behind)
   if (/^-\p{L}/u.test(behind) || (/^\p{Lu}/u.test(words.at(-1)!.form) && NAME_GOES_ON.test(behind))) return true
   return language === 'en' && /^\p{Lu}/u.test(words[0]!.form) && CAPITAL_BEFORE.test(before)

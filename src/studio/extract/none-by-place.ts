@@ -35,14 +35,21 @@ const isOfOtherDocument = (said: string, before: string, { above, source }: Sour
   /^(?!in |en |no |na |nel )/iu.test(said) &&
   tellsOfItself(said, source.language)
 
+/** "3. My lamp smokes. What do I do?": all of a numbered question is the asker's, whoever answers it below. */
+const ASKED_ENTRY =
+  /^\s*\d{1,3}[.)]\s(?=[^?]*\?)(?=.*(?<!\p{L})(?:I|my|me|ich|mein\p{L}*|je|j['’]|mon|ma|mes|yo|mi|mis|io|mio|mia)(?!\p{L}))/su
+
+function isAskersWords(block: string, { start, end }: TextSegment): boolean {
+  const from = block.lastIndexOf('\n\n', start) + 1
+  const to = block.indexOf('\n\n', end)
+  return ASKED_ENTRY.test(block.slice(from, to < 0 ? block.length : to).trimStart())
+}
+
 /** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
-export function isNoneByPlace(
-  said: string,
-  block: string,
-  { start, end }: TextSegment,
-  section: SourceSection,
-): boolean {
+export function isNoneByPlace(said: string, block: string, unit: TextSegment, section: SourceSection): boolean {
   const { source } = section
+  if (isAskersWords(block, unit)) return true
+  const { start, end } = unit
   const [before, behind] = [block.slice(0, start), block.slice(end)]
   if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside

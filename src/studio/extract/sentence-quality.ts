@@ -68,7 +68,7 @@ const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
 /** Says where something is said, and not what. */
 const POINTER =
-  /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее|для получения (?:дополнительной|подробной|более подробной) информации|информацию о .{1,80} можно (?:найти|получить|посмотреть))(?![\p{L}])|\bcan be found (?:in|at|on|under|here)\b|\b(?:is|are) (?:\p{L}+ )?as follows|,\s(?:see|siehe|voir|véase|vedi)\s[^,.]{3,60}[.]$|^the following\s|详见|参见|をご覧|を参照/iu
+  /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|vedere|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее|для получения (?:дополнительной|подробной|более подробной) информации|информацию о .{1,80} можно (?:найти|получить|посмотреть))(?![\p{L}])|\bcan be found (?:in|at|on|under|here)\b|\b(?:is|are) (?:\p{L}+ )?as follows|,\s(?:see|siehe|voir|véase|vedi)\s[^,.]{3,60}[.]$|^the following\s|详见|参见|をご覧|を参照/iu
 /** "..., it is important to understand that": it leads to a list. */
 const LEADS_ON = /\s(?:that|to|of|by|for|with|dass|que|che|dat|że|že|что)[.:]?$/iu
 /** Where a formula or a link fell out: "that is, , then". */
@@ -82,6 +82,8 @@ const LEANS =
   /^(?:if|when|while|because|as|since|though|although|wenn|weil|während|als|obwohl|da) (?:they|it|he|she|this|these|those|er|sie|es|dies|diese[rsmn]?)(?!\p{L})/iu
 /** "Shifting a number by more than its width.": an entry of a list that says nothing of what it names. */
 const DOING = /^\p{Lu}\p{Ll}+ing\b/u
+/** "To take back the space of old rows.": what something is for, and not what. */
+const AIM = /^To \p{Ll}+(?: (?!you |we |it )[^\s,]+)+\.$/u
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|may|might|must|should|\p{Ll}{3,}(?:[^su]s|ed))\b/u
 const GREETS = /^(?:welcome|willkommen|hello|hallo|bienvenid[oa]s?|bienvenue|benvenut[oi])(?!\p{L})/iu
@@ -215,13 +217,14 @@ function rateIndependence(text: string, told: string, language: string): number 
   if (!standsAlone(told, language)) factor *= LEANING
   if (POINTS_ELSEWHERE.test(text)) factor *= 0.5
   if (pointsAtShown(text, language)) factor *= 0.1
-  if (/^\(.*\)[.。]?$/u.test(text)) factor *= 0.3 // an aside to the sentence before
+  if (/^\(.*\)[.。]?$/u.test(text)) factor *= 0.15 // an aside to the sentence before
   if (HOLE.test(replaceIdentifiers(text, 'name')) || FORMULA.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
   if (SPEAKS.test(text)) factor *= QUOTED.test(text) ? 0.1 : 0.35
   if (LEANS.test(text)) factor *= 0.5
   if (GREETS.test(text)) factor *= 0.4
   if (DOING.test(text) && !FINITE.test(text)) factor *= 0.1
+  if (told === text && AIM.test(text)) factor *= 0.1
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8
   if (/[!！]["'”’»)]*$/.test(text)) factor *= 0.14 // a call, or what somebody wonders at

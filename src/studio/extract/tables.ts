@@ -194,7 +194,7 @@ const isParagraph = (caption: string) =>
   measureReadingLength(caption) > MAX_CAPTION_CHARS || /[.。]\s*\p{L}.*[.。]$/u.test(caption)
 
 /** A mark that stands for the cell above, and what it adds: `" (north)`. */
-const DITTO = /^(?:["”″〃„]|''|,,|dto\.?)(?:\s+(\([^()]*\)))?$/u
+const DITTO = /^(?:["”″〃„]|"\s"|''|,,|dto\.?)(?:\s+(\([^()]*\)))?$/u
 
 /** Each row says for itself what it has in common with the one above. */
 function repeatDitto(rows: FoundTable['rows']): FoundTable['rows'] {

@@ -37,6 +37,13 @@ test('lists, tables and headings are readable and headings are places', async ()
   assert.equal(text.slice(kinds?.start).startsWith('Kinds'), true)
 })
 
+test('a power is no part of its number, a mark of a note none of its word', async () => {
+  const { text } = await read(
+    page('<p>The dial counts modulo 2<sup>32</sup> hours on 9 m<sup>2</sup> of wall<sup>4</sup> then.</p>'),
+  )
+  assert.match(text, /modulo 2³² hours on 9 m² of wall4? then/)
+})
+
 test('an icon within a sentence parts it nowhere', async () => {
   const icon = '<span class="image"><img src="icons/lamp.png" alt="lamp_png"></span>'
   const { text } = await read(page(`<p>To light the lamp, use the ${icon} icon or the menu of the gate.</p>`))

@@ -10,3 +10,7 @@ test('a month in which something happened is not who did it', () => {
 test('what is said of the thing behind the verb is no subject', () => {
   assert.equal(parseEnglishClause('Less well known is the fact that lamps burn oil.'), null)
 })
+
+test('what opens a clause of time is no subject', () => {
+  assert.equal(parseEnglishClause('Once normal operation is restored, the lamp is lit.'), null)
+})
