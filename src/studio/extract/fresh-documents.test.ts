@@ -155,9 +155,20 @@ describe('a section', () => {
 6. My lamp smokes and the glass is black. What am I doing wrong?
 
    The wick of the lamp has to be cut before it is lit again.
+
+7. The oil of all my lamps looks dark. Before the gate was painted everything was clear.
+
+   The oil may be used until it has gone black.
+
+8. The glass complains of heat. Now what?
+
+   Turn the wick down until the flame is as small as a bean.
 `
     const told = listGood(text)
-    assert.ok(!told.some((one) => /does nothing|glass is black/.test(one)), told.join('\n'))
+    assert.ok(
+      !told.some((one) => /does nothing|glass is black|glass complains|everything was clear/.test(one)),
+      told.join('\n'),
+    )
     assert.ok(
       told.some((one) => one.includes('The wick of the lamp')),
       told.join('\n'),

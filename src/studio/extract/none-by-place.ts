@@ -35,21 +35,21 @@ const isOfOtherDocument = (said: string, before: string, { above, source }: Sour
   /^(?!in |en |no |na |nel )/iu.test(said) &&
   tellsOfItself(said, source.language)
 
-/** "3. My lamp smokes. What do I do?": all of a numbered question is the asker's, whoever answers it below. */
-const ASKED_ENTRY =
-  /^\s*\d{1,3}[.)]\s(?=[^?]*\?)(?=.*(?<!\p{L})(?:I|my|me|ich|mein\p{L}*|je|j['’]|mon|ma|mes|yo|mi|mis|io|mio|mia)(?!\p{L}))/su
+/** "3. My lamp smokes. What do I do?": of a text with several of them each numbered entry is the asker's, and none is true for others. */
+const ASKED_ENTRY = /(?:^|\n)[^\S\n]*\d{1,3}[.)]\s(?:[^\n?]|\n(?![^\S\n]*\n))*\?/gu
+const NUMBERED_ENTRY = /^\s*\d{1,3}[.)]\s/u
+const MIN_ASKED_ENTRIES = 3
 
-function isAskersWords(block: string, { start, end }: TextSegment): boolean {
-  const from = block.lastIndexOf('\n\n', start) + 1
-  const to = block.indexOf('\n\n', end)
-  return ASKED_ENTRY.test(block.slice(from, to < 0 ? block.length : to).trimStart())
+function isAskersWords(block: string, start: number, { text }: SourceSection['source']): boolean {
+  const paragraph = block.slice(block.lastIndexOf('\n\n', start) + 1)
+  return NUMBERED_ENTRY.test(paragraph) && [...text.matchAll(ASKED_ENTRY)].length >= MIN_ASKED_ENTRIES
 }
 
 /** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
 export function isNoneByPlace(said: string, block: string, unit: TextSegment, section: SourceSection): boolean {
   const { source } = section
-  if (isAskersWords(block, unit)) return true
   const { start, end } = unit
+  if (isAskersWords(block, start, source)) return true
   const [before, behind] = [block.slice(0, start), block.slice(end)]
   if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
