@@ -198,6 +198,12 @@ describe('a table', () => {
       assert.deepEqual(read(`# Lamps\n\nThe lamps are counted.\n\n${text}\nAll burn.`).tables, [])
   })
 
+  it('is no box that was set as one', () => {
+    const text =
+      '# Lamps\n\nThe lamps burn oil.\n\n| Tip |  |\n|---|---|\n| Cut the wick of the lamp first. | Then light it. |\n'
+    assert.deepEqual(read(text).tables, [])
+  })
+
   it('says in each row what a mark takes from the one above', () => {
     const text = `# Lamps
 

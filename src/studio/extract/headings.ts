@@ -67,6 +67,12 @@ const isCaptionHeading = (clean: string) =>
   /^\\?[$%>]\s/.test(clean) || // a command
   /\|\s|^photo\b|^foto\b|\b(?:photos?|fotos?|credits?|images?|bild|crédits?):/i.test(clean)
 
+/** What stands over a box in a section is no heading: what follows the box goes on with the section. */
+const BOX_TITLE =
+  /^\s*(?:tips?|notes?|warnings?|caution|important|hints?|tipps?|anmerkung|hinweise?|warnung|achtung|vorsicht|nota|sugerencia|consejo|advertencia|atención|remarques?|attention|astuces?|avertissement|avvertimento|suggerimento|aviso|dica|примечание|внимание|ティップ|ヒント|注意|提示)\s*[:：]?\s*$/iu
+
+export const isBoxTitle = (text: string) => BOX_TITLE.test(text)
+
 /** "Monday, December 5, 2011" */
 export function isDateHeading(clean: string): boolean {
   if (!/\d/.test(clean) || clean.length > 40) return false

@@ -1,4 +1,4 @@
-import { cleanHeading, isLicenceHeading, isNoiseHeading } from './headings.ts'
+import { cleanHeading, isBoxTitle, isLicenceHeading, isNoiseHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 
 /** A stretch of a source under one heading; `level` counts from 1, 0 is the source before any heading. */
@@ -44,16 +44,12 @@ export function splitSections(source: StudioSource): SourceSection[] {
   })
 }
 
-/** What stands over a box in a section is no heading: what follows the box goes on with the section. */
-const BOX_TITLE =
-  /^\s*(?:tips?|notes?|warnings?|caution|important|hints?|tipps?|anmerkung|hinweise?|warnung|achtung|vorsicht|nota|sugerencia|consejo|advertencia|atención|remarques?|attention|astuces?|avertissement|avvertimento|suggerimento|aviso|dica|примечание|внимание|ティップ|注意|提示)\s*[:：]?\s*$/iu
-
 function readHeadingMarks({ places }: StudioSource): SectionMark[] {
   const marks: SectionMark[] = []
   let last = ''
   for (const { start, heading, headingLevel } of places) {
     const key = `${headingLevel} ${heading}`
-    if (heading === undefined || key === last || BOX_TITLE.test(heading)) continue // a new page under the same heading, a box
+    if (heading === undefined || key === last || isBoxTitle(heading)) continue // a new page under the same heading, a box
     last = key
     marks.push({ start, heading: cleanHeading(heading), level: Math.max(1, headingLevel ?? 1) })
   }

@@ -2,8 +2,12 @@ import type { Analyzer } from '../../text/analyzer.ts'
 import { DENSE, UNSPACED } from '../../text/scripts.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { hasKnownVerb } from './english-verbs.ts'
+import forms from './no-statements.json' with { type: 'json' }
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
+
+/** What says nothing of its subject, in many languages at once: each list of `no-statements.json` as one pattern. */
+const buildPattern = (kind: keyof typeof forms) => new RegExp(forms[kind].join('|'), 'iu')
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
 const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u
@@ -23,23 +27,17 @@ const CODE = /[{}\\]|=>|[=!]=|<\/?\p{L}+[^<>]*>|\w\(\)|;\s*$|::|\w->|\+\+|^\s*[$
 const MAX_IDENTIFIER_SHARE = 0.4
 /** Titles in a row: a list of contents, of keywords. */
 const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|…)$/u
-const KEYWORDS =
-  /^(?:key ?words?|index terms|general terms|categories and subject|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave)(?!\p{L})/iu
+const KEYWORDS = buildPattern('keywords')
 const ENTRY =
   /^\s*\[\d|^\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?)+[^()]{0,160}\((?:1[89]|20)\d\d[a-z]?\)|\(\d+(?:st|nd|rd|th) ed(?:\.|ition)\)\.?$|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|,\s\d{1,4}, \d{1,5}[-–]\d{1,5}\.$|^(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:and|of|&|de|für|et) )?){2,7}\p{Lu}{2,3}\.$|\b\d{1,4}\(\d{1,4}\)[,:]\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
-const CAPTION =
-  /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]|[\p{L}\d)](?:Figure|Table|Abbildung|Tabelle|Tableau|Figura|Tabla) \d+:/iu
-const BOILERPLATE =
-  /©|\bcookies?\b|this (?:guide|page|document|leaflet|tutorial) (?:takes|walks|leads|guides) you|(?:full|complete) (?:terms|conditions)(?: and conditions)? (?:are|can be|may be)|vollständigen? (?:versicherungs)?bedingungen (?:stehen|finden|entnehmen)|condiciones completas|conditions (?:complètes|générales complètes)|condizioni complete|condições completas|volledige voorwaarden|pełne warunki|úplné podmínky|полные условия|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|contributed to this (?:report|story|article)|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|this (?:work|document|file|program|software|manual) is (?:licensed|distributed|free|provided)|licensed under|redistribut|gnu (?:free|general|lesser)|creative commons|merchantab|fitness for a particular|as[- ]is["”]?|liable for|must not be misrepresented|to endorse or promote|\bversion [\d.]+,? (?:was )?released\b|acknowledge?ment in the product|trademarks?|unter (?:den bedingungen der|der lizenz)|lizenziert|(?:sous|selon) (?:les termes de la )?licence|bajo (?:los términos de )?la licencia|your browser|(?:is|are) (?:also )?available in (?:\p{L}+ )?(?:other )?languages|in (?:einigen |vielen |mehreren )?anderen sprachen (?:verfügbar|erhältlich)|(?:also |auch )?(?:print|drucken|imprimer) th(?:is|e) (?:document|reference|manual|page)|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|торговые (?:знаки|марки)|welcomes? (?:your )?(?:feedback|contributions|bug reports)|版权所有|無断転載/iu
+const CAPTION = buildPattern('captions')
+const BOILERPLATE = buildPattern('boilerplate')
 /** What letters begin and end with, and how a meeting was opened and closed. */
-const COURTESY =
-  /^(?:(?:we|i) (?:hope|trust) (?:that )?(?:this|you)|thank(?:s| you)(?! to)|many thanks|(?:we are|i am) looking forward|please do(?: not|n['’]t) hesitate|(?:wir|ich) (?:hoffen?|danken?|bedanken?|freuen? (?:uns|mich)) (?!auf \p{Nd})|(?:vielen|herzlichen|besten) dank|mit (?:freundlichen|besten|herzlichen) grüßen|für (?:rück|weitere )?fragen steh|(?:nous vous|je vous) (?:remerci|pri)|merci (?:de|d['’]avance|pour|à)|veuillez (?:agréer|recevoir)|(?:les?|la|os|le) (?:agradec|saluda)|(?:muchas )?gracias (?:por|de)|quedamos a su|reciban? un|(?:vi|la|le) ringrazi|grazie (?:per|a)|(?:cordiali|distinti) saluti|restiamo a|agradecemos|(?:muito )?obrigad[oa]|(?:hartelijk )?(?:dank|bedankt) (?:u|je|voor)|wij (?:danken|hopen|kijken uit)|met vriendelijke|dziękujemy|z poważaniem|děkujeme|s pozdravem|těšíme se|благодарим|спасибо|с уважением)|^(?:the )?meeting (?:was )?(?:opened|closed|adjourned|called to order)|^die sitzung (?:wurde|wird|war|ist)? ?.*(?:eröffnet|geschlossen|beendet)|^la séance est (?:ouverte|levée)|^(?:se (?:abre|levanta) la sesión|la seduta (?:è|viene) (?:aperta|tolta|chiusa))|^de vergadering (?:wordt|werd|is) .*(?:geopend|gesloten)|季節となりました|(?:日頃|平素|いつも).{0,40}(?:ありがとう|感謝|御礼|お礼)|ご清[栄祥]|お世話になって|よろしくお願い(?:いたし|申し上げ|し)ます。?$|^(?:感谢您|此致|祝您|敬请)/iu
+const COURTESY = buildPattern('courtesies')
 /** "If your question is not here, call us": how to reach those who wrote it. */
-const INVITES =
-  /^(?:for (?:more |further )?information|für (?:rückfragen|auskünfte)|pour (?:tout )?renseignements?|per informazioni|para (?:más |mais )?informaç?(?:ión|ões))\s?[:,]|^(?:if (?:you (?:have|still have)|your) (?:any |further |more )?questions?|(?:wenn|falls|sollten) (?:sie )?(?:ihre |noch |weitere )*fragen?|si (?:vous avez|votre) (?:d['’]autres |des )?questions?|si (?:tiene|su)n? (?:alguna |más )?(?:dudas?|preguntas?)|(?:se|per) (?:avete |ulteriori )?domande|ご不明な点|如有(?:任何)?(?:疑问|问题))/iu
+const INVITES = buildPattern('invitations')
 /** Who went over the document, and when. */
-const OF_DOCUMENT =
-  /^(?:(?:this|the) )?(?:document|page|leaflet|guide|text)(?: was)? (?:last )?(?:reviewed|updated|revised|checked|approved)|^last (?:reviewed|updated|revised)|^(?:dieses |das )?(?:dokument|merkblatt|text|seite)(?: wurde)? .{0,40}(?:geprüft|aktualisiert|überarbeitet|freigegeben)|^zuletzt (?:geprüft|aktualisiert|überarbeitet)|^(?:ce |le )?(?:document|texte|dépliant|page)(?: a été)? (?:relue?|validée?|rédigée?|mise? à jour|approuvée?)|^(?:este )?(?:documento|texto|folleto)(?: (?:ha sido|fue|foi))? (?:revisad[oa]|actualizad[oa]|aprobad[oa]|revist[oa]|atualizad[oa]|aprovad[oa])|^(?:questo )?(?:documento|testo|opuscolo)(?: è stato)? (?:rivist[oa]|aggiornat[oa]|approvat[oa])|^(?:dit )?(?:document|folder)(?: is)? .{0,30}(?:herzien|gecontroleerd|bijgewerkt)|^(?:dokument|tekst|ulotka) (?:został |zaktualizowan|sprawdzon)|^(?:dokument|text|leták) (?:byl |zkontrolován|aktualizován)|^本(?:文档|文件|資料|文書)(?:由|は).{0,30}(?:审核|更新|確認|改訂)/iu
+const OF_DOCUMENT = buildPattern('revisions')
 /** The text of a note: it speaks of another sentence. */
 const NOTE = /^[…*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
 /** A sign whose letter the file does not name. */
@@ -64,11 +62,9 @@ const NO_STATEMENTS = [
   OF_DOCUMENT,
   INVITES,
 ]
-const POINTS_ELSEWHERE =
-  /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
+const POINTS_ELSEWHERE = buildPattern('places')
 /** Says where something is said, and not what. */
-const POINTER =
-  /^(?:\p{L}+: )?(?:see|refer to|for (?:more|further|additional|full)\s|please (?:see|refer|note|read)|click|visit|check|read|siehe|weitere (?:informationen|einzelheiten)|näheres|mehr dazu|voir|consultez|pour plus|véase|consulte|para más|vedi|vedere|per (?:ulteriori|maggiori)|veja|para mais|zie|см\.|подробнее|для получения (?:дополнительной|подробной|более подробной) информации|информацию о .{1,80} можно (?:найти|получить|посмотреть))(?![\p{L}])|\bcan be found (?:in|at|on|under|here)\b|\b(?:is|are) (?:\p{L}+ )?as follows|,\s(?:see|siehe|voir|véase|vedi)\s[^,.]{3,60}[.]$|^the following\s|详见|参见|をご覧|を参照/iu
+const POINTER = buildPattern('pointers')
 /** "..., it is important to understand that": it leads to a list. */
 const LEADS_ON = /\s(?:that|to|of|by|for|with|dass|que|che|dat|że|že|что)[.:]?$/iu
 /** Where a formula or a link fell out: "that is, , then". */

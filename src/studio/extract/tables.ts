@@ -1,6 +1,7 @@
 import { readTables } from '../../text/tables.ts'
 import type { TextTable, TextTableRow } from '../../text/text-table.ts'
 import type { FoundTable } from '../outline.ts'
+import { isBoxTitle } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
 import { measureReadingLength } from './sentence-quality.ts'
@@ -101,7 +102,7 @@ function isWorthShowing({ header, rows }: TextTable): boolean {
   const countCells = (pattern: RegExp) => filled.filter((cell) => pattern.test(cell)).length
   if (countCells(SEVERAL_NUMBERS) > MAX_UNPARTED_SHARE * filled.length) return false
   if (countCells(CODE_LINE) > MAX_CODE_SHARE * rows.length) return false
-  if (isListInColumns(header, rows) || cells.some((cell) => CUT_CELL.test(cell))) return false
+  if (isListInColumns(header, rows) || cells.some(isBoxTitle) || cells.some((cell) => CUT_CELL.test(cell))) return false
   const isCommand = header === null && rows.length > 1 && new Set(rows.map((row) => row.cells[0]!.text)).size === 1
   return !isCommand && countCells(FORMULA) <= MAX_FORMULA_SHARE * filled.length
 }
