@@ -1,6 +1,6 @@
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import type { Statement } from '../../outline.ts'
-import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
+import { dropAside, type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { isStandalone } from './sentence.ts'
 
@@ -55,8 +55,9 @@ function findObjectFact(clause: EnglishClause, { reference, text }: Statement): 
     !/\p{Nd}/u.test(words[0]!) &&
     !/^(?:this|these|those|it|how|why|whether|not|no)$/.test(words[0]!)
   if (!isFit) return []
-  const at = text.length - clause.rest.length
-  const gapped = text.slice(0, at) + GAP + text.slice(at + answer.length)
+  const plain = dropAside(text)
+  const at = plain.length - clause.rest.length
+  const gapped = plain.slice(0, at) + GAP + plain.slice(at + answer.length)
   return [{ kind: 'object', subject: gapped, answer, sentence: text, reference }]
 }
 

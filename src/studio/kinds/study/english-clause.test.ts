@@ -14,3 +14,12 @@ test('what is said of the thing behind the verb is no subject', () => {
 test('what opens a clause of time is no subject', () => {
   assert.equal(parseEnglishClause('Once normal operation is restored, the lamp is lit.'), null)
 })
+
+test('an aside at its end is no part of a clause', () => {
+  const clause = parseEnglishClause(
+    'The lamp was designed to burn in the worst of storms (wind, rain; it does not matter).',
+  )
+  assert.equal(clause?.subject, 'The lamp')
+  assert.equal(clause?.rest, 'designed to burn in the worst of storms.')
+  assert.equal(parseEnglishClause('The lamp gives the light (not in storms; never in rain).'), null)
+})

@@ -1,7 +1,7 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findVerbForm, type VerbForm } from '../../extract/english-verbs.ts'
 
-/** The main clause of an English sentence; `lead`, `subject`, `adverb`, `verb` and `rest` joined by spaces are the sentence. */
+/** The main clause of an English sentence; `lead`, `subject`, `adverb`, `verb` and `rest` joined by spaces are the sentence without it. */
 export type EnglishClause = {
   /** `In practice,`, most often empty. */
   readonly lead: string
@@ -43,8 +43,13 @@ const OBJECT_OPENER =
 const AFTER_PLURAL =
   /^(?:not|also|often|now|still|usually|mostly|generally|more|most|less|very|in|on|at|among|able|unable|available|known|made|found|built|given|taken|seen|held|kept|set|born|\p{Ll}{2,}ed|important|common|used|responsible)$/u
 
-/** The parts of a plain English statement; null for a sentence whose parts cannot be told for sure. */
-export function parseEnglishClause(sentence: string): EnglishClause | null {
+/** Without what stands in brackets at its end a statement is as true. */
+export const dropAside = (text: string): string =>
+  text.replace(/ \((?!(?:not|except|unless|only|if)(?!\p{L}))[^()]*\)(?=\.$)/u, '')
+
+/** The parts of a plain English statement, without an aside at its end; null for a sentence whose parts cannot be told for sure. */
+export function parseEnglishClause(text: string): EnglishClause | null {
+  const sentence = dropAside(text)
   const tokens = sentence.split(' ')
   if (/[;:[\]–—…?!]/.test(sentence) || !/[^.]\.["”]?$/.test(sentence)) return null
   const from = countLeadWords(tokens)
