@@ -72,6 +72,25 @@ describe('a page with parts that are called alike', () => {
   })
 })
 
+describe('what is told of an option that has a heading', () => {
+  it('stands behind that', () => {
+    const text = `# Lamp tool
+
+The lamp tool lights all the lamps of a town in the order of their streets.
+
+## depth option
+
+Draw the light of each lamp down to the ground of the street. The depth option needs a lamp of glass.
+`
+    const told = findSentenceCandidates([readSource(text, 'en')]).map((one) => one.text)
+    assert.ok(
+      told.includes('depth option: Draw the light of each lamp down to the ground of the street.'),
+      told.join('\n'),
+    )
+    assert.ok(told.includes('The depth option needs a lamp of glass.'), told.join('\n'))
+  })
+})
+
 describe('a README whose headings are drawn', () => {
   it('has them as headings, and what has no verb behind its own', () => {
     const text = `Lantern and wick mail tools.

@@ -78,7 +78,7 @@ const fitLed = (told: string) => (measureReadingLength(told) <= MAX_LED_CHARS ? 
 function needsHeading(said: string, place: SentencePlace): boolean {
   const { section, unit } = place
   const { heading, source } = section
-  if (isProgramPart(said, section) || isNoClause(said, place)) return true
+  if (isProgramPart(said, section) || isOfOption(said, heading) || isNoClause(said, place)) return true
   const isListed = unit.kind === 'item' || (isListAsSentences(section) && !denies(said, source.language))
   return (
     isListed &&
@@ -87,6 +87,11 @@ function needsHeading(said: string, place: SentencePlace): boolean {
     buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
   )
 }
+
+/** "distance option", "snlen argument" as a heading: what is told of it has its name. */
+const OPTION_HEADING = /^\S{2,30} (?:option|argument|parameter|flag)$/iu
+const isOfOption = (said: string, heading: string) =>
+  OPTION_HEADING.test(heading) && !said.toLowerCase().includes(heading.toLowerCase())
 
 /** "Any system with a shell." under "Requirements": without a verb it says what the heading asks for. */
 const isNoClause = (said: string, { section, unit }: SentencePlace) =>
