@@ -92,9 +92,18 @@ async function parsePage(source: string): Promise<Document> {
   keepLastSections(document)
   loosenNotes(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
-  for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...icon.children)
+  for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...listIconParts(icon))
   raisePowers(document)
   return document
+}
+
+/** The picture where it can be shown, else its name as words: "print_button_png". */
+function listIconParts(frame: Element): (Element | string)[] {
+  return [...frame.children].map((part) => {
+    const isShown = readTagName(part) !== 'img' || /^(?:https?:|data:|\/\/)/i.test(part.getAttribute('src') ?? '')
+    const name = (part.getAttribute('alt') ?? '').replace(/[_.](?:png|svg|gif|jpe?g)$/i, '').replaceAll('_', ' ')
+    return isShown ? part : name
+  })
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
