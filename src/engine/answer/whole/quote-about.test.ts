@@ -98,3 +98,21 @@ test('a heading with a word of the question is not meant where all sources are',
   ].join('\n')
   assert.match(tell(manual, 'What are the sources about?', 'Player'), /streams music of a house/)
 })
+
+test('of several documents each has one sentence, also where one of them only begins', () => {
+  const faq = Object.entries(QUESTIONS)
+    .map(([question, answer]) => `${question}\n\n${answer}`)
+    .join('\n\n')
+  const texts = {
+    TOWN: faq,
+    LOOM: 'A loom weaves cloth of wool and flax.',
+    KILN: 'A kiln burns clay.',
+    MILL: 'A mill grinds rye.',
+  }
+  const places = Object.keys(QUESTIONS).map((heading) => ({ start: faq.indexOf(heading), heading }))
+  const { citations } = answerOffline(
+    { text: 'What are the sources about?', turns: [] },
+    smallRetrieval(texts, { TOWN: { name: 'Town', places } }),
+  )
+  assert.equal(citations.filter(({ sourceId }) => sourceId === 'TOWN').length, 1)
+})

@@ -45,7 +45,9 @@ export function quoteOverview(scope: Scope, count: number, retrieval: Retrieval)
       told.toSorted((a, b) => a.start - b.start),
       retrieval,
     )
-  const lead = quoteLead(scope).map((quote) => ({ ...quote, unit: { ...quote.unit, kind: 'sentence' as const } }))
+  const lead = quoteLead(scope)
+    .slice(0, count)
+    .map((quote) => ({ ...quote, unit: { ...quote.unit, kind: 'sentence' as const } }))
   return lead.length > 0 && scope.end - scope.start <= MAX_PLAIN_CHARS ? lead : quoteSummary(scope, count, retrieval)
 }
 
