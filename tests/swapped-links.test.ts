@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { startTestService } from './support/test-service.ts'
 
 const ROUNDS = 200
+const MAX_ATTACKS = 10
 const INSIDE = 'The Harbour Tower was finished in 1931. Its lamp is seen from afar.'
 const SECRET = 'The vault below the lighthouse opens with the word zebrafish.'
 
@@ -59,13 +60,14 @@ async function whileSwapped({ place, outside }: Ground, attack: () => Promise<vo
   const flag = new SharedArrayBuffer(8)
   const worker = new Worker(SWAPPER, { eval: true, workerData: { place, outside, flag } })
   const over = new Promise((resolve, reject) => worker.once('exit', resolve).once('error', reject))
+  const countSwaps = () => Atomics.load(new Int32Array(flag), 1)
   try {
-    await attack()
+    for (let time = 0; time < MAX_ATTACKS && countSwaps() <= ROUNDS; time++) await attack() // the thread may come to its turn late
   } finally {
     Atomics.store(new Int32Array(flag), 0, 1)
     await over
   }
-  assert.ok(Atomics.load(new Int32Array(flag), 1) > ROUNDS, 'the links were swapped')
+  assert.ok(countSwaps() > ROUNDS, 'the links were swapped')
 }
 
 type Reply = { readonly status: number; readonly text: string }
