@@ -10,7 +10,7 @@ import {
   type GridColumn,
   isNumbering,
   isTimeColumn,
-  isTotalRow,
+  listBodyRows,
   readColumn,
   readGroup,
 } from './grid.ts'
@@ -84,7 +84,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const isVerb = ({ terms }: QuestionWord) => terms.every((term) => common.has(term))
   const missing = open.filter((word) => !filters.includes(word) && !inContext.has(word) && !isVerb(word))
   if (!mayReckon(question, column, missing, retrieval) || mayMeanGroup(grid, missing)) return null
-  const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
+  const body = listBodyRows(grid)
   const byName = [...named].filter(([row, at]) => at === grid.key && body.includes(row)).map(([row]) => row)
   const isByName = new Set(byName.map((row) => grid.rows[row]!.cells[grid.key])).size > 1
   const names = byName.map((row) => new Set(retrieval.terms(grid.rows[row]!.cells[grid.key]!)))

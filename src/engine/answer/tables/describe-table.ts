@@ -3,7 +3,7 @@ import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import type { Quote } from '../quote.ts'
-import { type Grid, isTimeColumn, isTotalRow, readColumn, readGrids } from './grid.ts'
+import { type Grid, isTimeColumn, listBodyRows, readColumn, readGrids } from './grid.ts'
 import { fillsSource } from './list-rows.ts'
 import { nameRow, quoteRow, quoteTable } from './quote-cell.ts'
 
@@ -15,7 +15,7 @@ export function describeTable(source: IndexedSource, language: string): Quote[] 
   const grids = readGrids(source).filter((grid) => isTold(grid) && grid.rows.length >= MIN_ROWS)
   const [grid] = grids
   if (!grid || !fillsSource(grid)) return describeSheets(source, grids, language)
-  const body = listBody(grid)
+  const body = listBodyRows(grid)
   const measures = [...grid.columns.keys()].filter((column) => column !== grid.key && isMeasured(grid, column))
   const ends = measures.slice(0, MAX_COLUMNS_TOLD).flatMap((column) => quoteEnds(grid, body, column, language))
   return [quoteTable(grid, `${toPlainTitle(source.name)}: ${describeSize(grid, language)}`), ...ends]
@@ -24,11 +24,9 @@ export function describeTable(source: IndexedSource, language: string): Quote[] 
 const isTold = (grid: Grid) =>
   grid.form === 'rows' && !grid.isList && grid.tables.length === 1 && grid.tables[0]!.header !== null
 
-const listBody = (grid: Grid) => [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
-
 function describeSize(grid: Grid, language: string): string {
   const { frames } = findLocale(language).table
-  const size = fillIn(frames.rows, { value: String(listBody(grid).length) })
+  const size = fillIn(frames.rows, { value: String(listBodyRows(grid).length) })
   return `${size}. ${fillIn(frames.columns, { value: grid.columns.filter(Boolean).join(', ') })}.`
 }
 

@@ -353,6 +353,10 @@ function readUnitName(name: string): string {
 export const isTotalRow = (grid: Grid, { cells }: GridRow) =>
   isListedWord('totals', cells[grid.key]!) || isListedWord('totals', cells[0]!)
 
+/** The rows of a table by their index, without those that give a total. */
+export const listBodyRows = (grid: Grid): number[] =>
+  [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
+
 /** Yes stands in the column and no, or one of them often enough to mean something. */
 export const hasFlags = (grid: Grid, column: number): boolean => {
   const cells = grid.rows.map((row) => row.cells[column]!)

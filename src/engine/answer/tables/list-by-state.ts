@@ -2,7 +2,7 @@ import { readAskedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { type Grid, hasFlags, isMissingCell, isTotalRow, readColumn } from './grid.ts'
+import { type Grid, hasFlags, isMissingCell, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
@@ -58,7 +58,7 @@ function chooseByWords(
   const others = words.filter((word) => !word.isFrame && !state.words.includes(word.text.toLowerCase()))
   const choosing = others.filter((word) => !inContext.has(word) && rowsBy.get(word)!.size > 0)
   const missing = others.filter((word) => !inContext.has(word) && rowsBy.get(word)!.size === 0)
-  const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
+  const body = listBodyRows(grid)
   const rows = body.filter((row) => choosing.every((word) => rowsBy.get(word)!.has(row)))
   return rows.length > 0 && mayMiss(missing, retrieval) ? { rows, missing } : null
 }

@@ -5,7 +5,7 @@ import { isAskedFor, isSpaced } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { type Grid, type GridRow, hasFlags, isMissingCell, isTotalRow, readColumn } from './grid.ts'
+import { type Grid, type GridRow, hasFlags, isMissingCell, listBodyRows, readColumn } from './grid.ts'
 import { asksForRows } from './list-by-state.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
@@ -85,7 +85,7 @@ export function listFlagged(question: TableQuestion, match: GridMatch, retrieval
   const wanted = question.isNegated ? 'no' : 'yes'
   const flagged = [...grid.rows.keys()].filter((row) => isListedWord(wanted, grid.rows[row]!.cells[column.column]!))
   const isOpen = (row: number) => isMissingCell(grid.rows[row]!.cells[column.column]!) // where nobody writes "no"
-  const rows = flagged.length > 0 || !question.isNegated ? flagged : listBody(grid).filter(isOpen)
+  const rows = flagged.length > 0 || !question.isNegated ? flagged : listBodyRows(grid).filter(isOpen)
   const missing = question.words.filter(
     (word) => !word.isFrame && !column.words.has(word) && !inContext.has(word) && rowsBy.get(word)!.size === 0,
   )
@@ -122,7 +122,7 @@ export function listEmpty(question: TableQuestion, match: GridMatch, retrieval: 
   if (said === null || grid.form !== 'rows' || question.limits.length > 0) return null
   const asked = { ...question, words: said, dimensions: [] }
   const isOpen = (column: number, row: number) => isMissingCell(grid.rows[row]!.cells[column]!)
-  const body = listBody(grid)
+  const body = listBodyRows(grid)
   const column = matchColumns(asked, grid, retrieval.terms).find(
     (one) =>
       one.column !== grid.key &&
@@ -197,7 +197,7 @@ export function listExcluded(question: TableQuestion, match: GridMatch, { terms 
   )
   if (missing.length > MAX_MISSING_BESIDE_FILTER || missing.some(({ isNamed }) => isNamed)) return null
   const left = new Set(filters.flatMap((word) => [...rowsBy.get(word)!]))
-  const body = listBody(grid)
+  const body = listBodyRows(grid)
   const rows = body.filter((row) => !left.has(row) && grid.rows[row]!.cells[column] !== '')
   if (rows.length === 0) return null
   const cell = grid.rows[[...left][0]!]!.cells[column]!
@@ -215,8 +215,6 @@ function isBehindNegation({ text, cues, language }: TableQuestion, word: Questio
   const [first] = findWords(cues.negation, text)
   return !isSpaced(language) || first === undefined || text.indexOf(word.text) > first.start
 }
-
-const listBody = (grid: Grid) => [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
 
 /** A word that stands in some of the rows and not in others. */
 const isSelective = ({ grid, rowsBy }: GridMatch, word: QuestionWord) => {
@@ -257,7 +255,7 @@ export function countRows(question: TableQuestion, match: GridMatch, { terms }: 
   const name = terms([grid.columns[grid.key]!, nameTable(grid)].join('\n'))
   const isName = (term: string) => name.some((own) => own === term || isSameWord(own, term))
   if (things.length === 0 || !things.every((word) => word.terms.every(isName)) || !fillsSource(grid)) return null
-  const count = listBody(grid).length
+  const count = listBodyRows(grid).length
   const isColumn = (word: QuestionWord) => word.terms.every((term) => terms(grid.columns[grid.key]!).includes(term))
   const thing = things.every(isColumn) ? grid.columns[grid.key]! : things.map(({ text }) => text).join(' ')
   const said = `${thing}: ${fillFrame(question, 'rows', { value: makeBold(String(count)) })}`

@@ -2,7 +2,7 @@ import { readCommonTerms } from '../common-words.ts'
 import { findNumberedThing, type NumberedThing } from '../numbered-thing.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { ColumnMatch } from './column-match.ts'
-import { type Grid, isTimeColumn, isTotalRow, readColumn } from './grid.ts'
+import { type Grid, isTimeColumn, listBodyRows, readColumn } from './grid.ts'
 import { quoteAlone } from './list-rows.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, type TermExtractor } from './match-grid.ts'
@@ -39,7 +39,7 @@ function findNumberedRow(grid: Grid, { noun, number }: NumberedThing, terms: Ter
   const names = [grid.columns[grid.key]!, order === undefined ? '' : grid.columns[order]!].flatMap(terms)
   const isNamed = terms(noun).some((term) => names.some((own) => own === term || isSameWord(own, term)))
   if (!isNamed) return null
-  const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
+  const body = listBodyRows(grid)
   if (order !== undefined) return body.find((row) => readColumn(grid, order).values[row]?.value === number) ?? null
   return isInOrder(grid, body) ? (body[number - 1] ?? null) : null
 }

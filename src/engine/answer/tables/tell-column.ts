@@ -1,6 +1,6 @@
 import type { Retrieval } from '../retrieval.ts'
 import { asksPrice } from './choose-listed.ts'
-import { type Grid, isTotalRow, readColumn } from './grid.ts'
+import { type Grid, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, matchColumns } from './match-grid.ts'
 import { measuresIn } from './measure-units.ts'
@@ -23,7 +23,7 @@ export function tellColumn(question: TableQuestion, match: GridMatch, retrieval:
   const open = question.words.filter((word) => !word.isFrame && !best.words.has(word))
   if (open.some((word) => rowsBy.get(word)!.size > 0)) return null
   const unmet = open.filter((word) => !inContext.has(word))
-  const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
+  const body = listBodyRows(grid)
   const begun = open.flatMap((word) => body.filter((row) => beginsName(grid, row, word, retrieval)))
   const isOne = new Set(begun).size === 1 && unmet.length <= 1
   if (isOne) {

@@ -1,6 +1,6 @@
 import { isAskedFor } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { type Grid, isTotalRow, readColumn } from './grid.ts'
+import { type Grid, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, matchColumns, mayMiss } from './match-grid.ts'
 import { makeBold, quoteTable } from './quote-cell.ts'
@@ -17,7 +17,7 @@ export function tellKinds(question: TableQuestion, match: GridMatch, retrieval: 
   const { grid, inContext, rowsBy } = match
   const isCount = question.aggregation === 'count'
   if (grid.form !== 'rows' || grid.isList || question.limits.length > 0 || question.isNegated) return null
-  if (isCount ? false : question.aggregation !== null || !isAskedFor('list', question.text)) return null
+  if (!isCount && (question.aggregation !== null || !isAskedFor('list', question.text))) return null
   const column = findNamedColumn(question, grid, retrieval)
   if (column === null) return null
   const others = question.words.filter((word) => !word.isFrame && !column.words.has(word))
@@ -25,7 +25,7 @@ export function tellKinds(question: TableQuestion, match: GridMatch, retrieval: 
   const filters = others.filter(chooses)
   const missing = others.filter((word) => rowsBy.get(word)!.size === 0 && !inContext.has(word))
   if (!mayMissBeside(missing, retrieval) || (isCount && others.length > missing.length + filters.length)) return null
-  const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
+  const body = listBodyRows(grid)
   const rows = body.filter((row) => filters.every((word) => rowsBy.get(word)!.has(row)))
   const kinds = listKinds(grid, rows, column.column)
   const holdsFilter = (word: QuestionWord) => kinds.some((kind) => saysWord(kind, word, retrieval))
