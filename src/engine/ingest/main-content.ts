@@ -1,5 +1,6 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import { countWords } from '../../text/count-words.ts'
+import { raiseDigits } from '../../text/raised-digits.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
@@ -106,7 +107,6 @@ function listIconParts(frame: Element): (Element | string)[] {
   })
 }
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const POWER = /^[-−+]?\d{1,3}$/
 /** A number, a letter of a formula or a unit of length: behind a word a small number is the mark of a note. */
 const BEFORE_POWER = /\d$|\)$|(?<!\p{L})(?:\p{L}|[kcm]m)$/u
@@ -117,8 +117,7 @@ function raisePowers(document: Document): void {
     const said = (power.textContent ?? '').trim()
     if (!POWER.test(said) || power.querySelector('a') || !BEFORE_POWER.test(power.previousSibling?.textContent ?? ''))
       continue
-    const raised = said.replace(/\d/g, (digit) => RAISED[Number(digit)]!)
-    power.replaceWith(raised.replace(/[-−]/, '⁻').replace('+', '⁺'))
+    power.replaceWith(raiseDigits(said))
   }
 }
 

@@ -1,3 +1,5 @@
+import { readRaised } from '../../text/raised-digits.ts'
+
 /** The numbers of passages that a reply names at `at`, an offset of the text without its markers. */
 export type Marker = { readonly at: number; readonly numbers: readonly number[]; readonly space: string }
 
@@ -34,10 +36,8 @@ export function readMarkers(reply: string, form: 'usual' | 'round' = 'usual'): M
   return { text: text + reply.slice(end), markers }
 }
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-
 function readNumbers(groups: Record<string, string | undefined>): number[] {
-  if (groups.raised !== undefined) return [Number([...groups.raised].map((sign) => RAISED.indexOf(sign)).join(''))]
+  if (groups.raised !== undefined) return [readRaised(groups.raised)]
   const list = groups.bracket ?? groups.round ?? groups.tagged ?? groups.caret ?? ''
   const ranges = [...list.matchAll(/(\d+)(?:\s*[–-]\s*(\d+))?/gu)]
   return [...new Set(ranges.flatMap(([, from, to]) => expandRange(Number(from), Number(to ?? from))))]

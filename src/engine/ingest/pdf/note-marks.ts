@@ -1,3 +1,4 @@
+import { raiseDigits } from '../../../text/raised-digits.ts'
 import type { PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
 
 const OPEN = '\ufdd0'
@@ -30,8 +31,7 @@ export function settleNoteMarks(lines: readonly PdfLine[]): PdfLine[] {
   })
 }
 
-const raisePower = (whole: string, power: string) =>
-  whole.slice(0, whole.indexOf(OPEN)).trimEnd() + [...power].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)] ?? '⁻').join('')
+const raisePower = (whole: string, power: string) => whole.slice(0, whole.indexOf(OPEN)).trimEnd() + raiseDigits(power)
 
 function hasNote(lines: readonly PdfLine[], { y, size }: PdfLine, mark: string): boolean {
   return lines.some(
