@@ -1,4 +1,5 @@
 import type { AnswerState } from '../../domain/answer.ts'
+import { countEach } from '../../lib/count-each.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { createLikeness } from '../search/pieces.ts'
 import { discountLikeness } from './likeness-in-part.ts'
@@ -59,8 +60,7 @@ function measurePassageSupport(
   terms: readonly string[],
   above: ReadonlySet<string>,
 ): number {
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const counts = countEach(terms)
   for (const term of above) if (!counts.has(term)) counts.set(term, 1)
   const likenessTo = createLikeness([...counts.keys()])
   const length =

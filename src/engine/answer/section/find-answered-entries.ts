@@ -1,3 +1,4 @@
+import { countEach } from '../../../lib/count-each.ts'
 import { memoizeWeakly } from '../../../lib/memoize.ts'
 import type { IndexedSource } from '../indexed-source.ts'
 import { type Quote, quoteSource } from '../quote.ts'
@@ -65,8 +66,7 @@ function cutHung(body: string, indent: number): string {
 
 /** Tells the lines of a contents list, which stand again over what they lead to. */
 function makeContentsTest(text: string): (body: string) => boolean {
-  const counts = new Map<string, number>()
-  for (const line of listLines(text)) counts.set(line, (counts.get(line) ?? 0) + 1)
+  const counts = countEach(listLines(text))
   return (body) => {
     const lines = listLines(body).slice(0, MAX_LINES_READ)
     return 2 * lines.filter((line) => (counts.get(line) ?? 0) > 1).length >= lines.length
