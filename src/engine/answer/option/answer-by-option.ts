@@ -15,6 +15,7 @@ import { compileWordCue } from '../word-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { type AskedOption, readAskedOption } from './asked-option.ts'
 import { findOptionEntries, type OptionEntry } from './find-entries.ts'
+import { takeFurther } from './take-further.ts'
 
 const PASSAGES_READ = 8
 /** So few sources are all read. */
@@ -23,8 +24,6 @@ const MAX_SOURCES_READ = 6
 const MIN_SAID = 0.6
 /** A line of a list of all options says less than the entry itself. */
 const MIN_TOLD_CHARS = 40
-/** So much of an entry is told, in whole sentences. */
-const MAX_SAID_CHARS = 280
 
 /** "(Keyword: keep)" over what it does. */
 const ASIDE = /^\s*\([^()]*\)\.?\s*$/u
@@ -144,16 +143,6 @@ function tellFirst({ told, sentences, readSpan, quote }: OpenedEntry): OptionAns
   if (!said) return null
   const shown = readSpan(said)
   return { quote: quote(said, shown), worth: shown.length < MIN_TOLD_CHARS ? 1 : 1.5 }
-}
-
-/** A sentence with those that follow it in its paragraph, as long as all are no longer than a few lines. */
-function takeFurther(first: FoundSpan, sentences: readonly FoundSpan[], told: readonly FoundSpan[]): FoundSpan {
-  const paragraph = told.find(({ start, end }) => start <= first.start && first.end <= end)
-  const last = sentences.findLast(
-    ({ start, end }) =>
-      start >= first.start && end - first.start <= MAX_SAID_CHARS && paragraph !== undefined && end <= paragraph.end,
-  )
-  return { start: first.start, end: (last ?? first).end }
 }
 
 /** The source may be in another language than the question. */

@@ -1,7 +1,7 @@
 import { looksLikeCode } from '../../../text/code-lines.ts'
 import { countWords } from '../../../text/count-words.ts'
 import { formatReadable } from '../../../text/readable-text.ts'
-import { splitSentences } from '../../../text/sentences.ts'
+import { splitBlockSentences } from '../../../text/segments.ts'
 import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import type { TextTable } from '../../../text/text-table.ts'
 import { readAskedKind } from '../asked-kind.ts'
@@ -11,6 +11,7 @@ import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
 import { joinCutLines } from '../join-cut-lines.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import { findOptionEntries } from '../option/find-entries.ts'
+import { takeFurther } from '../option/take-further.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { readSourceTables } from '../source-tables.ts'
@@ -21,7 +22,6 @@ import { tellQuotes } from '../write-answer.ts'
 const PASSAGES_READ = 8
 const MAX_SOURCES = 6
 const MAX_NAME_WORDS = 4
-const MAX_TOLD_CHARS = 280
 /** What is told of a name says more than another name. */
 const MIN_TOLD_WORDS = 3
 /** More cells are data, of which one is asked for. */
@@ -168,10 +168,9 @@ function isSaidAbove(
 }
 
 /** The first sentence, with those behind it in the same paragraph that are short. */
-function takeSentences({ text }: IndexedSource, { start, end }: FoundSpan): FoundSpan {
-  const sentences = splitSentences(text.slice(start, end))
-  const last = sentences.findLast((one, at) => at === 0 || one.end <= MAX_TOLD_CHARS)
-  return last ? { start: start + sentences[0]!.start, end: start + last.end } : { start, end }
+function takeSentences({ text }: IndexedSource, told: FoundSpan): FoundSpan {
+  const sentences = splitBlockSentences(text, told)
+  return sentences[0] ? takeFurther(sentences[0], sentences, [told]) : told
 }
 
 const readLine = ({ text }: IndexedSource, { start, end }: FoundSpan): string =>
