@@ -1,5 +1,5 @@
 import type { Retrieval } from '../retrieval.ts'
-import { chooseSummary, MAX_LIKENESS } from './choose-summary.ts'
+import { chooseAmong, chooseTopic, MAX_LIKENESS } from './choose-summary.ts'
 import type { HeadedSection } from './heading.ts'
 import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
 import { findChapters, readOutline } from './outline.ts'
@@ -12,8 +12,7 @@ import { compareVectors } from './term-vector.ts'
 const MIN_SOURCE_CHARS = 6000
 const MIN_CHAPTERS = 3
 const MIN_CHAPTER_CHARS = 300
-const MIN_QUALITY = 0.5
-/** What a chapter is about stands among its first sentences that stand alone. */
+/** What a chapter is about stands among so many of its first sentences, what answers a question first. */
 const FIRST_SENTENCES = 3
 const ABOUT_SHARE = 1 / 3
 
@@ -22,9 +21,13 @@ const ABOUT_SHARE = 1 / 3
  * among the first of it that stand alone, then what tells most of the rest; in reading order.
  */
 export function chooseDigest(scope: Scope, count: number, retrieval: Retrieval): SummarySentence[] {
-  const about = scope.section ? [] : chooseAbout(scope, Math.max(1, Math.round(count * ABOUT_SHARE)), retrieval)
+  const sentences = readSummarySentences(scope, retrieval)
+  const share = Math.max(1, Math.round(count * ABOUT_SHARE))
+  const about = scope.section ? [] : chooseAbout(scope, share, sentences)
+  const apart = dropAlike(about)
+  if (apart.length >= count) return apart.slice(0, count)
   const told = chooseByChapter(scope, count, about.at(-1)?.end ?? scope.start, retrieval)
-  const chosen = [...about, ...told, ...chooseSummary(scope, count, retrieval)]
+  const chosen = [...about, ...told, ...chooseAmong(sentences, count)]
   return dropAlike(chosen)
     .slice(0, count)
     .sort((a, b) => a.start - b.start)
@@ -34,7 +37,8 @@ export function chooseDigest(scope: Scope, count: number, retrieval: Retrieval):
 export function chooseByChapter(scope: Scope, count: number, from: number, retrieval: Retrieval): SummarySentence[] {
   if (scope.section || scope.end - scope.start < MIN_SOURCE_CHARS) return []
   const told = listChapters(scope, count).flatMap((chapter) => {
-    const sentence = chooseTopic(scope, chapter, retrieval)
+    const body = { source: scope.source, start: chapter.bodyStart, end: chapter.end, section: chapter }
+    const sentence = chooseTopic(body, asksQuestion(chapter) ? 1 : FIRST_SENTENCES, retrieval)
     return sentence && sentence.start >= from ? [{ chapter, sentence }] : []
   })
   if (told.length < MIN_CHAPTERS) return []
@@ -54,13 +58,6 @@ const pickEvenly = <Item>(items: readonly Item[], count: number): Item[] =>
   items.filter((_, at) => Math.floor((at * count) / items.length) !== Math.floor(((at - 1) * count) / items.length))
 
 const rateChapter = (chapter: HeadedSection) => (isConclusion(chapter) ? Infinity : chapter.end - chapter.start)
-
-function chooseTopic({ source }: Scope, chapter: HeadedSection, retrieval: Retrieval): SummarySentence | undefined {
-  const body = { source, start: chapter.bodyStart, end: chapter.end, section: chapter }
-  const standing = readSummarySentences(body, retrieval).filter(({ quality }) => quality >= MIN_QUALITY)
-  if (asksQuestion(chapter)) return standing[0]
-  return standing.slice(0, FIRST_SENTENCES).toSorted((one, other) => other.score - one.score)[0]
-}
 
 /** Each thing once, by who says it first. */
 function dropAlike(sentences: readonly SummarySentence[]): SummarySentence[] {

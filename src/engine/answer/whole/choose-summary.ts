@@ -15,10 +15,21 @@ const SAME_PART = 0.5
  * The sentences that together tell most of a scope, at most `count` of them, in reading order: the best first, then
  * those that are good and say something else, from other sections where there are some.
  */
-export function chooseSummary(scope: Scope, count: number, retrieval: Retrieval): SummarySentence[] {
-  const sentences = readSummarySentences(scope, retrieval)
+export const chooseSummary = (scope: Scope, count: number, retrieval: Retrieval): SummarySentence[] =>
+  chooseAmong(readSummarySentences(scope, retrieval), count)
+
+/** The same of sentences that were read before. */
+export function chooseAmong(sentences: readonly SummarySentence[], count: number): SummarySentence[] {
   const standing = sentences.filter(({ quality }) => quality >= MIN_QUALITY)
   return pickDiverse(standing.length > 0 ? standing : sentences, count)
+}
+
+const MIN_TOPIC_QUALITY = 0.5
+
+/** What a section is about stands among its first `among` sentences that stand alone. */
+export function chooseTopic(body: Scope, among: number, retrieval: Retrieval): SummarySentence | undefined {
+  const standing = readSummarySentences(body, retrieval).filter(({ quality }) => quality >= MIN_TOPIC_QUALITY)
+  return standing.slice(0, among).toSorted((one, other) => other.score - one.score)[0]
 }
 
 /** Picks the best by score that say different things; in reading order. */

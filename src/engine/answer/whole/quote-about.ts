@@ -29,13 +29,16 @@ const NAME_LINE = /^\S{1,40}(?:,\s\S{1,40})*\s+(?:-|–|—|\\-)\s+\S/u
  */
 export function quoteAbout(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
   const named = quoteNameLine(scope)
-  const told = chooseAbout(scope, count - named.length, retrieval)
+  const told = chooseAbout(scope, count - named.length, readSummarySentences(scope, retrieval))
   return [...named, ...told.map(({ start, end }) => quoteSource(scope.source, start, end))]
 }
 
-/** The sentences of that, in reading order. */
-export function chooseAbout(scope: Scope, count: number, retrieval: Retrieval): SummarySentence[] {
-  const sentences = readSummarySentences(scope, retrieval).filter(({ isAside }) => !isAside)
+/**
+ * The sentences of that, in reading order.
+ * @param all those of the scope
+ */
+export function chooseAbout(scope: Scope, count: number, all: readonly SummarySentence[]): SummarySentence[] {
+  const sentences = all.filter(({ isAside }) => !isAside)
   const leading = findLeading(scope)
   const opening = Math.max(scope.start, Math.min(sentences[0]?.start ?? 0, scope.start + MAX_BEFORE_CHARS))
   const near = sentences.filter(({ start }) => isNear(start, leading, opening))

@@ -1,18 +1,16 @@
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { chooseSummary } from './choose-summary.ts'
+import { chooseSummary, chooseTopic } from './choose-summary.ts'
 import type { HeadedSection } from './heading.ts'
 import { isAside } from './heading-kinds.ts'
 import { leadByTitle } from './label-by-part.ts'
 import { readOutline } from './outline.ts'
 import type { Scope } from './read-target.ts'
-import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
 
 /** A chapter of more sections is told by its first ones. */
 const MAX_PARTS = 10
 const FEW_PARTS = 3
 const FIRST_SENTENCES = 2
-const MIN_QUALITY = 0.5
 
 /**
  * A chapter told by its sections: a sentence of what stands above the first, then one of each under its heading, which
@@ -42,16 +40,10 @@ function listDirect(over: Pick<HeadedSection, 'start' | 'end'>, sections: readon
   return inside.filter((one) => !inside.some((other) => other.start < one.start && one.end <= other.end))
 }
 
-/** What a section is about stands among its first sentences that stand alone. */
-function chooseTopic(body: Scope, retrieval: Retrieval): SummarySentence | undefined {
-  const standing = readSummarySentences(body, retrieval).filter(({ quality }) => quality >= MIN_QUALITY)
-  return standing.slice(0, FIRST_SENTENCES).toSorted((one, other) => other.score - one.score)[0]
-}
-
 function quotePart({ source }: Scope, part: HeadedSection, retrieval: Retrieval): Quote {
   const named = [part.label, part.title].filter(Boolean).join(' ')
   const body = { source, start: part.bodyStart, end: part.end, section: part }
-  const told = chooseTopic(body, retrieval)
+  const told = chooseTopic(body, FIRST_SENTENCES, retrieval)
   if (!told) return { ...quoteSource(source, part.start, part.bodyStart), shown: named }
   const quote = quoteSource(source, told.start, told.end)
   return { ...quote, shown: leadByTitle(named, quote.text) }
