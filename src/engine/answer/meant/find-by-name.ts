@@ -37,9 +37,9 @@ function createSaidMeasure(words: readonly NamedWord[], { terms }: Pick<Retrieva
   }))
   return ({ heading, text }: FoundPassage): number => {
     const held = new Set(terms(`${heading ?? ''} ${text}`))
-    const isHeld = (form: string) => held.has(form)
+    const isInPassage = (form: string) => held.has(form)
     const said = sought.map(({ forms, weight, names }) => {
-      const counts = forms.some(isHeld) ? 1 : (names.find((name) => name.forms.some(isHeld))?.counts ?? 0)
+      const counts = forms.some(isInPassage) ? 1 : (names.find((name) => name.forms.some(isInPassage))?.counts ?? 0)
       return weight * counts
     })
     return all === 0 ? 0 : said.reduce((sum, one) => sum + one, 0) / all

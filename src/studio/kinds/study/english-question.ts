@@ -83,12 +83,12 @@ function writeReasonQuestion(subject: string, usage: WordUsage): string | null {
   const asked = clause && invertClause(clause, usage)
   if (asked) return addLead(clause!, `Why ${asked}?`)
   const opener = subject.match(/^\p{L}+/u)?.[0] ?? ''
-  if (opener === 'I' || !usage.isSmall(opener) || isAsked(opener)) return null
+  if (opener === 'I' || !usage.isSmall(opener) || isRequest(opener)) return null
   return `Why is it that ${subject[0]!.toLowerCase()}${subject.slice(1)}?`
 }
 
 /** "Do not use it", "Restart the lamp": asked of somebody, and nothing that is so. */
-const isAsked = (opener: string) =>
+const isRequest = (opener: string) =>
   /^(?:do|never|please|let|avoid|try|be)$/i.test(opener) || findVerbForm(opener.toLowerCase())?.tense === 'plural'
 
 /** A clause as it follows a question word: `was the wall built`, `did the mite reach Germany`. */
