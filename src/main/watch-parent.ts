@@ -1,4 +1,6 @@
 const EVERY_MS = 1000
+/** Read as the program begins: until it listens its parent may have gone already. */
+const PARENT = process.ppid
 
 /**
  * Calls once when the program that started this process has ended. To be used where npm started it: npm hands a signal on to the
@@ -6,9 +8,8 @@ const EVERY_MS = 1000
  * port and the data directory, and with nobody who knows its id.
  */
 export function watchParent(onGone: () => void): void {
-  const parent = process.ppid
   const look = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === PARENT) return
     clearInterval(look)
     onGone()
   }, EVERY_MS)
