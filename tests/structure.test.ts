@@ -73,7 +73,7 @@ test('no files import each other in a circle, and no files or folders of one fol
   assert.ok(page.get('app.tsx')?.has('home/home.tsx'), 'the imports of the page are found')
   assert.deepEqual([findCircles(page), groupBySiblings(page).flatMap(findCircles)], [[], []])
   const graph = readImportGraph(path.join(root, 'src'))
-  assert.ok(graph.get('engine/answer/rank-units.ts')?.has('text/segments.ts'), 'the imports are found')
+  assert.ok(graph.get('engine/answer/rank/rank-units.ts')?.has('text/segments.ts'), 'the imports are found')
   assert.deepEqual(findCircles(graph), [])
   assert.deepEqual(groupBySiblings(graph).flatMap(findCircles), [])
 })

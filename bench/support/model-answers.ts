@@ -1,5 +1,5 @@
 import { gatherEvidence } from '../../src/engine/answer/gather-evidence.ts'
-import type { Retrieval, WrittenAnswer } from '../../src/engine/answer/retrieval.ts'
+import type { Retrieval, WrittenAnswer } from '../../src/engine/answer/retrieval/retrieval.ts'
 import { answerWithModel } from '../../src/engine/model/answer-with-model.ts'
 import type { ModelEndpoint } from '../../src/engine/model/endpoint.ts'
 

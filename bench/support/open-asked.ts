@@ -1,5 +1,5 @@
-import { openRetrieval } from '../../src/engine/answer/open-retrieval.ts'
-import type { Retrieval } from '../../src/engine/answer/retrieval.ts'
+import { openRetrieval } from '../../src/engine/answer/retrieval/open-retrieval.ts'
+import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
 import type { SearchableSource } from '../../src/engine/search/searchable-source.ts'
 import { openPassageIndex } from '../../src/engine/search/sqlite-passage-index.ts'
 import type { AskedNotebook } from './asked-text.ts'

@@ -1,6 +1,6 @@
 import type { AnswerState } from '../../src/domain/answer.ts'
 import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
-import type { Retrieval } from '../../src/engine/answer/retrieval.ts'
+import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
 import type { AskedNotebook, AskedText, TextQuestion } from './asked-text.ts'
 import { openAsked } from './open-asked.ts'
 

@@ -1,4 +1,4 @@
-import { CONFIDENCE_FEATURES, computeLogistic } from '../../src/engine/answer/measure-confidence.ts'
+import { CONFIDENCE_FEATURES, computeLogistic } from '../../src/engine/answer/rank/measure-confidence.ts'
 import { descend } from './descend.ts'
 import type { MeasuredLead } from './measure-leads.ts'
 

@@ -1,5 +1,5 @@
-import { RANKED_KINDS, type RankedKind } from '../../src/engine/answer/ranked-kind.ts'
-import { type Feature, UNIT_FEATURES } from '../../src/engine/answer/unit-features.ts'
+import { RANKED_KINDS, type RankedKind } from '../../src/engine/answer/rank/ranked-kind.ts'
+import { type Feature, UNIT_FEATURES } from '../../src/engine/answer/rank/unit-features.ts'
 import { descend } from './descend.ts'
 
 /** A question with the units among which its answer stands, each as its features in the order of `FEATURES`. */

@@ -1,10 +1,10 @@
 import type { AskedNotebook, TextQuestion } from '../../bench/support/asked-text.ts'
 import { openAsked } from '../../bench/support/open-asked.ts'
-import { chooseQuotes } from '../../src/engine/answer/choose-quotes.ts'
-import { CONFIDENCE_FEATURES, measureLead } from '../../src/engine/answer/measure-confidence.ts'
-import { listMissingWords } from '../../src/engine/answer/missing-words.ts'
-import { rankCandidates } from '../../src/engine/answer/rank-candidates.ts'
-import type { Retrieval } from '../../src/engine/answer/retrieval.ts'
+import { listMissingWords } from '../../src/engine/answer/coverage/missing-words.ts'
+import { chooseQuotes } from '../../src/engine/answer/quotes/choose-quotes.ts'
+import { CONFIDENCE_FEATURES, measureLead } from '../../src/engine/answer/rank/measure-confidence.ts'
+import { rankCandidates } from '../../src/engine/answer/rank/rank-candidates.ts'
+import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
 import { prepareTyped } from './prepare-typed.ts'
 
 /** What was measured of the quote that leads, and whether it answers. */

@@ -1,7 +1,7 @@
-import { detectAskedLanguage } from '../../src/engine/answer/asked-language.ts'
-import { prepareQuestion } from '../../src/engine/answer/prepare-question.ts'
-import type { Retrieval } from '../../src/engine/answer/retrieval.ts'
-import { correctSpelling } from '../../src/engine/answer/spelling.ts'
+import { prepareQuestion } from '../../src/engine/answer/by-search/prepare-question.ts'
+import { detectAskedLanguage } from '../../src/engine/answer/language/asked-language.ts'
+import { correctSpelling } from '../../src/engine/answer/question/spelling.ts'
+import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
 
 /** Reads a question as it was typed, outside of a conversation, as the product does before it searches. */
 export function prepareTyped(text: string, known: Retrieval) {

@@ -1,5 +1,5 @@
 import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
-import type { Retrieval } from '../../src/engine/answer/retrieval.ts'
+import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
 
 /** Asks one question after the other; the last answer counts. */
 export const openConversation =

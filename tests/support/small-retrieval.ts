@@ -1,6 +1,6 @@
-import type { IndexedSource } from '../../src/engine/answer/indexed-source.ts'
-import type { Retrieval } from '../../src/engine/answer/retrieval.ts'
-import { computeTermWeight } from '../../src/engine/answer/term-weight.ts'
+import type { IndexedSource } from '../../src/engine/answer/retrieval/indexed-source.ts'
+import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
+import { computeTermWeight } from '../../src/engine/answer/retrieval/term-weight.ts'
 import type { FoundPassage } from '../../src/engine/search/found-passage.ts'
 
 const STOP = new Set(

@@ -4,7 +4,7 @@ import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import type { Turn } from '../../domain/answer.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { answerOffline } from './answer-offline.ts'
-import type { WrittenAnswer } from './retrieval.ts'
+import type { WrittenAnswer } from './retrieval/retrieval.ts'
 
 const TOWER =
   'The Harbour Tower stands in Port Ellis. It was finished in 1931 after four years of work.\n' +

@@ -1,5 +1,5 @@
 import type { AnswerListener } from '../../domain/answer.ts'
-import type { WrittenAnswer } from './retrieval.ts'
+import type { WrittenAnswer } from './retrieval/retrieval.ts'
 
 /** Tells an answer that is there as a whole to whoever listens. */
 export function deliverAnswer(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {

@@ -2,10 +2,10 @@ import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { answerOffline } from './answer-offline.ts'
-import { coversPassage } from './covers-passage.ts'
-import { resolveFollowUp } from './follow-up.ts'
-import { type IndexedSource, readPassage } from './indexed-source.ts'
-import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { resolveFollowUp } from './question/follow-up.ts'
+import { coversPassage } from './retrieval/covers-passage.ts'
+import { type IndexedSource, readPassage } from './retrieval/indexed-source.ts'
+import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
 
 /** What a model is handed to a question: the offline answer, and passages with those it quotes from in front. */
 export type Evidence = { readonly offline: WrittenAnswer; readonly passages: readonly FoundPassage[] }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTexts } from '../../../tests/support/ask-texts.ts'
+import { prepareQuestion } from './by-search/prepare-question.ts'
+import { tellQuotes } from './compose/write-answer.ts'
 import { holdWay } from './hold-way.ts'
-import { prepareQuestion } from './prepare-question.ts'
-import { rankCandidates } from './rank-candidates.ts'
-import { tellQuotes } from './write-answer.ts'
+import { rankCandidates } from './rank/rank-candidates.ts'
 
 const THINGS = ['harbour', 'garden', 'library', 'station', 'bakery', 'meadow', 'chapel', 'workshop', 'cellar', 'tower']
 

@@ -1,11 +1,11 @@
-import { type AskedQuestion, carriesWords } from './asked-question.ts'
-import { joinTold } from './doubt-way.ts'
-import { leadsLikely } from './likely-lead.ts'
-import { findLocale, isAskedFor, isSpaced } from './locales.ts'
+import { joinTold } from './by-search/doubt-way.ts'
+import { leadsLikely } from './by-search/likely-lead.ts'
+import { findLocale, isAskedFor, isSpaced } from './language/locales.ts'
 import { createReader, listSureParts } from './near/list-asked-parts.ts'
-import type { RankedUnit } from './rank-units.ts'
-import type { Retrieval, WrittenAnswer } from './retrieval.ts'
-import { readExtent } from './text-extent.ts'
+import { type AskedQuestion, carriesWords } from './question/asked-question.ts'
+import type { RankedUnit } from './rank/rank-units.ts'
+import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
+import { readExtent } from './retrieval/text-extent.ts'
 
 /** Of the weight of what is asked so much stands in what is told, or over it; `isByDeed`: it is the entry whose own words say what it does. */
 export type HeldWay = { readonly leastShare: number; readonly isByDeed?: boolean }

@@ -2,7 +2,7 @@ import { memoize } from '../../lib/memoize.ts'
 import { type Analyzer, loadAnalyzer, normalizeWord } from '../../text/analyzer.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { segmentWords } from '../../text/segment-words.ts'
-import { findLocale, listLocaleCodes } from '../answer/locales.ts'
+import { findLocale, listLocaleCodes } from '../answer/language/locales.ts'
 import type { GuideSource } from './read-guide-material.ts'
 
 /** A word in small letters, as it is mostly written, and how much it tells of the notebook. */

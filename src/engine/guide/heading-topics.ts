@@ -1,6 +1,6 @@
 import { once } from '../../lib/once.ts'
-import { readLocales } from '../answer/locales.ts'
-import { readHeading } from '../answer/whole/read-heading.ts'
+import { readHeading } from '../answer/by-kind/whole/read-heading.ts'
+import { readLocales } from '../answer/language/locales.ts'
 import type { TextPlace } from '../ingest/document.ts'
 
 /** A heading that tells what its section is about; the section's stretch of the source's text. */

@@ -1,6 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
-import { findLocale, type GuidePhrases } from '../answer/locales.ts'
-import type { WrittenAnswer } from '../answer/retrieval.ts'
+import { findLocale, type GuidePhrases } from '../answer/language/locales.ts'
+import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
 import type { HeadingTopic } from './heading-topics.ts'
 
 /** A source that questions are made of; `words` tell it from the others, for one without headings. */

@@ -1,6 +1,6 @@
 import type { AnswerListener } from '../../domain/answer.ts'
-import { isAskedFor } from '../answer/locales.ts'
-import { choosePhrases } from '../answer/phrases.ts'
+import { isAskedFor } from '../answer/language/locales.ts'
+import { choosePhrases } from '../answer/language/phrases.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { type Binding, CitationBinder } from './bind-citation.ts'
 import { ClaimCheck } from './check-claim.ts'

@@ -1,7 +1,7 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import { memoizeWeakly } from '../../lib/memoize.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
-import type { IndexedSource } from '../answer/indexed-source.ts'
+import type { IndexedSource } from '../answer/retrieval/indexed-source.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import { readTexts } from './source-records.ts'

@@ -1,4 +1,4 @@
-import type { Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { createFinder, type ReadWord } from './read-otherwise.ts'
 
 /**

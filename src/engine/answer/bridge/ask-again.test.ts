@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askTexts, openTexts } from '../../../../tests/support/ask-texts.ts'
-import { readAskedQuestion } from '../asked-question.ts'
-import { rankCandidates } from '../rank-candidates.ts'
-import { tellQuotes } from '../write-answer.ts'
+import { tellQuotes } from '../compose/write-answer.ts'
+import { readAskedQuestion } from '../question/asked-question.ts'
+import { rankCandidates } from '../rank/rank-candidates.ts'
 import { askAgain } from './ask-again.ts'
 
 const KILN =

@@ -1,7 +1,7 @@
-import { findLocale } from '../locales.ts'
-import { fillIn } from '../phrases.ts'
-import type { Retrieval } from '../retrieval.ts'
-import { isSameRoot } from '../same-root.ts'
+import { findLocale } from '../language/locales.ts'
+import { fillIn } from '../language/phrases.ts'
+import { isSameRoot } from '../language/same-root.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { ReadWord } from './read-otherwise.ts'
 
 /** The words of a question that were read as others that an answer says; a text without its case is looked through. */

@@ -1,5 +1,5 @@
 import { findFamilyReader } from '../../../text/word-family.ts'
-import { COMPOUNDING } from '../unknown-words.ts'
+import { COMPOUNDING } from '../coverage/unknown-words.ts'
 import type { KinFinder } from './kin.ts'
 
 const MIN_PART_CHARS = 4

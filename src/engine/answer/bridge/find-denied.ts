@@ -1,4 +1,4 @@
-import { findLocale } from '../locales.ts'
+import { findLocale } from '../language/locales.ts'
 import type { KinFinder } from './kin.ts'
 
 /** Words of the notebook that deny the word: "unhurt" for "hurt", "fleischlos" for "Fleisch". */

@@ -1,4 +1,4 @@
-import type { Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** A word of the question that stands nowhere, and terms of the notebook that say it. */
 export type Kin = {

@@ -1,8 +1,8 @@
-import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { findLocale } from '../locales.ts'
-import { fillIn } from '../phrases.ts'
-import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findLocale } from '../language/locales.ts'
+import { fillIn } from '../language/phrases.ts'
+import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import type { Kin } from './kin.ts'
 
 /**

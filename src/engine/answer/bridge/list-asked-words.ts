@@ -1,4 +1,4 @@
-import type { Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** `forms`: its own term, and that of the verb whose other part stands at the clause's end ("melde ... an"). */
 type AskedWord = {

@@ -1,12 +1,12 @@
 import { segmentWords } from '../../../text/segment-words.ts'
 import { blankOut } from '../../../text/spans.ts'
-import { listWords } from '../common-words.ts'
-import { readContent } from '../frame-words.ts'
-import { findLightSpans } from '../light-words.ts'
-import { isSpaced } from '../locales.ts'
+import { listWords } from '../language/common-words.ts'
+import { isSpaced } from '../language/locales.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { listOtherNames } from '../meanings/list-other-names.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { readContent } from '../question/frame-words.ts'
+import { findLightSpans } from '../question/light-words.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { listAskedWords } from './list-asked-words.ts'
 
 /** A word or phrase of a question that the notebook does not have, and what else it may be called. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { listLocaleCodes } from '../locales.ts'
+import { listLocaleCodes } from '../language/locales.ts'
 import { readAskedContact } from './asked-contact.ts'
 
 const SURGERY = `Harbour Vets - who to ask

@@ -1,5 +1,5 @@
-import { compileOnce } from '../compile-once.ts'
-import { findLocale } from '../locales.ts'
+import { compileOnce } from '../language/compile-once.ts'
+import { findLocale } from '../language/locales.ts'
 import type { ContactWay } from './find-contacts.ts'
 
 /** In which ways somebody is to be reached, and the question without the words that ask for it. */

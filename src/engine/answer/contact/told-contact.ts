@@ -1,10 +1,10 @@
 import { readLabelLine } from '../../../text/label-line.ts'
 import { toPlainText, withBold } from '../../../text/plain-text.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
-import { type Quote, quoteSource } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
-import { isSameRoot } from '../same-root.ts'
-import type { SourceLine } from '../source-lines.ts'
+import { isSameRoot } from '../language/same-root.ts'
+import { type Quote, quoteSource } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+import type { SourceLine } from '../retrieval/source-lines.ts'
 import { type ContactWay, findContacts } from './find-contacts.ts'
 
 /** Whom a question wants to reach, as terms, and how. */

@@ -1,10 +1,10 @@
 import { pointsBack } from '../../../text/points-back.ts'
 import { splitSentences } from '../../../text/sentences.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { compileOnce } from '../compile-once.ts'
-import { findLocale, findReasonCues, isSpaced } from '../locales.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { compileOnce } from '../language/compile-once.ts'
+import { findLocale, findReasonCues, isSpaced } from '../language/locales.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** Of the weight of what is asked so much is said of what the reason is given for. */
 const MIN_EFFECT_SHARE = 0.35

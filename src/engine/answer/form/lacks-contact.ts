@@ -1,9 +1,9 @@
-import type { AskedQuestion } from '../asked-question.ts'
 import { readAskedContact } from '../contact/asked-contact.ts'
 import { findContacts } from '../contact/find-contacts.ts'
-import { joinQuoted } from '../lacks-asked.ts'
-import { isAskedFor } from '../locales.ts'
-import type { Quote } from '../quote.ts'
+import { joinQuoted } from '../coverage/lacks-asked.ts'
+import { isAskedFor } from '../language/locales.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Quote } from '../retrieval/quote.ts'
 
 /** "Dial 112", "room 2231": short numbers are dialled too, an amount like "19.000" is not. */
 const SHORT_NUMBER = /(?<![\p{N}.,])\p{N}{3,}(?![.,]?\p{N})/u

@@ -1,11 +1,11 @@
 import { splitSentences } from '../../../text/sentences.ts'
-import { readAskedFor } from '../asked-kind.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { countsAsked } from '../counts-asked.ts'
-import { isAskedFor } from '../locales.ts'
-import { enumerates } from '../prefer-lead.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { isAskedFor } from '../language/locales.ts'
+import { readAskedFor } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { countsAsked } from '../quotes/counts-asked.ts'
+import { enumerates } from '../quotes/prefer-lead.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** Whether several things were asked for by their name and no quote does more than count them. */
 export function lacksEntries(

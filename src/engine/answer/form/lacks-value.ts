@@ -1,12 +1,12 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { blankOut, findSpansOfKind } from '../../../text/spans.ts'
-import { findAskedSpans } from '../asked-kind.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { compileOnce } from '../compile-once.ts'
-import { asksMoney, joinQuoted } from '../lacks-asked.ts'
-import { findLocale, isSpaced } from '../locales.ts'
-import type { Quote } from '../quote.ts'
-import { compileWordCue } from '../word-cues.ts'
+import { asksMoney, joinQuoted } from '../coverage/lacks-asked.ts'
+import { compileOnce } from '../language/compile-once.ts'
+import { findLocale, isSpaced } from '../language/locales.ts'
+import { compileWordCue } from '../language/word-cues.ts'
+import { findAskedSpans } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Quote } from '../retrieval/quote.ts'
 
 /**
  * Whether what is quoted holds a value of the asked kind that answers another question: the day where the time of day is asked for, or by how

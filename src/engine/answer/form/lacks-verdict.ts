@@ -1,12 +1,12 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { splitSentences } from '../../../text/sentences.ts'
-import { announcesMore } from '../announces-more.ts'
-import { readAskedFor } from '../asked-kind.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { joinQuoted } from '../lacks-asked.ts'
-import { isAskedFor, isSpaced } from '../locales.ts'
-import type { Quote } from '../quote.ts'
-import { type Modality, readModality } from '../read-modality.ts'
+import { joinQuoted } from '../coverage/lacks-asked.ts'
+import { announcesMore } from '../language/announces-more.ts'
+import { isAskedFor, isSpaced } from '../language/locales.ts'
+import { type Modality, readModality } from '../language/read-modality.ts'
+import { readAskedFor } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Quote } from '../retrieval/quote.ts'
 
 /** What one must do is told by a sentence that says so; what one may do by any that tells how it is done. */
 const TOLD_BY_WORDS: ReadonlySet<Modality> = new Set(['due', 'exempt', 'needed', 'forbidden'])

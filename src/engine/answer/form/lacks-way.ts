@@ -1,12 +1,12 @@
 import { once } from '../../../lib/once.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { findCommonWords } from '../common-words.ts'
-import { findVerbs, isAskedFor, readLocales } from '../locales.ts'
-import { type Quote, readQuotedTerms } from '../quote.ts'
-import { readModality } from '../read-modality.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { findCommonWords } from '../language/common-words.ts'
+import { findVerbs, isAskedFor, readLocales } from '../language/locales.ts'
+import { readModality } from '../language/read-modality.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** What is done without the act tells no way to do it: "try it without installing it". */
 const readWithout = once(() => {

@@ -1,11 +1,11 @@
 import { splitSentences } from '../../../text/sentences.ts'
-import { findAskedSpans, readAskedFor } from '../asked-kind.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { joinQuoted } from '../lacks-asked.ts'
-import { isSpaced } from '../locales.ts'
+import { joinQuoted } from '../coverage/lacks-asked.ts'
+import { isSpaced } from '../language/locales.ts'
 import { isUnderClass } from '../meanings/list-other-names.ts'
-import type { Quote } from '../quote.ts'
-import { asksHowManyThereAre, countsOthers } from '../whole-count.ts'
+import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { asksHowManyThereAre, countsOthers } from '../question/whole-count.ts'
+import type { Quote } from '../retrieval/quote.ts'
 
 /** A noun may have a word before it: "eight wooden boats". */
 const MAX_WORDS_BEHIND = 2

@@ -1,10 +1,10 @@
-import { findAskedSpans, readAskedFor } from '../asked-kind.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { readCommonTerms } from '../common-words.ts'
-import { isSpaced } from '../locales.ts'
-import { listAskedNouns } from '../prefer-lead.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { readCommonTerms } from '../language/common-words.ts'
+import { isSpaced } from '../language/locales.ts'
+import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { listAskedNouns } from '../quotes/prefer-lead.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /**
  * Whether who or where was asked of nothing but "it" and the only name that is quoted is the source's own, or nothing but an everyday

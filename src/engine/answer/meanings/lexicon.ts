@@ -2,7 +2,7 @@ import { memoize } from '../../../lib/memoize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { rememberWords } from '../../../text/remember-words.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
-import { isSpaced } from '../locales.ts'
+import { isSpaced } from '../language/locales.ts'
 import { listNames, type Meaning, readMeanings } from './read-meanings.ts'
 
 /** The meanings of a language's words. */

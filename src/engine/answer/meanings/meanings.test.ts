@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLocaleCodes } from '../locales.ts'
+import { listLocaleCodes } from '../language/locales.ts'
 import { listPartMeanings, loadLexicon } from './lexicon.ts'
 import {
   listBroader,

@@ -1,7 +1,7 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import { listWords, type PlacedWord } from '../common-words.ts'
-import { isSpaced } from '../locales.ts'
-import { isSameRoot } from '../same-root.ts'
+import { listWords, type PlacedWord } from '../language/common-words.ts'
+import { isSpaced } from '../language/locales.ts'
+import { isSameRoot } from '../language/same-root.ts'
 import { loadLexicon } from './lexicon.ts'
 import { listNames, type Meaning } from './read-meanings.ts'
 

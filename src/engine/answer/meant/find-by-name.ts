@@ -1,6 +1,6 @@
 import type { FoundPassage } from '../../search/found-passage.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import type { Retrieval } from '../retrieval.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { listSearchedNames, listWeighedWords, type NamedWord } from './list-weighed-words.ts'
 
 const MAX_PASSAGES = 6

@@ -1,6 +1,6 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import { listWords, type PlacedWord } from '../common-words.ts'
-import { isSpaced } from '../locales.ts'
+import { listWords, type PlacedWord } from '../language/common-words.ts'
+import { isSpaced } from '../language/locales.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { readPhrases } from '../meanings/meant-phrases.ts'
 import { listNames } from '../meanings/read-meanings.ts'

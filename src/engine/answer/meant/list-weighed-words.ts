@@ -1,10 +1,10 @@
-import type { AskedQuestion } from '../asked-question.ts'
 import { listAskedThings } from '../bridge/bind-question.ts'
 import { findHeldNames, readNameKey } from '../bridge/read-otherwise.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { listNames } from '../meanings/read-meanings.ts'
-import { findNamedTerms } from '../named-terms.ts'
-import type { Retrieval } from '../retrieval.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { findNamedTerms } from '../retrieval/named-terms.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { listAskedPhrases } from './list-asked-phrases.ts'
 
 /** A word of a question as sentences may say it; the rarer in the notebook, the more it weighs. */

@@ -1,7 +1,7 @@
-import type { AskedQuestion } from '../asked-question.ts'
-import { measureWeightShare } from '../measure-terms.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { measureWeightShare } from '../retrieval/measure-terms.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { listWeighedWords } from './list-weighed-words.ts'
 import { createShareMeasure, findSaidWords } from './measure-share.ts'
 

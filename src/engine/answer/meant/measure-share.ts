@@ -1,9 +1,9 @@
-import { findAskedSpans, readAskedKind } from '../asked-kind.ts'
 import { createFinder } from '../bridge/read-otherwise.ts'
-import { asksMoney, joinQuoted, namesAmount } from '../lacks-asked.ts'
-import { isSpaced } from '../locales.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { asksMoney, joinQuoted, namesAmount } from '../coverage/lacks-asked.ts'
+import { isSpaced } from '../language/locales.ts'
+import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { NamedWord } from './list-weighed-words.ts'
 
 /** For each word of a question 1 where a sentence says it itself, less by another name, 0 where it does not. */

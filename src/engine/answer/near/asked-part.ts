@@ -1,4 +1,4 @@
-import type { Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** A text made ready to be looked for words of a question. */
 export type SaidText = {

@@ -1,11 +1,11 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { createLikeness } from '../../search/pieces.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { readPassage } from '../indexed-source.ts'
-import { findVerbs, isSpaced } from '../locales.ts'
-import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { saysOtherwise } from '../said-otherwise.ts'
-import { findHeaderRow } from '../source-tables.ts'
+import { saysOtherwise } from '../by-search/said-otherwise.ts'
+import { findVerbs, isSpaced } from '../language/locales.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { readPassage } from '../retrieval/indexed-source.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { findHeaderRow } from '../retrieval/source-tables.ts'
 import type { QuotedStatement } from './hold-statement.ts'
 
 /** So much of a word in another is one thing with it: "Beitrag" in "Jahresbeitrag". */

@@ -1,7 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { readAskedFor } from '../asked-kind.ts'
-import { compileOnce } from '../compile-once.ts'
-import { readKindWords } from '../kind-words.ts'
+import { compileOnce } from '../language/compile-once.ts'
+import { readKindWords } from '../language/kind-words.ts'
+import { readAskedFor } from '../question/asked-kind.ts'
 
 /** Whether a text measures a thing in another direction than is asked: "38 metres long" does not say how wide it is. */
 export function measuresOtherAxis(question: string, said: string, language: string): boolean {

@@ -1,7 +1,7 @@
-import { readAskedFor } from '../asked-kind.ts'
-import { readCommonTerms } from '../common-words.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { readCommonTerms } from '../language/common-words.ts'
+import { readAskedFor } from '../question/asked-kind.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
 import type { ColumnMatch } from './column-match.ts'
 import {

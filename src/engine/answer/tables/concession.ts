@@ -1,6 +1,6 @@
 import { toBlanks } from '../../../text/spans.ts'
-import type { Retrieval } from '../retrieval.ts'
-import { isSameRoot } from '../same-root.ts'
+import { isSameRoot } from '../language/same-root.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { detectSourceLanguage, type Grid } from './grid.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'

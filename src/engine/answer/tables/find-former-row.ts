@@ -1,7 +1,7 @@
 import type { Turn } from '../../../domain/answer.ts'
-import { dependsOnTurns } from '../follow-up.ts'
-import { isRefusal } from '../phrases.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { isRefusal } from '../language/phrases.ts'
+import { dependsOnTurns } from '../question/follow-up.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type Grid, readGrids } from './grid.ts'
 
 const PASSAGES_READ = 2

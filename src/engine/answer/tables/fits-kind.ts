@@ -1,5 +1,5 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
-import { holdsKind, readAskedFor } from '../asked-kind.ts'
+import { holdsKind, readAskedFor } from '../question/asked-kind.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { type Grid, isTimeColumn, readColumn } from './grid.ts'
 import type { TableQuestion } from './table-question.ts'

@@ -4,9 +4,9 @@ import { convertQuantity, type Quantity, readDateText, readQuantity } from '../.
 import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
-import { findHeadingAt, type IndexedSource } from '../indexed-source.ts'
-import { readSourceTables } from '../source-tables.ts'
-import { readDays } from '../weekday-sets.ts'
+import { readDays } from '../language/weekday-sets.ts'
+import { findHeadingAt, type IndexedSource } from '../retrieval/indexed-source.ts'
+import { readSourceTables } from '../retrieval/source-tables.ts'
 import { LIST_COLUMNS, readPriceTables } from './read-price-lists.ts'
 import { isListedWord } from './table-cues.ts'
 

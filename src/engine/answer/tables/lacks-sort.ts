@@ -1,10 +1,10 @@
 import { findRowDelimiter } from '../../../text/table-rows.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { readCommonTerms } from '../common-words.ts'
-import { compileOnce } from '../compile-once.ts'
-import { findLocale } from '../locales.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { readCommonTerms } from '../language/common-words.ts'
+import { compileOnce } from '../language/compile-once.ts'
+import { findLocale } from '../language/locales.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isSameWord } from './match-grid.ts'
 
 /**

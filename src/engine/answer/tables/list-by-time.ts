@@ -1,5 +1,5 @@
-import { readCommonTerms } from '../common-words.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { readCommonTerms } from '../language/common-words.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { quoteAlone } from './list-rows.ts'
 import type { TableAnswer } from './look-up.ts'

@@ -1,5 +1,5 @@
-import { readAskedFor } from '../asked-kind.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { readAskedFor } from '../question/asked-kind.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { chooseByPerson } from './concession.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, listRowTexts, readColumn } from './grid.ts'

@@ -1,5 +1,5 @@
-import type { TableFrame } from '../locales.ts'
-import { type Quote, quoteSource } from '../quote.ts'
+import type { TableFrame } from '../language/locales.ts'
+import { type Quote, quoteSource } from '../retrieval/quote.ts'
 import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn, isTotalRow, readGroup } from './grid.ts'
 import type { TermExtractor } from './match-grid.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'

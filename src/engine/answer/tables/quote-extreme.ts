@@ -1,6 +1,6 @@
-import { readAskedKind } from '../asked-kind.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { readAskedKind } from '../question/asked-kind.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
 import {
   detectSourceLanguage,

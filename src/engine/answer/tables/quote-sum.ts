@@ -1,6 +1,6 @@
 import { roundToTwelveDigits } from '../../../text/quantities.ts'
-import type { Quote } from '../quote.ts'
-import type { Retrieval } from '../retrieval.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { type Grid, isMissingCell, isTimeColumn, isTotalRow, readColumn } from './grid.ts'
 import { fillFrame, makeBold, nameRow, quoteCell, quoteRow, quoteSingleRow, quoteTable } from './quote-cell.ts'

@@ -1,7 +1,7 @@
 import { memoizeWeakly } from '../../../lib/memoize.ts'
 import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import { readValueLists, type ValueLine, type ValueList } from '../../../text/value-lines.ts'
-import type { IndexedSource } from '../indexed-source.ts'
+import type { IndexedSource } from '../retrieval/indexed-source.ts'
 
 /** The price lists and opening hours of a source, read once. */
 export const readSourceLists = memoizeWeakly((source: IndexedSource): readonly ValueList[] =>

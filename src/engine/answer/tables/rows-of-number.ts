@@ -1,5 +1,5 @@
-import { findNumberedThing } from '../numbered-thing.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { findNumberedThing } from '../language/numbered-thing.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type Grid, isNumbering } from './grid.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 

@@ -1,5 +1,5 @@
 import { memoizeWeakly } from '../../../lib/memoize.ts'
-import { type DaySet, readAskedDays, readDays } from '../weekday-sets.ts'
+import { type DaySet, readAskedDays, readDays } from '../language/weekday-sets.ts'
 import { detectSourceLanguage, type Grid } from './grid.ts'
 import type { QuestionWord } from './table-question.ts'
 

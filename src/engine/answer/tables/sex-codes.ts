@@ -1,4 +1,4 @@
-import { findLocale } from '../locales.ts'
+import { findLocale } from '../language/locales.ts'
 import { detectSourceLanguage, type Grid } from './grid.ts'
 import { holdsWords } from './table-cues.ts'
 import type { QuestionWord } from './table-question.ts'

@@ -1,4 +1,4 @@
-import { findLocale } from '../locales.ts'
+import { findLocale } from '../language/locales.ts'
 import { detectSourceLanguage, type Grid, isMissingCell, isTimeColumn, readColumn } from './grid.ts'
 import { findWords } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'

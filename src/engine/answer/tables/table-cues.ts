@@ -2,7 +2,7 @@ import { memoize } from '../../../lib/memoize.ts'
 import { RUN_ON } from '../../../text/scripts.ts'
 import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { widenLetters } from '../../../text/unicode-cues.ts'
-import { findLocale, readLocales } from '../locales.ts'
+import { findLocale, readLocales } from '../language/locales.ts'
 
 /** Words with `|` between as a pattern: whole words, but anywhere in scripts that set no spaces; null for none. */
 const compileWords = memoize((words: string): RegExp | null => {

@@ -1,4 +1,4 @@
-import type { Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { asksPrice } from './choose-listed.ts'
 import { type Grid, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'

@@ -1,5 +1,5 @@
-import { isAskedFor } from '../locales.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { isAskedFor } from '../language/locales.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type Grid, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, matchColumns, mayMiss } from './match-grid.ts'

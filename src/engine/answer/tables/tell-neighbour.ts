@@ -1,4 +1,4 @@
-import type { Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type Grid, isTotalRow } from './grid.ts'
 import { quoteAlone } from './list-rows.ts'
 import type { TableAnswer } from './look-up.ts'

@@ -1,5 +1,5 @@
-import { findLocale } from '../locales.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { findLocale } from '../language/locales.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { detectSourceLanguage, type Grid, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { matchColumns } from './match-grid.ts'

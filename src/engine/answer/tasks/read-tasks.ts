@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { compileOnce } from '../compile-once.ts'
-import { isSpaced } from '../locales.ts'
+import { compileOnce } from '../language/compile-once.ts'
+import { isSpaced } from '../language/locales.ts'
 
 /**
  * What is done to a thing, and the beginnings of the words that say so by the ISO 639-1 code of their language, as

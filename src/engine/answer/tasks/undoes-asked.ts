@@ -1,7 +1,7 @@
-import { findHeadingAt } from '../indexed-source.ts'
-import { isAskedFor } from '../locales.ts'
-import type { RankedUnit } from '../rank-units.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { isAskedFor } from '../language/locales.ts'
+import type { RankedUnit } from '../rank/rank-units.ts'
+import { findHeadingAt } from '../retrieval/indexed-source.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isAgainst, listTasks, readAskedTask, type SaidTask } from './read-tasks.ts'
 
 /** Whether a line names what undoes a task: without the task, or around it ("removing the protection"). */

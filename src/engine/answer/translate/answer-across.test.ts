@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { isRefusal } from '../phrases.ts'
+import { isRefusal } from '../language/phrases.ts'
 import { findCognate } from './find-cognate.ts'
 
 const CLUB =

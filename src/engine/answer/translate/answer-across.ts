@@ -1,11 +1,11 @@
 import type { Question } from '../../../domain/answer.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
-import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
-import { findLocale, listLocaleCodes } from '../locales.ts'
-import { describeNearest } from '../near-miss.ts'
-import { fillIn } from '../phrases.ts'
-import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { refuse } from '../write-answer.ts'
+import { refuse } from '../compose/write-answer.ts'
+import { findLocale, listLocaleCodes } from '../language/locales.ts'
+import { fillIn } from '../language/phrases.ts'
+import { type AskedQuestion, readAskedQuestion } from '../question/asked-question.ts'
+import { describeNearest } from '../question/near-miss.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { translateQuestion } from './translate-question.ts'
 
 type AnswerAsked = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer

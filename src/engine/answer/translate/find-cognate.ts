@@ -1,6 +1,6 @@
 import { countEdits } from '../../../lib/count-edits.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import type { Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 const MIN_WORD_CHARS = 4
 /** A shorter word has to be the same but for its accents. */

@@ -1,9 +1,9 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { segmentText } from '../../../text/segment-words.ts'
-import { findFrame, isSpaced } from '../locales.ts'
+import { findFrame, isSpaced } from '../language/locales.ts'
 import { listPartMeanings, loadLexicon } from '../meanings/lexicon.ts'
 import { listNames, type Meaning } from '../meanings/read-meanings.ts'
-import type { Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 import { findCognate } from './find-cognate.ts'
 
 /** A question with the words of its matter put into another language, as far as they are known. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { readAct } from '../asked-act.ts'
+import { readAct } from '../question/asked-act.ts'
 
 const BRIDGE =
   'The footbridge will be 90 metres long and carry bicycles.\n\nThe footbridge replaces a ford from 1911.\n\n' +

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { readAskedQuestion } from '../asked-question.ts'
+import { readAskedQuestion } from '../question/asked-question.ts'
 import { bindsPerson } from './binds-person.ts'
 
 test('who did something is told by a name in the clause that says so', () => {

@@ -1,9 +1,9 @@
 import { splitSentences } from '../../../text/sentences.ts'
-import { findAskedSpans, readAskedFor } from '../asked-kind.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { listClauses } from '../binds-asked.ts'
-import { isSpaced } from '../locales.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { listClauses } from '../coverage/binds-asked.ts'
+import { isSpaced } from '../language/locales.ts'
+import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /**
  * Whether somebody is named in a clause that says what the one who is asked for did: "a read or write call, or an SMTP command" does

@@ -1,6 +1,6 @@
 import { readLabelLine } from '../../../text/label-line.ts'
-import { readLocales } from '../locales.ts'
-import type { WeightedQuestion } from '../measure-terms.ts'
+import { readLocales } from '../language/locales.ts'
+import type { WeightedQuestion } from '../retrieval/measure-terms.ts'
 
 type NamedText = { readonly text: string; readonly terms: ReadonlySet<string> }
 

@@ -1,11 +1,11 @@
 import { findFamilyReader } from '../../../text/word-family.ts'
-import { listSmallActs, readAct, readActTerm } from '../asked-act.ts'
 import { spellTerm } from '../bridge/bridge-words.ts'
 import { findFamily } from '../bridge/find-family.ts'
 import type { Kin } from '../bridge/kin.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { listOtherNames } from '../meanings/list-other-names.ts'
-import type { Retrieval } from '../retrieval.ts'
+import { listSmallActs, readAct, readActTerm } from '../question/asked-act.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
 
 const MAX_SEARCHED_KIN = 4
 /** Where no families are known, words that begin alike are taken for one. */

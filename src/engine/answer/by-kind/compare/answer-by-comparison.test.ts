@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { verifyClaims } from '../../../../domain/verify-claims.ts'
+import { answerOffline } from '../../answer-offline.ts'
+import { readAskedOfSources, readSides } from '../../language/read-sides.ts'
+
+function ask(texts: Record<string, string>, text: string) {
+  const answer = answerOffline({ text, turns: [] }, smallRetrieval(texts))
+  assert.ok(
+    verifyClaims((id) => texts[id] ?? null, answer.citations).every(({ ok }) => ok),
+    'every citation is the exact slice',
+  )
+  return { ...answer, sources: new Set(answer.citations.map(({ sourceId }) => sourceId)) }
+}
+
+test('the sides and what is asked of them are read in many forms and languages', () => {
+  const read = (question: string, language = 'en') => {
+    const found = readSides(question, language)
+    return found && [...found.sides, found.about]
+  }
+  assert.deepEqual(read('What is the difference between a kayak and a canoe?'), ['a kayak', 'a canoe', ''])
+  assert.deepEqual(read('Compare the kayak with the canoe in terms of weight'), ['the kayak', 'the canoe', 'weight'])
+  assert.deepEqual(read('How do the kayak and the canoe differ in price?'), ['the kayak', 'the canoe', 'in price'])
+  assert.deepEqual(read('Compare how the Board and the Town Council choose their chair'), [
+    'the Board',
+    'the Town Council',
+    'choose their chair',
+  ])
+  assert.deepEqual(read('Kayak vs. canoe'), ['Kayak', 'canoe', ''])
+  assert.deepEqual(read('What do the lease and the statutes say about dogs?'), ['the lease', 'the statutes', 'dogs'])
+  assert.deepEqual(read('Was ist der Unterschied zwischen Moor und Sumpf?', 'de'), ['Moor', 'Sumpf', ''])
+  assert.deepEqual(read('Quelle est la différence entre un canoë et un kayak ?', 'fr'), ['un canoë', 'un kayak', ''])
+  assert.deepEqual(read('¿Qué diferencia hay entre el té y el café?', 'es'), ['el té', 'el café', ''])
+  assert.deepEqual(read('茶和咖啡有什么区别？', 'zh'), ['茶', '咖啡', ''])
+  assert.deepEqual(read('紅茶と緑茶の違いは何ですか？', 'ja'), ['紅茶', '緑茶', ''])
+  for (const question of ['When does the ferry leave?', 'Is the bridge longer?', 'What are the tides and winds?'])
+    assert.equal(read(question), null, question)
+})
+
+const BOATS =
+  'A kayak has a closed deck. Its paddle has a blade at both ends. In the club there are nine of them.\n\n' +
+  'A canoe is open at the top and is moved by a paddle with a single blade. It carries more luggage.\n\n' +
+  'Beginners are taught on Saturdays. The boat house is closed in winter.'
+
+test('each side is looked for by itself, in the order of the question', () => {
+  const answer = ask({ BOATS }, 'What is the difference between a kayak and a canoe?')
+  assert.equal(answer.state, 'answered')
+  assert.match(answer.text, /^- A kayak: A kayak has a closed deck\..*\n- A canoe: A canoe is open at the top/s)
+})
+
+test('a sentence that merely names both sides, or says "different" of one, tells no difference', () => {
+  const LISTED = `We store kayak and canoe paddles here. It is different with a kayak seat.\n\n${BOATS}`
+  const answer = ask({ LISTED }, 'What is the difference between a kayak and a canoe?')
+  assert.match(answer.text, /^- A kayak: A kayak has a closed deck\..*\n- A canoe: A canoe is open at the top/s)
+})
+
+test('two kinds of one thing are sides with their noun, each told by the sentence that begins with it', () => {
+  const KINDS =
+    'There are public and private gardens in town.\n\nIn the north most public gardens are small, and of all private gardens one is famous.\n\n' +
+    'A public garden is open until dusk.\n\nA private garden is closed on Sundays.'
+  const answer = ask({ KINDS }, 'How do public and private gardens differ?')
+  assert.match(
+    answer.text,
+    /^- Public gardens: A public garden is open.*\n- Private gardens: A private garden is closed/s,
+  )
+})
+
+test('a sentence that names both sides leads', () => {
+  const BOTH = `${BOATS}\n\nA canoe is slower than a kayak, but steadier.`
+  assert.match(
+    ask({ BOTH }, 'What is the difference between a kayak and a canoe?').text,
+    /^A canoe is slower than a kayak/,
+  )
+})
+
+test('a side that the sources do not speak of is said to be missing', () => {
+  const answer = ask({ BOATS }, 'What is the difference between a kayak and a catamaran?')
+  assert.equal(answer.state, 'partial')
+  assert.match(answer.text, /- A kayak: .*“a catamaran”/s)
+})
+
+test('two rows of a table are put beside each other', () => {
+  const RENT =
+    '| Boat | Price per day | Seats |\n|---|---|---|\n| Kayak Arrow | 35 EUR | 1 |\n| Canoe Otter | 48 EUR | 3 |\n| Raft Heron | 90 EUR | 8 |\n'
+  const answer = ask({ RENT }, 'Compare Kayak Arrow and Canoe Otter')
+  assert.match(
+    answer.text,
+    /^- \*\*Kayak Arrow\*\*: Price per day 35 EUR, Seats 1 \[1\]\n- \*\*Canoe Otter\*\*: Price per day 48 EUR, Seats 3 \[2\]$/,
+  )
+  assert.match(
+    ask({ RENT }, 'Is the Kayak Arrow cheaper than the Canoe Otter?').text,
+    /Kayak Arrow.*35 EUR.*\n- Canoe Otter: Price per day 48 EUR/s,
+  )
+})
+
+test('what two documents say of one thing is told by each of them', () => {
+  const texts = {
+    lease: 'Dogs need the written consent of the landlord. The rent is due on the third day of each month.',
+    statutes: 'Dogs are kept on a leash in the garden. The laundry is open until nine in the evening.',
+  }
+  const answer = ask(texts, 'What do the lease and the statutes say about dogs?')
+  assert.match(answer.text, /^- The lease: Dogs need the written consent.*\n- The statutes: Dogs are kept on a leash/s)
+  assert.equal(answer.sources.size, 2)
+})
+
+test('the sources that speak of something are named, each with its sentence', () => {
+  const texts = {
+    north: 'The north shore has a lighthouse. It was built of granite.',
+    south: 'On the south shore a lighthouse of iron stands on the reef.',
+    west: 'The west shore is flat and has dunes.',
+  }
+  const answer = ask(texts, 'Which documents mention a lighthouse?')
+  assert.deepEqual([...answer.sources].sort(), ['north', 'south'])
+  assert.match(answer.text, /- North\.txt: The north shore has a lighthouse\./)
+  assert.deepEqual(readAskedOfSources('Which paper deals with tides and which with winds?', 'en'), ['tides', 'winds'])
+  assert.deepEqual(readAskedOfSources('In welchen Dokumenten geht es um Hunde?', 'de'), ['Hunde'])
+})
+
+test('a side that the sources hold and do not tell of is not said to be missing', () => {
+  const LIST = 'A kayak has a closed deck and one seat.\n\n| raft |\n'
+  const answer = ask({ LIST }, 'What is the difference between a kayak and a raft?')
+  assert.notEqual(answer.state, 'answered')
+  assert.doesNotMatch(answer.text, /Not found.*raft/)
+})
+
+test('what a sentence says of the one before is not told of the side that it names', () => {
+  const BICYCLES =
+    'The Falcon weighs 11 kg. It has disc brakes. Because of that, it is dearer than the Swift.\n\n' +
+    'The Swift came out in 2018. The Falcon was announced in 2020.'
+  const { state, text } = answerOffline(
+    { text: 'Which is dearer, the Falcon or the Swift?', turns: [] },
+    smallRetrieval({ BICYCLES }),
+  )
+  assert.doesNotMatch(text, /Swift: Because/)
+  assert.notEqual(state, 'answered')
+})
+
+test('where one side has an entry of its own, the entry of the other is told beside it', () => {
+  const LEXICON =
+    '# Lexicon\n\nThe states of a booking:\n\n- Cleared: a booking is cleared when the bank has recorded it.\n- Reconciled: a booking is checked when you held it against your statement.\n\n# Reconciling\n\nThe reconciled process is easily done with the reconciled features, and has no dialog for what is reconciled.\n'
+  const { text } = ask({ LEXICON }, 'What is the difference between cleared and reconciled?')
+  assert.match(text, /Cleared: a booking is cleared[\s\S]*Reconciled: a booking is checked when/)
+})
+
+test('an entry may stand under a line that is its name', () => {
+  const LEXICON =
+    '# Booking lexicon\n\n## Status\n\nCleared\n\nA booking is cleared when the bank has recorded it.\n\nReconciled\n\nA booking is checked when you held it against your statement.\n\n# Work\n\nThe reconciled process is easily done with the reconciled features, and has no dialog for what is reconciled.\n'
+  const { text } = ask({ LEXICON }, 'What is the difference between cleared and reconciled?')
+  assert.match(text, /booking is cleared when[\s\S]*booking is checked when/)
+})

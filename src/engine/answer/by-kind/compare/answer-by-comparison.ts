@@ -1,0 +1,142 @@
+import { writeAnswer } from '../../compose/write-answer.ts'
+import { findLocale, isAskedFor } from '../../language/locales.ts'
+import { type AskedSides, readSides } from '../../language/read-sides.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
+import { overlaps, type Quote } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { joinQuoteContext } from '../../retrieval/support.ts'
+import { compareInTable } from '../../tables/compare-in-table.ts'
+import { holdsWords } from '../../tables/table-cues.ts'
+import { alignSides } from './align-sides.ts'
+import { findEntriesOfSides } from './find-entries.ts'
+import { labelQuote } from './label-quote.ts'
+import { findEvidence, isSupported, matchSourceNames, type SideEvidence } from './side-evidence.ts'
+import { completeSides, listTellingTerms } from './telling-terms.ts'
+
+const PASSAGES_READ = 5
+/** A sentence that names both sides leads when it scores nearly as well as the best one. */
+const NEARLY = 0.5
+/** Two sentences that name both sides are enough; with fewer each side is looked for. */
+const MAX_LEADS = 2
+
+/**
+ * Puts two sides beside each other: what compares them first, then what is said of each, looked for separately. Null
+ * when the question names no two sides, or the sources speak of neither.
+ */
+export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const read = readSides(asked.text, asked.language)
+  if (read === null || read.sides.some((side) => retrieval.terms(side).length === 0)) return null
+  const compared = { ...read, sides: completeSides(read.sides, retrieval) }
+  const rows = compareInTable(asked, compared, retrieval)
+  if (rows) return writeAnswer(asked, rows, [], retrieval)
+  const entries = compared.about === '' ? findEntriesOfSides(asked.searchText, compared.sides, retrieval) : null
+  if (entries) return writeAnswer(asked, entries, [], retrieval)
+  const telling = listTellingTerms(compared.sides, retrieval)
+  const alone = compared.sides.map((side, place) =>
+    findSide(side, telling.filter((_, other) => other !== place).flat(), compared, asked, retrieval),
+  )
+  const found = alignSides(alone, compared.sides, retrieval)
+  const isEachTold = found.every((side) => side !== null && isSupported(side))
+  const leads = findLeads(asked, compared, isEachTold, retrieval)
+  if (leads.length === 0 && !found.some((side) => side !== null && isSupported(side))) return null
+  const quotes = arrangeQuotes(compared, leads, leads.length < MAX_LEADS ? found : [])
+  const untold = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
+  if (untold.length === compared.sides.length) return null
+  const answer = writeTold(asked, quotes, untold, retrieval)
+  return answer.state === 'answered' && !saysAbout(compared, quotes, retrieval)
+    ? { ...answer, state: 'partial', text: `${answer.text}\n\n${findLocale(asked.language).phrases.unsure}` }
+    : answer
+}
+
+/** Whether each quote says something of what is asked of the sides: that both came out is not which is dearer. */
+function saysAbout({ about }: AskedSides, quotes: readonly Quote[], { terms }: Retrieval): boolean {
+  const wanted = terms(about)
+  const says = (quote: Quote) => terms(joinQuoteContext(quote)).some((term) => wanted.includes(term))
+  return wanted.length === 0 || quotes.every(says) || (quotes.some(says) && standTogether(quotes))
+}
+
+/** So near to each other the sides are set against each other: "A is faster. B carries more, yet it is slower." */
+const MAX_GAP_CHARS = 120
+
+function standTogether(quotes: readonly Quote[]): boolean {
+  const inOrder = quotes.toSorted((one, other) => one.start - other.start)
+  return inOrder.every(
+    ({ start, passage }, place) =>
+      place === 0 ||
+      (passage.sourceId === inOrder[place - 1]!.passage.sourceId && start - inOrder[place - 1]!.end <= MAX_GAP_CHARS),
+  )
+}
+
+/** A side that is told nowhere is named where the sources do not hold it; else it is left open. */
+function writeTold(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  untold: readonly string[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const isUnknown = (side: string) =>
+    retrieval.terms(side).some((term) => retrieval.weightOf(term) >= retrieval.weightOf(''))
+  const missing = untold.filter(isUnknown)
+  const answer = writeAnswer(asked, quotes, missing, retrieval)
+  if (missing.length === untold.length) return answer
+  const { unsure } = findLocale(asked.language).phrases
+  return { ...answer, state: 'partial', text: missing.length > 0 ? answer.text : `${answer.text}\n\n${unsure}` }
+}
+
+/** The evidence for one side, in the source that it names or wherever it is spoken of. */
+function findSide(
+  side: string,
+  ofOther: readonly string[],
+  { about }: AskedSides,
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+): SideEvidence | null {
+  const among = matchSourceNames(side, retrieval)
+  const { each } = findLocale(asked.language).compare
+  const text = about === '' ? each.replace('{side}', side) : among.length > 0 ? about : `${side} ${about}`
+  return findEvidence(text, side, among, asked, retrieval, ofOther)
+}
+
+/**
+ * The best sentences that set one side against the other; one that merely names both tells no difference, and leads only
+ * where the sides are not told one by one.
+ */
+function findLeads(
+  asked: AskedQuestion,
+  { sides }: AskedSides,
+  isEachTold: boolean,
+  retrieval: Retrieval,
+): RankedUnit[] {
+  const { contrast, points } = findLocale(asked.language).compare
+  const ranked = rankUnits(asked, retrieval.find(asked.searchText, PASSAGES_READ), retrieval)
+  const wanted = listTellingTerms(sides, retrieval)
+  const best = ranked[0]?.score ?? 0
+  const leads = ranked.filter(
+    ({ terms, unit, score, text }) =>
+      unit.kind !== 'heading' &&
+      score >= NEARLY * best &&
+      wanted.every((side) => side.every((term) => terms.has(term))) &&
+      !/[?？]\s*$/.test(text) &&
+      !holdsWords(points, text),
+  )
+  const contrasts = leads.filter(({ text }) => holdsWords(contrast, text) || isAskedFor('compare', text))
+  return contrasts.length > 0 ? contrasts.slice(0, MAX_LEADS) : isEachTold ? [] : leads.slice(0, 1)
+}
+
+const SENTENCE_END = /[.!?:;。！？：；…)"”»」']\s*$/u
+
+function arrangeQuotes(
+  { sides }: AskedSides,
+  leads: readonly RankedUnit[],
+  found: readonly (SideEvidence | null)[],
+): Quote[] {
+  const told = found.flatMap((evidence, index) => {
+    const isNew = evidence !== null && isSupported(evidence) && !leads.some((lead) => overlaps(lead, evidence.unit))
+    if (isNew && leads.length > 0 && !SENTENCE_END.test(evidence.unit.text)) return [] // a command says no more than the lead
+    return isNew ? [{ unit: evidence.unit, side: sides[index]! }] : []
+  })
+  const isOne = told.length > 1 && overlaps(told[0]!.unit, told[1]!.unit)
+  if (isOne || (told.length === 1 && leads.length > 0)) return [...leads, told[0]!.unit]
+  return [...leads, ...told.map(({ unit, side }) => labelQuote(unit, side))]
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+import { makeDefinitionReader } from '../../language/definition-forms.ts'
+import { readSubject } from '../../language/read-subject.ts'
+
+const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+
+const subjects: [question: string, language: string, name: string | null][] = [
+  ['What is a heat pump?', 'en', 'heat pump'],
+  ['What does HVAC stand for?', 'en', 'HVAC'],
+  ['What does `maxAge` do?', 'en', 'maxAge'],
+  ['Was ist eine Wärmepumpe?', 'de', 'Wärmepumpe'],
+  ["Qu'est-ce qu'une pompe à chaleur ?", 'fr', null],
+  ['¿Qué es un inversor?', 'es', 'inversor'],
+  ['什么是热泵？', 'zh', '热泵'],
+  ['ヒートポンプとは何ですか？', 'ja', 'ヒートポンプ'],
+  ['What does Licensee mean in the agreement?', 'en', 'Licensee'],
+  ['What is the price of the pump?', 'en', null],
+  ['What is the difference between a pump and a fan?', 'en', null],
+  ['How many pumps are there?', 'en', null],
+]
+
+test('the thing that a question asks for is read, and no question for a price, a number or a difference', () => {
+  for (const [question, language, name] of subjects)
+    assert.equal(readSubject(question, language)?.name ?? null, name, question)
+})
+
+test('a sentence that says what a thing is counts more than one that speaks of it', () => {
+  const sentences: [name: string, says: string, speaks: string][] = [
+    [
+      'heat pump',
+      'In winter, a heat pump (or air source) is a machine that warms a house.',
+      'The heat pump is the only part with a fan.',
+    ],
+    ['maxAge', '- `maxAge`: (number) how long an entry is kept.', 'Set `maxAge` to 5 before you start.'],
+    ['Wärmepumpe', 'Eine Wärmepumpe ist eine Maschine, die Wärme fördert.', 'Die Wärmepumpe wurde 2019 eingebaut.'],
+    ['inversor', 'El inversor es un aparato que convierte la corriente.', 'Llame al taller si el inversor falla.'],
+    ['热泵', '热泵是一种把热量从低温处送到高温处的设备。', '去年安装了热泵和风扇。'],
+    ['HVAC', 'Heating, ventilation and air conditioning (HVAC) takes the roof.', 'The HVAC was repaired.'],
+    [
+      'dead man switch',
+      'A brake that falls in when a hand lets go is called a "dead man switch".',
+      'Test the dead man switch weekly.',
+    ],
+  ]
+  for (const [name, says, speaks] of sentences) {
+    const read = makeDefinitionReader({ name, isAbbreviation: name === 'HVAC', isPlaced: false })
+    assert.ok(read(says) >= 0.6, says)
+    assert.ok(read(speaks) < 0.6, speaks)
+  }
+})
+
+test('where the thing is to mean it is known, so that another place does not pass for it', () => {
+  assert.equal(readSubject('What does Licensee mean in the agreement?', 'en')?.isPlaced, true)
+  assert.equal(readSubject('What is a pump in plumbing?', 'en')?.isPlaced, true)
+  assert.equal(readSubject('What is a pump?', 'en')?.isPlaced, false)
+})
+
+test('a question says of nothing what it is', () => {
+  assert.equal(makeDefinitionReader({ name: 'pump', isAbbreviation: false, isPlaced: false })('A pump is a what?'), 0)
+})
+
+test('a term that stands alone on its line is told by the sentence under it', () => {
+  const GROUPS =
+    '# Groups\n\n## spoolers\n\nThe device of spoolers is checked by root before use.\n\nAll else is refused.\n\n' +
+    '## plotdev\n\nMembers of this group may use the plotter without a password.\n\nIt is checked by root.\n\nSee plotdev in the list below.'
+  assert.match(ask({ GROUPS }, 'What is plotdev?').text, /^Plotdev: Members of this group may use the plotter/)
+})
+
+test('what a text says it provides under a name is that thing, and its example is not', () => {
+  const PAPER =
+    '# Trees\n\n```r\nfm <- ktree(y ~ x, data = d)\n```\n\nThe package provides the function ktree() implementing an algorithm for grouped trees.\n\n' +
+    'We call ktree on the data again.'
+  assert.match(ask({ PAPER }, 'What is ktree?').text, /^The package provides the function ktree/)
+})
+
+test('a sentence about every such thing says what it is, and so does the one behind a mention', () => {
+  const PLOTS =
+    'The rent is 38 pounds a year for a half plot and 70 for a full one.\n\nA half plot takes up fifty square metres of the field.'
+  assert.match(ask({ PLOTS }, 'What is a half plot?').text, /^A half plot takes up fifty/)
+  const BEES =
+    'The varroa came to the island in 1982. It is a mite that lives on bees.\n\nThe varroa is feared everywhere.'
+  assert.match(ask({ BEES }, 'What is the varroa?').text, /It is a mite that lives on bees/)
+  assert.ok(
+    makeDefinitionReader({ name: 'place loss', isAbbreviation: false, isPlaced: false })(
+      'By place loss we mean the moment when a line is lost.',
+    ) > 0.8,
+  )
+})
+
+test('what no sentence says to be something is told in part at most', () => {
+  const TESTS =
+    'Several structural change tests are shown in this paper.\n\nThe structural change test has been run on the data.'
+  assert.notEqual(ask({ TESTS }, 'What is a structural change test?').state, 'answered')
+})
+
+test('what one of them does that has a name, or announces, is not what they are', () => {
+  const read = makeDefinitionReader({ name: 'module', isAbbreviation: false, isPlaced: false })
+  assert.equal(read('Le module Bogofilter fournit deux fonctions principales.'), 0)
+  assert.ok(read('Le module fournit deux fonctions principales.') > 0)
+})
+
+test('what something is may be said within a sentence, and counts more than what it lets one do', () => {
+  const read = makeDefinitionReader({ name: 'Tallysync', isAbbreviation: false, isPlaced: false })
+  const said = read('Users should keep in mind that Tallysync is a peer-to-peer tool, not a client-server one.')
+  assert.ok(said > read('Tallysync allows single folders to be shared with other devices.'))
+})
+
+test('what a sentence announces is told with it', () => {
+  const STAGES =
+    '# Timeline\n\nThe work has stages. Reaching alpha means three things:\n\n- The language is complete.\n- The library is nearly complete.\n- Warnings are on.\n\nBeta comes later.\n'
+  const { text, citations } = ask({ STAGES }, 'What does reaching alpha mean?')
+  assert.match(text, /^Reaching alpha means three things:\n- The language is complete\.\n.*\n- Warnings are on\. \[1\]/)
+  assert.match(citations[0]!.sourceText, /Warnings are on\.$/)
+})
+
+test('a row that says what a thing is by the thing itself does not define it', () => {
+  const FIELDS =
+    '# File format\n\n| Field | Content |\n|---|---|\n| payee | a payee name |\n| memo | a string |\n\n# Lexicon\n\n## Payee\n\nThe payee identifies the people that one gives money to or gets it from.\n'
+  assert.match(ask({ FIELDS }, 'What is a payee?').text, /identifies the people/)
+})
+
+test('a thing is told by what is said to be called so, whatever the language', () => {
+  const said: readonly (readonly [string, string, string])[] = [
+    ['fr', "Qu'est-ce qu'une référence relative ?", 'Pour la plage A1:B2, on parle de référence relative.'],
+    ['de', 'Was ist eine Verbergebedingung?', 'In diesem Fall spricht man von einer Verbergebedingung.'],
+    ['de', 'Was ist ein Sprungziel?', 'Die Stelle, auf die ein Verweis zeigt, wird als Sprungziel bezeichnet.'],
+    ['fr', "Qu'est-ce que l'AutoFiltre ?", 'La fonction AutoFiltre insère une zone qui permet de choisir les lignes.'],
+    [
+      'fr',
+      "Qu'est-ce que la recherche de valeur cible ?",
+      'La recherche de valeur cible permet de trouver une valeur.',
+    ],
+    [
+      'es',
+      '¿Qué es una copia de seguridad?',
+      'Una copia de seguridad es un duplicado de los datos que se guarda aparte.',
+    ],
+  ]
+  for (const [language, question, sentence] of said) {
+    const subject = readSubject(question, language)
+    assert.ok(subject && makeDefinitionReader(subject)(sentence) > 0.6, question)
+  }
+  const otto = readSubject('Was ist ein Otto?', 'de')!
+  assert.equal(makeDefinitionReader(otto)('Alle kamen, das heißt Otto und seine Brüder.'), 0)
+})

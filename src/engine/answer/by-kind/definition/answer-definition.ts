@@ -1,0 +1,213 @@
+import { capitalize } from '../../../../lib/capitalize.ts'
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { cutBlock } from '../../../../text/segments.ts'
+import { judgeAnswer } from '../../by-search/answer-by-search.ts'
+import { tellQuotes } from '../../compose/write-answer.ts'
+import { compileOnce } from '../../language/compile-once.ts'
+import { type DefinitionReader, makeDefinitionReader } from '../../language/definition-forms.ts'
+import { readLocales } from '../../language/locales.ts'
+import { readPointed, readSubject } from '../../language/read-subject.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
+import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import type { HeadedSection } from '../whole/heading.ts'
+import { readOutline } from '../whole/outline.ts'
+
+const MAX_PASSAGES = 8
+const MAX_SOURCES = 6
+const MAX_SOURCE_CHARS = 3_000_000
+/** What something is stands where it is first spoken of, or under its heading: of many mentions so many are read. */
+const MAX_MENTIONS = 120
+const MIN_WORTH = 0.6
+/** A first mention counts so much more than the last. */
+const FIRST_MENTION_WORTH = 0.12
+/** Under a heading that names the subject it is told what it is. */
+const HEADING_WORTH = 0.1
+const AROUND = { beforeChars: 300, afterChars: 500 }
+const MIN_CHARS = 25
+/** The sentence behind a mention that says what "it" is. */
+const POINTING_WORTH = 0.64
+/** The sentence under a line that is the term alone. */
+const TERM_WORTH = 0.85
+/** The first sentence of a source that bears the subject's name tells it where none says so by its form. */
+const OPENING_WORTH = 0.65
+/** So is what stands under a heading that is the name alone, less surely than a sentence of the form of a definition. */
+const HEADED_WORTH = 0.62
+const MAX_HEADED_CHARS = 15_000
+const MAX_OPENING_CHARS = 1500
+const MIN_OPENING_CHARS = 40
+
+type PlacedBlock = ReturnType<typeof readBlocksAround>[number]
+
+type DefinitionCandidate = {
+  readonly source: IndexedSource
+  readonly start: number
+  readonly end: number
+  readonly worth: number
+  /** The sentence under a term, where the stretch begins with the term. */
+  readonly told?: string
+}
+
+/** Answers "What is a notary?" with the sentence that says what a notary is, wherever the sources say it. */
+export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const pointed = retrieval.sources.length === 1 ? readPointed(asked.typed, asked.language) : null
+  const subject = pointed ?? readSubject(asked.text, asked.language)
+  if (!subject) return null
+  const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
+  const sourceIds = new Set(passages.map(({ sourceId }) => sourceId))
+  const reader = makeDefinitionReader(subject)
+  const found = [...sourceIds].slice(0, MAX_SOURCES).flatMap((id, place) => {
+    const source = retrieval.readSource(id)
+    if (!source || source.text.length > MAX_SOURCE_CHARS) return []
+    const told = pointed ? [] : findDefinitions(source, subject.name, reader, place)
+    const headed = pointed ? [] : findUnderHeading(source, subject.name, retrieval)
+    return [...told, ...headed, ...findOpening(source, subject.name, pointed !== null)]
+  })
+  const best = found.sort((a, b) => b.worth - a.worth)[0]
+  if (!best) return null
+  const quotes: Quote[] = [quoteDefinition(best, subject.name)]
+  const state = judgeAnswer(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
+  if (pointed) return tellQuotes(state === 'answered' ? state : 'partial', asked, quotes, retrieval)
+  if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
+  return tellQuotes('answered', asked, quotes, retrieval)
+}
+
+/** A sentence that stands under its term is told with it. */
+function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name: string): Quote {
+  const quote = quoteSource(source, start, end)
+  if (told === undefined) return quote
+  const plain = toPlainText(told)
+  const isSaid = plain.toLowerCase().includes(name.toLowerCase())
+  return { ...quote, shown: isSaid ? plain : `${capitalize(name)}: ${plain}` }
+}
+
+/** The sentences of a source that say what the subject is; `place` is that of the source among those found. */
+function findDefinitions(
+  source: IndexedSource,
+  name: string,
+  reader: DefinitionReader,
+  place: number,
+): DefinitionCandidate[] {
+  const mentions = findMentions(source.text, name)
+  let readTo = -1
+  return mentions.flatMap((mention, index) => {
+    if (mention < readTo) return []
+    const blocks = readBlocksAround(source, mention, mention + name.length, AROUND)
+    const block = blocks.find(({ start, end }) => start <= mention && mention < end)
+    const told = block && findUnderTerm(source, block, blocks, name)
+    if (told) return [{ ...told, worth: TERM_WORTH - 0.02 * place }]
+    if (
+      !block ||
+      block.kind === 'heading' ||
+      block.kind === 'row' ||
+      block.kind === 'code' ||
+      block.kind === 'contents'
+    )
+      return []
+    const unit = cutBlock(source.text, block).find(({ start, end }) => start <= mention && mention < end)
+    if (!unit || unit.end - unit.start < MIN_CHARS) return []
+    readTo = unit.end
+    const worth = reader(source.text.slice(unit.start, unit.end).replace(/\s+/g, ' '))
+    if (worth < MIN_WORTH) return findPointing(source, block, unit.end, unit.start)
+    const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
+    const under = isUnderHeading(source, unit.start, name) ? HEADING_WORTH : 0
+    return [{ source, start: unit.start, end: unit.end, worth: worth + first + under }]
+  })
+}
+
+/** "The varroa came in 1982. It is a mite that ...": the next sentence of the paragraph says what the mentioned thing is. */
+function findPointing(source: IndexedSource, block: PlacedBlock, from: number, start: number): DefinitionCandidate[] {
+  const next = cutBlock(source.text, block).find((unit) => unit.start >= from)
+  const cues = readLocales().map(({ definition }) => definition.pointing)
+  const isPointing =
+    next && compileOnce(`^(?:${cues.join('|')})(?![\\p{sc=Latin}])`).test(source.text.slice(next.start, next.end))
+  return isPointing ? [{ source, start, end: next.end, worth: POINTING_WORTH }] : []
+}
+
+/** A line that is the term alone, and the sentence right under it. */
+function findUnderTerm(
+  source: IndexedSource,
+  term: PlacedBlock,
+  blocks: readonly PlacedBlock[],
+  name: string,
+): Omit<DefinitionCandidate, 'worth'> | null {
+  const isTerm = readTerm(source.text.slice(term.start, term.end)) === readTerm(name)
+  const next = isTerm ? blocks.find(({ start }) => start >= term.end) : undefined
+  const unit = next?.kind === 'sentence' ? cutBlock(source.text, next)[0] : undefined
+  if (
+    !unit ||
+    unit.end - unit.start < MIN_OPENING_CHARS ||
+    /[?？:：]\s*$/u.test(source.text.slice(unit.start, unit.end))
+  )
+    return null
+  return { source, start: term.start, end: unit.end, told: source.text.slice(unit.start, unit.end) }
+}
+
+/** Without numbers, marks and an English or German article before it, and in small letters. */
+const readTerm = (line: string) =>
+  toPlainText(line)
+    .replace(/^[\s\d.)§#*-]+(?=\p{L})|[\s:.]+$/gu, '')
+    .replace(/^(?:the|an?|der|die|das|eine?|le|la|les|un|une|el|los|las)\s+/iu, '')
+    .toLowerCase()
+
+/**
+ * Under the heading that is the name alone its first sentence on it says what it is or does, behind the lines that tell how it is written
+ * and which options it has; where nothing else stands there, under the next heading.
+ */
+function findUnderHeading(
+  source: IndexedSource,
+  name: string,
+  { terms }: Pick<Retrieval, 'terms'>,
+): DefinitionCandidate[] {
+  const sections = readOutline(source)
+  const at = sections.findIndex(({ title }) => readTerm(title) === readTerm(name))
+  if (at < 0) return []
+  const [last] = terms(name).slice(-1)
+  const prose = [sections[at]!, ...sections.slice(at + 1, at + 2)].map((one) => listProse(source, one))
+  const [first] = (prose.find((told) => told.length > 0) ?? []).filter((told) =>
+    terms(told.said).some((term) => term === last),
+  )
+  return first ? [{ source, start: first.start, end: first.end, worth: HEADED_WORTH, told: first.said }] : []
+}
+
+/** The first sentences of the paragraphs of a section. */
+function listProse(source: IndexedSource, { bodyStart, end }: HeadedSection) {
+  const to = Math.min(end, bodyStart + MAX_HEADED_CHARS)
+  return readBlocksAround(source, bodyStart, to, NO_MARGIN)
+    .filter(({ kind, start }) => kind === 'sentence' && start >= bodyStart && start < to)
+    .flatMap((block) => cutBlock(source.text, block).slice(0, 1))
+    .map(({ start, end }) => ({ start, end, said: source.text.slice(start, end) }))
+    .filter(({ said }) => said.length >= MIN_OPENING_CHARS && /[.!。！]$/u.test(said))
+}
+
+/** A source that is named after the subject, or pointed at, opens with what it is. */
+function findOpening(source: IndexedSource, name: string, isPointedAt: boolean): DefinitionCandidate[] {
+  const title = source.places.find(({ heading }) => heading !== undefined)?.heading ?? ''
+  const isNamed = isPointedAt || [source.name, title].some((one) => one.toLowerCase().trim() === name.toLowerCase())
+  if (!isNamed) return []
+  const end = Math.min(source.text.length, MAX_OPENING_CHARS)
+  const units = readBlocksAround(source, 0, end, AROUND).flatMap((block) => cutBlock(source.text, block))
+  const first = units.find((unit) => unit.kind === 'sentence' && unit.end - unit.start >= MIN_OPENING_CHARS)
+  return first ? [{ source, start: first.start, end: first.end, worth: OPENING_WORTH }] : []
+}
+
+const isUnderHeading = (source: IndexedSource, start: number, name: string): boolean =>
+  findHeadingAt(source, start)?.toLowerCase().includes(name.toLowerCase()) ?? false
+
+function findMentions(text: string, name: string): number[] {
+  const lower = text.toLowerCase()
+  const first = name
+    .toLowerCase()
+    .split(/\s+/)[0]!
+    .replace(/(?<=\p{L}{4})s$/u, '')
+  const mentions: number[] = []
+  for (
+    let at = lower.indexOf(first);
+    at >= 0 && mentions.length < MAX_MENTIONS;
+    at = lower.indexOf(first, at + first.length)
+  )
+    if (!/[\p{L}\p{M}\p{N}]$/u.test(lower.slice(Math.max(0, at - 1), at)) || !/^[a-z]/.test(first)) mentions.push(at)
+  return mentions
+}

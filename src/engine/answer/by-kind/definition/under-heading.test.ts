@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+
+const PAGE = `Contents of the guide
+
+## quill prune
+
+quill [common options] prune [options] [ARCHIVE]
+
+- dry-run: nothing is changed
+- force: damaged archives are pruned too
+
+## Description
+
+The prune command thins an archive by deleting all copies that no rule keeps. It is run by scripts.
+
+## Examples
+
+This is what quill prune with fourteen days and six months would keep of a year.
+`
+
+test('what a command does is the first sentence on it behind its options, not a list of them', () => {
+  const retrieval = smallRetrieval(
+    { PAGE },
+    { PAGE: { places: listMarkedHeadings(PAGE), name: 'quill prune (guide)' } },
+  )
+  const { state, text } = answerOffline({ text: 'What does quill prune do?', turns: [] }, retrieval)
+  assert.equal(state, 'answered')
+  assert.match(text, /The prune command thins an archive/)
+  assert.doesNotMatch(text, /dry-run|fourteen/)
+})
+
+test('what stands under a name in labels says what it does', () => {
+  const actions = `# Actions
+
+A filter such as calm-pictures takes memory, since the whole calm-pictures page is loaded before it is shown.
+
+## calm-pictures
+
+- Typical use: Stop pictures that move.
+- Effect: Reduces them to their last image.
+- Type: Parameterized.
+
+## slow-answer
+
+- Typical use: Spare the server.
+- Effect: Answers come in small pieces.
+`
+  const retrieval = smallRetrieval({ actions }, { actions: { places: listMarkedHeadings(actions), name: 'Actions' } })
+  const { state, text } = answerOffline({ text: 'What does the calm-pictures action do?', turns: [] }, retrieval)
+  assert.equal(state, 'answered')
+  assert.match(text, /Effect: Reduces them to their last image/)
+})

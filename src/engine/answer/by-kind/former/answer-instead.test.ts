@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openConversation } from '../../../../../tests/support/converse.ts'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { readInstead } from './answer-instead.ts'
+
+const SAUNA = `# Sauna by the lake
+
+| Cabin | Persons | Two hours | Evening | Firewood |
+|---|---|---|---|---|
+| Birch cabin | 4 | 40 EUR | 75 EUR | 8 EUR |
+| Pine cabin | 6 | 55 EUR | 98 EUR | 11 EUR |
+
+In January and February the sauna opens at noon, otherwise at three.
+
+Children under twelve may not stay alone. The stove of the birch cabin was built by Aino Salmi, that of the pine cabin by Jorma Kettu.
+`
+
+const converse = openConversation(smallRetrieval({ sauna: SAUNA }))
+
+test('what takes the place of a part of the question before is answered as that question', () => {
+  const evening = 'What does the birch cabin cost for the evening?'
+  assert.match(converse(evening, 'And the pine cabin?').text, /^Evening of Pine cabin: \*\*98 EUR\*\*/)
+  assert.match(converse(evening, 'And the firewood?').text, /^Firewood of Birch cabin: \*\*8 EUR\*\*/)
+  assert.match(
+    converse(evening, 'And the firewood?', 'What about the pine cabin?').text,
+    /^Firewood of Pine cabin: \*\*11 EUR\*\*/,
+  )
+})
+
+test('what nothing is told of in particular is told with the rest, in part', () => {
+  const { state, text } = converse('When does the sauna open in January?', 'And in May?')
+  assert.equal(state, 'partial')
+  assert.match(text, /otherwise at three/)
+  assert.doesNotMatch(text, /Children/)
+})
+
+test('after a refusal the new matter is not put where it says nothing', () => {
+  assert.doesNotMatch(converse('Who won the race in 1987?', 'And the firewood?').text, /race/)
+})
+
+test('it is read in ten languages, and a question with a verb of its own is another', () => {
+  const asked: readonly (readonly [string, string, string])[] = [
+    ['And in May?', 'en', 'in May'],
+    ['What about the one of the raft?', 'en', 'the raft'],
+    ['Und im Mai?', 'de', 'im Mai'],
+    ['Et pour les enfants ?', 'fr', 'pour les enfants'],
+    ['¿Y la fianza?', 'es', 'la fianza'],
+    ['E il deposito?', 'it', 'il deposito'],
+    ['E o depósito?', 'pt', 'o depósito'],
+    ['En de borg?', 'nl', 'de borg'],
+    ['А залог?', 'ru', 'залог'],
+    ['保証金は？', 'ja', '保証金'],
+    ['那押金呢？', 'zh', '押金'],
+  ]
+  for (const [text, language, whole] of asked) assert.equal(readInstead(text, language)?.whole, whole, text)
+  for (const text of ['And when does it open?', 'Is it warm?', 'The raft?', 'And then?', 'And is it far?'])
+    assert.equal(readInstead(text, 'en'), null, text)
+})

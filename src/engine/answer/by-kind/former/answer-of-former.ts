@@ -1,0 +1,89 @@
+import type { Question } from '../../../../domain/answer.ts'
+import type { TextSegment } from '../../../../text/segments.ts'
+import { refuse, tellQuotes } from '../../compose/write-answer.ts'
+import { findLocale, findReasonCues } from '../../language/locales.ts'
+import { isRefusal, writeRefusal } from '../../language/phrases.ts'
+import { compileWordCue } from '../../language/word-cues.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { matchQuestion } from '../whole/match-question.ts'
+import { readFormerUnits } from './former-units.ts'
+import { type FormerQuote, locateFormer } from './locate-former.ts'
+import { quotePlace } from './quote-place.ts'
+import { quoteRank } from './quote-rank.ts'
+
+/** What is looked for beside a quote, by the words that tell it; `after` and `before`: so many units from it at most. */
+type FormerRequest = {
+  readonly cue: RegExp
+  readonly after: number
+  readonly before: number
+  readonly near: number
+  readonly isCode: boolean
+}
+
+/**
+ * Answers a question that has no matter of its own but what the answer before said: where it stands, why, an example, what
+ * it means, the third of what it listed. Refuses where its section does not tell; null for any other question, and where
+ * what was said is not found again.
+ */
+export function answerOfFormer(
+  asked: AskedQuestion,
+  turns: Question['turns'],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const last = turns.at(-1)
+  if (!last || isRefusal(last.answer)) return null
+  const rank = quoteRank(asked, last, retrieval)
+  if (rank) return tellQuotes('answered', asked, [rank], retrieval)
+  const isPlace = matchQuestion(asked.typed, pickWhere) !== null
+  const wanted = isPlace ? null : readWanted(asked)
+  const [lead] = isPlace || wanted ? locateFormer(last.answer, retrieval) : []
+  if (!lead) return null
+  if (!wanted) return tellQuotes('answered', asked, [quotePlace(lead, asked.language)], retrieval)
+  return answerBeside(asked, lead, wanted, retrieval)
+}
+
+/** Whether a question has no matter of its own but what the answer before said: what speaks of something else is no answer. */
+export function asksOfFormer({ text, turns }: Pick<Question, 'text' | 'turns'>): boolean {
+  const last = turns.at(-1)
+  if (!last || isRefusal(last.answer)) return false
+  return [pickWhere, pickWhy, pickExample, pickMeaning].some((pick) => matchQuestion(text, pick) !== null)
+}
+
+function readWanted({ typed, language }: AskedQuestion): FormerRequest | null {
+  const { followUp } = findLocale(language)
+  if (matchQuestion(typed, pickWhy))
+    return { cue: findReasonCues(language), after: 3, before: 1, near: 1, isCode: false }
+  if (matchQuestion(typed, pickExample))
+    return { cue: compileWordCue(followUp.examples, language), after: 6, before: 0, near: 3, isCode: true }
+  if (matchQuestion(typed, pickMeaning))
+    return { cue: compileWordCue(followUp.means, language), after: 3, before: 0, near: 1, isCode: false }
+  return null
+}
+
+type PickCues = Parameters<typeof matchQuestion>[1]
+const pickWhere: PickCues = ({ followUp }) => followUp.where
+const pickWhy: PickCues = ({ followUp }) => followUp.why
+const pickExample: PickCues = ({ followUp }) => followUp.example
+const pickMeaning: PickCues = ({ followUp }) => followUp.meaning
+
+/** In the quote itself, then behind it, then before it. */
+function answerBeside(
+  asked: AskedQuestion,
+  lead: FormerQuote,
+  wanted: FormerRequest,
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const { units, first, last } = readFormerUnits(lead)
+  const behind = units.slice(last + 1, last + 1 + wanted.after)
+  const before = units.slice(Math.max(0, first - wanted.before), Math.max(0, first)).reverse()
+  const says = ({ start, end, kind }: TextSegment) =>
+    (wanted.isCode && kind === 'code') || wanted.cue.test(lead.source.text.slice(start, end))
+  const told = units.slice(first, last + 1)
+  const near = [...behind.slice(0, wanted.near), ...told]
+  const found = first < 0 ? undefined : [...near, ...behind, ...before].find(says)
+  if (!found) return refuse(writeRefusal(findLocale(asked.language).phrases, []))
+  const quote = quoteSource(lead.source, found.start, found.end, found.kind)
+  return tellQuotes(near.includes(found) ? 'answered' : 'partial', asked, [quote], retrieval)
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+
+const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+
+const MINUTES = `# Minutes of the rowing club
+
+The club met on Monday. Ann took the chair. Everybody was there but Carl.
+
+## Decisions
+
+- The boat house gets a new roof.
+- Fees rise to 40 EUR.
+  - Pupils pay half.
+- The regatta is on 3 May.
+
+## Open questions
+
+- Who repairs the jetty?
+- When is the next meeting?
+
+The meeting of the club ended at nine.
+`
+
+test('a list is told whole, with the heading it stands under, its nested entries kept', () => {
+  const answer = ask({ MINUTES }, 'What are the decisions?')
+  assert.equal(
+    answer.text,
+    'Decisions:\n- The boat house gets a new roof.\n- Fees rise to 40 EUR.\n  - Pupils pay half.\n- The regatta is on 3 May. [1]',
+  )
+  assert.equal(answer.state, 'answered')
+  assert.equal(answer.citations.length, 1)
+  const { start, end, sourceText } = answer.citations[0]!
+  assert.equal(MINUTES.slice(start, end), sourceText)
+})
+
+test('entries that are questions are entries all the same', () => {
+  assert.match(ask({ MINUTES }, 'What are the open questions?').text, /repairs the jetty\?\n- When is the next/)
+})
+
+test('a sentence that announces a list leads it, also over blank lines and with the number that was asked for', () => {
+  const RULES =
+    'The harbour has rules. Boats pay a fee. There are three kinds of berth:\n\n1. short berths,\n\n2. long berths, and\n\n3. guest berths.\n\nGuests report to the office.'
+  const answer = ask({ RULES, MINUTES }, 'Which three kinds of berth are there?')
+  assert.equal(
+    answer.text,
+    'There are three kinds of berth:\n1. short berths,\n2. long berths, and\n3. guest berths. [1]',
+  )
+})
+
+test('the steps of a procedure come whole and in order, with their commands', () => {
+  const GUIDE =
+    '# Pump\n\nThe pump stands in the cellar. It is loud.\n\n## Reset the pump\n\n1. Close the valve.\n2. Run this:\n\n   ```sh\n   pumpctl --reset\n   ```\n\n3. Open the valve.\n\n## Clean the pump\n\nThe pump is cleaned in May.'
+  const { text } = ask({ GUIDE }, 'How do I reset the pump?')
+  assert.match(text, /1\. Close the valve\.\n2\. Run this:\s+`pumpctl --reset`\n3\. Open the valve\. \[1\]/)
+})
+
+test('a list that is too long to show says how many entries it leaves out', () => {
+  const entries = Array.from(
+    { length: 90 },
+    (_, index) => `- Berth ${index + 1} lies in the north basin of the harbour.`,
+  )
+  const { text } = ask(
+    { BERTHS: `The harbour has these berths:\n\n${entries.join('\n')}` },
+    'List all berths of the harbour',
+  )
+  const [, left] = /… and (\d+) more/.exec(text) ?? []
+  assert.equal((text.match(/^- Berth/gm) ?? []).length + Number(left), 90)
+})
+
+test('a list about something else is not told, in any language', () => {
+  const REZEPT =
+    '# Brot\n\n## Zutaten\n\n- 500 g Mehl\n- 300 ml Wasser\n\n## Zubereitung\n\n1. Alles mischen.\n2. Eine Stunde backen.\n'
+  assert.match(ask({ REZEPT, MINUTES }, 'Welche Zutaten gibt es?').text, /500 g Mehl\n- 300 ml Wasser/)
+  assert.doesNotMatch(ask({ REZEPT, MINUTES }, 'Which boats are in the boat house?').text, /Mehl/)
+})
+
+const RECIPES = {
+  BROT: '# Bauernbrot nach Tante Irma\n\nEs hält eine Woche.\n\n## Zutaten\n\n- 700 g Roggenmehl\n- 20 g Salz\n- 600 ml Wasser\n\n## Zubereitung\n\n1. Wasser und Salz verrühren.\n2. Mehl dazugeben und kneten.\n3. Eine Stunde backen.\n\n## Hinweise\n\nDas Brot darf erst nach einem Tag angeschnitten werden, weil die Krume sonst klebt.\n',
+  SUPPE:
+    '# Linsensuppe\n\nSie wärmt.\n\n## Zutaten\n\n- Linsen\n- Möhren\n- Essig\n\n## Zubereitung\n\n1. Alles kochen.\n2. Essig dazugeben.\n',
+}
+
+test('how a thing is made, and of what, is told by the document that is about it', () => {
+  assert.match(
+    ask(RECIPES, 'Wie backe ich das Brot?').text,
+    /1\. Wasser und Salz verrühren\.\n2\. .*\n3\. Eine Stunde backen\. \[1\]/,
+  )
+  assert.match(
+    ask(RECIPES, 'Welche Zutaten brauche ich für das Brot?').text,
+    /- 700 g Roggenmehl\n- 20 g Salz\n- 600 ml Wasser \[1\]/,
+  )
+  assert.match(
+    ask(RECIPES, 'Welche Zutaten brauche ich für die Linsensuppe?').text,
+    /- Linsen\n- Möhren\n- Essig \[1\]/,
+  )
+  assert.doesNotMatch(ask(RECIPES, 'Wie mache ich das Fenster auf?').text, /kochen|kneten/)
+})
+
+test('a heading of which every word is asked has all of its steps told, never one of them', () => {
+  const DRYER =
+    '# Dryer manual\n\n## Safety\n\nNever clean the filter of the machine with oil, as the filter may burn.\n\n## Clean the filter\n\n1. Open the door of the machine.\n2. Take the filter out.\n3. Wash it.\n'
+  assert.match(
+    ask({ DRYER, MINUTES }, 'How do I clean the filter of the machine?').text,
+    /1\. Open .*\n2\. Take .*\n3\. Wash it\. \[1\]/,
+  )
+})
+
+test('what speaks for a thing is not told for what speaks against it', () => {
+  const HALL = `# The new hall
+
+The parish looked at it in May and wrote down what it found.
+
+## Pros of the new hall
+
+- It is warm in winter.
+- The trains stop beside it.
+
+## Cons
+
+- The rent is twice that of the old one.
+- Nobody may park there.
+`
+  assert.doesNotMatch(ask({ HALL, MINUTES }, 'What are the disadvantages of the new hall?').text, /warm in winter/)
+  assert.match(ask({ HALL, MINUTES }, 'What are the pros of the new hall?').text, /warm in winter/)
+})
+
+test('rows of a table are no way to do something', () => {
+  const MACHINE =
+    '# Bread machine\n\n## Programmes\n\n| No. | Programme | Time |\n|---|---|---|\n| 1 | White bread | 3:05 h |\n| 2 | Wholemeal | 3:50 h |\n\n## Use\n\nTo stop a running programme, hold the key for three seconds.\n'
+  assert.match(ask({ MACHINE }, 'How do I stop a running programme?').text, /hold the key/)
+})
+
+test('terms set under each other are a list, each told by its first sentence', () => {
+  const MANUAL = `EXIT CODES
+       The lamp ends with one of these.  The exit codes of the lamp are as follows:
+
+       0      All lamps were lit.  Nothing else
+              has to be done.
+
+       1      A lamp is broken.  Change it with
+
+              lampctl --change
+
+       12     The hall is dark.
+
+FILES
+       The lamp keeps its times in a file of its own in the hall.
+`
+  const { state, text } = ask({ MANUAL }, 'What are the exit codes of the lamp?')
+  assert.equal(state, 'answered')
+  assert.match(text, /as follows:\n- 0: All lamps were lit\.\n- 1: A lamp is broken\.\n- 12: The hall is dark\. \[1\]$/)
+})

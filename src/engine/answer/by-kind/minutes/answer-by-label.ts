@@ -1,0 +1,41 @@
+import { readLabelLine } from '../../../../text/label-line.ts'
+import { tellQuotes } from '../../compose/write-answer.ts'
+import { readCommonTerms } from '../../language/common-words.ts'
+import { isAskedFor } from '../../language/locales.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { readDocumentLines } from '../whole/document-lines.ts'
+
+const PASSAGES_READ = 6
+const MIN_LINES = 2
+const MAX_LINES = 12
+/** Beside the label a question has a verb at most: "Which tasks were given out?". */
+const MAX_WORDS_BESIDE = 1
+
+/** Answers "Which tasks were given out?" with every line that bears the label "Task:", wherever in a source they stand. */
+export function answerByLabel(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  if (!isAskedFor('list', asked.text)) return null
+  const found = new Set(retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId))
+  for (const id of found) {
+    const source = retrieval.readSource(id)
+    const quotes = source ? findLabelled(asked, source, retrieval) : []
+    if (quotes.length >= MIN_LINES) return tellQuotes('answered', asked, quotes.slice(0, MAX_LINES), retrieval)
+  }
+  return null
+}
+
+function findLabelled(asked: AskedQuestion, source: IndexedSource, { terms }: Retrieval): Quote[] {
+  const common = readCommonTerms(asked, terms)
+  const wanted = [...asked.own].filter((term) => !common.has(term))
+  const isAskedLabel = (label: string) => {
+    const own = terms(label)
+    const beside = wanted.filter((term) => !own.includes(term))
+    return own.length > 0 && own.every((term) => wanted.includes(term)) && beside.length <= MAX_WORDS_BESIDE
+  }
+  return readDocumentLines(source.text, 0, source.text.length).flatMap(({ start, end, plain }) => {
+    const line = readLabelLine(plain)
+    return line && isAskedLabel(line.label) ? [quoteSource(source, start, end, 'item')] : []
+  })
+}

@@ -1,0 +1,155 @@
+import { readLabelLine } from '../../../../text/label-line.ts'
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { splitBlockSentences } from '../../../../text/segments.ts'
+import type { FoundSpan } from '../../../../text/spans.ts'
+import { writeAnswer } from '../../compose/write-answer.ts'
+import { findLocale, isAskedFor } from '../../language/locales.ts'
+import { compileWordCue } from '../../language/word-cues.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { dropFrame } from '../../question/frame-words.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { detectSourceLanguage } from '../../tables/grid.ts'
+import { makeBold } from '../../tables/quote-cell.ts'
+import { type AskedOption, readAskedOption } from './asked-option.ts'
+import { findOptionEntries, type OptionEntry } from './find-entries.ts'
+import { takeFurther } from './take-further.ts'
+
+const PASSAGES_READ = 8
+/** So few sources are all read. */
+const MAX_SOURCES_READ = 6
+/** So much of what is asked beside the name is said by a sentence that answers. */
+const MIN_SAID = 0.6
+/** A line of a list of all options says less than the entry itself. */
+const MIN_TOLD_CHARS = 40
+
+/** "(Keyword: keep)" over what it does. */
+const ASIDE = /^\s*\([^()]*\)\.?\s*$/u
+
+type OptionAnswer = { readonly quote: Quote; readonly worth: number; readonly asking?: string }
+
+/**
+ * "What is the default of sleep_time?", "What does --max-delete do?": what the entry of that setting says, be it the line of
+ * a label ("Default: 1") or a sentence of the paragraph under its name. Null where no entry is named so or says it.
+ */
+export function answerByOption(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const best = findOption(asked, retrieval)
+  return best && !best.asking ? writeAnswer(asked, [best.quote], [], retrieval) : null
+}
+
+/** What an entry says that does not say the default which is asked of it, and that it does not; tables are asked before. */
+export function answerByOpenOption(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const best = findOption(asked, retrieval)
+  return best?.asking ? writeAnswer(asked, [best.quote], [best.asking], retrieval) : null
+}
+
+function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | null {
+  const option = readAskedOption(asked.typed, asked.language)
+  if (option === null || isAskedFor('reason', asked.typed)) return null
+  const found = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
+  const few = retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
+  const answers = [...new Set([...found, ...few])].flatMap((id) => {
+    const source = retrieval.readSource(id)
+    const entries = source ? findOptionEntries(source.text, option.name) : []
+    return entries.flatMap((entry) => tellEntry(option, source!, entry, asked, retrieval) ?? [])
+  })
+  return answers.toSorted((one, other) => other.worth - one.worth)[0] ?? null
+}
+
+/** An entry with what is needed to read and quote it. */
+type OpenedEntry = OptionEntry & {
+  readonly sentences: readonly FoundSpan[]
+  readonly readSpan: (span: FoundSpan) => string
+  readonly quote: (span: FoundSpan, shown: string) => Quote
+  readonly saysDefault: (text: string) => boolean
+}
+
+function openEntry(source: IndexedSource, entry: OptionEntry, option: AskedOption, language: string): OpenedEntry {
+  return {
+    ...entry,
+    sentences: entry.told.flatMap((span) => splitBlockSentences(source.text, span)),
+    readSpan: ({ start, end }) => joinCutLines(source.text.slice(start, end)),
+    quote: ({ start, end }, shown) => ({ ...quoteSource(source, start, end), shown: `${option.name}: ${shown}` }),
+    saysDefault: makeDefaultTest([language, detectSourceLanguage(source)]),
+  }
+}
+
+function tellEntry(
+  option: AskedOption,
+  source: IndexedSource,
+  entry: OptionEntry,
+  { language, typed }: AskedQuestion,
+  retrieval: Retrieval,
+): OptionAnswer | null {
+  const opened = openEntry(source, entry, option, language)
+  const label = tellLabel(option, source, opened, retrieval)
+  if (label) return label
+  if (option.isDefault) return tellDefault(option, source, opened)
+  const known = new Set(retrieval.terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+  const rest = [...new Set(retrieval.terms(dropFrame(option.rest, language)))].filter((term) => !known.has(term))
+  if (rest.length === 0) return tellFirst(opened)
+  return isAskedFor('polar', typed) ? null : tellRest(rest, opened, retrieval)
+}
+
+/** The value of the label that is asked for: "Default: 40". */
+function tellLabel(
+  option: AskedOption,
+  { text }: IndexedSource,
+  { told, quote, saysDefault }: OpenedEntry,
+  { terms }: Retrieval,
+): OptionAnswer | null {
+  const asked = new Set(terms(option.rest))
+  const labels = told.flatMap((span) => {
+    const line = readLabelLine(text.slice(span.start, span.end))
+    const isAsked = line && (option.isDefault ? saysDefault(line.label) : isSaidBy(asked, terms(line.label)))
+    return isAsked ? [{ quote: quote(span, `${line.label}: ${makeBold(line.value)}`), worth: 3 }] : []
+  })
+  return labels[0] ?? null
+}
+
+/** The sentence that says the default, or the line of the name; else what is said first, the default being open. */
+function tellDefault({ asking }: AskedOption, { text }: IndexedSource, entry: OpenedEntry): OptionAnswer | null {
+  const { head, sentences, readSpan, quote, saysDefault } = entry
+  const said = sentences.find((span) => saysDefault(readSpan(span)))
+  if (said) return { quote: quote(said, readSpan(said)), worth: 2 }
+  const name = toPlainText(text.slice(head.start, head.end)).replace(/\s*[:：–—-]?\s*$/u, '')
+  if (saysDefault(name)) return { quote: quote(head, name), worth: 2 }
+  const first = tellFirst(entry)
+  return first && { ...first, worth: 0.5, asking }
+}
+
+/** The sentence that says most of what is asked beside the name. */
+function tellRest(
+  rest: readonly string[],
+  { sentences, readSpan, quote }: OpenedEntry,
+  { terms, weightOf }: Retrieval,
+): OptionAnswer | null {
+  const addWeights = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
+  const rated = sentences.map((span) => {
+    const own = new Set(terms(readSpan(span)))
+    return { span, share: addWeights(rest.filter((term) => own.has(term))) / addWeights(rest) }
+  })
+  const [best] = rated.toSorted((one, other) => other.share - one.share)
+  return best && best.share >= MIN_SAID ? { quote: quote(best.span, readSpan(best.span)), worth: best.share } : null
+}
+
+/** What a setting does is said first, with what the paragraph says further where both are short; where all lines have labels, it is the longest of them ("Description: ..."). */
+function tellFirst({ told, sentences, readSpan, quote }: OpenedEntry): OptionAnswer | null {
+  const [first] = sentences.filter((span) => readLabelLine(readSpan(span)) === null && !ASIDE.test(readSpan(span)))
+  const [longest] = sentences.toSorted((one, other) => other.end - other.start - (one.end - one.start))
+  const said = first ? takeFurther(first, sentences, told) : longest
+  if (!said) return null
+  const shown = readSpan(said)
+  return { quote: quote(said, shown), worth: shown.length < MIN_TOLD_CHARS ? 1 : 1.5 }
+}
+
+/** The source may be in another language than the question. */
+const makeDefaultTest =
+  (languages: readonly string[]) =>
+  (text: string): boolean =>
+    languages.some((code) => compileWordCue(findLocale(code).option.default, code).test(text))
+
+const isSaidBy = (asked: ReadonlySet<string>, label: readonly string[]) =>
+  label.length > 0 && label.every((term) => asked.has(term))

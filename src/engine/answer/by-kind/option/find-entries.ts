@@ -1,0 +1,101 @@
+import { countScreenColumns } from '../../../../text/screen-columns.ts'
+import type { FoundSpan } from '../../../../text/spans.ts'
+
+/** What a document says of a setting: `head` the line that names it, `told` the stretches under or behind it, by offsets of the text. */
+export type OptionEntry = { readonly head: FoundSpan; readonly told: readonly FoundSpan[] }
+
+type EntryLine = FoundSpan & { readonly indent: number; readonly text: string }
+
+const MAX_HEAD_CHARS = 100
+const MAX_ENTRY_LINES = 80
+/** Before the name: the mark of a list, the number of a section, a label, other spellings of the same option. */
+const BEFORE =
+  /^\s*(?:[-*•+]\s+)?(?:#{1,6}\s+)?(?:\d[\d.]*\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?(?:[`*_"“«]{0,2}-[^\s|]*(?:\s(?:<[^<>\n]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}(?=,)))?,?(?:\s*\|)?\s+)*[`*_"“«]*\$?$/u
+/** Behind it, where the line only names it: what it takes, its type, its short form. */
+const BEHIND =
+  /^[`*_"”»]*(?:(?:\[=|[= <[])[<[]?[\p{L}_|.…-]+[\]>]*|\s*\([^()]{1,40}\)|(?:,\s+|\s\|\s)`?-{0,2}[\w.<>*-]+(?:=[^\s,]+)?`?)*[`*_]*:{0,3}\s*$/u
+/** Or where it is told on the same line. */
+const TOLD_BEHIND =
+  /^[`*_"”»]*(?:\[?=[^\s:=,]{1,24}|\s*\([^()]{1,40}\)|\s<[^>]{1,24}>|,\s+-{0,2}[\w.<>*-]+(?:=[^\s:=,]+)?)*[`*_]*(?:\s*:\s+|\s+[–—-]\s+|\s{2,}|\t+)(?=\S)/u
+/** A paragraph of a printed manual opens with its option and what that takes: "-b rate Sets the rate". */
+const OPENS_PARAGRAPH = /^(?:\s+(?:<[^<>]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}))?\s+(?=\p{Lu}\p{Ll}+\s)/u
+const NAMED_LINE =
+  /^\s*(?:[-*•+]\s+)?(?:#{1,6}\s+)?(?:\d+(?:\.\d+)*\.?\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?[`*_"“«]*(?:-{1,2}[\p{L}\p{N}][\p{L}\p{N}-]*|\$?[\p{L}\p{N}-]+(?:(?:_|::|\.)[\p{L}\p{N}-]+)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)/u
+const NUMBERED = /^\s*\d+(?:\.\d+)+\.?\s+\S/u
+const TYPED = /^\s*[`*]*[\p{L}\p{N}_.-]+[`*]*\s+\([^()]{1,40}\)\s*$/u
+
+/** All places of a text where a setting has a line or a term of its own; a row of a table is none. */
+export function findOptionEntries(text: string, name: string): OptionEntry[] {
+  const entries: OptionEntry[] = []
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const line = readLineAt(text, at)
+    const [before, behind] = [text.slice(line.start, at), text.slice(at + name.length, line.end)]
+    if (!BEFORE.test(before) || /^[\p{L}\p{N}_]|^[-.:][\p{L}\p{N}:]/u.test(behind)) continue
+    const inline =
+      TOLD_BEHIND.exec(behind) ?? (opensParagraph(text, line, at, name) ? OPENS_PARAGRAPH.exec(behind) : null)
+    if (inline === null && !(line.text.length <= MAX_HEAD_CHARS && BEHIND.test(behind))) continue
+    const from = inline === null ? line.end : at + name.length + inline[0].length
+    const told = readTold(text, line, from)
+    const head = { start: line.end - line.text.trimStart().length, end: inline === null ? line.end : from }
+    if (told.length > 0) entries.push({ head, told })
+  }
+  return entries
+}
+
+const opensParagraph = (text: string, { start }: EntryLine, at: number, name: string) =>
+  name.startsWith('-') &&
+  text.slice(start, at).trim() === '' &&
+  (start === 0 || /\n[^\S\n]*\n$/.test(text.slice(0, start).slice(-40)))
+
+/** What stands behind the name on its line and under it, paragraph by paragraph, as far as the entry goes. */
+function readTold(text: string, head: EntryLine, from: number): FoundSpan[] {
+  const told: FoundSpan[] = from < head.end ? [{ start: from, end: head.end }] : []
+  let isOpen = told.length > 0
+  let inner: number | null = null
+  const isInColumn = isOpen && /\s{2}$|\t$/.test(text.slice(head.start, from))
+  for (let start = head.end + 1, count = 0; start < text.length && count < MAX_ENTRY_LINES; count += 1) {
+    const line = readLineAt(text, start)
+    start = line.end + 1
+    if (line.text.trim() === '') {
+      isOpen = false
+      continue
+    }
+    if ((isInColumn && line.indent <= head.indent) || endsEntry(head, line, inner, told.length)) break
+    inner ??= line.indent
+    const last = told.at(-1)
+    const isLabel = /^\s*\p{L}[\p{L} ]{0,24}\s?[:：]\s/u.test(line.text)
+    if (isOpen && last && !isLabel && !/^\s*(?:[-*•+]|\|)\s/.test(line.text))
+      told[told.length - 1] = { ...last, end: line.end }
+    else told.push({ start: line.end - line.text.trimStart().length, end: line.end })
+    isOpen = !isLabel
+  }
+  return told
+}
+
+/** Set in under its name an entry ends where the lines step back; else at the next line of its own form, or a heading. */
+function endsEntry(head: EntryLine, line: EntryLine, inner: number | null, told: number): boolean {
+  if (/^#{1,6}\s|^\s*\|/.test(line.text)) return true
+  if (inner !== null && inner > head.indent) return line.indent <= head.indent
+  if (inner === null && line.indent > head.indent) return false
+  if (told === 0 && inner === null && NAMED_LINE.test(line.text) && line.text.length <= MAX_HEAD_CHARS) return true
+  if (NUMBERED.test(head.text)) return NUMBERED.test(line.text) && line.text.length <= MAX_HEAD_CHARS
+  if (TYPED.test(head.text)) return TYPED.test(line.text) || isItem(line.text)
+  return namesSetting(line.text) && isItem(head.text) === isItem(line.text)
+}
+
+const isItem = (line: string) => /^\s*[-*•+]\s/.test(line)
+
+const namesSetting = (line: string): boolean => {
+  const [name = ''] = NAMED_LINE.exec(line) ?? []
+  if (name === '') return false
+  const behind = line.slice(name.length)
+  return (BEHIND.test(behind) && line.length <= MAX_HEAD_CHARS) || TOLD_BEHIND.test(behind)
+}
+
+function readLineAt(text: string, at: number): EntryLine {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  const newline = text.indexOf('\n', at)
+  const end = newline < 0 ? text.length : newline
+  const line = text.slice(start, end)
+  return { start, end, text: line, indent: countScreenColumns(/^\s*/.exec(line)![0]) }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+
+const ask = (source: string, text: string, language = 'en') =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ Handbook: source }), languages: [language] })
+
+const MANUAL = `EXIT CODES
+       The exit codes of the lamp are as follows:
+
+       0      The lamp was lit, and nothing else had to be done about it.
+
+       3      The bulb is broken.  It has to be changed before the
+              lamp is lit again.
+
+KEYS
+       C-a l    (light)    Lights the lamp of the hall.
+       C-a D    (dim)      Dims it by half.
+`
+
+test('a number or a key is told by its own entry, where what stands over it is asked', () => {
+  assert.match(ask(MANUAL, 'What does exit code 3 mean?').text, /^\*\*3\*\*: The bulb is broken\. It has to be changed/)
+  assert.notEqual(ask(MANUAL, 'What does warranty 3 mean?').state, 'answered')
+  assert.match(ask(MANUAL, 'What does C-a D do?').text, /^\*\*C-a D\*\*: .*Dims it by half\. \[1\]/)
+})
+
+const TERMS = `Parties de la lampe
+
+allume
+
+    Ce programme allume la lampe de la salle. Il attend que la nuit tombe.
+
+éteint-tout
+
+    Ce programme éteint toutes les lampes.
+`
+
+test('a term alone on its line is told by the paragraph under it', () => {
+  assert.match(ask(TERMS, 'Que fait éteint-tout ?', 'fr').text, /^\*\*éteint-tout\*\*: Ce programme éteint toutes/)
+  assert.match(
+    ask(TERMS, 'À quoi sert la commande allume ?', 'fr').text,
+    /^\*\*allume\*\*: Ce programme allume la lampe/,
+  )
+})
+
+const TABLE = `| Taste | Beschreibung |
+| --- | --- |
+| Strg-L | die Lampe im Flur anmachen |
+| Strg-D | die Lampe im Flur dimmen |
+`
+
+test('the row of a table that bears the name is told alone', () => {
+  const { text, citations } = ask(TABLE, 'Was macht Strg-D?', 'de')
+  assert.match(text, /^\*\*Strg-D\*\*: die Lampe im Flur dimmen \[1\]$/)
+  assert.equal(citations.length, 1)
+  assert.match(ask(TABLE, 'Was macht die Taste Strg-D?', 'de').text, /^\*\*Strg-D\*\*: die Lampe/)
+})
+
+test('small words are no names, and what else the question names is not left out', () => {
+  const source =
+    'lamp     a light that stands on the table of the hall\n         all day.\n\nthe      prefix of all lamps in\n         the hall.\n'
+  assert.doesNotMatch(ask(source, 'What does the # flag do?').text, /prefix/)
+  assert.doesNotMatch(ask(source, 'What does lamp -d -m do?').text, /^\*\*lamp/)
+})

@@ -1,0 +1,182 @@
+import { looksLikeCode } from '../../../../text/code-lines.ts'
+import { countWords } from '../../../../text/count-words.ts'
+import { formatReadable } from '../../../../text/readable-text.ts'
+import { splitBlockSentences } from '../../../../text/segments.ts'
+import { blankOut, type FoundSpan, listMatchSpans } from '../../../../text/spans.ts'
+import type { TextTable } from '../../../../text/text-table.ts'
+import { tellQuotes } from '../../compose/write-answer.ts'
+import { findLocale, isAskedFor } from '../../language/locales.ts'
+import { compileWordCue } from '../../language/word-cues.ts'
+import { readAskedKind } from '../../question/asked-kind.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { dropFrame } from '../../question/frame-words.ts'
+import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
+import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { readSourceTables } from '../../retrieval/source-tables.ts'
+import { makeBold } from '../../tables/quote-cell.ts'
+import { findOptionEntries } from '../option/find-entries.ts'
+import { takeFurther } from '../option/take-further.ts'
+
+const PASSAGES_READ = 8
+const MAX_SOURCES = 6
+const MAX_NAME_WORDS = 4
+/** What is told of a name says more than another name. */
+const MIN_TOLD_WORDS = 3
+/** More cells are data, of which one is asked for. */
+const MAX_CELLS = 2
+/** What leads to a list stands so near above its entries. */
+const ABOVE_CHARS = 2500
+/** So many words of the question may be said by what stands over the entry. */
+const MAX_WORDS_ABOVE = 3
+
+/** `shown`: what is told, as a reader sees it; of a row all that it says beside the name. */
+type NamedEntry = {
+  readonly source: IndexedSource
+  readonly name: string
+  readonly told: FoundSpan
+  readonly shown: string
+}
+
+/**
+ * "What does netcfg do?", "What does exit code 3 mean?": what the entry says that bears the very name of which the question
+ * asks what it does. Null where the question asks more of it than that, or no entry is named so.
+ */
+export function answerByName(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  if (!asksForEffect(asked)) return null
+  const ids = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
+  const sources = [...new Set([...ids, ...retrieval.sources.map(({ id }) => id)])].slice(0, MAX_SOURCES)
+  const candidates = listNames(asked, retrieval)
+  for (const id of sources) {
+    const source = candidates.length > 0 ? retrieval.readSource(id) : null
+    const entry = source && findNamed(source, candidates, retrieval)
+    if (entry) return tellQuotes('answered', asked, [quoteEntry(entry)], retrieval)
+  }
+  return null
+}
+
+const asksForEffect = ({ typed, language }: AskedQuestion): boolean =>
+  compileWordCue(findLocale(language).option.effects, language).test(typed) &&
+  readAskedKind(typed) === null &&
+  !(['steps', 'list', 'reason'] as const).some((sort) => isAskedFor(sort, typed))
+
+/** Words of the question that may be a name, with those that are left of it: "3" of "exit code 3", besides the frame. */
+type AskedName = { readonly name: string; readonly rest: readonly string[] }
+
+function listNames({ typed, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>): AskedName[] {
+  const { effects, nouns, keys } = findLocale(language).option
+  const framing = compileWordCue([effects, nouns, keys].join('|'), language, 'giu')
+  const open = listMatchSpans(typed, framing).reduce(blankOut, typed)
+  const words = [...typed.matchAll(/[^\s?¿？!]+/gu)].map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+  }))
+  return words
+    .flatMap((first, at) => words.slice(at, at + MAX_NAME_WORDS).map((last) => ({ start: first.start, end: last.end })))
+    .map((span) => ({
+      name: trimMarks(typed.slice(span.start, span.end)),
+      left: dropFrame(blankOut(open, span), language),
+    }))
+    .filter(({ name, left }) => isNameLike(name, language) && !SIGNED.test(left))
+    .map(({ name, left }) => ({ name, rest: terms(left) }))
+    .filter(({ rest }) => rest.length <= MAX_WORDS_ABOVE)
+    .sort((one, other) => one.rest.length - other.rest.length || other.name.length - one.name.length)
+}
+
+/** "-d", "#", "3" beside the name are other things that the question names. */
+const SIGNED = /\p{N}|[#%$&*+/<=>@\\^_|~]|(?<!\S)-/u
+
+/** A word beside others is no name by itself: "prune" of "the lamp's prune command". */
+const isWord = (name: string) => /^\p{L}{3,}(?:\s\p{L}+)*$/u.test(name)
+
+/** Small words are no names: "the". */
+const isNameLike = (name: string, language: string) =>
+  /[\p{L}\p{N}]/u.test(name) && (/[^\p{Ll}\s]/u.test(name) || /\p{L}/u.test(dropFrame(name, language)))
+
+const trimMarks = (name: string) => name.replace(/^["'“„«»`‘]+|["'”“«»`’,]+$/gu, '')
+
+function findNamed(source: IndexedSource, names: readonly AskedName[], retrieval: Retrieval): NamedEntry | null {
+  const known = new Set(retrieval.terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+  for (const { name, rest } of names) {
+    const open = rest.filter((term) => !known.has(term))
+    if (rest.length > 0 && retrieval.terms(name).every((term) => known.has(term)) && /\p{L}{2}/u.test(name)) continue
+    const entries = listNamed(source, name).filter(({ shown }) => tellsWords(shown, name))
+    const fitting = entries.filter(({ start, columns }) =>
+      isSaidAbove(open, isWord(name) ? null : source, start, columns, retrieval),
+    )
+    const isOne = open.length > 0 || /\P{L}/u.test(name) || name.length > 2 || entries.length === 1
+    const [longest] = fitting.toSorted((one, other) => other.shown.length - one.shown.length)
+    if (longest && isOne) return { source, name, told: longest.told, shown: longest.shown }
+  }
+  return null
+}
+
+/** How a command is written does not say what it does. */
+const tellsWords = (shown: string, name: string) =>
+  countWords(shown) >= MIN_TOLD_WORDS &&
+  !/^(?:`[^`]*`|[$#>] .*)$/u.test(shown) &&
+  !looksLikeCode(shown) &&
+  /^\S+/.exec(shown)![0] !== /^\S+/.exec(name)![0]
+
+type Entry = { readonly start: number; readonly columns: readonly string[] } & Pick<NamedEntry, 'told' | 'shown'>
+
+const listNamed = (source: IndexedSource, name: string): Entry[] => [
+  ...readSourceTables(source).flatMap((table) => readRow(table, name) ?? []),
+  ...findOptionEntries(source.text, name)
+    .filter(({ head, told }) => isNameAlone(source.text, head, told, name))
+    .map(({ head, told }) => {
+      const span = takeSentences(source, told[0]!)
+      return { start: head.start, columns: [], told: span, shown: readLine(source, span) }
+    }),
+]
+
+/** The only row of a table in which a cell is the name, without the name; of two rows neither is meant by it alone. */
+function readRow({ columns, rows }: TextTable, name: string): Entry | null {
+  const named = rows.filter(({ cells }) => cells.some(({ text }) => text === name))
+  const [row] = named
+  const cells = row?.cells.filter(({ text }) => text !== name && text !== '') ?? []
+  if (!row || named.length > 1 || cells.length === 0 || cells.length > MAX_CELLS) return null
+  return { start: row.start, columns, told: row, shown: cells.map(({ text }) => text).join('; ') }
+}
+
+/** "netcfg configures" on a line of its own is no name with what it takes. */
+function isNameAlone(text: string, head: FoundSpan, [first]: readonly FoundSpan[], name: string): boolean {
+  if (first && !text.slice(head.end, first.start).includes('\n')) return true
+  const line = text.slice(head.start, head.end).replace(/^[-*•+\s]+/u, '')
+  return line.split(/[,|]\s*/u).some((one) => trimMarks(one.replace(/\s*[[<(].*$|:+\s*$/gu, '').trim()) === name)
+}
+
+/**
+ * Whether what is asked beside the name stands over the entry: over its columns, in its heading, in what leads to the list.
+ * @param source null where only columns count
+ */
+function isSaidAbove(
+  open: readonly string[],
+  source: IndexedSource | null,
+  start: number,
+  columns: readonly string[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (open.length === 0) return true
+  const leads = source?.text.slice(Math.max(0, start - ABOVE_CHARS), start).match(/[^\n]*:[ \t]*$/gmu) ?? []
+  const heading = source ? (findHeadingAt(source, start) ?? '') : ''
+  return [[heading, ...columns].join(' '), ...leads].some((line) => {
+    const said = new Set(terms(line))
+    return open.every((term) => said.has(term))
+  })
+}
+
+/** The first sentence, with those behind it in the same paragraph that are short. */
+function takeSentences({ text }: IndexedSource, told: FoundSpan): FoundSpan {
+  const sentences = splitBlockSentences(text, told)
+  return sentences[0] ? takeFurther(sentences[0], sentences, [told]) : told
+}
+
+const readLine = ({ text }: IndexedSource, { start, end }: FoundSpan): string =>
+  joinCutLines(text.slice(start, end)).replace(/\s+/g, ' ').trim()
+
+const quoteEntry = ({ source, name, told, shown }: NamedEntry): Quote => ({
+  ...quoteSource(source, told.start, told.end, 'row'),
+  shown: `${makeBold(name)}: ${formatReadable(shown)}`,
+})

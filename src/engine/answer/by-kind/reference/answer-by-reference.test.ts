@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+
+const ask = (source: string, text: string, language = 'en') =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ Handbook: source }), languages: [language] })
+
+const KEYS = `# Reference
+
+The reply-to setting says to whom a reply to a message goes when its sender names several recipients of replies.
+
+| Function | Default key | Description |
+| --- | --- | --- |
+| <reply> | r | reply to the sender of a message |
+| <group-reply> | g | reply to all recipients |
+| <delete-thread> | ^D | delete all messages in thread |
+`
+
+test('how something is done is told by the row that says it, with its key', () => {
+  const { state, text } = ask(KEYS, 'How do I reply to all recipients?')
+  assert.equal(state, 'answered')
+  assert.match(text, /^\*\*<group-reply>\*\* \(g\): reply to all recipients \[1\]/)
+  assert.match(
+    ask(KEYS, 'Which key deletes all messages in a thread?').text,
+    /^\*\*\^D\*\* \(<delete-thread>\): delete/,
+  )
+})
+
+const MANUAL = `COMMANDS
+     kill-server
+             Kill the lamp server and clients and destroy all sessions.
+
+     kill-session [-aC] [-t target-session]
+             Destroy the given session, closing any windows linked to it.
+
+     detach-client [-s target-session]
+                   (alias: detach)
+             Detach the current client, or all clients attached to the session.
+
+KEYS
+           %           Split the current pane into two, left and right.
+           "           Split the current pane into two, top and bottom.
+           c           Create a new window, to which all lamps of the hall are
+                       moved.
+
+OPTIONS
+       -V, --version
+              Show the current version number and exit.
+
+       -l
+       --linenumbers
+              Display line numbers to the left of the text.
+`
+
+test('a command of a manual page is found by what it does, by its name or in other words', () => {
+  assert.match(ask(MANUAL, 'How do I kill a session?').text, /^\*\*kill-session .*Destroy the given session/)
+  assert.match(ask(MANUAL, 'How do I detach from a session?').text, /^\*\*detach-client .*: Detach the current client/)
+  assert.match(ask(MANUAL, 'Which option shows line numbers?').text, /^\*\*-l\*\* \(--linenumbers\): Display line/)
+})
+
+test('a key stands before what it does, which may go on in the next line', () => {
+  assert.match(ask(MANUAL, 'Which key splits the pane into left and right?').text, /^\*\*%\*\*: Split/)
+  assert.match(ask(MANUAL, 'Which key creates a new window?').text, /^\*\*c\*\*: Create .* hall are moved\./)
+})
+
+test('a setting that holds something tells no way, and where no key is given that is said', () => {
+  const settings =
+    '3.2. save_dir\n\nThe directory to save attachments to.\n\n- cut: Cuts and stores the current line.\n'
+  assert.doesNotMatch(ask(settings, 'How do I save an attachment?').text, /^save_dir/)
+  assert.equal(ask(settings, 'Which key cuts the current line?').state, 'partial')
+})
+
+test('an option is told in German and French by what it does', () => {
+  const german = `OPTIONEN
+       -A ZAHL, --after=ZAHL
+              Zeigt ZAHL Kontextzeilen hinter einer passenden Zeile an.
+
+       -n, --line-number
+              Gibt vor jeder Zeile die Zeilennummer aus.
+`
+  assert.match(ask(german, 'Welche Option gibt die Zeilennummer aus?', 'de').text, /^\*\*-n, --line-number\*\*: Gibt/)
+  assert.doesNotMatch(ask(german, 'Wie zähle ich die passenden Zeilen?', 'de').text, /^\*\*-A/)
+  const french = '- `-r`: inverser l’ordre du tri\n- `-u`: ne garder que la première de plusieurs lignes égales\n'
+  assert.match(ask(french, 'Quelle option inverse l’ordre du tri ?', 'fr').text, /^\*\*-r\*\*: inverser/)
+})
+
+test('where several entries do what is asked of all, one of them is no answer', () => {
+  const options =
+    '| Option | Type |\n| --- | --- |\n| format | function of text |\n| expand | function of braces |\n| dot | boolean value |\n'
+  assert.doesNotMatch(
+    ask(options, 'Which options are a function?').text,
+    /^\*\*(?:format|expand)\*\*: function of \w+ \[1\]$/,
+  )
+})
+
+test('an entry that begins with a thing of the question, and not with its verb, tells no way', () => {
+  const fields = '| Field | Meaning |\n| --- | --- |\n| Telemetry | File open state |\n| Command | Close the file |\n'
+  assert.doesNotMatch(ask(fields, 'How can I keep files open?').text, /^\*\*/)
+})
+
+test('a table of contents and a value of one word tell no way', () => {
+  const contents =
+    '|04.3|   Repeating a change\n|04.4|   Visual mode\n\n| Field | Value |\n| --- | --- |\n| Session | login |\n'
+  assert.doesNotMatch(ask(contents, 'How do I repeat the last change?').text, /^\*\*/)
+  assert.doesNotMatch(ask(contents, 'How do I log in?').text, /^\*\*/)
+})

@@ -1,0 +1,63 @@
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { tellQuotes } from '../../compose/write-answer.ts'
+import { isAskedFor } from '../../language/locales.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { makeBold } from '../../tables/quote-cell.ts'
+import { type AskedWay, readAskedWay } from './asked-way.ts'
+import { listWanted, type RatedEntry, rateEntry } from './rate-entry.ts'
+import { type ReferenceEntry, readReferenceEntries } from './read-entries.ts'
+
+const PASSAGES_READ = 12
+const MIN_COVERED = 0.8
+const BEGINNING_CHARS = 4
+const MIN_LEAD = 0.1
+const MIN_WORDS_HELD = 2
+
+/**
+ * "How do I reply to all recipients?", "Which option shows line numbers?": the row or term of a reference whose own words
+ * say that it does so; in part where it has no name of the sort that is asked for. Null where none says it.
+ */
+export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const way = readAskedWay(asked, retrieval)
+  if (way === null || way.matter.length === 0) return null
+  const rated = listRated(way, retrieval).filter(({ covered }) => covered >= MIN_COVERED)
+  const [best, next] = rated.toSorted((one, other) => other.rating - one.rating)
+  if (!best || (next && asksForAll(way) && best.rating - next.rating < MIN_LEAD)) return null
+  const state = way.sought !== null && best.asked === null ? 'partial' : 'answered'
+  return tellQuotes(state, asked, [quoteEntry(best)], retrieval)
+}
+
+/** "Which options take a file?": where several do alike, one of them is no answer. */
+const asksForAll = ({ asked, sought }: AskedWay) => sought !== null && isAskedFor('list', asked.text)
+
+function listRated(way: AskedWay, retrieval: Retrieval): RatedEntry[] {
+  const found = Map.groupBy(retrieval.find(way.asked.searchText, PASSAGES_READ), ({ sourceId }) => sourceId)
+  const beginnings = way.matter.map((term) => term.slice(0, BEGINNING_CHARS))
+  return [...found].flatMap(([id, near]) => {
+    const source = retrieval.readSource(id)
+    if (source === null) return []
+    const words = listWanted(way, source, retrieval.terms)
+    return readReferenceEntries(source, near)
+      .filter((entry) => mayTell(source, entry, beginnings))
+      .flatMap((entry) => rateEntry(way, words, source, entry, retrieval) ?? [])
+  })
+}
+
+/** Most entries of a long reference hold none of the words, or one by chance: they are not read further. */
+function mayTell({ text }: IndexedSource, { start, end }: ReferenceEntry, beginnings: readonly string[]): boolean {
+  const entry = text.slice(start, end).toLowerCase()
+  return beginnings.filter((one) => entry.includes(one)).length >= Math.min(MIN_WORDS_HELD, beginnings.length)
+}
+
+/** The name that is asked for first, the others behind it. */
+function quoteEntry({ source, entry, asked, told }: RatedEntry): Quote {
+  const { start, end, names } = entry
+  const [name, ...others] = [names[asked ?? 0]!, ...names.filter((_, place) => place !== (asked ?? 0))].map(readName)
+  const beside = others.length > 0 ? ` (${others.join(', ')})` : ''
+  return { ...quoteSource(source, start, end, 'row'), shown: `${makeBold(name!)}${beside}: ${told}` }
+}
+
+const readName = (name: string) => toPlainText(name).replaceAll('`', '')

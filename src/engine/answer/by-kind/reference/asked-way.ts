@@ -1,0 +1,58 @@
+import { listWords } from '../../language/common-words.ts'
+import { isAskedFor } from '../../language/locales.ts'
+import { readPhrases } from '../../meanings/meant-phrases.ts'
+import type { Meaning } from '../../meanings/read-meanings.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { dropFrame } from '../../question/frame-words.ts'
+import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { readSoughtName, type SoughtName } from './sought-name.ts'
+
+/** What a question asks of a reference, read once for all of its entries. */
+export type AskedWay = {
+  readonly asked: AskedQuestion
+  /** What it asks for by its sort, "which key"; null where it asks how something is done. */
+  readonly sought: SoughtName | null
+  /** Its own terms without those of the sort. */
+  readonly matter: readonly string[]
+  /** The terms with which it begins and ends, its frame aside, or what follows the sort: there its verb stands, as languages go. */
+  readonly verbs: readonly string[]
+  /** Its words that are no matter of it, in lower case. */
+  readonly smallWords: readonly string[]
+  /** What its verb means, with the terms that say it. */
+  readonly meant: ReadonlyArray<{ readonly meanings: readonly Meaning[]; readonly terms: readonly string[] }>
+}
+
+/** Null where neither how something is done is asked, nor for an entry by its sort. */
+export function readAskedWay(asked: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>): AskedWay | null {
+  const { text, language, own } = asked
+  const sought = readSoughtName(asked)
+  if (sought === null && !isAskedFor('steps', text)) return null
+  const asking = new Set(sought === null ? [] : terms(sought.word))
+  const verbs = listVerbPlaces(asked, sought, terms)
+  const isMatter = (word: string) => terms(word).some((term) => own.has(term))
+  const meant = readPhrases(text, language).map(({ meanings, words }) => ({
+    meanings,
+    terms: words.flatMap(({ word }) => terms(word)),
+  }))
+  return {
+    asked,
+    sought,
+    matter: [...own].filter((term) => !asking.has(term)),
+    verbs,
+    smallWords: listWords(text, language).flatMap(({ word }) => (isMatter(word) ? [] : word.toLowerCase())),
+    meant: meant
+      .filter((one) => one.terms.some((term) => verbs.includes(term)))
+      .map((one) => ({ ...one, terms: one.terms.filter((term) => own.has(term)) })),
+  }
+}
+
+function listVerbPlaces(
+  { text, language }: AskedQuestion,
+  sought: SoughtName | null,
+  terms: Retrieval['terms'],
+): string[] {
+  const behind = sought === null ? '' : text.slice(text.indexOf(sought.word) + sought.word.length)
+  const open = /\p{L}/u.test(behind) ? behind : text
+  const words = listWords(dropFrame(open, language), language).map(({ word }) => word)
+  return [words[0], words.at(-1)].flatMap((word) => (word === undefined ? [] : terms(word)))
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askTexts } from '../../../../../tests/support/ask-texts.ts'
+import { findEntries } from './find-answered-entries.ts'
+
+const POTTERY =
+  'Can I cancel a course?\n\nUp to a week before, in writing. Later we keep half of the fee.\n\nWhat if I lose my badge?\n\n' +
+  'Come to the desk. A new badge costs 6 euros.\n\nDo you sell clay?\n\nYes, in bags of ten kilos.\n\nMay I bring a friend?\n\n' +
+  'On open evenings you may. Friends pay 8 euros.'
+const HALLE =
+  'Brauche ich zum Bogenschießen einen Schein?\n\nMit eigenem Bogen ja. Für Leihbögen nicht.\n\nIch habe meinen Ausweis verloren. Was nun?\n\n' +
+  'Melden Sie sich am Tresen. Ersatz kostet 5 Euro.\n\nGibt es Umkleiden?\n\nJa, im Keller. Bitte ein Schloss mitbringen.'
+
+test('the entry whose question is nearly the asked one is told whole and in its own order', () => {
+  for (const [source, question, said] of [
+    [POTTERY, 'What do I do when my badge is lost?', /^Come to the desk\. A new badge costs 6 euros\. \[1\]$/],
+    [POTTERY, 'How is a course cancelled?', /^Up to a week before, in writing\. Later we keep half/],
+    [HALLE, 'Brauche ich einen Schein zum Bogenschießen?', /^Mit eigenem Bogen ja\. Für Leihbögen nicht\./],
+    [HALLE, 'Was mache ich, wenn ich meinen Ausweis nicht mehr finde?', /^Melden Sie sich am Tresen\. Ersatz kostet/],
+  ] as const) {
+    const { state, text } = askTexts({ source }, question)
+    assert.match(text, said, question)
+    assert.equal(state, 'answered', question)
+  }
+})
+
+test('an entry of another thing, and one without what is asked for, do not answer', () => {
+  for (const [source, question] of [
+    [POTTERY, 'What if I lose my glasses?'],
+    [POTTERY, 'Do you sell brushes?'],
+    [POTTERY, 'How much is the clay?'],
+    [HALLE, 'Brauche ich zum Klettern einen Schein?'],
+  ] as const)
+    assert.notEqual(askTexts({ source }, question).state, 'answered', question)
+})
+
+test('the headings of a manual that asks a few questions are no entries of a list of such', () => {
+  const chapters = ['Kilns and media', 'Glazes', 'Firing', 'Tools', 'Clay'].map(
+    (title) => `# ${title}\n\nThis section will help you choose. There is a whole chapter on it elsewhere.`,
+  )
+  const manual = [...chapters, POTTERY].join('\n\n')
+  const places = [...manual.matchAll(/^# (.+)$/gm)].map(({ 1: heading = '', index }) => ({
+    start: index,
+    heading,
+    headingLevel: 1,
+  }))
+  const titles = findEntries({ id: 'a', name: 'a.txt', text: manual, places }).map(({ title }) => title)
+  assert.equal(titles.length, 4)
+  assert.ok(titles.every((title) => title.endsWith('?')))
+})
+
+test('an entry whose answer is a list is told as one, and never another in its place', () => {
+  const STORE =
+    'What is in the cellar?\n\nIt holds what is used daily:\n\n- glazes\n- clay\n\nWhat is in the lower cellar?\n\nMoulds only, as it is damp.\n\nWho has the key?\n\nAnn keeps it.\n\nWhere is the lamp?\n\nBeside the door.'
+  assert.match(askTexts({ STORE }, 'What is in the cellar?').text, /- glazes\n- clay/)
+})
+
+test('the lines of a contents list are no answer to the question above them', () => {
+  const FAQ =
+    'KILN:  How do I light the kiln?\nKILN:  My kiln is too cold.\nCLAY:  The clay is dry.\nCLAY:  Who sells clay?\nGLAZE: May I mix glazes?\n\n\n' +
+    'KILN: How do I light the kiln?\n    Turn the lower knob. Wait for the green lamp.\n\nKILN: My kiln is too cold.\n    Shut the damper.\n\n' +
+    'CLAY: The clay is dry.\n    Wet it.\n\nCLAY: Who sells clay?\n    The shop does.\n\nGLAZE: May I mix glazes?\n    You may.'
+  const { text } = askTexts({ FAQ }, 'How do I light the kiln?')
+  assert.match(text, /Turn the lower knob\. Wait for the green lamp\./)
+  assert.doesNotMatch(text, /clay/)
+})

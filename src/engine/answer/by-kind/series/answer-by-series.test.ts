@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+
+const ask = (text: string, question: string, language = 'en') =>
+  answerOffline(
+    { text: question, turns: [] },
+    { ...smallRetrieval({ LOG: text }, { LOG: { places: listMarkedHeadings(text) } }), languages: [language] },
+  )
+
+const LOG = `# Plume changelog
+
+What changed in the editor, the newest first.
+
+## [3.2.0] - 2024-05-17
+
+### Added
+- Export to EPUB.
+- A dark theme.
+
+### Fixed
+- Crash when a name holds an emoji.
+
+## 3.1.0 (2023-11-20)
+
+### Fixed
+- Footnotes were counted from zero.
+
+### Removed
+- Support for Windows 7.
+
+## [1.0.0] - 2017-01-30
+
+- First public release.
+`
+
+test('the heading of a version tells when its changes came, and in which version', () => {
+  assert.equal(ask(LOG, 'When was EPUB export added?').text, '3.2.0 - **2024-05-17**, Added: Export to EPUB. [1]')
+  assert.match(ask(LOG, 'Which release dropped Windows 7?').text, /^\*\*3\.1\.0\*\* .*Removed: Support for Windows 7/)
+  assert.equal(ask(LOG, 'When did 3.1.0 come out?').text, '3.1.0 (**2023-11-20**) [1]')
+  assert.match(ask(LOG, 'When did Plume first come out?').text, /\*\*2017-01-30\*\*/)
+  assert.match(ask(LOG, 'What is the latest version?').text, /^\*\*3\.2\.0\*\*/)
+})
+
+test('what changed in a version is told of this one alone', () => {
+  const { state, text } = ask(LOG, 'What was fixed in 3.1.0?')
+  assert.equal(state, 'answered')
+  assert.match(text, /Footnotes/)
+  assert.doesNotMatch(text, /emoji|Windows/)
+  assert.match(ask(LOG, 'What was fixed last?').text, /emoji/)
+  const none = ask(LOG, 'What was removed in 3.2.0?')
+  assert.equal(none.state, 'partial')
+  assert.match(none.text, /Not found .*removed/)
+  assert.doesNotMatch(none.text, /Windows/)
+})
+
+test('a version that is not there is refused, and the one next to it named', () => {
+  const { state, text } = ask(LOG, 'What changed in version 3.1.4?')
+  assert.equal(state, 'no_support')
+  assert.match(text, /“3\.1\.4”.*“3\.1\.0”/)
+})
+
+const MINUTES = `# Protokolle
+
+## Sitzung vom 14. Mai 2024
+
+- Der Zaun wird erneuert.
+- Uwe Brandt besorgt Angebote.
+
+## Sitzung vom 11. Juni 2024
+
+- Das Sommerfest findet am 24. August statt.
+- Hunde bleiben an der Leine.
+`
+
+test('a meeting is found by its date, its place among the others, and by what was said there', () => {
+  const ofMay = ask(MINUTES, 'Was wurde am 14. Mai beschlossen?', 'de').text
+  assert.match(ofMay, /Zaun wird erneuert\.\n- Uwe Brandt/)
+  assert.doesNotMatch(ofMay, /Hunde/)
+  assert.match(ask(MINUTES, 'Was wurde in der letzten Sitzung beschlossen?', 'de').text, /Sommerfest.*\n- Hunde/)
+  assert.match(ask(MINUTES, 'In welcher Sitzung ging es um Hunde?', 'de').text, /^Sitzung vom 11\. Juni 2024: Hunde/)
+  assert.doesNotMatch(ask(MINUTES, 'Wann findet das Sommerfest statt?', 'de').text, /Sitzung vom/)
+})
+
+const WEEK = `# Stage à la ferme
+
+### Lundi
+- Accueil à 9 h
+
+### Mardi
+- Traite des chèvres
+- Fabrication du fromage
+
+### Mercredi
+- Départ à 16 h
+`
+
+test('days go by their names and by their place', () => {
+  assert.match(ask(WEEK, 'Quel jour fait-on le fromage ?', 'fr').text, /^Mardi: Fabrication du fromage/)
+  assert.match(ask(WEEK, "Qu'est-ce qu'on fait le dernier jour ?", 'fr').text, /^Mercredi:\n- Départ/)
+  assert.match(ask(WEEK, 'Que fait-on le deuxième jour ?', 'fr').text, /^Mardi:\n- Traite.*\n- Fabrication/)
+})

@@ -1,0 +1,81 @@
+import { blankOut } from '../../../../text/spans.ts'
+import { refuse } from '../../compose/write-answer.ts'
+import { findLocale } from '../../language/locales.ts'
+import { writeRefusal } from '../../language/phrases.ts'
+import { findWeekday } from '../../language/weekdays.ts'
+import { compileWordCue } from '../../language/word-cues.ts'
+import { readAskedKind } from '../../question/asked-kind.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { describeNearest } from '../../question/near-miss.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { answerInScope } from '../whole/answer-in-scope.ts'
+import { findNamedEntries, type NamedEntries } from './find-entries.ts'
+import { findInSeries } from './find-in-series.ts'
+import { type HeadingSeries, listSeries } from './heading-series.ts'
+import { findPartialDate } from './partial-date.ts'
+import { readTopic } from './read-topic.ts'
+import { tellNamed } from './tell-named.ts'
+
+const PASSAGES_READ = 5
+/** So few sources are all looked through. */
+const MAX_SOURCES_READ = 6
+
+/**
+ * Answers from sections that go by version, date, day or number: what stands under one that is named, when one is of, and
+ * which of them holds what is asked. What a heading tells is said of all that stands under it, and of nothing else.
+ */
+export function answerBySeries(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  if (!mayNameEntries(asked)) return null
+  for (const series of findSeries(asked, retrieval)) {
+    const named = findNamedEntries(asked.typed, asked.language, series)
+    const answer = named
+      ? answerOfEntries(asked, series, named, retrieval)
+      : findInSeries(asked, series, readTopic(asked, [], series, retrieval), retrieval)
+    if (answer) return answer
+  }
+  return null
+}
+
+/** Whether a question asks for a date or for one of several, or names one by a number, a day or its place. */
+function mayNameEntries({ typed, language }: AskedQuestion): boolean {
+  const { versions, nouns, latest, earliest } = findLocale(language).series
+  return (
+    /\p{N}/u.test(typed) ||
+    compileWordCue([versions, nouns, latest, earliest].join('|'), language).test(typed) ||
+    readAskedKind(typed) === 'date' ||
+    findWeekday(typed) !== null ||
+    findPartialDate(typed) !== null
+  )
+}
+
+function findSeries({ searchText }: AskedQuestion, { find, sources, readSource }: Retrieval): HeadingSeries[] {
+  const small = sources.length <= MAX_SOURCES_READ ? sources.map(({ id }) => id) : []
+  const found = find(searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
+  return [...new Set([...found, ...small])].flatMap((id) => {
+    const source = readSource(id)
+    return source ? listSeries(source) : []
+  })
+}
+
+function answerOfEntries(
+  asked: AskedQuestion,
+  series: HeadingSeries,
+  named: NamedEntries,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  if (named.nearest !== null) return refuseEntry(asked, named, retrieval)
+  const topic = readTopic(asked, named.said, series, retrieval)
+  if (topic.size === 0) return tellNamed(asked, series, named, retrieval)
+  const within = { ...series, entries: named.entries }
+  const told = findInSeries(asked, within, topic, retrieval)
+  if (told) return told
+  const scopes = named.entries.map(({ section }) => ({ ...section, source: series.source, section }))
+  return answerInScope(named.said.reduce(blankOut, asked.typed), scopes, retrieval)
+}
+
+/** A version that is not there is not answered with another one, which is named. */
+function refuseEntry(asked: AskedQuestion, { said, nearest }: NamedEntries, retrieval: Retrieval): WrittenAnswer {
+  const unmet = said.map(({ start, end }) => ({ name: asked.typed.slice(start, end), instead: nearest }))
+  const text = writeRefusal(findLocale(asked.language).phrases, [], describeNearest(asked, unmet, [], retrieval))
+  return refuse(text)
+}

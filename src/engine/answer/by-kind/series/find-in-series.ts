@@ -1,0 +1,78 @@
+import { writeAnswer } from '../../compose/write-answer.ts'
+import { findLocale, isSpaced } from '../../language/locales.ts'
+import { compileWordCue } from '../../language/word-cues.ts'
+import { isSaidBy } from '../../meanings/meant-phrases.ts'
+import { findAskedSpans, readAskedKind } from '../../question/asked-kind.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import type { Quote } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { isOfOtherChange, readChangeKind } from './change-kinds.ts'
+import { callsEntries } from './find-entries.ts'
+import type { HeadingSeries, SeriesEntry } from './heading-series.ts'
+import { type EntryUnit, readEntryUnits } from './read-entry-units.ts'
+import { quoteUnit } from './tell-entry.ts'
+
+type Topic = ReadonlyMap<string, number>
+type RatedUnit = { readonly entry: SeriesEntry; readonly unit: EntryUnit; readonly met: number }
+
+/** A line that holds less of what is asked speaks of something else. */
+const MIN_MET = 0.6
+const WHOLLY = 0.95
+const MAX_TOLD = 3
+
+/**
+ * The lines of a series that hold what is asked, where it asks when that was or in which entry it stands: its heading
+ * tells. Null where a line has a date of its own, or none holds enough.
+ */
+export function findInSeries(
+  asked: AskedQuestion,
+  series: HeadingSeries,
+  topic: Topic,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const isDateAsked = readAskedKind(asked.typed) === 'date'
+  if (topic.size === 0 || !(isDateAsked || asksWhich(asked, series))) return null
+  const rated = rateUnits(asked, series, topic, retrieval)
+  const best = Math.max(...rated.map(({ met }) => met))
+  if (!(best >= MIN_MET)) return null
+  const told = rated.filter(({ met }) => met === best).slice(0, MAX_TOLD)
+  const { source } = series
+  if (isDateAsked && told.some((one) => !isDatedByHeading(asked, source.text, one))) return null
+  const quotes = told.map(({ entry, unit }): Quote => quoteUnit(source, entry, unit, chooseBold(entry, isDateAsked)))
+  const answer = writeAnswer(asked, quotes, [], retrieval)
+  const { unsure } = findLocale(asked.language).phrases
+  return best >= WHOLLY ? answer : { ...answer, state: 'partial', text: `${answer.text}\n\n${unsure}` }
+}
+
+/** "Which version", "in which session". */
+function asksWhich({ typed, language }: AskedQuestion, series: HeadingSeries): boolean {
+  const { which } = findLocale(language).series
+  const asking = compileWordCue(`(?:${which})${isSpaced(language) ? ' (\\p{L}+)' : '(.{1,4})'}`, language).exec(typed)
+  return asking !== null && callsEntries(asking.at(-1)!, language, series)
+}
+
+function rateUnits(asked: AskedQuestion, series: HeadingSeries, topic: Topic, { terms }: Retrieval): RatedUnit[] {
+  const { source, entries } = series
+  const kind = readChangeKind(asked.typed, asked.language)
+  const all = sumPairWeights(topic)
+  return entries.flatMap((entry) =>
+    readEntryUnits(source, entry)
+      .filter((unit) => kind === null || !isOfOtherChange(unit, kind))
+      .map((unit) => {
+        const held = terms(source.text.slice(unit.start, unit.end))
+        const met = [...topic].filter(([term]) => held.some((one) => isSaidBy(one, term, asked.language)))
+        return { entry, unit, met: sumPairWeights(met) / all }
+      }),
+  )
+}
+
+const sumPairWeights = (weights: Iterable<readonly [string, number]>) =>
+  [...weights].reduce((sum, [, weight]) => sum + weight, 0)
+
+/** Whether a date is told by the heading alone. */
+const isDatedByHeading = ({ typed }: AskedQuestion, text: string, { entry, unit }: RatedUnit) =>
+  (entry.date !== null || entry.weekday !== null) &&
+  findAskedSpans(text.slice(unit.start, unit.end), typed).length === 0
+
+const chooseBold = ({ title, date, version }: SeriesEntry, isDateAsked: boolean) =>
+  isDateAsked ? date && title.slice(date.start, date.end) : version

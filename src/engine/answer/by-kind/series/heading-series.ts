@@ -1,0 +1,74 @@
+import { memoizeWeakly } from '../../../../lib/memoize.ts'
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { listLocaleCodes } from '../../language/locales.ts'
+import { findNumberedThing } from '../../language/numbered-thing.ts'
+import { findWeekday } from '../../language/weekdays.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { HeadedSection } from '../whole/heading.ts'
+import { readOutline } from '../whole/outline.ts'
+import { findPartialDate, orderDate, type PartialDate } from './partial-date.ts'
+
+/** A section by what its heading counts by: "[2.4.0] - 2023-06-19", "Session 2: Kneading", "Monday". */
+export type SeriesEntry = {
+  readonly section: HeadedSection
+  readonly title: string
+  readonly version: string | null
+  readonly date: PartialDate | null
+  readonly weekday: number | null
+  readonly numbered: { readonly noun: string; readonly number: number } | null
+}
+
+/** Sections of one level that are told apart by version, date, day or number: a change log, minutes, a programme. */
+export type HeadingSeries = { readonly source: IndexedSource; readonly entries: readonly SeriesEntry[] }
+
+const MIN_ENTRIES = 2
+/** A programme has sections beside its days: what to bring, what is not included. */
+const MIN_SHARE = 0.4
+const VERSION = /^\W*(?:[\p{L}.]+\s+)?v?(\d+(?:\.\d+){1,3}(?:-[\w.]+)?)(?![\p{L}\p{N}])/iu
+
+/** The series of a source, in reading order. */
+export const listSeries = memoizeWeakly((source: IndexedSource): readonly HeadingSeries[] => findSeries(source))
+
+function findSeries(source: IndexedSource): HeadingSeries[] {
+  const outline = readOutline(source)
+  const groups = Map.groupBy(outline, (one) => `${one.level} ${findParent(outline, one)?.start ?? ''}`)
+  return [...groups.values()].flatMap((sections) => {
+    const entries = sections.map((section) => readEntry(source, section)).filter(isCounted)
+    const isSeries = entries.length >= MIN_ENTRIES && entries.length >= MIN_SHARE * sections.length
+    return isSeries ? [{ source, entries }] : []
+  })
+}
+
+const findParent = (outline: readonly HeadedSection[], { start, end, level }: HeadedSection) =>
+  outline.findLast((one) => one.start < start && one.end >= end && one.level < level)
+
+const isCounted = ({ version, date, weekday, numbered }: SeriesEntry) =>
+  version !== null || date !== null || weekday !== null || numbered !== null
+
+function readEntry({ text }: IndexedSource, section: HeadedSection): SeriesEntry {
+  const line = toPlainText(text.slice(section.start, section.bodyStart)).replace(/^[\s#]+|[[\]]/gu, '')
+  const title = line || [section.label, section.title].filter(Boolean).join(' ')
+  const date = findPartialDate(title)
+  const version = section.label === null ? (VERSION.exec(title)?.[1] ?? null) : null
+  const weekday = findWeekday(title)
+  const numbered = findNumberedThing(title, listLocaleCodes())
+  return {
+    section,
+    title,
+    version: date && version && date.start <= title.indexOf(version) ? null : version,
+    date,
+    weekday: weekday?.start === 0 ? weekday.day : null,
+    numbered: numbered?.start === 0 ? numbered : null,
+  }
+}
+
+/** The entries from the first to the last in time: by their dates, else by their versions, else as they stand. */
+export function sortByTime({ entries }: HeadingSeries): readonly SeriesEntry[] {
+  if (entries.every(({ date }) => date?.month && date.year))
+    return entries.toSorted((one, other) => orderDate(one.date!) - orderDate(other.date!))
+  return entries.every(({ version }) => version !== null)
+    ? entries.toSorted((one, other) => compareVersions(one.version!, other.version!))
+    : entries
+}
+
+export const compareVersions = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })

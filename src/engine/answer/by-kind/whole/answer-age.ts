@@ -1,0 +1,38 @@
+import { tellQuotes } from '../../compose/write-answer.ts'
+import type { AnswerLocale } from '../../language/locales.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { Quote } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { type FoundDate, findDate, quoteDate } from './find-date.ts'
+import { matchQuestion } from './match-question.ts'
+import { readTarget } from './read-target.ts'
+
+const pickOldestCues = ({ age }: AnswerLocale) => age.oldest
+const pickNewestCues = ({ age }: AnswerLocale) => age.newest
+
+type DatedSource = { readonly source: IndexedSource; readonly found: FoundDate }
+
+/**
+ * Tells which of several sources is the oldest or the newest, by the dates that they have themselves. When a file was saved
+ * is no such date. Where one has none, what is told may not be all.
+ */
+export function answerAge(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const oldest = matchQuestion(asked.typed, pickOldestCues)
+  const ask = oldest ?? matchQuestion(asked.typed, pickNewestCues)
+  const target = ask && readTarget(ask.of, asked.language, retrieval)
+  if (target?.kind !== 'all' && target?.kind !== 'source') return null
+  const sources = target.scopes.map(({ source }) => source)
+  const dated = sources.flatMap(readDated).sort((one, other) => (one.found.date < other.found.date ? -1 : 1))
+  const [first, last] = [dated[0], dated.at(-1)]
+  if (!first || !last || first === last || first.found.date === last.found.date) return null
+  const { source, found } = oldest ? first : last
+  const quotes: Quote[] = [quoteDate(source, found, asked.language)]
+  const state = dated.length === sources.length ? 'answered' : 'partial'
+  return tellQuotes(state, asked, quotes, retrieval)
+}
+
+function readDated(source: IndexedSource): DatedSource[] {
+  const found = findDate(source)
+  return found && found.by !== 'made' ? [{ source, found }] : []
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+
+const paragraph = (about: string) =>
+  `Here the ${about} is described at some length, so that there is a paragraph under its heading.`
+const GUIDE = [
+  'Guide to the Harbour',
+  '',
+  paragraph('harbour'),
+  '',
+  '1. Berths',
+  '',
+  paragraph('berth'),
+  '',
+  '2. Fees',
+  '',
+  paragraph('fee'),
+  '',
+  '2.1 Discounts',
+  '',
+  paragraph('discount'),
+  '',
+  '3. Waste',
+  '',
+  paragraph('waste'),
+  '',
+  'References',
+  '',
+  paragraph('book'),
+].join('\n')
+
+const KNOWN = { a: { name: 'Guide to the Harbour' } }
+const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ a: GUIDE }, KNOWN))
+
+test('the chapters of a source are listed, each cited at its heading, and what stands beside the text is none', () => {
+  for (const question of [
+    'What chapters does the guide have?',
+    'List the sections',
+    'Welche Kapitel gibt es?',
+    'Quels chapitres y a-t-il ?',
+    '¿Qué capítulos hay?',
+    '目次を見せてください',
+    '有哪些章节？',
+  ]) {
+    const answer = ask(question)
+    assert.equal(answer.text, '- 1 Berths [1]\n- 2 Fees [2]\n- 3 Waste [3]', question)
+    assert.deepEqual(
+      answer.citations.map(({ sourceText }) => sourceText),
+      ['1. Berths', '2. Fees', '3. Waste'],
+    )
+  }
+})
+
+test('chapters are counted', () => {
+  assert.match(ask('How many chapters does the guide have?').text, /^“Guide to the Harbour” has 3 parts:\n- 1 Berths/)
+})
+
+test('sections that a question is only about are searched for', () => {
+  assert.doesNotMatch(ask('Which parts are recycled as waste?').text, /^- 1 Berths/)
+})

@@ -1,0 +1,74 @@
+import { toPlainTitle } from '../../../../text/plain-title.ts'
+import { composeAnswer } from '../../compose/compose-answer.ts'
+import { writeOffline } from '../../compose/write-answer.ts'
+import { type AnswerLocale, findLocale } from '../../language/locales.ts'
+import { fillIn } from '../../language/phrases.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { findPage } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import type { HeadedSection } from './heading.ts'
+import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
+import { findChapters, readOutline } from './outline.ts'
+import { readTarget, type Scope } from './read-target.ts'
+
+const MAX_LISTED = 24
+const MAX_SOURCES = 6
+const MAX_HEADING_CHARS = 200
+
+const pickContentsCues = ({ contents }: AnswerLocale) => contents.asks
+const pickCountCues = ({ contents }: AnswerLocale) => contents.counts
+
+/** Lists the chapters or sections of a source, or counts them; each is cited where its heading stands. */
+export function answerContents(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const ask = matchQuestion(asked.typed, pickContentsCues)
+  if (!ask) return null
+  const target = readTarget(ask.of, asked.language, retrieval)
+  if (!('scopes' in target)) return null
+  const scopes = target.scopes.filter((scope) => listSections(scope).length > 1).slice(0, MAX_SOURCES)
+  if (scopes.length === 0) return null
+  const most = Math.max(4, Math.floor(MAX_LISTED / scopes.length))
+  const quotes = scopes.flatMap((scope) => quoteSections(scope, most, scopes.length > 1))
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const lead = isCounting(asked) && scopes.length === 1 ? `${writeCount(scopes[0]!, asked.language)}\n` : ''
+  const left = scopes.reduce((sum, scope) => sum + Math.max(0, listSections(scope).length - most), 0)
+  const warnings =
+    left > 0 ? [`${left} more headings are not shown: ask for the contents of one source or chapter.`] : []
+  return { ...writeOffline('answered', lead + text, citations), warnings }
+}
+
+const isCounting = ({ typed }: AskedQuestion) =>
+  compileCues(pickCountCues).some((pattern) => pattern.test(dropPolite(typed)))
+
+function writeCount(scope: Scope, language: string): string {
+  const count = new Intl.NumberFormat(language).format(listSections(scope).length)
+  return fillIn(findLocale(language).contents.counted, { source: toPlainTitle(scope.source.name), count })
+}
+
+/** The highest sections of a scope; below a section those of the next level. */
+function listSections({ source, start, end, section }: Scope): readonly HeadedSection[] {
+  const inside = readOutline(source).filter(
+    (one) => one.start >= start && one.end <= end && one.start !== section?.start,
+  )
+  return findChapters(inside)
+}
+
+function quoteSections(scope: Scope, most: number, isNamed: boolean): Quote[] {
+  return listSections(scope)
+    .slice(0, most)
+    .map((section, place) => {
+      const { source } = scope
+      const end = Math.min(Math.max(section.bodyStart, section.start + 1), section.start + MAX_HEADING_CHARS)
+      const page = findPage(source, section.start)
+      const name = [section.label, section.title].filter(Boolean).join(' ')
+      const shown = page === undefined ? name : `${name} (p. ${page})`
+      const lead = isNamed && place === 0 ? `${toPlainTitle(source.name)}: ` : ''
+      return {
+        ...quoteSource(source, section.start, findTrimmedEnd(source.text, section.start, end), 'item'),
+        shown: lead + shown,
+      }
+    })
+}
+
+const findTrimmedEnd = (text: string, start: number, end: number) =>
+  start + Math.max(1, text.slice(start, end).trimEnd().length)

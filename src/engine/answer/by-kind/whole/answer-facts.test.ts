@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import type { SourceFacts } from '../../../../domain/source-facts.ts'
+import { verifyClaims } from '../../../../domain/verify-claims.ts'
+import { answerOffline } from '../../answer-offline.ts'
+import type { WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { readNames } from './person-names.ts'
+
+const BODY =
+  'The keeper lights the lamp every evening and writes the hour into the log of the station, as Ada Quill did in 1911.'
+const REFERENCES = 'References\n\nQuill, Ada and Tom Reed (1911). The lamps of the coast. Harbour Press.'
+
+function ask(question: string, text: string, facts?: SourceFacts, name = 'Lamp Manual'): WrittenAnswer {
+  const answer = answerOffline(
+    { text: question, turns: [] },
+    smallRetrieval({ a: text }, { a: { name, ...(facts && { facts }) } }),
+  )
+  assert.ok(verifyClaims((id) => (id === 'a' ? text : null), answer.citations).every(({ ok }) => ok))
+  return answer
+}
+
+test('the author is told with the place on the title page that says so', () => {
+  const text = `Lamp Manual\n\nMara Lindqvist\n\nStation of Port Ellis\n\nJon Berg\n\n${BODY}`
+  const answer = ask('Who wrote the manual?', text, { authors: ['Mara Lindqvist', 'Jon Berg'] })
+  assert.equal(answer.text, '“Lamp Manual” is by Mara Lindqvist and Jon Berg. [1]')
+  assert.match(answer.citations[0]!.sourceText, /^Mara Lindqvist[\s\S]*Jon Berg$/)
+})
+
+test('an author that only the metadata names is told as such, at the title', () => {
+  const answer = ask('Who is the author?', `Lamp Manual\n\n${BODY}`, { authors: ['Mara Lindqvist'] })
+  assert.match(answer.text, /Mara Lindqvist, as the file's metadata says/)
+  assert.equal(answer.citations[0]!.sourceText, 'Lamp Manual')
+})
+
+test('a byline tells the author where the file does not, in several languages', () => {
+  const bylines = {
+    'By Mara Lindqvist': 'Who wrote this document?',
+    'By Mara Lindqvist, Bath, May 2019': 'Who wrote this document?',
+    'Von Mara Lindqvist und Jon Berg': 'Wer hat das Dokument geschrieben?',
+    'Auteur : Mara Lindqvist': 'Qui a écrit ce document ?',
+    'Por Mara Lindqvist': '¿Quién escribió este documento?',
+    '著者：山田花子': 'この文書は誰が書いたのですか？',
+    '山田花子著、2019 年 4 月 1 日改定': '誰がこの文書を書きましたか？',
+    '作者：李小明': '这份文件是谁写的？',
+  }
+  for (const [line, question] of Object.entries(bylines)) {
+    const answer = ask(question, `Lamp Manual\n\n${line}\n\n${BODY}`)
+    assert.equal(answer.state, 'answered', question)
+    assert.equal(answer.citations[0]!.sourceText, line)
+  }
+})
+
+test('a byline names offices beside names, and outweighs an author that no line of the text bears out', () => {
+  const told = (line: string, facts?: SourceFacts) =>
+    ask('Who wrote this document?', `Lamp Manual\n\n${line}\n\n${BODY}`, facts).text
+  assert.match(told('By Mara Lindqvist, keeper, and Jon Berg, clerk. 4 May 2019'), /by Mara Lindqvist and Jon Berg\./)
+  assert.match(told('Posted by Mara Lindqvist, Keeper of the North Lamp'), /by Mara Lindqvist\./)
+  assert.match(told('By Mara Lindqvist', { authors: ['Harbour Web'] }), /by Mara Lindqvist\./)
+  assert.match(told('By Monday Morning, the lamp was lit again', { authors: ['Jon Berg'] }), /Jon Berg, as the file/)
+})
+
+test('a name in the text or in a list of references is no author: the refusal says what is missing', () => {
+  const answer = ask('Who wrote this document?', `Lamp Manual\n\n${BODY}\n\n${REFERENCES}`)
+  assert.deepEqual([answer.state, answer.citations], ['no_support', []])
+  assert.match(answer.text, /^No author is named where I looked/)
+  assert.match(ask('Wer hat dieses Dokument geschrieben?', BODY).text, /^Ein Autor ist nicht genannt/)
+})
+
+test('who wrote something that is no source is searched for', () => {
+  const text = `Lamp Manual\n\nBy Mara Lindqvist\n\nThe song of the lamp was written by Ada Quill in 1911.`
+  assert.match(ask('Who wrote the song of the lamp?', text).text, /Ada Quill/)
+  assert.doesNotMatch(ask('Who is the author of the theorem?', text).text, /Lindqvist/)
+})
+
+test('a date is told as exactly as it is known, from the text or the metadata', () => {
+  const dated = ask('When was this manual published?', `Lamp Manual\n\nVersion 3, 4 May 2021\n\n${BODY}`)
+  assert.match(dated.text, /“Lamp Manual” is dated May 4, 2021\. \(Version 3, 4 May 2021\) \[1\]/)
+  const stated = ask(
+    'Wann wurde das Handbuch veröffentlicht?',
+    `Lampenbuch\n\n${BODY}`,
+    { publishedOn: '2019-03' },
+    'Lampenbuch',
+  )
+  assert.match(stated.text, /März 2019, laut den Angaben der Datei/)
+  const named = ask('When was this document published?', BODY, undefined, 'Harbour News of 26 March 2015')
+  assert.match(named.text, /is dated March 26, 2015\. \[1\]/)
+  const made = ask('When was this document written?', `Lamp Manual\n\n${BODY}`, { createdOn: '2022-10-31' })
+  assert.equal(made.state, 'partial')
+  assert.match(made.text, /file of .* was made on October 31, 2022/)
+})
+
+test('pages and language of a document are told', () => {
+  assert.match(ask('How many pages does the manual have?', BODY, { pageCount: 12 }).text, /has 12 pages/)
+  assert.match(
+    ask('What language is the document in?', `${BODY} It is what the keeper of the station does, and that is all.`)
+      .text,
+    /is in English/,
+  )
+})
+
+test('how long a thing is asks for no text that has the thing in its title, nor in its first sentence', () => {
+  const bridge = 'The bridge over the Lune is 93 metres long. It was opened in 1911.'
+  assert.match(ask('How long is the bridge?', bridge, undefined, 'The Lune Bridge').text, /93 metres/)
+  assert.match(ask('How long is tea brewed?', 'Tea is brewed for three minutes.', undefined, 'Text 1').text, /three/)
+})
+
+test('the sources are counted and named', () => {
+  const texts = { a: 'Lamp Manual\n\nOne.', b: 'Garden Report\n\nTwo.' }
+  const answer = answerOffline({ text: 'How many sources do I have?', turns: [] }, smallRetrieval(texts))
+  assert.equal(answer.text, 'There are 2 sources:\n- a [1]\n- b [2]')
+})
+
+test('names are read from a list, and what is none makes it no list of names', () => {
+  assert.deepEqual(readNames('Mara Lindqvist, Jon Berg and Ada van der Meer'), [
+    'Mara Lindqvist',
+    'Jon Berg',
+    'Ada van der Meer',
+  ])
+  assert.deepEqual(readNames('the end of the week'), [])
+  assert.deepEqual(readNames('Monday'), [])
+  assert.deepEqual(readNames('Elternbrief Nr. 3'), [])
+})
+
+test('a name alone under the title is the author, a heading or a firm is none', () => {
+  assert.equal(
+    ask('Who wrote the manual?', `Lamp Manual\n\nMara Lindqvist\n\nSpring 2019\n\n${BODY}`).text,
+    '“Lamp Manual” is by Mara Lindqvist. [1]',
+  )
+  assert.match(
+    ask('Who wrote the manual?', `Lamp Manual\n\nMara Lindqvist and Jon Berg\n\n${BODY}`).text,
+    /by Mara Lindqvist and Jon Berg/,
+  )
+  for (const line of ['Dear Keepers,', 'Lamp Station', 'Port Ellis Harbour Board', 'Evening Log'])
+    assert.equal(
+      ask(
+        'Who wrote the manual?',
+        `Lamp Manual\n\n${line}\n\n${BODY} The evening is long, the log is kept at the station by the lamp and the harbour board.`,
+      ).state,
+      'no_support',
+      line,
+    )
+  const life =
+    'Ada Quill lit it first. Quill was young. Then Quill left. In 1911 Quill came back, and the men cheered for Quill.'
+  assert.equal(ask('Who wrote the manual?', `Lamp Manual\n\nAda Quill\n\n${life}`).state, 'no_support')
+})
+
+test('author and date are asked at once, and a source is meant by what its title calls it', () => {
+  const text = `A short survey of harbour lamps\n\nby Mara Lindqvist\n\n3 May 2017\n\n${BODY}`
+  const both = ask('Who wrote the survey of lamps and when?', text, undefined, 'A short survey of harbour lamps')
+  assert.match(both.text, /is by Mara Lindqvist\. \[1\].* is dated May 3, 2017/)
+  assert.equal(both.state, 'answered')
+  const log = `Fahrtenbuch der Seeleute\n\nMara Lindqvist\n\n${BODY}`
+  assert.match(
+    ask('Wer hat das Fahrtenbuch geschrieben?', log, undefined, 'Fahrtenbuch der Seeleute').text,
+    /ist von Mara Lindqvist/,
+  )
+  const song = ask('Who wrote Harbour?', text, undefined, 'A short survey of harbour lamps')
+  assert.doesNotMatch(song.text, /is by/)
+})
+
+test('when a source was last changed is told from the line that says so, and an author who is not named is said to be none', () => {
+  const pages = {
+    'Last edited by the office, 12 May 2026': 'When was this page last edited?',
+    'Zuletzt bearbeitet am 12. Mai 2026': 'Wann wurde die Seite zuletzt bearbeitet?',
+    'Modifié le 12 mai 2026': 'Quand a été modifiée cette page ?',
+    'Revisado el 12 de mayo de 2026': '¿Cuándo se revisó el documento?',
+    'Laatst bewerkt op 12 mei 2026': 'Wanneer is de pagina het laatst bewerkt?',
+    '编辑于 2026年5月12日': '这个页面什么时候修改的？',
+  }
+  for (const [line, question] of Object.entries(pages)) {
+    const answer = ask(question, `Lamp Manual\n\n${line}\n\n${BODY}`)
+    assert.deepEqual([answer.state, answer.citations[0]?.sourceText], ['answered', line], question)
+  }
+  const both = ask('Who wrote this page and when was it changed?', `Lamp Manual\n\nEdited 12 May 2026\n\n${BODY}`)
+  assert.equal(both.state, 'partial')
+  assert.match(both.text, /is dated May 12, 2026\.[^\n]* \[1\]\n\nNo author is named where I looked/)
+})
+
+test('an author line with the marks of notes is read, and no institution under it is an author', () => {
+  const paper = `Trees and sleep\n\nIngrid Solheim1,*, Pavel Dvořák2 and Mei-Lin Cho1,3\n\n1 Institute of Lamps, Torvik\n2 Department of Psychology, Charles College\n* i.solheim@torvik.example\n\n${BODY}`
+  assert.match(ask('Who wrote the paper?', paper).text, /by Ingrid Solheim, Pavel Dvořák, and Mei-Lin Cho\. \[1\]/)
+  const bodies = `Trees and sleep\n\nTorvik Hospital\nCharles College\n\n${BODY}`
+  assert.equal(ask('Who wrote the paper?', bodies).state, 'no_support')
+})
+
+test('a byline of an interview, a report or minutes tells who wrote, and not who took the pictures', () => {
+  const bylines = {
+    'Propos recueillis par Mara Lindqvist': 'Qui a écrit ce document ?',
+    'Von Mara Lindqvist (Text) und Jon Berg (Fotos)': 'Wer hat das Dokument geschrieben?',
+    'Das Gespräch führte Mara Lindqvist.': 'Wer hat das Dokument geschrieben?',
+    'Text: Mara Lindqvist': 'Who wrote this document?',
+    'Minutes taken by Mara Lindqvist': 'Who wrote this document?',
+    'Mara Lindqvist reports': 'Who wrote this document?',
+    'Entrevista: Mara Lindqvist': '¿Quién escribió este documento?',
+    'A cura di Mara Lindqvist': 'Chi ha scritto questo documento?',
+    'Verslag: Mara Lindqvist': 'Wie heeft dit document geschreven?',
+    'Беседовала Мара Линдквист': 'Кто написал этот документ?',
+    '聞き手：山田花子': 'この文書は誰が書いたのですか？',
+  }
+  for (const [line, question] of Object.entries(bylines)) {
+    const answer = ask(question, `Lamp Manual\n\n${line}\n\n${BODY}`)
+    assert.deepEqual([answer.state, answer.citations[0]?.sourceText], ['answered', line], question)
+    assert.doesNotMatch(answer.text, /Jon Berg/)
+  }
+  const entretien = `On ne jette plus\n\nPropos recueillis par Mara Lindqvist\n\nAda Quill répare des lampes depuis 1911.`
+  assert.match(ask('Qui a interviewé Ada Quill ?', entretien).text, /est de Mara Lindqvist/)
+  assert.doesNotMatch(ask('Qui a interviewé Jon Berg ?', entretien).text, /Lindqvist/)
+})
+
+test('a letter is by who signs it, never by whom it is addressed to', () => {
+  const HEAD = 'Stadtwerke Marl\nPostfach 12\n\nFrau\nHanna Kolbe\nLindenweg 3\n\nSehr geehrte Frau Kolbe,\n\n'
+  const BODY = 'anbei erhalten Sie Ihre Abrechnung. Ihr Verbrauch betrug 900 Kubikmeter.\n'
+  const signed = `${HEAD}${BODY}\nMit freundlichen Grüßen\n\nDieter Oltmann\nKundendienst\n`
+  assert.match(ask('Wer hat den Brief geschrieben?', signed, undefined, 'Brief').text, /ist von Dieter Oltmann/)
+  assert.doesNotMatch(ask('Wer hat den Brief geschrieben?', HEAD + BODY, undefined, 'Brief').text, /Kolbe/)
+})
+
+test('a heading that says so names the author under it, also at the end', () => {
+  const readme =
+    'knotmap\n\nMaps that keep their knots, also when they are folded.\n\nUsage\n\nPut the map on the table and fold it along the line that is drawn there, twice.\n\nAuthor\n------\n\n**Lene Aas**\n\n* her page\n'
+  assert.match(ask('Who wrote knotmap?', readme, undefined, 'knotmap').text, /is by Lene Aas/)
+})
+
+test('who wrote a piece of a paper is told from the line below its heading, and of another piece nobody is named', () => {
+  const paper = [
+    '# Harbour News',
+    'By Mara Lindqvist',
+    '## The new lock at Port Ellis',
+    'By Ada Quill',
+    'The lock was opened on Monday by the harbour master before a large crowd.',
+    '## Bees on the roofs',
+    'Forty hives stand on the roofs of the storehouses since the spring of last year.',
+  ].join('\n\n')
+  const places = [...paper.matchAll(/^(#+) (.+)$/gm)].map(({ 1: marks = '', 2: heading = '', index }) => ({
+    start: index,
+    heading,
+    headingLevel: marks.length,
+  }))
+  const askPaper = (text: string) =>
+    answerOffline({ text, turns: [] }, smallRetrieval({ a: paper }, { a: { name: 'Harbour News', places } }))
+  const lock = askPaper('Who wrote the piece about the lock?')
+  assert.equal(lock.text, '“The new lock at Port Ellis” is by Ada Quill. [1]')
+  assert.deepEqual([lock.state, lock.citations[0]!.sourceText], ['answered', 'By Ada Quill'])
+  assert.match(askPaper('Who wrote the document?').text, /Mara Lindqvist/)
+  assert.doesNotMatch(askPaper('Who wrote the article about bees?').text, /Quill/)
+})
+
+test('a month in short with its year dates a document, a date in code does not', () => {
+  const text = `Lamp Manual\n\nMara Lindqvist\n\nOct 2016\n\n${BODY}\n\n> birth <- as.Date("1973/03/10")`
+  assert.equal(ask('When was the manual written?', text).text, '“Lamp Manual” is dated October 2016. [1]')
+  const undated = `Lamp Manual\n\nMara Lindqvist\n\n> birth <- as.Date("1973/03/10")\n\n${BODY}`
+  assert.doesNotMatch(ask('When was the manual written?', undated).text, /1973/)
+})
+
+test('who wrote the post about something is the author of that post, also where a section is about it', () => {
+  const text = `Lamps of the coast\n\n## The new horns\n\n${BODY}`
+  const places = [{ start: text.indexOf('The new horns'), heading: 'The new horns', headingLevel: 2 }]
+  const other = { name: 'Boats', facts: { authors: ['Jon Berg'] } }
+  const retrieval = smallRetrieval(
+    { a: text, b: `Boats\n\nA boat lies at the pier.` },
+    { a: { name: 'Lamps of the coast', facts: { authors: ['Mara Lindqvist'] }, places }, b: other },
+  )
+  const answer = answerOffline({ text: 'Who wrote the post about the new horns?', turns: [] }, retrieval)
+  assert.match(answer.text, /^“Lamps of the coast” is by Mara Lindqvist/)
+})
+
+test('who signs a preface wrote the document, as does who a later sentence says wrote it', () => {
+  const signed = `Lamp Manual\n\nThe coast guard\n\nPreface\n\n${BODY}\n\nMara Lindqvist (mara@example.org) https://example.org Jon Berg\n\nContents\n\n1 Lamps`
+  assert.match(ask('Who wrote this manual?', signed).text, /is by Mara Lindqvist and Jon Berg\. \[1\]$/)
+  const stated = `Lamp Manual\n\nThe lamp was written about by Ada Quill. Its code is written by Jon Berg. This document is written by Mara Lindqvist for the guard.\n\n${BODY}`
+  assert.match(ask('Who wrote this manual?', stated).text, /^This document is written by \**Mara/)
+})
+
+test('which authors wrote is asked as who wrote, and a source is named by the first letters of its title', () => {
+  const [text, name] = [`Beacon Grid Modules Handbook\n\n${BODY}`, 'Beacon Grid Modules Handbook']
+  const facts = { authors: ['Mara Lindqvist', 'Jon Berg'] }
+  assert.match(ask('Which authors wrote this document?', text, facts, name).text, /is by Mara Lindqvist and Jon Berg/)
+  const other = 'Lamp Manual\n\nA keeper trims the lamp at dusk.'
+  const answer = answerOffline(
+    { text: 'Who wrote the BGM handbook?', turns: [] },
+    smallRetrieval({ a: text, b: other }, { a: { name, facts }, b: { name: 'Lamp Manual' } }),
+  )
+  assert.match(answer.text, /Beacon Grid Modules Handbook.+Mara Lindqvist/)
+})

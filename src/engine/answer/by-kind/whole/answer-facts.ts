@@ -1,0 +1,213 @@
+import { detectLanguage } from '../../../../text/detect-language.ts'
+import { toPlainTitle } from '../../../../text/plain-title.ts'
+import { segmentText } from '../../../../text/segment-words.ts'
+import { refuse, tellQuotes } from '../../compose/write-answer.ts'
+import { type AnswerLocale, findLocale } from '../../language/locales.ts'
+import { fillIn } from '../../language/phrases.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { findWords } from '../../tables/table-cues.ts'
+import { findTitleLine } from './document-lines.ts'
+import { type FoundAuthor, findAuthor } from './find-author.ts'
+import { findDate, quoteDate } from './find-date.ts'
+import { ABOUT, findPartAuthor } from './find-part-author.ts'
+import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
+import { namesPart, readPhraseWords } from './phrase-words.ts'
+import { readTarget } from './read-target.ts'
+import { findTitled } from './titled-source.ts'
+
+const MAX_SOURCES = 12
+/** Of a source so much is looked at for what it is about. */
+const MAX_MATTER_CHARS = 20_000
+
+/** What is told of one source: `isSure` when the document itself says it. */
+type FactQuote = { readonly quote: Quote; readonly isSure: boolean }
+type QuoteFact = (source: IndexedSource, locale: AnswerLocale, language: string) => FactQuote | null
+
+type FactQuestion = {
+  readonly cues: (locale: AnswerLocale) => readonly string[]
+  /** How the same is asked behind another question: "... and when?" */
+  readonly beside?: (locale: AnswerLocale) => readonly string[]
+  readonly tell: QuoteFact
+  /** Tells it of a part of a source: a paper has articles by several writers. */
+  readonly tellPart?: (phrase: string, asked: AskedQuestion, retrieval: Retrieval) => Quote | null
+  /** A thing has it as well as a text: "how long is the bridge" asks for no text whose title has the word. */
+  readonly isOfThings?: true
+  /** It names what a source is about, not the source: the one that search finds for it is meant. */
+  readonly isAboutMatter?: true
+  /** Said where no source tells; without it the question goes on to search. */
+  readonly unknown?: (locale: AnswerLocale) => string
+}
+
+const QUESTIONS: readonly FactQuestion[] = [
+  {
+    cues: ({ authorship }) => authorship.asks,
+    beside: ({ authorship }) => authorship.beside,
+    tell: quoteAuthor,
+    tellPart: quotePartAuthor,
+    unknown: ({ authorship }) => authorship.unknown,
+  },
+  { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
+  { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: tellDate },
+  { cues: ({ extent }) => extent.asks, tell: quoteExtent, isOfThings: true },
+  { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: quoteLanguage },
+]
+
+/** Answers who wrote a source, of when it is, how long it is and in which language: what it says of itself. */
+export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const { first, tail } = cutTail(asked.typed)
+  for (const question of QUESTIONS) {
+    const ask = matchQuestion(first, question.cues)
+    const part = ask && tail === null ? question.tellPart?.(ask.of, asked, retrieval) : null
+    if (part) return tellQuotes('answered', asked, [part], retrieval)
+    const sources = ask && findDocuments(ask.of, asked, retrieval, question)
+    if (sources) return writeFactAnswer(asked, tail === null ? [question] : [question, tail], sources, retrieval)
+  }
+  return null
+}
+
+/** "Who wrote the report, and when?": what is asked, and what is asked beside it. */
+function cutTail(question: string): { first: string; tail: FactQuestion | null } {
+  const plain = dropPolite(question)
+  for (const tail of QUESTIONS)
+    for (const pattern of tail.beside ? compileCues(tail.beside) : []) {
+      const at = plain.search(pattern)
+      if (at > 0) return { first: plain.slice(0, at), tail }
+    }
+  return { first: question, tail: null }
+}
+
+/** The sources that a phrase means as documents: "the book", and not what a document may be about. */
+function findDocuments(
+  phrase: string,
+  { language }: AskedQuestion,
+  retrieval: Retrieval,
+  { isOfThings, isAboutMatter }: FactQuestion,
+): IndexedSource[] | null {
+  if (isAboutMatter) return findAboutMatter(phrase, retrieval)
+  const titled = isOfThings ? null : findTitled(phrase, language, retrieval)
+  if (titled) return [titled]
+  const target = readTarget(phrase, language, retrieval)
+  const words = readPhraseWords(phrase, language)
+  const isDocument = words.length === 0 || words.some(({ isNoun }) => isNoun)
+  if (target.kind === 'part' && isDocument && !namesPart(phrase)) return [target.scopes[0]!.source]
+  if (target.kind !== 'all' && target.kind !== 'source') return null
+  if (target.kind === 'source' && target.unmet.length > 0 && !ABOUT.test(phrase)) return null
+  const sources = target.scopes.map(({ source }) => source)
+  const titles = sources.map(({ name }) => toPlainTitle(name).toLowerCase())
+  const named = words
+    .map(({ word }) => word)
+    .join(' ')
+    .toLowerCase()
+  return isDocument || (titles.includes(named) && !(isOfThings && speaksOf(sources, named))) ? sources : null
+}
+
+/** "How long is the pool?" asks for no text of that name where the text speaks of a pool. */
+const speaksOf = (sources: readonly IndexedSource[], name: string) =>
+  sources.some(({ text }) => findWords(name.replace(/[^\p{L}\p{N}\s]/gu, '.'), text).length > 0)
+
+/** The source of the passage that search finds first, where it speaks of all that the phrase says. */
+function findAboutMatter(phrase: string, { find, terms, readSource }: Retrieval): IndexedSource[] | null {
+  const [passage] = find(phrase, 1)
+  const source = passage ? readSource(passage.sourceId) : null
+  const held = new Set(source ? terms(`${source.name}\n${source.text.slice(0, MAX_MATTER_CHARS)}`) : [])
+  const asked = terms(phrase)
+  return source && asked.length > 0 && asked.every((term) => held.has(term)) ? [source] : null
+}
+
+function writeFactAnswer(
+  asked: AskedQuestion,
+  questions: readonly FactQuestion[],
+  sources: readonly IndexedSource[],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const locale = findLocale(asked.language)
+  const unknown = questions[0]!.unknown
+  const facts = sources.map((source) => questions.map(({ tell }) => tell(source, locale, asked.language)))
+  const told = facts
+    .flat()
+    .filter((fact) => fact !== null)
+    .slice(0, MAX_SOURCES)
+  if (told.length > 0) {
+    const isComplete = told.length === sources.length * questions.length && told.every(({ isSure }) => isSure)
+    const quotes = told.map(({ quote }) => quote)
+    const written = tellQuotes(isComplete ? 'answered' : 'partial', asked, quotes, retrieval)
+    return unknown && facts.every(([first]) => first === null)
+      ? { ...written, text: `${written.text}\n\n${unknown(locale)}` }
+      : written
+  }
+  return unknown ? refuse(unknown(locale)) : null
+}
+
+function quoteAuthor(source: IndexedSource, { authorship }: AnswerLocale, language: string): FactQuote | null {
+  const found = findAuthor(source)
+  if (!found) return null
+  if (found.by === 'sentence' || found.by === 'rights')
+    return { quote: quoteSource(source, found.start, found.end), isSure: found.by === 'sentence' }
+  const frame = found.by === 'text' ? authorship.told : authorship.metadata
+  return { quote: quoteNames(source, found, toPlainTitle(source.name), frame, language), isSure: true }
+}
+
+function quotePartAuthor(phrase: string, { language }: AskedQuestion, retrieval: Retrieval): Quote | null {
+  const part = findPartAuthor(phrase, language, retrieval)
+  return part && quoteNames(part.source, part.found, part.title, findLocale(language).authorship.told, language)
+}
+
+function quoteNames(
+  source: IndexedSource,
+  { names, start, end }: FoundAuthor,
+  title: string,
+  frame: string,
+  language: string,
+): Quote {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  return { ...quoteSource(source, start, end), shown: fillIn(frame, { source: title, names: list }) }
+}
+
+/** Who wrote about something is told by the text alone: a file's properties may name who saved it. */
+function quoteByline(source: IndexedSource, locale: AnswerLocale, language: string): FactQuote | null {
+  return findAuthor(source)?.by === 'text' ? quoteAuthor(source, locale, language) : null
+}
+
+function tellDate(source: IndexedSource, _: AnswerLocale, language: string): FactQuote | null {
+  const found = findDate(source)
+  return found && { quote: quoteDate(source, found, language), isSure: found.by !== 'made' }
+}
+
+function quoteExtent(source: IndexedSource, { extent }: AnswerLocale, language: string): FactQuote | null {
+  const pages = source.facts?.pageCount ?? source.places.findLast(({ page }) => page !== undefined)?.page
+  const count = pages ?? roundCount(source.text)
+  const shown = fillIn(pages === undefined ? extent.words : extent.pages, {
+    source: toPlainTitle(source.name),
+    count: new Intl.NumberFormat(language).format(count),
+  })
+  return quoteTitleLine(source, shown)
+}
+
+const ROUND_TO = 100
+
+const MAX_COUNTED_CHARS = 200_000
+
+/** Words in all, to the nearest hundred; of a long text by its beginning. */
+function roundCount(text: string): number {
+  const counted = text.slice(0, MAX_COUNTED_CHARS)
+  let words = 0
+  for (const { isWordLike } of segmentText(counted)) if (isWordLike) words += 1
+  const all = (words * text.length) / Math.max(1, counted.length)
+  return all < ROUND_TO ? words : ROUND_TO * Math.round(all / ROUND_TO)
+}
+
+function quoteLanguage(source: IndexedSource, { sourceLanguage }: AnswerLocale, language: string): FactQuote | null {
+  const code = detectLanguage(source.text)
+  const name = code === 'und' ? undefined : new Intl.DisplayNames(language, { type: 'language' }).of(code)
+  return name === undefined
+    ? null
+    : quoteTitleLine(source, fillIn(sourceLanguage.told, { source: toPlainTitle(source.name), language: name }))
+}
+
+function quoteTitleLine(source: IndexedSource, shown: string): FactQuote | null {
+  const title = findTitleLine(source)
+  return title && { quote: { ...quoteSource(source, title.start, title.end), shown }, isSure: true }
+}

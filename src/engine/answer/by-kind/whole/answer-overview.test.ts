@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { verifyClaims } from '../../../../domain/verify-claims.ts'
+import { answerOffline } from '../../answer-offline.ts'
+import type { WrittenAnswer } from '../../retrieval/retrieval.ts'
+
+const MANUAL = [
+  'Lamp Manual',
+  '',
+  'This manual describes how the lamp of the lighthouse is lit, cleaned and repaired.',
+  '',
+  '1. Lighting the lamp',
+  '',
+  'The lamp is lit half an hour before sunset by the keeper on duty. A match is held to the wick until the flame is blue. ' +
+    'However, this must not be done in a storm.',
+  '',
+  '2. Cleaning the lens',
+  '',
+  'The lens is cleaned with alcohol and a soft cloth every Monday. Soap leaves a film on the glass and dims the light of the lamp.',
+  '',
+  '3. Repairs',
+  '',
+  'Broken glass is replaced by the workshop in Port Ellis within two weeks. The keeper writes each repair into the log of the station.',
+  '',
+  '4. Conclusion',
+  '',
+  'A lamp that is cleaned every week burns brighter and needs fewer repairs than one that is neglected.',
+].join('\n')
+
+const GARTEN = [
+  'Der Schulgarten',
+  '',
+  'Dieser Bericht beschreibt, wie die Schule ihren Garten angelegt hat.',
+  '',
+  'Im Frühjahr säten die Kinder Bohnen, Erbsen und Kürbisse in vier Beete. ' +
+    'Die Ernte im Herbst reichte für ein Fest der ganzen Schule mit Suppe und Kuchen.',
+].join('\n')
+
+const KNOWN = { MANUAL: { name: 'Lamp Manual' }, GARTEN: { name: 'Bericht Schulgarten' } }
+
+function ask(question: string, texts: Record<string, string> = { MANUAL, GARTEN }): WrittenAnswer {
+  const answer = answerOffline({ text: question, turns: [] }, smallRetrieval(texts, KNOWN))
+  assert.ok(
+    verifyClaims((id) => texts[id] ?? null, answer.citations).every(({ ok }) => ok),
+    'citations are exact',
+  )
+  return answer
+}
+
+const cited = ({ citations }: WrittenAnswer) => citations.map(({ sourceText }) => sourceText).join(' ')
+
+test('a summary of all sources has a sentence of each, grouped and named, in reading order', () => {
+  const answer = ask('Summarize the sources')
+  assert.equal(answer.state, 'answered')
+  assert.match(answer.text, /^Lamp Manual: [\s\S]*\n\nBericht Schulgarten: /)
+  const starts = answer.citations.filter(({ sourceId }) => sourceId === 'MANUAL').map(({ start }) => start)
+  assert.deepEqual(
+    starts,
+    starts.toSorted((a, b) => a - b),
+  )
+})
+
+test('a summary of one source takes from several of its sections, and nothing that hangs on another sentence', () => {
+  const answer = ask('Please give me a summary of the lamp manual')
+  assert.ok(answer.citations.length >= 4 && answer.citations.every(({ sourceId }) => sourceId === 'MANUAL'))
+  assert.match(cited(answer), /This manual describes/)
+  assert.match(cited(answer), /lens is cleaned/)
+  assert.doesNotMatch(cited(answer), /However/)
+})
+
+test('what a document is about is said by its own sentence about itself', () => {
+  assert.match(ask('What is the lamp manual about?').text, /This manual describes how the lamp/)
+  assert.match(ask('Worum geht es in dem Bericht?').text, /Dieser Bericht beschreibt/)
+})
+
+test('a section is found by its number, its count, its title and its end', () => {
+  for (const question of [
+    'Summarize section 2',
+    'What does the second section of the manual say?',
+    'What does the section on cleaning the lens say?',
+    'Fasse Abschnitt 2 zusammen',
+    'Résume la section 2',
+    '请总结第2节',
+  ]) {
+    const answer = ask(question)
+    assert.equal(answer.state, 'answered', question)
+    assert.match(cited(answer), /alcohol and a soft cloth/, question)
+    assert.doesNotMatch(cited(answer), /sunset|workshop/, question)
+  }
+  assert.match(cited(ask('What does the last section of the manual say?')), /burns brighter/)
+})
+
+test('a conclusion is taken from the section of that name', () => {
+  assert.match(cited(ask('What is the conclusion of the manual?')), /^A lamp that is cleaned every week/)
+})
+
+test('what a section says about a matter is looked for inside it', () => {
+  const answer = ask('What does section 3 say about broken glass?')
+  assert.match(cited(answer), /replaced by the workshop/)
+  assert.doesNotMatch(cited(answer), /film on the glass/)
+})
+
+test('"according to" a source searches in that source only', () => {
+  const texts = { MANUAL, OTHER: 'The lens is cleaned with vinegar by the pupils of the school in the garden.' }
+  const answer = ask('According to the lamp manual, what is the lens cleaned with?', texts)
+  assert.match(answer.text, /alcohol/)
+  assert.ok(answer.citations.every(({ sourceId }) => sourceId === 'MANUAL'))
+})
+
+test('a section that no source has is refused by its name', () => {
+  const answer = ask('Summarize section 9')
+  assert.equal(answer.state, 'no_support')
+  assert.match(answer.text, /no section 9/)
+  assert.match(ask('Bitte fasse das Kapitel 9 zusammen').text, /nicht: Kapitel 9/)
+})
+
+test('a page is summarised by the sentences that stand on it', () => {
+  const places = [
+    { start: 0, page: 1 },
+    { start: MANUAL.indexOf('3. Repairs'), page: 2 },
+  ]
+  const retrieval = smallRetrieval({ MANUAL }, { MANUAL: { name: 'Lamp Manual', places } })
+  const answer = answerOffline({ text: 'Summarize page 2', turns: [] }, retrieval)
+  assert.match(cited(answer), /workshop/)
+  assert.doesNotMatch(cited(answer), /sunset/)
+})
+
+test('questions that only hold such words are answered by search', () => {
+  for (const [question, expected] of [
+    ['Who writes each repair into the log of the station?', /keeper writes each repair/],
+    ['What is the lens cleaned with?', /alcohol/],
+  ] as const) {
+    const answer = ask(question)
+    assert.match(answer.text, expected, question)
+    assert.deepEqual(answer.warnings, [], question)
+  }
+  for (const question of ['What is the theorem of Gauss about?', 'Summarize the novel by Tolstoy'])
+    assert.equal(ask(question).state, 'no_support', question)
+})
+
+test('a section says several sentences, also those of a list with dashes, and not what only warns the reader', () => {
+  const sentences = [
+    'Members help each other without pay.',
+    'Nobody is forced to take a watch at night.',
+    'Every member may vote once a year.',
+  ]
+  const RULES = `Rules of the Club\n\n1. Spirit\n\nPlease note that the rules were printed in a second colour for the members of the board.\n\n${sentences.map((one) => `— ${one}`).join('\n\n')}\n\n2. Fees\n\n${'The fee is paid in spring by every member of the club. '.repeat(18)}\n\n3. End\n\nThe club ends when nobody is left to keep its boats.`
+  const answer = ask('What does section 1 say?', { RULES })
+  for (const sentence of sentences) assert.ok(cited(answer).includes(sentence), sentence)
+})
+
+test('what is said about a matter is taken from the section on it, when most of its words stand in the heading', () => {
+  const text = `Boats\n\n1. Which boat is better for you: dinghy, cutter or ketch?\n\nA dinghy suits beginners, because it can be sailed by one person.\n\n2. Harbours\n\nThe cutter lies in the northern harbour beside the ketch in winter.\n\n3. Prices\n\nA ketch costs as much as a house in the village behind the harbour.`
+  const answer = ask('Summarize what the guide says about choosing between dinghy, cutter and ketch', { GUIDE: text })
+  assert.match(cited(answer), /suits beginners/)
+})
+
+test('a file without a title of its own is named by its first line too', () => {
+  const texts = {
+    'kl-2': `Public Harbour Licence\n\n${'Boats may lie in the harbour for a night without a fee. '.repeat(3)}`,
+    MANUAL,
+  }
+  assert.match(ask('What are these documents?', texts).text, /^Public Harbour Licence \(kl-2\): Boats may lie/)
+})

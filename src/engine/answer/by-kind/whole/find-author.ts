@@ -1,0 +1,219 @@
+import { capitalize } from '../../../../lib/capitalize.ts'
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { splitSentences } from '../../../../text/sentences.ts'
+import { compileOnce } from '../../language/compile-once.ts'
+import type { AnswerLocale } from '../../language/locales.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
+import { findSignature, isAddressed } from './letter-names.ts'
+import { compileCues } from './match-question.ts'
+import { readOutline } from './outline.ts'
+import { readNames } from './person-names.ts'
+import { findPrefaceSignature } from './preface-signature.ts'
+
+/** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
+export type FoundAuthor = {
+  readonly names: readonly string[]
+  readonly start: number
+  readonly end: number
+  readonly by: 'text' | 'metadata' | 'sentence' | 'rights'
+}
+
+const MAX_AUTHORS_SPAN_CHARS = 600
+const MAX_BYLINE_CHARS = 160
+const MAX_SEARCHED_CHARS = 2_000_000
+
+const pickBylineCues = ({ authorship }: AnswerLocale) => authorship.bylines
+const pickStatementCues = ({ authorship }: AnswerLocale) => [authorship.said]
+
+/** Looks for the authors where documents name them: metadata that the title page bears out, a byline, a sentence about itself. */
+export function findAuthor(source: IndexedSource): FoundAuthor | null {
+  const statedNames = (source.facts?.authors ?? []).map((name) => spellName(name, source.text))
+  const lines = readOpeningLines(source)
+  if (statedNames.length > 0)
+    return findStated(statedNames, lines) ?? findByline(lines) ?? findInMetadata(statedNames, source)
+  return (
+    findByline(lines) ??
+    findHeaded(source) ??
+    readSignature(source) ??
+    readPrefaceSignature(source) ??
+    findLoneName(source, lines) ??
+    findSelfStatement(source) ??
+    findRights(lines)
+  )
+}
+
+/** "mary-jones", as sites call their writers, is written as the text writes it, or as names are. */
+function spellName(name: string, text: string): string {
+  if (!/^[\p{Ll}\d]+(?:[-_.][\p{Ll}\d]+)+$/u.test(name)) return name
+  const words = name.split(/[-_.]/)
+  const written = new RegExp(words.join('\\s+'), 'iu').exec(text)?.[0]
+  return written ?? words.map(capitalize).join(' ')
+}
+
+/** From the line that names the first of them to the line that names the last. */
+function findStated(names: readonly string[], lines: readonly DocumentLine[]): FoundAuthor | null {
+  const named = lines.filter(({ plain }) => names.some((name) => holdsName(plain, name)))
+  const [first, last] = [named[0], named.at(-1)]
+  if (!first || !last) return null
+  const end = last.end - first.start <= MAX_AUTHORS_SPAN_CHARS ? last.end : first.end
+  return { names, start: first.start, end, by: 'text' }
+}
+
+const MIN_FAMILY_NAME_CHARS = 3
+
+function holdsName(line: string, name: string): boolean {
+  const plain = line.toLowerCase()
+  const family =
+    name
+      .trim()
+      .split(/[\s,]+/)
+      .at(-1)
+      ?.toLowerCase() ?? ''
+  return (
+    plain.includes(name.toLowerCase()) ||
+    (family.length >= MIN_FAMILY_NAME_CHARS && plain.includes(family) && line.length <= MAX_BYLINE_CHARS)
+  )
+}
+
+function findInMetadata(names: readonly string[], source: IndexedSource): FoundAuthor | null {
+  const title = findTitleLine(source)
+  return title && { names, start: title.start, end: title.end, by: 'metadata' }
+}
+
+/** The first of these lines that says by whom something is, and nothing else. */
+export function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
+  for (const { start, end, plain } of lines) {
+    if (plain.length > MAX_BYLINE_CHARS) continue
+    for (const pattern of compileCues(pickBylineCues)) {
+      const said = pattern.exec(plain)?.groups?.names ?? ''
+      const all = readNames(said)
+      const names = all.length > 0 ? all : readNames(BEFORE_OFFICE.exec(said)?.[0] ?? '')
+      if (names.length > 0) return { names, start, end, by: 'text' }
+    }
+  }
+  return null
+}
+
+/** The name before an office and its place: "Ann Lee, Head of the Archive". */
+const BEFORE_OFFICE = /^[^,;]+(?=, \p{Lu}\p{Ll}+\s\p{L})/u
+
+const MAX_ROLE_CHARS = 24
+
+/** "Author" as a heading, over the name: what a read-me ends with. */
+function findHeaded(source: IndexedSource): FoundAuthor | null {
+  const { text } = source
+  for (const { title, bodyStart, end } of readOutline(source)) {
+    const [line] = title.length > MAX_ROLE_CHARS ? [] : (/\S[^\n]*/.exec(text.slice(bodyStart, end)) ?? [])
+    if (line === undefined || line.length > MAX_BYLINE_CHARS) continue
+    const start = text.indexOf(line, bodyStart)
+    const found = findByline([{ start, end: start + line.length, plain: `${title}: ${toPlainText(line)}` }])
+    if (found) return found
+  }
+  return null
+}
+
+function readSignature(source: IndexedSource): FoundAuthor | null {
+  const signed = findSignature(source)
+  return signed && { ...signed, by: 'text' }
+}
+
+function readPrefaceSignature(source: IndexedSource): FoundAuthor | null {
+  const signed = findPrefaceSignature(source)
+  return signed && { ...signed, by: 'text' }
+}
+
+/** So far below the title its author stands alone on a line. */
+const MAX_LINES_TO_NAME = 4
+const MAX_LONE_NAME_CHARS = 80
+const MAX_LINES_OF_NAMES = 8
+/** An address spells its owner's name in small letters. */
+const MAIL_NAME = /[\w.+-]+@/g
+/** Who is named more often is rather what the text is about. */
+const MAX_MENTIONS = 3
+
+/**
+ * A line under the title that holds names and nothing else. A heading looks alike: none of a name's words stands in
+ * small letters in the text, and its bearer is not what the text goes on about.
+ */
+function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): FoundAuthor | null {
+  const { places } = source
+  const text = source.text.slice(0, MAX_SEARCHED_CHARS).replace(MAIL_NAME, '@')
+  const title = source.name.toLowerCase()
+  const several = findNamesBelow(lines, title, text)
+  if (several) return several
+  for (const [index, { start, end, plain }] of lines.slice(0, MAX_LINES_TO_NAME).entries()) {
+    const isTitle = index === 0 || title.includes(plain.toLowerCase())
+    const isHeading = places.some((place) => place.start === start && place.heading !== undefined)
+    if (isTitle || isHeading) continue
+    if (plain.length > MAX_LONE_NAME_CHARS || endsSentence(plain)) break
+    const names = readNames(plain)
+    if (names.some((name) => isAddressed(name, source))) continue
+    if (names.length > 0 && names.every((name) => isPerson(name, text))) return { names, start, end, by: 'text' }
+  }
+  return null
+}
+
+/** Lines right under the title that are a name each: one alone may be a heading, several are not. */
+function findNamesBelow(lines: readonly DocumentLine[], title: string, text: string): FoundAuthor | null {
+  const from = lines.findIndex(({ plain }, index) => index > 0 || !title.includes(plain.toLowerCase()))
+  const below = lines.slice(from, from + MAX_LINES_OF_NAMES)
+  const isNameLine = ({ plain }: DocumentLine) =>
+    plain.length <= MAX_LONE_NAME_CHARS && readNames(plain).length === 1 && isPerson(plain, text)
+  const end = below.findIndex((line) => !isNameLine(line))
+  const named = end < 0 ? below : below.slice(0, end)
+  if (named.length < 2) return null
+  return { names: named.map(({ plain }) => plain), start: named[0]!.start, end: named.at(-1)!.end, by: 'text' }
+}
+
+/** What ends in a comma greets: "Dear Parents,". */
+const endsSentence = (line: string) => /[.!?:;,。！？：，]$/u.test(line) && line.includes(' ')
+
+function isPerson(name: string, text: string): boolean {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
+  const [given, family] = [words[0], words.at(-1)]
+  if (words.length < 2 || given === undefined || family === undefined || countWord(text, family) > MAX_MENTIONS)
+    return false
+  return words.every((word) => countWord(text, word.toLowerCase()) === 0)
+}
+
+function countWord(text: string, word: string): number {
+  const pattern = new RegExp(`(?<!\\p{L})${word.replace(/[^\p{L}\p{M}]/gu, '.')}(?!\\p{L})`, 'gu')
+  return text.match(pattern)?.length ?? 0
+}
+
+/** Who has the rights is no author, but the nearest that is told. */
+function findRights(lines: readonly DocumentLine[]): FoundAuthor | null {
+  const line = lines.find(
+    ({ plain }) => /(?:©|\(c\)|copyright)\s.*\p{Lu}/iu.test(plain) && plain.length <= MAX_BYLINE_CHARS,
+  )
+  return line ? { names: [], start: line.start, end: line.end, by: 'rights' } : null
+}
+
+/** "This guide was written by ...", wherever it stands. */
+function findSelfStatement({ text }: IndexedSource): FoundAuthor | null {
+  const searched = text.slice(0, MAX_SEARCHED_CHARS)
+  for (const pattern of compileCues(pickStatementCues))
+    for (const { index: at } of searched.matchAll(compileOnce(pattern.source, 'giu'))) {
+      if (!isAboutItself(text, at)) continue
+      const { start, end } = findSentenceAround(text, at)
+      return { names: [], start, end, by: 'sentence' }
+    }
+  return null
+}
+
+const REFERS_TO_ITSELF =
+  /(?<!\p{L})(?:this|these|dies\p{L}*|cett?e?|ces?|est[ea]s?|quest[oaie]|dest[ae]|deze|dit|эт\p{L}+|данн\p{L}+|настоящ\p{L}+)(?!\p{L})|本|この|这/iu
+
+const isAboutItself = (text: string, at: number) => {
+  const { start } = findSentenceAround(text, at)
+  return REFERS_TO_ITSELF.test(text.slice(start, at))
+}
+
+function findSentenceAround(text: string, at: number): { start: number; end: number } {
+  const from = text.lastIndexOf('\n\n', at) + 1
+  const to = text.indexOf('\n\n', at)
+  const paragraph = text.slice(from, to < 0 ? text.length : to)
+  const span = splitSentences(paragraph).find(({ start, end }) => from + start <= at && at < from + end)
+  return span ? { start: from + span.start, end: from + span.end } : { start: from, end: from + paragraph.length }
+}

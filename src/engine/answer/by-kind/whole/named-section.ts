@@ -1,0 +1,48 @@
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { Retrieval } from '../../retrieval/retrieval.ts'
+import type { HeadedSection } from './heading.ts'
+import { readOutline } from './outline.ts'
+import type { PhraseWord } from './phrase-words.ts'
+
+const MIN_PHRASE_MET = 0.75
+const MIN_HEADING_MET = 0.55
+/** Where the question says "the section on ...", a few of the heading's words are enough. */
+const MIN_HEADING_MET_BY_NOUN = 0.3
+
+/** When so many words are shared, fewer of the others have to be. */
+const MANY_WORDS = 3
+const MIN_MET_OF_MANY = 0.5
+
+type NamedSection = { readonly source: IndexedSource; readonly section: HeadedSection }
+
+/**
+ * The section whose heading a phrase gives, word by word or nearly so; null when none is near enough.
+ * @param isPart the phrase calls it a section or chapter
+ */
+export function findNamedSection(
+  words: readonly PhraseWord[],
+  sources: readonly IndexedSource[],
+  isPart: boolean,
+  { terms, weightOf }: Retrieval,
+): NamedSection | null {
+  const asked = new Set(words.filter(({ isNoun }) => !isNoun).flatMap(({ word }) => terms(word)))
+  const nouns = new Set(words.filter(({ isNoun }) => isNoun).flatMap(({ word }) => terms(word)))
+  if (asked.size === 0 && nouns.size === 0) return null
+  const sumWeights = (list: Iterable<string>) => [...list].reduce((total, term) => total + weightOf(term), 0)
+  let best: (NamedSection & { score: number }) | null = null
+  for (const source of sources)
+    for (const section of readOutline(source)) {
+      const title = new Set(terms(section.title))
+      if (title.size === 0) continue
+      const wanted = new Set([...asked, ...[...nouns].filter((term) => title.has(term))])
+      if (wanted.size === 0) continue
+      const shared = sumWeights([...wanted].filter((term) => title.has(term)))
+      const [phraseMet, headingMet] = [shared / sumWeights(wanted), shared / sumWeights(title)]
+      const isClear = [...wanted].filter((term) => title.has(term)).length >= MANY_WORDS
+      if (phraseMet < (isClear ? MIN_MET_OF_MANY : MIN_PHRASE_MET)) continue
+      if (headingMet < (isPart ? MIN_HEADING_MET_BY_NOUN : isClear ? MIN_MET_OF_MANY : MIN_HEADING_MET)) continue
+      const score = phraseMet + headingMet
+      if (!best || score > best.score) best = { source, section, score }
+    }
+  return best
+}

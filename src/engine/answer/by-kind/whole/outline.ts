@@ -1,0 +1,66 @@
+import { memoizeWeakly } from '../../../../lib/memoize.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { findAbstract } from './find-abstract.ts'
+import type { HeadedSection, Heading } from './heading.ts'
+import { isAside } from './heading-kinds.ts'
+import { addNamedHeadings } from './named-headings.ts'
+import { readPlaceHeadings } from './place-headings.ts'
+import { readTextHeadings } from './text-headings.ts'
+
+/** The sections of a source in reading order, from the headings its reader gave, else from lines that look like such. */
+export const readOutline = memoizeWeakly((source: IndexedSource): readonly HeadedSection[] => makeOutline(source))
+
+function makeOutline(source: IndexedSource): HeadedSection[] {
+  const given = readPlaceHeadings(source)
+  const headings = given.length > 0 ? addNamedHeadings(source.text, given) : readTextHeadings(source.text)
+  const abstract = findAbstract(
+    source.text,
+    headings.map(({ start }) => start),
+  )
+  return closeSections(
+    alignLevels(abstract ? [...headings, abstract].sort(compareStarts) : headings),
+    source.text.length,
+  )
+}
+
+const compareStarts = (a: Heading, b: Heading) => a.start - b.start
+
+/** A number tells the level where headings of the same form were given different ones: "2" stands above "2.1". */
+function alignLevels(headings: readonly Heading[]): Heading[] {
+  const depths = headings.flatMap(({ label, level }) => (label === null ? [] : [level - countDepth(label)]))
+  const base = depths.length === 0 ? 0 : Math.max(0, Math.min(...depths))
+  return headings.map((heading) =>
+    heading.label === null ? heading : { ...heading, level: Math.max(1, base + countDepth(heading.label)) },
+  )
+}
+
+const countDepth = (label: string) => label.split('.').length
+
+function closeSections(headings: readonly Heading[], textEnd: number): HeadedSection[] {
+  return headings.map((heading, place) => {
+    const next = headings.slice(place + 1).find(({ level }) => level <= heading.level)
+    return { ...heading, end: next?.start ?? textEnd }
+  })
+}
+
+/**
+ * The parts that a reader would count as chapters: the sections of the highest level of which there are several, and
+ * not those that every book has around its text.
+ */
+export function findChapters(sections: readonly HeadedSection[]): readonly HeadedSection[] {
+  const text = sections.filter((section) => !isAside(section))
+  const levels = [...new Set(text.map(({ level }) => level))].sort((a, b) => a - b)
+  const level = levels.find((one) => text.filter((section) => section.level === one).length > 1)
+  return level === undefined ? text : text.filter((section) => section.level === level)
+}
+
+/** The section with this number; where only its parts are headed, the stretch that they cover. */
+export function findLabelled(sections: readonly HeadedSection[], label: string): HeadedSection | null {
+  const exact = sections.filter((section) => section.label === label)
+  const best = exact.find(({ isNamed }) => isNamed) ?? exact.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]
+  if (best) return best
+  const parts = sections.filter((section) => section.label?.startsWith(`${label}.`))
+  const first = parts[0]
+  if (!first) return null
+  return { ...first, label, title: '', bodyStart: first.start, end: Math.max(...parts.map(({ end }) => end)) }
+}

@@ -1,0 +1,29 @@
+import type { Quote } from '../../retrieval/quote.ts'
+import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { isAside, isConclusion } from './heading-kinds.ts'
+import { findChapters, readOutline } from './outline.ts'
+import { quoteSection, quoteSummary } from './quote-scope.ts'
+import type { Scope } from './read-target.ts'
+
+const CONCLUSION_SENTENCES = 4
+const MAX_END_CHARS = 4000
+
+/** What a document concludes: its section of that name; else, where it is the only one asked, how its last chapter ends. */
+export function quoteConclusion(scope: Scope, scopeCount: number, retrieval: Retrieval): Quote[] {
+  const sections = readOutline(scope.source).filter(({ start, end }) => start >= scope.start && end <= scope.end)
+  const concluding = sections.findLast(isConclusion)
+  if (concluding)
+    return quoteSection(
+      { ...scope, start: concluding.start, end: concluding.end, section: concluding },
+      CONCLUSION_SENTENCES,
+      retrieval,
+    )
+  if (scopeCount > 1) return []
+  const last = findChapters(sections).findLast((section) => !isAside(section))
+  const end = last?.end ?? scope.end
+  return quoteSummary(
+    { ...scope, start: Math.max(last?.start ?? scope.start, end - MAX_END_CHARS), end, section: null },
+    CONCLUSION_SENTENCES,
+    retrieval,
+  )
+}

@@ -1,0 +1,158 @@
+import { escapePattern } from '../../../../lib/escape-pattern.ts'
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { pointsBack } from '../../../../text/points-back.ts'
+import { announcesMore } from '../../language/announces-more.ts'
+import { type AnswerLocale, readLocales } from '../../language/locales.ts'
+import { compileCues } from './match-question.ts'
+import { isSourceNoun } from './phrase-words.ts'
+
+const MAX_CHARS = 340
+const MIN_TITLE_CHARS = 2
+/** "In mathematics, a ..." may stand before what is defined. */
+const MAX_ARTICLE_CHARS = 24
+const MIN_CHARS = 40
+/** In a section that is asked for, its short sentences count too. */
+const MIN_PART_CHARS = 25
+/** A Han sign says as much as two or three letters. */
+const MIN_HAN_CHARS = 14
+const MAX_HAN_CHARS = 180
+const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/gu
+const DEBRIS =
+  /https?:|www\.|<\/?[a-z]|\{[{%]|\]\(|!\[|```|[|]|={2,}|…{2}|(?:\. ){3}|\.{4}|@\w|\\\w|©|\(c\)|all rights reserved|isbn|issn|\bdoi\b|copyright \d|alle rechte vorbehalten|tous droits réservés|版权所有|→|[□■▪►]|[=<>]\s?\S+\s?[=<>]/iu
+/** It speaks of something that stands before or after it, and not in it. */
+const LEANS =
+  /(?:[:：]|\betc|\bfollowing|\bfolgend\w*|\bsuivante?s?|\bsiguientes?)\s*[.:]?$|\b(?:see|siehe|vgl|voir|véase|cf)\.?\s|\b(?:figures?|tables?|fig|tab|listing|example|abbildung|tabelle|figura|tabla|tableau)\.?\s?\d|\b(?:above|below|the following|as follows|mentioned earlier|oben|unten|folgende[nrs]?|ci-dessus|ci-dessous|arriba|abajo|a continuación|figure|shown here)\b|次の(?:よう|通り)|以下の|如下|下面|上述/iu
+
+/** The number of a footnote, or of a line of a list, that stands before it. */
+const FOOTNOTE = /^(?:[¹²³⁴-⁹⁰*†‡]|\d{1,2}\s+\p{Lu})/u
+/** On what terms a text may be used is no summary of it. */
+const LICENCE =
+  /(?<!\p{L})(?:(?:licen[cs]ed|available|distributed|released|published|reproduced|redistribute\p{L}*) under|creative commons|gnu (?:free|general)|(?:public|free documentation|bsd|mit|apache) licen[cs]e|unter (?:der|einer) [\p{L}-]*lizenz|steht unter|sous (?:la )?licence|bajo (?:la )?licencia|sob (?:a )?licença|sotto licenza|onder de licentie|public domain|domaine public|gemeinfrei|dominio público)(?!\p{L})|ライセンス|许可证|许可协议|лицензи[яией]/iu
+/** Who owns what, and answers for nothing. */
+const LEGAL =
+  /(?<!\p{L})(?:trademarks?|copyright(?:ed)?|misrepresent\p{L}*|redistribut\p{L}*|warrant(?:y|ies)|liab(?:le|ility)|endorse or promote|without (?:any )?warranty|prior written permission|acknowledge?ment in the product|warenzeichen|marken (?:ihrer|der) \p{L}+ inhaber|gewährleistung|haftung|marques? déposées?|marcas? registradas?|marchi registrati|garantie d'aucune sorte)(?!\p{L})/iu
+/** It only tells the reader to mind something. */
+const ADVISES =
+  /^(?:please|note|notice|remember|bitte|beachten|denken sie|veuillez|notez|remarque|tenga en cuenta|note bene|nota|si noti|let op|обратите)(?!\p{L})|^(?:请注意|注意|ご注意|なお)/iu
+
+/** Somewhere in it a word points to what was said before. */
+const POINTS_INSIDE =
+  /(?<=\p{L},?\s)(?:this|these|those|such|diese[rsmn]?|solche[rn]?|cette|ces|est[ea]s?|quest[oaie]|deze)\s(?=\p{Ll})/u
+
+let openers: RegExp | null = null
+
+/** Whether a stretch shows what no reader wants to see in an answer: addresses, markup, leaders of a list of contents. */
+export const isDebris = (plain: string): boolean => DEBRIS.test(plain)
+
+/** Words by which a sentence goes on from the one before it, in the languages we know. */
+function compileOpeners(): RegExp {
+  openers ??= new RegExp(`^["'“„»«(]*(?:${joinOpenerWords()})(?![\\p{Script=Latin}\\p{Script=Cyrillic}'’])`, 'iu')
+  return openers
+}
+
+const joinOpenerWords = () =>
+  readLocales()
+    .flatMap(({ summary }) => summary.openers.split(' '))
+    .map((word) => escapePattern(word.replaceAll('_', ' ')))
+    .join('|')
+
+/** Whether a sentence says what its document is about: "This guide explains ...". */
+export const tellsOfDocument = (sentence: string): boolean =>
+  compileCues(pickTellingCues).some((pattern) => pattern.test(sentence.trim()))
+
+const pickTellingCues = ({ about }: AnswerLocale) => about.tells
+
+let partWords: RegExp | null = null
+
+/** "This chapter ...": true of a part only. What may be a document too ("this article") is none. */
+function speaksOfPart(plain: string): boolean {
+  partWords ??= new RegExp(
+    `^(?:\\p{L}+\\s+){1,2}(${readLocales()
+      .map(({ part }) => part.parts)
+      .join('|')})(?![\\p{L}\\p{N}])`,
+    'iu',
+  )
+  const word = partWords.exec(plain)?.[1]
+  return word !== undefined && !isSourceNoun(word)
+}
+
+/** "Keywords: kiln, clay, glaze.": things with commas between them behind one word, and no more. */
+const LABELLED_LIST = /^\p{L}{2,30}\s?[:：]\s(?:[^,;.:]{1,50}[,;]\s){2,}[^,;.:]{1,50}[.。]$/u
+
+const COPULA = '(?<!\\bthere )(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são|zijn|—|это)'
+
+/** Whether a sentence says what a thing is, right at its beginning: "The Hermitian matrix is ...". */
+export function defines(sentence: string, title: string): boolean {
+  const name = title.trim().toLowerCase()
+  const start = sentence.toLowerCase().replace(/^[\s"'“„«*]+/, '')
+  const at = start.indexOf(name)
+  if (name.length < MIN_TITLE_CHARS || at < 0 || at > MAX_ARTICLE_CHARS) return false
+  const rest = start.slice(at + name.length)
+  return new RegExp(`^[^.:;]{0,60}?\\s${COPULA}\\s`, 'u').test(rest) || /^[”』」》]?(?:は|是)/u.test(rest)
+}
+
+/** "This report ...": what it points to is the document itself. */
+function namesDocument(plain: string): boolean {
+  const word = /^\p{L}+\s+(\p{L}+)/u.exec(plain)?.[1]
+  return word !== undefined && isSourceNoun(word)
+}
+
+/**
+ * How well a sentence can be read without those around it, 0 to 1; 0 for what is no whole sentence, or debris.
+ * @param text as it stands in the source
+ * @param isInPart it is read as a sentence of its section, not of the whole document
+ */
+export function rateSentence(text: string, isInPart = false): number {
+  const plain = toPlainText(text)
+  if (!isWholeSentence(plain, isInPart) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
+  const tells = tellsOfDocument(plain)
+  if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
+  let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
+  if (LEANS.test(plain) || announcesMore(plain)) rating *= 0.35
+  if (LICENCE.test(plain) || LEGAL.test(plain) || LABELLED_LIST.test(plain)) rating *= 0.1
+  if (ADVISES.test(plain)) rating *= 0.25
+  if (POINTS_INSIDE.test(plain)) rating *= 0.75
+  if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
+  if (/["“„«]/u.test(plain[0]!)) rating *= 0.4
+  if (/(?<!\p{L})(?:I|my|me)(?!\p{L})/u.test(plain)) rating *= 0.6
+  if (plain.length < 2 * MIN_CHARS && measureHanShare(plain) < 0.3) rating *= 0.8
+  return tells ? Math.min(1, rating * 1.5) : rating
+}
+
+function isWholeSentence(plain: string, isInPart: boolean): boolean {
+  const isHan = measureHanShare(plain) > 0.3
+  if (
+    plain.length < (isHan ? MIN_HAN_CHARS : isInPart ? MIN_PART_CHARS : MIN_CHARS) ||
+    plain.length > (isHan ? MAX_HAN_CHARS : MAX_CHARS)
+  )
+    return false
+  if (
+    !/[.!?。！？…]["'”’»)\]」』）]*$/u.test(plain) ||
+    /^\(?\d+[).]\s/.test(plain) ||
+    !/^["'“„«¿¡「『]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(plain)
+  )
+    return false
+  return isProse(plain) && isBalanced(plain)
+}
+
+const measureHanShare = (text: string) => (text.match(HAN_OR_KANA)?.length ?? 0) / Math.max(1, text.length)
+
+/** Mostly letters, in words: not numbers, formulae or the cells of a table. */
+function isProse(plain: string): boolean {
+  const letters = plain.match(/[\p{L}\p{M}\s]/gu)?.length ?? 0
+  const words = plain.split(/\s+/)
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  return letters / plain.length > 0.82 && (words.length < 6 || small / words.length > 0.4)
+}
+
+/** Quotation marks of every language that it opens with are closed: German closes with the mark that English opens with. */
+function isBalanced(plain: string): boolean {
+  const countSign = (sign: RegExp) => plain.match(sign)?.length ?? 0
+  const [low, high, closing] = [countSign(/„/g), countSign(/“/g), countSign(/”/g)]
+  return (
+    countSign(/[([（「『【]/g) === countSign(/[)\]）」』】]/g) &&
+    countSign(/"/g) % 2 === 0 &&
+    (low > 0 ? low === high + closing : high === closing) &&
+    countSign(/«/g) === countSign(/»/g)
+  )
+}

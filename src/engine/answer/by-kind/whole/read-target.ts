@@ -1,0 +1,106 @@
+import { findPage, type IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { Retrieval } from '../../retrieval/retrieval.ts'
+import type { HeadedSection } from './heading.ts'
+import { findSourcesOfKind, nameOnlyKind } from './kind-of-source.ts'
+import { findNamedSection } from './named-section.ts'
+import { findNamedSources, readSources } from './named-source.ts'
+import { findChapters, findLabelled, readOutline } from './outline.ts'
+import { type PartRequest, readPartRequest } from './part-request.ts'
+import { namesPart, readPhraseWords } from './phrase-words.ts'
+import { findTitled } from './titled-source.ts'
+
+/** A stretch of a source that a question is about: all of it, a section, or pages. */
+export type Scope = {
+  readonly source: IndexedSource
+  readonly start: number
+  readonly end: number
+  readonly section: HeadedSection | null
+}
+
+/**
+ * What a question is about. `unmet`: words that are not of the source's title. `missing`: a part is named that no source has; `topic`: words that name no source and no
+ * part of one.
+ */
+export type QuestionTarget =
+  | { readonly kind: 'all' | 'part'; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'source'; readonly scopes: readonly Scope[]; readonly unmet: readonly string[] }
+  | { readonly kind: 'missing'; readonly part: PartRequest; readonly sources: readonly IndexedSource[] }
+  | { readonly kind: 'topic'; readonly words: readonly string[] }
+
+/** Reads what a phrase such as "section 3 of the guide" stands for among the sources that are asked. */
+export function readTarget(phrase: string, language: string, retrieval: Retrieval): QuestionTarget {
+  const part = readPartRequest(phrase)
+  if (part) return readPartTarget(part, language, retrieval)
+  const words = readPhraseWords(phrase, language)
+  const all = readSources(retrieval)
+  const isUnnamed = nameOnlyKind(words) && !findNamedSources(words, retrieval)
+  const ofKind = isUnnamed ? findSourcesOfKind(words, retrieval) : null
+  if (ofKind) return { kind: 'source', scopes: ofKind.map(scopeSource), unmet: [] }
+  if (words.every(({ isNoun }) => isNoun) && !findNamedSources(words, retrieval))
+    return { kind: 'all', scopes: all.map(scopeSource) }
+  const isPart = namesPart(phrase)
+  if (isPart) {
+    const section = findNamedSection(words, all, true, retrieval)
+    if (section) return { kind: 'part', scopes: [scopeSection(section)] }
+  }
+  const named = findNamedSources(words, retrieval)
+  if (named) {
+    const isByOpening = named.unmet.length === words.filter(({ isNoun }) => !isNoun).length // these words name it, and no part
+    const inside = isByOpening ? null : findNamedSection(named.unmet, named.sources, true, retrieval)
+    if (inside) return { kind: 'part', scopes: [scopeSection(inside)] }
+    return { kind: 'source', scopes: named.sources.map(scopeSource), unmet: named.unmet.map(({ word }) => word) }
+  }
+  const section = findNamedSection(words, all, false, retrieval)
+  const titled = section ? null : findTitled(phrase, language, retrieval)
+  if (titled) return { kind: 'source', scopes: [scopeSource(titled)], unmet: [] }
+  if (section) return { kind: 'part', scopes: [scopeSection(section)] }
+  return { kind: 'topic', words: words.map(({ word }) => word) }
+}
+
+const scopeSource = (source: IndexedSource): Scope => ({
+  source,
+  start: 0,
+  end: source.text.length,
+  section: null,
+})
+
+const scopeSection = ({ source, section }: { source: IndexedSource; section: HeadedSection }): Scope => ({
+  source,
+  start: section.start,
+  end: section.end,
+  section,
+})
+
+/** A part is looked for in the source that the rest of the phrase names, else in all of them. */
+function readPartTarget(part: PartRequest, language: string, retrieval: Retrieval): QuestionTarget {
+  const words = readPhraseWords(part.rest, language)
+  const named = findNamedSources(words, retrieval)
+  if (!named && words.some(({ isNoun }) => !isNoun)) return { kind: 'topic', words: words.map(({ word }) => word) }
+  const sources = named?.sources ?? readSources(retrieval)
+  const scopes = sources.flatMap((source) => findPart(source, part) ?? [])
+  return scopes.length > 0 ? { kind: 'part', scopes } : { kind: 'missing', part, sources }
+}
+
+export function findPart(source: IndexedSource, part: PartRequest): Scope | null {
+  if (part.by === 'page') return findPageScope(source, part.first, part.last)
+  const sections = readOutline(source)
+  const chapters = findChapters(sections)
+  const counted = part.by === 'count' ? chapters.at(part.count < 0 ? part.count : part.count - 1) : undefined
+  const section =
+    part.by === 'label' ? (findLabelled(sections, part.label) ?? findUnnumbered(chapters, part.label)) : counted
+  return section ? scopeSection({ source, section }) : null
+}
+
+/** Chapters without numbers are counted, when none of them has one. */
+function findUnnumbered(chapters: readonly HeadedSection[], label: string): HeadedSection | undefined {
+  return /^\d+$/.test(label) && chapters.every((chapter) => chapter.label === null)
+    ? chapters[Number(label) - 1]
+    : undefined
+}
+
+function findPageScope(source: IndexedSource, first: number, last: number): Scope | null {
+  const start = source.places.find(({ page }) => page === first)?.start
+  if (start === undefined) return null
+  const end = source.places.find(({ page }) => page !== undefined && page > last)?.start ?? source.text.length
+  return findPage(source, start) === first ? { source, start, end, section: null } : null
+}

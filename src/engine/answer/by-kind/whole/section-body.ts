@@ -1,0 +1,82 @@
+import { formatReadable } from '../../../../text/readable-text.ts'
+import type { TextBlock } from '../../../../text/text-block.ts'
+import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import { type FoundList, findListsAround, isNumberedList } from '../list/find-lists.ts'
+import type { HeadedSection } from './heading.ts'
+import { readOutline } from './outline.ts'
+
+const MAX_BODY_CHARS = 1300
+const MAX_PROSE_CHARS = 700
+const MIN_OWN_CHARS = 20
+const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/gu
+
+/** What stands under a heading, to be quoted: `list` is its first list, the steps before others. */
+export type SectionBody = {
+  readonly source: IndexedSource
+  readonly section: HeadedSection
+  readonly blocks: readonly TextBlock[]
+  readonly list: FoundList | null
+}
+
+/** What a section says by itself, and where it only holds others, what the first of these says; null of an empty one. */
+export function readSectionBody(source: IndexedSource, section: HeadedSection): SectionBody | null {
+  const end = findOwnEnd(source, section)
+  const blocks = readBlocksAround(source, section.bodyStart, end, NO_MARGIN).filter(
+    (block) => block.start >= section.bodyStart && block.end <= end,
+  )
+  const lists = findListsAround(source, { start: section.bodyStart, end }).filter(
+    ({ entries, end: listEnd }) => entries[0]!.start >= section.bodyStart && listEnd <= end,
+  )
+  return blocks.length === 0 ? null : { source, section, blocks, list: lists.find(isProcedure) ?? lists[0] ?? null }
+}
+
+/** Numbered entries that stand in no other list: those within a step are a part of the way. */
+function isProcedure(list: FoundList, _: number, [first]: readonly FoundList[]): boolean {
+  return isNumberedList(list) && list.entries[0]!.indent <= first!.entries[0]!.indent
+}
+
+function findOwnEnd(source: IndexedSource, { start, bodyStart, end }: HeadedSection): number {
+  const inner = readOutline(source).find((one) => one.start > start && one.end <= end)
+  const isOwn = inner !== undefined && source.text.slice(bodyStart, inner.start).trim().length >= MIN_OWN_CHARS
+  return isOwn ? inner.start : end
+}
+
+/**
+ * All that a section says, or what leads to its list and the list, as far as a reader takes it in; the first paragraphs
+ * where it tells no list. Null of what is too long.
+ * @param isWhole what stands behind the list is told too
+ */
+export function quoteBody({ source, section, blocks, list }: SectionBody, isWhole: boolean): Quote | null {
+  const start = blocks[0]!.start
+  if (!list) return quoteParagraphs(source, blocks)
+  const end = isWhole ? blocks.at(-1)!.end : list.end
+  if (end - start <= MAX_BODY_CHARS) return quoteStretch(source, start, end, section.title)
+  return list.end - list.entries[0]!.start <= MAX_BODY_CHARS ? quoteHeadedList(list, section) : null
+}
+
+function quoteParagraphs(source: IndexedSource, blocks: readonly TextBlock[]): Quote | null {
+  const start = blocks[0]!.start
+  const next = blocks.findIndex(({ kind }) => kind === 'heading')
+  const last = blocks
+    .slice(0, next < 0 ? blocks.length : next)
+    .findLast(({ end }) => countReadChars(source.text.slice(start, end)) <= MAX_PROSE_CHARS)
+  return last ? quoteStretch(source, start, last.end, '') : null
+}
+
+/** A Han sign says as much as two or three letters. */
+const countReadChars = (text: string) => text.length + 1.5 * (text.match(HAN_OR_KANA)?.length ?? 0)
+
+function quoteHeadedList({ source, intro, entries, end }: FoundList, { title }: HeadedSection): Quote {
+  const isOpened = intro !== null && /[:：]\s*$/u.test(source.text.slice(intro.start, intro.end))
+  return isOpened ? quoteStretch(source, intro.start, end, '') : quoteStretch(source, entries[0]!.start, end, title)
+}
+
+/** A list is led by its heading; what says by itself what it is takes none. */
+function quoteStretch(source: IndexedSource, start: number, end: number, title: string): Quote {
+  const quote = quoteSource(source, start, end)
+  const shown = formatReadable(quote.text)
+  const isLed = title === '' || /^(?![-\d]+[.\s])/u.test(shown) || shown.split('\n', 1)[0]!.includes(title)
+  return { ...quote, shown: isLed ? shown : `${title.replace(/(?<=[\p{L}\p{N})])$/u, ':')}\n${shown}` }
+}

@@ -1,0 +1,138 @@
+import { capitalize } from '../../../../lib/capitalize.ts'
+import { countEach } from '../../../../lib/count-each.ts'
+import { withoutItemMark } from '../../../../text/blocks.ts'
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { toPlainTitle } from '../../../../text/plain-title.ts'
+import { splitSegments, type TextSegment } from '../../../../text/segments.ts'
+import { splitSentences } from '../../../../text/sentences.ts'
+import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { chooseRanges } from './choose-ranges.ts'
+import type { HeadedSection } from './heading.ts'
+import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
+import { readOutline } from './outline.ts'
+import { defines, rateSentence, tellsOfDocument } from './rate-sentence.ts'
+import type { Scope } from './read-target.ts'
+import { compareVectors, makeVector, type TermVector } from './term-vector.ts'
+
+/** A sentence that may stand in a summary; `part` is the section of its scope, counted, in which it stands. */
+export type SummarySentence = {
+  readonly scope: Scope
+  readonly start: number
+  readonly end: number
+  readonly part: number
+  readonly score: number
+  readonly vector: TermVector
+  /** How well it stands alone, 0 to 1. */
+  readonly quality: number
+  /** It says what its document is about. */
+  readonly tells: boolean
+  /** It stands beside the text: in an imprint, a list of references. */
+  readonly isAside: boolean
+}
+
+type SummaryCandidate = Omit<SummarySentence, 'part' | 'score' | 'isAside'>
+
+const STEP = 0.6
+/** Some documents begin the items of a list with a dash. */
+const DASH = /^\s*[—–]\s+/
+const MAX_UNITS = 1200
+const TITLE_GAPS = /[^\p{L}\p{N}-]+/u
+/** A shorter word inside a title is none of its thing. */
+const MIN_NAME_CHARS = 4
+/** In so short a text short sentences count too, as in a section that is asked for. */
+const MAX_SMALL_CHARS = 6000
+const MAX_OPENING_CHARS = 2500
+const HEADINGS_COUNT = 0.3
+/** What such a place is worth, over one in the middle. */
+const WORTH = { first: 1.35, second: 1.15, opening: 1.3, leadingSection: 1.4, conclusion: 1.3, tells: 1.6, aside: 0.1 }
+
+/** The sentences of a scope that stand alone, each rated by what it shares with the whole, its place and its form. */
+export function readSummarySentences(scope: Scope, retrieval: Retrieval): SummarySentence[] {
+  const sections = readOutline(scope.source).filter(({ start, end }) => start >= scope.start && end <= scope.end)
+  const candidates = chooseRanges(scope, sections).flatMap(([start, end]) =>
+    readCandidates(scope, start, end, retrieval),
+  )
+  const central = makeVector(
+    countEach(candidates.flatMap(({ vector }) => [...vector.weights.keys()])),
+    retrieval.weightOf,
+  )
+  const titles = [scope.source.name, scope.section?.title ?? '', ...sections.map(({ title }) => title)]
+  const heads = new Set(retrieval.terms(titles.join('\n')))
+  const counts = new Map<number, number>()
+  return candidates.map((candidate) => {
+    const part = sections.findLastIndex(({ start }) => start <= candidate.start)
+    const order = counts.get(part) ?? 0
+    counts.set(part, order + 1)
+    const section = sections[part]
+    const isBeside = section !== undefined && section.start !== scope.start && isAside(section)
+    const likeness =
+      compareVectors(candidate.vector, central) + HEADINGS_COUNT * measureHeadingShare(heads, candidate.vector)
+    const worth = isBeside ? WORTH.aside : ratePlace(candidate, section, order)
+    return { ...candidate, part, isAside: isBeside, score: candidate.quality * likeness * worth }
+  })
+}
+
+function measureHeadingShare(heads: ReadonlySet<string>, { weights }: TermVector): number {
+  const held = [...weights.keys()].filter((term) => heads.has(term)).length
+  return held / Math.max(4, weights.size)
+}
+
+/** The beginnings tell most: of the scope, and of each of its sections. */
+function ratePlace(
+  { scope, start, tells }: SummaryCandidate,
+  section: HeadedSection | undefined,
+  order: number,
+): number {
+  const isOpening = start - scope.start < Math.min(MAX_OPENING_CHARS, (scope.end - scope.start) / 3)
+  return (
+    (order === 0 ? WORTH.first : order === 1 ? WORTH.second : 1) *
+    (isOpening ? WORTH.opening : 1) *
+    (section && isLeading(section) ? WORTH.leadingSection : 1) *
+    (section && isConclusion(section) ? WORTH.conclusion : 1) *
+    (tells ? WORTH.tells : 1)
+  )
+}
+
+/** A thing whose name is written small may open a sentence: "tuck copies directories". */
+function writeNameLarge(sentence: string, title: string): string {
+  const [, name] = /^(\p{Ll}[\p{L}\p{N}-]{2,})\s/u.exec(sentence) ?? []
+  const isNamed =
+    name !== undefined &&
+    title.split(TITLE_GAPS).some((word, at) => word === name && (at === 0 || name.length >= MIN_NAME_CHARS))
+  return isNamed ? capitalize(sentence) : sentence
+}
+
+/** One step of many tells nothing alone; a paragraph that is numbered does. */
+const isStep = (sentence: string, kind: TextSegment['kind'], text: string) =>
+  kind === 'item' && /^\s*\(?\d/u.test(text) && splitSentences(withoutItemMark(sentence)).length < 2
+
+function readCandidates(scope: Scope, start: number, end: number, { terms, weightOf }: Retrieval): SummaryCandidate[] {
+  const text = scope.source.text.slice(start, end)
+  const title = toPlainTitle(scope.section?.title ?? scope.source.name)
+  const first = readOutline(scope.source)[0]?.bodyStart ?? 0
+  const isSmall = scope.end - scope.start < MAX_SMALL_CHARS
+  const units = splitSegments(text).slice(0, MAX_UNITS)
+  return units.flatMap((unit, place) => {
+    const isCut = end < scope.end && place === units.length - 1
+    if ((unit.kind !== 'sentence' && unit.kind !== 'item') || isCut) return []
+    const dash = DASH.exec(text.slice(unit.start, unit.end))?.[0].length ?? 0
+    const sentence = text.slice(unit.start + dash, unit.end)
+    const named = writeNameLarge(sentence, title)
+    const isDefining = defines(toPlainText(named), title)
+    const rated = rateSentence(named, isDefining || scope.section !== null || (isSmall && start + unit.start > first))
+    const quality = isStep(sentence, unit.kind, text.slice(unit.start, unit.end)) ? STEP * rated : rated
+    if (quality === 0) return []
+    const plain = toPlainText(sentence)
+    const vector = makeVector(countEach(terms(plain)), weightOf)
+    return [
+      {
+        scope,
+        start: start + unit.start + dash,
+        end: start + unit.end,
+        quality,
+        tells: quality > 0.5 && (isDefining || tellsOfDocument(plain)),
+        vector,
+      },
+    ]
+  })
+}

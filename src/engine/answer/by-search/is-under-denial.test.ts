@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../answer-offline.ts'
+
+const MANUAL = `# Archives
+
+Archives are written by the client every night, one for each machine that it knows.
+
+## Which attributes are not preserved?
+
+- The attributes of sockets, since a socket means nothing without its process.
+- Immutable attributes of some file systems.
+
+## Reading archives
+
+Archives are read by whoever holds the key.
+`
+
+const places = [...MANUAL.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = '', 2: heading }) => ({
+  start: index + marks.length + 1,
+  heading,
+  headingLevel: marks.length,
+}))
+
+const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ MANUAL }, { MANUAL: { places } }))
+
+test('what is listed under a heading that denies it answers no question for what is so', () => {
+  const { state, text } = ask('Which attributes are preserved?')
+  assert.notEqual(state, 'answered')
+  assert.doesNotMatch(text, /Immutable|sockets/)
+  assert.match(ask('Which attributes are not preserved?').text, /Immutable/)
+})

@@ -1,0 +1,39 @@
+import { expandNegations } from '../language/find-polarity.ts'
+import { isAskedFor } from '../language/locales.ts'
+import { listDenied, makeNegation } from '../language/make-negation.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { RankedUnit } from '../rank/rank-units.ts'
+import { findHeadingAt } from '../retrieval/indexed-source.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+
+/** A negation stands so near to what it denies: "not fully preserved". */
+const MAX_WORDS_BEHIND = 2
+
+/**
+ * Whether an entry or a row stands under a heading that denies what is asked: what is listed under "Which files are not preserved?" is none of
+ * those that are. What a sentence says it says by itself.
+ */
+export function isUnderDenial(
+  asked: Pick<AskedQuestion, 'text' | 'language' | 'own'>,
+  { passage, unit, start }: RankedUnit,
+  retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
+): boolean {
+  if (unit.kind !== 'item' && unit.kind !== 'row') return false
+  const negation = makeNegation(asked.language)
+  if (!negation || isAskedFor('reason', asked.text) || negation.test(expandNegations(asked.text))) return false
+  const source = retrieval.readSource(passage.sourceId)
+  const heading = source ? findHeadingAt(source, start) : null
+  return heading != null && deniesAsked(expandNegations(heading), negation, asked, retrieval)
+}
+
+/** The negation stands right before the word in every language whose words are set apart: "not preserved", "nicht gesichert", "pas conservés". */
+function deniesAsked(
+  heading: string,
+  negation: RegExp,
+  { own }: Pick<AskedQuestion, 'own'>,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  const at = negation.exec(heading)
+  const denied = at ? listDenied(heading.slice(at.index + at[0].length), MAX_WORDS_BEHIND) : []
+  return denied.some((word) => terms(word).some((term) => own.has(term)))
+}

@@ -1,0 +1,65 @@
+import { type FoundSpan, toBlanks } from '../../../text/spans.ts'
+import { expandNegations } from '../language/find-polarity.ts'
+import { readLocales } from '../language/locales.ts'
+import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
+import { saysContrary } from '../question/contrary.ts'
+import type { WeightedQuestion } from '../retrieval/measure-terms.ts'
+
+const CODE = /`[^`]*`/g
+const CLAUSE_END = /[,;:—–](?=\s)|[，、；：。．]|[.!?](?=\s)/gu
+
+/**
+ * The one date or number of a shown text that the question asks for, with its unit or with what it counts; null when it
+ * asks for neither, several would fit, or it stands in code. Of several clauses it stands in one that speaks of what is
+ * asked, and in none that denies: a wrong number in bold is worse than none.
+ */
+export function findBold(
+  { text: question, terms: asked }: Pick<WeightedQuestion, 'text' | 'terms'>,
+  shown: string,
+  terms: (text: string) => readonly string[],
+): string | null {
+  const kind = readAskedKind(question)
+  if (kind !== 'date' && kind !== 'number') return null
+  const text = shown.replace(CODE, toBlanks)
+  const found = findAskedSpans(text, question)
+  const counted = found.filter(({ isCounted }) => isCounted)
+  const clauses = splitClauses(text, found)
+  const speaksOfAsked = (clause: string) => terms(clause).some((term) => asked.includes(term))
+  const spans = (counted.length > 0 ? counted : found).filter(({ start, end }) => {
+    const clause = clauses.find((one) => one.start <= start && end <= one.end)
+    const said = clause ? text.slice(clause.start, clause.end) : ''
+    return (
+      (clauses.length === 1 || speaksOfAsked(said)) &&
+      !denies(said) &&
+      !saysContrary(question, said) &&
+      !isInLaterSentence(text, start, found) &&
+      (kind !== 'date' || isDated(text, start, end))
+    )
+  })
+  const chosen = spans.map(({ start, end }) => text.slice(start, end))
+  return new Set(chosen).size === 1 ? chosen[0]! : null
+}
+
+/** The stretches between commas and other marks, but for those within a date or number. */
+export function splitClauses(text: string, spans: readonly FoundSpan[]): FoundSpan[] {
+  const ends = [...text.matchAll(CLAUSE_END)]
+    .map(({ index }) => index + 1)
+    .filter((at) => at < text.trimEnd().length && !spans.some(({ start, end }) => start < at && at < end))
+  return [0, ...ends].map((start, place) => ({ start, end: ends[place] ?? text.length }))
+}
+
+/** The sentence before holds one as well: which of the two is asked for, nothing tells. */
+const isInLaterSentence = (text: string, start: number, found: readonly FoundSpan[]) =>
+  found.some(({ end }) => end <= start && /[.!?。！？]\s*\S/u.test(text.slice(end, start)))
+
+/** "Today" and "last year" are no dates to a reader who does not know when it was written. */
+const isDated = (text: string, start: number, end: number) =>
+  /[\p{N}〇一二三四五六七八九十]/u.test(text.slice(start, end))
+
+let negation: RegExp | null = null
+
+function denies(clause: string): boolean {
+  const words = readLocales().map(({ polar }) => polar.negations)
+  negation ??= new RegExp(`(?<!\\p{L})(?:${words.filter((word) => word !== '').join('|')})(?!\\p{L})`, 'iu')
+  return negation.test(expandNegations(clause))
+}

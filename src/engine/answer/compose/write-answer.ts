@@ -1,0 +1,52 @@
+import { dropBold } from '../../../text/plain-text.ts'
+import { findLocale } from '../language/locales.ts'
+import { describeMissing } from '../language/phrases.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Quote } from '../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { composeAnswer } from './compose-answer.ts'
+
+/** An answer in part, of what says it in other words: that comes first, and below it what of the question stands nowhere. */
+export function writeInOtherWords(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  missing: readonly string[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const { phrases } = findLocale(asked.language)
+  const parts = [phrases.otherWords, dropBold(text), describeMissing(phrases, missing)].filter((part) => part !== '')
+  return writeOffline('partial', parts.join('\n\n'), citations)
+}
+
+/** An answer of quotes. What was asked for and stands nowhere is named below it, and makes it partial. */
+export function writeAnswer(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  missing: readonly string[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const note = missing.length > 0 ? `\n\n${describeMissing(findLocale(asked.language).phrases, missing)}` : ''
+  return writeOffline(note ? 'partial' : 'answered', text + note, citations)
+}
+
+/** An answer of nothing but quotes. */
+export function tellQuotes(
+  state: WrittenAnswer['state'],
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  return writeOffline(state, text, citations)
+}
+
+/** That the sources do not say it, in these words. */
+export const refuse = (text: string): WrittenAnswer => writeOffline('no_support', text, [])
+
+export const writeOffline = (
+  state: WrittenAnswer['state'],
+  text: string,
+  citations: WrittenAnswer['citations'],
+): WrittenAnswer => ({ state, text, citations, writtenBy: 'offline', warnings: [] })

@@ -1,0 +1,46 @@
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { readCommonTerms } from '../language/common-words.ts'
+import { isAskedFor } from '../language/locales.ts'
+import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+import { measureQuotedShare } from '../retrieval/support.ts'
+
+const MIN_MET_WORDS = 2
+/** Of the weight of what is asked, so much is quoted with them. */
+const MIN_SHARE = 0.52
+
+/**
+ * Whether what is quoted first says two things of the question together ("two hours"), so that a third one which stands
+ * nowhere may be put otherwise. Everyday words stand together by chance.
+ */
+export function meetsTogether(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
+  const [lead] = quotes
+  if (!lead || !retrieval.languages.includes(asked.language)) return false
+  const { terms } = retrieval
+  const common = readCommonTerms(asked, terms)
+  const held = readQuotedTerms(lead, terms)
+  const met = [...asked.own].filter((term) => held.has(term) && !common.has(term))
+  return met.length >= MIN_MET_WORDS && measureQuotedShare(asked, quotes, retrieval) >= MIN_SHARE
+}
+
+/** A word that so much of the rarest words' weight tells is met in a few places only. */
+const RARE_SHARE = 0.7
+
+/**
+ * Whether all that a question names is one name that stands nowhere ("a Gardena sprinkler"), while what is quoted first
+ * holds what else it asks: two of its words, or the one rare thing that a question for yes or no is about. A number
+ * that stands nowhere is another matter, and the row of another thing says nothing of this one.
+ */
+export function meetsAllButName(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
+  const [lead] = quotes
+  const { terms, weightOf } = retrieval
+  if (!lead || lead.unit.kind === 'row' || !retrieval.languages.includes(asked.language)) return false
+  const nowhere = weightOf('')
+  const unknown = [...asked.own].filter((term) => weightOf(term) >= nowhere)
+  if (unknown.length !== 1 || /\p{N}/u.test(unknown[0]!)) return false
+  const common = readCommonTerms(asked, terms)
+  const held = readQuotedTerms(lead, terms)
+  const met = [...asked.own].filter((term) => held.has(term) && !common.has(term))
+  if (met.length >= MIN_MET_WORDS) return true
+  return isAskedFor('polar', asked.text) && met.some((term) => weightOf(term) >= RARE_SHARE * nowhere)
+}

@@ -1,0 +1,16 @@
+import { memoize } from '../../../lib/memoize.ts'
+import { widenLetters } from '../../../text/unicode-cues.ts'
+
+const compiled = { iu: memoizeCompiling('iu'), giu: memoizeCompiling('giu') }
+
+/**
+ * A cue of ours, as a pattern: there are only so many of them, and each question is tried against all; all of them with
+ * `g`. They are looked up as they stand: to join a key of so long a text costs more than to try it.
+ */
+export function compileOnce(cue: string, flags: 'iu' | 'giu' = 'iu'): RegExp {
+  return compiled[flags](cue)
+}
+
+function memoizeCompiling(flags: 'iu' | 'giu') {
+  return memoize((cue: string) => new RegExp(widenLetters(cue), flags))
+}

@@ -1,0 +1,115 @@
+import type { Turn } from '../../../domain/answer.ts'
+import { segmentWords } from '../../../text/segment-words.ts'
+import { isRefusal } from '../language/phrases.ts'
+import { readAskedKind } from './asked-kind.ts'
+
+/** A word taken over from the conversation; `factor` (0 to 1) is how much of its weight counts. */
+type CarriedWord = { readonly word: string; readonly factor: number }
+
+/** A question as it is to be searched: `searchText` repeats the own words so that they outweigh the carried ones. */
+type ResolvedQuestion = { readonly searchText: string; readonly carried: readonly CarriedWord[] }
+
+/**
+ * Words that point back, in the languages where small words are enough to tell. Not the Dutch "die", which is the German
+ * article; "es" and "son" not behind "qué", "cuál", "cómo", where they are Spanish for "is" and "are".
+ */
+const POINTING =
+  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|(?<=\b(?:is|was|does|did|can|will|would) )that|(?:to|about|of|for|with|on|against) that|the others?|there|the same|former|latter|(?:first|second|third|last|other) ones?|er|ihn|ihm|sein|seine[rnms]?|sie|ihr|ihre[rnms]?|(?<![qc]\p{L}+\s)es|dies|diese[rnms]?|dort|da|dar(?:an|auf|aus|in|über|um)|davon|dafür|damit|dazu|dabei|dagegen|danach|die anderen?|der andere|deren|dessen|il|elle|ils|elles|lui|leur|(?<![qc]\p{L}+\s)son|sa|ses|celui|celle|ceux|celles|ça|cela|y|les autres|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|allí|ahí|los (?:demás|otros)|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ciò|gli altri|ele|ela|eles|elas|seu|isso|isto|disso|nisso|os outros|он|она|оно|они|его|её|ее|их|этот|эта|это|там|остальные|hij|zij|ze|het|hem|haar|hun|deze|daar(?:van|over|mee|voor|tegen|na)?|de anderen?)(?!\p{L})|[他她它这那其]|それ|その|彼|そこ/iu
+/** Openings that go on from what was said. */
+const GOING_ON =
+  /^[\s¿¡]*(?:and|but|so|then|also|what about|how about|why(?: not)?\s*\?|und|aber|dann|auch|was ist mit|wie steht es|warum\s*\?|et|mais|alors|pourquoi\s*\?|y|pero|entonces|e|ma|mas|allora|então|en|maar|а|и|но|那么?|而|では|じゃあ)(?![\p{L}])/iu
+
+/** Asking what a thing is names the thing, however few words it takes; "what is the ..." and "what is new" lean. */
+const NAMING =
+  /^[\s¿¡]*(?:what(?:['’]s|\s+(?:is|are|was|were))|qué\s+(?:es|son)\s+un[ao]?s?|qu['’]est[- ]ce\s+qu['’](?:une?|des))\s+(?!the |new|next|left|missing|wrong|different|better|worse|special|important)\p{L}/iu
+
+const QUESTION_FACTOR = 0.6
+const ANSWER_FACTOR = 0.4
+const TURN_DECAY = 0.6
+const MIN_FACTOR = 0.05
+const MAX_DEPENDENT_TERMS = 3
+const MAX_ANSWER_WORDS = 6
+
+/**
+ * Completes a question from the conversation before it: words of the last questions, and of what their answers were
+ * about, come along with falling weight as far as the question points back or is too short to stand alone. A question
+ * that stands on its own stays as it is.
+ * @param terms the terms of a text as the index holds them (stop words absent)
+ */
+export function resolveFollowUp(
+  question: string,
+  turns: readonly Turn[],
+  terms: (text: string) => readonly string[],
+): ResolvedQuestion {
+  const own = new Set(terms(question))
+  const carried = listCarriedWords(question, turns, terms).filter(({ word, factor }) => {
+    const wordTerms = terms(word)
+    return factor >= MIN_FACTOR && wordTerms.length > 0 && !wordTerms.every((term) => own.has(term))
+  })
+  if (carried.length === 0) return { searchText: question, carried: [] }
+  return { searchText: `${question} ${question} ${carried.map(({ word }) => word).join(' ')}`, carried }
+}
+
+/** Whether a question points back, goes on, or is too short to stand alone. */
+export const dependsOnTurns = (question: string, turns: readonly Turn[], terms: (text: string) => readonly string[]) =>
+  turns.length > 0 && measureDependence(question, new Set(terms(question)).size) > 0
+
+function listCarriedWords(
+  question: string,
+  turns: readonly Turn[],
+  terms: (text: string) => readonly string[],
+): CarriedWord[] {
+  const last = turns.at(-1)
+  const dependence = last ? measureDependence(question, new Set(terms(question)).size) : 0
+  if (!last || dependence === 0) return []
+  const earlier = listCarriedWords(last.question, turns.slice(0, -1), terms)
+  // Nothing was found of what was asked before: "And the coach?" asks for the coach alone.
+  const namesItself = terms(question).length > 0 && !POINTING.test(question) && readAskedKind(question) === null
+  if (isRefusal(last.answer) && namesItself) return earlier
+  return keepStrongest([
+    ...segmentWords(last.question).map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
+    ...listTopicWords(last.answer, terms).map((word) => ({ word, factor: dependence * ANSWER_FACTOR })),
+    ...earlier.map(({ word, factor }) => ({ word, factor: factor * dependence * TURN_DECAY })),
+  ])
+}
+
+/** How much a question leans on what was said before, 0 to 1. */
+function measureDependence(question: string, ownTerms: number): number {
+  const isPointing = POINTING.test(question)
+  const isNaming = ownTerms === 1 && !isPointing && NAMING.test(question)
+  if (ownTerms <= 1 && !isNaming && !namesSomething(question)) return 1
+  if (isPointing) return ownTerms <= MAX_DEPENDENT_TERMS ? 1 : 0.4
+  if (GOING_ON.test(question)) return namesSomething(question) || ownTerms > MAX_DEPENDENT_TERMS ? 0.4 : 1
+  return 0
+}
+
+/** "How many are there?", "Was gibt es?": no word for what was spoken of. */
+const EXISTENTIAL = /(?:is|are|was|were) there|there (?:is|are|was|were)|gibt es|es gibt|gab es/giu
+
+/** Whether a question names what was spoken of by a word that points at it. */
+export const pointsAtTurns = (question: string) => POINTING.test(question.replace(EXISTENTIAL, ' '))
+
+/** A capital inside the sentence, or a figure: the question names its own matter. (German nouns count as well.) */
+const namesSomething = (question: string) => /\S\s+["'“„«(]?(?:\p{Lu}|\d)/u.test(question.trim())
+
+/** What an answer tells first, up to its marker: what was not found is said before it. */
+export const readFirstTold = (answer: string): string =>
+  (answer.split('\n\n').find((part) => /\[\d+\]/.test(part)) ?? answer).split(/\n|\s*\[\d+\]/)[0]!
+
+/** What an answer was about: the names of its first sentence, or its first words where a script has no capitals. */
+function listTopicWords(answer: string, terms: (text: string) => readonly string[]): string[] {
+  if (isRefusal(answer)) return []
+  const first = readFirstTold(answer)
+  const found = segmentWords(first.replaceAll('*', '')).filter((word) => terms(word).length > 0)
+  const hasCase = /\p{Ll}/u.test(first)
+  return found.filter((word) => !hasCase || /^(?:\p{Lu}|\d)/u.test(word)).slice(0, MAX_ANSWER_WORDS)
+}
+
+function keepStrongest(carried: readonly CarriedWord[]): CarriedWord[] {
+  const best = new Map<string, CarriedWord>()
+  for (const one of carried) {
+    const key = one.word.toLowerCase()
+    if (one.factor > (best.get(key)?.factor ?? 0)) best.set(key, one)
+  }
+  return [...best.values()]
+}

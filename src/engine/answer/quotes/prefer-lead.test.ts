@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { prepareQuestion } from '../by-search/prepare-question.ts'
+import { rankCandidates } from '../rank/rank-candidates.ts'
+import { preferLead } from './prefer-lead.ts'
+
+const CAMP = 'Bring cash.\n\nA dog sleeps in the kennel.'
+
+/** The sentences with one on cash first and one on dogs that scores so much of it. */
+function chooseLead(share: number): string {
+  const { asked, retrieval } = prepareQuestion('Can I bring my dog?', [], 'en', smallRetrieval({ CAMP }))
+  const { ranked } = rankCandidates(asked, retrieval)
+  const scored = ranked.map((one) => ({ ...one, score: one.text.includes('cash') ? 1 : share }))
+  const sorted = scored.sort((one, other) => other.score - one.score)
+  return preferLead(asked, sorted, retrieval)[0]!.text
+}
+
+test('what speaks of the thing leads before what meets a verb alone where it is nearly as likely', () => {
+  assert.match(chooseLead(0.9), /^A dog/)
+  assert.match(chooseLead(0.5), /^Bring cash/)
+})

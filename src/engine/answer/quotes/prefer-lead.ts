@@ -1,0 +1,115 @@
+import { listMatchSpans } from '../../../text/spans.ts'
+import { readCommonTerms } from '../language/common-words.ts'
+import { findVerbs, isAskedFor } from '../language/locales.ts'
+import { tellsOtherDay } from '../language/weekdays.ts'
+import { readAskedKind } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { asksHowManyThereAre, findWholeCounts, saysThereAre } from '../question/whole-count.ts'
+import type { RankedUnit } from '../rank/rank-units.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+
+/** A sentence that scores so much of what a line of code does tells more than it. */
+const NEAR_CODE = 0.35
+
+/** The units with the one in front that is to lead: what the ranker makes of words alone, mended by what is asked for. */
+export function preferLead(
+  asked: AskedQuestion,
+  ranked: readonly RankedUnit[],
+  retrieval: Pick<Retrieval, 'terms'>,
+): readonly RankedUnit[] {
+  const statements = preferStatements(isAskedFor('steps', asked.text) ? preferOpening(ranked) : preferProse(ranked))
+  return preferDay(asked, preferWhole(asked, preferThing(asked, statements, retrieval)))
+}
+
+/** What says how many there are leads when it scores so much of what counts them otherwise. */
+const NEAR_PART = 0.5
+
+/** "Eight members went to Poland" does not say how many members there are, where "The club has 140 members" stands. */
+function preferWhole(asked: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || first.header !== null || !asksHowManyThereAre(asked)) return ranked
+  const tellsWhole = ({ text }: RankedUnit) =>
+    saysThereAre(text, asked.language) && findWholeCounts(asked, text).length > 0
+  if (tellsWhole(first)) return ranked
+  const better = others.find((one) => one.score >= NEAR_PART * first.score && tellsWhole(one))
+  return better ? [better, ...others.filter((one) => one !== better)] : ranked
+}
+
+/** "Norway, Peru, Chad and Laos" */
+const ENUMERATION =
+  /(?:[^,;:.!?]{2,40}[,;]\s+){2,}[^,;:.!?]{2,40}\s(?:and|or|und|oder|et|ou|y|o|e|en|of|и|или)\s|(?:[^、，]{1,20}、){2,}/iu
+
+/** Whether a sentence names one thing after the other. */
+export const enumerates = (sentence: string): boolean => ENUMERATION.test(sentence)
+
+/** What opens the steps or the command leads when it scores so much of what only speaks of them. */
+const NEAR_SPEAKING = 0.75
+
+/** "The notes below are on testing" tells nobody how to test, where "Testing is done as follows:" stands over the commands. */
+function preferOpening(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || first.unit.kind !== 'sentence' || first.measured.introducesList === 1) return ranked
+  const opening = others.find(
+    ({ measured, unit, score }) =>
+      unit.kind === 'sentence' &&
+      measured.introducesList === 1 &&
+      measured.own + measured.heading + measured.before >= first.measured.own &&
+      score >= NEAR_SPEAKING * first.score,
+  )
+  return opening ? [opening, ...others.filter((one) => one !== opening)] : ranked
+}
+
+/** Code answers who asks how something is done; others only where no sentence comes near. */
+function preferProse(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const prose = ranked.filter(({ unit }) => unit.kind !== 'code')
+  return (prose[0]?.score ?? 0) >= NEAR_CODE * ranked[0]!.score ? prose : ranked
+}
+
+/**
+ * What speaks of the thing that is asked about leads when it scores so much of what meets a verb alone: of those that scored less
+ * six led to the answer and seventeen away from it.
+ */
+const NEAR_VERB = 0.75
+
+/** "Bring cash." says nothing of a dog that one wants to bring, where a sentence on dogs stands. */
+function preferThing(
+  asked: AskedQuestion,
+  ranked: readonly RankedUnit[],
+  retrieval: Pick<Retrieval, 'terms'>,
+): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || readAskedKind(asked.text) !== null || first.measured.before + first.measured.heading > 0) return ranked
+  const things = listAskedNouns(asked, retrieval)
+  const isOfThing = ({ terms: held }: RankedUnit) => things.some((term) => held.has(term))
+  if (isOfThing(first)) return ranked
+  const better = others.find((one) => isOfThing(one) && one.score >= NEAR_VERB * first.score)
+  return better ? [better, ...others.filter((one) => one !== better)] : ranked
+}
+
+/** The terms of what a question names: its verbs, everyday words and numbers are none. */
+export function listAskedNouns(asked: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>): string[] {
+  const verbs = listMatchSpans(asked.text, findVerbs(asked.language))
+  const sayings = new Set(verbs.flatMap(({ start, end }) => terms(asked.text.slice(start, end))))
+  const common = readCommonTerms(asked, terms)
+  const isNumber = (term: string) => /^\p{N}+$/u.test(term)
+  return [...asked.own].filter((term) => !isNumber(term) && !common.has(term) && !sayings.has(term))
+}
+
+/** What tells of the day that is asked about leads when it scores so much of what tells of another day. */
+const NEAR_OTHER_DAY = 0.3
+
+/** "On Sunday from 9 to 11" is no answer to when it is open on Saturday, where another line says that. */
+function preferDay({ text: question }: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || !tellsOtherDay(question, first.text)) return ranked
+  const better = others.find(
+    ({ text, score }) => tellsOtherDay(question, text) === false && score >= NEAR_OTHER_DAY * first.score,
+  )
+  return better ? [better, ...others.filter((one) => one !== better), first] : ranked
+}
+
+/** A question of the source's own is no answer: that is what follows it. */
+function preferStatements(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const statements = ranked.filter(({ measured }) => measured.question === 0)
+  return statements.length > 0 ? statements : ranked
+}
