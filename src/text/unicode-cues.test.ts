@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAskedFor } from '../engine/answer/language/locales.ts'
+import { isAskedFor } from '../engine/answer/language/is-asked-for.ts'
 import { widenLetters } from './unicode-cues.ts'
 
 const matches = (cue: string, text: string) => new RegExp(widenLetters(cue), 'iu').test(text)

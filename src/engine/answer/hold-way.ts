@@ -1,6 +1,7 @@
 import { joinTold } from './by-search/doubt-way.ts'
 import { leadsLikely } from './by-search/likely-lead.ts'
-import { findLocale, isAskedFor, isSpaced } from './language/locales.ts'
+import { isAskedFor } from './language/is-asked-for.ts'
+import { findLocale, isSpaced } from './language/locales.ts'
 import { createReader, listSureParts } from './near/list-asked-parts.ts'
 import { type AskedQuestion, carriesWords } from './question/asked-question.ts'
 import type { RankedUnit } from './rank/rank-units.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { askTexts } from '../../../tests/support/ask-texts.ts'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from './answer-offline.ts'
-import { isAskedFor } from './language/locales.ts'
+import { isAskedFor } from './language/is-asked-for.ts'
 
 test('how-to questions are known in the first person and by reflexive verbs', () => {
   for (const question of [

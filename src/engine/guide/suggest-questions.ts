@@ -1,5 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
-import { findLocale, type GuidePhrases } from '../answer/language/locales.ts'
+import { findLocale } from '../answer/language/locales.ts'
+import type { GuidePhrases } from '../answer/language/phrases-said.ts'
 import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
 import type { HeadingTopic } from './heading-topics.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerListener } from '../../domain/answer.ts'
-import { isAskedFor } from '../answer/language/locales.ts'
+import { isAskedFor } from '../answer/language/is-asked-for.ts'
 import { choosePhrases } from '../answer/language/phrases.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { type Binding, CitationBinder } from './bind-citation.ts'

@@ -1,5 +1,5 @@
 import { findFamilyReader } from '../../../text/word-family.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { listSynonyms } from '../meanings/list-other-names.ts'
 import { readContent } from '../question/frame-words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'

@@ -1,5 +1,5 @@
 import { expandNegations } from '../language/find-polarity.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { listDenied, makeNegation } from '../language/make-negation.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'

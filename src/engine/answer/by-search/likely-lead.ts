@@ -1,6 +1,6 @@
 import { listMissingWords } from '../coverage/missing-words.ts'
 import { expandNegations } from '../language/find-polarity.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { makeNegation } from '../language/make-negation.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'

@@ -1,5 +1,5 @@
 import type { TextBlock } from '../../../text/text-block.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { readBlocksAround } from '../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
 import { findListLead } from '../retrieval/list-lead.ts'

@@ -1,6 +1,6 @@
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { isSaidBy } from '../meanings/meant-phrases.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import { asksWhat, dropModality, type Modality, readModality, saysOpposite, saysOtherTime } from '../language/read-modality.ts'

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { readCommonTerms } from '../language/common-words.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { measureQuotedShare } from '../retrieval/support.ts'

@@ -2,7 +2,7 @@ import { splitSentences } from '../../../text/sentences.ts'
 import { holdsKind, readAskedKind } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import { findCommonWords } from '../language/common-words.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 

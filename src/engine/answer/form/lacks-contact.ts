@@ -1,7 +1,7 @@
 import { readAskedContact } from '../contact/asked-contact.ts'
 import { findContacts } from '../contact/find-contacts.ts'
 import { joinQuoted } from '../coverage/lacks-asked.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Quote } from '../retrieval/quote.ts'
 

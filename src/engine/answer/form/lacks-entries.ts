@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../text/sentences.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { countsAsked } from '../quotes/counts-asked.ts'

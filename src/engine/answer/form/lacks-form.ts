@@ -1,6 +1,6 @@
 import { splitSentences } from '../../../text/sentences.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { readSubject } from '../language/read-subject.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'

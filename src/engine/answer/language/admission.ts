@@ -1,5 +1,6 @@
 import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
-import { findLocale, isAskedFor } from './locales.ts'
+import { isAskedFor } from './is-asked-for.ts'
+import { findLocale } from './locales.ts'
 import { readModality } from './read-modality.ts'
 import { compileWordCue } from './word-cues.ts'
 

@@ -1,4 +1,4 @@
-import { isAskedFor } from './locales.ts'
+import { isAskedFor } from './is-asked-for.ts'
 
 /** Whether a sentence ends by announcing what comes next. */
 export const announcesMore = (sentence: string) => isAskedFor('announce', sentence.trimEnd())

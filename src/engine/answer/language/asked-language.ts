@@ -1,7 +1,8 @@
 import { detectLanguageAmong } from '../../../text/detect-language.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
-import { findFrame, listLocaleCodes } from './locales.ts'
+import { findFrame } from './compiled-cues.ts'
+import { listLocaleCodes } from './locales.ts'
 
 /** Being a language of the sources tells so many words of a question. */
 const PRIOR_WORDS = 0.75

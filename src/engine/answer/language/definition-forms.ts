@@ -1,6 +1,7 @@
 import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { compileOnce } from './compile-once.ts'
-import { type DefinitionCues, readLocales } from './locales.ts'
+import type { DefinitionCues } from './cues.ts'
+import { readLocales } from './locales.ts'
 import type { DefinedSubject } from './read-subject.ts'
 
 /** How surely a sentence says what a subject is, 0 to 1; 0 where it does not. */

@@ -1,6 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { splitSentences } from '../../../text/sentences.ts'
-import { findLocale, type PolarCues } from './locales.ts'
+import type { PolarCues } from './cues.ts'
+import { findLocale } from './locales.ts'
 
 /** What is more than a plain statement leaves the answer open. */
 const MAX_STATEMENT_WORDS = 40

@@ -1,5 +1,6 @@
 import { detectAskedLanguage } from './asked-language.ts'
-import { findLocale, type Phrases, readLocales } from './locales.ts'
+import { findLocale, readLocales } from './locales.ts'
+import type { Phrases } from './phrases-said.ts'
 
 /** The phrases in the language of the question, as far as its script and small words tell; English otherwise. */
 export function choosePhrases(question: string, sourceLanguages: readonly string[] = []): Phrases {

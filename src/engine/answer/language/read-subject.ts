@@ -1,5 +1,6 @@
 import { compileOnce } from './compile-once.ts'
-import { type DefinitionCues, findLocale, listLocaleCodes } from './locales.ts'
+import type { DefinitionCues } from './cues.ts'
+import { findLocale, listLocaleCodes } from './locales.ts'
 
 /**
  * The thing of which a question asks what it is, without its article; `isAbbreviation` where it is letters that stand for

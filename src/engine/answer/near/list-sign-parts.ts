@@ -1,5 +1,5 @@
 import { segmentText } from '../../../text/segment-words.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { dropAsking } from '../question/frame-words.ts'
 import { findLightSpans } from '../question/light-words.ts'

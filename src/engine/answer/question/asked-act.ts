@@ -1,7 +1,8 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { compileOnce } from '../language/compile-once.ts'
-import { findFrame, findLightWords, findLocale, isSpaced } from '../language/locales.ts'
+import { findFrame, findLightWords } from '../language/compiled-cues.ts'
+import { findLocale, isSpaced } from '../language/locales.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { readAskedFor } from './asked-kind.ts'
 

@@ -1,5 +1,6 @@
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { joinWords } from '../language/kind-words.ts'
-import { isAskedFor, readLocales } from '../language/locales.ts'
+import { readLocales } from '../language/locales.ts'
 import { readAskedFor } from './asked-kind.ts'
 
 /** What the opposite of an act is called, by one language or all: "open" on one side, "close" on the other. */

@@ -1,7 +1,8 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { segmentText } from '../../../text/segment-words.ts'
 import { toBlanks } from '../../../text/spans.ts'
-import { findFrame, isSpaced } from '../language/locales.ts'
+import { findFrame } from '../language/compiled-cues.ts'
+import { isSpaced } from '../language/locales.ts'
 import { readAskedFor } from './asked-kind.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ITEM_MARK } from '../../../text/item-mark.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import { splitSentences } from '../../../text/sentences.ts'
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import type { Quote } from '../retrieval/quote.ts'

@@ -1,6 +1,7 @@
 import { listMatchSpans } from '../../../text/spans.ts'
 import { readCommonTerms } from '../language/common-words.ts'
-import { findVerbs, isAskedFor } from '../language/locales.ts'
+import { findVerbs } from '../language/compiled-cues.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { tellsOtherDay } from '../language/weekdays.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'

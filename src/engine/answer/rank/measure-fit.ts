@@ -1,4 +1,6 @@
-import { findLocale, findReasonCues, isAskedFor } from '../language/locales.ts'
+import { findReasonCues } from '../language/compiled-cues.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
+import { findLocale } from '../language/locales.ts'
 import { readModality } from '../language/read-modality.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'

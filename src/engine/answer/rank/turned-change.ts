@@ -1,4 +1,4 @@
-import { findReasonCues } from '../language/locales.ts'
+import { findReasonCues } from '../language/compiled-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { findOppositeActs } from '../question/contrary.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'

@@ -1,6 +1,7 @@
 import { writeAnswer } from '../compose/write-answer.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
-import { findLocale, isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
+import { findLocale } from '../language/locales.ts'
 import { readSubject } from '../language/read-subject.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'

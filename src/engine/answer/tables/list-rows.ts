@@ -1,5 +1,6 @@
 import { readCommonTerms } from '../language/common-words.ts'
-import { isAskedFor, isSpaced } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
+import { isSpaced } from '../language/locales.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import { findHeadingAt } from '../retrieval/indexed-source.ts'
 import type { Quote } from '../retrieval/quote.ts'

@@ -1,4 +1,4 @@
-import type { TableFrame } from '../language/locales.ts'
+import type { TableFrame } from '../language/table-cues.ts'
 import { type Quote, quoteSource } from '../retrieval/quote.ts'
 import { detectSourceLanguage, findLine, type Grid, type GridRow, isTimeColumn, isTotalRow, readGroup } from './grid.ts'
 import type { TermExtractor } from './match-grid.ts'

@@ -1,4 +1,4 @@
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type Grid, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'

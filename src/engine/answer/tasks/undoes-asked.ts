@@ -1,4 +1,4 @@
-import { isAskedFor } from '../language/locales.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import { findHeadingAt } from '../retrieval/indexed-source.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'

@@ -1,6 +1,7 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { segmentText } from '../../../text/segment-words.ts'
-import { findFrame, isSpaced } from '../language/locales.ts'
+import { findFrame } from '../language/compiled-cues.ts'
+import { isSpaced } from '../language/locales.ts'
 import { listPartMeanings, loadLexicon } from '../meanings/lexicon.ts'
 import { listNames, type Meaning } from '../meanings/read-meanings.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'

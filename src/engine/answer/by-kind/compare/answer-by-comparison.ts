@@ -1,5 +1,6 @@
 import { writeAnswer } from '../../compose/write-answer.ts'
-import { findLocale, isAskedFor } from '../../language/locales.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
+import { findLocale } from '../../language/locales.ts'
 import { type AskedSides, readSides } from '../../language/read-sides.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'

@@ -1,5 +1,7 @@
 import type { Question } from '../../../../domain/answer.ts'
-import { findLocale, findReasonCues, isAskedFor } from '../../language/locales.ts'
+import { findReasonCues } from '../../language/compiled-cues.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
+import { findLocale } from '../../language/locales.ts'
 import { isRefusal } from '../../language/phrases.ts'
 import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'

@@ -1,5 +1,6 @@
 import { blankOut, type FoundSpan } from '../../../../text/spans.ts'
-import { findLocale, isAskedFor } from '../../language/locales.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
+import { findLocale } from '../../language/locales.ts'
 import { type DaySet, readAskedDays } from '../../language/weekday-sets.ts'
 import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'

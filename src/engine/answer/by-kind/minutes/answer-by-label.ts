@@ -1,7 +1,7 @@
 import { readLabelLine } from '../../../../text/label-line.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { readCommonTerms } from '../../language/common-words.ts'
-import { isAskedFor } from '../../language/locales.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'

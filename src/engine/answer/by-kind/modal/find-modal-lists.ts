@@ -1,6 +1,6 @@
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { readModalMatter } from '../../coverage/asked-modality.ts'
-import { isAskedFor } from '../../language/locales.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import { type Modality, readModality, saysOtherTime, saysSameTime } from '../../language/read-modality.ts'
 import { isSaidBy } from '../../meanings/meant-phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'

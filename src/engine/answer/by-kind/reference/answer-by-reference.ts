@@ -1,6 +1,6 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
-import { isAskedFor } from '../../language/locales.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'

@@ -1,5 +1,5 @@
 import { listWords } from '../../language/common-words.ts'
-import { isAskedFor } from '../../language/locales.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import { readPhrases } from '../../meanings/meant-phrases.ts'
 import type { Meaning } from '../../meanings/read-meanings.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'

@@ -1,6 +1,7 @@
 import { countWords } from '../../../../text/count-words.ts'
 import { listMatchSpans } from '../../../../text/spans.ts'
-import { findLocale, isAskedFor } from '../../language/locales.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
+import { findLocale } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { ReferenceEntry } from './read-entries.ts'

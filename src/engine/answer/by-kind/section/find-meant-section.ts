@@ -1,7 +1,7 @@
 import { loadAnalyzer } from '../../../../text/analyzer.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { listWords, type PlacedWord } from '../../language/common-words.ts'
-import { isAskedFor } from '../../language/locales.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import { isSaidBy, type MeantPhrase, readPhrases } from '../../meanings/meant-phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'

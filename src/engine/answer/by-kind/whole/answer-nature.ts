@@ -1,4 +1,4 @@
-import type { AnswerLocale } from '../../language/locales.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'

@@ -1,5 +1,6 @@
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
-import { type AnswerLocale, findLocale } from '../../language/locales.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { findLocale } from '../../language/locales.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'

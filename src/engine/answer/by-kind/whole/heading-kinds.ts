@@ -1,4 +1,4 @@
-import type { AnswerLocale } from '../../language/locales.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { compileCues } from './match-question.ts'
 
 type TitledSection = { readonly title: string }

@@ -1,5 +1,6 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
-import { type AnswerLocale, readLocales } from '../../language/locales.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { readLocales } from '../../language/locales.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { compileCues } from './match-question.ts'
 import { readNames } from './person-names.ts'

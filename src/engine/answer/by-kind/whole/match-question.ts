@@ -1,6 +1,7 @@
 import { memoize } from '../../../../lib/memoize.ts'
 import { HAN_OR_KANA } from '../../../../text/scripts.ts'
-import { type AnswerLocale, readLocales } from '../../language/locales.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { readLocales } from '../../language/locales.ts'
 import { listOpenings } from './list-openings.ts'
 
 /** What a cue leaves of a question: `of` is what is asked for, `topic` what it is asked about; empty where it names none. */

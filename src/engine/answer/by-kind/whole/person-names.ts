@@ -1,4 +1,5 @@
-import { type AnswerLocale, readLocales } from '../../language/locales.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { readLocales } from '../../language/locales.ts'
 
 const MAX_NAME_WORDS = 5
 const JOINED = /\s*(?:,\s*(?:and|und|et|y|e|en|и)\s|,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u

@@ -1,5 +1,5 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
-import type { AnswerLocale } from '../../language/locales.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { isAside } from './heading-kinds.ts'
 import type { SignedNames } from './letter-names.ts'

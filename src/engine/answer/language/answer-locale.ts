@@ -1,0 +1,99 @@
+import type {
+  CompareCues,
+  ContactCues,
+  DefinitionCues,
+  FollowUpCues,
+  HoursCues,
+  ListCues,
+  ModalCues,
+  OptionCues,
+  PolarCues,
+  ReasonCues,
+  SeriesCues,
+  VerbCues,
+} from './cues.ts'
+import type { GuidePhrases, Phrases } from './phrases-said.ts'
+import type { QuestionCues } from './question-cues.ts'
+import type { TableCues } from './table-cues.ts'
+import type { WholeLocale } from './whole-locale.ts'
+
+/** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
+export type AnswerLocale = WholeLocale & {
+  readonly phrases: Phrases
+  readonly guide: GuidePhrases
+  readonly list: ListCues
+  readonly compare: CompareCues
+  readonly table: TableCues
+  readonly modal: ModalCues
+  readonly series: SeriesCues
+  readonly contact: ContactCues
+  readonly hours: HoursCues
+  readonly option: OptionCues
+  readonly reason: ReasonCues
+  readonly steps: QuestionCues
+  /** Asked for what is to be done in a case: what is told of it goes on. */
+  readonly task: QuestionCues
+  /** How a thing is made; `parts`: what it is made of. */
+  readonly making: QuestionCues & { readonly parts: string }
+  /**
+   * No question: how a sentence ends that only announces what the next one says ("for a simple reason", "Ann asked why"); `several`:
+   * words that say that there are some of a thing, and not which.
+   */
+  readonly announce: QuestionCues & { readonly several: string }
+  readonly definition: DefinitionCues
+  readonly polar: PolarCues
+  /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */
+  readonly frame: QuestionCues & { readonly light: readonly string[] }
+  /** Words of a question that by their form or place are its verb or adjective: they say what is asked of the matter. */
+  readonly verb: VerbCues
+  /**
+   * `small`: lists with a space between, the first a small word that says of a person what the others do ("against oppose
+   * critic"); no index holds it. `lesser`: how words begin that make of a role another one: "deputy", "former";
+   * `before`: what asks who it was in former times.
+   * `until`: words by which a sentence tells what was so once.
+   */
+  readonly act: QuestionCues & {
+    readonly small: readonly string[]
+    readonly lesser: string
+    readonly before: string
+    readonly until: string
+  }
+  /** `next`: a whole question for what comes behind what was told, as a pattern. */
+  readonly followUp: FollowUpCues
+  /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?"; `since`: those for when it began. */
+  readonly pastDate: QuestionCues & { readonly since: string }
+  /**
+   * How a question for a date asks for the beginning or the end of something, since when it has been there (`origin`), or
+   * when somebody left, and one for a person for its head, and words that tell each.
+   */
+  readonly edges: QuestionCues &
+    Readonly<Record<'start' | 'end' | 'head' | 'origin' | 'leaving', QuestionCues & { readonly words: string }>>
+  /**
+   * Questions for an amount of money: `words` are those that an amount alone answers ("cost"), `amounts` those by which a
+   * sentence names one, or says that there is none.
+   */
+  readonly money: QuestionCues & {
+    readonly words: readonly string[]
+    readonly amounts: readonly string[]
+    /** What an amount is called, of whatever it is. */
+    readonly called: string
+    /** What stands beside an amount by which things only differ: "5 pounds dearer". */
+    readonly compared: string
+  }
+  /**
+   * Questions for how many there are of what is named next. `there`: how a question or a sentence says that there are so many in all;
+   * `part`: what stands beside a number that is of some of them only ("the top four", "three of the").
+   */
+  readonly count: QuestionCues & { readonly there: string; readonly part: string }
+  /** What a meeting decided, as a whole question; `said`: words of a sentence that tells it. */
+  readonly decisions: QuestionCues & { readonly said: string }
+  /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */
+  readonly forbid: QuestionCues
+  /** Acts and their opposites, each side as alternatives; every language has the same pairs in the same order. */
+  readonly opposites: QuestionCues & { readonly pairs: readonly (readonly [string, string])[] }
+  /** What comes of something ("What happens if ..."): the cues are not what is asked about; `marks` are of what tells it,
+   * `own` of what the asker has; what is said to be `unfound` is read as `lost`. */
+  readonly condition: QuestionCues & Readonly<Record<'own' | 'unfound' | 'lost' | 'marks', string>>
+  /** By which a model says that the passages do not answer. */
+  readonly refusal: QuestionCues
+}

@@ -1,0 +1,78 @@
+import type { QuestionCues } from './question-cues.ts'
+
+/**
+ * How a measure is spoken of. Each is a list of words with `|` between: `names` those of a column, `asked` those of a
+ * question, `most` and `least` those that compare by it ("tallest", "cheaper"). Empty where a language has none.
+ */
+type MeasureWords = {
+  readonly names: string
+  readonly asked: string
+  readonly most: string
+  readonly least: string
+}
+
+/** Words by which a table is asked, as lists with `|` between; `frames` are what an answer says, `{row}` and so on put in. */
+export type TableCues = QuestionCues & {
+  readonly most: string
+  readonly least: string
+  readonly sum: string
+  readonly mean: string
+  readonly count: string
+  readonly above: string
+  readonly below: string
+  readonly after: string
+  readonly before: string
+  readonly equal: string
+  readonly negation: string
+  readonly rows: string
+  /** Verbs by which a question ties a thing to what its row says: "belongs to", "comes from". */
+  readonly relations: string
+  readonly columns: string
+  /** By which the row below or above another is asked. */
+  readonly next: string
+  readonly previous: string
+  /** By which several of the first are asked. */
+  readonly top: string
+  /** Two to ten as words, in this order. */
+  readonly small: string
+  /** Between two things that are asked at once. */
+  readonly joins: string
+  /** What columns are called of which two say how long something lasted: "from" and "until". */
+  readonly begins: string
+  readonly ends: string
+  /** The present, in which lasts what has no end. */
+  readonly now: string
+  /** What a column is called that gives women and men by a letter, and these themselves. */
+  readonly sex: string
+  readonly women: string
+  readonly men: string
+  /** What a table itself is called. */
+  readonly asked: string
+  /** Words of questions that a cell does not answer: why, how, a summary. */
+  readonly unlike: string
+  /** What a row of totals is called. */
+  readonly totals: string
+  readonly yes: string
+  readonly no: string
+  /** Words for what is full or free, as questions and cells say it; how columns are called that tell it by numbers. */
+  readonly states: Readonly<Record<'full' | 'free' | 'left' | 'taken' | 'room', string>>
+  readonly frames: Readonly<Record<TableFrame, string>>
+  readonly dimensions: Readonly<Record<string, MeasureWords>>
+}
+
+export type TableFrame =
+  | 'cell'
+  | 'pair'
+  | 'most'
+  | 'least'
+  | 'longest'
+  | 'shortest'
+  | 'latest'
+  | 'earliest'
+  | 'sum'
+  | 'mean'
+  | 'count'
+  | 'list'
+  | 'rows'
+  | 'columns'
+  | 'without'
