@@ -2,7 +2,7 @@ import { looksLikeCode } from '../../../../text/code-lines.ts'
 import { countWords } from '../../../../text/count-words.ts'
 import { formatReadable } from '../../../../text/readable-text.ts'
 import { splitBlockSentences } from '../../../../text/segments.ts'
-import { blankOut, type FoundSpan, listMatchSpans } from '../../../../text/spans.ts'
+import type { FoundSpan } from '../../../../text/spans.ts'
 import type { TextTable } from '../../../../text/text-table.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
@@ -10,7 +10,6 @@ import { findLocale } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import { dropFrame } from '../../question/frame-words.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -19,18 +18,16 @@ import { readSourceTables } from '../../retrieval/source-tables.ts'
 import { makeBold } from '../../tables/quote-cell.ts'
 import { findOptionEntries } from '../option/find-entries.ts'
 import { takeFurther } from '../option/take-further.ts'
+import { type AskedName, isWord, listAskedNames, trimMarks } from './asked-names.ts'
 
 const PASSAGES_READ = 8
 const MAX_SOURCES = 6
-const MAX_NAME_WORDS = 4
 /** What is told of a name says more than another name. */
 const MIN_TOLD_WORDS = 3
 /** More cells are data, of which one is asked for. */
 const MAX_CELLS = 2
 /** What leads to a list stands so near above its entries. */
 const ABOVE_CHARS = 2500
-/** So many words of the question may be said by what stands over the entry. */
-const MAX_WORDS_ABOVE = 3
 
 /** `shown`: what is told, as a reader sees it; of a row all that it says beside the name. */
 type NamedEntry = {
@@ -48,7 +45,7 @@ export function answerByName(asked: AskedQuestion, retrieval: Retrieval): Writte
   if (!asksForEffect(asked)) return null
   const ids = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
   const sources = [...new Set([...ids, ...retrieval.sources.map(({ id }) => id)])].slice(0, MAX_SOURCES)
-  const candidates = listNames(asked, retrieval)
+  const candidates = listAskedNames(asked, retrieval)
   for (const id of sources) {
     const source = candidates.length > 0 ? retrieval.readSource(id) : null
     const entry = source && findNamed(source, candidates, retrieval)
@@ -62,50 +59,13 @@ const asksForEffect = ({ typed, language }: AskedQuestion): boolean =>
   readAskedKind(typed) === null &&
   !(['steps', 'list', 'reason'] as const).some((sort) => isAskedFor(sort, typed))
 
-/** Words of the question that may be a name, with those that are left of it: "3" of "exit code 3", besides the frame. */
-type AskedName = { readonly name: string; readonly rest: readonly string[] }
-
-function listNames({ typed, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>): AskedName[] {
-  const { effects, nouns, keys } = findLocale(language).option
-  const framing = compileWordCue([effects, nouns, keys].join('|'), language, 'giu')
-  const open = listMatchSpans(typed, framing).reduce(blankOut, typed)
-  const words = [...typed.matchAll(/[^\s?¿？!]+/gu)].map(({ 0: text, index }) => ({
-    start: index,
-    end: index + text.length,
-  }))
-  return words
-    .flatMap((first, at) => words.slice(at, at + MAX_NAME_WORDS).map((last) => ({ start: first.start, end: last.end })))
-    .map((span) => ({
-      name: trimMarks(typed.slice(span.start, span.end)),
-      left: dropFrame(blankOut(open, span), language),
-    }))
-    .filter(({ name, left }) => isNameLike(name, language) && !SIGNED.test(left))
-    .map(({ name, left }) => ({ name, rest: terms(left) }))
-    .filter(({ rest }) => rest.length <= MAX_WORDS_ABOVE)
-    .sort((one, other) => one.rest.length - other.rest.length || other.name.length - one.name.length)
-}
-
-/** "-d", "#", "3" beside the name are other things that the question names. */
-const SIGNED = /\p{N}|[#%$&*+/<=>@\\^_|~]|(?<!\S)-/u
-
-/** A word beside others is no name by itself: "prune" of "the lamp's prune command". */
-const isWord = (name: string) => /^\p{L}{3,}(?:\s\p{L}+)*$/u.test(name)
-
-/** Small words are no names: "the". */
-const isNameLike = (name: string, language: string) =>
-  /[\p{L}\p{N}]/u.test(name) && (/[^\p{Ll}\s]/u.test(name) || /\p{L}/u.test(dropFrame(name, language)))
-
-const trimMarks = (name: string) => name.replace(/^["'“„«»`‘]+|["'”“«»`’,]+$/gu, '')
-
 function findNamed(source: IndexedSource, names: readonly AskedName[], retrieval: Retrieval): NamedEntry | null {
   const known = new Set(retrieval.terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
   for (const { name, rest } of names) {
     const open = rest.filter((term) => !known.has(term))
     if (rest.length > 0 && retrieval.terms(name).every((term) => known.has(term)) && /\p{L}{2}/u.test(name)) continue
     const entries = listNamed(source, name).filter(({ shown }) => tellsWords(shown, name))
-    const fitting = entries.filter(({ start, columns }) =>
-      isSaidAbove(open, isWord(name) ? null : source, start, columns, retrieval),
-    )
+    const fitting = entries.filter((entry) => isSaidAbove(open, entry, isWord(name) ? null : source, retrieval))
     const isOne = open.length > 0 || /\P{L}/u.test(name) || name.length > 2 || entries.length === 1
     const [longest] = fitting.toSorted((one, other) => other.shown.length - one.shown.length)
     if (longest && isOne) return { source, name, told: longest.told, shown: longest.shown }
@@ -154,9 +114,8 @@ function isNameAlone(text: string, head: FoundSpan, [first]: readonly FoundSpan[
  */
 function isSaidAbove(
   open: readonly string[],
+  { start, columns }: Entry,
   source: IndexedSource | null,
-  start: number,
-  columns: readonly string[],
   { terms }: Pick<Retrieval, 'terms'>,
 ): boolean {
   if (open.length === 0) return true
