@@ -46,6 +46,8 @@ export type WholeLocale = {
   /**
    * `points`: asks for what matters most; `openers`: words by which a sentence hangs on the one before; `abstract`
    * is what an abstract is headed by, `leads` and `asides`: sections that tell most, and those that stand beside the text.
+   * No sentence sums a text up with one of `licences`, on what terms it may be used, or of `legal`, who owns what and answers
+   * for nothing, or that begins with one of `advises`, which tell the reader to mind something.
    */
   readonly summary: QuestionCues & {
     readonly points: readonly string[]
@@ -53,6 +55,9 @@ export type WholeLocale = {
     readonly abstract: string
     readonly leads: string
     readonly asides: string
+    readonly licences: string
+    readonly legal: string
+    readonly advises: string
   }
   /** `tells`: how a document says what it is about. */
   readonly about: QuestionCues & { readonly tells: readonly string[] }

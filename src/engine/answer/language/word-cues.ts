@@ -1,6 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { widenLetters } from '../../../text/unicode-cues.ts'
-import { isSpaced } from './locales.ts'
+import type { AnswerLocale } from './answer-locale.ts'
+import { findLocale, isSpaced, listLocaleCodes } from './locales.ts'
 
 const compileWhole = (flags: string) =>
   memoize((cue: string) => new RegExp(widenLetters(`(?<!\\p{L}|\\p{N})(?:${cue})(?!\\p{L}|\\p{N})`), flags))
@@ -16,3 +17,14 @@ export const compileCueBefore = memoize(
 /** A list of words with `|` between, as whole words where the language parts them; all of them with the flag `g`. */
 export const compileWordCue = (cue: string, language: string, flags: 'iu' | 'giu' = 'iu'): RegExp =>
   (isSpaced(language) ? whole : anywhere)[flags](cue)
+
+/** One such list of every language as one pattern, by the function that picks it; a function given once is compiled once. */
+export const compileEveryCue = memoize(
+  (pick: (locale: AnswerLocale) => string): RegExp =>
+    new RegExp(
+      listLocaleCodes()
+        .map((code) => compileWordCue(pick(findLocale(code)), code).source)
+        .join('|'),
+      'iu',
+    ),
+)

@@ -4,6 +4,7 @@ import { pointsBack } from '../../../../text/points-back.ts'
 import { announcesMore } from '../../language/announces-more.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { readLocales } from '../../language/locales.ts'
+import { compileEveryCue } from '../../language/word-cues.ts'
 import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
 
@@ -26,16 +27,6 @@ const LEANS =
 
 /** The number of a footnote, or of a line of a list, that stands before it. */
 const FOOTNOTE = /^(?:[¹²³⁴-⁹⁰*†‡]|\d{1,2}\s+\p{Lu})/u
-/** On what terms a text may be used is no summary of it. */
-const LICENCE =
-  /(?<!\p{L})(?:(?:licen[cs]ed|available|distributed|released|published|reproduced|redistribute\p{L}*) under|creative commons|gnu (?:free|general)|(?:public|free documentation|bsd|mit|apache) licen[cs]e|unter (?:der|einer) [\p{L}-]*lizenz|steht unter|sous (?:la )?licence|bajo (?:la )?licencia|sob (?:a )?licença|sotto licenza|onder de licentie|public domain|domaine public|gemeinfrei|dominio público)(?!\p{L})|ライセンス|许可证|许可协议|лицензи[яией]/iu
-/** Who owns what, and answers for nothing. */
-const LEGAL =
-  /(?<!\p{L})(?:trademarks?|copyright(?:ed)?|misrepresent\p{L}*|redistribut\p{L}*|warrant(?:y|ies)|liab(?:le|ility)|endorse or promote|without (?:any )?warranty|prior written permission|acknowledge?ment in the product|warenzeichen|marken (?:ihrer|der) \p{L}+ inhaber|gewährleistung|haftung|marques? déposées?|marcas? registradas?|marchi registrati|garantie d'aucune sorte)(?!\p{L})/iu
-/** It only tells the reader to mind something. */
-const ADVISES =
-  /^(?:please|note|notice|remember|bitte|beachten|denken sie|veuillez|notez|remarque|tenga en cuenta|note bene|nota|si noti|let op|обратите)(?!\p{L})|^(?:请注意|注意|ご注意|なお)/iu
-
 /** Somewhere in it a word points to what was said before. */
 const POINTS_INSIDE =
   /(?<=\p{L},?\s)(?:this|these|those|such|diese[rsmn]?|solche[rn]?|cette|ces|est[ea]s?|quest[oaie]|deze)\s(?=\p{Ll})/u
@@ -61,6 +52,8 @@ const joinOpenerWords = () =>
 export const tellsOfDocument = (sentence: string): boolean =>
   compileCues(pickTellingCues).some((pattern) => pattern.test(sentence.trim()))
 
+const pickTerms = ({ summary }: AnswerLocale) => `${summary.licences}|${summary.legal}`
+const pickAdvice = ({ summary }: AnswerLocale) => summary.advises
 const pickTellingCues = ({ about }: AnswerLocale) => about.tells
 
 let partWords: RegExp | null = null
@@ -110,8 +103,8 @@ export function rateSentence(text: string, isInPart = false): number {
   if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain) || announcesMore(plain)) rating *= 0.35
-  if (LICENCE.test(plain) || LEGAL.test(plain) || LABELLED_LIST.test(plain)) rating *= 0.1
-  if (ADVISES.test(plain)) rating *= 0.25
+  if (compileEveryCue(pickTerms).test(plain) || LABELLED_LIST.test(plain)) rating *= 0.1
+  if (compileEveryCue(pickAdvice).exec(plain)?.index === 0) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
   if (/["“„«]/u.test(plain[0]!)) rating *= 0.4
