@@ -5,6 +5,7 @@ import { DataUnusable } from '../lib/data-unusable.ts'
 import { DirectoryInUse } from '../lib/lock-file.ts'
 import { log } from '../lib/log.ts'
 import { describeWayOut, PostgresFailure } from '../lib/postgres/postgres-failure.ts'
+import { createToldOnce } from '../lib/tell-once.ts'
 import { compose } from './compose.ts'
 import type { ComposedServices } from './composed-services.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
@@ -143,8 +144,9 @@ function announce(
 function startBackgroundWork({ services, warm }: ComposedServices): void {
   setImmediate(() => warm().catch((cause) => log.error('engine.unopened', { cause })))
   const rest = restWhenQuiet(services.metrics, compactHeap)
+  const runTelling = createToldOnce((cause) => log.warn('session.unswept', { cause }))
   const sweep = () => {
-    void services.sessions.sweep()
+    void runTelling(() => services.sessions.sweep())
     rest()
   }
   setInterval(sweep, SWEEP_EVERY_MS).unref()

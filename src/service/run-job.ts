@@ -7,6 +7,7 @@ import { waitOut } from '../domain/wait-out.ts'
 import { deriveUuid } from '../lib/derive-uuid.ts'
 import type { Log } from '../lib/log.ts'
 import type { SqlWrite } from '../lib/sql/sql-store.ts'
+import { createToldOnce } from '../lib/tell-once.ts'
 import { type JobFiles, openJobFolders } from '../state/job-files.ts'
 import type { JobRecord } from '../state/job-record.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
@@ -34,6 +35,7 @@ export class JobRunner {
   readonly #running = new Set<Promise<void>>()
   /** Fires when the process is about to end. */
   readonly #closing = new AbortController()
+  readonly #runTelling: ReturnType<typeof createToldOnce>
   readonly #stopHearing: readonly (() => void)[]
   /** Jobs are taken up one after the other. */
   #filling: Promise<void> = Promise.resolve()
@@ -41,6 +43,7 @@ export class JobRunner {
   constructor(services: Services, log: Log, maxWaiting = MAX_WAITING_JOBS) {
     this.#services = services
     this.#log = log
+    this.#runTelling = createToldOnce((cause) => log.error('job.untaken', { cause }))
     this.#files = services.jobFiles ?? openJobFolders(services.jobFolder)
     this.#mostWaiting = maxWaiting
     const { jobs } = services
@@ -122,13 +125,8 @@ export class JobRunner {
   }
 
   /** The job that waits longest; null when none waits, or the disk is full. */
-  async #takeNext(): Promise<StartedJob | null> {
-    try {
-      return await this.#services.jobs.takeNext()
-    } catch (cause) {
-      this.#log.error('job.untaken', { cause })
-      return null
-    }
+  #takeNext(): Promise<StartedJob | null> {
+    return this.#runTelling(() => this.#services.jobs.takeNext())
   }
 
   /** A job that is cancelled is over by then; one that stops because the service does is left open. */

@@ -21,6 +21,8 @@ export class LeasedWork<Item extends SqlRow> {
   #running: Promise<void> | null = null
   #isAsked = false
   #isClosed = false
+  /** Told once, until something can be taken again. */
+  #isFailureTold = false
 
   constructor(options: LeasedWorkOptions<Item>) {
     this.#options = options
@@ -60,7 +62,8 @@ export class LeasedWork<Item extends SqlRow> {
       try {
         for (let item = await this.#take(); item; item = await this.#take()) await this.#carryOut(item)
       } catch (error) {
-        this.#options.onFailure(error) // the next look takes it up
+        if (!this.#isFailureTold) this.#options.onFailure(error) // the next look takes it up
+        this.#isFailureTold = true
       }
     }
   }
@@ -69,6 +72,7 @@ export class LeasedWork<Item extends SqlRow> {
     if (this.#isClosed) return null
     const { store, take } = this.#options
     const [rows] = await store.write([writeOne(take, [store.holder])])
+    this.#isFailureTold = false
     return (rows as readonly Item[])[0] ?? null
   }
 

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { buildClientConfig, nameStatement } from './client-config.ts'
+import { Outage, type OutageListener } from './outage.ts'
 import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
 import { createRetryWaits } from './retry-waits.ts'
 import { StatementFailure } from './statement-failure.ts'
@@ -43,6 +44,7 @@ type PoolOptions = {
   readonly statementTimeoutMs?: number
   /** How long is tried again what has not been done. */
   readonly retryMs?: number
+  readonly outage?: OutageListener
 }
 
 /** How long somebody waits for a connection, all being in use or the server not answering. */
@@ -50,10 +52,12 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** The server ends a statement by itself; this much later the connection is given up. */
 const GRACE_MS = 5_000
 
+const UNHEARD: OutageListener = { onBegin: () => {}, onEnd: () => {} }
+
 /** Nothing is connected before the first statement. */
 export function openPostgresPool(
   url: string,
-  { maxConnections = 6, statementTimeoutMs = 30_000, retryMs = 10_000 }: PoolOptions = {},
+  { maxConnections = 6, statementTimeoutMs = 30_000, retryMs = 10_000, outage = UNHEARD }: PoolOptions = {},
 ): PostgresPool {
   const pool = new pg.Pool({
     ...buildClientConfig(url, statementTimeoutMs),
@@ -68,18 +72,23 @@ export function openPostgresPool(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const closing = new AbortController()
-  const run = <T>(work: ClientWork<T>) => retryUndone(() => runWithClient(pool, work), retryMs, closing.signal)
+  const retrying = { retryMs, closing: closing.signal, outage: new Outage(outage) }
+  const runAs =
+    (isChange: boolean) =>
+    <T>(work: ClientWork<T>) =>
+      retryUndone(() => runWithClient(pool, work), { ...retrying, isChange })
+  const [read, change] = [runAs(false), runAs(true)]
   return {
-    read: (text, values) => run(async (client) => readRows(await sendStatement(client, text, values))),
-    look: gatherLooks((looks) => run((client) => lookTogether(client, looks))),
+    read: (text, values) => read(async (client) => readRows(await sendStatement(client, text, values))),
+    look: gatherLooks((looks) => read((client) => lookTogether(client, looks))),
     write: (text, values) =>
-      run(async (client, markSent) => {
+      change(async (client, markSent) => {
         markSent()
         return readRows(await sendStatement(client, text, values))
       }),
-    runInTransaction: (work) => run((client, markSent) => runBetween(client, work, markSent)),
+    runInTransaction: (work) => change((client, markSent) => runBetween(client, work, markSent)),
     runTogether: (statements, check = () => {}) =>
-      run((client, markSent) => runAtOnce(client, statements, { check, markSent })),
+      change((client, markSent) => runAtOnce(client, statements, { check, markSent })),
     countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
       closing.abort()
@@ -137,15 +146,26 @@ class Undone extends Error {
   }
 }
 
-/** @param closing fires when there is nothing to wait for any more */
-async function retryUndone<T>(attempt: () => Promise<T>, retryMs: number, closing: AbortSignal): Promise<T> {
+type Retrying = {
+  readonly retryMs: number
+  /** Fires when there is nothing to wait for any more. */
+  readonly closing: AbortSignal
+  readonly outage: Outage
+  readonly isChange: boolean
+}
+
+async function retryUndone<T>(attempt: () => Promise<T>, { retryMs, closing, outage, isChange }: Retrying): Promise<T> {
+  const startedAtMs = performance.now()
   const chooseWait = createRetryWaits(retryMs)
   for (;;) {
     try {
-      return await attempt()
+      const result = await attempt()
+      outage.noteWorked(isChange)
+      return result
     } catch (error) {
       if (!(error instanceof Undone)) throw error
       const waitMs = closing.aborted ? null : chooseWait()
+      if (waitMs === null && !closing.aborted) outage.noteGivenUp(error.cause, isChange, startedAtMs)
       if (waitMs === null) throw new PostgresUnavailable(error.cause, false)
       const someMs = waitMs * (0.5 + Math.random() / 2) // not all at once
       await wait(someMs, undefined, { signal: closing }).catch(() => {})

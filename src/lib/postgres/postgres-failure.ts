@@ -19,6 +19,12 @@ export class PostgresUnavailable extends PostgresFailure {
     super(cause.message, cause.code, cause)
     this.isUncertain = isUncertain
   }
+
+  /** For the log: it is expected, and where it was met says nothing. */
+  toJSON() {
+    const { name, message, code } = this
+    return { name, message, code: code ?? undefined }
+  }
 }
 
 /** A prepared statement that is there already, or not at all: a pooler has given the connection to others meanwhile. */

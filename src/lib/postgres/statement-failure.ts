@@ -6,12 +6,15 @@ import { PostgresFailure } from './postgres-failure.ts'
 export const readSqlState = (cause: unknown): string | null =>
   cause instanceof pg.DatabaseError ? (cause.code ?? null) : null
 
+/** Where a name has several addresses, the machine says of all of them together no more than a code. */
+const describeCause = ({ message, code = '' }: NodeJS.ErrnoException) => message || code
+
 /** What the driver threw, with what it says about the next try. */
 export class StatementFailure extends PostgresFailure {
   readonly kind: FailureKind
 
   constructor(cause: unknown) {
-    super((cause as Error).message, readSqlState(cause), cause)
+    super(describeCause(cause as NodeJS.ErrnoException), readSqlState(cause), cause)
     this.kind = tellFailureKind(this.code)
   }
 }

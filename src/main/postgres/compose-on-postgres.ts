@@ -8,6 +8,7 @@ import { chooseFiles } from '../../lib/files/choose-files.ts'
 import type { OpenFiles } from '../../lib/files/file-store.ts'
 import type { Log } from '../../lib/log.ts'
 import { openPostgresNotifications } from '../../lib/postgres/notifications.ts'
+import type { OutageListener } from '../../lib/postgres/outage.ts'
 import { openPostgresPool, type PostgresPool } from '../../lib/postgres/pool.ts'
 import { takeTurn } from '../../lib/sql/leases.ts'
 import { openPostgresStore } from '../../lib/sql/postgres-store.ts'
@@ -127,12 +128,18 @@ function beginUpkeep({ config, store, engine, log }: ServerFoundation, hosted: H
 /** What says how the service is, also while the database does not answer. */
 const STATUS_OPERATIONS: ReadonlySet<string> = new Set(['getHealth', 'getMetrics', 'getIdentity', 'diagnoseService'])
 
+/** Two lines for an outage, however many calls meet it. */
+const createOutageLog = (log: Log): OutageListener => ({
+  onBegin: ({ message, code }) => log.error('database.unavailable', { message, code: code ?? undefined }),
+  onEnd: (lastedMs) => log.warn('database.available', { after_seconds: Math.round(lastedMs / 1000) }),
+})
+
 async function openServerFoundation(config: Config, url: string, log: Log, clock: Clock): Promise<ServerFoundation> {
   keepFilesPrivate()
   makeDataDirectory(config.dataDirectory)
   await migrateService(url)
   const { maxConnections, leaseMs } = config.database
-  const pool = openPostgresPool(url, { maxConnections })
+  const pool = openPostgresPool(url, { maxConnections, outage: createOutageLog(log) })
   await requireNoMove(pool.read).catch(async (error) => {
     await pool.close()
     throw error
