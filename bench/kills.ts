@@ -21,14 +21,22 @@ const list = (lines: readonly string[]) =>
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-kills-'))
 const home = mkdtempSync(path.join(tmpdir(), 'bench-kills-home-'))
+const ends: (() => unknown)[] = []
 process.once('exit', () => {
+  for (const end of ends) end()
   for (const each of [folder, home]) rmSync(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const database = await startPostgres(folder)
 if (database === null) print('PostgreSQL is not installed: nothing was measured')
 else {
   const { number: draw } = madeUp(Number(process.argv[4] ?? 2026))
-  const service = new KilledProcesses({ database, home, processes: 3, draw }, { after: () => {} })
+  const service = new KilledProcesses(
+    { database, home, processes: 3, draw },
+    {
+      after: (end) => void ends.push(end as () => unknown),
+    },
+  )
   await service.start()
   const pauseMs = () => MIN_PAUSE_MS + draw() * (MAX_PAUSE_MS - MIN_PAUSE_MS)
   const sleepBetweenMs = Math.floor((kills * (MIN_PAUSE_MS + MAX_PAUSE_MS)) / 2 / questions / 2)

@@ -16,6 +16,8 @@ import { NOTES, nameTownNote, writeTownNote, writeTownQuestion } from './support
 const QUESTIONS = Number(process.argv[2] ?? 1000)
 /** Asked of each process before it is timed: what it loads at its first questions is no cost of a question. */
 const WARMING = 60
+/** Each process asks two batches, which keep their sessions: none is to give way to another. */
+const SESSIONS = '100'
 const CORES = availableParallelism()
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -39,7 +41,8 @@ async function askBatch(service: RunningService, numbers: readonly number[], pre
 async function startBound(database: string, count: number): Promise<readonly RunningService[]> {
   const services: RunningService[] = []
   for (let place = 0; place < count; place += 1) {
-    const service = await startService(SERVICE, { DATABASE_URL: database, NOTEBOOK_ALLOWED_ROOTS: answers })
+    const settings = { DATABASE_URL: database, NOTEBOOK_ALLOWED_ROOTS: answers, MAX_SESSIONS: SESSIONS }
+    const service = await startService(SERVICE, settings)
     spawnSync('taskset', ['-a', '-p', '-c', String(place % CORES), String(service.pid)], { stdio: 'ignore' })
     services.push(service)
   }

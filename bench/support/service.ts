@@ -26,6 +26,15 @@ export type RunningService = {
   stop(): Promise<void>
 }
 
+/** What is still running goes with this process, however that ends. */
+const running = new Map<ChildProcess, string>()
+process.once('exit', () => {
+  for (const child of running.keys()) child.kill('SIGKILL')
+  for (const directory of running.values())
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 /** Starts a script (the service itself by default) on a free port and waits for its first 200 on `/health`. */
 export async function startService(
   script = SERVICE,
@@ -48,6 +57,7 @@ export async function startService(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  running.set(child, directory)
   await firstAnswer(port, child)
   const startMs = performance.now() - startedAtMs
   return { port, pid: child.pid!, directory, startMs, stop: () => stop(child, directory) }
@@ -97,5 +107,6 @@ async function stop(child: ChildProcess, directory: string): Promise<void> {
   const isOver = new Promise((resolve) => child.once('exit', resolve))
   if (child.exitCode === null) child.kill('SIGTERM')
   if (child.exitCode === null) await isOver
+  running.delete(child)
   rmSync(directory, { recursive: true, force: true })
 }
