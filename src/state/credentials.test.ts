@@ -17,6 +17,8 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { openCredentialStore } from './credentials.ts'
 import { readStorageState } from './storage-state.ts'
 
+// What sign-ins in files have in common with those in rows is held by credential-stores.test.ts.
+
 const folderOf = (context: TestContext) => path.join(temporaryDirectory(context), 'state')
 const unreadable = fault('PRODUCT_UNAUTHENTICATED', 'cannot be read')
 
@@ -136,13 +138,6 @@ test('clearing takes the sign-ins and the key, and nothing of others', async (co
   credentials.clear()
   assert.deepEqual(readdirSync(folder), ['letters.json'])
   assert.equal(existsSync(path.join(folder, 'key')), false)
-})
-
-test('an account without a stored sign-in says how to store one', (context) => {
-  const credentials = openCredentialStore(folderOf(context), null)
-  assert.deepEqual(credentials.owners(), [])
-  assert.equal(credentials.changedAtMs('ann'), null)
-  assert.throws(() => credentials.load('ann'), fault('PRODUCT_UNAUTHENTICATED', 'not signed in'))
 })
 
 test('a saved state and a bare list of cookies are read alike', () => {

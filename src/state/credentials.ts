@@ -133,9 +133,18 @@ const sealedFileSchema = () =>
 
 export function readSealedSignIn(file: string): SealedSignIn | null {
   try {
-    return sealedFileSchema().parse(JSON.parse(readFileSync(file, 'utf8'))) as SealedSignIn
+    return parseSealedSignIn(readFileSync(file, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error instanceof Fault ? error : createUnreadableSignInFault(error)
+  }
+}
+
+/** @throws Fault PRODUCT_UNAUTHENTICATED */
+export function parseSealedSignIn(text: string): SealedSignIn {
+  try {
+    return sealedFileSchema().parse(JSON.parse(text)) as SealedSignIn
+  } catch (error) {
     throw createUnreadableSignInFault(error)
   }
 }

@@ -16,7 +16,7 @@ import {
   type CredentialStore,
   createNoSignInFault,
   openSealedSignIn,
-  type SealedSignIn,
+  parseSealedSignIn,
   sealSignIn,
 } from './credentials.ts'
 
@@ -117,7 +117,7 @@ function openServerCredentials(rows: ServerAccountRows, clock: Clock, passphrase
 
 function loadSealed(id: string, sealed: string | undefined, findKey: () => Buffer): StorageState {
   if (sealed === undefined) throw createNoSignInFault(id)
-  return openSealedSignIn(JSON.parse(sealed) as SealedSignIn, findKey())
+  return openSealedSignIn(parseSealedSignIn(sealed), findKey())
 }
 
 const chooseKey = (passphrase: string | null): (() => Buffer) =>
