@@ -19,7 +19,7 @@ const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
 type Owner = { readonly uid?: number; readonly gid?: number }
 
 /** What is on the server is gone with the tests: nothing has to outlive the machine. Nobody waits long for a deadlock. */
-const TEST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'deadlock_timeout=20ms']
+export const TEST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'deadlock_timeout=20ms']
 
 let opened: Promise<string> | null = null
 let server: Promise<string | null> | null = null
@@ -42,7 +42,7 @@ export const needsPostgres = () => {
   return { skip: '0 tests ran on PostgreSQL: it is not installed' }
 }
 
-function skipWithoutPostgres(test: TestContext): null {
+export function skipWithoutPostgres(test: TestContext): null {
   test.skip(needsPostgres().skip)
   return null
 }
@@ -78,7 +78,7 @@ export async function runPostgresProgram(name: string, args: readonly string[]):
   await promisify(execFile)(path.join(findPrograms()!, name), args)
 }
 
-function findPrograms(): string | null {
+export function findPrograms(): string | null {
   const programs = globSync(PROGRAMS).filter((folder) => existsSync(path.join(folder, 'initdb')))
   return programs.sort((a, b) => readVersion(a) - readVersion(b)).at(-1) ?? null
 }
@@ -100,13 +100,7 @@ export async function startOwnPostgres(test: TestContext): Promise<OwnPostgres |
   const folder = temporaryDirectory(test)
   makeCluster(programs, folder)
   let server = await runServer(programs, folder, TEST_SETTINGS)
-  const stop = async (mode: 'fast' | 'immediate') => {
-    const pid = Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
-    const ended = once(server, 'exit')
-    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
-    server.stdin!.end()
-    await ended
-  }
+  const stop = (mode: 'fast' | 'immediate') => stopServer(server, folder, mode)
   test.after(() => server.exitCode === null && stop('immediate'))
   return {
     url: buildAddress(folder),
@@ -117,15 +111,23 @@ export async function startOwnPostgres(test: TestContext): Promise<OwnPostgres |
   }
 }
 
+export async function stopServer(server: ChildProcess, folder: string, mode: 'fast' | 'immediate'): Promise<void> {
+  const pid = Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+  const ended = once(server, 'exit')
+  process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  server.stdin!.end()
+  await ended
+}
+
 async function startServer(programs: string, folder: string, more: readonly string[]): Promise<string> {
   makeCluster(programs, folder)
   await runServer(programs, folder, more)
   return buildAddress(folder)
 }
 
-const buildAddress = (folder: string) => `postgres://tester@localhost/postgres?host=${folder}`
+export const buildAddress = (folder: string) => `postgres://tester@localhost/postgres?host=${folder}`
 
-function makeCluster(programs: string, folder: string): void {
+export function makeCluster(programs: string, folder: string): void {
   const owner = findOwner()
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
   const data = path.join(folder, 'data')
@@ -133,7 +135,7 @@ function makeCluster(programs: string, folder: string): void {
   execFileSync(path.join(programs, 'initdb'), make, { ...owner, cwd: folder, stdio: 'ignore' })
 }
 
-async function runServer(programs: string, folder: string, more: readonly string[]): Promise<ChildProcess> {
+export async function runServer(programs: string, folder: string, more: readonly string[]): Promise<ChildProcess> {
   const settings = ['listen_addresses=', 'max_connections=100', ...more]
   const program = [path.join(programs, 'postgres'), '-D', path.join(folder, 'data'), '-k', folder]
   const server = spawn('sh', ['-c', WATCH, 'sh', ...program, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -147,11 +149,14 @@ async function runServer(programs: string, folder: string, more: readonly string
   return server
 }
 
-function findOwner(): Owner {
+export function findOwner(): Owner {
   if (process.getuid?.() !== 0) return {}
   const ask = (what: string) => Number(spawnSync('id', [what, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: ask('-u'), gid: ask('-g') }
 }
+
+/** A standby only reads. */
+const READY = /ready to accept (read-only )?connections/
 
 /** Its messages are read as long as it runs, so that none of them stops it. */
 function awaitReady(server: ChildProcess): Promise<void> {
@@ -159,7 +164,7 @@ function awaitReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     server.stderr!.setEncoding('utf8').on('data', (text: string) => {
       told.push(text)
-      if (text.includes('ready to accept connections')) resolve()
+      if (READY.test(text)) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${told.join('')}`)))
   })
