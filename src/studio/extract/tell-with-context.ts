@@ -20,6 +20,9 @@ const MAX_NO_CLAUSE_WORDS = 10
 /** As much as is told of an entry with the words before its list. */
 const MAX_LED_CHARS = 420
 const ENTRY_START = /(?:^|\n)[^\S\n]*[-*+•]\s+/g
+/** "Consider the following situation:": each entry plays in it only. */
+const EXAMPLE_LEAD =
+  /(?<!\p{L})(?:example|scenario|situation|beispiel|szenario|exemple|scénario|ejemplo|escenario|situación|esempio|scenario|situazione|exemplo|cenário|situação|voorbeeld|situatie)(?: (?:suivante?|siguiente|seguente|seguinte))?\s*[:：]$/iu
 /** The name of what an entry tells: "`minThreads` (`number`):", "**Price**:". */
 const ENTRY_KEY =
   /^(?:`([^`\n]{1,40})`|\*\*([^*\n]{1,40})\*\*)(?:\s*\([^()\n]{1,60}\)|\s*\{[^{}\n]{1,60}\})?\s*[:：.–—-]?\s|^(?!\p{Lu}{2})([\p{L}\p{Nd}][^\s:：.,;!?]*(?: [^\s:：.,;!?]+){0,2})[:：]\s/u
@@ -42,12 +45,13 @@ const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
 /**
  * A sentence with what it stands under, where it would say something else, or nothing, without: the heading that denies
  * it, the words before the list ("An error is told when:"), the name of its entry, the part of a program it describes. Null where
- * both together are too long: it is not told then.
+ * both together are too long, and of an entry that only plays in an example: it is not told then.
  */
 export function tellWithContext(said: string, place: SentencePlace): string | null {
   const { section } = place
   if (needsHeading(said, place)) return `${section.heading}: ${said}`
   const lead = opensEntry(place) ? findNeededLead(said, place) : null
+  if (lead !== null && EXAMPLE_LEAD.test(lead)) return null
   if (lead !== null) return fitLed(`${lead} ${said.replace(/[,;，；]$/u, '')}`)
   if (place.unit.term !== undefined) return tellUnderTerm(said, place.unit.term, section.heading)
   const key = findEntryKey(place)

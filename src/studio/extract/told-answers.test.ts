@@ -96,3 +96,33 @@ test('a heading that asks in an essay is no question of a list', () => {
     !JSON.stringify(essay.themes.map(({ statements }) => statements.map(({ text }) => text))).includes('Why stone?'),
   )
 })
+
+const MILLS = `# Mills
+
+## Why is there a new mill?
+
+Many mills began well, and with the years the care for their sails came second to the price of the flour that they sold. An example of such a mill is the one at Ostend.
+
+It is quite surely the mill with the most faults of all, and by bad luck it is quite surely the most popular one in the whole of the land as well, as everybody there knows.
+
+The new mill is built by people who live from it, and whoever buys flour there may look at every wheel and every sail.
+
+## Who pays for the mill?
+
+The town pays for the mill in the first year.
+
+## When is the mill open?
+
+The mill is open from May to October.
+`
+
+test('no sentence of an answer that leans on one without room before it is told as what the question asks for', () => {
+  const told = JSON.stringify(read(MILLS, 'en').themes)
+  assert.ok(!told.includes('most faults'), 'it is said of the mill at Ostend')
+  assert.match(told, /built by people who live from it/)
+})
+
+test('entries that only play in an example are not told', () => {
+  const text = `# Ferries\n\n${'The ferry to the island sails every hour from the east pier of the harbour. '.repeat(1)}Consider the following example:\n\n- On 3 July another sailor finds a second leak in the ferry.\n- On 8 July the ferry sails with the new hull again.\n\nThe harbour closes its gates at night in all months of the winter.\n\nThe keeper of the harbour writes down every ship that enters the harbour.\n`
+  assert.doesNotMatch(JSON.stringify(read(text, 'en').themes), /July/)
+})

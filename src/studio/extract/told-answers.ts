@@ -1,9 +1,9 @@
-import { groupNeighbours } from '../../lib/group-neighbours.ts'
 import type { Analyzer } from '../../text/analyzer.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import type { SourceSection } from './sections.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
+import { standsAlone } from './stands-alone.ts'
 
 /** With so many headings that ask, and so much of all, the text under them answers. */
 const MIN_QUESTIONS = 3
@@ -27,11 +27,22 @@ export function findAnswerSections(sections: readonly SourceSection[]): Readonly
  * The sentences of an answer, together as far as they may be read at once and behind their question, without which "Yes,
  * twice." says nothing.
  */
-export function tellAnswer(rated: readonly RatedUnit[], analyzer: Analyzer): RatedUnit[] {
-  const fits = ({ text }: RatedUnit, group: readonly RatedUnit[]) =>
-    measureText(group) + text.length <= MAX_ANSWER_CHARS
-  const groups = groupNeighbours(rated.filter(isPartOfAnswer), fits)
-  return groups.map((group) => joinAnswer(group, analyzer))
+export const tellAnswer = (rated: readonly RatedUnit[], analyzer: Analyzer): RatedUnit[] =>
+  groupAnswer(rated.filter(isPartOfAnswer)).map((group) => joinAnswer(group, analyzer))
+
+/** The question leads to the first of them only: a later one that leans on what has no room before it is not told, nor what leans on that. */
+function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
+  const groups: RatedUnit[][] = []
+  let isWhole = true
+  for (const one of parts) {
+    const group = groups.at(-1)
+    const leans = !standsAlone(one.text, one.section.source.language)
+    const isNext = isWhole && group !== undefined && measureText(group) + one.text.length <= MAX_ANSWER_CHARS
+    isWhole = isNext || group === undefined || !leans
+    if (isNext) group.push(one)
+    else if (isWhole) groups.push([one])
+  }
+  return groups
 }
 
 const isPartOfAnswer = ({ text, unit }: RatedUnit) =>

@@ -1,5 +1,6 @@
 import type { Outline, Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
+import { dropSaidQuestions } from '../drop-said-questions.ts'
 import { dropToldStatements } from '../drop-told-statements.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import type { Assignment, TalkWriter } from './assignment.ts'
@@ -85,9 +86,10 @@ function tellSection(
   const other = chooseOtherSpeaker(teller)
   talk.openChapter(title)
   let told = 0
-  for (const statement of statements) {
-    const question = findQuestion(statement)
-    const isFirst = statement === statements[0]
+  const spoken = dropSaidQuestions(statements, title)
+  for (const [at, statement] of spoken.entries()) {
+    const question = findQuestion(statements[at]!)
+    const isFirst = at === 0
     if (isFirst && (question === null || asks !== 'topic')) talk.addFrame(other, asks, title)
     else if (question !== null && (isFirst || told >= MIN_STATEMENTS_BEFORE_QUESTION)) {
       if (question.text !== undefined) talk.addQuestion(other, question.text, isFirst ? title : undefined)

@@ -2,6 +2,7 @@ import type { Citation } from '../../../domain/citation.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import type { DatedEvent, Figure, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
+import { dropSaidQuestions } from '../drop-said-questions.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { type BarGroup, findBarGroup } from './bar-group.ts'
@@ -97,7 +98,10 @@ const citeThemes = (themes: readonly Theme[], density: InfographicDensity, choos
     }))
     .filter(({ statements }) => statements.length > 0)
     .slice(0, density.themes)
-    .map(({ statements, title }) => ({ title, statements: statements.map((statement) => chooser.cite(statement)) }))
+    .map(({ statements, title }) => ({
+      title,
+      statements: dropSaidQuestions(statements, title).map((statement) => chooser.cite(statement)),
+    }))
 
 const citeDefinitions = (definitions: Outline['definitions'], most: number, chooser: ContentChooser) =>
   definitions

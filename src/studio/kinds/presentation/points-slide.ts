@@ -1,4 +1,5 @@
 import type { Statement } from '../../outline.ts'
+import { dropSaidQuestions } from '../drop-said-questions.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { chooseAsideFigures } from './choose-content.ts'
 import { chooseHeadline, chooseSupport } from './headline.ts'
@@ -48,8 +49,11 @@ export function buildPointsSlide(
     topic,
     kicker: cited === null ? '' : kicker,
     ...(cited && { citation: cited.citation }),
-    points: shown.filter((statement) => !isAside(statement)).map(cite),
+    points: dropSaidQuestions(
+      shown.filter((statement) => !isAside(statement)),
+      topic,
+    ).map(cite),
     figures: aside.map((figure) => buildFigurePoint(figure, material)),
-    notes: [...said, ...more].map(cite),
+    notes: dropSaidQuestions([...said, ...more], topic).map(cite),
   }
 }

@@ -3,6 +3,7 @@ import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { SourcePicture } from '../../source-picture.ts'
 import type { CitationList } from '../citation-list.ts'
+import { dropSaidQuestions } from '../drop-said-questions.ts'
 import { dropToldStatements } from '../drop-told-statements.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
@@ -148,7 +149,7 @@ function buildThemeBlocks(
   whole: Theme,
   { citations, pictures }: ReportMaterial,
 ): readonly ReportSection[] {
-  const [first, ...rest] = theme.statements
+  const [first, ...rest] = dropSaidQuestions(theme.statements, theme.title)
   const shown = pictures.filter((one) => one.theme === whole).map((picture) => buildPictureBlock(picture, citations))
   const blocks = [
     ...buildItemsBlock('lead', first ? [first] : [], citations),
@@ -156,14 +157,14 @@ function buildThemeBlocks(
     ...shown,
   ]
   const below = theme.subthemes.map(({ title, statements }) => ({
-    ...buildSection(title, buildParagraphBlocks(statements, citations)),
+    ...buildSection(title, buildParagraphBlocks(dropSaidQuestions(statements, title), citations)),
     depth: 2 as const,
   }))
   return [buildSection(theme.title, blocks), ...below]
 }
 
 const buildParagraphBlocks = (statements: readonly Statement[], citations: CitationList) =>
-  groupParagraphs(statements).flatMap((some) => buildItemsBlock('paragraph', some, citations))
+  groupParagraphs(statements).flatMap((some) => buildItemsBlock('paragraph', dropSaidQuestions(some, ''), citations))
 
 const citeFrom =
   (citations: CitationList) =>
@@ -191,7 +192,9 @@ function buildTopicsBlock(
   const topics = themes
     .map(({ title }, index) => ({
       head: title,
-      items: (shares[index] ?? []).map(dropHead(title)).map(citeFrom(citations)),
+      items: dropSaidQuestions(shares[index] ?? [], title)
+        .map(dropHead(title))
+        .map(citeFrom(citations)),
     }))
     .filter(({ items }) => items.length > 0)
   return topics.length === 0 ? [] : [{ kind: 'topics', topics }]
