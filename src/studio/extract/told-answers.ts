@@ -37,7 +37,7 @@ function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
   for (const one of parts) {
     const group = groups.at(-1)
     const leans = !standsAlone(one.text, one.section.source.language)
-    const isNext = isWhole && group !== undefined && measureText(group) + one.text.length <= MAX_ANSWER_CHARS
+    const isNext: boolean = isWhole && group !== undefined && measureText(group) + one.text.length <= MAX_ANSWER_CHARS
     isWhole = isNext || group === undefined || !leans
     if (isNext) group.push(one)
     else if (isWhole) groups.push([one])
