@@ -52,11 +52,7 @@ const ALONE: Texts = {
   ],
   de: ['Wenn Sie mit dem Messer schneiden, bleibt der Rand gerade.', 'Der Rat prüft, ob das Wehr hält.'],
   es: ['Puede abrir la puerta con una llave.', 'No hay puente sobre el río.'],
-  fr: [
-    'Au même moment, le bac passait le pont.',
-    'Si vous fermez la porte, le vent tombe.',
-    'Si le vent tombe, le bac passe.',
-  ],
+  fr: ['Si vous fermez la porte, le vent tombe.', 'Si le vent tombe, le bac passe.'],
   pt: ['Se o vento cai, o barco passa.', 'Não há ponte sobre o rio.'],
   nl: ['Als u de deur sluit, valt de wind weg.'],
 }

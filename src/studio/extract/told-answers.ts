@@ -39,7 +39,7 @@ function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
     const leans = !standsAlone(one.text, one.section.source.language)
     const isNext: boolean = isWhole && group !== undefined && measureText(group) + one.text.length <= MAX_ANSWER_CHARS
     isWhole = isNext || group === undefined || !leans
-    if (isNext) group.push(one)
+    if (isNext) group!.push(one)
     else if (isWhole) groups.push([one])
   }
   return groups
