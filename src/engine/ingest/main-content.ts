@@ -5,6 +5,7 @@ import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
+import { measureLostProse } from './lost-prose.ts'
 import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
 import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
@@ -13,6 +14,8 @@ type MainContent = { readonly title: string | null; readonly content: string }
 
 /** The main text as the search for it finds it, with the byline that it takes away. */
 type Article = MainContent & { readonly author: string }
+
+type TriedArticle = Article & { readonly isWhole: boolean }
 
 /** A page: its main text as HTML, and what its head says of it. */
 type PageContent = MainContent & { readonly facts: SourceFacts }
@@ -25,28 +28,45 @@ const PAGE_TURNS = 'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext'
 const DIALOGS = 'dialog:not([open]), [role=dialog], [role=alertdialog], [aria-modal=true], .modal.fade, .modal-dialog'
 /** An icon within a sentence: in a frame of its own the search for the text takes it for a figure, and its name for a caption. */
 const ICON_FRAMES = 'p span.image, li span.image, td span.image'
+/** A heading's link to itself, as programs that write manuals set it. */
+const HEADING_LINKS = 'h1 a, h2 a, h3 a, h4 a, h5 a, h6 a, dt a, caption a, figcaption a'
+const LINK_MARK = /^\s*[¶#§🔗\uf0c1]\s*$/u
 /** Below this share of the page's words the search for the main text is taken to have failed. */
 const MIN_ARTICLE_SHARE = 0.05
 const MIN_ARTICLE_WORDS = 60
 const MAX_BYLINE_CHARS = 80
+/** More lost of the prose in the middle of it, and the search for the main text is taken to have cut into it. */
+const MAX_LOST_SHARE = 0.015
+const GENTLE_RULES = { removePartialSelectors: false, removeLowScoring: false, removeContentPatterns: false }
 /** So far from its beginning a page says who wrote it. */
 const MAX_OPENING_CHARS = 600
 
 /**
- * Finds the main text of a page, as HTML. When the search fails, or finds next to nothing on a page full of words,
- * the whole body without its menus and footers is taken.
+ * Finds the main text of a page, as HTML. When the search fails, finds next to nothing on a page full of words, or cuts into
+ * its prose, the whole body without its menus and footers is taken.
  */
 export async function findMainContent(source: string, url: string | undefined): Promise<PageContent> {
   const body = await readPageBody(source, url)
-  const article =
-    source.length > MAX_ARTICLE_HTML_CHARS || countNodes(source) > MAX_ARTICLE_NODES
-      ? null
-      : await findArticle(source, url)
-  if (article === null || losesTheText(article.content, body.content)) {
-    return { title: body.titleAfter(article?.title ?? null), content: body.content, facts: body.facts }
+  const isLong = source.length > MAX_ARTICLE_HTML_CHARS || countNodes(source) > MAX_ARTICLE_NODES
+  const articles = isLong ? [] : await findArticles(source, url, body)
+  const article = articles.find(({ isWhole }) => isWhole)
+  const title = body.titleAfter(articles[0]?.title ?? null)
+  if (!article) return { title, content: body.content, facts: body.facts }
+  return { title, content: article.content, facts: addByline(body, article.author) }
+}
+
+/**
+ * By the rules of the search first; where they cut into the text, once more without those that go by the names and the look
+ * of its parts ("menu", "sponsor" and a section full of links are what many a manual is about).
+ */
+async function findArticles(source: string, url: string | undefined, body: PageBody): Promise<TriedArticle[]> {
+  const tried: TriedArticle[] = []
+  for (const rules of [{}, GENTLE_RULES]) {
+    const article = await findArticle(source, url, rules)
+    if (article) tried.push({ ...article, isWhole: await keepsTheText(article.content, body.content) })
+    if (!article || tried.at(-1)!.isWhole) break
   }
-  const facts = addByline(body, article.author)
-  return { title: body.titleAfter(article.title), content: article.content, facts }
+  return tried
 }
 
 /** Who a line near the heading says wrote it, where the page's head names nobody. */
@@ -60,10 +80,14 @@ function addByline({ facts, content }: Pick<PageBody, 'facts' | 'content'>, auth
   return authors.length === 0 ? facts : { ...facts, authors }
 }
 
-async function findArticle(source: string, url: string | undefined): Promise<Article | null> {
+async function findArticle(source: string, url: string | undefined, rules: object): Promise<Article | null> {
   const { Defuddle } = await import('defuddle/node')
   try {
-    const found = await Defuddle(await parsePage(source), url, { useAsync: false, fetch: refuseNetwork })
+    const found = await Defuddle(await parsePage(source), url, {
+      ...rules,
+      useAsync: false,
+      fetch: refuseNetwork,
+    })
     return { title: found.title.trim() || null, content: dropListMarks(found.content), author: found.author.trim() }
   } catch {
     return null // odd markup trips it; the whole body is still there
@@ -93,6 +117,7 @@ async function parsePage(source: string): Promise<Document> {
   keepLastSections(document)
   loosenNotes(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
+  for (const link of document.querySelectorAll(HEADING_LINKS)) if (LINK_MARK.test(link.textContent ?? '')) link.remove()
   for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...listIconParts(icon))
   raisePowers(document)
   return document
@@ -125,10 +150,11 @@ function hasContent(node: Node): boolean {
   return isElement(node) ? readTagName(node) !== 'script' : (node.textContent ?? '').trim() !== ''
 }
 
-function losesTheText(article: string, body: string): boolean {
+async function keepsTheText(article: string, body: string): Promise<boolean> {
   const found = countHtmlWords(article)
-  if (found === 0) return true
-  return found < MIN_ARTICLE_WORDS && found < countHtmlWords(body) * MIN_ARTICLE_SHARE
+  if (found === 0 || (found < MIN_ARTICLE_WORDS && found < countHtmlWords(body) * MIN_ARTICLE_SHARE)) return false
+  const [inArticle, inBody] = await Promise.all([parseHtml(article), parseHtml(body)])
+  return measureLostProse(inArticle.body, inBody.body) <= MAX_LOST_SHARE
 }
 
 const countHtmlWords = (html: string) => countWords(html.replace(/<[^<>]*>/g, ' '))

@@ -171,3 +171,47 @@ test('a longer entry among short ones of a list of terms is one of them', async 
   )
   assert.match(text, /- POP: An address\.\n- IMAP: You give [^\n]+\n- Local: A path\./)
 })
+
+test('sections of a manual stay whatever they are called, and their headings lose the links to themselves', async () => {
+  const section = (id: string, heading: string) =>
+    `<section id="${id}"><h2>${heading}<a class="headerlink" href="#${id}">¶</a></h2><p>${heading} are told of here: each of them has a keeper who answers for it, day and night.</p></section>`
+  const named: [string, string][] = [
+    ['opening', 'Doors'],
+    ['menus', 'Menus'],
+    ['mentors-and-sponsors', 'Sponsors'],
+    ['closing', 'Gates'],
+  ]
+  const { text, places } = await read(page(named.map(([id, heading]) => section(id, heading)).join('')))
+  for (const [, heading] of named) {
+    assert.ok(text.includes(`\n\n${heading}\n\n${heading} are told of here`), heading)
+    assert.ok(
+      places.some((place) => place.heading === heading),
+      heading,
+    )
+  }
+})
+
+test('the words of links stay in sentences that stand in no paragraph', async () => {
+  const loose = `<HTML><HEAD><TITLE>Lamp</TITLE></HEAD><BODY><h1>Lamp</h1>
+Lamp lights the way for small boats. ${words.repeat(3)}
+<P>It burns oil, gas or nothing at all, as its keeper likes, and it never goes out by itself.
+<H2>Get it.</H2>
+<A HREF="http://lamp.example/">Download</A> lamp here. There is also a <A HREF="CHANGES">CHANGELOG</A> and a <A HREF="FAQ">FAQ</A>. You can
+<A HREF="http://lamp.example/git">browse</A> its history, or fetch it with the command
+<PRE>fetch lamp</PRE>
+<H2>License.</H2>
+Lamp is given away under the terms of its keeper, version 2 or version 3 at your discretion. See the file TERMS for details.
+You can contact me at <A HREF="mailto:me@lamp.example">me@lamp.example</A>.
+<H2>Donations.</H2>
+Lamp is written by its keeper. To help, use the button at <A HREF="http://lamp.example/give">the home page</A>.
+</BODY></HTML>`
+  const { text } = await read(loose)
+  for (const said of [
+    'Download lamp here.',
+    'a CHANGELOG and a FAQ.',
+    'You can browse its',
+    'License.',
+    'at me@lamp.example',
+  ])
+    assert.ok(text.includes(said), said)
+})

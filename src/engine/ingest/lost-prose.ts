@@ -1,0 +1,68 @@
+import { HAN_OR_KANA } from '../../text/scripts.ts'
+import { BLOCKS, SILENT } from './html-inline-text.ts'
+import { isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
+
+/** A shorter block may be a label, a date or the name of a picture. */
+const MIN_LETTERS = 50
+/** A Han sign says as much as two or three letters. */
+const MIN_HAN_LETTERS = 20
+/** A block of more links leads elsewhere. */
+const MAX_LINK_SHARE = 0.35
+const ENDS_SENTENCE = /[.!?:。！？：]["”»)\]]?$/u
+const PARTS = new Set('h1 h2 h3 h4 h5 h6 dt dd td th tr pre br'.split(' '))
+/** Marks of notes stand within a sentence, and a search for the text may set them anew. */
+const ASIDE = new Set(['sup', 'math'])
+
+/** `linkedChars`: how much of the text stands in links. */
+type Block = { text: string; linkedChars: number }
+
+/**
+ * How much of the prose between the first and the last sentence that an article keeps of its page is missing from it,
+ * 0 to 1: whole sections, or the words of links within a sentence. What stands around an article does not count.
+ */
+export function measureLostProse(article: Element, body: Element): number {
+  const kept = joinLetters(article)
+  const blocks = listBlocks(body).filter(isProse).map(readLetters)
+  const isKept = blocks.map((letters) => kept.includes(letters))
+  const middle = blocks.slice(isKept.indexOf(true), isKept.lastIndexOf(true) + 1)
+  const lost = middle.filter((letters) => !kept.includes(letters))
+  return countLetters(lost) / Math.max(1, countLetters(middle))
+}
+
+const countLetters = (blocks: readonly string[]) => blocks.reduce((sum, { length }) => sum + length, 0)
+
+const joinLetters = (root: Element) => listBlocks(root).map(readLetters).join('')
+
+const readLetters = ({ text }: Block) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
+
+function isProse(block: Block): boolean {
+  const letters = readLetters(block).length
+  const least = HAN_OR_KANA.test(block.text) ? MIN_HAN_LETTERS : MIN_LETTERS
+  return letters >= least && block.linkedChars < MAX_LINK_SHARE * block.text.length && ENDS_SENTENCE.test(block.text)
+}
+
+/** The text of each block without that of the blocks within it. */
+function listBlocks(root: Element): Block[] {
+  const blocks: Block[] = [{ text: '', linkedChars: 0 }]
+  const walk = (node: Node, isLinked: boolean): void => {
+    for (const child of listChildNodes(node)) {
+      if (isText(child)) addText(blocks.at(-1)!, child.nodeValue ?? '', isLinked)
+      else if (isElement(child)) walkElement(child, isLinked)
+    }
+  }
+  const walkElement = (element: Element, isLinked: boolean): void => {
+    const name = readTagName(element)
+    if (SILENT.has(name) || ASIDE.has(name)) return
+    const isBlock = BLOCKS.has(name) || PARTS.has(name)
+    if (isBlock) blocks.push({ text: '', linkedChars: 0 })
+    walk(element, isLinked || name === 'a')
+    if (isBlock) blocks.push({ text: '', linkedChars: 0 })
+  }
+  walk(root, false)
+  return blocks.map(({ text, linkedChars }) => ({ text: text.trim(), linkedChars }))
+}
+
+function addText(block: Block, text: string, isLinked: boolean): void {
+  block.text += text
+  if (isLinked) block.linkedChars += text.trim().length
+}
