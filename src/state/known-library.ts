@@ -1,3 +1,4 @@
+import { createStoredEntry, encodeEntry } from './known-entry.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
 /** An entry as it lies on a server: its id, its place, the JSON of what is not counted in columns, its uses, what changed it. */
@@ -125,7 +126,7 @@ function readEntry(row: LibraryEntryRow, known: KnownLibrary): KnownEntry {
   const earlier = known.value.notebooks[findIndex(known, row)]
   if (earlier && isKnown(row, known)) return { stored: earlier, place, changedIn }
   const isSameText = earlier !== undefined && getEntryText(earlier) === text // then it was used, and no more
-  const stored: StoredEntry = { ...(isSameText ? earlier : JSON.parse(text)), use_count, last_used }
+  const stored = isSameText ? { ...earlier, use_count, last_used } : createStoredEntry(text, { use_count, last_used })
   if (encodeEntry(stored) !== text) foreignTexts.set(stored, text)
   return { stored, place, changedIn }
 }
@@ -155,14 +156,11 @@ export function learnEntries(
     const { changed, earlier } = replacements.get(id)!
     const index = known.indexById.get(id)
     if (index === undefined || getEntryText(notebooks[index]!) !== earlier) continue
-    notebooks[index] = { ...changed, use_count, last_used }
+    notebooks[index] = createStoredEntry(encodeEntry(changed), { use_count, last_used })
     changedIn[index] = changed_in
   }
   return { ...known, value: { ...known.value, notebooks }, changedIn }
 }
-
-/** The JSON of an entry without what is counted in columns. */
-export const encodeEntry = ({ use_count: _, last_used: __, ...entry }: StoredEntry): string => JSON.stringify(entry)
 
 /** The fields of the library itself. */
 export function encodeAbout({ notebooks: _, ...about }: LibraryFile): string {

@@ -65,10 +65,10 @@ function buildWholeView(
   return { stored, entries, addresses: listAddresses(entries), indexById, active }
 }
 
-const toLibraryEntry = (stored: StoredEntry, activeId: string | null): LibraryEntry => ({
-  ...stored,
-  active: stored.id === activeId,
-})
+function toLibraryEntry(stored: StoredEntry, activeId: string | null): LibraryEntry {
+  const active = stored.id === activeId
+  return stored.active === active ? (stored as LibraryEntry) : { ...stored, active }
+}
 
 const listAddresses = (entries: readonly LibraryEntry[]) => entries.map(({ url }) => url)
 

@@ -74,7 +74,7 @@ async function openOnServer(context: TestContext): Promise<KeptLibrary | null> {
   const readKept = async () => {
     const file = new ServerLibraryFile(pool, createEmptyFile(clock))
     await file.refresh()
-    return file.value
+    return file.toFile()
   }
   const library = await open()
   await library.clear()

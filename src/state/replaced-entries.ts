@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PostgresPool } from '../lib/postgres/pool.ts'
-import { type EntryReplacement, encodeEntry, type ReplacedRow, THIS_TRANSACTION } from './known-library.ts'
+import { encodeEntry } from './known-entry.ts'
+import { type EntryReplacement, type ReplacedRow, THIS_TRANSACTION } from './known-library.ts'
 
 // Held in one order, so that two processes never wait for each other.
 const REPLACE = `WITH held AS (SELECT id FROM library_entry WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE)

@@ -1,5 +1,6 @@
 import type { PostgresPool, RunStatement } from '../lib/postgres/pool.ts'
 import { StateLooks } from '../lib/sql/state-looks.ts'
+import { dropShownFields } from './known-entry.ts'
 import {
   createUnknownLibrary,
   type EntryReplacement,
@@ -63,6 +64,11 @@ export class ServerLibraryFile {
 
   get value(): LibraryFile {
     return this.#known.value
+  }
+
+  /** What there is to be written elsewhere. */
+  toFile(): LibraryFile {
+    return dropShownFields(this.value)
   }
 
   /** Grows with every change that is seen here. */

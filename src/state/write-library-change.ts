@@ -1,5 +1,6 @@
 import type { RunStatement } from '../lib/postgres/pool.ts'
-import { encodeAbout, encodeEntry, getEntryText, type KnownLibrary, THIS_TRANSACTION } from './known-library.ts'
+import { encodeEntry } from './known-entry.ts'
+import { encodeAbout, getEntryText, type KnownLibrary, THIS_TRANSACTION } from './known-library.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
 const DELETE = 'DELETE FROM library_entry WHERE id = ANY($1::text[])'

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import { Fault } from '../../domain/fault.ts'
 import { readJsonFile } from '../../lib/json-file.ts'
+import { dropShownFields } from '../../state/known-entry.ts'
 import { createEmptyFile } from '../../state/library.ts'
 import { type LibraryFile, libraryFile } from '../../state/library-file.ts'
 import { ServerLibraryFile } from '../../state/server-library-file.ts'
@@ -31,14 +32,14 @@ export async function moveStateToServer(ends: MoveEnds, database: DatabaseSync):
 }
 
 async function moveLibraryToServer({ plan, pool }: MoveEnds, database: DatabaseSync): Promise<void> {
-  const value = dropSecondEntries(await readLibrary(plan.directory, createEmptyFile(plan.clock)))
+  const value = dropShownFields(dropSecondEntries(await readLibrary(plan.directory, createEmptyFile(plan.clock))))
   const library = new UseCounts(database).mergeInto(value)
   const file = new ServerLibraryFile(pool, createEmptyFile(plan.clock))
   await file.open()
   await file.refresh()
-  if (!isDeepStrictEqual(file.value, library)) await file.replace(library)
+  if (!isDeepStrictEqual(file.toFile(), library)) await file.replace(library)
   await file.refresh()
-  requireSameLibrary(file.value, library)
+  requireSameLibrary(file.toFile(), library)
 }
 
 async function readLibrary(directory: string, initial: LibraryFile): Promise<LibraryFile> {

@@ -46,9 +46,10 @@ async function readJobOperations({ pool }: MoveEnds, ids: readonly string[]): Pr
 async function moveLibraryFromServer({ pool, plan }: MoveEnds, file: string): Promise<void> {
   const library = new ServerLibraryFile(pool, createEmptyFile(plan.clock))
   await library.refresh()
-  await writeAtomically(file, `${JSON.stringify(library.value, null, 2)}\n`)
+  const kept = library.toFile()
+  await writeAtomically(file, `${JSON.stringify(kept, null, 2)}\n`)
   const written = await readJsonFile({ path: file, schema: libraryFile })
-  if (!isDeepStrictEqual(written, library.value)) throw createLibraryMismatchFault()
+  if (!isDeepStrictEqual(written, kept)) throw createLibraryMismatchFault()
 }
 
 type SignInRow = { readonly account: string; readonly sealed: string; readonly changed_at_ms: number }

@@ -1,0 +1,30 @@
+import type { LibraryFile, StoredEntry } from './library-file.ts'
+
+type Uses = Pick<StoredEntry, 'use_count' | 'last_used'>
+
+/**
+ * An entry as a process knows it that keeps thousands nobody uses: it is shown as it is unless it is the active one, and
+ * lists that most of them have are one.
+ */
+export function createStoredEntry(text: string, uses: Uses): StoredEntry {
+  const entry = { ...JSON.parse(text), ...uses, active: false }
+  for (const field of ['topics', 'content_types', 'tags'])
+    if (Array.isArray(entry[field])) entry[field] = findCommonList(entry[field])
+  return entry
+}
+
+const COMMON_LISTS: readonly (readonly string[])[] = [[], ['documentation', 'examples']]
+
+const findCommonList = (list: readonly string[]) =>
+  COMMON_LISTS.find((common) => common.length === list.length && common.every((one, place) => one === list[place])) ??
+  list
+
+/** The JSON of an entry without what is counted in columns, and without what is told of it and not kept. */
+export const encodeEntry = ({ use_count: _, last_used: __, active: ___, ...entry }: StoredEntry): string =>
+  JSON.stringify(entry)
+
+/** The library as its documented file has it: which entry is the active one is told beside the entries. */
+export const dropShownFields = (file: LibraryFile): LibraryFile => ({
+  ...file,
+  notebooks: file.notebooks.map(({ active: _, ...entry }) => entry),
+})
