@@ -5,7 +5,7 @@ import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
 import { standsAlone } from './stands-alone.ts'
 import { followsDirectly, tellStatements } from './tell-statements.ts'
-import { chooseThemeTitles, listTitledMembers } from './titles.ts'
+import { CONTINUED_TITLE, chooseThemeTitles, listTitledMembers } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
 const STATEMENTS = { fewest: 6, most: 10 }
@@ -56,10 +56,34 @@ export function buildThemes(
     subthemes: buildSubthemes(topics[index]!, titles[place]!, weighed, chooser),
   }))
   return {
-    themes: themes.filter(({ statements }) => statements.length > 0),
+    themes: joinContinued(
+      themes.filter(({ statements }) => statements.length > 0),
+      title,
+      overview,
+    ),
     summary: chooseSummaryStatements(ranked, weighed),
   }
 }
+
+/** A theme that only goes on with one before it, "The harbour (2)", is told with that; what goes on with the whole with the overview. */
+function joinContinued(themes: readonly Theme[], whole: string, overview: string): Theme[] {
+  const joined: Theme[] = []
+  for (const theme of themes) {
+    const begun = theme.title.replace(CONTINUED_TITLE, '').toLowerCase()
+    const isNext = begun !== theme.title.toLowerCase()
+    const name = begun === whole.toLowerCase() ? overview.toLowerCase() : begun
+    const at = isNext ? joined.findIndex((one) => one.title.toLowerCase() === name) : -1
+    if (at < 0) joined.push(theme)
+    else joined[at] = joinThemes(joined[at]!, theme)
+  }
+  return joined
+}
+
+const joinThemes = (first: Theme, next: Theme): Theme => ({
+  ...first,
+  statements: [...first.statements, ...next.statements],
+  subthemes: [...first.subthemes, ...next.subthemes],
+})
 
 const countWantedStatements = ({ members }: SourceTopic) =>
   Math.min(STATEMENTS.most, Math.max(STATEMENTS.fewest, Math.ceil(members.length / 3)))

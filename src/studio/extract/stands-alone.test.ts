@@ -20,6 +20,10 @@ const LEANS: Texts = {
     'Other round jars with loose lids are small by design.',
     'We think this is no risk, since nobody sails at night.',
     'You may call one of the following.',
+    'The keeper then has the time to close the lock.',
+    'The miller reads the result as if it was a letter.',
+    'You may paint the door in addition.',
+    'Merge those two heaps to suit the cart.',
   ],
   de: [
     'Die Frage, warum das misslang, blieb lange offen.',

@@ -126,3 +126,15 @@ test('entries that only play in an example are not told', () => {
   const text = `# Ferries\n\n${'The ferry to the island sails every hour from the east pier of the harbour. '.repeat(1)}Consider the following example:\n\n- On 3 July another sailor finds a second leak in the ferry.\n- On 8 July the ferry sails with the new hull again.\n\nThe harbour closes its gates at night in all months of the winter.\n\nThe keeper of the harbour writes down every ship that enters the harbour.\n`
   assert.doesNotMatch(JSON.stringify(read(text, 'en').themes), /July/)
 })
+
+test('an entry behind a letter and what leads to a line at a prompt are not told, and no theme is called "(2)" beside the first', () => {
+  const runs = Array.from(
+    { length: 24 },
+    (_, day) => `The ferry number ${day + 3} sails to the island from the pier and brings the post of that day.`,
+  )
+  const text = `# Harbour\n\n## Ferries of the harbour\n\n${runs.join(' ')}\n\n## Duties\n\nThe keeper writes a book. In it you must do these things:\n\nA. List every ship that enters the harbour.\nB. State on the cover who keeps the book.\nC. Preserve the old books of the harbour.\n\nDraw ships rather than boats.\n\n> draw(ships)\n\nThe harbour is closed in the winter by a chain.\n`
+  const outline = read(text, 'en')
+  const told = JSON.stringify(outline.themes.map(({ statements }) => statements.map((one) => one.text)))
+  assert.doesNotMatch(told, /State on the cover|Draw ships/)
+  assert.ok(outline.themes.every(({ title }) => !/\(2\)/.test(title)))
+})
