@@ -190,28 +190,3 @@ test('sections of a manual stay whatever they are called, and their headings los
     )
   }
 })
-
-test('the words of links stay in sentences that stand in no paragraph', async () => {
-  const loose = `<HTML><HEAD><TITLE>Lamp</TITLE></HEAD><BODY><h1>Lamp</h1>
-Lamp lights the way for small boats. ${words.repeat(3)}
-<P>It burns oil, gas or nothing at all, as its keeper likes, and it never goes out by itself.
-<H2>Get it.</H2>
-<A HREF="http://lamp.example/">Download</A> lamp here. There is also a <A HREF="CHANGES">CHANGELOG</A> and a <A HREF="FAQ">FAQ</A>. You can
-<A HREF="http://lamp.example/git">browse</A> its history, or fetch it with the command
-<PRE>fetch lamp</PRE>
-<H2>License.</H2>
-Lamp is given away under the terms of its keeper, version 2 or version 3 at your discretion. See the file TERMS for details.
-You can contact me at <A HREF="mailto:me@lamp.example">me@lamp.example</A>.
-<H2>Donations.</H2>
-Lamp is written by its keeper. To help, use the button at <A HREF="http://lamp.example/give">the home page</A>.
-</BODY></HTML>`
-  const { text } = await read(loose)
-  for (const said of [
-    'Download lamp here.',
-    'a CHANGELOG and a FAQ.',
-    'You can browse its',
-    'License.',
-    'at me@lamp.example',
-  ])
-    assert.ok(text.includes(said), said)
-})

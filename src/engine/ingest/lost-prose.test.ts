@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseHtml } from './html-tree.ts'
+import { measureLostProse } from './lost-prose.ts'
+
+const measure = async (article: string, page: string) =>
+  measureLostProse((await parseHtml(article)).body, (await parseHtml(page)).body)
+
+const sentence = (name: string) =>
+  `The ${name} of the lamp is cleaned by its keeper in the morning, before the boats go out to sea.`
+const [first, second, third] = ['glass', 'wicks', 'doors'].map((name) => `<p>${sentence(name)}</p>`) as [
+  string,
+  string,
+  string,
+]
+
+test('a section that is missing between others is lost, what stands around them is not', async () => {
+  assert.equal(await measure(`${first}${third}`, `${first}<h2>Wicks</h2>${second}${third}`), 1 / 3)
+  assert.equal(await measure(`${first}${third}`, `${second}${first}${third}${second}`), 0)
+})
+
+test('the words of links within a sentence are lost, a line of links, a label or the mark of a note is not', async () => {
+  const linked = `<p>You can <a href="a">browse</a> the history of the lamp, or <a href="b">fetch</a> it with a command of your own.</p>`
+  const cut = linked.replace(/<a[^>]*>\w+<\/a>/g, '')
+  assert.ok((await measure(`${first}${cut}${third}`, `${first}${linked}${third}`)) > 0.25)
+  const beside = `<p><a href="c">Everything that the keeper of the lamp has ever written about his boats and their crews.</a></p><p>Photo: the keeper</p>`
+  assert.equal(await measure(`${first}${third}`, `${first}${beside}${third}`), 0)
+  assert.equal(await measure(`${first}${third}`, `${first.replace('lamp', 'lamp<sup>[7]</sup>')}${third}`), 0)
+})
