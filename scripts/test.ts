@@ -39,7 +39,15 @@ const SHARED_PROCESS_ROOMS = [
   'src/wire',
 ]
 /** Tests of the whole service that run a second time with everything kept in PostgreSQL. */
-const WHOLE_ON_POSTGRES = ['tests/parity.test.ts']
+const WHOLE_ON_POSTGRES = [
+  'content',
+  'malformed',
+  'mistakes',
+  'originals-and-conversations',
+  'parity',
+  'shared',
+  'warnings',
+].map((name) => `tests/${name}.test.ts`)
 /** What ends processes, takes long, or makes tables of the same names on the server that the tests share. */
 const OWN_PROCESS = [
   '**/*kill.test.ts',
