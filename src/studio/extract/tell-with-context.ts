@@ -30,7 +30,8 @@ const ENTRY_KEY =
 export const hasEntryKey = (entry: string): boolean => ENTRY_KEY.test(entry.replace(ITEM_MARK, ''))
 
 /** A line of its own with one word that is no sentence's: the thing that the paragraphs below it describe. */
-const ENTRY_LINE = /(?:^|\n)[^\S\n]*\n((?=[^\n]*\p{Ll})[\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{1,30})\n[^\S\n]*(?=\n)/gu
+const ENTRY_LINE =
+  /(?:^|\n)[^\S\n]*\n((?=[^\n]*\p{Ll})[\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{1,30}(?:[([][^\n]{0,40}[)\]])?)\n[^\S\n]*(?=\n)/gu
 /** "distance option" over what it does; where several share their last word, it is no line left of a formula. */
 const NAMED_ENTRY_LINE = /(?:^|\n)[^\S\n]*\n([\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{0,30} (\p{Ll}{3,12}))\n[^\S\n]*(?=\n)/gu
 /** The heading of a part of a program: "Method: run(task)", "`idleTimeout`", "LOCAL_TIME". */

@@ -127,14 +127,69 @@ test('entries that only play in an example are not told', () => {
   assert.doesNotMatch(JSON.stringify(read(text, 'en').themes), /July/)
 })
 
-test('an entry behind a letter and what leads to a line at a prompt are not told, and no theme is called "(2)" beside the first', () => {
-  const runs = Array.from(
-    { length: 24 },
-    (_, day) => `The ferry number ${day + 3} sails to the island from the pier and brings the post of that day.`,
-  )
-  const text = `# Harbour\n\n## Ferries of the harbour\n\n${runs.join(' ')}\n\n## Duties\n\nThe keeper writes a book. In it you must do these things:\n\nA. List every ship that enters the harbour.\nB. State on the cover who keeps the book.\nC. Preserve the old books of the harbour.\n\nDraw ships rather than boats.\n\n> draw(ships)\n\nThe harbour is closed in the winter by a chain.\n`
-  const outline = read(text, 'en')
-  const told = JSON.stringify(outline.themes.map(({ statements }) => statements.map((one) => one.text)))
+const HARBOUR = [
+  'harbour',
+  'ferry',
+  'lock',
+  'chain',
+  'crane',
+  'keeper',
+  'bridge',
+  'pilot',
+  'tide',
+  'lamp',
+  'quay',
+  'bell',
+]
+  .flatMap((thing, index) => [
+    `The ${thing} of the town was given to the guild in the year of the ${index + 3} great storms.`,
+    `In the winter nobody sees the ${thing} before noon because of the fog over the ${index % 2 === 0 ? 'river' : 'sea'}.`,
+  ])
+  .join(' ')
+const DUTIES = `# Harbour
+
+## Ferries of the harbour
+
+${HARBOUR}
+
+## Duties of the keeper
+
+The keeper of the harbour writes a large book. In it you must do these things:
+
+A. List every ship that enters the harbour.
+B. State on the cover who keeps the book.
+C. Preserve the old books of the harbour.
+
+Draw ships rather than boats.
+
+> draw(ships)
+
+The harbour is closed in the winter by a chain.
+`
+
+test('an entry behind a letter and what leads to a line at a prompt are not told, and no theme goes on with another', () => {
+  const { themes } = read(DUTIES, 'en')
+  const told = JSON.stringify(themes.map(({ statements }) => statements.map((one) => one.text)))
   assert.doesNotMatch(told, /State on the cover|Draw ships/)
-  assert.ok(outline.themes.every(({ title }) => !/\(2\)/.test(title)))
+  assert.ok(!themes.some(({ title }) => title.endsWith('harbour (2)')))
+})
+
+test('words that lead to a line of a program are not told with the sentence behind it', () => {
+  const told = JSON.stringify(
+    read(
+      '# Tools\n\n## Which tool finds a ship?\n\nThe old book lists all ships. A faster way is the new tool:\n\n```\nseek ship\n```\n\nThe grep program searches the list of the harbour in the same way.\n\n## Who keeps it?\n\nThe keeper keeps the tool.\n\n## Where is it?\n\nThe tool is in the tower.\n',
+      'en',
+    ).themes,
+  )
+  assert.doesNotMatch(told, /new tool: The grep/)
+})
+
+test('a name with what it takes begins an entry, and is no part of the one above', () => {
+  const entries = ['deps', 'filter(pattern)', 'firstchar', 'section(mode)']
+  const body = entries.map(
+    (name, at) =>
+      `${name}\n\nThis rule groups all parcels of the post by their ${['need', 'name', 'letter', 'town'][at]} in a tree.\n`,
+  )
+  const told = JSON.stringify(read(`# Rules\n\n${body.join('\n')}\nEnd of the rules.\n`, 'en').themes)
+  assert.doesNotMatch(told, /deps: [^"]*by their name/)
 })

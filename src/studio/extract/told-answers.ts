@@ -34,11 +34,15 @@ export const tellAnswer = (rated: readonly RatedUnit[], analyzer: Analyzer): Rat
 function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
   const groups: RatedUnit[][] = []
   let isWhole = true
-  for (const one of parts) {
+  for (const [index, one] of parts.entries()) {
     const group = groups.at(-1)
+    if (/[:：]$/u.test(one.text) && parts[index + 1]?.unit.kind !== 'item') {
+      isWhole = false // it leads to lines of a program, not to the next sentence
+      continue
+    }
     const leans = !standsAlone(one.text, one.section.source.language)
     const isNext: boolean = isWhole && group !== undefined && measureText(group) + one.text.length <= MAX_ANSWER_CHARS
-    isWhole = isNext || group === undefined || !leans
+    isWhole = isNext || index === 0 || !leans
     if (isNext) group!.push(one)
     else if (isWhole) groups.push([one])
   }
