@@ -20,6 +20,8 @@ const MIN_MEANING_CHARS = 8
 /** An article and two words more set nothing apart: "the driving force", "a special relation". */
 const MIN_MEANING_WORDS = 4
 const MAX_TERM_WORDS = 5
+/** Of the forms that say what a word means. */
+const MEANS_WORTH = 1.3
 
 const createDefinitionPattern = (article: string, verb: string, kind: string, worth: number): DefinitionPattern => ({
   pattern: new RegExp(
@@ -119,11 +121,19 @@ function readDefinition({ text, section }: SentenceCandidate): FoundDefinition |
   for (const { pattern, worth: rate } of forms) {
     const groups = pattern.exec(text)?.groups
     if (!groups) continue
+    const isQuoted = rate === MEANS_WORTH && /^["“„«][^"“”„«»]+["“”»]$/u.test(groups.term!) // as a contract says what its words mean
     const term = groups.term!.replace(/^["“„«'`*]+|["”“»'`*]+$/g, '').trim()
     const meaning = groups
       .meaning!.split(MEANING_END)[0]!
       .replace(/[\s.。।]+$/u, '')
       .trim()
+    if (
+      isQuoted &&
+      /\p{L}{2}/u.test(term) &&
+      meaning.length >= MIN_MEANING_CHARS &&
+      meaning.length <= MAX_MEANING_CHARS
+    )
+      return { term, meaning, worth: rate }
     if (isDefinableTerm(term, language) && saysWhatItIs(meaning, language) && !isOfSeveral(text))
       return standsAlone(text, language) ? { term, meaning, worth: rate } : null
   }

@@ -1,5 +1,6 @@
 import { cleanHeading, isBoxTitle, isLicenceHeading, isNoiseHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
+import { isQuestion } from './told-answers.ts'
 
 /** A stretch of a source under one heading; `level` counts from 1, 0 is the source before any heading. */
 export type SourceSection = {
@@ -19,6 +20,7 @@ export type SectionMark = { readonly start: number; readonly heading: string; re
 const MAX_SECTIONS = 2_000
 /** In a text with so many numbered headings the others are no headings. */
 const MIN_NUMBERED_HEADINGS = 6
+const MIN_NUMBERED_QUESTIONS = 3
 const MAX_PLAIN_HEADING_CHARS = 70
 /** With so many lines in capitals or behind a sign above their paragraphs, these are its headings. */
 const MIN_TOP_LINES = 3
@@ -36,13 +38,17 @@ export function splitSections(source: StudioSource): SourceSection[] {
     const place = { above, end: all[index + 1]?.start ?? source.text.length }
     if (mark.level > 0) above = [...above, mark]
     if (mark.level <= noiseLevel) noiseLevel = Number.POSITIVE_INFINITY
-    const isOwn = isLicenceHeading(mark.heading) && isLicenceHeading(cleanHeading(source.title)) // a licence as a document
+    const isOwn = isLicenceHeading(mark.heading) && isLicence(source)
     if (noiseLevel === Number.POSITIVE_INFINITY && isNoiseHeading(mark.heading) && !isOwn) {
       noiseLevel = index === 0 ? Number.MAX_SAFE_INTEGER : mark.level // contents at the top have nothing below them
     }
     return { source, ...mark, ...place, isNoise: noiseLevel < Number.POSITIVE_INFINITY }
   })
 }
+
+/** As a document of its own. */
+const isLicence = ({ text, title }: StudioSource) =>
+  [title, text.trimStart().split('\n', 1)[0]!].some((name) => isLicenceHeading(cleanHeading(name)))
 
 function readHeadingMarks({ places }: StudioSource): SectionMark[] {
   const marks: SectionMark[] = []
@@ -66,19 +72,28 @@ function guessHeadingMarks(text: string): SectionMark[] {
     const topped = readTopLine(block[0])
     if (topped !== null)
       return [{ ...topped, start: block.index + topped.start, level: index === 0 ? 1 : 2, number: 0 }]
-    const line = block[0].trim().replace(RULED, '$1')
+    const asked = NUMBERED_QUESTION.test(block[0]) ? block[0].trim().replace(/\s+/gu, ' ') : null
+    if (asked !== null && isQuestion(asked))
+      return [{ start: block.index, heading: cleanHeading(asked), level: 2, number: readNumberDepth(asked) }]
+    const line = block[0].trim().replace(UNDERLINED, '$1').replace(RULED, '$1')
     const below = blocks[index + 1]?.[0].trim() ?? ''
-    if (!isPlainHeading(line) || below.length < line.length * 1.5 || isPlainHeading(below)) return []
+    const isDrawn = UNDERLINED.test(block[0].trim())
+    if (!isPlainHeading(line) || (!isDrawn && (below.length < line.length * 1.5 || isPlainHeading(below)))) return []
     const hashes = /^#{1,6}(?=\s)/.exec(line)?.[0].length
     const level = hashes ?? (block.index === 0 ? 1 : 2)
     return [{ start: block.index, heading: cleanHeading(line), level, number: readNumberDepth(line) }]
   })
   const numbered = marks.filter(({ number }) => number > 0).map((mark) => ({ ...mark, level: mark.number }))
-  if (numbered.length >= MIN_NUMBERED_HEADINGS) return numbered
+  const asking = numbered.filter(({ heading }) => isQuestion(heading))
+  if (numbered.length >= MIN_NUMBERED_HEADINGS || asking.length >= MIN_NUMBERED_QUESTIONS) return numbered
   const isTopped = marks.filter((mark) => blocks.every(({ index }) => index !== mark.start)).length >= MIN_TOP_LINES
   return isTopped || marks.length <= blocks.length / 2 ? marks : []
 }
 
+/** "2.4. Must I name servers?" by itself, on one line or two: what stands below answers it. */
+const NUMBERED_QUESTION = /^[^\S\n]*\d{1,3}(?:\.\d{1,3}){0,3}\.?[^\S\n]+\p{Lu}[^?\n]*(?:\n[^?\n]*)?\?\s*$/u
+/** A heading over a line that is drawn below it. */
+const UNDERLINED = /^(\S[^\n]*)\n(?:={3,}|-{3,}|~{3,})$/u
 /** "---- DESCRIPTION ----": drawn on both sides. */
 const RULED = /^(?:[-=~*_]{3,}[^\S\n]*)(\S.*?)[^\S\n]*[-=~*_]{3,}$/u
 /** "2  CULTIVATION", "■ Hours" or "2　当番" right above its paragraph; what stands under it begins behind that line. */

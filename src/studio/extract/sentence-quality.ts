@@ -29,7 +29,7 @@ const MAX_IDENTIFIER_SHARE = 0.4
 const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|…)$/u
 const KEYWORDS = buildPattern('keywords')
 const ENTRY =
-  /^\s*\[\d|^\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?)+[^()]{0,160}\((?:1[89]|20)\d\d[a-z]?\)|\(\d+(?:st|nd|rd|th) ed(?:\.|ition)\)\.?$|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|,\s\d{1,4}, \d{1,5}[-–]\d{1,5}\.$|^(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:and|of|&|de|für|et) )?){2,7}\p{Lu}{2,3}\.$|\b\d{1,4}\(\d{1,4}\)[,:]\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
+  /^\s*\[\d|^(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}’'-]+, (?:and )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}|^\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?)+[^()]{0,160}\((?:1[89]|20)\d\d[a-z]?\)|\(\d+(?:st|nd|rd|th) ed(?:\.|ition)\)\.?$|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|,\s\d{1,4}, \d{1,5}[-–]\d{1,5}\.$|^(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:and|of|&|de|für|et) )?){2,7}\p{Lu}{2,3}\.$|\b\d{1,4}\(\d{1,4}\)[,:]\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
 const CAPTION = buildPattern('captions')
 const BOILERPLATE = buildPattern('boilerplate')
 /** What letters begin and end with, and how a meeting was opened and closed. */
@@ -45,8 +45,8 @@ const UNKNOWN_SIGN = /[♣♠♦\u{FFFD}]/u
 /** A heading with the number of the next one run in: "Die zurückgehaltenen Pakete 4.2.5." */
 const HEADING_RUN_IN =
   /^(?!.*(?:versi[oó]n\p{L}*|release|debian|since|until|from|seit|ab|bis|depuis|desde|dalla|v)\s\S+$)\P{Nd}{5,70}\s\d{1,2}(?:\.\d{1,3}){2,3}\.$/iu
-/** A line of a program that speaks to who reads it. */
-const COMMENT = /^(?:\/\/|\/\*|<!--|--\s\p{Lu}|;;)/u
+/** A line of a program that speaks to who reads it, or one out of a box drawn with stars. */
+const COMMENT = /\s\*$|^(?:\/\/|\/\*|<!--|--\s\p{Lu}|;;)/u
 const NO_STATEMENTS = [
   HEADING_RUN_IN,
   COMMENT,

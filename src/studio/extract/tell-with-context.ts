@@ -67,7 +67,7 @@ export function dropTerm(shown: string, term: string | undefined): string {
 
 /** Each sentence of a hung entry stands behind its term, a number of a list of numbers behind the heading too. */
 function tellUnderTerm(said: string, term: string, heading: string): string {
-  const name = toPlainText(term)
+  const name = toPlainText(term).replace(/^\p{Nd}+(?:\.\p{Nd}+)+\.?\s+/u, '')
   const key = /^\p{Nd}{1,3}$/u.test(name) ? `${heading} ${name}` : name
   return said.toLowerCase().includes(key.toLowerCase()) || said === '' ? said : `${key}: ${said}`
 }

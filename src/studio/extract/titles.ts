@@ -1,6 +1,13 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
-import { cleanHeading, isDateHeading, isFileName, isSummaryHeading, isTitleHeading } from './headings.ts'
+import {
+  cleanHeading,
+  isDateHeading,
+  isFileName,
+  isLicenceHeading,
+  isSummaryHeading,
+  isTitleHeading,
+} from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
 import { splitSections } from './sections.ts'
@@ -47,7 +54,7 @@ export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: strin
   return topics.map(({ topic, phrases, names, told, spoken }, index) => {
     const heading = chooseTitleAbove(topic)
     const above = heading === null || isTaken(heading) ? null : heading
-    const share = above === null ? 0 : MIN_NAMED.share
+    const share = MIN_NAMED.share
     const isNamed = (name: string) =>
       !spoken.some((text) => isCitedIn(text, name)) &&
       (countHolding(told, name) >= Math.max(MIN_NAMED.told, told.length * share) ||
@@ -210,5 +217,7 @@ const findSubjectLine = (text: string): string | null => {
 function findFirstLine(text: string): string | null {
   const line = text.trimStart().split('\n', 1)[0]!.trim()
   if (isDateHeading(line)) return null
-  return isTitleHeading(cleanHeading(line)) && !/[.!?,;:。！？]$/u.test(line) ? cleanHeading(line) : null
+  return (isTitleHeading(cleanHeading(line)) || isLicenceHeading(cleanHeading(line))) && !/[.!?,;:。！？]$/u.test(line)
+    ? cleanHeading(line)
+    : null
 }

@@ -53,6 +53,7 @@ const readPricedRow = (text: string, { start, end, name, value }: ValueLine, off
 
 function readMeasures(pairs: readonly KeyValuePair[], { text, language }: SourceSection['source']): Row[] {
   if (language !== 'fr' && pairs.some(({ start, end }) => SET_APART.test(text.slice(start, end)))) return []
+  if (new Set(pairs.map(({ key }) => key)).size < pairs.length) return [] // what a program printed, twice
   const measured = pairs.filter(({ value }) => /\p{Nd}/u.test(value))
   if (measured.length < MIN_MEASURED_SHARE * pairs.length || pairs.some(({ value }) => isSentence(value))) return []
   return pairs.map(({ key, value, start, end }) => ({ start, end, cells: [key, value] }))

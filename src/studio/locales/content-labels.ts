@@ -51,10 +51,6 @@ export type ContentLabels = {
   readonly asksDate: string
   /** Why that is so; `{n}` is a sentence. */
   readonly asksReason: string
-  /** How a sentence goes on; `{n}` is its beginning. */
-  readonly asksRest: string
-  /** Which word is missing; `{n}` is a sentence with a gap. */
-  readonly asksWord: string
   /** What the sources say about a topic; `{n}` is the topic. */
   readonly asksStatement: string
 }

@@ -1,4 +1,5 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
+import { CONTINUED_TITLE } from '../../extract/titles.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
@@ -78,7 +79,10 @@ const buildDefinitionTable = ({ definitions }: Outline, words: ContentLabels): D
 /** What each theme says, when the sources have nothing of two columns. */
 function buildStatementTable({ themes }: Outline, words: ContentLabels): DataTable[] {
   const buildThemeRows = (theme: Theme) =>
-    listThemeStatements(theme).map(({ reference, text }) => ({ cells: [theme.title, text], reference }))
+    listThemeStatements(theme).map(({ reference, text }) => ({
+      cells: [theme.title.replace(CONTINUED_TITLE, ''), text],
+      reference,
+    }))
   const rows = themes.flatMap(buildThemeRows)
   return rows.length > 0 ? [{ title: words.keyPoints, columns: [words.topics, words.keyPoints], rows }] : []
 }

@@ -2,44 +2,41 @@ import { isVerbal } from '../../extract/english-verbs.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import { measureReadingLength } from '../../extract/sentence-quality.ts'
 import { shortenClaim } from '../../extract/shorten-claim.ts'
+import { CONTINUED_TITLE } from '../../extract/titles.ts'
+import { isQuestion } from '../../extract/told-answers.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { hasWholeWords } from '../study/sentence.ts'
-import { balanceTree, MAX_BRANCHES } from './balance-tree.ts'
+import { balanceTree, MAX_BRANCHES, MAX_CHILDREN } from './balance-tree.ts'
 import type { Branch } from './branch.ts'
-import { NAME_WEIGHTS, NodeNames } from './node-names.ts'
 
 const MIN_BRANCHES = 3
 const MIN_FACTS = 3
-/** With fewer of telling names, a branch takes the plainer ones too. */
-const MIN_LEAVES = 3
 
 /** What leads, in whole sentences that a node has room for: names alone tell what the sources speak of, and not what they say. */
 const MAX_KEY_POINTS = { leading: 4, findings: 2 }
 const MAX_KEY_POINT_CHARS = 400
 
-/**
- * The tree of an outline: what it comes to, then themes, under them subthemes and the names of what they speak of. A node
- * of these is a heading or a name; the sentence it is taken from is its place.
- */
-export function buildMindMapTree(outline: Outline, title: string, words: ContentLabels, focus?: string): Branch {
-  const names = new NodeNames(outline, focus)
-  const top = chooseTopThemes(outline.themes).map((theme) => renameTheme(theme, title, outline.language))
+/** The tree of an outline: what it comes to, then themes, under them subthemes and what is said of them. */
+export function buildMindMapTree(outline: Outline, title: string, words: ContentLabels): Branch {
+  const claims = new FreeClaims(outline)
+  const themes = joinContinuedThemes(outline.themes, { title, overview: words.overview })
+  const top = chooseTopThemes(themes).map((theme) => renameTheme(theme, title, outline.language))
   const points = buildKeyPoints(outline, words)
-  names.take(
-    title,
-    ...top.map((theme) => theme.title),
-    ...points.flatMap(({ children }) => children.map((one) => one.title)),
-  )
-  const more = top.length >= MIN_BRANCHES ? [] : gatherFactBranches(outline, words, names)
-  const themes = top.map((theme) => buildThemeBranch(theme, names, [title]))
+  const titles = [...points.flatMap(({ children }) => children), ...listThemes(top)].map((one) => one.title)
+  for (const taken of titles) claims.take(taken)
+  const branches = top.map((theme) => buildThemeBranch(theme, claims))
+  const more = top.length >= MIN_BRANCHES ? [] : gatherFactBranches(outline, words, claims)
   return balanceTree({
     title,
-    children: [...points, ...themes, ...more].filter(({ children, reference }) => children.length > 0 || reference),
+    children: [...points, ...branches, ...more].filter(isTelling),
   })
 }
+
+const listThemes = (themes: readonly Theme[]): readonly Theme[] =>
+  themes.flatMap((theme) => [theme, ...listThemes(theme.subthemes)])
 
 function buildKeyPoints(outline: Outline, words: ContentLabels): readonly Branch[] {
   const { findings, leading } = chooseMainPoints(outline)
@@ -50,6 +47,26 @@ function buildKeyPoints(outline: Outline, words: ContentLabels): readonly Branch
       .slice(0, most)
   const points = [...listPoints(leading, MAX_KEY_POINTS.leading), ...listPoints(findings, MAX_KEY_POINTS.findings)]
   return points.length > 0 ? [{ title: words.keyPoints, children: points }] : []
+}
+
+/**
+ * A theme that was parted for its length is one branch, with the first of what each part says: "The harbour (2)" names
+ * nothing. The parts of a whole without headings are an overview of it.
+ */
+function joinContinuedThemes(themes: readonly Theme[], whole: { title: string; overview: string }): readonly Theme[] {
+  const byTitle = Map.groupBy(themes, ({ title }) => title.replace(CONTINUED_TITLE, ''))
+  return [...byTitle].map(([title, parts]) => {
+    const share = Math.ceil(MAX_CHILDREN / parts.length)
+    const isParted = parts.length > 1
+    return {
+      title: isParted && title === whole.title ? whole.overview : title,
+      terms: parts.flatMap(({ terms }) => terms),
+      statements: parts.flatMap(({ statements }) =>
+        isParted ? statements.filter(fitsNode).slice(0, share) : statements,
+      ),
+      subthemes: parts.flatMap(({ subthemes }) => subthemes),
+    }
+  })
 }
 
 /** A single theme is no branch: its subthemes are. Of too many those that say most stay, in telling order. */
@@ -93,66 +110,59 @@ function isHeadingOrName(part: string, texts: readonly string[], language: strin
   return holding.length === 0 || !hasNameMarks(language) || isLoneNoun || holding.some(isNamedIn)
 }
 
-function buildThemeBranch(theme: Theme, names: NodeNames, above: readonly string[]): Branch {
+const isTelling = ({ children, reference }: Branch) => children.length > 0 || reference !== undefined
+
+function buildThemeBranch(theme: Theme, claims: FreeClaims): Branch {
   const { statements, subthemes, title } = theme
-  const path = [...above, title]
-  const parts = subthemes.map((subtheme) => buildThemeBranch(subtheme, names, path))
-  const children = [...parts, ...buildLeaves(statements, names, path, theme.terms)]
+  const parts = subthemes.map((subtheme) => buildThemeBranch(subtheme, claims)).filter(isTelling)
+  const children = [...parts, ...statements.flatMap((statement) => buildClaimLeaf(statement, claims))]
   const [first] = statements
-  const isHeading = names.language === 'en' || first?.reference.heading === title
-  const own = children.length === 0 && first && isHeading ? { reference: first.reference } : {} // it is told by its title alone
+  const own = children.length === 0 && first && isQuestion(title) ? { reference: first.reference } : {}
   return { title: capitalizeNode(title), ...own, children }
 }
 
 /** What a node has room for. */
 const MAX_LEAF_CHARS = 150
 
-/** Names of things are surely found in English alone: in any other language a leaf is what a sentence says, where it is short. */
-function buildLeaves(
-  statements: readonly Statement[],
-  names: NodeNames,
-  path: readonly string[],
-  terms: readonly string[],
-): Branch[] {
-  if (names.language !== 'en') return statements.flatMap((statement) => buildClaimLeaf(statement, names))
-  const leaves = new Map<Statement, Branch>()
-  for (const minWeight of [NAME_WEIGHTS.telling, NAME_WEIGHTS.least]) {
-    for (const statement of leaves.size < MIN_LEAVES ? statements : []) {
-      const name = leaves.has(statement) ? null : names.nameStatement(statement, path, terms, minWeight)
-      if (name !== null)
-        leaves.set(statement, { title: capitalizeNode(name), reference: statement.reference, children: [] })
-    }
-  }
-  return statements.flatMap((statement) => leaves.get(statement) ?? [])
-}
+const fitsNode = ({ text }: Statement) => measureReadingLength(text) <= MAX_LEAF_CHARS
 
-function buildClaimLeaf({ reference, text }: Statement, names: NodeNames): Branch[] {
-  const title = shortenClaim(text, names.language)
-  if (measureReadingLength(title) > MAX_LEAF_CHARS || !names.isFree(title)) return []
-  return [{ title: names.take(title), reference, children: [] }]
+/** What a sentence says, where it is short, or the question that it answers: a name alone tells that it was spoken of, and seldom anything else. */
+function buildClaimLeaf({ reference, text }: Statement, claims: FreeClaims): Branch[] {
+  const { heading = '' } = reference
+  const title = isQuestion(heading) && text.startsWith(`${heading} `) ? heading : claims.shorten(text)
+  return measureReadingLength(title) <= MAX_LEAF_CHARS && claims.take(title) ? [{ title, reference, children: [] }] : []
 }
 
 /** Terms and dates as branches of their own, for an outline of too few themes. */
 function gatherFactBranches(
   { definitions, events }: Outline,
   words: ContentLabels,
-  names: NodeNames,
+  claims: FreeClaims,
 ): readonly Branch[] {
-  const terms = definitions.flatMap(({ statement, term }): Branch[] =>
-    names.isFree(term)
-      ? [{ title: capitalizeNode(names.take(term)), reference: statement.reference, children: [] }]
-      : [],
-  )
-  const dated = events.flatMap(({ statement, text }): Branch[] => {
-    const name = names.findName(statement, [text], [], 1.75)
-    return name === null
-      ? []
-      : [{ title: capitalizeNode(`${text}: ${name}`), reference: statement.reference, children: [] }]
-  })
+  const listLeaves = (facts: readonly { readonly statement: Statement }[]) =>
+    facts.flatMap(({ statement }) => buildClaimLeaf(statement, claims))
   return [
-    { title: words.definitions, children: terms },
-    { title: words.timeline, children: dated.length < MIN_FACTS ? [] : dated },
+    { title: words.definitions, children: listLeaves(definitions) },
+    { title: words.timeline, children: events.length < MIN_FACTS ? [] : listLeaves(events) },
   ]
+}
+
+/** What the nodes say, each once. */
+class FreeClaims {
+  readonly #language: string
+  readonly #taken = new Set<string>()
+
+  constructor({ language }: Outline) {
+    this.#language = language
+  }
+
+  shorten = (text: string) => shortenClaim(text, this.#language)
+
+  /** @returns whether no node has said it yet */
+  take(claim: string): boolean {
+    const key = claim.toLowerCase()
+    return !this.#taken.has(key) && this.#taken.add(key) !== undefined
+  }
 }
 
 function capitalizeNode(text: string): string {

@@ -62,7 +62,7 @@ describe('a mind map', () => {
     )
   })
 
-  it('goes from the title over the themes to the names of what they speak of, and to no half clauses', async () => {
+  it('goes from the title over the themes to what is said of them, in whole sentences', async () => {
     const { tree } = await make()
     assert.equal(tree?.title, 'The honey bee')
     assert.deepEqual(
@@ -76,12 +76,12 @@ describe('a mind map', () => {
       [...leading, ...findings].map(({ text }) => text),
     )
     const titles = named.flatMap(titlesOf)
-    for (const name of ['Varroa mite', 'Varroa', 'Transfer of pollen']) assert.ok(titles.includes(name), name)
     assert.equal(new Set(titles.map((title) => title.toLowerCase())).size, titles.length)
-    assert.ok(titles.every((title) => title.split(' ').length <= 5 && !/[.…]$/.test(title)))
+    const leaves = named.flatMap(({ children }) => children.filter((one) => one.children.length === 0))
+    assert.ok(leaves.length > 3 && leaves.every(({ title }) => /[.!?]$/.test(title)))
   })
 
-  it('ends in short sentences in a language whose names cannot be told for sure', async () => {
+  it('ends in short sentences in every language', async () => {
     const short = said('Le bac relie les deux rives depuis 1912.', 0)
     const long = said(`${'Le conseil du port a débattu de la réserve du bac et de la rive '.repeat(3)}en mars.`, 50)
     const themes = ['Le bac', 'Le port', 'La rive'].map((title, at) =>

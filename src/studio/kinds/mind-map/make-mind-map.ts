@@ -29,7 +29,7 @@ const MIN_BRANCHES = 3
 export const makeMindMap: Maker = async (outline, request, { onStep, words }) => {
   onStep('arranging the topics', 0, 2)
   const name = request.title ?? outline.title
-  const root = buildMindMapTree(outline, name, words, request.focus)
+  const root = buildMindMapTree(outline, name, words)
   const topics = root.children.filter(({ title }) => title !== words.keyPoints)
   if (topics.length === 0) refuseToMake('a mind map')
   const citations = new CitationList()

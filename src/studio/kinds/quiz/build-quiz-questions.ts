@@ -18,7 +18,7 @@ import {
 } from './distractors.ts'
 import type { QuestionDraft } from './draft.ts'
 import { assignRightPlaces, OPTION_COUNT } from './right-places.ts'
-import { draftStatementQuestions, draftThemeQuestions } from './statement-questions.ts'
+import { draftStatementQuestions } from './statement-questions.ts'
 
 /** How many questions a quantity means. */
 export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const
@@ -36,8 +36,7 @@ export function buildQuizQuestions(
   const stock = gatherOptionStock(outline, facts, difficulty)
   const drafts = draftQuestions(facts, stock, wording)
   const statements = draftStatementQuestions(drafts, outline, wording)
-  const themes = draftThemeQuestions(outline, stock.truth, wording)
-  const chosen = chooseDrafts({ drafts, statements, themes }, difficulty, count)
+  const chosen = chooseDrafts(drafts, statements, difficulty, count)
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
     const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)
@@ -51,23 +50,15 @@ function draftQuestions(
   stock: OptionStock,
   wording: QuestionWording,
 ): readonly (QuestionDraft & StudyFact)[] {
-  return facts
-    .filter((fact) => fact.kind !== 'word' || hidesItsWord(fact, wording))
-    .flatMap((fact) => {
-      const [first, second] = [
-        () => draftPlainQuestion(fact, stock, wording),
-        () => draftTermQuestion(fact, stock, wording),
-      ]
-      const draft = stock.difficulty === 'easy' ? (second() ?? first()) : (first() ?? second())
-      return draft ? [{ ...fact, ...draft }] : []
-    })
+  return facts.flatMap((fact) => {
+    const [first, second] = [
+      () => draftPlainQuestion(fact, stock, wording),
+      () => draftTermQuestion(fact, stock, wording),
+    ]
+    const draft = stock.difficulty === 'easy' ? (second() ?? first()) : (first() ?? second())
+    return draft ? [{ ...fact, ...draft }] : []
+  })
 }
-
-/** Where no ending beside a gap tells which word goes into it. */
-const hidesItsWord = (fact: StudyFact, { language, plain }: QuestionWording) =>
-  /^(?:en|ja|zh)/.test(language) &&
-  !/["“”]/.test(fact.sentence) &&
-  (!language.startsWith('zh') || plain?.(fact, []) != null) // what was cut out of a Chinese sentence may be half a word
 
 function draftPlainQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
   const distractors = sortAlikeFirst(chooseDistractors(fact, stock), fact, wording)
@@ -97,36 +88,24 @@ function draftTermQuestion(fact: StudyFact, stock: OptionStock, wording: Questio
   return distractors.options.length >= OPTION_COUNT - 1 ? { fact, question, answer: fact.subject, distractors } : null
 }
 
-type QuizDrafts = {
-  readonly drafts: readonly (QuestionDraft & StudyFact)[]
-  readonly statements: readonly QuestionDraft[]
-  readonly themes: readonly QuestionDraft[]
-}
-
-/**
- * Which sentence is right is asked for a fifth of a hard quiz, and otherwise where facts are too few; then what is said of
- * which theme, and last for the words of a gap.
- */
+/** Which sentence is right is asked for a fifth of a hard quiz, and otherwise where facts are too few. */
 function chooseDrafts(
-  { drafts, statements, themes }: QuizDrafts,
+  drafts: readonly (QuestionDraft & StudyFact)[],
+  statements: readonly QuestionDraft[],
   difficulty: Difficulty,
   count: number,
 ): readonly QuestionDraft[] {
   const wanted = difficulty === 'hard' ? Math.min(statements.length, Math.ceil(count / 5)) : 0
   const asked = statements.slice(0, wanted)
   const left = drafts.filter(({ sentence }) => !asked.some(({ fact }) => fact.sentence === sentence))
-  const [gaps, facts] = [left.filter(isGap), left.filter((draft) => !isGap(draft))]
-  const plain = chooseFacts(facts, difficulty, count - wanted, true)
+  const plain = chooseFacts(left, difficulty, count - wanted, true)
   const spoken = new Set([...asked.map(({ fact }) => fact), ...plain].map(({ sentence }) => sentence))
-  const more = [...statements.slice(wanted), ...themes, ...chooseFacts(gaps, difficulty, count, true)]
+  const more = statements
+    .slice(wanted)
     .filter(({ fact: { sentence } }) => !spoken.has(sentence) && spoken.add(sentence))
     .slice(0, count - wanted - plain.length)
   return [...plain, ...asked, ...more].sort((a, b) => compareTellingOrder(a.fact, b.fact))
 }
-
-/** A sentence with a hole in it, where nothing can be asked. */
-const isGap = ({ kind, question, fact }: QuestionDraft & StudyFact) =>
-  kind === 'word' && question.includes(fact.subject)
 
 /** The theme and the place that have the answer; none where the theme's name would tell it. */
 function nameHint({ answer, fact }: QuestionDraft, { themes }: Outline, { words }: QuestionWording): string {

@@ -15,7 +15,7 @@ const DOING = /^(?:\p{L}+ly|\p{L}+ing)(?!\p{L})/iu
 const SAME_SHARE = 0.3
 
 /**
- * Others that do something in the sources. `Uber` and `the taxi company` may be one and the same: a name is only set
+ * Others that do something in the sources; beside a name other names, too. `Uber` and `the taxi company` may be one and the same: a name is only set
  * beside names.
  */
 export function chooseSubjectOptions(
@@ -27,6 +27,7 @@ export function chooseSubjectOptions(
   const isFit = ({ answer }: Pick<StudyFact, 'answer'>) =>
     isCapitalizedName(answer) === isCapitalizedName(fact.answer) && DOING.test(answer) === DOING.test(fact.answer)
   const found = selectUnrelated(fact, filterByKind('subject', facts), truth).filter(isFit)
+  if (!isCapitalizedName(fact.answer)) return found.map(({ answer }) => capitalize(answer)) // what does nothing is told from it
   const article = /^(?:the|an?)(?= )/iu.exec(fact.answer)?.[0] ?? ''
   const more = [...nameTermsAlike(terms, article), ...(article === '' ? findInnerNames(facts) : [])]
     .map((answer) => ({ answer, sentence: '' }))

@@ -39,15 +39,22 @@ export function listOptionTerms(outline: Outline): readonly OptionTerm[] {
   return [...byText.values()]
 }
 
+/** What is named in one sentence alone is a turn of that sentence: `common issue`. */
+const MIN_NAMED = 2
+
 function listSentenceNames({ language, themes }: Outline): OptionTerm[] {
-  return themes.flatMap((theme, index) =>
+  const all = themes.flatMap((theme, index) =>
     listThemeStatements(theme).flatMap(({ text }) =>
       findNamePhrases(text, language)
         .filter(({ weight }) => weight > MIN_OPTION_WEIGHT)
         .map((name) => ({ text: name.text, theme: index, leaders: [readLeader(text.slice(0, name.start))] })),
     ),
   )
+  const uses = Map.groupBy(all, ({ text }) => text.toLowerCase())
+  return all.filter(({ text }) => isOwnName(text) || uses.get(text.toLowerCase())!.length >= MIN_NAMED)
 }
+
+const isOwnName = (text: string) => /^\p{Lu}|\p{L}[\p{Lu}\p{Nd}]/u.test(text)
 
 const listThemeWords = ({ language, themes }: Outline): OptionTerm[] =>
   themes.flatMap((theme, index) =>

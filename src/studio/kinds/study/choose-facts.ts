@@ -12,7 +12,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
     figure: 3.5,
     cell: 3,
     reason: 2,
-    rest: 1.5,
     subject: 2.5,
     object: 2,
     topic: 1.5,
@@ -25,7 +24,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
     figure: 4,
     date: 4,
     cell: 3,
-    rest: 2.5,
     subject: 3,
     object: 3,
     topic: 2,
@@ -33,7 +31,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   },
   hard: {
     reason: 5.5,
-    rest: 5,
     figure: 4.5,
     date: 4,
     cell: 3.5,

@@ -11,6 +11,8 @@ const MAX_OBJECT_CHARS = 110
 const MIN_REST_WORDS = 4
 /** `A whale is a mammal`, `Allen was not involved`: true of many more. */
 const OF_MANY = /^(?:an?|not|never|no longer|to)\s/u
+/** `might show a valid measurement`: so might much else. */
+const SUPPOSED = /^(?:could|may|might)$/
 const EVERY = /^(?:every|each|all|any|most)\s/iu
 const MAX_OBJECT_WORDS = 16
 /** Stands for the subject, which the question no longer names. */
@@ -35,6 +37,7 @@ function findSubjectFact(clause: EnglishClause, { reference, text }: Statement):
     !BARE.test(subject) &&
     !EVERY.test(subject) &&
     !OF_MANY.test(rest) &&
+    !SUPPOSED.test(clause.verb) &&
     rest.split(' ').length >= MIN_REST_WORDS &&
     !STANDS_FOR.test(`${lead} ${rest}`)
   if (!isFit) return []

@@ -1,32 +1,17 @@
 import connectives from './connectives.json' with { type: 'json' }
 
-/** Words between a fact and its reason, and between two things set against each other, by language. */
-type Connectives = { readonly reason: string; readonly contrast: string }
+/** Words between a fact and its reason, by language: only those that never mean anything else in the middle of a sentence; some count behind a comma alone. */
+const CONNECTIVES: Readonly<Record<string, string>> = connectives
 
-/** Only words that never mean anything else in the middle of a sentence; some count behind a comma alone. */
-const CONNECTIVES: Readonly<Record<string, Connectives>> = connectives
+const MIN_CLAUSE_CHARS = 12
+const MIN_CLAUSE_WORDS = 3
 
 /** A sentence in two: `before` without the word between them, `after` with it. */
 type SentenceHalves = { readonly before: string; readonly connective: string; readonly after: string }
 
 /** A sentence parted where its reason begins; null when it gives none, or the language's words for it are not known. */
-export const splitAtReason = (sentence: string, language: string) =>
-  splitAtConnective(sentence, CONNECTIVES[language]?.reason)
-
-/** A sentence parted where the other side of a comparison begins. */
-export const splitAtContrast = (sentence: string, language: string) =>
-  splitAtConnective(sentence, CONNECTIVES[language]?.contrast, MIN_FIRST_WORDS)
-
-const MIN_CLAUSE_CHARS = 12
-const MIN_CLAUSE_WORDS = 3
-/** "A third state, while" is only what the clause speaks of. */
-const MIN_FIRST_WORDS = 4
-
-function splitAtConnective(
-  sentence: string,
-  pattern: string | undefined,
-  minFirstWords = MIN_CLAUSE_WORDS,
-): SentenceHalves | null {
+export function splitAtReason(sentence: string, language: string): SentenceHalves | null {
+  const pattern = CONNECTIVES[language]
   if (pattern === undefined) return null
   const found = [...sentence.matchAll(new RegExp(`(?:${pattern})(?=\\s|\\p{L})`, 'giu'))].filter(
     (match) => /[’']$|ש$|لأن$/u.test(match[0]) || /^\s/.test(sentence.slice(match.index + match[0].length)),
@@ -36,7 +21,7 @@ function splitAtConnective(
   const before = sentence.slice(0, match.index).replace(/[\s,،;]+$/u, '')
   const connective = match[0].replace(/^[,،]?\s*/u, '')
   const after = sentence.slice(match.index + match[0].length - connective.length).trim()
-  return isClause(before, minFirstWords) && !JOINED.test(before) && !isUnfinished(before) && isClause(after)
+  return isClause(before) && !JOINED.test(before) && !isUnfinished(before) && isClause(after)
     ? { before, connective, after }
     : null
 }
@@ -54,5 +39,4 @@ const CONDITION_OPEN =
 
 const isUnfinished = (before: string) => UNFINISHED.test(before) || CONDITION_OPEN.test(before)
 
-const isClause = (text: string, minWords = MIN_CLAUSE_WORDS) =>
-  text.length >= MIN_CLAUSE_CHARS && text.split(/\s+/).length >= minWords
+const isClause = (text: string) => text.length >= MIN_CLAUSE_CHARS && text.split(/\s+/).length >= MIN_CLAUSE_WORDS

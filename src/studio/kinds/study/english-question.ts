@@ -14,9 +14,8 @@ const MAX_SENTENCE_CHARS = 150
  */
 export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: readonly string[] = []): string | null {
   const { answer, kind, subject, unit = '' } = fact
+  if (kind === 'meaning') return writeMeaningQuestion(fact, usage)
   if (kind === 'reason') return writeReasonQuestion(subject, usage)
-  if (kind === 'word')
-    return writeWordQuestion(subject) ?? (/\s/.test(answer) ? `Which words are missing? ${subject}` : null)
   if (kind === 'subject') return writeSubjectQuestion(fact, usage, among)
   if (kind === 'object') return writeObjectQuestion(fact, usage)
   if (kind !== 'figure' && kind !== 'date') return null
@@ -28,21 +27,20 @@ export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: r
   return asked && `${capitalize(asked).slice(0, -1)}?`
 }
 
-const OPENS_WITH_GAP =
-  /^(?:(?:The|An?) )?____ ((?:is|was|has|had|can|could|will|would|may|might|must|should|does|did) .*)\.$/
-
 /** Two sentences, a gap in an aside, or what is done without who does it: no question is made of them. */
 const NO_CLAUSE = /[.!]\s+\p{Lu}|\([^)]*____|^\p{Lu}\p{Ll}+(?:[^su]s|ed) (?:the|an?|some|on|to|all)\s/u
 
 /** "With ____ guests it was the largest": the sentence has to be turned around for a question. */
 const LED_GAP = /^(?:With|At|For|After|By|From|Over|Within|Under|During|Among|Of) (?:[\w.]+ ){0,3}____/
 
-/** The gap is what the sentence speaks of, so that it can be asked for as people do. */
-function writeWordQuestion(subject: string): string | null {
-  const rest = OPENS_WITH_GAP.exec(subject)?.[1]
-  if (rest === undefined || subject.length > MAX_SENTENCE_CHARS || /[“”"?;:]|\b(?:its?|his|her|their|not)\b/.test(rest))
-    return null
-  return `Who or what ${rest}?`
+/** `What is Uber?`: of a thing that is said to be something nobody asks what its name means. */
+function writeMeaningQuestion({ sentence, subject }: StudyFact, usage: WordUsage): string | null {
+  const at = sentence.indexOf(subject)
+  const article = /^(?:(The|An?) )?["“`]?$/.exec(sentence.slice(0, Math.max(at, 0)))
+  const verb = /^["”`]?(?: \([^)]*\))? (is|are|was|were) /.exec(sentence.slice(at + subject.length))?.[1]
+  if (at < 0 || article === null || verb === undefined) return null
+  const led = article[1] === undefined ? '' : `${article[1].toLowerCase()} `
+  return `${chooseAsker(led + subject, usage)} ${verb} ${led}${subject}?`
 }
 
 /** A work that is cited in the middle, or a second verb that hangs on the first: nobody asks so. */

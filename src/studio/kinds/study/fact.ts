@@ -7,7 +7,6 @@ export type FactKind =
   | 'date'
   | 'cell'
   | 'reason'
-  | 'rest'
   | 'subject'
   | 'object'
   | 'topic'
@@ -18,7 +17,7 @@ export type StudyFact = {
   readonly kind: FactKind
   /**
    * What is asked about, by kind: the term; the question that the source asks itself; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`
-   * of a table; the sentence that has the reason; the beginning of the comparison; of a topic the name that one sentence alone holds.
+   * of a table; the sentence that has the reason; of a topic its heading.
    */
   readonly subject: string
   /** As the source prints it. */

@@ -14,7 +14,7 @@ import type {
   Theme,
 } from '../../outline.ts'
 import { findClauseFacts } from './clause-facts.ts'
-import { splitAtContrast, splitAtReason } from './connectives.ts'
+import { splitAtReason } from './connectives.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
 
@@ -37,7 +37,6 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
     ...outline.events.flatMap((event) => findDateFacts(event, outline.language)),
     ...outline.tables.flatMap(findCellFacts),
     ...open.flatMap((statement) => findReasonFacts(statement, outline.language)),
-    ...outline.comparisons.flatMap((statement) => findRestFacts(statement, outline.language)),
     ...(outline.language === 'en' ? open.filter(isOneSentence).flatMap(findClauseFacts) : []),
   ].filter(({ sentence }) => !answered.has(sentence))
   const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
@@ -78,7 +77,7 @@ const NO_NAME =
 
 /** `X is the main reason ...` says something of X, and not what X is. */
 const JUDGES =
-  /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )/iu
+  /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )|(?<!\p{L})(?:albeit|nothing (?:more|but|less))(?!\p{L})/iu
 
 /** `Section 3`: a place in the document, whose content is no meaning. */
 const NUMBERED_PART = /^\p{L}+\.? (?:\p{Nd}|[IVX]+$)/u
@@ -181,23 +180,19 @@ const DITTO =
 const isCell = (cell: string) =>
   /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS && !DITTO.test(cell.trim()) && !CODED.test(cell)
 
+/** The next one may begin with a name that is written small: `... in the past. chronyd is not portable`. */
+const HAS_MORE_SENTENCES = /[\p{L}\p{Nd}`)][.!?]\s+[¿¡]?\p{Lu}|(?<!\.\p{L}*)\p{L}{2}[.!?]\s+\p{Ll}/u
+
 /** What is told with the sentence behind it has two clauses to ask for. */
-const isOneSentence = ({ text }: Statement) => !/[\p{L}\p{Nd}`)][.!?]\s+\p{Lu}/u.test(text)
+const isOneSentence = ({ text }: Statement) => !HAS_MORE_SENTENCES.test(text)
 
 /** One that is not joined to others by signs, and goes on from none: its halves can be read by themselves. */
 const isWholeStatement = (text: string, language: string) =>
-  isStandalone(text, language) && !TIED.test(text) && !/[;—]|\s–\s|[\p{Ll}\p{Nd}][.!?]\s+[¿¡]?\p{Lu}/u.test(text)
+  isStandalone(text, language) && !TIED.test(text) && !/[;—]|\s–\s/u.test(text) && !HAS_MORE_SENTENCES.test(text)
 
 function findReasonFacts(statement: Statement, language: string): FoundFact[] {
   const halves = isWholeStatement(statement.text, language) ? splitAtReason(statement.text, language) : null
   return halves ? [found('reason', statement, halves.before, halves.after)] : []
-}
-
-function findRestFacts(statement: Statement, language: string): FoundFact[] {
-  const halves = isWholeStatement(statement.text, language) ? splitAtContrast(statement.text, language) : null
-  if (!halves) return []
-  const { before, connective, after } = halves
-  return [found('rest', statement, `${before}, ${connective} …`, after.slice(connective.length).trim())]
 }
 
 /** Opens a sentence that goes on from the one before it. */
@@ -209,7 +204,7 @@ const MIN_NAME_WEIGHT = 2
 /** A heading of the sources that says of what it is, and what they say first under it. */
 function findTopicFacts({ language, themes, title: whole }: Outline, asked: ReadonlySet<string>): FoundFact[] {
   return themes.flatMap(listThemes).flatMap(({ statements, title }) => {
-    const lead = statements.find(({ reference, text }) => reference.heading === title && namesWordOf(title, text))
+    const lead = statements.find(({ reference, text }) => reference.heading === title && namesAllOf(title, text))
     const isAskable = title !== whole && isTitleHeading(title) && !isNamesHeading(title) && !isQuestion(title)
     return lead && isAskable && !asked.has(lead.text) && isWholeStatement(lead.text, language)
       ? [found('topic', lead, title, lead.text)]
@@ -217,9 +212,9 @@ function findTopicFacts({ language, themes, title: whole }: Outline, asked: Read
   })
 }
 
-/** A sentence that says no word of its heading tells of something beside it. */
-const namesWordOf = (title: string, text: string) =>
-  (UNSPACED.test(title) ? [title] : (title.match(/[\p{L}\p{M}]{4,}/gu) ?? [])).some((word) =>
+/** A sentence that does not say all of its heading tells of something in it, and is no answer to it. */
+const namesAllOf = (title: string, text: string) =>
+  (UNSPACED.test(title) ? [title] : (title.match(/[\p{L}\p{M}]{4,}/gu) ?? [title])).every((word) =>
     text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(4, word.length - 2))),
   )
 

@@ -46,6 +46,9 @@ const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among:
     zh: createInPlaceAsker('zh'),
   }
 
+/** What a template can but ask with a gap or in two sentences: where we ask as people do, what cannot be asked so is not. */
+const NEEDS_GRAMMAR = /^(?:figure|date|reason)$/
+
 /**
  * The question that `fact.answer` answers, on one line; null where this language has none for such a fact.
  * @param among what else stands to choose from
@@ -56,7 +59,8 @@ export function writeQuestion(
   among: readonly string[] = [],
 ): string | null {
   const cell = fact.cell && writeCellQuestion(fact.cell.row, fact.cell.column, language)
-  return cell ?? plain?.(fact, among) ?? writeTemplateQuestion(fact, words)
+  const asked = cell ?? plain?.(fact, among)
+  return asked ?? (plain !== null && NEEDS_GRAMMAR.test(fact.kind) ? null : writeTemplateQuestion(fact, words))
 }
 
 /** A shorter meaning is true of much else: `a standard package`. */
@@ -84,13 +88,10 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
       return fillLabelTemplate(words.asksStatement, subject)
     case 'reason':
       return fillLabelTemplate(words.asksReason, addEndMark(subject))
-    case 'rest':
-      return fillLabelTemplate(words.asksRest, subject)
     case 'subject':
     case 'object':
-      return null // a gap as large as that is no riddle
     case 'word':
-      return fillLabelTemplate(words.asksWord, subject)
+      return null // a gap as large as that is no riddle, nor is any word of a sentence
   }
 }
 
