@@ -105,3 +105,8 @@ export const isFileName = (title: string) => FILE_NAME.test(title) || LOWER_FILE
 /** Of what is listed under it each entry is a term and what it means. */
 export const GLOSSARY_HEADING =
   /^(?:glossary|definitions?|terms|terminology|key terms|vocabulary|glossar|begriffe|definitionen|glosario|definiciones|glossaire|définitions|glossario|definizioni|глоссарий|термины|определения|مسرد|المصطلحات|शब्दावली|术语|词汇表|名词解释|用語集|用語|용어)/iu
+
+const MAX_QUESTION_CHARS = 140
+
+/** Whether a heading asks: "May I bring my dog?" */
+export const isQuestion = (heading: string) => /[?？؟]$/u.test(heading) && heading.length <= MAX_QUESTION_CHARS

@@ -1,6 +1,5 @@
-import { cleanHeading, isBoxTitle, isLicenceHeading, isNoiseHeading } from './headings.ts'
+import { cleanHeading, isBoxTitle, isLicenceHeading, isNoiseHeading, isQuestion } from './headings.ts'
 import type { StudioSource } from './material.ts'
-import { isQuestion } from './told-answers.ts'
 
 /** A stretch of a source under one heading; `level` counts from 1, 0 is the source before any heading. */
 export type SourceSection = {

@@ -1,12 +1,11 @@
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { UNSPACED } from '../../text/scripts.ts'
-import { GLOSSARY_HEADING, isNamesHeading, isTitleHeading } from './headings.ts'
+import { GLOSSARY_HEADING, isNamesHeading, isQuestion, isTitleHeading } from './headings.ts'
 import { findLeadingWords, hasLeadingWords, isNeededLead } from './leading-words.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
-import { isQuestion } from './told-answers.ts'
 
 /** Fair, and below what a figure, a date, a meaning or a comparison is read from: a list has several beside each other. */
 const LIST_QUALITY = 0.18

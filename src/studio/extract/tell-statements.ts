@@ -1,13 +1,12 @@
 import type { Statement } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { hangsOnParagraph } from './hangs-on-paragraph.ts'
-import { isTitleHeading } from './headings.ts'
+import { isQuestion, isTitleHeading } from './headings.ts'
 import { joinSentences } from './join-sentences.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
-import { isQuestion } from './told-answers.ts'
 
 /** As much as is told as one statement. */
 const MAX_TOLD_CHARS = 300

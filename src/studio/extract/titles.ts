@@ -5,13 +5,13 @@ import {
   isDateHeading,
   isFileName,
   isLicenceHeading,
+  isQuestion,
   isSummaryHeading,
   isTitleHeading,
 } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
 import { splitSections } from './sections.ts'
-import { isQuestion } from './told-answers.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
 const MAX_PAIR_CHARS = 72

@@ -1,5 +1,6 @@
 import type { Analyzer } from '../../text/analyzer.ts'
 import { UNSPACED } from '../../text/scripts.ts'
+import { isQuestion } from './headings.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import type { SourceSection } from './sections.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
@@ -8,12 +9,8 @@ import { standsAlone } from './stands-alone.ts'
 /** With so many headings that ask, and so much of all, the text under them answers. */
 const MIN_QUESTIONS = 3
 const MIN_QUESTION_SHARE = 0.25
-const MAX_QUESTION_CHARS = 140
 /** As much as is told as one answer. */
 const MAX_ANSWER_CHARS = 260
-
-/** Whether a heading asks: "May I bring my dog?" */
-export const isQuestion = (heading: string) => /[?？؟]$/u.test(heading) && heading.length <= MAX_QUESTION_CHARS
 
 /** The sections whose text answers their heading, in a source that goes by questions. */
 export function findAnswerSections(sections: readonly SourceSection[]): ReadonlySet<SourceSection> {

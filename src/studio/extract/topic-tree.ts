@@ -1,8 +1,7 @@
 import { toPlainTitle } from '../../text/plain-title.ts'
 import type { SentenceCandidate } from './candidates.ts'
-import { cleanHeading, isFileName } from './headings.ts'
+import { cleanHeading, isFileName, isQuestion } from './headings.ts'
 import type { SectionMark } from './sections.ts'
-import { isQuestion } from './told-answers.ts'
 
 /** A part of the sources that belongs together; `members` are places in the list of candidates, in reading order. */
 export type SourceTopic = {

@@ -1,4 +1,4 @@
-import { isQuestion } from '../extract/told-answers.ts'
+import { isQuestion } from '../extract/headings.ts'
 import type { Statement } from '../outline.ts'
 
 /** What answers one question stands behind it once: not again under it as a title, nor behind another answer to it. */

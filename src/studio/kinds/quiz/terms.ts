@@ -51,10 +51,12 @@ function listSentenceNames({ language, themes }: Outline): OptionTerm[] {
     ),
   )
   const uses = Map.groupBy(all, ({ text }) => text.toLowerCase())
-  return all.filter(({ text }) => isOwnName(text) || uses.get(text.toLowerCase())!.length >= MIN_NAMED)
+  return all.filter(({ text }) => isOwnName(text, language) || uses.get(text.toLowerCase())!.length >= MIN_NAMED)
 }
 
-const isOwnName = (text: string) => /^\p{Lu}|\p{L}[\p{Lu}\p{Nd}]/u.test(text)
+/** German writes every noun with a capital. */
+const isOwnName = (text: string, language: string) =>
+  /\p{L}[\p{Lu}\p{Nd}]/u.test(text) || (language !== 'de' && /^\p{Lu}/u.test(text))
 
 const listThemeWords = ({ language, themes }: Outline): OptionTerm[] =>
   themes.flatMap((theme, index) =>

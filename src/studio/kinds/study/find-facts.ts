@@ -1,8 +1,7 @@
 import { UNSPACED } from '../../../text/scripts.ts'
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
-import { isNamesHeading, isTitleHeading } from '../../extract/headings.ts'
+import { isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
-import { isQuestion } from '../../extract/told-answers.ts'
 import type {
   DatedEvent,
   Figure,
@@ -132,6 +131,9 @@ const MAX_ASKED_ROWS = 12
 const MAX_ASKED_COLUMNS = 3
 const MAX_COMPARED_ROWS = 60
 
+/** Of a table of nothing but counts nobody learns any by heart. */
+const COUNT = /^\p{Nd}{1,5}$/u
+
 /**
  * One for a cell beside the first, when the first names one thing only and tells it from the others. Of a long table rows
  * from its whole length are asked about.
@@ -139,6 +141,7 @@ const MAX_COMPARED_ROWS = 60
 function findCellFacts({ columns, rows }: FoundTable): FoundFact[] {
   const names = rows.map(({ cells }) => cells[0] ?? '')
   if (rows.length < 2 || new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return []
+  if (columns.length > 2 && rows.every(({ cells }) => cells.slice(1).every((cell) => COUNT.test(cell)))) return []
   const step = Math.ceil(rows.length / MAX_ASKED_ROWS)
   const asked = [...rows.keys()].filter((row) => row % step === 0)
   return columns.slice(1, 1 + MAX_ASKED_COLUMNS).flatMap((column, index) => {
