@@ -25,14 +25,9 @@ export function compareInTable(
       .filter((column) => column !== grid.key)
     if (about !== '' && named.length === 0) continue
     const columns = named.length > 0 ? named.slice(0, 1) : listOtherColumns(grid)
-    return rows.map((row) =>
-      quoteRow(
-        grid,
-        grid.rows[row!]!,
-        columns.filter((column) => grid.rows[row!]!.cells[column] !== ''),
-        true,
-      ),
-    )
+    const told = rows.map((row) => columns.filter((column) => grid.rows[row!]!.cells[column]!.trim() !== ''))
+    if (told.some((cells) => cells.length === 0)) continue // an index names both, and says nothing of either
+    return rows.map((row, place) => quoteRow(grid, grid.rows[row!]!, told[place]!, true))
   }
   return null
 }

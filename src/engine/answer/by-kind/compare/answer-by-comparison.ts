@@ -1,4 +1,5 @@
 import { writeAnswer } from '../../compose/write-answer.ts'
+import { holdsEveryVersion } from '../../language/holds-every-version.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
 import { type AskedSides, readSides } from '../../language/read-sides.ts'
@@ -11,6 +12,7 @@ import { compareInTable } from '../../tables/compare-in-table.ts'
 import { holdsWords } from '../../tables/table-cues.ts'
 import { alignSides } from './align-sides.ts'
 import { findEntriesOfSides } from './find-entries.ts'
+import { findOptionsOfSides } from './find-options.ts'
 import { labelQuote } from './label-quote.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence } from './side-evidence.ts'
 import { completeSides, listTellingTerms } from './telling-terms.ts'
@@ -31,7 +33,7 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const compared = { ...read, sides: completeSides(read.sides, retrieval) }
   const rows = compareInTable(asked, compared, retrieval)
   if (rows) return writeAnswer(asked, rows, [], retrieval)
-  const entries = compared.about === '' ? findEntriesOfSides(asked.searchText, compared.sides, retrieval) : null
+  const entries = compared.about === '' ? findEntries(asked, compared.sides, retrieval) : null
   if (entries) return writeAnswer(asked, entries, [], retrieval)
   const telling = listTellingTerms(compared.sides, retrieval)
   const alone = compared.sides.map((side, place) =>
@@ -49,6 +51,9 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
     ? { ...answer, state: 'partial', text: `${answer.text}\n\n${findLocale(asked.language).phrases.unsure}` }
     : answer
 }
+
+const findEntries = ({ searchText }: AskedQuestion, sides: readonly string[], retrieval: Retrieval) =>
+  findOptionsOfSides(sides, retrieval) ?? findEntriesOfSides(searchText, sides, retrieval)
 
 /** Whether each quote says something of what is asked of the sides: that both came out is not which is dearer. */
 function saysAbout({ about }: AskedSides, quotes: readonly Quote[], { terms }: Retrieval): boolean {
@@ -118,6 +123,7 @@ function findLeads(
       unit.kind !== 'heading' &&
       score >= NEARLY * best &&
       wanted.every((side) => side.every((term) => terms.has(term))) &&
+      holdsEveryVersion(sides.join(' '), text) &&
       !/[?？]\s*$/.test(text) &&
       !holdsWords(points, text),
   )

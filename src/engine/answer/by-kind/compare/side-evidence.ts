@@ -1,5 +1,6 @@
 import { pointsBack } from '../../../../text/points-back.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
+import { holdsEveryVersion } from '../../language/holds-every-version.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
 import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
 import type { Quote } from '../../retrieval/quote.ts'
@@ -12,6 +13,8 @@ const PASSAGES_RANKED = 5
 const MIN_SHARE = 0.4
 const MIN_SUPPORT = 0.5
 const MIN_UNIT_CHARS = 25
+/** An entry of an index has the side's name and a place, and tells nothing of it. */
+const MIN_TOLD_TERMS = 3
 /** A sentence says more of a side than a row does, when it comes near to it. */
 const PROSE_FIRST = 0.7
 
@@ -54,14 +57,27 @@ export function findEvidence(
       one.text.trim().length >= MIN_UNIT_CHARS &&
       !/[:：]\s*$/.test(one.text) &&
       !speaksOfBefore(one) &&
+      !isOtherOption(one.text, subject) &&
       (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&
       (isNamed || mentionsAll(one, wanted, retrieval)) &&
+      tellsOf(one, wanted) &&
+      holdsVersions(subject, one, isNamed) &&
       measureQuotedShare(own, [one], retrieval) >= MIN_SHARE,
   )
   const ofOne = fitting.filter(({ terms }) => !ofOther.some((term) => terms.has(term)))
   const unit = chooseOfSide(ofOne.length > 0 ? ofOne : fitting, wanted, retrieval)
   return unit ? { unit, support: measureSupport(own, [unit.passage], retrieval) } : null
 }
+
+/** A stretch of a command is an example, unless it is the entry of the option itself. */
+const isOtherOption = (text: string, subject: string) =>
+  /^\s*--\p{L}/u.test(text) && !text.trimStart().startsWith(subject)
+
+const tellsOf = ({ terms, text }: RankedUnit, wanted: readonly string[]) =>
+  /[.!?。！？]\s*$/u.test(text) || terms.size - wanted.filter((term) => terms.has(term)).length >= MIN_TOLD_TERMS
+
+const holdsVersions = (subject: string, { text, passage }: RankedUnit, isNamed: boolean) =>
+  isNamed || holdsEveryVersion(subject, [passage.sourceName, passage.heading ?? '', text].join('\n'))
 
 /** "Because of that, it is bigger than B" is said of what the sentence before named, and not of B. */
 const speaksOfBefore = ({ text }: RankedUnit) => pointsBack(text.replace(/^[^,.;]{0,30},\s+/u, ''))

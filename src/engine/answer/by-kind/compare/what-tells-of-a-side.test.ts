@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+import { holdsEveryVersion } from '../../language/holds-every-version.ts'
+
+const ask = (text: string, texts: Record<string, string>) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+
+test('a number with a point is met by itself and by what begins with it', () => {
+  assert.ok(holdsEveryVersion('Lathe 2.1', 'It came with 2.1.7.'))
+  assert.ok(!holdsEveryVersion('Lathe 1.1', 'Lathe 3.1 has 1 spindle.'))
+  assert.ok(holdsEveryVersion('the old lathe', 'Lathe 3.1'))
+})
+
+test('what is said of one version is not told of another', () => {
+  const LATHE = `# Lathe
+
+Lathe 3.1 came in June with a longer bed and a heavier foot for 1 spindle.
+
+Lathe 2.1 has a short bed and a wooden foot for 1 or 2 spindles.
+`
+  const { text } = ask('What is the difference between Lathe 1.1 and Lathe 2.1?', { LATHE })
+  assert.match(text, /Lathe 2\.1 has a short bed/)
+  assert.doesNotMatch(text, /- Lathe 1\.1: Lathe/)
+})
+
+test('the rows of an index are no comparison', () => {
+  const RIGGING = `# Rigging
+
+A running line is led through blocks and is hauled to move a sail. A standing line is fixed at both ends and holds the mast.
+
+| Index | Section | |
+| --- | --- | --- |
+| running line | | |
+| standing line | | |
+`
+  const { text } = ask('What is the difference between a running line and a standing line?', { RIGGING })
+  assert.match(text, /led through blocks/)
+  assert.match(text, /fixed at both ends/)
+})
+
+test('options are told by their own entries', () => {
+  const MANUAL = `# Options
+
+Both are seldom used: --fast or --slow may not be given twice.
+
+--fast
+
+Skips the second reading and takes half of the time.
+
+--slow
+
+Reads everything twice and compares both.
+`
+  const { text } = ask('What is the difference between --fast and --slow?', { MANUAL })
+  assert.match(text, /--fast: Skips the second reading.*\n- --slow: Reads everything twice/)
+})
