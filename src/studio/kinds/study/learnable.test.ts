@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { buildOutline } from '../../extract/build-outline.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
 import { CitationList } from '../citation-list.ts'
 import { buildStudyCards } from '../flashcards/build-study-cards.ts'
 import { buildMindMapTree } from '../mind-map/build-mind-map-tree.ts'
+import { findFacts } from './find-facts.ts'
 import { createQuestionWording } from './question.ts'
 
 const read = (text: string) =>
@@ -130,4 +132,14 @@ describe('what is said in passing', () => {
       said,
     )
   })
+})
+
+it('nothing is asked of a table of bare counts', () => {
+  const { reference } = sampleOutline.tables[0]!.rows[0]!
+  const rows = [
+    ['Placebo', '19', '7'],
+    ['Treated', '6', '16'],
+  ].map((cells) => ({ cells, reference }))
+  const tables = [{ title: 'Improved', columns: ['Treatment', 'None', 'Marked'], rows }]
+  assert.ok(findFacts({ ...sampleOutline, tables }).every(({ kind }) => kind !== 'cell'))
 })
