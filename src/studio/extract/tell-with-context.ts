@@ -69,7 +69,8 @@ export function dropTerm(shown: string, term: string | undefined): string {
 function tellUnderTerm(said: string, term: string, heading: string): string {
   const name = toPlainText(term).replace(/^\p{Nd}+(?:\.\p{Nd}+)+\.?\s+/u, '')
   const key = /^\p{Nd}{1,3}$/u.test(name) ? `${heading} ${name}` : name
-  return said.toLowerCase().includes(key.toLowerCase()) || said === '' ? said : `${key}: ${said}`
+  const isName = /^[\p{L}\p{N}\p{P}]/u.test(key) && !/^[[\](),.]/u.test(key) // "[, ...])" is what was left of a name
+  return !isName || said.toLowerCase().includes(key.toLowerCase()) || said === '' ? said : `${key}: ${said}`
 }
 
 /** A further sentence of an entry that has a name is told behind that. */
@@ -193,7 +194,7 @@ function findLineKey({ block, section, unit }: SentencePlace): string | null {
   if (isLastEntry && PARAGRAPH_END.test(before.slice(last.index + last[0].length).trimStart())) return null
   const isAlike = (other: RegExpMatchArray) => other[2] === last[2]
   const names = [...section.source.text.matchAll(shape)].filter(isAlike).map(([, name]) => name)
-  return new Set(names).size < MIN_ENTRY_LINES ? null : last[1]!
+  return new Set(names).size < MIN_ENTRY_LINES ? null : last[1]!.replace(/\\?[([].*$/u, '') // without what it takes
 }
 
 const ITEM_LINE = /\n[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s/
