@@ -27,10 +27,16 @@ export function compareInTable(
     const columns = named.length > 0 ? named.slice(0, 1) : listOtherColumns(grid)
     const told = rows.map((row) => columns.filter((column) => grid.rows[row!]!.cells[column]!.trim() !== ''))
     if (told.some((cells) => cells.length === 0)) continue // an index names both, and says nothing of either
+    const cells = rows.map((row) => grid.rows[row!]!.cells)
+    if (named.length === 0 && saysSame(cells, columns)) continue
     return rows.map((row, place) => quoteRow(grid, grid.rows[row!]!, told[place]!, true))
   }
   return null
 }
+
+/** Rows that say the same tell no difference. */
+const saysSame = ([first, ...others]: readonly (readonly string[])[], columns: readonly number[]) =>
+  others.every((cells) => columns.every((column) => cells[column] === first![column]))
 
 const listOtherColumns = (grid: Grid) =>
   grid.columns

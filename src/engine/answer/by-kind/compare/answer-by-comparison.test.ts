@@ -149,3 +149,12 @@ test('an entry may stand under a line that is its name', () => {
   const { text } = ask({ LEXICON }, 'What is the difference between cleared and reconciled?')
   assert.match(text, /booking is cleared when[\s\S]*booking is checked when/)
 })
+
+test('rows of a table that say the same tell no difference', () => {
+  const SHOP =
+    'The counter called early opens at six and sells bread. The counter called late opens at noon and sells cake.\n\n' +
+    '| Counter | Keeper | Key |\n| --- | --- | --- |\n| early | Moss | brass |\n| late | Moss | brass |\n'
+  const { text } = ask({ SHOP }, 'What is the difference between early and late?')
+  assert.doesNotMatch(text, /brass/)
+  assert.match(text, /opens at six/)
+})

@@ -8,12 +8,11 @@ import { type DefinitionReader, makeDefinitionReader } from '../../language/defi
 import { readLocales } from '../../language/locales.ts'
 import { readPointed, readSubject } from '../../language/read-subject.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
+import { readBlocksAround } from '../../retrieval/blocks-around.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
-import type { HeadedSection } from '../whole/heading.ts'
-import { readOutline } from '../whole/outline.ts'
+import { type DefinitionCandidate, findUnderHeading, MIN_OPENING_CHARS, readTerm } from './under-heading.ts'
 
 const MAX_PASSAGES = 8
 const MAX_SOURCES = 6
@@ -33,22 +32,9 @@ const POINTING_WORTH = 0.64
 const TERM_WORTH = 0.85
 /** The first sentence of a source that bears the subject's name tells it where none says so by its form. */
 const OPENING_WORTH = 0.65
-/** So is what stands under a heading that is the name alone, less surely than a sentence of the form of a definition. */
-const HEADED_WORTH = 0.62
-const MAX_HEADED_CHARS = 15_000
 const MAX_OPENING_CHARS = 1500
-const MIN_OPENING_CHARS = 40
 
 type PlacedBlock = ReturnType<typeof readBlocksAround>[number]
-
-type DefinitionCandidate = {
-  readonly source: IndexedSource
-  readonly start: number
-  readonly end: number
-  readonly worth: number
-  /** The sentence under a term, where the stretch begins with the term. */
-  readonly told?: string
-}
 
 /** Answers "What is a notary?" with the sentence that says what a notary is, wherever the sources say it. */
 export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
@@ -143,43 +129,6 @@ function findUnderTerm(
   )
     return null
   return { source, start: term.start, end: unit.end, told: source.text.slice(unit.start, unit.end) }
-}
-
-/** Without numbers, marks and an English or German article before it, and in small letters. */
-const readTerm = (line: string) =>
-  toPlainText(line)
-    .replace(/^[\s\d.)§#*-]+(?=\p{L})|[\s:.]+$/gu, '')
-    .replace(/^(?:the|an?|der|die|das|eine?|le|la|les|un|une|el|los|las)\s+/iu, '')
-    .toLowerCase()
-
-/**
- * Under the heading that is the name alone its first sentence on it says what it is or does, behind the lines that tell how it is written
- * and which options it has; where nothing else stands there, under the next heading.
- */
-function findUnderHeading(
-  source: IndexedSource,
-  name: string,
-  { terms }: Pick<Retrieval, 'terms'>,
-): DefinitionCandidate[] {
-  const sections = readOutline(source)
-  const at = sections.findIndex(({ title }) => readTerm(title) === readTerm(name))
-  if (at < 0) return []
-  const [last] = terms(name).slice(-1)
-  const prose = [sections[at]!, ...sections.slice(at + 1, at + 2)].map((one) => listProse(source, one))
-  const [first] = (prose.find((told) => told.length > 0) ?? []).filter((told) =>
-    terms(told.said).some((term) => term === last),
-  )
-  return first ? [{ source, start: first.start, end: first.end, worth: HEADED_WORTH, told: first.said }] : []
-}
-
-/** The first sentences of the paragraphs of a section. */
-function listProse(source: IndexedSource, { bodyStart, end }: HeadedSection) {
-  const to = Math.min(end, bodyStart + MAX_HEADED_CHARS)
-  return readBlocksAround(source, bodyStart, to, NO_MARGIN)
-    .filter(({ kind, start }) => kind === 'sentence' && start >= bodyStart && start < to)
-    .flatMap((block) => cutBlock(source.text, block).slice(0, 1))
-    .map(({ start, end }) => ({ start, end, said: source.text.slice(start, end) }))
-    .filter(({ said }) => said.length >= MIN_OPENING_CHARS && /[.!。！]$/u.test(said))
 }
 
 /** A source that is named after the subject, or pointed at, opens with what it is. */

@@ -53,3 +53,19 @@ A filter such as calm-pictures takes memory, since the whole calm-pictures page 
   assert.equal(state, 'answered')
   assert.match(text, /Effect: Reduces them to their last image/)
 })
+
+test('under its heading a thing may be defined by one word of its name', () => {
+  const paper = `# Trees of the valley
+
+## The ripeness statistic
+
+Take two baskets of apples from the same tree and weigh them on one day. The ripeness R is defined as the share of red apples in both baskets.
+
+## Storage
+
+A ripeness statistic of many years is kept in the barn with the baskets.
+`
+  const retrieval = smallRetrieval({ paper }, { paper: { places: listMarkedHeadings(paper), name: 'Trees' } })
+  const { text } = answerOffline({ text: 'What is the ripeness statistic?', turns: [] }, retrieval)
+  assert.match(text, /The ripeness R is defined as the share of red apples/)
+})

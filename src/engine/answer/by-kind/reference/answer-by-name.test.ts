@@ -63,3 +63,11 @@ test('small words are no names, and what else the question names is not left out
   assert.doesNotMatch(ask(source, 'What does the # flag do?').text, /prefix/)
   assert.doesNotMatch(ask(source, 'What does lamp -d -m do?').text, /^\*\*lamp/)
 })
+
+test('what a command is called with in a script does not say what it does', () => {
+  const source =
+    'This script dims with lamp dim, which lowers the light of the hall until it is out.\n\nlamp dim    \\\n    --list  \\\n    --steps 7 \\\n    --keep 4\n\nexit\n'
+  const { text } = ask(source, 'What does lamp dim do?')
+  assert.doesNotMatch(text, /--steps 7/)
+  assert.match(text, /lowers the light/)
+})

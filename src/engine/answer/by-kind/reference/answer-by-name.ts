@@ -73,10 +73,14 @@ function findNamed(source: IndexedSource, names: readonly AskedName[], retrieval
   return null
 }
 
+/** What a command is called with: "\ --list \ --keep-daily 7". */
+const ARGUMENTS = /^(?:\\\s|--?\p{L}[\p{L}-]*(?:[\s=]|$))/u
+
 /** How a command is written does not say what it does. */
 const tellsWords = (shown: string, name: string) =>
   countWords(shown) >= MIN_TOLD_WORDS &&
   !/^(?:`[^`]*`|[$#>] .*)$/u.test(shown) &&
+  !ARGUMENTS.test(shown) &&
   !looksLikeCode(shown) &&
   /^\S+/.exec(shown)![0] !== /^\S+/.exec(name)![0]
 

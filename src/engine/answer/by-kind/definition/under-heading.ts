@@ -1,0 +1,81 @@
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { cutBlock } from '../../../../text/segments.ts'
+import { makeDefinitionReader } from '../../language/definition-forms.ts'
+import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { Retrieval } from '../../retrieval/retrieval.ts'
+import type { HeadedSection } from '../whole/heading.ts'
+import { readOutline } from '../whole/outline.ts'
+
+/** What stands under a heading that is the name alone, less surely than a sentence of the form of a definition. */
+const HEADED_WORTH = 0.62
+const MAX_HEADED_CHARS = 15_000
+/** What says of a word of its name what that is, in the form of a definition, tells it better than the sentence right under the term. */
+const IN_OTHER_WORDS_WORTH = 0.88
+const MIN_DEFINING = 0.95
+const MAX_DEFINING_CHARS = 1500
+const MIN_WORD_CHARS = 5
+export const MIN_OPENING_CHARS = 40
+
+export type DefinitionCandidate = {
+  readonly source: IndexedSource
+  readonly start: number
+  readonly end: number
+  readonly worth: number
+  /** The sentence under a term, where the stretch begins with the term. */
+  readonly told?: string
+}
+
+/** Without numbers, marks and an English or German article before it, and in small letters. */
+export const readTerm = (line: string) =>
+  toPlainText(line)
+    .replace(/^[\s\d.)§#*-]+(?=\p{L})|[\s:.]+$/gu, '')
+    .replace(/^(?:the|an?|der|die|das|eine?|le|la|les|un|une|el|los|las)\s+/iu, '')
+    .toLowerCase()
+
+/**
+ * Under the heading that is the name alone its first sentence on it says what it is or does, behind the lines that tell how it is written
+ * and which options it has; where nothing else stands there, under the next heading.
+ */
+export function findUnderHeading(
+  source: IndexedSource,
+  name: string,
+  { terms }: Pick<Retrieval, 'terms'>,
+): DefinitionCandidate[] {
+  const sections = readOutline(source)
+  const at = sections.findIndex(({ title }) => readTerm(title) === readTerm(name))
+  if (at < 0) return []
+  const [last] = terms(name).slice(-1)
+  const prose = [sections[at]!, ...sections.slice(at + 1, at + 2)].map((one) => listProse(source, one))
+  const [first] = (prose.find((told) => told.length > 0) ?? []).filter((told) =>
+    terms(told.said).some((term) => term === last),
+  )
+  const defining = findInOtherWords(source, sections.slice(at, at + 2), name)
+  const found = [
+    { one: defining, worth: IN_OTHER_WORDS_WORTH },
+    { one: first, worth: HEADED_WORTH },
+  ]
+  return found.flatMap(({ one, worth }) =>
+    one ? [{ source, start: one.start, end: one.end, worth, told: one.said }] : [],
+  )
+}
+
+/** "The concordance C is defined as ...": under the heading "The concordance statistic" one of its words may stand for it. */
+function findInOtherWords(source: IndexedSource, sections: readonly HeadedSection[], name: string) {
+  const words = name.split(/\s+/).filter((word) => word.length >= MIN_WORD_CHARS)
+  if (words.length < 2) return undefined
+  const readers = words.map((word) => makeDefinitionReader({ name: word, isAbbreviation: false, isPlaced: false }))
+  return sections
+    .flatMap((section) => listProse(source, section, MAX_DEFINING_CHARS, Infinity))
+    .find(({ said }) => readers.some((read) => read(said.replace(/\s+/g, ' ')) >= MIN_DEFINING))
+}
+
+/** The first sentences of the paragraphs of a section. */
+function listProse(source: IndexedSource, { bodyStart, end }: HeadedSection, maxChars = MAX_HEADED_CHARS, most = 1) {
+  const to = Math.min(end, bodyStart + maxChars)
+  return readBlocksAround(source, bodyStart, to, NO_MARGIN)
+    .filter(({ kind, start }) => kind === 'sentence' && start >= bodyStart && start < to)
+    .flatMap((block) => cutBlock(source.text, block).slice(0, most))
+    .map(({ start, end }) => ({ start, end, said: source.text.slice(start, end) }))
+    .filter(({ said }) => said.length >= MIN_OPENING_CHARS && /[.!。！]$/u.test(said))
+}
