@@ -14,7 +14,7 @@ import { alignSides } from './align-sides.ts'
 import { findEntriesOfSides } from './find-entries.ts'
 import { findOptionsOfSides } from './find-options.ts'
 import { labelQuote } from './label-quote.ts'
-import { findEvidence, isSupported, matchSourceNames, type SideEvidence } from './side-evidence.ts'
+import { findEvidence, isSupported, matchSourceNames, type SideEvidence, tellsOf } from './side-evidence.ts'
 import { completeSides, listTellingTerms } from './telling-terms.ts'
 
 const PASSAGES_READ = 5
@@ -118,11 +118,13 @@ function findLeads(
   const ranked = rankUnits(asked, retrieval.find(asked.searchText, PASSAGES_READ), retrieval)
   const wanted = listTellingTerms(sides, retrieval)
   const best = ranked[0]?.score ?? 0
+  const named = wanted.flat()
   const leads = ranked.filter(
-    ({ terms, unit, score, text }) =>
+    ({ terms, unit, score, text }, place) =>
       unit.kind !== 'heading' &&
       score >= NEARLY * best &&
       wanted.every((side) => side.every((term) => terms.has(term))) &&
+      tellsOf(ranked[place]!, named) &&
       holdsEveryVersion(sides.join(' '), text) &&
       !/[?？]\s*$/.test(text) &&
       !holdsWords(points, text),

@@ -55,3 +55,15 @@ Reads everything twice and compares both.
   const { text } = ask('What is the difference between --fast and --slow?', { MANUAL })
   assert.match(text, /--fast: Skips the second reading.*\n- --slow: Reads everything twice/)
 })
+
+test('a heading that names both sides is no answer', () => {
+  const SAWS = `Saws of the shop
+
+DIFFERENCES BETWEEN the rip saw AND the cross saw
+
+The rip saw cuts along the grain with chisel teeth. The cross saw cuts over the grain with teeth like knives.
+`
+  const { text } = ask('What is the difference between the rip saw and the cross saw?', { SAWS })
+  assert.doesNotMatch(text, /DIFFERENCES/)
+  assert.match(text, /along the grain/)
+})
