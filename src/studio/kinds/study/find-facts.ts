@@ -207,7 +207,7 @@ const MIN_NAME_WEIGHT = 2
 /** A heading of the sources that says of what it is, and what they say first under it. */
 function findTopicFacts({ language, themes, title: whole }: Outline, asked: ReadonlySet<string>): FoundFact[] {
   return themes.flatMap(listThemes).flatMap(({ statements, title }) => {
-    const lead = statements.find(({ reference, text }) => reference.heading === title && namesAllOf(title, text))
+    const lead = statements.find(({ reference, text }) => reference.heading === title && namesWordOf(title, text))
     const isAskable = title !== whole && isTitleHeading(title) && !isNamesHeading(title) && !isQuestion(title)
     return lead && isAskable && !asked.has(lead.text) && isWholeStatement(lead.text, language)
       ? [found('topic', lead, title, lead.text)]
@@ -215,9 +215,9 @@ function findTopicFacts({ language, themes, title: whole }: Outline, asked: Read
   })
 }
 
-/** A sentence that does not say all of its heading tells of something in it, and is no answer to it. */
-const namesAllOf = (title: string, text: string) =>
-  (UNSPACED.test(title) ? [title] : (title.match(/[\p{L}\p{M}]{4,}/gu) ?? [title])).every((word) =>
+/** A sentence that says no word of its heading tells of something beside it. */
+const namesWordOf = (title: string, text: string) =>
+  (UNSPACED.test(title) ? [title] : (title.match(/[\p{L}\p{M}]{4,}/gu) ?? [title])).some((word) =>
     text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(4, word.length - 2))),
   )
 
