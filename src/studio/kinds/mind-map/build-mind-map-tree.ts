@@ -21,13 +21,18 @@ const MAX_KEY_POINT_CHARS = 400
 
 /** The tree of an outline: what it comes to, then themes, under them subthemes and what is said of them. */
 export function buildMindMapTree(outline: Outline, title: string, words: ContentLabels): Branch {
-  const claims = new FreeClaims(outline)
   const themes = joinContinuedThemes(outline.themes, { title, overview: words.overview })
   const top = chooseTopThemes(themes).map((theme) => renameTheme(theme, title, outline.language))
   const points = buildKeyPoints(outline, words)
-  const titles = [...points.flatMap(({ children }) => children), ...listThemes(top)].map((one) => one.title)
-  for (const taken of titles) claims.take(taken)
-  const branches = top.map((theme) => buildThemeBranch(theme, claims))
+  const startClaims = (told: readonly { readonly title: string }[]) => {
+    const claims = new FreeClaims(outline)
+    for (const { title: taken } of [...told, ...listThemes(top)]) claims.take(taken)
+    return claims
+  }
+  const buildBranches = (claims: FreeClaims) => top.map((theme) => buildThemeBranch(theme, claims)).filter(isTelling)
+  const claims = startClaims(points.flatMap(({ children }) => children))
+  const found = buildBranches(claims)
+  const branches = found.length > 0 ? found : buildBranches(startClaims([])) // all that is told are key points
   const more = top.length >= MIN_BRANCHES ? [] : gatherFactBranches(outline, words, claims)
   return balanceTree({
     title,

@@ -46,8 +46,8 @@ const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among:
     zh: createInPlaceAsker('zh'),
   }
 
-/** What a template can but ask with a gap or in two sentences: where we ask as people do, what cannot be asked so is not. */
-const NEEDS_GRAMMAR = /^(?:figure|date|reason)$/
+/** What a template can but ask in two sentences: where we ask as people do, what cannot be asked so is not. */
+const NEEDS_GRAMMAR = /^reason$/
 
 /**
  * The question that `fact.answer` answers, on one line; null where this language has none for such a fact.
