@@ -19,6 +19,7 @@ import {
 import type { QuestionDraft } from './draft.ts'
 import { assignRightPlaces, OPTION_COUNT } from './right-places.ts'
 import { draftStatementQuestions } from './statement-questions.ts'
+import { draftThemeQuestions } from './theme-questions.ts'
 
 /** How many questions a quantity means. */
 export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const
@@ -36,7 +37,9 @@ export function buildQuizQuestions(
   const stock = gatherOptionStock(outline, facts, difficulty)
   const drafts = draftQuestions(facts, stock, wording)
   const statements = draftStatementQuestions(drafts, outline, wording)
-  const chosen = chooseDrafts(drafts, statements, difficulty, count)
+  const chosen = fillWithThemes(chooseDrafts(drafts, statements, difficulty, count), count, () =>
+    draftThemeQuestions(outline, stock.truth, wording),
+  )
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
     const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)
@@ -105,6 +108,21 @@ function chooseDrafts(
     .filter(({ fact: { sentence } }) => !spoken.has(sentence) && spoken.add(sentence))
     .slice(0, count - wanted - plain.length)
   return [...plain, ...asked, ...more].sort((a, b) => compareTellingOrder(a.fact, b.fact))
+}
+
+/** Fewer questions are no quiz: prose whose sentences ask for nothing is asked for by its headings. */
+const FEW_QUESTIONS = 5
+
+function fillWithThemes(
+  chosen: readonly QuestionDraft[],
+  count: number,
+  draftThemes: () => readonly QuestionDraft[],
+): readonly QuestionDraft[] {
+  const least = Math.min(FEW_QUESTIONS, count)
+  if (chosen.length >= least) return chosen
+  const spoken = new Set(chosen.map(({ fact }) => fact.sentence))
+  const more = draftThemes().filter(({ fact: { sentence } }) => !spoken.has(sentence))
+  return [...chosen, ...more.slice(0, least - chosen.length)].sort((a, b) => compareTellingOrder(a.fact, b.fact))
 }
 
 /** The theme and the place that have the answer; none where the theme's name would tell it. */

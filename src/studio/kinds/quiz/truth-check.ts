@@ -55,6 +55,14 @@ export function measureSharedTerms(own: ReadonlySet<string>, others: ReadonlySet
   return own.size === 0 ? 0 : shared / own.size
 }
 
+/** Shorter ones stand in words that have nothing to do with them. */
+const MIN_COMPOUND_TERM_CHARS = 5
+
+/** Whether one of the terms is said, by itself or in a word that is made of it: `Energie` in `Energieverbrauch`. */
+export const namesAny = (own: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  measureSharedTerms(own, others) > 0 ||
+  [...own].some((term) => term.length >= MIN_COMPOUND_TERM_CHARS && [...others].some((other) => other.includes(term)))
+
 function isStatedBy(text: ReadText, { lower, numbers }: ReadText): boolean {
   const isSaid = text.lower.includes(lower) && hasWholeWords(text.lower, lower)
   return isSaid || (numbers.size > 0 && [...numbers].every((number) => text.numbers.has(number)))

@@ -15,6 +15,10 @@ test('what opens a clause of time is no subject', () => {
   assert.equal(parseEnglishClause('Once normal operation is restored, the lamp is lit.'), null)
 })
 
+test('who is invited to do something did nothing', () => {
+  assert.equal(parseEnglishClause("Let's take the example of another lamp whose oil has been burnt."), null)
+})
+
 test('an aside at its end is no part of a clause', () => {
   const clause = parseEnglishClause(
     'The lamp was designed to burn in the worst of storms (wind, rain; it does not matter).',

@@ -47,11 +47,14 @@ const AFTER_PLURAL =
 export const dropAside = (text: string): string =>
   text.replace(/ \((?!(?:not|except|unless|only|if)(?!\p{L}))[^()]*\)(?=\.$)/u, '')
 
+/** It tells the reader to do something, and says nothing of anybody. */
+const INVITES = /^Let(?:['’]s|\sus)\s/u
+
 /** The parts of a plain English statement, without an aside at its end; null for a sentence whose parts cannot be told for sure. */
 export function parseEnglishClause(text: string): EnglishClause | null {
   const sentence = dropAside(text)
   const tokens = sentence.split(' ')
-  if (/[;:[\]–—…?!]/.test(sentence) || !/[^.]\.["”]?$/.test(sentence)) return null
+  if (/[;:[\]–—…?!]/.test(sentence) || !/[^.]\.["”]?$/.test(sentence) || INVITES.test(sentence)) return null
   const from = countLeadWords(tokens)
   const at = tokens.findIndex((word, index) => index > from && (AUXILIARY.test(word) || findVerbForm(word) !== null))
   if (at < 0) return null
