@@ -22,7 +22,7 @@ type Block = { text: string; linkedChars: number }
  */
 export function measureLostProse(article: Element, body: Element): number {
   const kept = joinLetters(article)
-  const blocks = listBlocks(body).filter(isProse).map(readLetters)
+  const blocks = listBlocks(body).filter(holdsSentence).map(readLetters)
   const isKept = blocks.map((letters) => kept.includes(letters))
   const middle = blocks.slice(isKept.indexOf(true), isKept.lastIndexOf(true) + 1)
   const lost = middle.filter((letters) => !kept.includes(letters))
@@ -35,7 +35,7 @@ const joinLetters = (root: Element) => listBlocks(root).map(readLetters).join(''
 
 const readLetters = ({ text }: Block) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
 
-function isProse(block: Block): boolean {
+function holdsSentence(block: Block): boolean {
   const letters = readLetters(block).length
   const least = HAN_OR_KANA.test(block.text) ? MIN_HAN_LETTERS : MIN_LETTERS
   return letters >= least && block.linkedChars < MAX_LINK_SHARE * block.text.length && ENDS_SENTENCE.test(block.text)
