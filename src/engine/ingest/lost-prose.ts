@@ -10,8 +10,8 @@ const MIN_HAN_LETTERS = 20
 const MAX_LINK_SHARE = 0.35
 const ENDS_SENTENCE = /[.!?:。！？：]["”»)\]]?$/u
 const PARTS = new Set('h1 h2 h3 h4 h5 h6 dt dd td th tr pre br'.split(' '))
-/** Marks of notes stand within a sentence, and a search for the text may set them anew. */
-const ASIDE = new Set(['sup', 'math'])
+/** A mark of a note stands within a sentence, and a search for the text may set it anew. */
+const NOTE_MARK = 'sup'
 
 /** `linkedChars`: how much of the text stands in links. */
 type Block = { text: string; linkedChars: number }
@@ -52,7 +52,7 @@ function listBlocks(root: Element): Block[] {
   }
   const walkElement = (element: Element, isLinked: boolean): void => {
     const name = readTagName(element)
-    if (SILENT.has(name) || ASIDE.has(name)) return
+    if (SILENT.has(name) || name === NOTE_MARK) return
     const isBlock = BLOCKS.has(name) || PARTS.has(name)
     if (isBlock) blocks.push({ text: '', linkedChars: 0 })
     walk(element, isLinked || name === 'a')

@@ -61,9 +61,10 @@ export async function findMainContent(source: string, url: string | undefined): 
  */
 async function findArticles(source: string, url: string | undefined, body: PageBody): Promise<TriedArticle[]> {
   const tried: TriedArticle[] = []
+  const whole = (await parseHtml(body.content)).body
   for (const rules of [{}, GENTLE_RULES]) {
     const article = await findArticle(source, url, rules)
-    if (article) tried.push({ ...article, isWhole: await keepsTheText(article.content, body.content) })
+    if (article) tried.push({ ...article, isWhole: await keepsTheText(article.content, whole) })
     if (!article || tried.at(-1)!.isWhole) break
   }
   return tried
@@ -150,11 +151,11 @@ function hasContent(node: Node): boolean {
   return isElement(node) ? readTagName(node) !== 'script' : (node.textContent ?? '').trim() !== ''
 }
 
-async function keepsTheText(article: string, body: string): Promise<boolean> {
+async function keepsTheText(article: string, body: Element): Promise<boolean> {
   const found = countHtmlWords(article)
-  if (found === 0 || (found < MIN_ARTICLE_WORDS && found < countHtmlWords(body) * MIN_ARTICLE_SHARE)) return false
-  const [inArticle, inBody] = await Promise.all([parseHtml(article), parseHtml(body)])
-  return measureLostProse(inArticle.body, inBody.body) <= MAX_LOST_SHARE
+  if (found === 0 || (found < MIN_ARTICLE_WORDS && found < countHtmlWords(body.innerHTML) * MIN_ARTICLE_SHARE))
+    return false
+  return measureLostProse((await parseHtml(article)).body, body) <= MAX_LOST_SHARE
 }
 
 const countHtmlWords = (html: string) => countWords(html.replace(/<[^<>]*>/g, ' '))

@@ -5,7 +5,8 @@ import type { QuestionWording } from '../study/question.ts'
 import type { QuestionDraft } from './draft.ts'
 import { OPTION_COUNT } from './right-places.ts'
 
-const MAX_SENTENCE_CHARS = 170
+/** A longer option is no option that one reads beside three others. */
+export const MAX_SENTENCE_CHARS = 170
 
 /**
  * For each theme the question which sentence the sources hold: one as it stands, and others of the theme in which a

@@ -5,9 +5,8 @@ import type { QuestionWording } from '../study/question.ts'
 import { isStandalone } from '../study/sentence.ts'
 import type { QuestionDraft } from './draft.ts'
 import { OPTION_COUNT } from './right-places.ts'
+import { MAX_SENTENCE_CHARS } from './statement-questions.ts'
 import { measureSharedTerms, namesAny, type TruthCheck } from './truth-check.ts'
-
-const MAX_SENTENCE_CHARS = 170
 
 /** So much that the sentences of two themes share leaves open to which of them they belong. */
 const SAME_THEME_SHARE = 0.2
