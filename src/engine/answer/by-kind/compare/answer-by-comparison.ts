@@ -120,11 +120,11 @@ function findLeads(
   const best = ranked[0]?.score ?? 0
   const named = wanted.flat()
   const leads = ranked.filter(
-    ({ terms, unit, score, text }, place) =>
+    ({ terms, unit, score, text }) =>
       unit.kind !== 'heading' &&
       score >= NEARLY * best &&
       wanted.every((side) => side.every((term) => terms.has(term))) &&
-      tellsOf(ranked[place]!, named) &&
+      tellsOf({ terms, text }, named) &&
       holdsEveryVersion(sides.join(' '), text) &&
       !/[?？]\s*$/.test(text) &&
       !holdsWords(points, text),

@@ -74,7 +74,7 @@ const isOtherOption = (text: string, subject: string) =>
   /^\s*--\p{L}/u.test(text) && !text.trimStart().startsWith(subject)
 
 /** Whether a unit says something besides the names of what it is about, as a heading or an entry of an index does not. */
-export const tellsOf = ({ terms, text }: RankedUnit, wanted: readonly string[]) =>
+export const tellsOf = ({ terms, text }: Pick<RankedUnit, 'terms' | 'text'>, wanted: readonly string[]) =>
   /[.!?。！？]\s*$/u.test(text) || terms.size - wanted.filter((term) => terms.has(term)).length >= MIN_TOLD_TERMS
 
 const holdsVersions = (subject: string, { text, passage }: RankedUnit, isNamed: boolean) =>
