@@ -3,11 +3,14 @@ import { countWords } from '../../text/count-words.ts'
 import { raiseDigits } from '../../text/raised-digits.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
+import { keepHeadSections, keepPartHeads } from './head-sections.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { measureLostProse } from './lost-prose.ts'
+import { isOfManual } from './manual-makers.ts'
 import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
+import { makePartsPlain } from './plain-parts.ts'
 import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
 type MainContent = { readonly title: string | null; readonly content: string }
@@ -23,7 +26,8 @@ type PageContent = MainContent & { readonly facts: SourceFacts }
 const SIDE_PARTS =
   'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'
 /** The ways to the page before and behind, as programs that write manuals set them. */
-const PAGE_TURNS = 'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext'
+const PAGE_TURNS =
+  'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext, .sphinxsidebar, div.related[role=navigation]'
 /** What opens at a button: who reads the page does not see it. */
 const DIALOGS = 'dialog:not([open]), [role=dialog], [role=alertdialog], [aria-modal=true], .modal.fade, .modal-dialog'
 /** An icon within a sentence: in a frame of its own the search for the text takes it for a figure, and its name for a caption. */
@@ -56,13 +60,13 @@ export async function findMainContent(source: string, url: string | undefined): 
 }
 
 /**
- * By the rules of the search first; where they cut into the text, once more without those that go by the names and the look
- * of its parts ("menu", "sponsor" and a section full of links are what many a manual is about).
+ * By the rules of the search first; where they cut into the text, and in the page of a manual at once, without those that go
+ * by the names and the look of its parts ("menu", "sponsor" and a section full of links are what many a manual is about).
  */
 async function findArticles(source: string, url: string | undefined, body: PageBody): Promise<TriedArticle[]> {
   const tried: TriedArticle[] = []
   const whole = (await parseHtml(body.content)).body
-  for (const rules of [{}, GENTLE_RULES]) {
+  for (const rules of body.isOfManual ? [GENTLE_RULES] : [{}, GENTLE_RULES]) {
     const article = await findArticle(source, url, rules)
     if (article) tried.push({ ...article, isWhole: await keepsTheText(article.content, whole) })
     if (!article || tried.at(-1)!.isWhole) break
@@ -96,6 +100,7 @@ async function findArticle(source: string, url: string | undefined, rules: objec
 }
 
 type PageBody = Pick<PageContent, 'content' | 'facts'> & {
+  readonly isOfManual: boolean
   readonly titleAfter: (found: string | null) => string | null
 }
 
@@ -105,6 +110,7 @@ async function readPageBody(source: string, url: string | undefined): Promise<Pa
   for (const part of document.querySelectorAll(SIDE_PARTS)) part.remove()
   return {
     facts: readHtmlFacts(whole),
+    isOfManual: isOfManual(whole),
     titleAfter: (found) => findPageTitle(whole, found, url),
     content: listChildNodes(document.body).some(hasContent) ? dropListMarks(document.body.innerHTML) : '',
   }
@@ -112,11 +118,14 @@ async function readPageBody(source: string, url: string | undefined): Promise<Pa
 
 async function parsePage(source: string): Promise<Document> {
   const document = await parseHtml(source)
+  loosenNotes(document)
+  makePartsPlain(document)
+  keepHeadSections(document)
+  keepPartHeads(document)
   keepTextBoxes(document)
   keepShortLists(document)
   keepPartBylines(document)
   keepLastSections(document)
-  loosenNotes(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
   for (const link of document.querySelectorAll(HEADING_LINKS)) if (LINK_MARK.test(link.textContent ?? '')) link.remove()
   for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...listIconParts(icon))

@@ -1,7 +1,7 @@
 import { readTagName } from './html-tree.ts'
 
 const BOXES =
-  'aside, [class*=sidebar], [class*=side-bar], [class*=callout], [class*=admonition], [class*=infobox], [class*=note], [class*=tip], [class*=warning], [role=note], [role=complementary]'
+  'aside, [class*=sidebar], [class*=side-bar], [class*=callout], [class*=admonition], [class*=infobox], [class*=note], [class*=tip], [class*=warning], [class~=alert], [role=note], [role=complementary]'
 /** What is beside a page and not in its text. */
 const APART = 'nav, footer, header, form, [role=navigation], [role=banner], [role=contentinfo]'
 const PROSE = new Set('p h2 h3 h4 h5 h6 ul ol dl pre blockquote table'.split(' '))

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readHtml } from './readers/html.ts'
+
+const PROSE =
+  '<p>The kiln stands behind the mill and was built of bricks that the river brought down in the spring floods.</p>'
+const read = async (body: string) =>
+  (
+    await readHtml({
+      bytes: Buffer.from(`<html><head><title>Kiln</title></head><body>${body}</body></html>`),
+      name: 'k',
+    })
+  ).text
+
+test('the words of a link to another place of the page stay in their sentence', async () => {
+  const sphinx = '<a class="reference internal" href="#ash"><span class="std std-ref">Ash and glaze</span></a>'
+  const main = '<a href="#maintenance">the yearly repair</a>'
+  const text = await read(
+    `<h1>Kiln</h1>${PROSE}<p>Fire it as told in ${sphinx} and never before ${main}, or the bricks will crack.</p>${PROSE}`,
+  )
+  assert.match(text, /as told in Ash and glaze and never before the yearly repair, or/)
+})
+
+test('the names of the columns stay, though pandoc calls their row a header', async () => {
+  const table =
+    '<table><thead><tr class="header"><th>Cone</th><th>Heat</th></tr></thead><tbody><tr class="odd"><td>6</td><td>1222</td></tr></tbody></table>'
+  assert.match(await read(`<h1>Kiln</h1>${PROSE}${table}${PROSE}`), /Cone.*Heat[\s\S]*6.*1222/)
+})
+
+test('the head of a section within the text is its heading', async () => {
+  const text = await read(
+    `<section><header><h1>About the kiln</h1></header>${PROSE}<section><header><h2>What is a saggar?</h2><header><p>A saggar is a lidded box.</p></section>${PROSE}</section>`,
+  )
+  assert.match(text, /About the kiln[\s\S]*What is a saggar\?\s+A saggar is a lidded box\./)
+})
+
+test('a note of Sphinx is read, without its mark', async () => {
+  const note =
+    '<aside class="footnote-list brackets"><aside class="footnote brackets" id="n" role="note"><span class="label">[<a role="doc-backlink" href="#m">1</a>]</span><p>Unless the wind is from the north.</p></aside></aside>'
+  const text = await read(`<div class="body"><h1>Kiln</h1>${PROSE.repeat(3)}${note}${PROSE}</div>`)
+  assert.match(text, /Unless the wind is from the north\./)
+  assert.doesNotMatch(text, /\[1\]/)
+})
+
+test('in the page of a manual nothing goes by its name', async () => {
+  const section = `<div class="section"><h2>Sidebar configuration</h2><p id="_sidebar_width">The sidebar is the part of the screen with two panels.</p></div>`
+  const text = await read(
+    `<div id="content"><h1>Kiln</h1>${PROSE}${section}${PROSE.repeat(3)}</div><div id="footer">Made with Asciidoctor 2.0</div>`,
+  )
+  assert.match(text, /The sidebar is the part of the screen/)
+})
