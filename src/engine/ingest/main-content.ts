@@ -6,6 +6,7 @@ import { readStatedNames } from './facts/statements.ts'
 import { keepHeadSections, keepPartHeads } from './head-sections.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
+import { loosenHeadings } from './loosen-headings.ts'
 import { measureLostProse } from './lost-prose.ts'
 import { isOfManual } from './manual-makers.ts'
 import { loosenNotes } from './notes.ts'
@@ -128,6 +129,7 @@ async function parsePage(source: string): Promise<Document> {
   keepLastSections(document)
   for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
   for (const link of document.querySelectorAll(HEADING_LINKS)) if (LINK_MARK.test(link.textContent ?? '')) link.remove()
+  loosenHeadings(document)
   for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...listIconParts(icon))
   raisePowers(document)
   return document

@@ -70,3 +70,25 @@ test('a page keeps the short sections that it ends with', async () => {
   )
   assert.match(text, /Author\n\nMara Lindqvist <mara@example\.org>$/)
 })
+
+test('the boxes of options that a manual sets over what they do are kept, however short', async () => {
+  const option = (name: string, told: string) =>
+    `<div id="${name}" class="sidebarblock"><div class="content"><div class="paragraph"><p><b>Syntax:</b> <a href="#${name}">${name}</a> [yes/no]<br><b>Default:</b> no</p></div></div></div><div class="paragraph"><p>${told}</p></div><hr>`
+  const options = [
+    option('login', 'Sets your login.'),
+    option('share', 'Shares the kiln with others.'),
+    option('cookie-cache', 'Keeps what was baked.'),
+    option('soot', 'Whether soot is swept.'),
+  ]
+  const text = await read(`<div class="sect2"><h1>Kiln</h1>${PROSE}${PROSE}${options.join('')}</div>`)
+  assert.match(text, /Syntax: login \[yes\/no\]\nDefault: no\n\nSets your login\.\n\nSyntax: share/)
+  assert.match(text, /Syntax: cookie-cache[\s\S]*Keeps what was baked\.[\s\S]*Whether soot is swept/)
+})
+
+test('notes in a list of their own within the text are kept', async () => {
+  const note = (text: string) => `<aside class="footnote" role="note"><span>[1]</span><p>${text}</p></aside>`
+  const text = await read(
+    `<main><section><h1>Kiln</h1>${PROSE}${PROSE}<aside class="footnote-list">${note('Only bricks of the north are meant by that.')}${note('Ask the miller.')}</aside>${PROSE}</section></main>`,
+  )
+  assert.match(text, /Only bricks of the north[\s\S]*Ask the miller/)
+})

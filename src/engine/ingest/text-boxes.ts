@@ -1,4 +1,4 @@
-import { readTagName } from './html-tree.ts'
+import { isElement, readTagName } from './html-tree.ts'
 
 const BOXES =
   'aside, [class*=sidebar], [class*=side-bar], [class*=callout], [class*=admonition], [class*=infobox], [class*=note], [class*=tip], [class*=warning], [class~=alert], [role=note], [role=complementary]'
@@ -23,11 +23,37 @@ const MAX_LINK_SHARE = 0.4
 export function keepTextBoxes(document: Document): void {
   for (const box of document.querySelectorAll(BOXES)) {
     if (!standsInText(box) || !isProseBox(box)) continue
-    const plain = document.createElement('div')
-    plain.append(...box.childNodes)
-    box.replaceWith(plain)
+    const plain = makePlain(box)
+    for (const inner of plain.querySelectorAll('aside')) makePlain(inner) // notes that stand in a list of notes
     for (const part of plain.querySelectorAll('[class]')) part.removeAttribute('class')
+    for (const frame of [plain, ...plain.querySelectorAll('div')].reverse())
+      if (isFrame(frame)) frame.replaceWith(...frame.childNodes)
   }
+  for (const frame of document.querySelectorAll('div'))
+    if (isFramedParagraph(frame)) frame.replaceWith(...frame.childNodes)
+}
+
+/** A division that says nothing beside the blocks in it: a short one is taken for a label by the search for the main text. */
+const isFrame = (frame: Element) =>
+  frame.children.length > 0 &&
+  [...frame.childNodes].every((node) => isElement(node) || (node.textContent ?? '').trim() === '') &&
+  [...frame.children].every((part) => PROSE.has(readTagName(part)))
+
+/** Each paragraph of a page stands in a division of its own, as some programs write them. */
+function isFramedParagraph(frame: Element): boolean {
+  const isOne = (element: Element) => element.children.length === 1 && readTagName(element.children[0]!) === 'p'
+  const parent = frame.parentElement
+  if (parent === null || !isOne(frame) || !isFrame(frame) || frame.className === '' || frame.closest(APART))
+    return false
+  const alike = [...parent.children].filter((other) => other.className === frame.className && isOne(other))
+  return alike.length >= MIN_PROSE_SIBLINGS
+}
+
+function makePlain(box: Element): Element {
+  const plain = box.ownerDocument.createElement('div')
+  plain.append(...box.childNodes)
+  box.replaceWith(plain)
+  return plain
 }
 
 /** Prose stands right before the box and around it in the same parent. */
@@ -40,20 +66,30 @@ function standsInText(box: Element): boolean {
   return siblings.length >= MIN_PROSE_SIBLINGS && siblings.some(isParagraph)
 }
 
-/** A paragraph by its tag, or a plain division that holds sentences and no blocks, as some programs write them. */
+/** A paragraph by its tag, alone in a division, or a plain division that holds sentences and no blocks, as some programs write them. */
 function isParagraph(element: Element): boolean {
   const name = readTagName(element)
   if (name !== 'div') return name === 'p'
+  const [only, other] = [...element.children].map(readTagName)
+  if (only === 'p' && other === undefined) return true
   const text = element.textContent?.trim() ?? ''
   return text.length >= MIN_PARAGRAPH_CHARS && ENDS_SENTENCE.test(text) && element.querySelector(BLOCK) === null
 }
 
 function isProseBox(box: Element): boolean {
   const words = countWords(box.textContent ?? '')
-  if (words < MIN_BOX_WORDS || words > MAX_BOX_WORDS) return false
-  const linked = [...box.querySelectorAll('a')].reduce((sum, link) => sum + countWords(link.textContent ?? ''), 0)
+  if ((words < MIN_BOX_WORDS && !isOneOfSeries(box)) || words > MAX_BOX_WORDS) return false
+  const own = `#${box.id}` // an option's name is a link to its own box, and leads nowhere else
+  const links = [...box.querySelectorAll('a')].filter((link) => box.id === '' || link.getAttribute('href') !== own)
+  const linked = links.reduce((sum, link) => sum + countWords(link.textContent ?? ''), 0)
   return linked <= words * MAX_LINK_SHARE && box.querySelector('form, nav, iframe, script') === null
 }
+
+/** Boxes of one kind over one paragraph each are the entries of a manual. */
+const isOneOfSeries = (box: Element) =>
+  box.className !== '' &&
+  [...(box.parentElement?.children ?? [])].filter(({ className }) => className === box.className).length >=
+    MIN_PROSE_SIBLINGS
 
 /** Scripts without spaces have a word in about two signs. */
 const countWords = (text: string) =>

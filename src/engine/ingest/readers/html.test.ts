@@ -190,3 +190,12 @@ test('sections of a manual stay whatever they are called, and their headings los
     )
   }
 })
+
+test('a heading that is a link to itself, and the last section that is called like something beside a text, are read', async () => {
+  const section = (id: string, heading: string) =>
+    `<section id="${id}"><h2 id="_${id}"><a class="link" href="#_${id}">${heading}</a></h2><p>Of ${heading} this is told: each has a keeper who answers for it, day and night.</p></section>`
+  const { text } = await read(
+    page([section('doors', 'Doors'), section('gates', 'Gates'), section('more-doors', 'More doors')].join('')),
+  )
+  assert.match(text, /\n\nDoors\n\nOf Doors[\s\S]*\n\nGates\n\nOf Gates[\s\S]*\n\nMore doors\n\nOf More doors/)
+})
