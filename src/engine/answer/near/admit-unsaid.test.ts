@@ -213,3 +213,13 @@ test('a Japanese verb is met by another of its sense in any form', () => {
   assert.equal(askTexts({ library }, '建物はいつ建てられましたか？').state, 'answered')
   assert.doesNotMatch(leadOf(askTexts({ library }, '自動貸出機はいつ導入されましたか？').text), /見つか/)
 })
+
+test('what is said of another version is no answer', () => {
+  const history =
+    'Version 2.3 added the shutter of the lamp. Version 2.4 dropped the oil lamps of the pier. Version 2.10 lights two lamps at dusk.'
+  assert.match(ask('Which lamps were dropped in version 2.4?', history).text, /^Version 2\.4 dropped/)
+  for (const question of ['Which lamps were dropped in 2.3?', 'Which lamps does version 2.1 light at dusk?']) {
+    const { state, text } = ask(question, history)
+    assert.notEqual(state, 'answered', `${question} ${text}`)
+  }
+})

@@ -9,6 +9,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { isNowhere } from './asked-part.ts'
+import { findOtherVersion } from './find-other-version.ts'
 import { findUnsaid } from './find-unsaid.ts'
 import { provesAsked } from './prove-asked.ts'
 import { tellValueBeside } from './tell-value-beside.ts'
@@ -27,6 +28,8 @@ export function admitUnsaid(
 ): WrittenAnswer {
   const { phrases } = findLocale(asked.language)
   const isAdmitted = answer.state === 'no_support' || answer.text.startsWith(phrases.otherwise)
+  const version = isAdmitted || answer.state !== 'answered' ? null : findOtherVersion(asked, answer, retrieval)
+  if (version !== null) return admitVersion(answer, version, phrases)
   const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
   if (unsaid === null || (isLikely && !unsaid.lacksValue && unsaid.isOfThing))
     return makeSure(answer, asked, retrieval, isLikely)
@@ -48,6 +51,12 @@ export function admitUnsaid(
     : { text: dropNote(answer.text, phrases), citations: answer.citations }
   const plain = dropBold(text)
   return { ...answer, state: 'partial', text: `${lead.filter(Boolean).join(' ')}\n\n${plain}`, citations }
+}
+
+/** What is said of one version is not said of another, however many words of the question it holds. */
+function admitVersion(answer: WrittenAnswer, version: string, phrases: Phrases): WrittenAnswer {
+  const lead = `${describeApart(phrases, [version])} ${phrases.instead}`
+  return { ...answer, state: 'partial', text: `${lead}\n\n${dropBold(dropNote(answer.text, phrases))}` }
 }
 
 /** What one sentence says of all that is asked, in these words or words of the same sense, is no answer in part; nor is what is likely enough. */
