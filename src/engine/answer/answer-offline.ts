@@ -4,6 +4,7 @@ import { answerByHalves } from './answer-by-halves.ts'
 import { askAgain } from './bridge/ask-again.ts'
 import { limitByKin } from './bridge/limit-by-kin.ts'
 import { answerByComparison } from './by-kind/compare/answer-by-comparison.ts'
+import { answerByEachSource } from './by-kind/compare/answer-by-each-source.ts'
 import { answerBySource } from './by-kind/compare/answer-by-source.ts'
 import { answerByDefinition } from './by-kind/definition/answer-definition.ts'
 import { answerBehindFormer, answerBesideFormer } from './by-kind/former/answer-beside-former.ts'
@@ -212,6 +213,9 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
   const spelled = { text, turns: question.turns }
   const answerAlone = (text: string) => answerAtOnce({ text, turns: [] }, language, known)
   const answer =
+    answerByEachSource(spelled, language, known, (topic, within) =>
+      answerAtOnce({ text: topic, turns: [] }, language, cacheRetrieval(within)),
+    ) ??
     answerByHalves(spelled, language, known, (half) => answerAtOnce(half, language, known)) ??
     answerInstead(spelled, language, known, answerAlone) ??
     answerOfFormerRow(spelled, language, known) ??

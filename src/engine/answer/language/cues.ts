@@ -113,6 +113,12 @@ export type CompareCues = QuestionCues & {
   readonly each: string
   readonly sources: string
   readonly parts: string
+  /** How a question speaks of all sources alike, `{noun}` what it calls them ("both {noun}"); `ands` parts names that are given one by one. */
+  readonly all: string
+  readonly ands: string
+  /** Questions for where sources differ or agree, and for what they say, with the groups `of` and `topic`. */
+  readonly differing: readonly string[]
+  readonly saying: readonly string[]
   /** Words of a sentence that sets one thing against another, and of one that only points elsewhere. */
   readonly contrast: string
   readonly points: string

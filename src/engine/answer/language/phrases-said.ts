@@ -12,6 +12,9 @@ export type Phrases = {
   readonly corrected: string
   /** Before a sentence that contradicts what the question takes for granted. */
   readonly otherwise: string
+  /** Which of several sources that were asked says nothing: `{source}`; and before what they say, that it is not the same. */
+  readonly silent: string
+  readonly disagree: string
   /** Before the only sentence of the asked kind, which has none of the question's words. */
   readonly otherWords: string
   /** `{words}`: names and numbers of the question that stand nowhere. */

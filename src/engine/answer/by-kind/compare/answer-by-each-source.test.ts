@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { verifyClaims } from '../../../../domain/verify-claims.ts'
+import { answerOffline } from '../../answer-offline.ts'
+import { readAskedOfEach } from './read-asked-of-each.ts'
+
+function ask(texts: Record<string, string>, text: string) {
+  const answer = answerOffline({ text, turns: [] }, smallRetrieval(texts))
+  assert.ok(verifyClaims((id) => texts[id] ?? null, answer.citations).every(({ ok }) => ok))
+  return answer
+}
+
+const HOUSES = {
+  leaflet:
+    '# Leaflet of the boathouse\n\n## Dogs\n\nDogs are allowed on the pier. They stay on a lead.\n\n## Keys\n\nA lost key costs 30 pounds. The key is kept at the desk.',
+  contract:
+    '# Agreement of members\n\n## Animals\n\nDogs are not allowed on the pier.\n\n## Loss\n\nA lost key costs 45 pounds. The rent is due in March.',
+}
+
+test('what both say is told by each behind its name, and that they differ first', () => {
+  const { state, text } = ask(HOUSES, 'Do both documents allow dogs on the pier?')
+  assert.equal(state, 'answered')
+  assert.match(
+    text,
+    /^The sources differ:\n\n- Leaflet: Dogs are allowed on the pier.*\n- Contract: Dogs are not allowed/s,
+  )
+  assert.match(
+    ask(HOUSES, 'What does a lost key cost according to each document?').text,
+    /^The sources differ:.*30 pounds.*\n- Contract: A lost key costs 45 pounds/s,
+  )
+})
+
+test('sources are named by their titles and by the line that they begin with', () => {
+  const { text } = ask(HOUSES, 'Do the leaflet and the agreement agree on dogs?')
+  assert.match(
+    text,
+    /^The sources differ:\n\n- The leaflet: Dogs are allowed on the pier\. They stay on a lead\..*\n- The agreement: Dogs/s,
+  )
+})
+
+test('a source that says nothing of it is named, and the answer is one in part', () => {
+  const { state, text } = ask(HOUSES, 'What do both documents say about the rent?')
+  assert.equal(state, 'partial')
+  assert.match(text, /Contract: The rent is due in March\.[\s\S]*“leaflet” says nothing about it/)
+})
+
+test('both of another thing than documents are two sources only where each of them speaks of what is asked', () => {
+  assert.match(
+    ask(HOUSES, 'Which of the two clubs allows dogs on the pier?').text,
+    /- Leaflet: Dogs are allowed[\s\S]*- Contract: Dogs are not allowed/,
+  )
+  const rooms = {
+    house: 'The two rooms of the house are heated with wood. The cellar is damp.',
+    boats: 'The boats are painted each spring by the members of the club.',
+  }
+  assert.doesNotMatch(ask(rooms, 'Are the two rooms heated?').text, /^- /)
+})
+
+test('sources asked alike are read in ten languages', () => {
+  const retrieval = smallRetrieval({ manual: HOUSES.leaflet, contract: HOUSES.contract })
+  const asked: readonly (readonly [string, string, string])[] = [
+    ['Do both handbooks allow dogs?', 'en', 'Do   allow dogs?'],
+    ['What does each document say about dogs?', 'en', 'dogs'],
+    ['Where do the documents differ on dogs?', 'en', 'dogs'],
+    ['Do the manual and the contract agree on dogs?', 'en', 'dogs'],
+    ['Was sagen die beiden Dokumente über Hunde?', 'de', 'Hunde'],
+    ['Sind Hunde in beiden Dokumenten erlaubt?', 'de', 'Sind Hunde   erlaubt?'],
+    ['Que disent les deux documents sur les chiens ?', 'fr', 'les chiens'],
+    ['Que coûte la clé selon chaque document ?', 'fr', 'Que coûte la clé   ?'],
+    ['¿Qué dicen los dos documentos sobre los perros?', 'es', 'los perros'],
+    ['Che cosa dicono entrambi i documenti sui cani?', 'it', 'cani'],
+    ['O que dizem os dois documentos sobre os cães?', 'pt', 'os cães'],
+    ['Wat zeggen beide documenten over honden?', 'nl', 'honden'],
+    ['Что говорят оба документа о собаках?', 'ru', 'собаках'],
+    ['両方の文書は犬について何と言っていますか？', 'ja', '犬'],
+    ['两份文件对狗怎么说？', 'zh', '狗'],
+  ]
+  for (const [question, language, topic] of asked) {
+    const each = readAskedOfEach(question, language, retrieval)
+    assert.deepEqual(
+      [each?.topic.replace(/\s+/g, ' '), each?.sources.length],
+      [topic.replace(/\s+/g, ' '), 2],
+      question,
+    )
+  }
+  for (const question of ['Are dogs allowed?', 'What does the manual say about dogs?', 'When is the rent due?'])
+    assert.equal(readAskedOfEach(question, 'en', retrieval), null, question)
+})

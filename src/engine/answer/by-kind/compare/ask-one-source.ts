@@ -1,0 +1,95 @@
+import { capitalize } from '../../../../lib/capitalize.ts'
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { dropModality } from '../../language/read-modality.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { readFormerUnits } from '../former/former-units.ts'
+import { findFormerSection } from '../former/locate-former.ts'
+import { limitToScope } from '../whole/limit-to-scope.ts'
+import type { AskedOfEach } from './read-asked-of-each.ts'
+
+export type AnswerAlone = (text: string, within: Retrieval) => WrittenAnswer
+
+/** What one of several sources says, behind its name; no quote where it says nothing. */
+export type ToldBySource = {
+  readonly name: string
+  readonly written: WrittenAnswer
+  readonly quote: Quote | null
+}
+
+/** A longer source is not read for its words. */
+const MAX_READ_CHARS = 400_000
+/** So much of a section is told for a question for all that a source says of a topic. */
+const MAX_TOLD_CHARS = 320
+
+/** What forbids a thing does not answer which allows it, and is what that source says of it. */
+export function askOneSource(
+  place: number,
+  { topic, isForMatter, sources, names }: AskedOfEach,
+  language: string,
+  retrieval: Retrieval,
+  answer: AnswerAlone,
+): ToldBySource {
+  const [source, name] = [sources[place]!, names[place]!]
+  const within = readAlone(source, retrieval)
+  const asked = answer(topic, within)
+  const written = asked.state === 'no_support' ? answer(dropModality(topic, language), within) : asked
+  const section = isForMatter ? quoteSection(source, topic, written, retrieval) : null
+  const quote = section ?? quoteLead(source, written)
+  return { name, written, quote: quote && { ...quote, shown: `${capitalize(name)}: ${quote.shown}` } }
+}
+
+/** What the others alone say is no word of this one: it may say it in other words. */
+function readAlone(source: IndexedSource, notebook: Retrieval): Retrieval {
+  const { retrieval } = limitToScope({ source, start: 0, end: source.text.length, section: null }, notebook)
+  if (source.text.length > MAX_READ_CHARS) return retrieval
+  const held = new Set(notebook.terms(`${source.name}\n${source.text}`))
+  return {
+    ...retrieval,
+    weightOf: (term) => notebook.weightOf(held.has(term) ? term : ''),
+    termsFrom: (prefix) => new Set([...notebook.termsFrom(prefix)].filter((term) => held.has(term))),
+  }
+}
+
+/** What an answer tells up to its first marker. */
+function quoteLead(source: IndexedSource, { text, citations: [lead] }: WrittenAnswer): Quote | null {
+  if (!lead) return null
+  const before = text.slice(0, text.indexOf(lead.marker)).trim()
+  const told = before.slice(before.lastIndexOf('\n\n') + 1)
+  return showInLine(quoteSource(source, lead.start, lead.end, 'item'), told)
+}
+
+/**
+ * What the section of the lead says of the topic, from the first sentence that names it, or from its beginning where its heading does:
+ * "Pets" says all of it in a few sentences.
+ */
+function quoteSection(
+  source: IndexedSource,
+  topic: string,
+  { citations: [lead] }: WrittenAnswer,
+  { terms }: Retrieval,
+): Quote | null {
+  if (!lead) return null
+  const former = { source, start: lead.start, end: lead.end }
+  const wanted = terms(topic)
+  const holds = (text: string) => terms(text).some((term) => wanted.includes(term))
+  const { section } = findFormerSection(former)
+  const { units } = readFormerUnits(former)
+  const isHeaded = section !== null && holds(section.title)
+  const first = isHeaded ? units[0] : units.find(({ start, end }) => holds(source.text.slice(start, end)))
+  const last = units.findLast(({ end }) => end - (first?.start ?? 0) <= MAX_TOLD_CHARS)
+  if (!first || !last || first.kind === 'row' || first.start > former.start || last.end < former.end) return null
+  const end = isHeaded ? last.end : former.end
+  const quote = quoteSource(source, first.start, end, 'item')
+  return showInLine(quote, toPlainText(quote.text))
+}
+
+const showInLine = (quote: Quote, told: string): Quote => ({
+  ...quote,
+  shown: told
+    .replaceAll('**', '')
+    .replace(/^\s*-\s/, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim(),
+})
