@@ -5,6 +5,7 @@ import { fillIn } from '../../language/phrases.ts'
 import { readAskedQuestion } from '../../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { weighTerms } from '../../retrieval/term-weight.ts'
+import { answerBySource } from './answer-by-source.ts'
 import { type AnswerAlone, askOneSource, type ToldBySource } from './ask-one-source.ts'
 import { type AskedOfEach, readAskedOfEach } from './read-asked-of-each.ts'
 import { saysOtherwiseThan } from './says-otherwise-than.ts'
@@ -15,7 +16,7 @@ const MIN_SHARE_OF_THINGS = 0.5
 /**
  * Answers what is asked of several sources alike ("Do both handbooks allow ...?", "Where do the leaflet and the contract differ on
  * ...?") from each of them by itself: its own sentence behind its name. That they say different things is said first, and which of
- * them says nothing is said last. Null where the question asks no such thing, or none of them answers.
+ * them says nothing is said last. Null where the question asks no such thing, or only which of them speak of it, or none answers.
  */
 export function answerByEachSource(
   { text }: Pick<Question, 'text'>,
@@ -24,7 +25,8 @@ export function answerByEachSource(
   answerAlone: AnswerAlone,
 ): WrittenAnswer | null {
   const each = retrieval.sources.length < 2 ? null : readAskedOfEach(text, language, retrieval)
-  if (each === null) return null
+  if (each === null || (!each.isForMatter && answerBySource(readAskedQuestion(text, [], retrieval), retrieval)))
+    return null
   const told = each.sources.map((_, place) => askOneSource(place, each, language, retrieval, answerAlone))
   if (told.every(({ quote }) => quote === null)) return null
   if (!each.isOfSources && !told.every((one) => saysAsked(one, each, language, retrieval))) return null
@@ -40,14 +42,14 @@ function writeTold(
   const asked = readAskedQuestion(topic, [], retrieval, language)
   const { phrases } = findLocale(language)
   const quotes = told.flatMap(({ quote }) => quote ?? [])
-  const isSure = told.every(({ written }) => written.state === 'answered')
+  const isSure = told.every(({ state }) => state === 'answered')
   const answer = tellQuotes(isSure ? 'answered' : 'partial', asked, quotes, retrieval)
-  const differ = saysOtherwiseThan(quotes, asked.own, language, retrieval)
+  const differ = saysOtherwiseThan(quotes, asked, language, retrieval)
   const silent = told.flatMap(({ name, quote }) => (quote === null ? [name] : []))
   const parts = [
     differ ? phrases.disagree : '',
     answer.text,
-    told.some(({ written }) => written.state === 'partial') ? phrases.unsure : '',
+    told.some(({ state }) => state === 'partial') ? phrases.unsure : '',
     ...silent.map((source) => fillIn(phrases.silent, { source })),
   ]
   return { ...answer, text: parts.filter((part) => part !== '').join('\n\n') }

@@ -1,5 +1,6 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
+import type { TextSegment } from '../../../../text/segments.ts'
 import { dropModality } from '../../language/read-modality.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -14,7 +15,7 @@ export type AnswerAlone = (text: string, within: Retrieval) => WrittenAnswer
 /** What one of several sources says, behind its name; no quote where it says nothing. */
 export type ToldBySource = {
   readonly name: string
-  readonly written: WrittenAnswer
+  readonly state: WrittenAnswer['state']
   readonly quote: Quote | null
 }
 
@@ -22,6 +23,7 @@ export type ToldBySource = {
 const MAX_READ_CHARS = 400_000
 /** So much of a section is told for a question for all that a source says of a topic. */
 const MAX_TOLD_CHARS = 320
+const MAX_LEAD_CHARS = 700
 
 /** What forbids a thing does not answer which allows it, and is what that source says of it. */
 export function askOneSource(
@@ -36,8 +38,10 @@ export function askOneSource(
   const asked = answer(topic, within)
   const written = asked.state === 'no_support' ? answer(dropModality(topic, language), within) : asked
   const section = isForMatter ? quoteSection(source, topic, written, retrieval) : null
-  const quote = section ?? quoteLead(source, written)
-  return { name, written, quote: quote && { ...quote, shown: `${capitalize(name)}: ${quote.shown}` } }
+  const lead = section ?? quoteLead(source, written)
+  const quote = lead ?? quoteBestUnit(source, topic, written, retrieval)
+  const state = lead === null && quote !== null ? 'partial' : written.state
+  return { name, state, quote: quote && { ...quote, shown: `${capitalize(name)}: ${quote.shown}` } }
 }
 
 /** What the others alone say is no word of this one: it may say it in other words. */
@@ -55,6 +59,7 @@ function readAlone(source: IndexedSource, notebook: Retrieval): Retrieval {
 /** What an answer tells up to its first marker. */
 function quoteLead(source: IndexedSource, { text, citations: [lead] }: WrittenAnswer): Quote | null {
   if (!lead) return null
+  if (lead.end - lead.start > MAX_LEAD_CHARS) return null
   const before = text.slice(0, text.indexOf(lead.marker)).trim()
   const told = before.slice(before.lastIndexOf('\n\n') + 1)
   return showInLine(quoteSource(source, lead.start, lead.end, 'item'), told)
@@ -82,6 +87,27 @@ function quoteSection(
   if (!first || !last || first.kind === 'row' || first.start > former.start || last.end < former.end) return null
   const end = isHeaded ? last.end : former.end
   const quote = quoteSource(source, first.start, end, 'item')
+  return showInLine(quote, toPlainText(quote.text))
+}
+
+/** Of a lead that is too long to stand beside another source's, a list or a section, the entry that says most of the topic. */
+function quoteBestUnit(
+  source: IndexedSource,
+  topic: string,
+  { citations: [lead] }: WrittenAnswer,
+  { terms, weightOf }: Retrieval,
+): Quote | null {
+  if (!lead) return null
+  const wanted = new Set(terms(topic))
+  const weigh = ({ start, end }: TextSegment) =>
+    [...new Set(terms(source.text.slice(start, end)))].reduce(
+      (sum, term) => sum + (wanted.has(term) ? weightOf(term) : 0),
+      0,
+    )
+  const { units, first, last } = readFormerUnits({ source, start: lead.start, end: lead.end })
+  const [best] = units.slice(Math.max(0, first), last + 1).toSorted((one, other) => weigh(other) - weigh(one))
+  if (!best || best.kind === 'row') return null
+  const quote = quoteSource(source, best.start, best.end, 'item')
   return showInLine(quote, toPlainText(quote.text))
 }
 

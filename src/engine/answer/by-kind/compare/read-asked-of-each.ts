@@ -1,7 +1,7 @@
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { compileOnce } from '../../language/compile-once.ts'
 import { findLocale, isSpaced } from '../../language/locales.ts'
-import { readAskedOfSources, readSides } from '../../language/read-sides.ts'
+import { readSides } from '../../language/read-sides.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { findTitleLine } from '../whole/document-lines.ts'
@@ -27,10 +27,9 @@ const MAX_SOURCES = 8
 const LAST_MARK = /[\s?？!.。]+$/u
 const ANY_NOUN = { spaced: "[\\p{L}\\p{M}'’-]+", unspaced: '[\\p{sc=Han}\\p{sc=Katakana}ー]{1,4}' }
 
-/** Null where a question asks nothing of several sources, or asks which of them speak of something. */
+/** Null where a question asks nothing of several sources. */
 export function readAskedOfEach(question: string, language: string, retrieval: Retrieval): AskedOfEach | null {
   const matter = readMatter(question, language)
-  if (matter === null && readAskedOfSources(question, language) !== null) return null
   return readNamed(question, matter, language, retrieval) ?? readCollective(question, matter, language, retrieval)
 }
 
