@@ -47,6 +47,7 @@ import { meetWeekday } from './language/meet-weekday.ts'
 import { fillIn } from './language/phrases.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { answerByValueBeside } from './near/answer-by-value-beside.ts'
+import { holdLead } from './near/hold-lead.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { pointsAtTurns } from './question/follow-up.ts'
 import { answerInSecondLanguage } from './question/second-language.ts'
@@ -113,9 +114,10 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
 const HELD: ReadonlyMap<Answerer, HeldWay> = new Map([
   [answerByEntry, { leastShare: 0.7 }],
   [answerByList, { leastShare: 0.7 }],
-  [answerByOption, { leastShare: 0.5 }],
+  [answerByOption, { leastShare: 0.7 }],
   [answerByReference, { leastShare: 0.5, isByDeed: true }],
-  [answerByTable, { leastShare: 0.5 }],
+  [answerByTable, { leastShare: 0.75 }],
+  [answerByTask, { leastShare: 0.7, isByDeed: true }],
 ])
 
 /** In a sheet, two sides beside each other are no sentence of its either. */
@@ -277,7 +279,8 @@ function answerAtOnce(
   if (doubted) return doubted
   const limited = limitByKin(beside ?? answer, asked, prepared.kin, known)
   if (!wasSearched(limited)) return limited
-  return admitUnsaid(limited, asked, retrieval, searched.get(limited.citations) ?? isLikely(limited))
+  const admitted = admitUnsaid(limited, asked, retrieval, searched.get(limited.citations) ?? isLikely(limited))
+  return holdLead(admitted, asked, () => rankCandidates(asked, retrieval).ranked, retrieval)
 }
 
 /** The citations of what was found by search, and whether it likely answers; none of the answerers told it. */

@@ -239,7 +239,7 @@ function isAlikeWord(word: string, other: string): boolean {
 
 type PhraseSection = 'date' | 'recurs' | 'often' | 'age'
 
-const findTimePhrases = (section: PhraseSection, text: string): FoundSpan[] =>
+export const findTimePhrases = (section: PhraseSection, text: string): FoundSpan[] =>
   listMatchSpans(text, compileTimePhrases(section))
 
 const compileTimePhrases = memoize((section: PhraseSection) =>

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { readAskedQuestion } from '../question/asked-question.ts'
+import { rankCandidates } from '../rank/rank-candidates.ts'
+import type { WrittenAnswer } from '../retrieval/retrieval.ts'
+import { holdLead } from './hold-lead.ts'
+
+/** The state of an answer that leads with a sentence of a text. */
+function holdSaid(question: string, text: string, said: string, language = 'en') {
+  const retrieval = smallRetrieval({ Notes: text })
+  const asked = readAskedQuestion(question, [], retrieval, language)
+  const start = text.indexOf(said)
+  const { id } = retrieval.sources[0]!
+  const place = { marker: '[1]', number: 1, sourceId: id, sourceName: 'Notes', sourceText: said }
+  const answer: WrittenAnswer = {
+    state: 'answered',
+    text: `${said} [1]`,
+    citations: [{ ...place, start, end: start + said.length }],
+    writtenBy: 'offline',
+    warnings: [],
+  }
+  return holdLead(answer, asked, () => rankCandidates(asked, retrieval).ranked, retrieval).state
+}
+
+test('who did something is told with what was done, by a name or by what does it, and by no order', () => {
+  const LOOM = 'Weavers can write patterns of their own. The manual of Loomcraft was written by Ada Brook.'
+  assert.equal(holdSaid('Who wrote the manual of Loomcraft?', LOOM, LOOM.slice(0, 40)), 'partial')
+  assert.equal(holdSaid('Who wrote the manual of Loomcraft?', LOOM, LOOM.slice(41)), 'answered')
+  const RULES = 'The secretary counts the votes. Lamps are green.'
+  assert.equal(holdSaid('Who counts the votes?', RULES, RULES.slice(0, 31)), 'answered')
+})
+
+test('how often is told by what comes again, and not by a count of things', () => {
+  const TESTS = 'Before every release thousands of cases are tested. A new release is made every two months.'
+  assert.equal(holdSaid('How often is a release made?', TESTS, TESTS.slice(0, 51)), 'partial')
+  assert.equal(holdSaid('How often is a release made?', TESTS, TESTS.slice(52)), 'answered')
+})
+
+test('another sentence that says more of the question than the one that leads makes it one in part', () => {
+  const WALL = 'The wall of the garden is old. The wall of the garden was painted blue by pupils.'
+  assert.equal(holdSaid('What colour was the garden wall painted?', WALL, WALL.slice(0, 30)), 'partial')
+  assert.equal(holdSaid('What colour was the garden wall painted?', WALL, WALL.slice(31)), 'answered')
+})

@@ -1,0 +1,80 @@
+import { findLocale, isSpaced } from '../language/locales.ts'
+import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
+import type { RankedUnit } from '../rank/rank-units.ts'
+import { readRankedKind } from '../rank/ranked-kind.ts'
+import { quoteSource } from '../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import type { AskedPart } from './asked-part.ts'
+import { type Lead, lacksAskedKind } from './lacks-asked-kind.ts'
+import { createReader, listSureParts } from './list-asked-parts.ts'
+
+/** So many of the sentences that come first are held against the one that leads. */
+const MAX_OTHERS = 15
+/** Another that says so much more of the weight of what is asked is nearer to it: where one did, every second answer was wrong. */
+const MIN_MORE = 0.1
+
+/**
+ * An answer that was called one, in part where what it leads with cannot be it: it is not of the kind that is asked for, leaves out the
+ * thing that is asked about, or another sentence says more of the question. A right one told in part costs little, a wrong one much.
+ */
+export function holdLead(
+  answer: WrittenAnswer,
+  asked: AskedQuestion,
+  readRanked: () => readonly RankedUnit[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  if (answer.state !== 'answered' || !isSpaced(asked.language) || carriesWords(asked)) return answer
+  const lead = readLead(answer, retrieval)
+  const parts = listSureParts(asked, retrieval)
+  const isHeld =
+    lead === null ||
+    !(
+      lacksAskedKind(asked, lead, parts, retrieval) ||
+      leavesFirstOpen(asked, lead, parts, retrieval) ||
+      isSaidElsewhere(asked, lead, parts, readRanked(), retrieval)
+    )
+  if (isHeld) return answer
+  const { unsure } = findLocale(asked.language).phrases
+  return { ...answer, state: 'partial', text: `${answer.text}\n\n${unsure}` }
+}
+
+type PlacedLead = Lead & { readonly above: string; readonly place: WrittenAnswer['citations'][number] }
+
+function readLead({ text, citations }: WrittenAnswer, { readSource }: Retrieval): PlacedLead | null {
+  const [place] = citations
+  const source = place ? readSource(place.sourceId) : null
+  if (!place || !source) return null
+  const { heading, sourceName } = quoteSource(source, place.start, place.end).passage
+  const shown = text.replaceAll('**', '').split(place.marker)[0]!
+  return { shown, own: place.sourceText, above: [sourceName, heading].filter(Boolean).join('\n'), place }
+}
+
+/** What a question names first is mostly what is asked of: "the Rayleigh quotient" of what it is good for. */
+function leavesFirstOpen(
+  asked: AskedQuestion,
+  { above, shown, own }: PlacedLead,
+  [first]: readonly AskedPart[],
+  retrieval: Retrieval,
+): boolean {
+  if (!first || readRankedKind(asked) !== 'other') return false
+  return !first.isMet(createReader(asked, retrieval)([above, shown, own].join('\n')))
+}
+
+function isSaidElsewhere(
+  asked: AskedQuestion,
+  { own, place }: PlacedLead,
+  parts: readonly AskedPart[],
+  ranked: readonly RankedUnit[],
+  retrieval: Retrieval,
+): boolean {
+  const read = createReader(asked, retrieval)
+  const weigh = (some: readonly AskedPart[]) => some.reduce((sum, { weight }) => sum + weight, 0)
+  const measure = (text: string) => {
+    const said = read(text)
+    return weigh(parts.filter(({ isMet }) => isMet(said))) / (weigh(parts) || 1)
+  }
+  const least = measure(own) + MIN_MORE
+  const isInLead = ({ passage, start, end }: RankedUnit) =>
+    passage.sourceId === place.sourceId && start < place.end && end > place.start
+  return ranked.slice(0, MAX_OTHERS).some((one) => !isInLead(one) && measure(one.text) > least)
+}

@@ -1,0 +1,48 @@
+import { findNumberSpans } from '../../../text/number-spans.ts'
+import { pointsBack } from '../../../text/points-back.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
+import { findAskedSpans, findTimePhrases, readAskedFor } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+import type { AskedPart } from './asked-part.ts'
+import { createReader } from './list-asked-parts.ts'
+
+/** What an answer leads with, as it is shown and as its source has it. */
+export type Lead = { readonly shown: string; readonly own: string }
+
+/** Whether who, where or how often was asked and what an answer leads with tells of nobody, of no place or nothing that comes again. */
+export function lacksAskedKind(
+  asked: AskedQuestion,
+  lead: Lead,
+  parts: readonly AskedPart[],
+  retrieval: Retrieval,
+): boolean {
+  const { sort } = readAskedFor(asked.text)
+  if (isAskedFor('polar', asked.text)) return false
+  if (sort === 'person') return asked.act !== null && lacksPerson(asked, lead, parts, retrieval)
+  if (sort === 'place') return lacksThings(asked, lead, parts, retrieval)
+  return sort === 'often' && !recurs(`${lead.shown}\n${lead.own}`)
+}
+
+/** "Everyone can write their own" does not say who wrote the thing: what was done to it stands with it, and in no order ("Appoint the chair."). */
+function lacksPerson(asked: AskedQuestion, lead: Lead, parts: readonly AskedPart[], retrieval: Retrieval): boolean {
+  if (lacksThings(asked, lead, parts, retrieval)) return true
+  if (findAskedSpans(lead.shown, asked.text).length > 0) return false
+  const said = createReader(asked, retrieval)(lead.shown)
+  const acts = parts.filter(({ role }) => role === 'act')
+  const things = parts.length - acts.length
+  return things === 0 || !acts.every(({ isMet }) => isMet(said))
+}
+
+/** What is asked about stands in the sentence itself, unless it points back. */
+function lacksThings(asked: AskedQuestion, { shown, own }: Lead, parts: readonly AskedPart[], retrieval: Retrieval) {
+  if (pointsBack(own)) return false
+  const said = createReader(asked, retrieval)(`${shown}\n${own}`)
+  return parts.some(({ role, isMet }) => role !== 'act' && !isMet(said))
+}
+
+/** "Thousands of tests are run before every release": a count of things is none of times. */
+function recurs(said: string): boolean {
+  if (findTimePhrases('often', said).length > 0 || findTimePhrases('recurs', said).length > 0) return true
+  return findNumberSpans(said).some(({ dimension }) => dimension === 'time')
+}
