@@ -65,9 +65,9 @@ const NUMBER_WORDS =
   'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|mil|mitad|' +
   'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|trenta|cento|metà|dois|duas|três|quatro|sete|oito|dez|vinte|trinta|metade|' +
   'twee|drie|vijf|zes|zeven|negen|tien|twaalf|twintig|honderd|duizend|helft'
-/** "one" counts with its unit only; "an hour" behind a word that no rate has before it. */
+/** "one" counts with its unit only; "an hour" behind a word that no rate has before it; "a bit better" measures nothing. */
 const SINGLE =
-  "one|eine?[rnm]?|une?|una|um|uma|een|один|одну|(?<=(?<!\\p{L})(?:for|within|lasts?|lasted|takes?|took|about|than|nearly|almost|over|after|is|was)\\s)an?|un['’](?=\\p{L})"
+  "one|eine?[rnm]?|une?|una|um|uma|een|один|одну|(?<=(?<!\\p{L})(?:for|within|lasts?|lasted|takes?|took|about|than|nearly|almost|over|after|is|was)\\s)an?(?!\\sbit(?!\\p{L}))|un['’](?=\\p{L})"
 const SPELLED = new RegExp(
   widenLetters(
     `(?<!\\p{L}|-)(?=\\p{L})(?:(?:${PARTS}|${NUMBER_WORDS})(?!\\p{L})(?:[\\s-](${UNITS}))?|(?:${SINGLE})(?:[\\s-]|(?<=['’]))(?<one>${UNITS}))`,

@@ -42,3 +42,9 @@ test('another sentence that says more of the question than the one that leads ma
   assert.equal(holdSaid('What colour was the garden wall painted?', WALL, WALL.slice(0, 30)), 'partial')
   assert.equal(holdSaid('What colour was the garden wall painted?', WALL, WALL.slice(31)), 'answered')
 })
+
+test('what is so by default is told as a default', () => {
+  const TAB = '--tab sets the width of a tab in columns. By default the width of a tab is eight columns.'
+  assert.equal(holdSaid('How wide is a tab by default?', TAB, TAB.slice(0, 41)), 'partial')
+  assert.equal(holdSaid('How wide is a tab by default?', TAB, TAB.slice(42)), 'answered')
+})

@@ -38,7 +38,7 @@ export function holdLead(
   return { ...answer, state: 'partial', text: `${answer.text}\n\n${unsure}` }
 }
 
-type PlacedLead = Lead & { readonly above: string; readonly place: WrittenAnswer['citations'][number] }
+type PlacedLead = Lead & { readonly place: WrittenAnswer['citations'][number] }
 
 function readLead({ text, citations }: WrittenAnswer, { readSource }: Retrieval): PlacedLead | null {
   const [place] = citations

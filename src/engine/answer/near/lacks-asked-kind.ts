@@ -1,6 +1,8 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
+import { findLocale } from '../language/locales.ts'
+import { compileWordCue } from '../language/word-cues.ts'
 import { findAskedSpans, findTimePhrases, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
@@ -8,7 +10,7 @@ import type { AskedPart } from './asked-part.ts'
 import { createReader } from './list-asked-parts.ts'
 
 /** What an answer leads with, as it is shown and as its source has it. */
-export type Lead = { readonly shown: string; readonly own: string }
+export type Lead = { readonly shown: string; readonly own: string; readonly above: string }
 
 /** Whether who, where or how often was asked and what an answer leads with tells of nobody, of no place or nothing that comes again. */
 export function lacksAskedKind(
@@ -18,10 +20,17 @@ export function lacksAskedKind(
   retrieval: Retrieval,
 ): boolean {
   const { sort } = readAskedFor(asked.text)
+  if (lacksDefault(asked, lead)) return true
   if (isAskedFor('polar', asked.text)) return false
   if (sort === 'person') return asked.act !== null && lacksPerson(asked, lead, parts, retrieval)
   if (sort === 'place') return lacksThings(asked, lead, parts, retrieval)
   return sort === 'often' && !recurs(`${lead.shown}\n${lead.own}`)
+}
+
+/** What is so by default is told as a default. */
+function lacksDefault({ text, language }: AskedQuestion, { shown, own, above }: Lead): boolean {
+  const cue = compileWordCue(findLocale(language).option.default, language)
+  return cue.test(text) && ![shown, own, above].some((said) => cue.test(said))
 }
 
 /** "Everyone can write their own" does not say who wrote the thing: what was done to it stands with it, and in no order ("Appoint the chair."). */

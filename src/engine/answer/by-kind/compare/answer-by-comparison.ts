@@ -47,10 +47,24 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const untold = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
   if (untold.length === compared.sides.length) return null
   const answer = writeTold(asked, quotes, untold, retrieval)
-  return answer.state === 'answered' && !saysAbout(compared, quotes, retrieval)
+  const isTold = leads.length > 0 || compared.about !== '' || found.every(opensWithSide(compared, retrieval))
+  return answer.state === 'answered' && !(isTold && saysAbout(compared, quotes, retrieval))
     ? { ...answer, state: 'partial', text: `${answer.text}\n\n${findLocale(asked.language).phrases.unsure}` }
     : answer
 }
+
+/** A sentence that only names a side somewhere does not tell what sets it apart: what it is of stands first, or in a label before it. */
+const MAX_OPENING_WORDS = 6
+
+const opensWithSide =
+  ({ sides }: AskedSides, { terms }: Pick<Retrieval, 'terms'>) =>
+  (found: SideEvidence | null, place: number) => {
+    if (found === null || found.unit.unit.kind === 'row') return true
+    const { text, passage, unit } = found.unit
+    const opening = (text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).slice(0, MAX_OPENING_WORDS).join(' ')
+    const held = new Set(terms([unit.term, passage.heading, opening].filter(Boolean).join('\n')))
+    return terms(sides[place]!).every((term) => held.has(term))
+  }
 
 const findEntries = ({ searchText }: AskedQuestion, sides: readonly string[], retrieval: Retrieval) =>
   findOptionsOfSides(sides, retrieval) ?? findEntriesOfSides(searchText, sides, retrieval)

@@ -67,3 +67,12 @@ The rip saw cuts along the grain with chisel teeth. The cross saw cuts over the 
   assert.doesNotMatch(text, /DIFFERENCES/)
   assert.match(text, /along the grain/)
 })
+
+test('sides that are only named somewhere are told beside each other in part', () => {
+  const NAMED =
+    'If you run the old command you may break a soft limit for a week.\n\nYou can never go beyond a hard limit of the disk.\n\nLamps are green.'
+  assert.equal(ask('What is the difference between a soft limit and a hard limit?', { NAMED }).state, 'partial')
+  const TOLD =
+    'A soft limit may be broken for a week after a warning.\n\nA hard limit of the disk can never be broken by anybody.\n\nLamps are green.'
+  assert.equal(ask('What is the difference between a soft limit and a hard limit?', { TOLD }).state, 'answered')
+})

@@ -64,3 +64,9 @@ test('the lines of a contents list are no answer to the question above them', ()
   assert.match(text, /Turn the lower knob\. Wait for the green lamp\./)
   assert.doesNotMatch(text, /clay/)
 })
+
+test('a question that stands below a question is the next line of a list of contents, and answers nothing', () => {
+  const text = 'K1. How is it set up?\n\nK2. Why is it slow?\n\nK3. May I bring clay?\n\nOnly in sealed bags.'
+  const titles = findEntries({ id: 'a', name: 'a.txt', text, places: [] }).map(({ title }) => title)
+  assert.deepEqual(titles, ['K3. May I bring clay?'])
+})

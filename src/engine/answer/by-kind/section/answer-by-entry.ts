@@ -20,6 +20,8 @@ const PASSAGES_READ = 6
 /** Of the words of a question so many stand in the one that heads an entry, and of that one's words so many in the question. */
 const MIN_ASKED = 0.5
 const MIN_HEADED = 0.5
+/** "(10)", "4.2", "K6." in front of a question. */
+const NUMBERING = /^\(?\p{L}?\d[\d.]*[.):]?\s+/u
 /** A list is told whole under the very question; else it is looked for as a list. */
 const MIN_LISTED = 3
 
@@ -39,7 +41,7 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   const readSaid = createConditionReader(matter, language, retrieval)
   const option = readAskedOption(typed, language)
   const rated = entries.flatMap((entry) => {
-    const [title, body] = [toPlainText(entry.title), entry.text]
+    const [title, body] = [toPlainText(entry.title).replace(NUMBERING, ''), entry.text]
     const whole = readSaid(`${title}\n${body}`, '')
     if (isPolarOnly(typed, title) || (option && !`${title}\n${body}`.includes(option.name))) return []
     if (!whole.isWhole || !whole.isSure || !isTurnedAlike(matter, title) || !holdsAsked(typed, title, body)) return []

@@ -21,6 +21,9 @@ const MAX_LINES_READ = 40
 const MIN_QUESTIONS = 3
 const ASKING_LINE = /^[^\S\n]*(?:[#>*_-]+[^\S\n]*)?(\S[^\n]*[?？])[*_]*[^\S\n]*$/gmu
 
+/** A question below a question is the next line of a contents list. */
+const ASKS_ON = /^[^\n]*[?？][*_]*$/u
+
 /** What lists its answer is told as a section with its list. */
 const LIST = /^[^\S\n]*(?:[-*•]|\d+[.)])\s/mu
 
@@ -47,7 +50,7 @@ function readEntries(source: IndexedSource): AnsweredEntry[] {
     const body = source.text.slice(end, next)
     const start = end + (body.length - body.trimStart().length)
     const text = cutHung(body, readIndent(source.text, line.start)).trim()
-    if (text === '' || isContents(text)) return []
+    if (text === '' || isContents(text) || ASKS_ON.test(text)) return []
     const quote = text.length <= MAX_ANSWER_CHARS ? quoteSource(source, start, start + text.length) : null
     return [{ title, text, isList: LIST.test(body), quote }]
   })
