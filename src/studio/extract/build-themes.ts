@@ -65,19 +65,22 @@ export function buildThemes(
   }
 }
 
-/** A theme that only goes on with one before it, "The harbour (2)", is told with that; what goes on with the whole with the overview. */
+/** A theme that only goes on with one before it, "The harbour (2)", is told with that, what goes on with the whole with the overview; the first of them opens these. */
 function joinContinued(themes: readonly Theme[], whole: string, overview: string): Theme[] {
   const joined: Theme[] = []
   for (const theme of themes) {
-    const begun = theme.title.replace(CONTINUED_TITLE, '').toLowerCase()
+    const begun = cutContinued(theme).toLowerCase()
     const isNext = begun !== theme.title.toLowerCase()
     const name = begun === whole.toLowerCase() ? overview.toLowerCase() : begun
     const at = isNext ? joined.findIndex((one) => one.title.toLowerCase() === name) : -1
-    if (at < 0) joined.push(theme)
+    if (at < 0)
+      joined.push(isNext ? { ...theme, title: begun === whole.toLowerCase() ? overview : cutContinued(theme) } : theme)
     else joined[at] = joinThemes(joined[at]!, theme)
   }
   return joined
 }
+
+const cutContinued = ({ title }: Theme) => title.replace(CONTINUED_TITLE, '')
 
 const joinThemes = (first: Theme, next: Theme): Theme => ({
   ...first,

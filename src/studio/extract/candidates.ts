@@ -11,7 +11,7 @@ import type { StudioSource } from './material.ts'
 import { isNoneByPlace } from './none-by-place.ts'
 import { findLongQuotations, findMissingOpening, isSpokenByAnother } from './quotations.ts'
 import type { RatedUnit } from './rated-unit.ts'
-import { type SourceSection, splitSections } from './sections.ts'
+import { isLicence, type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { dropLink } from './stands-alone.ts'
 import { tellLists } from './tell-lists.ts'
@@ -118,14 +118,20 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         section.isNoise ||
         unit.kind === 'caption' ||
         isOfAnother(found) ||
+        COMMAND.test(unit.term ?? '') ||
         isNoneByPlace(said, block.text, unit, section)
       const isPart = namesDrawnLetter(said, letters) || tellsOfUnnamed({ section, start, text })
       const share = isPart ? PART_SHARE : 1
-      const quality = isNone ? 0 : share * rateSentenceQuality(said, unit.kind, analyzer, text)
+      const quality = isNone
+        ? 0
+        : share * rateSentenceQuality(said, unit.kind, analyzer, text, isLicence(section.source))
       return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })
   })
 }
+
+/** A line of a program with a note behind it is no term with what it means. */
+const COMMAND = /[{}\\|]|\s[<>=]\s|^[$#]\s/u
 
 /** One term alone is a line over what is set in, and no list of terms. */
 function dropLoneTerms(units: readonly TextSegment[]): readonly TextSegment[] {

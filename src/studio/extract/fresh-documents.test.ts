@@ -239,3 +239,52 @@ describe('a table', () => {
     )
   })
 })
+
+const RELEASES = [
+  ['Mill 1 (May 1902)', 'named for the miller of the old town. The wheel was built of oak by two men.'],
+  ['Mill 2 (June 1911)', 'named for the bridge beside it.'],
+  ['Mill 3 (July 1923)', 'named for the brook of the valley. A second stone was set beside the first one.'],
+  ['Mill 4 (March 1931)', 'named for the baker of the village. A roof of slate was laid over the wheel house.'],
+].map(([name, told]) => `${name}: ${told}`)
+
+describe('paragraphs that open with a name and a colon', () => {
+  const [first, second, ...others] = RELEASES
+  const told = listGood([first, second, 'The wheel was frozen in the winter of 1912.', ...others].join('\n\n'))
+
+  it('have their further sentences behind it', () => {
+    assert.ok(told.includes('Mill 1 (May 1902): The wheel was built of oak by two men.'), told.join('\n'))
+  })
+
+  it('go on in the next paragraph where they are no more than a line', () => {
+    assert.ok(told.includes('Mill 2 (June 1911): The wheel was frozen in the winter of 1912.'), told.join('\n'))
+  })
+})
+
+describe('what goes on with the legend of a picture', () => {
+  it('is not told', () => {
+    const told = listGood(
+      'Water runs over the weir in spring.\n\nweir highFigure 7: The weir in three years. Dotted lines\n\nare left of the summer. Wide bars stand for the old wheel of the mill.\n\nThe miller counts the water at the weir.',
+    )
+    assert.ok(!told.some((text) => /Dotted|Wide bars/.test(text)), told.join('\n'))
+    assert.ok(told.includes('The miller counts the water at the weir.'))
+  })
+})
+
+describe('a licence by itself', () => {
+  const LICENCE =
+    'Ferry License\n\nEach ferryman may redistribute the plans of the ferry in any form. The copyright of the plans stays with the builder of the ferry.\n\nEND OF TERMS AND CONDITIONS\n\nTo apply the license to a raft, attach a note with the name of the builder to the raft.'
+
+  it('is told and has its own name', () => {
+    const outline = buildOutline([{ ...readSource(LICENCE, 'en'), title: 'ferry-2.txt' }], {
+      type: 'report',
+      language: 'en',
+    })
+    assert.equal(outline.title, 'Ferry License')
+    const told = listOutlineStatements(outline).map(({ text }) => text)
+    assert.ok(
+      told.some((text) => text.startsWith('Each ferryman may redistribute')),
+      told.join('\n'),
+    )
+    assert.ok(!told.some((text) => text.startsWith('To apply')), told.join('\n'))
+  })
+})

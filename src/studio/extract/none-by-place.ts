@@ -14,6 +14,11 @@ const MAX_RUN_IN_WORDS = 7
 /** "Afbeelding 2.5. | Commands of the menu": the legend of a picture or a table. */
 const BEHIND_FIGURE_NUMBER =
   /(?:^|\n)[\s*_]*(?:fig(?:ure|\.)?|table|listing|example|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|tabel|рис(?:\.|унок)|табл(?:\.|ица))\s*\d+(?:\.\d+)*[.:]\s*[*_]*$/iu
+/** "Figure 3: The weir. | Dotted lines show ...": what goes on with a legend; a reader of PDF parts it at lines and runs the letters of the picture into it. */
+const LEGEND =
+  /(?:^|\n|\p{Ll})(?:Fig(?:ure|\.)?|Table|Abb(?:ildung|\.)?|Tab(?:elle|\.)|Figura|Tabla|Tableau|Tabella|Tabela) ?\d+(?:\.\d+)*[:.]\s(?:[^\n]|\n(?!\s*\n)|\n\s*\n(?=\s*\p{Ll}))*$/u
+const MAX_LEGEND_CHARS = 600
+const goesOnLegend = (before: string) => LEGEND.test(before.slice(-MAX_LEGEND_CHARS))
 /** "Hothorn, T. (2006). | On the availability of procedures.": the title of a work in a list of references. */
 const BEHIND_NAMES = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+|(?:and|&)\s+)+\p{Lu}[\p{L}'’-]+\.\s*["“]?$/u
 const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u
@@ -69,7 +74,13 @@ export function isNoneByPlace(said: string, block: string, unit: TextSegment, se
   if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
   if (isLetteredEntry(block, start, end) || leadsToPrompt(before, behind)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
-  if (BEHIND_FIGURE_NUMBER.test(before) || isNote(block, start) || isOfOtherDocument(said, before, section)) return true
+  if (
+    BEHIND_FIGURE_NUMBER.test(before) ||
+    goesOnLegend(before) ||
+    isNote(block, start) ||
+    isOfOtherDocument(said, before, section)
+  )
+    return true
   if (ENDS_QUOTED.test(before) && ATTRIBUTION.test(said)) return true
   if (
     source.language === 'en' &&

@@ -46,7 +46,7 @@ export function splitSections(source: StudioSource): SourceSection[] {
 }
 
 /** As a document of its own. */
-const isLicence = ({ text, title }: StudioSource) =>
+export const isLicence = ({ text, title }: StudioSource) =>
   [title, text.trimStart().split('\n', 1)[0]!].some((name) => isLicenceHeading(cleanHeading(name)))
 
 function readHeadingMarks({ places }: StudioSource): SectionMark[] {

@@ -57,7 +57,6 @@ const NO_STATEMENTS = [
   ENTRY,
   TITLES,
   KEYWORDS,
-  BOILERPLATE,
   COURTESY,
   OF_DOCUMENT,
   INVITES,
@@ -82,6 +81,9 @@ const DOING = /^\p{Lu}\p{Ll}+ing\b/u
 const AIM = /^To \p{Ll}+(?: (?!you |we |it )[^\s,]+)+\.$/u
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|may|might|must|should|\p{Ll}{3,}(?:[^su]s|ed))\b/u
+/** "The spread of lamps over the old town.": one thing is named, and no word behind it may be its verb. */
+const THING_ALONE =
+  /^(?:\p{L}+ \p{L}+\. )?(?:The|An?) (?!(?:\S+ ){0,2}\p{Ll}+s )(?!.*(?<!\s(?:of|for|in|by|with|and|or|to|from|on|at|between|the|an?|these|those|all|some|many|most|several|other|their|its|our|your|as|than|without)\s)\b(?:\p{Ll}+(?:[^su]s|ed)|became|began|bought|broke|brought|built|came|chose|drew|drove|fell|felt|found|gave|got|grew|held|kept|knew|laid|led|left|let|lost|made|meant|met|paid|ran|rose|said|sat|saw|sent|sold|spent|stood|struck|taught|told|took|went|won|wrote)\b)\P{Nd}+\.$/u
 const GREETS = /^(?:welcome|willkommen|hello|hallo|bienvenid[oa]s?|bienvenue|benvenut[oi])(?!\p{L})/iu
 const SPEAKS = /^["“„«‘'](?!\p{Lu}\p{L}*["”’'])|^[-–—]\s/u
 /** All that somebody says, and not who. */
@@ -108,14 +110,16 @@ const LEANING = 0.12
  * code, an address, an entry of a reference list, a line of navigation.
  * @param text as it is shown (`plainText`)
  * @param told with the words of its surroundings that it is told with
+ * @param isLicence whether its source is one: what others carry along is its matter
  */
 export function rateSentenceQuality(
   text: string,
   kind: TextSegment['kind'],
   analyzer: Analyzer,
   told: string = text,
+  isLicence = false,
 ): number {
-  if (!IS_PROSE.has(kind) || isNoStatement(text)) return 0
+  if (!IS_PROSE.has(kind) || isNoStatement(text) || (!isLicence && BOILERPLATE.test(text))) return 0
   const isEnded = ENDS.test(text)
   if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0
   const shape = rateSentenceShape(text, analyzer)
@@ -221,6 +225,7 @@ function rateIndependence(text: string, told: string, language: string): number 
   if (GREETS.test(text)) factor *= 0.4
   if (DOING.test(text) && !FINITE.test(text)) factor *= 0.1
   if (told === text && AIM.test(text)) factor *= 0.1
+  if (language === 'en' && told === text && THING_ALONE.test(text) && !hasKnownVerb(text)) factor *= 0.1
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8
   if (/[!！]["'”’»)]*$/.test(text)) factor *= 0.14 // a call, or what somebody wonders at

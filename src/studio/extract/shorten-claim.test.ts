@@ -41,3 +41,8 @@ test('a place and a date before a dash are no claim', () => {
     'PORT ELLIS, April, 12, 2016 — The council of the port today announced its first survey of ferries, which took two years.'
   assert.match(shortenClaim(said, 'en'), /announced its first survey/)
 })
+
+test('a date in parentheses is no pointer', () => {
+  const said = 'Release 2.1 of the mill (March 9th, 1999) has a second wheel.'
+  assert.equal(dropPointers(said), said)
+})

@@ -1,3 +1,4 @@
+import { findSpansOfKind } from '../../text/spans.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
 const MIN_CLAIM_CHARS = 30
@@ -10,11 +11,14 @@ const SECOND_CLAUSE = /^([^;]+);\s[^;]+$/u
 const DASHED_ADDITION = /^([^–—]+)\s[–—]\s[^–—]+$/u
 const CONDITIONS = ['unreal', 'denials', 'clauses'] as const
 
-/** A sentence without the pointers in its parentheses. */
+/** A sentence without the pointers in its parentheses: "(Greene 1993)", and not "(15 August 2000)". */
 export function dropPointers(text: string): string {
-  const left = text.replace(POINTING_ASIDE, '')
+  const left = text.replace(POINTING_ASIDE, (aside) => (isDate(aside) ? aside : ''))
   return left === text ? text : left.replace(/\s+(?=[,.;](?:\s|$))/gu, '')
 }
+
+const isDate = (aside: string) =>
+  findSpansOfKind('date', aside).some(({ end, start }) => /\p{L}/u.test(aside.slice(start, end)))
 
 /**
  * A sentence without what it would be true without: pointers in parentheses, and at its end an aside behind the last comma, a second

@@ -1,4 +1,5 @@
 import { pointsBack } from '../../text/points-back.ts'
+import { leansOnPronoun } from './leans-on-pronoun.ts'
 import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
 
 /** Where a sentence opens, before its first word. */
@@ -18,6 +19,7 @@ export function standsAlone(text: string, language: string): boolean {
   if (tellsOfItself(text, language) || HERE_WE.test(text)) return true
   const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
   if (isLed || pointsBackInside(text, language)) return false
+  if (!ENTRY_NAME.test(text) && leansOnPronoun(text, language)) return false
   return hasStatementWords(language) || !pointsBack(text) // "il" is an article in Italian
 }
 

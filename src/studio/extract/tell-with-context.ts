@@ -186,7 +186,14 @@ const PARAGRAPH_END = /\n[^\S\n]*\n/
 /** Paragraphs go on with an entry until a list or the next entry begins; where the last one ends nothing shows, so that it has one. */
 function findLineKey({ block, section, unit }: SentencePlace): string | null {
   if (unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))) return null
-  const shape = section.source.places[0]?.page === undefined ? ENTRY_LINE : NAMED_ENTRY_LINE
+  const isPaged = section.source.places[0]?.page !== undefined
+  return (
+    findKeyOfShape(isPaged ? NAMED_ENTRY_LINE : ENTRY_LINE, { block, section, unit }, MIN_ENTRY_LINES) ??
+    findRunInKey({ block, section, unit })
+  )
+}
+
+function findKeyOfShape(shape: RegExp, { block, section, unit }: SentencePlace, least: number): string | null {
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(shape)].at(-1)
   if (last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length))) return null
@@ -194,7 +201,32 @@ function findLineKey({ block, section, unit }: SentencePlace): string | null {
   if (isLastEntry && PARAGRAPH_END.test(before.slice(last.index + last[0].length).trimStart())) return null
   const isAlike = (other: RegExpMatchArray) => other[2] === last[2]
   const names = [...section.source.text.matchAll(shape)].filter(isAlike).map(([, name]) => name)
-  return new Set(names).size < MIN_ENTRY_LINES ? null : last[1]!.replace(/\\?[([].*$/u, '') // without what it takes
+  return new Set(names).size < least ? null : last[1]!.replace(/\\?[([].*$/u, '') // without what it takes
+}
+
+/** "Bridge of 1902 (May 1902): built of oak. ...": a name and a colon that open a paragraph; a sentence before a colon names nothing. */
+const RUN_IN_KEY = /(?:^|\n[^\S\n]*\n)[^\S\n]*(\p{Lu}(?:[^\n:.!?]|[.:](?=\S)){2,70}):[^\S\n]+(?=\S)/gu
+/** "Figure 2: ..." is a legend, and who speaks comes again and again. */
+const IS_LEGEND =
+  /(?:Fig(?:ure|\.)?|Table|Abb(?:ildung|\.)?|Tab(?:elle|\.)|Tableau|Figura|Tabla|Tabella|Tabela) ?\p{Nd}/u
+/** With so many alike, which begin with the same word or end in brackets, the paragraphs of a text are entries. */
+const MIN_RUN_IN_KEYS = 4
+/** An entry whose first paragraph is no more than a line goes on in the next. */
+const MAX_OPENING_CHARS = 140
+const PARAGRAPH_GAP = /\n[^\S\n]*\n/u
+
+/** The name that opens the paragraph, or the line above it, of a further sentence. */
+function findRunInKey({ block, section, unit }: SentencePlace): string | null {
+  const last = [...block.slice(0, unit.end).matchAll(RUN_IN_KEY)].at(-1)
+  const key = last?.[1]
+  if (key === undefined || last!.index + last![0].length > unit.start) return null // it opens an entry itself
+  if (IS_LEGEND.test(key) || hasKnownVerb(key.replace(/\(.*\)/u, ''))) return null
+  const paragraphs = block.slice(last!.index, unit.start).trimStart().split(PARAGRAPH_GAP)
+  if (paragraphs.length > 1 && paragraphs[0]!.length > MAX_OPENING_CHARS) return null
+  const isAlike = (other: string) =>
+    key.endsWith(')') ? other.endsWith(')') : other.split(' ')[0] === key.split(' ')[0]
+  const names = [...section.source.text.matchAll(RUN_IN_KEY)].map(([, name]) => name!).filter(isAlike)
+  return names.length >= MIN_RUN_IN_KEYS && new Set(names).size === names.length ? key : null
 }
 
 const ITEM_LINE = /\n[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s/

@@ -11,7 +11,7 @@ import {
 } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
-import { splitSections } from './sections.ts'
+import { isLicence, splitSections } from './sections.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
 const MAX_PAIR_CHARS = 72
@@ -195,7 +195,8 @@ function findSourceTitle(source: StudioSource): string | null {
   const sections = splitSections({ ...source, text: source.text.slice(0, MAX_SCANNED_CHARS) })
   const top = sections.find(({ heading, start }) => isTitleHeading(heading) && (isFile || start === 0))
   if (!isFile) return top?.heading ?? title
-  const first = top !== undefined && isNumberedPart(source, top.start) ? findFirstLine(source.text) : null
+  const first =
+    (top !== undefined && isNumberedPart(source, top.start)) || isLicence(source) ? findFirstLine(source.text) : null
   return findSubjectLine(source.text) ?? first ?? top?.heading ?? findFirstLine(source.text)
 }
 

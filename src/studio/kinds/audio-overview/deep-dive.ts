@@ -11,10 +11,6 @@ import { chooseOtherSpeaker, type Talk } from './talk.ts'
 /** The title, and what of a talk belongs to the points that lead and to what came of it. */
 const TITLE_SECONDS = 6
 const SHARES = { leading: 0.2, findings: 0.15 }
-const MAX_RECAP_STATEMENTS = 3
-const MIN_TALK_WITH_RECAP_SECONDS = 150
-/** In a shorter talk everything is still in the ear. */
-const MIN_STATEMENTS_BEFORE_RECAP = 20
 /** A section is interrupted by a question only behind so many statements. */
 const MIN_STATEMENTS_BEFORE_QUESTION = 2
 
@@ -31,25 +27,27 @@ function writeTalk(talk: Talk, assignment: Assignment, sections: readonly TalkSe
   const { findings, leading } = chooseMainPoints(outline)
   const said = openTalk(talk, assignment)
   const results = pickWithinSeconds(findings, seconds * SHARES.findings, said)
-  const recap = seconds < MIN_TALK_WITH_RECAP_SECONDS ? [] : leading.slice(1, 1 + MAX_RECAP_STATEMENTS)
   const told = [...leading.filter((statement) => said.has(buildStatementKey(statement))), ...results]
-  const spent = TITLE_SECONDS + estimateStatementSeconds([...told, ...(results.length > 0 ? [] : recap)])
+  const spent = TITLE_SECONDS + estimateStatementSeconds(told)
   const findQuestion = createQuestionFinder({ outline, wording })
   const chosen = selectWithinSeconds(dropTold(sections, told, outline.language), seconds - spent, said)
   for (const [index, section] of chosen.entries()) tellSection(talk, section, index % 2 === 0 ? 1 : 0, findQuestion)
   if (results.length > 0) sumUp(talk, results, words.findings)
-  else if (said.size >= MIN_STATEMENTS_BEFORE_RECAP && recap.length > 0) sumUp(talk, recap, words.summary)
   return []
 }
 
 /** Sections without what the talk begins and ends with. */
 function dropTold(sections: readonly TalkSection[], told: readonly Statement[], language: string): TalkSection[] {
-  const keys = new Set(told.map(buildStatementKey))
+  const keys = new Set(told.flatMap(listKeys))
   return sections.map((section) => ({
     ...section,
-    statements: dropToldStatements(section.statements, (one) => keys.has(buildStatementKey(one)), language),
+    statements: dropToldStatements(section.statements, (one) => listKeys(one).some((key) => keys.has(key)), language),
   }))
 }
+
+/** Of a statement, and of the same behind the heading that it is told under. */
+const listKeys = (one: Statement) => [one, { ...one, text: one.text.replace(LED, '') }].map(buildStatementKey)
+const LED = /^[^:：.!?。]{1,60}[:：]\s/u
 
 const estimateStatementSeconds = (statements: readonly Statement[]) =>
   statements.reduce((sum, { text }) => sum + estimateSpeechSeconds(text), 0)

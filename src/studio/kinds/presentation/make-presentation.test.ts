@@ -134,6 +134,14 @@ test('LibreOffice opens the slides, shows the sentences, and no word leaves a pa
   }
 })
 
+test('a table that is longer than its slide says how many rows are shown', async () => {
+  const [row] = sampleOutline.tables[0]!.rows
+  const cells = ['Ward', 'north']
+  const tables = [{ title: 'Wards', columns: cells, rows: Array.from({ length: 18 }, () => ({ ...row!, cells })) }]
+  const slide = slidesOf(parts(await made({ ...sampleOutline, tables }, LONG))).find((xml) => xml.includes('<a:tbl>'))
+  assert.match(wordsOf(slide!), /… 9 \/ 18/)
+})
+
 test('the longest sentences, titles and tables stay inside their boxes', async (context) => {
   const result = await made(stressOutline(), LONG)
   const pages = shownByOffice(context, result)

@@ -43,7 +43,7 @@ function placeBody(slide: DeckSlide, { plan }: Deck, type: Typesetter): readonly
   if (slide.kind === 'timeline') return placeTimelineBoxes(slide.rows, BODY, type)
   if (slide.kind === 'picture') return placePicture(slide, BODY, type)
   if (slide.kind === 'chart') return [{ kind: 'chart', chart: slide.chart, ...BODY }]
-  return slide.kind === 'table' ? [placeTable(slide, BODY, type)] : placeClosingBoxes(slide, type)
+  return slide.kind === 'table' ? placeTable(slide, BODY, type) : placeClosingBoxes(slide, type)
 }
 
 /** A line above the title, and at the foot the name of the deck and where what is shown is from. */

@@ -1,15 +1,33 @@
 import { chooseColumnWidths } from '../../render/pdf/column-widths.ts'
 import type { SpanStyle, Typesetter } from '../../render/pdf/typesetter.ts'
-import { type Area, CELL, COLORS, LINE, type SlideTableCell, type TableBox } from './boxes.ts'
+import { type Area, CELL, COLORS, LINE, type SlideBox, type SlideTableCell, type TableBox } from './boxes.ts'
 import { parseCellNumber } from './charts.ts'
 import type { DeckSlideOfKind } from './slide.ts'
+import { fitTextBox } from './text-box.ts'
 
 const MAX_ROWS = 9
 const MAX_LINES = 3
 const SIZES = [20, 18, 16, 14, 12.5, 11.5] as const
 
+const REST = { height: 20, size: 12 } as const
+
+type SlideTable = DeckSlideOfKind<'table'>
+
+/** A table, and below it how many of its rows a slide shows where that is not all. */
+export function placeTable(table: SlideTable, body: Area, type: Typesetter): readonly SlideBox[] {
+  const countShown = (box: TableBox) => box.rows.length - 1
+  const total = table.rows.length
+  const whole = fitTable(table, body, type)
+  if (countShown(whole) === total) return [whole]
+  const room = { ...body, height: body.height - REST.height }
+  const box = fitTable(table, room, type)
+  const below = { ...body, y: body.y + room.height, height: REST.height }
+  const look = { sizes: [REST.size], mostLines: 1, style: { color: COLORS.soft } }
+  return [box, fitTextBox(type, [{ text: `… ${countShown(box)} / ${total}` }], below, look)]
+}
+
 /** As many rows as a slide holds, in the largest letters in which they are whole; clipped in the smallest. */
-export function placeTable({ columns, rows }: DeckSlideOfKind<'table'>, body: Area, type: Typesetter): TableBox {
+function fitTable({ columns, rows }: SlideTable, body: Area, type: Typesetter): TableBox {
   const texts = [columns, ...rows.slice(0, MAX_ROWS).map(({ cells, citation }) => addMarker(cells, citation.marker))]
   for (const size of SIZES) {
     const table = layOutTable(size, texts, body, type)
