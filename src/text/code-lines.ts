@@ -10,8 +10,9 @@ const SENTENCE_BORDER = /[\p{L}\d][.!?]\s+\p{Lu}/u
 
 /** What may be put into a command: "[options]", "<file>", "{on|off}"; no link and no reference. */
 const PLACEHOLDER = /\[[^[\]()\d]*\](?!\()|<[\p{L}][\p{L}\p{N}_. |-]*>|\{[^{}\s]+\|[^{}]+\}/gu
-/** "[options]", "[OPTION]", "[-v]", "[file ...]", "{on|off}": no words that an author puts into brackets. */
-const OF_OPTIONS = /^\[(?:[\p{L} ]*?(?:[Oo]p[tcçz]|[Ff]lag|[Aa]rg)\p{L}*|-.*|.*(?:\.{3}|…)|[A-Z][A-Z_]{2,})\]$|^\{/u
+/** "[options]", "[<log-options>]", "[OPTION]", "[-v]", "[file ...]", "{on|off}": no words that an author puts into brackets. */
+const OF_OPTIONS =
+  /^\[(?:[\p{L} ]*?(?:[Oo]p[tcçz]|[Ff]lag|[Aa]rg)\p{L}*|-.*|<.*>|.*(?:\.{3}|…)|[A-Z][A-Z_]{2,})\]$|^\{/u
 const SYNOPSIS_WORD = /^(?:--?[\w-]+(?:=\S+)?|[A-Z][A-Z\d_.:/-]*|[a-z][\w.+/-]*|[|…]|\.{3})$/
 /** The command, and the one within it: "usage: borg key change-passphrase". */
 const MAX_COMMAND_WORDS = 4

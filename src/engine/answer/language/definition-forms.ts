@@ -146,7 +146,7 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
   ]
 }
 
-/** The words of the subject, whatever parts them; "partitioning a disk" is "partitioning your disk" too. The last in singular or plural. */
+/** The words of the subject, whatever parts them ("git-stash" is "git stash"); "partitioning a disk" is "partitioning your disk" too. The last in singular or plural. */
 function makeNamePattern(name: string, { join }: DefinitionWords): string {
   const article = compileOnce(`^(?:${join('articles')})$`)
   const words = name.split(/\s+/).map(escapePattern)
@@ -154,7 +154,7 @@ function makeNamePattern(name: string, { join }: DefinitionWords): string {
   const stem = /[a-z]{4}s$/.test(last) && !/ss$/.test(last) ? last.slice(0, -1) : last
   const ending = /^[\x20-\x7e]+$/.test(stem) && /[a-z]$/.test(stem) ? '(?:e?s)?' : ''
   const parts = [...words.map((word) => (article.test(word) ? '\\p{L}+' : word)), stem + ending]
-  return parts.join('\\s+')
+  return parts.join('[\\s-]+')
 }
 
 /** "Flight Operations Team (FOT)": as many words as letters, each with its letter. */

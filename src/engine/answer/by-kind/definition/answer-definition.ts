@@ -12,6 +12,7 @@ import { readBlocksAround } from '../../retrieval/blocks-around.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { findNameLine } from './find-name-line.ts'
 import { type DefinitionCandidate, findUnderHeading, MIN_OPENING_CHARS, readTerm } from './under-heading.ts'
 
 const MAX_PASSAGES = 8
@@ -49,7 +50,8 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
     if (!source || source.text.length > MAX_SOURCE_CHARS) return []
     const told = pointed ? [] : findDefinitions(source, subject.name, reader, place)
     const headed = pointed ? [] : findUnderHeading(source, subject.name, retrieval)
-    return [...told, ...headed, ...findOpening(source, subject.name, pointed !== null)]
+    const named = pointed ? [] : findNameLine(source, subject.name)
+    return [...told, ...headed, ...named, ...findOpening(source, subject.name, pointed !== null)]
   })
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!best) return null
