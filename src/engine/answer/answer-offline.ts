@@ -100,7 +100,6 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByOption,
   answerByOpenOption,
   answerByModality,
-  answerByTask,
   answerBySection,
   answerByName,
   answerByReference,

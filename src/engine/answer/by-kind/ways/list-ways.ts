@@ -56,7 +56,7 @@ const listStretches = ({ text }: IndexedSource, near: readonly FoundPassage[]): 
 /** Lists of items with what stands over them. */
 const listSteps = (source: IndexedSource, stretch: FoundSpan, more: string): Way[] =>
   findListsAround(source, stretch)
-    .filter((list) => list.entries[0]!.kind === 'item' && isWhole(list) && !listsQuestions(list))
+    .filter((list) => list.entries[0]!.kind === 'item' && isWhole(list) && !isMostly(list, QUESTION) && !isMostly(list, OPTION))
     .map((list) => ({
       source,
       start: list.entries[0]!.start,
@@ -82,8 +82,12 @@ const skipBlanks = ({ text }: IndexedSource, at: number) => at + text.slice(at).
 /** What begins with another number than one goes on with something else. */
 const isWhole = ({ source, entries: [first] }: FoundList) => !/^\s*\(?(?!1\D)\d/.test(source.text.slice(first!.start))
 
-const listsQuestions = ({ source, entries }: FoundList) =>
-  2 * entries.filter((entry) => /[?？]\s*$/u.test(readLine(source, entry))).length > entries.length
+const QUESTION = /[?？]\s*$/u
+/** "- --short: ...": what a command may be called with, and not what is done one after the other. */
+const OPTION = /^\s*(?:[-*•]\s+)?`?--?[\p{L}[]/u
+
+const isMostly = ({ source, entries }: FoundList, form: RegExp) =>
+  2 * entries.filter((entry) => form.test(readLine(source, entry))).length > entries.length
 
 /** Blocks of code with the sentence that leads to them. */
 function listCommands(source: IndexedSource, { start, end }: FoundSpan): Way[] {
