@@ -153,3 +153,16 @@ FILES
   assert.equal(state, 'answered')
   assert.match(text, /as follows:\n- 0: All lamps were lit\.\n- 1: A lamp is broken\.\n- 12: The hall is dark\. \[1\]$/)
 })
+
+test('what may be set is no list of steps, whatever words stand in it', () => {
+  const SETTINGS = `# Settings of the loom
+
+The last thread that a hand has changed is kept for a day.
+
+- loom.color: the line that you see at the edge
+- loom.last: who wove it
+- loom.speed: how fast it was changed
+`
+  const { text } = ask({ SETTINGS }, 'How do I see who last changed a line?')
+  assert.doesNotMatch(text, /loom\.color[\s\S]*loom\.last[\s\S]*loom\.speed/)
+})

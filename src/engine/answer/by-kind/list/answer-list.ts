@@ -15,7 +15,7 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { widenPassage } from '../../retrieval/widen-passage.ts'
 import { isNegatedQuestion } from '../../tables/table-question.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
-import { type FoundList, findLists, isNumberedList } from './find-lists.ts'
+import { type FoundList, findLists, isNumberedList, listsOptions } from './find-lists.ts'
 import { findSubjectList } from './find-subject-list.ts'
 import { findListStart, quoteList } from './quote-list.ts'
 import { scoreList } from './score-list.ts'
@@ -82,7 +82,7 @@ function chooseList(
         (isNamedByHeading(asked, list, retrieval)
           ? score >= MIN_NAMED_SCORE
           : score >= MIN_SCORE && above >= (isSteps ? MIN_STEPS_ABOVE : MIN_ABOVE)) &&
-        !(isSteps && list.entries[0]!.kind === 'row'),
+        !(isSteps && (list.entries[0]!.kind === 'row' || listsOptions(list))),
     )
   return scored.sort((a, b) => b.score - a.score)[0]?.list ?? null
 }

@@ -102,3 +102,12 @@ const NUMBERED = /^\s*\(?\d{1,3}[.)]/
 /** Whether each entry has a number: steps, as a rule. */
 export const isNumberedList = ({ source, entries }: FoundList): boolean =>
   entries.every(({ start, end }) => NUMBERED.test(source.text.slice(start, end)))
+
+/** Whether most entries are so written. */
+export const isMostly = ({ source, entries }: FoundList, form: RegExp): boolean =>
+  2 * entries.filter(({ start, end }) => form.test(source.text.slice(start, end))).length > entries.length
+
+const OPTION = /^\s*(?:[-*•]\s+)?`?(?:--?[\p{L}[]|[\w-]+(?:[._][\w<>-]+)+`?\s*:)/u
+
+/** "- --short: ...", "- color.branch: ...": what may be set, and not what is done one after the other. */
+export const listsOptions = (list: FoundList): boolean => isMostly(list, OPTION)

@@ -8,7 +8,7 @@ import type { FoundPassage } from '../../../search/found-passage.ts'
 import { readBlocksAround } from '../../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
-import { type FoundList, findListsAround } from '../list/find-lists.ts'
+import { type FoundList, findListsAround, isMostly, listsOptions } from '../list/find-lists.ts'
 import { quoteList } from '../list/quote-list.ts'
 import { listSections } from '../section/find-headed-section.ts'
 import { quoteBody, readSectionBody } from '../whole/section-body.ts'
@@ -56,7 +56,7 @@ const listStretches = ({ text }: IndexedSource, near: readonly FoundPassage[]): 
 /** Lists of items with what stands over them. */
 const listSteps = (source: IndexedSource, stretch: FoundSpan, more: string): Way[] =>
   findListsAround(source, stretch)
-    .filter((list) => list.entries[0]!.kind === 'item' && isWhole(list) && !isMostly(list, QUESTION) && !isMostly(list, OPTION))
+    .filter((list) => list.entries[0]!.kind === 'item' && isWhole(list) && !listsQuestions(list) && !listsOptions(list))
     .map((list) => ({
       source,
       start: list.entries[0]!.start,
@@ -82,12 +82,7 @@ const skipBlanks = ({ text }: IndexedSource, at: number) => at + text.slice(at).
 /** What begins with another number than one goes on with something else. */
 const isWhole = ({ source, entries: [first] }: FoundList) => !/^\s*\(?(?!1\D)\d/.test(source.text.slice(first!.start))
 
-const QUESTION = /[?？]\s*$/u
-/** "- --short: ...": what a command may be called with, and not what is done one after the other. */
-const OPTION = /^\s*(?:[-*•]\s+)?`?--?[\p{L}[]/u
-
-const isMostly = ({ source, entries }: FoundList, form: RegExp) =>
-  2 * entries.filter((entry) => form.test(readLine(source, entry))).length > entries.length
+const listsQuestions = (list: FoundList) => isMostly(list, /[?？]\s*$/u)
 
 /** Blocks of code with the sentence that leads to them. */
 function listCommands(source: IndexedSource, { start, end }: FoundSpan): Way[] {
