@@ -76,6 +76,8 @@ export type Outline = {
   /** Statements that set two things against each other. */
   readonly comparisons: readonly Statement[]
   readonly tables: readonly FoundTable[]
+  /** Every sentence of the sources that can be read by itself, in reading order: to ask about, not to tell. */
+  readonly stated?: readonly Statement[]
   /** Captions of figures; the figures themselves are read when they are shown. */
   readonly captions: readonly Statement[]
   /** `offline`, or the name of the configured model. */

@@ -18,6 +18,8 @@ import type { StudioSource } from './material.ts'
 import { measureProminence } from './prominence.ts'
 import { findRepeatedFacts } from './repeated-facts.ts'
 import { splitSections } from './sections.ts'
+import { standsAlone } from './stands-alone.ts'
+import { toStatement } from './statements.ts'
 import { findSectionTables } from './tables.ts'
 import { chooseOutlineTitle } from './titles.ts'
 import { buildTopicTree } from './topic-tree.ts'
@@ -33,6 +35,7 @@ import {
 } from './warnings.ts'
 
 const MAX_OUTLINE_FIGURES = 30
+const MAX_STATED = 1_500
 const COMPARED_PHRASES = 24
 const COMMON_SHARE = 0.4
 /** What a sentence far from the centre of the whole is still worth as a fact. */
@@ -70,6 +73,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     definitions: findTermDefinitions(candidates, rateAt),
     comparisons: findComparisons(candidates, rateAt),
     tables: gatherTables(sources, request, figures, language),
+    stated: candidates.filter(isReadByItself).slice(0, MAX_STATED).map(toStatement),
     captions: findCaptions(all.length === 0 ? [] : sources.flatMap(splitSections)),
     writtenBy: 'offline',
     warnings: listOutlineWarnings(sources, request, emphasis, language, translated),
@@ -77,6 +81,8 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     ...(emphasis.instructionsFound === true && { isStressed: true }),
   }
 }
+
+const isReadByItself = ({ section, text }: SentenceCandidate) => standsAlone(text, section.source.language)
 
 const listIgnoredWishes = ({ focusFound, instructionsFound }: Emphasis): NonNullable<Outline['ignored']> => [
   ...(focusFound === false ? (['focus'] as const) : []),

@@ -98,3 +98,34 @@ Basado en la distribución 3.0 publicada en julio de 2002.
   assert.ok(told.length > 0)
   for (const text of told) assert.match(text, /Sistema [12]\.0 «(?:Terra|Venus)»: Basado/)
 })
+
+describe('a list that is set in', () => {
+  const CHARTER = `4. The keepers
+
+  4.1. Powers
+
+   Together, the keepers of the harbour may:
+    1. Appoint or recall the master of the harbour.
+    2. Make or override any decision authorised by the
+       master of the harbour.
+
+  4.2. The clerk
+
+   The clerk of the harbour:
+    1. Takes votes amongst the keepers, and counts the boats and the lamps.
+    2. May delegate the counting of the boats to someone else at any time.
+
+  4.3. Entry
+
+   A boat may come in as long as one of the following conditions is met:
+    1. The lamp at the gate burns and the tide is high enough.
+    2. The master of the harbour has called for it by the horn.
+`
+
+  it('is told with the words that lead to it, which are set in less', () => {
+    const told = listTold(CHARTER, 'en', 'The harbour')
+    assert.ok(told.length > 0)
+    for (const text of told)
+      assert.doesNotMatch(text, /^(?:Appoint|Make or|Takes|May|The lamp|The master of the harbour has)/)
+  })
+})

@@ -4,7 +4,7 @@ import { buildCuePattern } from './statement-cues.ts'
 
 /** The last sentence before a list; a point within it is one of a number or a name. */
 const LIST_LEAD =
-  /(?:^|\n\s*\n|[.!?。！？]["”’)]*\s+)([^.!?。！？:\s](?:[^.!?。！？\n]|\.(?=[\p{L}\p{Nd}])|\n(?!\s*\n)){4,240})([:：.。])\s*$/u
+  /(?:^[^\S\n]*|\n\s*\n[^\S\n]*|[.!?。！？]["”’)]*\s+)([^.!?。！？:\s](?:[^.!?。！？\n]|\.(?=[\p{L}\p{Nd}])|\n(?!\s*\n)){4,240})([:：.。])\s*$/u
 
 /** The words, with a colon, that lead to the list which goes on behind `before`: before a colon, or what says that a list comes. */
 export function findLeadingWords(before: string, language: string): string | null {
@@ -18,10 +18,13 @@ export function findLeadingWords(before: string, language: string): string | nul
 /** Whether words lead to the list, be they too many to be told with it. */
 export const hasLeadingWords = (before: string): boolean => /[:：]\s*$/u.test(cutList(before))
 
-/** A text without the entries at its end. */
+/** A text without the entries at its end. What leads to them may be set in, but less than they are. */
 function cutList(before: string): string {
   const lines = before.split('\n')
-  const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && !/^\s/.test(line))
+  const measureIndent = (line: string) => line.length - line.trimStart().length
+  const own = measureIndent(lines.at(-1)!)
+  const isBefore = (line: string) => measureIndent(line) === 0 || measureIndent(line) < own
+  const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && isBefore(line))
   return lines.slice(0, at + 1).join('\n')
 }
 

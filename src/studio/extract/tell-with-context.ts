@@ -2,7 +2,7 @@ import { capitalize } from '../../lib/capitalize.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
-import { hasKnownVerb } from './english-verbs.ts'
+import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
 import { isTitleHeading } from './headings.ts'
 import { findLeadingWords, isNeededLead } from './leading-words.ts'
 import type { SourceSection } from './sections.ts'
@@ -133,9 +133,14 @@ function findNeededLead(said: string, { block, section, unit }: SentencePlace): 
   const { language } = section.source
   const lead = findLeadingWords(before, language)
   if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(before, ENTRY_LEAD) : null
-  const isNoClause = language === 'en' ? !hasKnownVerb(said) : GOES_ON.test(said)
+  const isNoClause = language === 'en' ? !hasKnownVerb(said) || opensWithVerb(said) : GOES_ON.test(said)
   return isNoClause || isNeededLead(lead, language) ? lead : null
 }
+
+/** "The Secretary:" over "Takes the votes" and "May delegate": who does it stands above. */
+const opensWithVerb = (said: string) =>
+  /^(?:May|Must|Can|Shall|Should|Will|Is|Has|Does)\s/.test(said.replace(ITEM_MARK, '')) ||
+  findVerbForm(said.replace(ITEM_MARK, '').split(' ')[0]!.toLowerCase())?.tense === 'singular'
 
 /** The end of the entry that a list stands within: "- Fixes what was known, such as:". */
 const ENTRY_LEAD = /^[^\S\n]*(?:[-*+•]|\d{1,3}[.)])\s+(?:.*[.!?。]\s+)?([^.!?。\n]{4,160}[:：])\s*$/u
