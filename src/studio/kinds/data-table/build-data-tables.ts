@@ -2,6 +2,7 @@ import type { ContentRequest } from '../../../domain/artifact.ts'
 import { CONTINUED_TITLE } from '../../extract/titles.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Theme } from '../../outline.ts'
+import { findEntryFacts } from '../study/entry-facts.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { createRelevance } from '../study/relevance.ts'
 import type { DataTable } from './data-table.ts'
@@ -23,6 +24,7 @@ export function buildDataTables(outline: Outline, request: ContentRequest, words
     buildFigureTable(outline, words),
     buildEventTable(outline, words),
     buildDefinitionTable(outline, words),
+    ...buildEntryTables(outline, words),
   ]
   const printed = [...joinCutTables(outline.tables), ...gathered].filter(({ rows }) => rows.length >= MIN_ROWS)
   const sources = buildSourceTable(outline, request, words)
@@ -75,6 +77,16 @@ const buildDefinitionTable = ({ definitions }: Outline, words: ContentLabels): D
   columns: [words.term, words.meaning],
   rows: definitions.map(({ meaning, statement, term }) => ({ cells: [term, meaning], reference: statement.reference })),
 })
+
+/** The entries of a list that one looks up, each list by itself: what menus, options and terms are for. */
+function buildEntryTables({ stated = [] }: Outline, words: ContentLabels): DataTable[] {
+  const lists = Map.groupBy(findEntryFacts(stated), ({ shape }) => shape)
+  return [...lists.values()].map((entries) => ({
+    title: entries[0]!.reference.heading ?? words.item,
+    columns: [words.item, words.explanation],
+    rows: entries.map(({ answer, reference, subject }) => ({ cells: [subject, answer], reference })),
+  }))
+}
 
 /** What each theme says, when the sources have nothing of two columns. */
 function buildStatementTable({ themes }: Outline, words: ContentLabels): DataTable[] {

@@ -179,3 +179,13 @@ describe('a data table', () => {
     assert.deepEqual(await make(), await make())
   })
 })
+
+it('has the entries of a list that one looks up in a table of their own', async () => {
+  const stated = ['Light', 'Dim', 'Blink', 'Rest'].map((name, start) => {
+    const text = `${name}: Sets the lamp to what the day needs.`
+    return { text, reference: { ...reference, sourceText: text, start, heading: 'The menu of lamps' } }
+  })
+  const { text = '' } = await make({ ...sampleOutline, ...NO_FACTS, stated })
+  assert.match(text, /## The menu of lamps/)
+  assert.match(text, /\| Blink \| Sets the lamp to what the day needs \|/)
+})

@@ -10,6 +10,9 @@ import { hasWholeWords } from '../study/sentence.ts'
 /** How many cards a quantity means. */
 export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
 
+/** A word of a sentence, or one of many things that may be said of something: nobody knows which is wanted. */
+const NO_CARD = /^(?:word|opening)$/
+
 type CardSide = { readonly front: string; readonly back: string; readonly fact: StudyFact }
 
 /** Up to as many cards as wished, in telling order; definitions are also asked the other way round when too few. */
@@ -21,8 +24,14 @@ export function buildStudyCards(
 ): StudyCard[] {
   const count = CARD_COUNTS[request.quantity ?? 'standard']
   const asked = new Map(findFacts(outline).map((fact) => [fact, writeQuestion(fact, wording)]))
-  const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null && fact.kind !== 'word')
-  const facts = chooseFacts(askable, request.difficulty ?? 'medium', count)
+  const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind))
+  const telling = askable.filter(({ isMinor, kind }) => kind !== 'topic' && isMinor !== true)
+  const few = Math.min(count, CARD_COUNTS.fewer)
+  const facts = chooseFacts(
+    telling.length < few ? askable : telling,
+    request.difficulty ?? 'medium',
+    telling.length < few ? few : count,
+  )
   const sides = facts.map((fact) => ({ front: asked.get(fact)!, back: trimAnswerEnd(fact.answer), fact }))
   const more = facts.flatMap((fact) => buildReverseSides(fact, wording)).slice(0, count - sides.length)
   return dropRepeatedSides([...sides, ...more]).map(({ back, fact, front }) => ({

@@ -119,8 +119,11 @@ const isTelling = ({ children, reference }: Branch) => children.length > 0 || re
 
 function buildThemeBranch(theme: Theme, claims: FreeClaims): Branch {
   const { statements, subthemes, title } = theme
-  const parts = subthemes.map((subtheme) => buildThemeBranch(subtheme, claims)).filter(isTelling)
-  const children = [...parts, ...statements.flatMap((statement) => buildClaimLeaf(statement, claims))]
+  const parts = joinContinuedThemes(subthemes, { title, overview: title }).flatMap((subtheme) => {
+    const part = buildThemeBranch(subtheme, claims)
+    return subtheme.title === title ? part.children : [part] // what goes on with the theme is told under it
+  })
+  const children = [...parts.filter(isTelling), ...statements.flatMap((statement) => buildClaimLeaf(statement, claims))]
   const [first] = statements
   const own = children.length === 0 && first && isQuestion(title) ? { reference: first.reference } : {}
   return { title: capitalizeNode(title), ...own, children }

@@ -203,3 +203,17 @@ describe('the files of a mind map', () => {
     assert.equal(decoded, NASTY)
   })
 })
+
+it('has no branch that only goes on with the one above it', async () => {
+  const part = (title: string, start: number) =>
+    theme(title, [said(`The ${title} was built of grey stone in spring.`, start)])
+  const harbour = theme('Harbour', [], [part('Harbour (2)', 0), part('Lamps', 100)])
+  const { tree } = await make({
+    ...sampleOutline,
+    ...NO_FACTS,
+    summary: [],
+    themes: [harbour, part('Tower', 200), part('Gate', 300)],
+  })
+  assert.ok(!titlesOf(tree!).some((title) => /\(2\)$/.test(title)))
+  assert.ok(titlesOf(tree!).some((title) => /^The Harbour \(2\) was built/.test(title)))
+})

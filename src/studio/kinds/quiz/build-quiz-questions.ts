@@ -37,8 +37,13 @@ export function buildQuizQuestions(
   const stock = gatherOptionStock(outline, facts, difficulty)
   const drafts = draftQuestions(facts, stock, wording)
   const statements = draftStatementQuestions(drafts, outline, wording)
-  const chosen = fillWithThemes(chooseDrafts(drafts, statements, difficulty, count), count, () =>
-    draftThemeQuestions(outline, stock.truth, wording),
+  const [more, best] = partition(drafts, ({ isMinor, kind }) => isMinor === true || kind === 'opening')
+  const chosen = fillUp(
+    fillUp(chooseDrafts(best, statements, difficulty, count), Math.min(count, FEW_QUESTIONS), () =>
+      chooseFacts(more, difficulty, FEW_QUESTIONS, true),
+    ),
+    Math.min(count, MIN_QUESTIONS),
+    () => draftThemeQuestions(outline, stock.truth, wording),
   )
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
@@ -58,18 +63,24 @@ function draftQuestions(
       () => draftPlainQuestion(fact, stock, wording),
       () => draftTermQuestion(fact, stock, wording),
     ]
+    if (fact.kind === 'meaning' && hasWholeWords(stock.title, fact.subject)) return [] // of it everything is said
     const draft = stock.difficulty === 'easy' ? (second() ?? first()) : (first() ?? second())
     return draft ? [{ ...fact, ...draft }] : []
   })
 }
+
+const CAPITALIZED = /^(?:subject|meaning|entry)$/
 
 function draftPlainQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
   const distractors = sortAlikeFirst(chooseDistractors(fact, stock), fact, wording)
   if (distractors.options.length < OPTION_COUNT - 1) return null
   const among = distractors.kind === 'texts' ? distractors.options.slice(0, OPTION_COUNT - 1) : []
   const question = writeQuestion(fact, wording, among)
-  const answer = fact.kind === 'subject' ? capitalize(fact.answer) : fact.answer
-  return question === null ? null : { fact, question, answer, distractors }
+  if (question === null) return null
+  if (!CAPITALIZED.test(fact.kind) || distractors.kind === 'numbers')
+    return { fact, question, answer: fact.answer, distractors }
+  const options = distractors.options.map(capitalize) // a small letter among capitals would tell
+  return { fact, question, answer: capitalize(fact.answer), distractors: { ...distractors, options } }
 }
 
 /** Who or what does something: people beside people first. */
@@ -91,6 +102,10 @@ function draftTermQuestion(fact: StudyFact, stock: OptionStock, wording: Questio
   return distractors.options.length >= OPTION_COUNT - 1 ? { fact, question, answer: fact.subject, distractors } : null
 }
 
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}
+
 /** Which sentence is right is asked for a fifth of a hard quiz, and otherwise where facts are too few. */
 function chooseDrafts(
   drafts: readonly (QuestionDraft & StudyFact)[],
@@ -110,24 +125,25 @@ function chooseDrafts(
   return [...plain, ...asked, ...more].sort((a, b) => compareTellingOrder(a.fact, b.fact))
 }
 
-/** Fewer questions are no quiz: prose whose sentences ask for nothing is asked for by its headings. */
+/** Fewer are a poor quiz: then it is asked for things that the sources make nothing of, and how its sentences go on. */
 const FEW_QUESTIONS = 5
+/** Fewer are none: then it is asked what stands under which heading. */
+const MIN_QUESTIONS = 3
 
-function fillWithThemes(
+function fillUp(
   chosen: readonly QuestionDraft[],
-  count: number,
-  draftThemes: () => readonly QuestionDraft[],
+  least: number,
+  draftMore: () => readonly QuestionDraft[],
 ): readonly QuestionDraft[] {
-  const least = Math.min(FEW_QUESTIONS, count)
   if (chosen.length >= least) return chosen
   const spoken = new Set(chosen.map(({ fact }) => fact.sentence))
-  const more = draftThemes().filter(({ fact: { sentence } }) => !spoken.has(sentence))
+  const more = draftMore().filter(({ fact: { sentence } }) => !spoken.has(sentence) && spoken.add(sentence))
   return [...chosen, ...more.slice(0, least - chosen.length)].sort((a, b) => compareTellingOrder(a.fact, b.fact))
 }
 
 /** The theme and the place that have the answer; none where the theme's name would tell it. */
 function nameHint({ answer, fact }: QuestionDraft, { themes }: Outline, { words }: QuestionWording): string {
-  const title = themes[fact.theme]?.title ?? ''
+  const title = fact.reference.heading ?? themes[fact.theme]?.title ?? ''
   const isTelling = hasWholeWords(title, answer) || hasWholeWords(answer, title)
   return [isTelling ? '' : title, formatCitationPlace(fact.reference, words)].filter(Boolean).join(' · ')
 }

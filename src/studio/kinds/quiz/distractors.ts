@@ -5,13 +5,15 @@ import type { StudyFact } from '../study/fact.ts'
 import { chooseObjectOptions, chooseSubjectOptions } from './clauses.ts'
 import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
 import { chooseMeaningOptions, chooseTermOptions, listOptionTerms, type OptionTerm } from './terms.ts'
-import { createTruthCheck, measureSharedTerms, type TruthCheck } from './truth-check.ts'
+import { createTruthCheck, measureSharedTerms, namesAny, type TruthCheck } from './truth-check.ts'
 
 /** What wrong options are taken from. */
 export type OptionStock = {
   readonly facts: readonly StudyFact[]
   readonly terms: readonly OptionTerm[]
   readonly truth: TruthCheck
+  /** Of the whole. */
+  readonly title: string
   readonly difficulty: Difficulty
   /** Decides whether `1.500` has thousands. */
   readonly language: string
@@ -30,6 +32,7 @@ export function gatherOptionStock(outline: Outline, facts: readonly StudyFact[],
     facts,
     terms: listOptionTerms(outline),
     truth: createTruthCheck(outline),
+    title: outline.title,
     difficulty,
     language: outline.language,
   }
@@ -52,11 +55,14 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
     return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
   if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, facts, terms, truth), truth)
   if (fact.kind === 'object') return buildTextDistractors(fact, chooseObjectOptions(fact, facts, truth), truth)
+  if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, truth), truth)
   return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
 }
 
 /** Other terms for the term that a meaning describes. */
-export function chooseTermDistractors(fact: StudyFact, { difficulty, terms, truth }: OptionStock): Distractors {
+export function chooseTermDistractors(fact: StudyFact, { difficulty, facts, terms, truth }: OptionStock): Distractors {
+  if (fact.kind === 'entry')
+    return { kind: 'texts', options: isTold(fact, facts, truth) ? [] : listSiblingNames(fact, facts) }
   const options = chooseTermOptions({ ...fact, sentence: fact.answer }, fact.subject, terms, truth, difficulty)
   return { kind: 'texts', options: dropRepeatedOptions(options, fact.subject) }
 }
@@ -95,6 +101,48 @@ function chooseCellDistractors(fact: StudyFact, { difficulty, language, truth }:
   return buildNumberDistractors({ ...fact, value }, value, all, truth)
 }
 
+/** The names of other entries of its list, the most alike in length first. */
+const listSiblingNames = ({ kind, shape, subject }: StudyFact, facts: readonly StudyFact[]) =>
+  facts
+    .filter((other) => other.kind === kind && other.shape === shape && other.subject !== subject)
+    .map((other) => other.subject)
+    .toSorted((a, b) => measureLengthGap(a, subject) - measureLengthGap(b, subject))
+
+const measureLengthGap = (text: string, right: string) => Math.abs(Math.log(text.length / right.length))
+
+/** What is twice as long as the right one, or half as long, is told from it. */
+const MAX_LENGTH_GAP = 0.75
+
+/** Whether what is said of a thing tells its name: a word of it that not all of its kind have. */
+function isTold(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): boolean {
+  const alike = others.filter(({ kind, shape }) => kind === fact.kind && shape === fact.shape)
+  const common = (term: string) =>
+    fact.kind === 'entry' && alike.every(({ subject }) => truth.readTerms(subject).has(term))
+  const own = [...truth.readTerms(fact.subject)].filter((term) => !common(term))
+  return namesAny(new Set(own), truth.readTerms(fact.answer))
+}
+
+/** What is said of other things in the same form, and could not be said of this one: no word of it is named there. */
+function chooseShapedOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {
+  const [answer, subject] = [truth.readTerms(fact.answer), truth.readTerms(fact.subject)]
+  if (fact.kind !== 'condition' && isTold(fact, others, truth)) return []
+  const isOther = (other: StudyFact) => {
+    const shared = measureSharedTerms(
+      subject,
+      truth.readTerms(fact.kind === 'opening' ? other.sentence : other.subject),
+    )
+    return fact.kind === 'opening' ? shared === 0 : shared < SAME_CLAUSE_SHARE
+  }
+  return others
+    .filter((other) => other.kind === fact.kind && other.sentence !== fact.sentence)
+    .filter(({ shape }) => shape === fact.shape)
+    .filter(isOther)
+    .filter((other) => measureSharedTerms(truth.readTerms(other.answer), answer) < SAME_CLAUSE_SHARE)
+    .filter((other) => measureLengthGap(other.answer, fact.answer) < MAX_LENGTH_GAP)
+    .toSorted((a, b) => measureLengthGap(a.answer, fact.answer) - measureLengthGap(b.answer, fact.answer))
+    .map((other) => other.answer)
+}
+
 /** Reasons of other facts, and second halves of other comparisons. */
 function chooseClauseOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {
   const own = truth.readTerms(fact.sentence)
@@ -105,7 +153,12 @@ function chooseClauseOptions(fact: StudyFact, others: readonly StudyFact[], trut
 }
 
 function dropRepeatedOptions(options: readonly string[], right: string): readonly string[] {
-  const byText = new Map(options.map((option) => [option.toLowerCase().trim(), option]))
-  byText.delete(right.toLowerCase().trim())
-  return [...byText.values()]
+  const readName = (text: string) =>
+    text
+      .toLowerCase()
+      .trim()
+      .replace(/^(?:an?|the) /, '')
+  const byText = new Map(options.toReversed().map((option) => [readName(option), option]))
+  byText.delete(readName(right))
+  return [...byText.values()].toReversed()
 }

@@ -53,7 +53,8 @@ export function chooseFigureOptions(
     .slice(0, MAX_SOURCE_OPTIONS)
   const scale = value / numeral.value
   const isShare = fact.unit === '%' && value <= 100
-  return [...found, ...inventFigures(numeral, isShare, difficulty).map((one) => ({ ...one, value: one.value * scale }))]
+  const made = inventFigures(numeral, isShare, difficulty).flatMap((one) => agreeInNumber(one, numeral.value, language))
+  return [...found, ...made.map((one) => ({ ...one, value: one.value * scale }))]
 }
 
 function inventFigures(numeral: Numeral, isShare: boolean, difficulty: Difficulty): NumberOption[] {
@@ -68,6 +69,16 @@ function inventFigures(numeral: Numeral, isShare: boolean, difficulty: Difficult
   return values
     .filter((one) => one > 0 && (!isShare || one < 100))
     .map((one) => ({ text: replaceNumeral(numeral, one), value: one }))
+}
+
+/** `1 year` beside `2 years`: a number with a noun that only one of the options fits is told by it. */
+const COUNTED = /(?<=\p{Nd} )\p{L}{3,}$/u
+
+function agreeInNumber(option: NumberOption, right: number, language: string): NumberOption[] {
+  if (!COUNTED.test(option.text)) return [option]
+  if (option.value === 1) return []
+  if (right !== 1) return [option]
+  return language === 'en' ? [{ ...option, text: option.text.replace(/([^s])$/u, '$1s') }] : []
 }
 
 /** The roundness of a number, as a step: 5 for 75, 50 for 450, 0.1 for 2.3; at most a quarter of it. */

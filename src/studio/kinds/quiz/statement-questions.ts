@@ -18,9 +18,11 @@ export function draftStatementQuestions(
   { words }: QuestionWording,
 ): readonly QuestionDraft[] {
   return outline.themes.flatMap(({ title }, theme) => {
-    const own = selectReadableDrafts(drafts.filter(({ fact }) => fact.theme === theme && fact.subject.includes(GAP)))
+    const own = selectReadableDrafts(
+      drafts.filter(({ fact }) => fact.theme === theme && /^(?:figure|date)$/.test(fact.kind)),
+    )
     const right = own.toSorted((a, b) => b.fact.weight - a.fact.weight)[0]
-    const wrong = own.filter((draft) => draft !== right && draft.fact.kind !== 'word').map(writeWrongSentence)
+    const wrong = own.filter((draft) => draft !== right).map(writeWrongSentence)
     if (right === undefined || wrong.length < OPTION_COUNT - 1) return []
     const { fact } = right
     const question = fillLabelTemplate(words.asksStatement, title)

@@ -126,7 +126,8 @@ export function chooseMeaningOptions(
   const own = truth.readTerms(fact.answer)
   const term = truth.readTerms(fact.subject)
   return others
-    .filter((other) => other.kind === 'meaning' && measureSharedTerms(term, truth.readTerms(other.subject)) < 1)
+    .filter((other) => other.kind === 'meaning' && classifyOpening(other.answer) === classifyOpening(fact.answer))
+    .filter((other) => measureSharedTerms(term, truth.readTerms(other.subject)) < 1)
     .filter((other) => measureSharedTerms(own, truth.readTerms(other.answer)) < SAME_MEANING_SHARE)
     .filter((other) => !hasWholeWords(other.answer, fact.subject) && !hasWholeWords(other.sentence, fact.subject))
     .map((other) => ({
@@ -136,6 +137,14 @@ export function chooseMeaningOptions(
     .sort((a, b) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1))
     .map(({ text }) => text)
 }
+
+/** A thing of a kind, a clause, or else: what begins otherwise than the right one is told from it. */
+const classifyOpening = (meaning: string) =>
+  /^(?:(?:an?|the|eine?r?|de[rs]|die|das|une?|les?|la|un[ao]?|el|l[oa]s|il|os?|as?|any|each) |l['’])/iu.test(meaning)
+    ? 'thing'
+    : /^(?:that|dass|que) /iu.test(meaning)
+      ? 'clause'
+      : 'else'
 
 function rateUnlikeness(
   { leaders, text, theme }: OptionTerm,

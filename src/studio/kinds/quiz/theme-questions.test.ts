@@ -38,7 +38,7 @@ it('asks what is said of which theme, where nothing else can be asked', async ()
     theme('Mühle', 'Ein großes Rad treibt noch heute am Bach die Mühle an.', 300),
   ]
   const { questions = [] } = await make({ language: 'de' }, { ...sampleOutline, ...NOTHING, language: 'de', themes })
-  assert.equal(questions.length, 4)
+  assert.equal(questions.length, 3)
   const [{ answer, options, question }] = questions as [(typeof questions)[number]]
   assert.match(question, /„Hafen“/)
   assert.equal(answer, 'Im Frühjahr legen im Hafen die ersten Boote wieder an')

@@ -15,6 +15,7 @@ export function chooseAsker(answer: string, { isName, isSmall, texts }: WordUsag
   const isCounted = /^(?:number|majority|group|team|couple|handful|pair)$/i.test(before.at(-1)!) && behind !== undefined
   const head = isCounted ? words.at(-1)! : before.at(-1)!
   if (PEOPLE.test(head) || TITLE.test(words[0]!)) return 'Who'
+  if (/\p{Lu}{2}|\p{Ll}\p{Lu}/u.test(head) || /^an? /i.test(answer)) return 'What' // `SQLite`, `a record`
   if (/^\p{Lu}/u.test(head) && (head !== words[0] || isName(head)))
     return texts.some((text) => isSpeaker(text, head)) ? 'Who' : 'Who or what'
   if (words.length === 1 && /^\p{Lu}\p{L}*[^s]$/u.test(head) && !isSmall(head)) return 'Who or what' // `Derek`

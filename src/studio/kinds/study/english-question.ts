@@ -40,7 +40,8 @@ function writeMeaningQuestion({ sentence, subject }: StudyFact, usage: WordUsage
   const verb = /^["”`]?(?: \([^)]*\))? (is|are|was|were) /.exec(sentence.slice(at + subject.length))?.[1]
   if (at < 0 || article === null || verb === undefined) return null
   const led = article[1] === undefined ? '' : `${article[1].toLowerCase()} `
-  return `${chooseAsker(led + subject, usage)} ${verb} ${led}${subject}?`
+  const asker = chooseAsker(led + subject, usage)
+  return `${led !== '' && asker !== 'Who' ? 'What' : asker} ${verb} ${led}${subject}?`
 }
 
 /** A work that is cited in the middle, or a second verb that hangs on the first: nobody asks so. */
@@ -55,7 +56,7 @@ function writeSubjectQuestion(
   const saysHow = clause !== null && /^(?:is|was)$/.test(clause.verb) && /^that\b/.test(clause.rest) // "the point is that ..."
   if (clause === null || saysHow || UNASKED.test(clause.rest)) return null
   const askers = new Set([answer, ...among].map((one) => chooseAsker(one, usage)))
-  const asker = askers.size === 1 ? chooseAsker(answer, usage) : 'Who or what'
+  const asker = askers.size === 1 ? chooseAsker(answer, usage) : 'Which of these'
   const asked = [asker, clause.adverb, chooseSingularVerb(clause), `${trimAdditions(clause.rest)}?`]
     .filter(Boolean)
     .join(' ')

@@ -1,3 +1,4 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { UNSPACED } from '../../../text/scripts.ts'
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
@@ -13,9 +14,14 @@ import type {
   Theme,
 } from '../../outline.ts'
 import { findClauseFacts } from './clause-facts.ts'
+import { findConditionFacts } from './condition-facts.ts'
 import { splitAtReason } from './connectives.ts'
+import { chooseAsker } from './english-asker.ts'
+import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
+import { createMatterCheck, findOpeningFacts } from './opening-facts.ts'
 import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
+import { readWordUsage } from './usage.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -30,13 +36,23 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const answers = statements.flatMap(findAnswerFacts)
   const answered = new Set(answers.map(({ sentence }) => sentence))
   const open = statements.filter(({ text }) => !answered.has(text))
+  const all = [...new Map([...open, ...(outline.stated ?? [])].map((one) => [one.text, one])).values()]
+  const usage = readWordUsage(all.map(({ text }) => text))
+  const sortOf = (name: string) => (outline.language === 'en' ? chooseAsker(name, usage) : '')
+  const isMatter = createMatterCheck(all, outline.title, loadAnalyzer(outline.language))
   const found = [
     ...outline.definitions.flatMap(findMeaningFacts),
     ...outline.figures.flatMap((figure) => findFigureFacts(figure, outline.language)),
     ...outline.events.flatMap((event) => findDateFacts(event, outline.language)),
     ...outline.tables.flatMap(findCellFacts),
-    ...open.flatMap((statement) => findReasonFacts(statement, outline.language)),
-    ...(outline.language === 'en' ? open.filter(isOneSentence).flatMap(findClauseFacts) : []),
+    ...findEntryFacts(all),
+    ...all.flatMap((statement) => findReasonFacts(statement, outline.language)),
+    ...all.flatMap((statement) => findConditionFacts(statement, outline.language)),
+    ...(outline.language === 'en' ? all.filter(isOneSentence).flatMap(findClauseFacts) : []).map((fact) => ({
+      ...fact,
+      isMinor: !isMatter(readDoer(fact)),
+    })),
+    ...all.flatMap((statement) => findOpeningFacts(statement, outline.language, isMatter, sortOf)),
   ].filter(({ sentence }) => !answered.has(sentence))
   const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
   const words = outline.themes.flatMap((theme) => findWordFacts(theme, asked, outline.language))
@@ -47,7 +63,11 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
 }
 
 /** Of a statement, where nothing in it can be asked for but its two ends. */
-const isEnd = (kind: StudyFact['kind']) => kind === 'subject' || kind === 'object'
+const isEnd = (kind: StudyFact['kind']) => kind === 'subject' || kind === 'object' || kind === 'opening'
+
+/** Who or what does something, whichever end of the sentence is asked for. */
+const readDoer = ({ answer, kind, subject }: Pick<StudyFact, 'answer' | 'kind' | 'subject'>) =>
+  kind === 'subject' ? answer : subject.slice(0, subject.indexOf(GAP))
 
 /** All statements, each once: those of the themes in telling order, then those that only the other lists have. */
 export function listOutlineStatements(outline: Outline): readonly Statement[] {
@@ -132,19 +152,21 @@ const MAX_ASKED_COLUMNS = 3
 const MAX_COMPARED_ROWS = 60
 
 /** Of a table of nothing but counts nobody learns any by heart. */
-const COUNT = /^\p{Nd}{1,5}$/u
+const COUNT = /^[-−]?\p{Nd}{1,5}(?:[.,]\p{Nd}+)?$/u
 
 /**
  * One for a cell beside the first, when the first names one thing only and tells it from the others. Of a long table rows
  * from its whole length are asked about.
  */
-function findCellFacts({ columns, rows }: FoundTable): FoundFact[] {
+function findCellFacts({ columns, rows, title }: FoundTable): FoundFact[] {
   const names = rows.map(({ cells }) => cells[0] ?? '')
   if (rows.length < 2 || new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return []
   if (columns.length > 2 && rows.every(({ cells }) => cells.slice(1).every((cell) => COUNT.test(cell)))) return []
   const step = Math.ceil(rows.length / MAX_ASKED_ROWS)
   const asked = [...rows.keys()].filter((row) => row % step === 0)
-  return columns.slice(1, 1 + MAX_ASKED_COLUMNS).flatMap((column, index) => {
+  const isHeadless = columns.length === 2 && /^\p{Nd}$/u.test(columns[1]!) // what its cells are, its title says
+  const named = isHeadless ? [columns[0]!, title] : columns
+  return named.slice(1, 1 + MAX_ASKED_COLUMNS).flatMap((column, index) => {
     if (!/\p{L}|^(?:19|20)\p{Nd}{2}$/u.test(column)) return []
     const cells = rows.map((row) => row.cells[index + 1] ?? '')
     const compared = cells.slice(0, MAX_COMPARED_ROWS).map(stripCodeMarks).filter(isCell)
@@ -268,7 +290,13 @@ function createFactPlacer(outline: Outline): (fact: FoundFact) => Pick<StudyFact
     const { theme = -1, weight = 0 } = known.get(buildReferenceKey(reference)) ?? {}
     known.set(buildReferenceKey(reference), { theme, weight: weight + 0.5 })
   }
-  return ({ reference }) => known.get(buildReferenceKey(reference)) ?? { theme: -1, weight: 0.3 }
+  const headings = new Map(
+    outline.themes.flatMap((theme, index) =>
+      listThemeStatements(theme).map(({ reference }) => [reference.heading ?? '', index] as const),
+    ),
+  )
+  return ({ reference }) =>
+    known.get(buildReferenceKey(reference)) ?? { theme: headings.get(reference.heading ?? '') ?? -1, weight: 0.3 }
 }
 
 const buildReferenceKey = ({ sourceId, start }: Reference) => `${sourceId} ${start}`

@@ -1,12 +1,16 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import { UNSPACED } from '../../../text/scripts.ts'
+import { hasKnownVerb } from '../../extract/english-verbs.ts'
 import { type ContentLabels, fillLabelTemplate } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
+import { writeConditionQuestion } from './condition-facts.ts'
 import { chooseAsker } from './english-asker.ts'
 import { writeEnglishQuestion } from './english-question.ts'
+import { writeEntryQuestion } from './entry-facts.ts'
 import type { StudyFact } from './fact.ts'
 import { listOutlineStatements } from './find-facts.ts'
 import { writeGermanQuestion } from './german-question.ts'
+import { writeOpeningQuestion } from './opening-facts.ts'
 import { createInPlaceAsker, createPlainAsker, writeCellQuestion } from './plain-question.ts'
 import { readWordUsage, type WordUsage } from './usage.ts'
 
@@ -58,10 +62,19 @@ export function writeQuestion(
   { language, plain, words }: QuestionWording,
   among: readonly string[] = [],
 ): string | null {
+  if (fact.kind === 'condition') return plain && writeConditionQuestion(fact, language.split('_')[0]!)
+  if (fact.kind === 'opening') return writeOpeningQuestion(fact, language.split('_')[0]!)
+  if (fact.kind === 'entry')
+    return writeEntryQuestion(fact, language.split('_')[0]!) ?? writeTemplateQuestion(fact, words)
   const cell = fact.cell && writeCellQuestion(fact.cell.row, fact.cell.column, language)
   const asked = cell ?? plain?.(fact, among)
+  if (isVerbless(fact, language)) return null
   return asked ?? (plain !== null && NEEDS_GRAMMAR.test(fact.kind) ? null : writeTemplateQuestion(fact, words))
 }
+
+/** `Version 2 ratified on ____.`: nobody asks for a part of what is no sentence. */
+const isVerbless = ({ kind, sentence }: StudyFact, language: string) =>
+  /^en(?:_|$)/.test(language) && /^(?:figure|date)$/.test(kind) && !hasKnownVerb(sentence)
 
 /** A shorter meaning is true of much else: `a standard package`. */
 const MIN_MEANING_WORDS = 5
@@ -69,7 +82,10 @@ const MIN_MEANING_WORDS = 5
 /** The question the other way round, whose answer is `fact.subject`; null where there is none. */
 export function writeReverseQuestion(fact: StudyFact, { words }: QuestionWording): string | null {
   const isTelling = UNSPACED.test(fact.answer) || fact.answer.split(/\s+/).length >= MIN_MEANING_WORDS
-  return fact.kind === 'meaning' && isTelling ? fillLabelTemplate(words.asksTerm, fact.answer) : null
+  if (/^(?:that|dass|que) /u.test(fact.answer)) return null
+  return (fact.kind === 'meaning' || fact.kind === 'entry') && isTelling
+    ? fillLabelTemplate(words.asksTerm, fact.answer)
+    : null
 }
 
 function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabels): string | null {
@@ -84,6 +100,11 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
       return fillLabelTemplate(words.asksDate, subject)
     case 'cell':
       return `${subject}?`
+    case 'entry':
+      return fillLabelTemplate(words.asksMeaning, subject)
+    case 'condition':
+    case 'opening':
+      return null
     case 'topic':
       return fillLabelTemplate(words.asksStatement, subject)
     case 'reason':

@@ -38,7 +38,17 @@ const buildSampleOutline = (language: string, texts: readonly string[], more: Pa
 describe('what can be asked of an outline', () => {
   it('is found in definitions, figures, dates, tables, reasons, clauses and words', () => {
     const kinds = new Set(facts.map(({ kind }) => kind))
-    assert.deepEqual([...kinds].sort(), ['cell', 'date', 'figure', 'meaning', 'object', 'reason', 'subject', 'word'])
+    assert.deepEqual([...kinds].sort(), [
+      'cell',
+      'date',
+      'figure',
+      'meaning',
+      'object',
+      'opening',
+      'reason',
+      'subject',
+      'word',
+    ])
   })
 
   it('puts each sentence together again from its gap and its answer', () => {

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import type { Statement } from '../../outline.ts'
+import { findConditionFacts, writeConditionQuestion } from './condition-facts.ts'
+import { findEntryFacts } from './entry-facts.ts'
+import type { StudyFact } from './fact.ts'
+import { createMatterCheck, findOpeningFacts } from './opening-facts.ts'
+
+const said = (text: string, heading = 'Lamps'): Statement => ({
+  text,
+  reference: { sourceId: 's', sourceName: 'a.txt', sourceText: text, start: 0, end: text.length, heading },
+})
+const askCondition = (text: string, language: string) =>
+  findConditionFacts(said(text), language).map((fact) => [
+    writeConditionQuestion(fact as StudyFact, language),
+    fact.answer,
+  ])
+
+describe('a condition', () => {
+  it('is asked for what is so then, in the order that each language has', () => {
+    assert.deepEqual(askCondition('If the red lamp burns all night, then the keeper is called to the gate.', 'en'), [
+      ['What happens if the red lamp burns all night?', 'The keeper is called to the gate'],
+    ])
+    assert.deepEqual(askCondition('The keeper leaves the tower when the last boat has come in.', 'en'), [
+      ['What happens when the last boat has come in?', 'The keeper leaves the tower'],
+    ])
+    assert.deepEqual(
+      askCondition('Wenn die rote Lampe die ganze Nacht brennt, ruft man den Wärter an das Tor.', 'de'),
+      [['Was gilt, wenn die rote Lampe die ganze Nacht brennt?', 'Dann ruft man den Wärter an das Tor']],
+    )
+    assert.deepEqual(askCondition('Si la lampe rouge brûle encore, appelez le gardien de la porte.', 'fr'), [
+      ['Que peut-on ou que faut-il faire si la lampe rouge brûle encore ?', 'Appelez le gardien de la porte'],
+    ])
+    assert.deepEqual(askCondition('Si desea apagar la lámpara roja, pulse el botón de la puerta.', 'es'), [
+      ['¿Qué se puede o se debe hacer si desea apagar la lámpara roja?', 'Pulse el botón de la puerta'],
+    ])
+  })
+
+  it('is not asked for where it speaks of what was said before, or where its end cannot be told', () => {
+    for (const text of [
+      'If that effect is unwanted, the keeper can put the lamp out.',
+      'If the keeper lights the lamp, then closes and opens the gate, the boats come back.',
+      'When fewer than four boats are out the keeper may call the master, who may come or not.',
+      'The keeper may leave only if the last boat has come in.',
+      'The keeper may leave when it has come in at last.',
+    ])
+      assert.deepEqual(askCondition(text, 'en'), [], text)
+    assert.deepEqual(askCondition("Si c'est le cas, appelez le gardien de la porte.", 'fr'), [])
+  })
+})
+
+describe('an entry of a list', () => {
+  it('is asked for what is said of it, once, where there are enough to look up', () => {
+    const entries = ['Light', 'Dim', 'Blink', 'Rest'].map((name) =>
+      said(`${name}: Sets the lamp to what the day needs.`),
+    )
+    const more = said('Light: Nobody is asked before.')
+    assert.deepEqual(
+      findEntryFacts([...entries, more]).map(({ answer, subject }) => [subject, answer]),
+      ['Light', 'Dim', 'Blink', 'Rest'].map((name) => [name, 'Sets the lamp to what the day needs']),
+    )
+    assert.deepEqual(findEntryFacts(entries.slice(0, 3)), [])
+  })
+})
+
+describe('the beginning of a sentence', () => {
+  const find = (text: string, language: string, more: readonly string[] = []) => {
+    const statements = [said(text, 'X'), ...more.map((one) => said(one, 'X'))]
+    const isMatter = createMatterCheck(statements, 'The harbour', loadAnalyzer(language))
+    return findOpeningFacts(said(text, 'X'), language, isMatter, () => '').map(({ answer, subject }) => [
+      subject,
+      answer,
+    ])
+  }
+
+  it('is asked for how it goes on, of what the sources make something of', () => {
+    const german = 'Die Windmühle besteht aus fünf Rädern und einem Stein.'
+    assert.deepEqual(find(german, 'de', ['Nachts steht die Windmühle still.']), [
+      ['Die Windmühle', 'besteht aus fünf Rädern und einem Stein'],
+    ])
+    assert.deepEqual(find(german, 'de'), [])
+    assert.deepEqual(find('Le moulin contient cinq roues et une pierre.', 'fr', ['La nuit, le moulin se tait.']), [
+      ['Le moulin', 'contient cinq roues et une pierre'],
+    ])
+    assert.deepEqual(find('El molino tiene cinco ruedas y una piedra.', 'es', ['De noche, el molino calla.']), [
+      ['El molino', 'tiene cinco ruedas y una piedra'],
+    ])
+  })
+
+  it('is not that of a sentence turned round, nor of what the whole is about', () => {
+    assert.deepEqual(find('Zuerst sind die Grenzen der Lampe zu prüfen.', 'de', ['Zuerst.']), [])
+    assert.deepEqual(find('The harbour provides the boats with water and light.', 'en', ['The harbour is old.']), [])
+  })
+})

@@ -1,0 +1,99 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { findVerbForm } from '../../extract/english-verbs.ts'
+import type { Statement } from '../../outline.ts'
+import conditionWords from './condition-words.json' with { type: 'json' }
+import type { StudyFact } from './fact.ts'
+import { isStandalone } from './sentence.ts'
+
+type FoundConditionFact = Omit<StudyFact, 'theme' | 'weight'>
+
+type ConditionWords = {
+  /** The words that open the clause, at the beginning of a sentence. */
+  readonly opens: string
+  /** Those that open it behind the main clause, in languages whose main clause needs no turning then. */
+  readonly behind?: string
+  /** What may stand before the main clause. */
+  readonly then: string
+  /** What has to, where it stands alone. */
+  readonly answer: string
+  /** How a main clause begins that tells somebody what to do, and a condition that leads to one. */
+  readonly deed: string
+  readonly wants: string
+  /** How a condition begins that speaks of what was said before. */
+  readonly back: string
+  readonly asks: string
+  readonly asksDeed: string
+}
+
+const MIN_CONDITION_WORDS = 4
+const MAX_CONDITION_WORDS = 24
+const MIN_ANSWER_WORDS = 4
+const MAX_ANSWER_CHARS = 170
+/** Behind its main clause it may speak of what stands there. */
+const POINTS_BACK =
+  /(?<!\p{L})(?:it|its|they|them|their|this|these|those|that|he|she|so|necessary|possible|needed)(?!\p{L})/iu
+/** What is so only then, or not always, is not what happens then. */
+const LIMITED =
+  /(?<!\p{L})(?:only|not always|even|except|especially|particularly|if|when|unless|until|because)(?!\p{L})/iu
+const SENTENCE_END = /(?<=[\p{L}\p{Nd})])[.!?]\s+(?=[\p{Lu}¡¿])/u
+/** A clause that hangs on what stands before it, a second verb of the condition, and what stops before its end. */
+const NO_MAIN = /^(?:who|which|that|where|whose|and|or|but|und|oder|aber|et|ou|mais|qui|y|o|pero|que)(?!\p{L})/iu
+const LISTS = /[:;]|…|\.{3}/u
+
+const findWords = (language: string): ConditionWords | undefined =>
+  (conditionWords as Readonly<Record<string, ConditionWords>>)[language]
+
+/** What is so, or is to be done, where something else is so: `If the list is empty, the lamp goes out.` */
+export function findConditionFacts(statement: Statement, language: string): FoundConditionFact[] {
+  const words = findWords(language)
+  const text = statement.text.split(SENTENCE_END)[0]!.replace(/\.$/, '')
+  if (words === undefined || LISTS.test(text) || !isStandalone(statement.text, language)) return []
+  const parts = splitAtComma(text, words) ?? splitBehind(text, words)
+  if (parts === null) return []
+  const { condition, main } = parts
+  const length = condition.split(' ').length
+  const isFit =
+    length >= MIN_CONDITION_WORDS &&
+    length <= MAX_CONDITION_WORDS &&
+    main.split(' ').length >= MIN_ANSWER_WORDS &&
+    main.length <= MAX_ANSWER_CHARS &&
+    isMainClause(main, language) &&
+    !new RegExp(`^\\p{L}+(?: \\p{L}+ que)?,? ${words.back}|^s['’](?:il|ils|elle|elles)(?!\\p{L})`, 'u').test(condition)
+  if (!isFit) return []
+  const answer = words.answer === '' ? main[0]!.toUpperCase() + main.slice(1) : words.answer + main
+  const isWish = words.wants !== '' && new RegExp(`^\\S+ ${words.wants}`, 'u').test(condition)
+  const shape = isWish || tellsToDo(main, words, language) ? 'deed' : 'fact'
+  const subject = condition[0]!.toLowerCase() + condition.slice(1)
+  return [{ kind: 'condition', subject, answer, sentence: statement.text, reference: statement.reference, shape }]
+}
+
+function isMainClause(main: string, language: string): boolean {
+  const last = main.split(' ').at(-1)!
+  const goesOn = language === 'en' && /^\p{Ll}+[^su]s (?:and|the|an?) .*, /u.test(main) // `closes and reopens it, the ...`
+  return !goesOn && !NO_MAIN.test(main) && !loadAnalyzer(language).isStopWord(last.toLowerCase())
+}
+
+type Parts = { readonly condition: string; readonly main: string }
+
+/** Of two commas nothing shows where the main clause begins. */
+function splitAtComma(text: string, { opens, then }: ConditionWords): Parts | null {
+  const found = new RegExp(`^((?:${opens}) [^,]+), (?:${then})?([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
+  return found === null ? null : { condition: found[1]!, main: found[2]! }
+}
+
+function splitBehind(text: string, { behind }: ConditionWords): Parts | null {
+  if (behind === undefined) return null
+  const found = new RegExp(`^([^,]+) ((?:${behind}) [^,]+)$`, 'u').exec(text)
+  if (found === null || POINTS_BACK.test(found[2]!) || LIMITED.test(found[1]!)) return null
+  return { condition: found[2]!, main: found[1]! }
+}
+
+const tellsToDo = (main: string, { deed }: ConditionWords, language: string) =>
+  (deed !== '' && new RegExp(`^${deed}`, 'u').test(main)) ||
+  (language === 'en' && findVerbForm(main.split(' ')[0]!.toLowerCase())?.tense === 'plural')
+
+/** The question; null where we have no words for it. */
+export function writeConditionQuestion({ shape, subject }: StudyFact, language: string): string | null {
+  const words = findWords(language)
+  return words === undefined ? null : (shape === 'deed' ? words.asksDeed : words.asks).replace('{n}', () => subject)
+}

@@ -1,0 +1,47 @@
+import type { Statement } from '../../outline.ts'
+import type { StudyFact } from './fact.ts'
+
+type FoundEntryFact = Omit<StudyFact, 'theme' | 'weight'>
+
+/** The name of an entry, and what is said of it. */
+const ENTRY = /^(?<name>[^:.!?…]{2,70}?(?:\.{3}[^:.!?…]{0,20})?): (?<said>\S.{14,199})$/u
+/** So many under one heading make a list of things that one looks up. */
+const MIN_ENTRIES = 4
+/** `Note: ...`, `For example: ...`, and what only leads to the rest. */
+const NO_NAME =
+  /^(?:note|hint|tip|warning|example|for example|caution|important|see also|remember|anmerkung|hinweis|tipp|achtung|beispiel|remarque|attention|exemple|nota|aviso|ejemplo|consejo)s?(?!\p{L})/iu
+
+/** What is said of the entries of lists: options, menus, terms. Of each entry its first sentence. */
+export function findEntryFacts(statements: readonly Statement[]): FoundEntryFact[] {
+  const entries = statements.flatMap(({ reference, text }) => {
+    const { name, said } = ENTRY.exec(text)?.groups ?? {}
+    const isEntry =
+      name !== undefined && !NO_NAME.test(name) && name !== reference.heading && !/[.!?] \p{Lu}/u.test(said!)
+    return isEntry ? [{ name, said: said!.replace(/[\s.]+$/u, ''), reference, text }] : []
+  })
+  const seen = new Set<string>()
+  const first = entries.filter(({ name }) => !seen.has(name) && seen.add(name))
+  return [...Map.groupBy(first, ({ reference }) => `${reference.sourceId} ${reference.heading ?? ''}`).entries()]
+    .filter(([, list]) => list.length >= MIN_ENTRIES)
+    .flatMap(([list, members]) =>
+      members.map(({ name, reference, said, text }) => ({
+        kind: 'entry' as const,
+        subject: name,
+        answer: said,
+        sentence: text,
+        reference,
+        shape: list,
+      })),
+    )
+}
+
+const ASKS: Readonly<Record<string, string>> = {
+  en: 'What does “{n}” do or mean?',
+  de: 'Was bewirkt oder bedeutet „{n}“?',
+  fr: 'Que fait ou que signifie « {n} » ?',
+  es: '¿Qué hace o qué significa «{n}»?',
+}
+
+/** The question; null where we have no words for it. */
+export const writeEntryQuestion = ({ subject }: StudyFact, language: string): string | null =>
+  ASKS[language]?.replace('{n}', () => subject) ?? null
