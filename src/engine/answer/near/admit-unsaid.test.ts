@@ -223,3 +223,13 @@ test('what is said of another version is no answer', () => {
     assert.notEqual(state, 'answered', `${question} ${text}`)
   }
 })
+
+test('what is said of another sign is no answer, an amount of money is no sign', () => {
+  const knots =
+    'The mark LOOP@{2} means the loop that was tied two days ago. The mark $PIN holds the pin. A rope costs $20 a piece.'
+  const loop = ask('What does LOOP~2 mean?', knots)
+  assert.notEqual(loop.state, 'answered')
+  assert.match(loop.text, /“LOOP~2”/)
+  assert.equal(ask('What does LOOP@{2} mean?', knots).state, 'answered')
+  assert.equal(ask('What does $PIN hold?', knots).state, 'answered')
+})

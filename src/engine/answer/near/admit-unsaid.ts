@@ -9,6 +9,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { isNowhere } from './asked-part.ts'
+import { findOtherSign } from './find-other-sign.ts'
 import { findOtherVersion } from './find-other-version.ts'
 import { findUnsaid } from './find-unsaid.ts'
 import { provesAsked } from './prove-asked.ts'
@@ -28,8 +29,8 @@ export function admitUnsaid(
 ): WrittenAnswer {
   const { phrases } = findLocale(asked.language)
   const isAdmitted = answer.state === 'no_support' || answer.text.startsWith(phrases.otherwise)
-  const version = isAdmitted || answer.state !== 'answered' ? null : findOtherVersion(asked, answer, retrieval)
-  if (version !== null) return admitVersion(answer, version, phrases)
+  const other = isAdmitted || answer.state !== 'answered' ? null : findOther(asked, answer, retrieval)
+  if (other !== null) return admitOther(answer, other, phrases)
   const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
   if (unsaid === null || (isLikely && !unsaid.lacksValue && unsaid.isOfThing))
     return makeSure(answer, asked, retrieval, isLikely)
@@ -53,9 +54,12 @@ export function admitUnsaid(
   return { ...answer, state: 'partial', text: `${lead.filter(Boolean).join(' ')}\n\n${plain}`, citations }
 }
 
-/** What is said of one version is not said of another, however many words of the question it holds. */
-function admitVersion(answer: WrittenAnswer, version: string, phrases: Phrases): WrittenAnswer {
-  const lead = `${describeApart(phrases, [version])} ${phrases.instead}`
+const findOther = (asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): string | null =>
+  findOtherVersion(asked, answer, retrieval) ?? findOtherSign(asked, answer)
+
+/** What is said of one version or sign is not said of another, however many words of the question it holds. */
+function admitOther(answer: WrittenAnswer, other: string, phrases: Phrases): WrittenAnswer {
+  const lead = `${describeApart(phrases, [other])} ${phrases.instead}`
   return { ...answer, state: 'partial', text: `${lead}\n\n${dropBold(dropNote(answer.text, phrases))}` }
 }
 
