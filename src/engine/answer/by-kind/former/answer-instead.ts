@@ -1,6 +1,7 @@
 import type { Question, Turn } from '../../../../domain/answer.ts'
 import { segmentText } from '../../../../text/segment-words.ts'
 import { compileOnce } from '../../language/compile-once.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
 import { coversMonth, listMonths } from '../../language/months.ts'
 import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
@@ -82,11 +83,15 @@ function completeQuestion(
     const written = answer(completed)
     const told = new Set(retrieval.terms(readFirstTold(written.text)))
     if (written.state !== 'answered' || !wanted.every((term) => told.has(term))) continue
+    if (asksOfAct(before) && !retrieval.terms(before).some((term) => told.has(term))) continue
     const share = measureTold(completed, told, language, retrieval)
     if (share >= MIN_SHARE && share > (best?.share ?? 0)) best = { text: completed, answer: written, share }
   }
   return best
 }
+
+/** Whether something may be done, and how, is asked of an act: "Can I days?" leaves nothing of "Can I wear jewellery?". */
+const asksOfAct = (question: string) => isAskedFor('polar', question) || isAskedFor('steps', question)
 
 function measureTold(text: string, told: ReadonlySet<string>, language: string, retrieval: Retrieval): number {
   const { weights } = readAskedQuestion(text, [], retrieval, language)

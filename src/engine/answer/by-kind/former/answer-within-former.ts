@@ -51,15 +51,15 @@ function isFrom({ state, citations: [lead] }: WrittenAnswer, { source, start, en
 }
 
 /** It has all that the question brings, or the kind that it asks for and what was not said before. */
-function leadsWithOwn(asked: AskedQuestion, written: WrittenAnswer, former: string, { terms }: Retrieval): boolean {
+function leadsWithOwn(asked: AskedQuestion, written: WrittenAnswer, former: string, retrieval: Retrieval): boolean {
   const { text } = asked
   const [lead] = written.citations
   if (!lead || written.state === 'no_support') return false
-  const matter = listMatter(asked)
+  const matter = listMatter(asked, retrieval)
   const kind = readAskedKind(text)
   if (kind !== null && holdsKind(kind, lead.sourceText, text) === false) return false
   if (matter.length === 0) return kind !== null && !showsAlready(former, lead.sourceText)
-  const held = readLeadTerms(written, terms)
+  const held = readLeadTerms(written, retrieval.terms)
   return matter.every((term) => held.has(term))
 }
 

@@ -14,6 +14,7 @@ import { quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { weighTerms } from '../../retrieval/term-weight.ts'
 import { listMatter } from './answer-beside-former.ts'
+import { readInstead } from './answer-instead.ts'
 import { readFormerUnits } from './former-units.ts'
 import { type FormerQuote, findFormerSection, locateFormer } from './locate-former.ts'
 
@@ -37,7 +38,8 @@ export function doubtElsewhere(
 ): WrittenAnswer | null {
   const last = turns.at(-1)
   if (!last || isRefusal(last.answer) || found.state === 'no_support') return null
-  if (!pointsAtTurns(asked.text) || asked.own.size > MAX_OWN_TERMS) return null
+  const isLeaning = pointsAtTurns(asked.text) || readInstead(asked.typed, asked.language) !== null
+  if (!isLeaning || asked.own.size > MAX_OWN_TERMS) return null
   if (found.state === 'answered' && isInOtherUnit(asked.text, found)) return doubt(found, asked)
   if (saysCarried(asked, found, retrieval)) return null
   const [former] = locateFormer(last.answer, retrieval)
@@ -82,7 +84,7 @@ function findNear({ text, language, ...asked }: AskedQuestion, former: FormerQuo
   const kind = readAskedKind(text)
   const isReason = isAskedFor('reason', text)
   if (kind === null && !isReason) return null
-  const matter = listMatter({ text, language, ...asked })
+  const matter = listMatter({ text, language, ...asked }, { terms })
   const { units, first, last } = readFormerUnits(former)
   if (first < 0) return null
   const told = units.slice(first, last + 1)
