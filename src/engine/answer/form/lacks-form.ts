@@ -15,6 +15,7 @@ import { lacksVerdict } from './lacks-verdict.ts'
 import { lacksWay } from './lacks-way.ts'
 import { lacksWhole } from './lacks-whole.ts'
 import { namesNobody } from './names-nobody.ts'
+import { repeatsAsked } from './repeats-asked.ts'
 
 /**
  * Whether what is quoted has not the form of what is asked for: a reason without a word that gives one, a fact that is only hoped for, what a thing is
@@ -23,7 +24,7 @@ import { namesNobody } from './names-nobody.ts'
 export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const [lead] = quotes
   if (lead && (onlyHopes(asked.text, lead.text) || onlyBelieves(asked.text, lead.text))) return true
-  if (lacksContact(asked, quotes)) return true
+  if (lacksContact(asked, quotes) || repeatsAsked(asked, quotes, retrieval)) return true
   if (readAskedKind(asked.text) !== null)
     return lacksWhole(asked, quotes) || lacksValue(asked, quotes) || namesNobody(asked, quotes, retrieval)
   if (isAskedFor('reason', asked.text)) return lacksReason(asked, quotes, retrieval)

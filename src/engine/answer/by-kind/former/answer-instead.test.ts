@@ -57,3 +57,10 @@ test('it is read in ten languages, and a question with a verb of its own is anot
   for (const text of ['And when does it open?', 'Is it warm?', 'The raft?', 'And then?', 'And is it far?'])
     assert.equal(readInstead(text, 'en'), null, text)
 })
+
+test('what leaves nothing of a question for an act takes its place in none', () => {
+  const LEAVE =
+    'Jewellery must not be worn on the ward.\n\nStaff are entitled to 28 days of leave. After four days of absence we need a certificate.'
+  const ask = openConversation(smallRetrieval({ leave: LEAVE }))
+  assert.notEqual(ask('Can I wear jewellery?', 'And on my days?').state, 'answered')
+})

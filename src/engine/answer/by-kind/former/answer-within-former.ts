@@ -40,7 +40,8 @@ export function answerWithinFormer(
     const written = place(answer(within))
     if (!leadsWithOwn(asked, written, last.answer, retrieval)) continue
     const isNearer = rateLead(asked, written, retrieval) > rateLead(asked, found, retrieval)
-    if (written.state === 'answered' || found.state !== 'answered' || isNearer) return settle(asked, written)
+    if (written.state === 'answered' || found.state !== 'answered' || isNearer)
+      return settle(asked, written, scope, retrieval)
   }
   return null
 }
@@ -73,9 +74,17 @@ function rateLead({ weights }: AskedQuestion, written: WrittenAnswer, { terms }:
 }
 
 /** In the place that the conversation speaks of, what has all of the question answers it; a reason has to be one. */
-function settle({ text, own, unknownVerbs, language }: AskedQuestion, written: WrittenAnswer): WrittenAnswer {
+function settle(asked: AskedQuestion, written: WrittenAnswer, { section }: Scope, retrieval: Retrieval): WrittenAnswer {
+  const { text, own, unknownVerbs, language } = asked
   const isReason = !isAskedFor('reason', text) || findReasonCues(language).test(written.citations[0]!.sourceText)
-  if (written.state === 'answered' || own.size === 0 || unknownVerbs.length > 0 || !isReason) return written
+  if (
+    written.state === 'answered' ||
+    (section === null && listMatter(asked, retrieval).length === 0) ||
+    own.size === 0 ||
+    unknownVerbs.length > 0 ||
+    !isReason
+  )
+    return written
   const { unsure } = findLocale(language).phrases
   const plain = written.text.endsWith(unsure) ? written.text.slice(0, -unsure.length).trimEnd() : null
   return plain === null ? written : { ...written, state: 'answered', text: plain }

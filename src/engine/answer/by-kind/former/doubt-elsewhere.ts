@@ -8,7 +8,7 @@ import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
 import { isRefusal } from '../../language/phrases.ts'
 import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
-import type { AskedQuestion } from '../../question/asked-question.ts'
+import { type AskedQuestion, carriesWords } from '../../question/asked-question.ts'
 import { pointsAtTurns } from '../../question/follow-up.ts'
 import { quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
@@ -38,8 +38,8 @@ export function doubtElsewhere(
 ): WrittenAnswer | null {
   const last = turns.at(-1)
   if (!last || isRefusal(last.answer) || found.state === 'no_support') return null
-  const isLeaning = pointsAtTurns(asked.text) || readInstead(asked.typed, asked.language) !== null
-  if (!isLeaning || asked.own.size > MAX_OWN_TERMS) return null
+  if (asked.own.size > MAX_OWN_TERMS) return null
+  if (!pointsAtTurns(asked.text)) return isOfOtherMatter(asked, found, retrieval) ? doubt(found, asked) : null
   if (found.state === 'answered' && isInOtherUnit(asked.text, found)) return doubt(found, asked)
   if (saysCarried(asked, found, retrieval)) return null
   const [former] = locateFormer(last.answer, retrieval)
@@ -64,6 +64,13 @@ function isInOtherUnit(question: string, { citations: [lead] }: WrittenAnswer): 
   const [asked] = listTimeUnits(question)
   const told = listTimeUnits(lead?.sourceText ?? '')
   return asked !== undefined && told.length > 0 && !told.includes(asked)
+}
+
+/** "And on my days off?" is not answered by what says nothing of what was asked before, nor by what search finds of days. */
+function isOfOtherMatter(asked: AskedQuestion, { state, citations }: WrittenAnswer, { terms }: Retrieval): boolean {
+  if (state !== 'answered' || readInstead(asked.typed, asked.language) === null || !carriesWords(asked)) return false
+  const held = new Set(terms(citations[0]?.sourceText ?? ''))
+  return ![...asked.weights.keys()].some((term) => !asked.own.has(term) && held.has(term))
 }
 
 /** Whether an answer leads with enough of the words that the question takes over from the conversation. */

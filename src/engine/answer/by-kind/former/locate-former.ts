@@ -23,8 +23,15 @@ export function locateFormer(answer: string, retrieval: Retrieval): FormerQuote[
   return told.slice(0, MAX_QUOTES).flatMap((piece) => locateQuote(piece, retrieval) ?? [])
 }
 
-export function locateQuote(piece: string, { find, readSource }: Retrieval): FormerQuote | null {
+/** What an answer puts before a quote: "No.", the name of its source. */
+const LED_BY = /^(?:[^.:：。\n]{1,60}[.:：。]|[^\n]*[:：]\s*\n)\s*(?=\S)/u
+
+export function locateQuote(piece: string, retrieval: Retrieval): FormerQuote | null {
   const plain = piece.replaceAll('**', '').trim()
+  return locateText(plain, retrieval) ?? (LED_BY.test(plain) ? locateText(plain.replace(LED_BY, ''), retrieval) : null)
+}
+
+function locateText(plain: string, { find, readSource }: Retrieval): FormerQuote | null {
   const wanted = readLetters(plain, 0).letters
   if (wanted.length < MIN_LETTERS) return null
   for (const { sourceId, start, end } of find(plain, PASSAGES_READ)) {
