@@ -1,10 +1,15 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { segmentText } from '../../../text/segment-words.ts'
-import { findFrame } from '../language/compiled-cues.ts'
-import { isSpaced } from '../language/locales.ts'
+import { listMatchSpans } from '../../../text/spans.ts'
+import { spellTerm } from '../bridge/bridge-words.ts'
+import { findFamily } from '../bridge/find-family.ts'
+import { findFrame, findLightWords } from '../language/compiled-cues.ts'
+import { findLocale, isSpaced } from '../language/locales.ts'
+import { compileWordCue } from '../language/word-cues.ts'
 import { listPartMeanings, loadLexicon } from '../meanings/lexicon.ts'
 import { listNames, type Meaning } from '../meanings/read-meanings.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { chooseNames } from './choose-names.ts'
 import { findCognate } from './find-cognate.ts'
 
 /** A question with the words of its matter put into another language, as far as they are known. */
@@ -14,12 +19,27 @@ type TranslatedQuestion = {
   readonly met: number
 }
 
+/**
+ * A stretch of a question; `names` are what it may be called in the other language, none where it stays as it is; `isLight`: it says
+ * of the matter only that it is asked for, may or has to be done.
+ */
+type Piece = {
+  readonly typed: string
+  readonly names: readonly string[]
+  readonly isMet: boolean
+  readonly isLight: boolean
+}
+
+type PlacedSegment = { readonly segment: string; readonly index: number; readonly isWordLike: boolean }
+
 const MAX_MEANINGS = 3
+/** "base de données": so many words may have a meaning together, with what stands between them. */
+const MAX_PHRASE_SEGMENTS = 7
 
 /**
- * Puts the words of a question into the language of a notebook, word by word: those whose meaning is known, then those that are
- * cousins of a word that the notebook holds. Names, numbers and what is not known stay, and so do the small words, by
- * which its kind is told.
+ * Puts the words of a question into the language of a notebook: phrases and words whose meaning is known, then those that are
+ * cousins of a word that the notebook holds. Of several names of a word those count that stand where most of the question is spoken
+ * of. Names, numbers and what is not known stay, and so do the small words, by which its kind is told.
  */
 export function translateQuestion(
   question: string,
@@ -27,41 +47,112 @@ export function translateQuestion(
   to: string,
   retrieval: Retrieval,
 ): TranslatedQuestion {
-  const { listMeanings } = loadLexicon(from)
+  const pieces = readPieces(question, from, to, retrieval)
+  const isMatterNamed = pieces.some(({ names, isLight }) => !isLight && names.length > 0)
+  const chosen = chooseNames(
+    pieces.map(({ names, isLight }) => (isLight && isMatterNamed ? [] : names)),
+    retrieval,
+  )
+  const put = (typed: string, names: readonly string[]) =>
+    names.length === 0 ? typed : isSpaced(from) ? names.join(' ') : ` ${names.join(' ')} `
+  return {
+    text: pieces.map(({ typed }, place) => put(typed, chosen[place]!)).join(''),
+    met: pieces.filter(({ isMet }) => isMet).length,
+  }
+}
+
+function readPieces(question: string, from: string, to: string, retrieval: Retrieval): Piece[] {
   const { isStopWord } = loadAnalyzer(from)
   const frames = [...question.matchAll(findFrame(from))].map(
     ({ 0: text, index }) => [index, index + text.length] as const,
   )
-  let [text, met] = ['', 0]
-  for (const { segment, index, isWordLike } of splitWords(question, from)) {
-    const isSmall = !isWordLike || isStopWord(segment) || frames.some(([start, end]) => index >= start && index < end)
-    const words = isSmall ? [] : translateWord(segment)
-    if (words.length > 0 || (!isSmall && isHeld(segment, retrieval))) met += 1
-    text += words.length > 0 ? (isSpaced(from) ? words.join(' ') : ` ${words.join(' ')} `) : segment
-  }
-  return { text, met }
-
-  function translateWord(word: string): string[] {
-    const whole = listMeanings(word)
-    const parts = isHeld(word, retrieval) ? [] : listPartMeanings(word, from)
-    const nameAll = (meant: readonly Meaning[]) =>
-      meant.flatMap((meaning) => {
-        const names = listNames(meaning, to).filter((one) => isHeld(one, retrieval))
-        return names.find((one) => one === word) ?? names[0] ?? []
+  const isSmall = ({ segment, index, isWordLike }: PlacedSegment) =>
+    !isWordLike || isStopWord(segment) || frames.some(([start, end]) => index >= start && index < end)
+  const segments = splitWords(question, from)
+  const isLight = makeLightTest(question, from)
+  const pieces: Piece[] = []
+  for (let at = 0; at < segments.length; ) {
+    const one = segments[at]!
+    const phrase = isSmall(one) ? null : findPhrase(segments.slice(at, at + MAX_PHRASE_SEGMENTS), from, to, retrieval)
+    if (phrase) pieces.push({ typed: phrase.typed, names: phrase.names, isMet: true, isLight: false })
+    else if (isSmall(one)) pieces.push({ typed: one.segment, names: [], isMet: false, isLight: false })
+    else {
+      const names = translateWord(one.segment, from, to, retrieval)
+      pieces.push({
+        typed: one.segment,
+        names,
+        isMet: names.length > 0 || isHeld(one.segment, retrieval),
+        isLight: isLight(one),
       })
-    const known = nameAll(whole.slice(0, MAX_MEANINGS))
-    const named = known.length > 0 ? known : nameAll(parts)
-    if (named.length > 0) return [...new Set(named)]
-    if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
-    const cognate = findCognate(word, from, retrieval)
-    return cognate === null ? [] : [cognate]
+    }
+    at += phrase?.length ?? 1
   }
+  return pieces
+}
+
+/** "erlaubt", "dauert", "must": they count little in the language that it is asked in, and in the other one would count as any word. */
+function makeLightTest(question: string, language: string): (one: PlacedSegment) => boolean {
+  const { allowed, due } = findLocale(language).modal
+  const cues = [findLightWords(language), ...[allowed, due].map((cue) => compileWordCue(cue, language, 'giu'))]
+  const spans = cues.flatMap((cue) => listMatchSpans(question, cue))
+  return ({ segment, index }) => spans.some(({ start, end }) => start <= index && index + segment.length <= end)
+}
+
+/** The longest run of words that has a meaning as a whole, and a name for it that the notebook holds. */
+function findPhrase(segments: readonly PlacedSegment[], from: string, to: string, retrieval: Retrieval) {
+  if (!isSpaced(from)) return null
+  const { listMeanings } = loadLexicon(from)
+  for (let length = segments.length; length > 1; length -= 1) {
+    const run = segments.slice(0, length)
+    if (!run.at(-1)!.isWordLike) continue
+    const typed = run.map(({ segment }) => segment).join('')
+    const names = nameAll(listMeanings(typed), typed, to, retrieval)
+    if (names.length > 0) return { typed, names, length }
+  }
+  return null
+}
+
+function translateWord(word: string, from: string, to: string, retrieval: Retrieval): readonly string[] {
+  const known = nameAll(loadLexicon(from).listMeanings(word).slice(0, MAX_MEANINGS), word, to, retrieval)
+  if (known.length > 0) return known
+  const named = isHeld(word, retrieval) ? [] : nameAll(listPartMeanings(word, from), word, to, retrieval)
+  if (named.length > 0) return named
+  if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
+  const cognate = findCognate(word, from, retrieval)
+  return cognate === null ? [] : [cognate]
+}
+
+/** Every name of each meaning that the notebook has; of several words, where it has them side by side. */
+function nameAll(meant: readonly Meaning[], word: string, to: string, retrieval: Retrieval): string[] {
+  const names = meant.flatMap((meaning) => {
+    const held = listNames(meaning, to).filter((one) => isHeld(one, retrieval) && standsTogether(one, retrieval))
+    return held.includes(word) ? [word] : held
+  })
+  return [...new Set(names.length > 0 ? names : meant.flatMap((meaning) => listAkin(meaning, to, retrieval)))]
+}
+
+/** A name in the form that the notebook has of its root: "storniert", "Stornierung" for "stornieren". */
+function listAkin(meaning: Meaning, language: string, retrieval: Retrieval): string[] {
+  const single = listNames(meaning, language).filter((name) => !/\s/u.test(name))
+  const akin = single.flatMap((name) => {
+    const [term = name] = loadAnalyzer(language).terms(name)
+    return findFamily({ typed: name, term }, language, retrieval)
+  })
+  return [...new Set(akin)].map((term) => spellTerm(term, retrieval))
+}
+
+const PASSAGES_WITH_PHRASE = 3
+
+function standsTogether(name: string, { find, terms }: Retrieval): boolean {
+  if (!/\S\s+\S/u.test(name)) return true
+  const wanted = terms(name).join(' ')
+  return find(name, PASSAGES_WITH_PHRASE).some(({ text }) => ` ${terms(text).join(' ')} `.includes(` ${wanted} `))
 }
 
 const isHeld = (word: string, { terms, weightOf }: Retrieval) =>
   terms(word).length > 0 && terms(word).every((term) => weightOf(term) < weightOf(''))
 
-function splitWords(text: string, language: string) {
+function splitWords(text: string, language: string): PlacedSegment[] {
   if (!isSpaced(language))
     return [...segmentText(text)].map(({ segment, index, isWordLike = false }) => ({
       segment,
