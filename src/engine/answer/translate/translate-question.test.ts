@@ -26,3 +26,8 @@ test('a name of several words counts where they stand side by side', () => {
 test('what may be done and what it costs stays as it is asked', () => {
   assert.match(put('Sind Hunde erlaubt?', 'de'), /dog erlaubt/)
 })
+
+test('a word that the notebook has nothing for is put by what it is a kind of', () => {
+  const rules = smallRetrieval({ rules: 'Animals are not allowed in the car.', time: 'The car leaves at noon.' })
+  assert.match(translateQuestion('¿Puedo llevar a mi perro?', 'es', 'en', rules).text, /animal/i)
+})

@@ -7,7 +7,7 @@ import { findFrame, findLightWords } from '../language/compiled-cues.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { listPartMeanings, loadLexicon } from '../meanings/lexicon.ts'
-import { listNames, type Meaning } from '../meanings/read-meanings.ts'
+import { listBroader, listNames, type Meaning } from '../meanings/read-meanings.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { chooseNames } from './choose-names.ts'
 import { findCognate } from './find-cognate.ts'
@@ -115,12 +115,19 @@ function findPhrase(segments: readonly PlacedSegment[], from: string, to: string
 function translateWord(word: string, from: string, to: string, retrieval: Retrieval): readonly string[] {
   const known = nameAll(loadLexicon(from).listMeanings(word).slice(0, MAX_MEANINGS), word, to, retrieval)
   if (known.length > 0) return known
-  const named = isHeld(word, retrieval) ? [] : nameAll(listPartMeanings(word, from), word, to, retrieval)
-  if (named.length > 0) return named
+  const parted = isHeld(word, retrieval) ? [] : listPartMeanings(word, from)
+  const named = [parted, isHeld(word, retrieval) ? [] : listClasses(word, from)]
+    .map((meant) => nameAll(meant, word, to, retrieval))
+    .find(({ length }) => length > 0)
+  if (named) return named
   if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
   const cognate = findCognate(word, from, retrieval)
   return cognate === null ? [] : [cognate]
 }
+
+/** What a rule for animals says holds for a dog. */
+const listClasses = (word: string, language: string): Meaning[] =>
+  loadLexicon(language).listMeanings(word).slice(0, MAX_MEANINGS).flatMap(listBroader)
 
 /** Every name of each meaning that the notebook has; of several words, where it has them side by side. */
 function nameAll(meant: readonly Meaning[], word: string, to: string, retrieval: Retrieval): string[] {
