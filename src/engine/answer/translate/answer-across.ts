@@ -45,13 +45,20 @@ function listCitedLanguages({ citations }: WrittenAnswer, { readSource }: Retrie
   return [...new Set(codes)].filter((code) => code !== 'und')
 }
 
-/** The question in each language, that first in which most of its words are known. */
+/** The question in each language, that first in which most of its words are known; once more by every name where one name each finds nothing. */
 function translateInto(others: readonly string[], text: string, language: string, retrieval: Retrieval) {
   const tried = others.slice(0, MAX_LANGUAGES_TRIED).map((other) => {
     const read = retrieval.inLanguage?.(other) ?? retrieval
     return { ...translateQuestion(text, language, other, read), read, other }
   })
-  return tried.filter(({ met }) => met > 0).sort((a, b) => b.met - a.met)
+  const known = tried.filter(({ met }) => met > 0).sort((a, b) => b.met - a.met)
+  const widen = ({ read, other }: (typeof known)[number]) => ({
+    ...translateQuestion(text, language, other, read, true),
+    read,
+    other,
+  })
+  const wide = known.map(widen).filter(({ text: words }, place) => words !== known[place]!.text)
+  return [...known, ...wide]
 }
 
 /** Without a model nobody can tell that such sources do not answer: the refusal says only that their words differ. */

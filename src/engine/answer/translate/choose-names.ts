@@ -8,6 +8,7 @@ const PASSAGES_READ = 12
  */
 export function chooseNames(
   names: readonly (readonly string[])[],
+  maxNames: number,
   { find, terms, weightOf }: Pick<Retrieval, 'find' | 'terms' | 'weightOf'>,
 ): readonly (readonly string[])[] {
   const open = names.filter((some) => some.length > 0)
@@ -26,6 +27,6 @@ export function chooseNames(
   )
   return names.map((some) => {
     const told = best ? some.filter(isIn(best.held)) : []
-    return (told.length > 0 ? told : some).slice(0, 1)
+    return (told.length > 0 ? told : some).slice(0, maxNames)
   })
 }

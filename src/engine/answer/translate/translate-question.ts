@@ -33,6 +33,7 @@ type Piece = {
 type PlacedSegment = { readonly segment: string; readonly index: number; readonly isWordLike: boolean }
 
 const MAX_MEANINGS = 3
+const MAX_NAMES = 3
 /** "base de données": so many words may have a meaning together, with what stands between them. */
 const MAX_PHRASE_SEGMENTS = 7
 
@@ -40,17 +41,20 @@ const MAX_PHRASE_SEGMENTS = 7
  * Puts the words of a question into the language of a notebook: phrases and words whose meaning is known, then those that are
  * cousins of a word that the notebook holds. Of several names of a word those count that stand where most of the question is spoken
  * of. Names, numbers and what is not known stay, and so do the small words, by which its kind is told.
+ * @param isWide every name that stands there counts, and what counts little is put as well
  */
 export function translateQuestion(
   question: string,
   from: string,
   to: string,
   retrieval: Retrieval,
+  isWide = false,
 ): TranslatedQuestion {
   const pieces = readPieces(question, from, to, retrieval)
   const isMatterNamed = pieces.some(({ names, isLight }) => !isLight && names.length > 0)
   const chosen = chooseNames(
-    pieces.map(({ names, isLight }) => (isLight && isMatterNamed ? [] : names)),
+    pieces.map(({ names, isLight }) => (isLight && isMatterNamed && !isWide ? [] : names)),
+    isWide ? MAX_NAMES : 1,
     retrieval,
   )
   const put = (typed: string, names: readonly string[]) =>
