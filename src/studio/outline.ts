@@ -9,7 +9,12 @@ export type Reference = Omit<PlacedCitation, 'marker' | 'number'> & {
 /**
  * One sentence, and where it stands. Offline `text` is what the source says, spaces tidied; a model may have worded it.
  */
-export type Statement = { readonly text: string; readonly reference: Reference }
+export type Statement = {
+  readonly text: string
+  readonly reference: Reference
+  /** Whether it is the first that stands under its heading: an answer that begins further on begins in its middle. */
+  readonly isOpening?: boolean
+}
 
 /** What the sources say about one topic, in the order of the sources. */
 export type Theme = {

@@ -27,7 +27,8 @@ const MIN_TOP_LINES = 3
 /** The sections of a source in reading order, by the headings its reader found; without any, by lines that stand alone. */
 export function splitSections(source: StudioSource): SourceSection[] {
   const found = readHeadingMarks(source)
-  const marks = (found.length > 0 ? found : guessHeadingMarks(source.text)).slice(0, MAX_SECTIONS)
+  const headed = found.length > 0 ? found : guessHeadingMarks(source.text)
+  const marks = addQuestionMarks(headed, source.text).slice(0, MAX_SECTIONS)
   const first: SectionMark = { start: 0, heading: '', level: 0 }
   const all = marks[0]?.start === 0 ? marks : [first, ...marks]
   let noiseLevel = Number.POSITIVE_INFINITY
@@ -43,6 +44,26 @@ export function splitSections(source: StudioSource): SourceSection[] {
     }
     return { source, ...mark, ...place, isNoise: noiseLevel < Number.POSITIVE_INFINITY }
   })
+}
+
+/** A question by itself over what answers it: the term of a list of questions, which no reader takes for a heading. */
+const LONE_QUESTION =
+  /(?<=^|\n[^\S\n]*\n)[^\S\n]*([\p{Lu}¿][^\n?]{10,110}\?)[^\S\n]*\n[^\S\n]*\n(?=[^\n]*[^?\s][^\S\n]*(?:\n|$))/gu
+/** Fewer are what an essay asks itself. */
+const MIN_LONE_QUESTIONS = 4
+
+function addQuestionMarks(marks: readonly SectionMark[], text: string): readonly SectionMark[] {
+  const asked = [...text.matchAll(LONE_QUESTION)].filter(
+    ({ 1: line, index }) =>
+      isQuestion(line!) && !marks.some(({ start }) => start >= index && start <= index + line!.length),
+  )
+  if (asked.length < MIN_LONE_QUESTIONS) return marks
+  const added = asked.map(({ 1: line, index }) => ({
+    start: index,
+    heading: cleanHeading(line!),
+    level: 1 + (marks.findLast(({ heading, start }) => start < index && !isQuestion(heading))?.level ?? 0),
+  }))
+  return [...marks, ...added].sort((a, b) => a.start - b.start)
 }
 
 /** As a document of its own. */

@@ -2,6 +2,8 @@ import type { Statement } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { isNamesHeading } from './headings.ts'
 
+const MAX_HEADING_CHARS = 200
+
 /** A candidate as the outline holds it: the sentence as it is shown, and the exact place. */
 export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>): Statement {
   const { section } = candidate
@@ -9,6 +11,7 @@ export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'star
   const page = findPageAt(source.places, candidate.start)
   return {
     text: candidate.text,
+    ...(opensSection(candidate) ? { isOpening: true } : {}),
     reference: {
       sourceId: source.id,
       sourceName: source.title,
@@ -19,6 +22,13 @@ export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'star
       ...(section.heading === '' || isNamesHeading(section.heading) ? {} : { heading: section.heading }),
     },
   }
+}
+
+/** Nothing but the heading stands between the beginning of the section and the sentence. */
+function opensSection({ section, start }: Pick<SentenceCandidate, 'section' | 'start'>): boolean {
+  if (section.heading === '' || start - section.start > MAX_HEADING_CHARS) return false
+  const readWords = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
+  return readWords(section.heading).endsWith(readWords(section.source.text.slice(section.start, start)))
 }
 
 type SourcePlaces = SentenceCandidate['section']['source']['places']

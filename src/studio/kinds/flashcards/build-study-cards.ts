@@ -42,7 +42,7 @@ export function buildStudyCards(
 }
 
 function buildReverseSides(fact: StudyFact, wording: QuestionWording): CardSide[] {
-  const front = writeReverseQuestion(fact, wording)
+  const front = fact.kind === 'meaning' ? writeReverseQuestion(fact, wording) : null
   return front === null || hasWholeWords(fact.answer, fact.subject) ? [] : [{ front, back: fact.subject, fact }]
 }
 

@@ -47,7 +47,7 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
   if (fact.kind === 'date')
     return buildNumberDistractors(fact, undefined, chooseDateOptions(fact, others, difficulty), truth)
   if (fact.kind === 'topic') return { kind: 'texts', options: [] } // its answer holds the name that it is asked with
-  if (fact.kind === 'asked') return { kind: 'texts', options: [] } // an answer to another question is told by its words
+  if (fact.kind === 'asked') return { kind: 'texts', options: chooseAnswerOptions(fact, others, truth) }
   if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
   if (fact.kind === 'meaning')
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)
@@ -90,10 +90,13 @@ function buildTextDistractors(fact: StudyFact, options: readonly string[], truth
 /** What stands beside the number: `31 March` and `24 April` are no figures of one unit. */
 const readUnit = (cell: string) => cell.replace(/[\p{Nd}.,\s]+/gu, '')
 
+const MAX_UNIT_CHARS = 12
+
 function chooseCellDistractors(fact: StudyFact, { difficulty, language, truth }: OptionStock): Distractors {
   const column = [...new Set(fact.column ?? [])].filter((cell) => cell !== fact.answer)
   const value = readNumeral(fact.answer, language)?.value
-  const isOneUnit = column.every((cell) => readUnit(cell) === readUnit(fact.answer))
+  const isNumber = readUnit(fact.answer).length <= MAX_UNIT_CHARS // `the module pam_env(8)` is none
+  const isOneUnit = isNumber && column.every((cell) => readUnit(cell) === readUnit(fact.answer))
   if (value === undefined || !isOneUnit) return { kind: 'texts', options: dropRepeatedOptions(column, fact.answer) }
   const found = column.flatMap((text) => ({ text, value: readNumeral(text, language)?.value ?? Number.NaN }))
   const made = chooseFigureOptions(fact, [], difficulty, language)
@@ -112,6 +115,22 @@ const measureLengthGap = (text: string, right: string) => Math.abs(Math.log(text
 
 /** What is twice as long as the right one, or half as long, is told from it. */
 const MAX_LENGTH_GAP = 0.75
+
+/** A longer answer is not read beside three others. */
+const MAX_ANSWER_CHARS = 200
+
+/** Answers to other questions that say as many words of this one as the right answer does: else these would tell it. */
+function chooseAnswerOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {
+  if (fact.answer.length > MAX_ANSWER_CHARS) return []
+  const asked = truth.readTerms(fact.subject)
+  const said = measureSharedTerms(asked, truth.readTerms(fact.answer))
+  return others
+    .filter(({ answer, kind }) => kind === 'asked' && answer.length <= MAX_ANSWER_CHARS)
+    .filter(({ subject }) => measureSharedTerms(asked, truth.readTerms(subject)) < SAME_CLAUSE_SHARE)
+    .filter(({ answer }) => measureSharedTerms(asked, truth.readTerms(answer)) >= said)
+    .filter(({ answer }) => measureLengthGap(answer, fact.answer) < MAX_LENGTH_GAP)
+    .map(({ answer }) => answer)
+}
 
 /** Whether what is said of a thing tells its name: a word of it that not all of its kind have. */
 function isTold(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): boolean {

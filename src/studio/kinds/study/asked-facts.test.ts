@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { buildOutline } from '../../extract/build-outline.ts'
 import type { Statement } from '../../outline.ts'
 import { findConditionFacts, writeConditionQuestion } from './condition-facts.ts'
 import { findEntryFacts } from './entry-facts.ts'
 import type { StudyFact } from './fact.ts'
+import { findFacts } from './find-facts.ts'
 import { createMatterCheck, findOpeningFacts } from './opening-facts.ts'
 
 const said = (text: string, heading = 'Lamps'): Statement => ({
@@ -92,4 +95,38 @@ describe('the beginning of a sentence', () => {
     assert.deepEqual(find('Zuerst sind die Grenzen der Lampe zu prüfen.', 'de', ['Zuerst.']), [])
     assert.deepEqual(find('The harbour provides the boats with water and light.', 'en', ['The harbour is old.']), [])
   })
+})
+
+it('a question that a list asks by itself is a card with the beginning of its answer', () => {
+  const asked = ['How wide is the gate', 'Who keeps the lamp', 'When do boats sail', 'What does a berth cost']
+  const text = `Everything about our harbour is told on this page for guests.\n\n${asked
+    .map(
+      (one, index) =>
+        `${one}?\n\nThe old book of the harbour says ${index + 4} of it, as everybody on the pier can read.\n\n`,
+    )
+    .join('')}`
+  const source = {
+    id: 's',
+    title: 'harbour.txt',
+    language: 'en',
+    text,
+    chars: text.length,
+    places: [{ start: 0, heading: 'Harbour' }],
+  }
+  const outline = buildOutline([source], { type: 'flashcards', language: 'en' })
+  const facts = findFacts(outline).filter(({ kind }) => kind === 'asked')
+  assert.deepEqual(facts.map(({ subject }) => subject).toSorted(), asked.map((one) => `${one}?`).toSorted())
+  for (const { answer } of facts) assert.match(answer, /^The old book of the harbour says/)
+})
+
+it('a cell is not asked for where its row tells it', () => {
+  const reference = { sourceId: 's', sourceName: 'a', sourceText: 'x', start: 0, end: 1 }
+  const rows = [
+    ['http', 'https'],
+    ['mail', 'ssmtp'],
+    ['news', 'nntps'],
+  ].map((cells) => ({ cells, reference }))
+  const tables = [{ title: 'Ports', columns: ['Service', 'Safe'], rows }]
+  const answers = findFacts({ ...sampleOutline, tables }).flatMap(({ answer, kind }) => (kind === 'cell' ? answer : []))
+  assert.deepEqual(answers.toSorted(), ['nntps', 'ssmtp'])
 })

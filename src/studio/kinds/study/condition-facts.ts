@@ -38,7 +38,7 @@ const LIMITED =
 const SENTENCE_END = /(?<=[\p{L}\p{Nd})])[.!?]\s+(?=[\p{Lu}¡¿])/u
 /** A clause that hangs on what stands before it, a second verb of the condition, and what stops before its end. */
 const NO_MAIN = /^(?:who|which|that|where|whose|and|or|but|und|oder|aber|et|ou|mais|qui|y|o|pero|que)(?!\p{L})/iu
-const LISTS = /[:;]|…|\.{3}/u
+const LISTS = /[:;?]|…|\.{3}/u
 
 const findWords = (language: string): ConditionWords | undefined =>
   (conditionWords as Readonly<Record<string, ConditionWords>>)[language]

@@ -33,16 +33,20 @@ const MAX_CELL_CHARS = 60
 export function findFacts(outline: Outline): readonly StudyFact[] {
   const placeFact = createFactPlacer(outline)
   const statements = listOutlineStatements(outline)
-  const answers = statements.flatMap(findAnswerFacts)
+  const answers = [...statements, ...(outline.stated ?? [])].flatMap(findAnswerFacts)
   const answered = new Set(answers.map(({ sentence }) => sentence))
   const open = statements.filter(({ text }) => !answered.has(text))
-  const all = [...new Map([...open, ...(outline.stated ?? [])].map((one) => [one.text, one])).values()]
+  const more = (outline.stated ?? []).filter(({ text }) => !answered.has(text))
+  const all = [...new Map([...open, ...more].map(dropQuestion).map((one) => [one.text, one])).values()]
   const usage = readWordUsage(all.map(({ text }) => text))
   const sortOf = (name: string) => (outline.language === 'en' ? chooseAsker(name, usage) : '')
   const isMatter = createMatterCheck(all, outline.title, loadAnalyzer(outline.language))
+  const defining = new Set(outline.definitions.map(({ statement }) => statement.text))
   const found = [
     ...outline.definitions.flatMap(findMeaningFacts),
-    ...outline.figures.flatMap((figure) => findFigureFacts(figure, outline.language)),
+    ...outline.figures
+      .filter(({ statement }) => !defining.has(statement.text)) // who is asked what it is learns the figure, too
+      .flatMap((figure) => findFigureFacts(figure, outline.language)),
     ...outline.events.flatMap((event) => findDateFacts(event, outline.language)),
     ...outline.tables.flatMap(findCellFacts),
     ...findEntryFacts(all),
@@ -86,8 +90,15 @@ export const listThemeStatements = (theme: Theme): readonly Statement[] =>
 /** What a source answers itself: its question, and all that it says to it. */
 function findAnswerFacts(statement: Statement): FoundFact[] {
   const { heading = '' } = statement.reference
-  const isAnswer = isQuestion(heading) && statement.text.startsWith(`${heading} `)
+  const isAnswer = isQuestion(heading) && statement.isOpening === true && statement.text.startsWith(`${heading} `)
   return isAnswer ? [found('asked', statement, heading, statement.text.slice(heading.length + 1))] : []
+}
+
+/** A part of an answer without its question. */
+function dropQuestion(statement: Statement): Statement {
+  const { heading = '' } = statement.reference
+  const isLed = isQuestion(heading) && statement.text.startsWith(`${heading} `)
+  return isLed ? { ...statement, text: statement.text.slice(heading.length + 1) } : statement
 }
 
 /** Opens a sentence and names nothing: `Today the exchange is ...`. */
@@ -176,6 +187,7 @@ function findCellFacts({ columns, rows, title }: FoundTable): FoundFact[] {
         stripCodeMarks(cells[row]!),
         rows[row]!.reference,
         compared,
+        columns.length > 2 && compared.every((one) => COUNT.test(one)), // the size of each package
       ),
     )
   })
@@ -189,12 +201,19 @@ function buildCellFact(
   answer: string,
   reference: Reference,
   column: readonly string[],
+  isMinor: boolean,
 ): FoundFact[] {
-  if (!isCell(answer) || hasWholeWords(answer, cell.row)) return [] // it would be told by the question
+  if (!isCell(answer) || hasWholeWords(answer, cell.row) || isToldByRow(cell.row, answer, column)) return []
   const subject = `${cell.row}: ${cell.column}`
-  return [
-    { kind: 'cell', subject, answer, reference, sentence: `${cell.row} – ${cell.column}: ${answer}`, cell, column },
-  ]
+  const sentence = `${cell.row} – ${cell.column}: ${answer}`
+  return [{ kind: 'cell', subject, answer, reference, sentence, cell, column, isMinor }]
+}
+
+/** `https` beside `http`: a word of the row's name, which few other cells of the column hold, would tell it. */
+function isToldByRow(row: string, answer: string, column: readonly string[]): boolean {
+  const words = row.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  const countHolding = (word: string) => column.filter((cell) => cell.toLowerCase().includes(word)).length
+  return words.some((word) => answer.toLowerCase().includes(word) && countHolding(word) <= column.length / 2)
 }
 
 /** "V:161, I:204": a code that nobody learns. */
@@ -216,7 +235,9 @@ const isWholeStatement = (text: string, language: string) =>
   isStandalone(text, language) && !TIED.test(text) && !/[;—]|\s–\s/u.test(text) && !HAS_MORE_SENTENCES.test(text)
 
 function findReasonFacts(statement: Statement, language: string): FoundFact[] {
-  const halves = isWholeStatement(statement.text, language) ? splitAtReason(statement.text, language) : null
+  const isConditional = findConditionFacts(statement, language).length > 0 // asked for what is so then, and why
+  const halves =
+    !isConditional && isWholeStatement(statement.text, language) ? splitAtReason(statement.text, language) : null
   return halves ? [found('reason', statement, halves.before, halves.after)] : []
 }
 
