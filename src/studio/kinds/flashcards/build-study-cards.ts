@@ -10,6 +10,9 @@ import { hasWholeWords } from '../study/sentence.ts'
 /** How many cards a quantity means. */
 export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
 
+/** Fewer are no pack: then what is said first under a heading is asked for, too. */
+const FEW_CARDS = 5
+
 /** A word of a sentence, or one of many things that may be said of something: nobody knows which is wanted. */
 const NO_CARD = /^(?:word|opening)$/
 
@@ -26,7 +29,7 @@ export function buildStudyCards(
   const asked = new Map(findFacts(outline).map((fact) => [fact, writeQuestion(fact, wording)]))
   const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind))
   const telling = askable.filter(({ isMinor, kind }) => kind !== 'topic' && isMinor !== true)
-  const few = Math.min(count, CARD_COUNTS.fewer)
+  const few = Math.min(count, FEW_CARDS)
   const facts = chooseFacts(
     telling.length < few ? askable : telling,
     request.difficulty ?? 'medium',

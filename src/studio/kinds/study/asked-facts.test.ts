@@ -47,6 +47,8 @@ describe('a condition', () => {
       'When fewer than four boats are out the keeper may call the master, who may come or not.',
       'The keeper may leave only if the last boat has come in.',
       'The keeper may leave when it has come in at last.',
+      'When we look for boats by night, the lamp of the gate is lit.',
+      'If the tide is high, press the button in the picture below.',
     ])
       assert.deepEqual(askCondition(text, 'en'), [], text)
     assert.deepEqual(askCondition("Si c'est le cas, appelez le gardien de la porte.", 'fr'), [])
@@ -64,6 +66,11 @@ describe('an entry of a list', () => {
       ['Light', 'Dim', 'Blink', 'Rest'].map((name) => [name, 'Sets the lamp to what the day needs']),
     )
     assert.deepEqual(findEntryFacts(entries.slice(0, 3)), [])
+    const led = ['Light', 'Dim', 'Blink', 'Rest'].map((name) => ({
+      ...said(`${name} keepers may: Set the lamp to what the day needs.`),
+      reference: { ...said('').reference, sourceText: '1. Set the lamp to what the day needs.' },
+    }))
+    assert.deepEqual(findEntryFacts(led), [], 'the words that lead to a list are no names')
   })
 })
 

@@ -38,6 +38,9 @@ const LIMITED =
 const SENTENCE_END = /(?<=[\p{L}\p{Nd})])[.!?]\s+(?=[\p{Lu}¡¿])/u
 /** A clause that hangs on what stands before it, a second verb of the condition, and what stops before its end. */
 const NO_MAIN = /^(?:who|which|that|where|whose|and|or|but|und|oder|aber|et|ou|mais|qui|y|o|pero|que)(?!\p{L})/iu
+/** What stands elsewhere in the document. */
+const POINTS_ELSEWHERE =
+  /(?<!\p{L})(?:above|below|oben|unten|obige\p{L}*|ci-dessus|ci-dessous|arriba|abajo|anterior\p{L}*|siguiente\p{L}*|suivant\p{L}*|précédent\p{L}*)(?!\p{L})/iu
 const LISTS = /[:;?]|…|\.{3}/u
 
 const findWords = (language: string): ConditionWords | undefined =>
@@ -49,7 +52,7 @@ export function findConditionFacts(statement: Statement, language: string): Foun
   const text = statement.text.split(SENTENCE_END)[0]!.replace(/\.$/, '')
   if (words === undefined || LISTS.test(text) || !isStandalone(statement.text, language)) return []
   const parts = splitAtComma(text, words) ?? splitBehind(text, words)
-  if (parts === null) return []
+  if (parts === null || POINTS_ELSEWHERE.test(text)) return []
   const { condition, main } = parts
   const length = condition.split(' ').length
   const isFit =

@@ -11,12 +11,22 @@ const MIN_ENTRIES = 4
 const NO_NAME =
   /^(?:note|hint|tip|warning|example|for example|caution|important|see also|remember|anmerkung|hinweis|tipp|achtung|beispiel|remarque|attention|exemple|nota|aviso|ejemplo|consejo)s?(?!\p{L})/iu
 
+/** The words before a list, and a heading, stand elsewhere: the name of an entry opens it. */
+function opensPlace({ sourceText }: Statement['reference'], name: string): boolean {
+  const readLetters = (text: string) => text.replace(/[^\p{L}]+/gu, '').toLowerCase()
+  return readLetters(sourceText).startsWith(readLetters(name))
+}
+
 /** What is said of the entries of lists: options, menus, terms. Of each entry its first sentence. */
 export function findEntryFacts(statements: readonly Statement[]): FoundEntryFact[] {
   const entries = statements.flatMap(({ reference, text }) => {
     const { name, said } = ENTRY.exec(text)?.groups ?? {}
     const isEntry =
-      name !== undefined && !NO_NAME.test(name) && name !== reference.heading && !/[.!?] \p{Lu}/u.test(said!)
+      name !== undefined &&
+      opensPlace(reference, name) &&
+      !NO_NAME.test(name) &&
+      name !== reference.heading &&
+      !/[.!?] \p{Lu}/u.test(said!)
     return isEntry ? [{ name, said: said!.replace(/[\s.]+$/u, ''), reference, text }] : []
   })
   const seen = new Set<string>()

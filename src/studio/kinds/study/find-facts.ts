@@ -238,8 +238,12 @@ function findReasonFacts(statement: Statement, language: string): FoundFact[] {
   const isConditional = findConditionFacts(statement, language).length > 0 // asked for what is so then, and why
   const halves =
     !isConditional && isWholeStatement(statement.text, language) ? splitAtReason(statement.text, language) : null
-  return halves ? [found('reason', statement, halves.before, halves.after)] : []
+  return halves && !AT_THAT.test(halves.before) ? [found('reason', statement, halves.before, halves.after)] : []
 }
+
+/** "It has to stop at that point". */
+const AT_THAT =
+  /(?<!\p{L})(?:(?:at|in|for|on|with) (?:that|this|these|those)|an diese[rm]|in diese[rm]|à ce|dans ce|en (?:ese|este|esa|esta))(?!\p{L})/iu
 
 /** Opens a sentence that goes on from the one before it. */
 const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
