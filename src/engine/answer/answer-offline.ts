@@ -293,16 +293,19 @@ function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Sear
     searched.set(found.citations, leadsLikely(asked, found, rank().ranked, retrieval))
     return found
   }
+  let held: WrittenAnswer | null = null
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
     if (!written) continue
     const isSure = isUndoubted(answer, retrieval) || !isDoubtful(asked, written, rank().ranked, retrieval)
-    if (!isSure) return search(written)
-    const held = HELD.get(answer)
+    if (!isSure) return held ?? search(written)
+    const way = HELD.get(answer)
     const isNamed = answer === answerByOption && asksOptionAlone(asked, retrieval)
-    return held && !isNamed ? holdWay(written, held, asked, () => rank().ranked, retrieval) : written
+    const told = way && !isNamed ? holdWay(written, way, asked, () => rank().ranked, retrieval) : written
+    if (told.state === 'answered' || (told === written && held === null)) return told
+    held ??= told
   }
-  return search(null)
+  return held ?? search(null)
 }
 
 /** What was read otherwise than it was typed is said: it may not be what was meant. */
