@@ -16,7 +16,7 @@ import { weighTerms } from '../../retrieval/term-weight.ts'
 import { listMatter } from './answer-beside-former.ts'
 import { readInstead } from './answer-instead.ts'
 import { readFormerUnits } from './former-units.ts'
-import { type FormerQuote, findFormerSection, locateFormer } from './locate-former.ts'
+import { type FormerQuote, findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
 /** So many units behind what was told, and before it, may go on with it. */
 const BEHIND = 3
@@ -39,7 +39,10 @@ export function doubtElsewhere(
   const last = turns.at(-1)
   if (!last || isRefusal(last.answer) || found.state === 'no_support') return null
   if (asked.own.size > MAX_OWN_TERMS) return null
-  if (!pointsAtTurns(asked.text)) return isOfOtherMatter(asked, found, retrieval) ? doubt(found, asked) : null
+  if (!pointsAtTurns(asked.text)) {
+    const isElsewhere = isOfOtherMatter(asked, found, retrieval) && !isToldAlready(found, last.answer)
+    return isElsewhere ? doubt(found, asked) : null
+  }
   if (found.state === 'answered' && isInOtherUnit(asked.text, found)) return doubt(found, asked)
   if (saysCarried(asked, found, retrieval)) return null
   const [former] = locateFormer(last.answer, retrieval)
@@ -72,6 +75,9 @@ function isOfOtherMatter(asked: AskedQuestion, { state, citations }: WrittenAnsw
   const held = new Set(terms(citations[0]?.sourceText ?? ''))
   return ![...asked.weights.keys()].some((term) => !asked.own.has(term) && held.has(term))
 }
+
+const isToldAlready = ({ citations: [lead] }: WrittenAnswer, former: string) =>
+  lead !== undefined && showsAlready(former, lead.sourceText)
 
 /** Whether an answer leads with enough of the words that the question takes over from the conversation. */
 function saysCarried({ weights, own }: AskedQuestion, { citations: [lead] }: WrittenAnswer, { terms }: Retrieval) {
