@@ -1,10 +1,11 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { once } from '../../../lib/once.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import { findCommonWords } from '../language/common-words.ts'
 import { findVerbs } from '../language/compiled-cues.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
-import { readLocales } from '../language/locales.ts'
+import { findLocale, readLocales } from '../language/locales.ts'
 import { readModality } from '../language/read-modality.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
@@ -33,13 +34,28 @@ export function lacksWay(asked: AskedQuestion, quotes: readonly Quote[], { terms
     .filter((term) => asked.own.has(term))
   const without = readWithout()
   const isAskedWithout = asked.text.search(without) >= 0
-  const said = quotes.flatMap((quote) => [
-    ...readQuotedTerms(isAskedWithout ? quote : { ...quote, text: quote.text.replaceAll(without, ' ') }, terms),
+  const done = findDone(asked.language)
+  const told = quotes.map(dropStretches(isAskedWithout ? [done] : [done, without]))
+  const said = told.flatMap((quote) => [
+    ...readQuotedTerms(quote, terms),
     ...terms(`${quote.passage.heading ?? ''}\n${quote.passage.sourceName}`),
   ])
   if (acts.length > 0) return !acts.some((act) => said.includes(act))
-  return asked.own.size === 1 && quotes.every((quote) => tellsNoStep(asked, quote, terms))
+  return asked.own.size === 1 && told.every((quote) => tellsNoStep(asked, quote, terms))
 }
+
+/** "Once set up, it counts the codes" tells what comes when it is done. */
+const findDone = memoize((language: string): RegExp => {
+  const { after } = findLocale(language).modal
+  return new RegExp(`(?<=^|[.!?]\\s+)(?:${after})\\s[^,.;:!?]{1,60},(?=\\s)`, 'giu')
+})
+
+/** A text without what is told there as done already. */
+export const dropDone = (text: string, language: string): string => text.replaceAll(findDone(language), ' ')
+
+const dropStretches =
+  (stretches: readonly RegExp[]) =>
+  (quote: Quote): Quote => ({ ...quote, text: stretches.reduce((rest, one) => rest.replaceAll(one, ' '), quote.text) })
 
 /** "How do I get a key?" is not answered by a sentence on keys that says nothing of what one may or has to do. */
 function tellsNoStep(

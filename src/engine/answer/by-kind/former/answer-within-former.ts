@@ -1,4 +1,5 @@
 import type { Question } from '../../../../domain/answer.ts'
+import { dropDone } from '../../form/lacks-way.ts'
 import { findReasonCues } from '../../language/compiled-cues.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
@@ -76,13 +77,17 @@ function rateLead({ weights }: AskedQuestion, written: WrittenAnswer, { terms }:
 /** In the place that the conversation speaks of, what has all of the question answers it; a reason has to be one. */
 function settle(asked: AskedQuestion, written: WrittenAnswer, { section }: Scope, retrieval: Retrieval): WrittenAnswer {
   const { text, own, unknownVerbs, language } = asked
-  const isReason = !isAskedFor('reason', text) || findReasonCues(language).test(written.citations[0]!.sourceText)
+  const lead = written.citations[0]!.sourceText
+  const isReason = !isAskedFor('reason', text) || findReasonCues(language).test(lead)
+  const said = retrieval.terms(dropDone(lead, language))
+  const isWay = !isAskedFor('steps', text) || listMatter(asked, retrieval).every((term) => said.includes(term))
   if (
     written.state === 'answered' ||
     (section === null && listMatter(asked, retrieval).length === 0) ||
     own.size === 0 ||
     unknownVerbs.length > 0 ||
-    !isReason
+    !isReason ||
+    !isWay
   )
     return written
   const { unsure } = findLocale(language).phrases

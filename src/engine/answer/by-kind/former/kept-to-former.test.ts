@@ -31,3 +31,18 @@ test('what may be used instead stands beside what was told', () => {
   const converse = openConversation(smallRetrieval(NOTES))
   assert.match(converse('Are notebooks encrypted?', 'What can I use instead?').text, /^You can use a vault/)
 })
+
+test('what comes when something is done does not say how it is done', () => {
+  const CODES = {
+    guide: [
+      '1. Codes',
+      '1.1. Codes of the door',
+      'Codes of the door change every day. Once set up, the box counts the codes.',
+      '2. Keys',
+      '2.1. Keys of the house',
+      'Keys of the house are kept in the drawer.',
+    ].join('\n\n'),
+  }
+  const converse = openConversation(smallRetrieval(CODES))
+  assert.notEqual(converse('How often do the codes of the door change?', 'How do I set them up?').state, 'answered')
+})
