@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listMarkedHeadings, smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import type { Turn } from '../../domain/answer.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { answerOffline } from './answer-offline.ts'
@@ -216,18 +216,4 @@ test('yes or no is said where a sentence states or denies it plainly, and else o
   assert.match(ask({ HOUSE }, 'Are dogs allowed in the garden?').text, /^No\. Dogs are not allowed/)
   assert.match(ask({ HOUSE }, 'Is coffee free for members?').text, /^Yes\. Coffee is free/)
   assert.match(ask({ HOUSE }, 'May guests park?').text, /^Guests may park until noon/)
-})
-
-test('what is not sure by one way is told by another that is', () => {
-  const pages = {
-    options:
-      '# Options of weave add\n\n- --ignore-errors: If a thread tears, go on with the others.\n- --force: Take threads that are barred.\n\n' +
-      'Threads are added one by one, and each is counted before the next one is taken from the basket. '.repeat(90),
-    guide:
-      '# Ignoring threads\n\nName the threads that the loom leaves alone in a list called .weaveignore, one a line.\n',
-  }
-  const retrieval = smallRetrieval(pages, { guide: { places: listMarkedHeadings(pages.guide) } })
-  const { text, state } = answerOffline({ text: 'How do I ignore a thread?', turns: [] }, retrieval)
-  assert.match(text, /^Name the threads[\s\S]*weaveignore/u)
-  assert.equal(state, 'answered')
 })
