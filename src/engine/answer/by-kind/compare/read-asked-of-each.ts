@@ -25,7 +25,12 @@ type Matter = { readonly of: string; readonly topic: string; readonly isDifferin
 
 const MAX_SOURCES = 8
 const LAST_MARK = /[\s?？!.。]+$/u
-const ANY_NOUN = { spaced: "[\\p{L}\\p{M}'’-]+", unspaced: '[\\p{sc=Han}\\p{sc=Katakana}ー]{1,4}' }
+/** "the two kinds of leave" are no two sources, and "both homes" may be. */
+const OF = 'of|de|du|des|del|della|dei|delle|di|do|da|dos|das|von|vom|van'
+const ANY_NOUN = {
+  spaced: `[\\p{L}\\p{M}'’-]+(?!\\s+(?:${OF})(?!\\p{L})|[\\p{L}\\p{M}'’-])`,
+  unspaced: '[\\p{sc=Han}\\p{sc=Katakana}ー]{1,4}',
+}
 
 /** Null where a question asks nothing of several sources. */
 export function readAskedOfEach(question: string, language: string, retrieval: Retrieval): AskedOfEach | null {
