@@ -88,3 +88,8 @@ test('a point that begins the name of a file ends no sentence', () => {
     'It ends here .',
   ])
 })
+
+test('a mark with dots behind it ends nothing', () => {
+  const told = 'A line that begins with "squash! …" or "amend! ..." is folded. Then it goes.'
+  assert.equal(splitSentences(told).length, 2)
+})

@@ -114,6 +114,8 @@ test('the sources that speak of something are named, each with its sentence', ()
   assert.deepEqual([...answer.sources].sort(), ['north', 'south'])
   assert.match(answer.text, /- North\.txt: The north shore has a lighthouse\./)
   assert.deepEqual(readAskedOfSources('Which paper deals with tides and which with winds?', 'en'), ['tides', 'winds'])
+  assert.equal(readAskedOfSources('Which file holds the names of the dogs?', 'en'), null)
+  assert.deepEqual(readAskedOfSources('Which file mentions dogs?', 'en'), ['dogs'])
   assert.deepEqual(readAskedOfSources('In welchen Dokumenten geht es um Hunde?', 'de'), ['Hunde'])
 })
 
