@@ -55,7 +55,7 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
     return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
   if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, facts, terms, truth), truth)
   if (fact.kind === 'object') return buildTextDistractors(fact, chooseObjectOptions(fact, facts, truth), truth)
-  if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, truth), truth)
+  if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, stock), truth)
   return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
 }
 
@@ -141,8 +141,17 @@ function isTold(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck
   return namesAny(new Set(own), truth.readTerms(fact.answer))
 }
 
+/** "The database can become corrupt", in a text on just that: it may be so under any condition. */
+const MIN_OWN_TERMS = 3
+const countOwnTerms = (said: string, title: string, truth: TruthCheck) =>
+  [...truth.readTerms(said)].filter((term) => !truth.readTerms(title).has(term)).length
+
 /** What is said of other things in the same form, and could not be said of this one: no word of it is named there. */
-function chooseShapedOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {
+function chooseShapedOptions(
+  fact: StudyFact,
+  others: readonly StudyFact[],
+  { title, truth }: OptionStock,
+): readonly string[] {
   const [answer, subject] = [truth.readTerms(fact.answer), truth.readTerms(fact.subject)]
   if (fact.kind !== 'condition' && isTold(fact, others, truth)) return []
   const isOther = (other: StudyFact) => {
@@ -156,6 +165,7 @@ function chooseShapedOptions(fact: StudyFact, others: readonly StudyFact[], trut
     .filter((other) => other.kind === fact.kind && other.sentence !== fact.sentence)
     .filter(({ shape }) => shape === fact.shape)
     .filter(isOther)
+    .filter(({ answer: said }) => fact.kind !== 'condition' || countOwnTerms(said, title, truth) >= MIN_OWN_TERMS)
     .filter((other) => measureSharedTerms(truth.readTerms(other.answer), answer) < SAME_CLAUSE_SHARE)
     .filter((other) => measureLengthGap(other.answer, fact.answer) < MAX_LENGTH_GAP)
     .toSorted((a, b) => measureLengthGap(a.answer, fact.answer) - measureLengthGap(b.answer, fact.answer))

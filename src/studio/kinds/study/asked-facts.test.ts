@@ -40,6 +40,13 @@ describe('a condition', () => {
     ])
   })
 
+  it('may hold an infinitive between commas in German', () => {
+    assert.deepEqual(
+      askCondition('Falls Sie bereit sind, die rote Lampe zu putzen, sollten Sie den Wärter am Tor fragen.', 'de'),
+      [['Was gilt, falls Sie bereit sind, die rote Lampe zu putzen?', 'Dann sollten Sie den Wärter am Tor fragen']],
+    )
+  })
+
   it('is not asked for where it speaks of what was said before, or where its end cannot be told', () => {
     for (const text of [
       'If that effect is unwanted, the keeper can put the lamp out.',
@@ -51,6 +58,7 @@ describe('a condition', () => {
       'If the tide is high, press the button in the picture below.',
     ])
       assert.deepEqual(askCondition(text, 'en'), [], text)
+    assert.deepEqual(askCondition('Si la lampe est éteinte, elles peuvent appeler le gardien du port.', 'fr'), [])
     assert.deepEqual(askCondition("Si c'est le cas, appelez le gardien de la porte.", 'fr'), [])
   })
 })

@@ -12,6 +12,10 @@ type ConditionWords = {
   readonly opens: string
   /** Those that open it behind the main clause, in languages whose main clause needs no turning then. */
   readonly behind?: string
+  /** What may stand between commas within it. */
+  readonly inner: string
+  /** How a main clause begins that nobody is asked for: of the writer, or of what the condition does not name. */
+  readonly noMain: string
   /** What may stand before the main clause. */
   readonly then: string
   /** What has to, where it stands alone. */
@@ -61,6 +65,7 @@ export function findConditionFacts(statement: Statement, language: string): Foun
     main.split(' ').length >= MIN_ANSWER_WORDS &&
     main.length <= MAX_ANSWER_CHARS &&
     isMainClause(main, language) &&
+    !(words.noMain !== '' && new RegExp(`^${words.noMain}`, 'iu').test(main)) &&
     !new RegExp(`^\\p{L}+(?: \\p{L}+ que)?,? ${words.back}|^s['’](?:il|ils|elle|elles)(?!\\p{L})`, 'u').test(condition)
   if (!isFit) return []
   const answer = words.answer === '' ? main[0]!.toUpperCase() + main.slice(1) : words.answer + main
@@ -79,8 +84,8 @@ function isMainClause(main: string, language: string): boolean {
 type Parts = { readonly condition: string; readonly main: string }
 
 /** Of two commas nothing shows where the main clause begins. */
-function splitAtComma(text: string, { opens, then }: ConditionWords): Parts | null {
-  const found = new RegExp(`^((?:${opens}) [^,]+), (?:${then})?([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
+function splitAtComma(text: string, { inner, opens, then }: ConditionWords): Parts | null {
+  const found = new RegExp(`^((?:${opens}) [^,]+${inner}), (?:${then})?([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
   return found === null ? null : { condition: found[1]!, main: found[2]! }
 }
 

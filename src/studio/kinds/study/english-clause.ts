@@ -28,7 +28,7 @@ const LEAD =
   /^(?:(?:In|On|At|By|For|From|After|Before|Since|During|Under|Among|According to|Until|Throughout|Despite|Overall|Today|Originally|Initially|Recently|Historically)(?= |,)[^,;:“”"()]*|\p{Lu}\p{Ll}+ly),$/u
 /** Words that stand in no plain name of something, or make it none: pronouns, openers of clauses, marks. */
 const NO_PART =
-  /^(?:i|we|you|he|she|it|they|this|these|those|there|here|whether|what|who|whom|whose|which|that|when|once|where|why|how|if|unless|although|though|while|whereas|because|since|as|than|not|no|none|nobody|nothing|neither|never|only|even|just|but|or|nor|so|yet|then|thus|also|however|therefore|today|now|to|its?|his|her|their|our|my|your|another|others?|both|such|each|either|one|same|latter|former|first|second|third|by|with|at|from|under|after|before|during|through|about|into|per|via|versus|vs|be|been|being|do|does|did)$/iu
+  /^(?:sometimes|often|usually|generally|always|i|we|you|he|she|it|they|this|these|those|there|here|whether|what|who|whom|whose|which|that|when|once|where|why|how|if|unless|although|though|while|whereas|because|since|as|than|not|no|none|nobody|nothing|neither|never|only|even|just|but|or|nor|so|yet|then|thus|also|however|therefore|today|now|to|its?|his|her|their|our|my|your|another|others?|both|such|each|either|one|same|latter|former|first|second|third|by|with|at|from|under|after|before|during|through|about|into|per|via|versus|vs|be|been|being|do|does|did)$/iu
 /** "June saw the first of them.": when something was, and not who did it. */
 const A_TIME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:1[5-9]|20)\d\d)$/
