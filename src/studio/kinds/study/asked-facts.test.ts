@@ -40,6 +40,21 @@ describe('a condition', () => {
     ])
   })
 
+  it('is asked for what is done for something, too', () => {
+    assert.deepEqual(askCondition('To open the northern gate, press the red button twice.', 'en'), [
+      ['What is done, or should one do, to open the northern gate?', 'Press the red button twice'],
+    ])
+    assert.deepEqual(askCondition('Um das nördliche Tor zu öffnen, drücken Sie zweimal den roten Knopf.', 'de'), [
+      ['Was tut man, um das nördliche Tor zu öffnen?', 'Dafür drücken Sie zweimal den roten Knopf'],
+    ])
+    assert.deepEqual(askCondition('Pour ouvrir la porte du nord, appuyez deux fois sur le bouton.', 'fr'), [
+      ['Que fait-on ou que faut-il faire pour ouvrir la porte du nord ?', 'Appuyez deux fois sur le bouton'],
+    ])
+    assert.deepEqual(askCondition('Para abrir la puerta del norte, pulse dos veces el botón.', 'es'), [
+      ['¿Qué se hace o qué hay que hacer para abrir la puerta del norte?', 'Pulse dos veces el botón'],
+    ])
+  })
+
   it('may hold an infinitive between commas in German', () => {
     assert.deepEqual(
       askCondition('Falls Sie bereit sind, die rote Lampe zu putzen, sollten Sie den Wärter am Tor fragen.', 'de'),

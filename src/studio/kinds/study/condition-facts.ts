@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findVerbForm } from '../../extract/english-verbs.ts'
 import type { Statement } from '../../outline.ts'
@@ -27,6 +28,10 @@ type ConditionWords = {
   readonly back: string
   readonly asks: string
   readonly asksDeed: string
+  /** `To open the gate, ...`: what something is done for; how it is asked, and what the answer has to begin with. */
+  readonly aims: string
+  readonly asksAim: string
+  readonly answerAim: string
 }
 
 const MIN_CONDITION_WORDS = 4
@@ -45,6 +50,9 @@ const NO_MAIN = /^(?:who|which|that|where|whose|and|or|but|und|oder|aber|et|ou|m
 /** What stands elsewhere in the document. */
 const POINTS_ELSEWHERE =
   /(?<!\p{L})(?:above|below|oben|unten|obige\p{L}*|ci-dessus|ci-dessous|arriba|abajo|anterior\p{L}*|siguiente\p{L}*|suivant\p{L}*|précédent\p{L}*)(?!\p{L})/iu
+/** "To guard against this", "For more information": what is aimed at is not named, or is nothing to learn. */
+const NO_AIM =
+  /(?<!\p{L})(?:th(?:is|at|ese|ose)|dies\p{L}*|ce(?:tte|s|la)?|est[aeo]s?|es[aeo]s?|informa\p{L}+|gibt es|there (?:is|are)|il y a|hay)(?!\p{L})/iu
 const LISTS = /[:;?]|…|\.{3}/u
 
 const findWords = (language: string): ConditionWords | undefined =>
@@ -55,8 +63,9 @@ export function findConditionFacts(statement: Statement, language: string): Foun
   const words = findWords(language)
   const text = statement.text.split(SENTENCE_END)[0]!.replace(/\.$/, '')
   if (words === undefined || LISTS.test(text) || !isStandalone(statement.text, language)) return []
-  const parts = splitAtComma(text, words) ?? splitBehind(text, words)
-  if (parts === null || POINTS_ELSEWHERE.test(text)) return []
+  const aim = new RegExp(`^(${words.aims}), ([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
+  const parts = aim ? { condition: aim[1]!, main: aim[2]! } : (splitAtComma(text, words) ?? splitBehind(text, words))
+  if (parts === null || POINTS_ELSEWHERE.test(text) || (aim && NO_AIM.test(text))) return []
   const { condition, main } = parts
   const length = condition.split(' ').length
   const isFit =
@@ -68,9 +77,10 @@ export function findConditionFacts(statement: Statement, language: string): Foun
     !(words.noMain !== '' && new RegExp(`^${words.noMain}`, 'iu').test(main)) &&
     !new RegExp(`^\\p{L}+(?: \\p{L}+ que)?,? ${words.back}|^s['’](?:il|ils|elle|elles)(?!\\p{L})`, 'u').test(condition)
   if (!isFit) return []
-  const answer = words.answer === '' ? main[0]!.toUpperCase() + main.slice(1) : words.answer + main
+  const led = aim ? words.answerAim : words.answer
+  const answer = led === '' ? capitalize(main) : led + main
   const isWish = words.wants !== '' && new RegExp(`^\\S+ ${words.wants}`, 'u').test(condition)
-  const shape = isWish || tellsToDo(main, words, language) ? 'deed' : 'fact'
+  const shape = aim ? 'aim' : isWish || tellsToDo(main, words, language) ? 'deed' : 'fact'
   const subject = condition[0]!.toLowerCase() + condition.slice(1)
   return [{ kind: 'condition', subject, answer, sentence: statement.text, reference: statement.reference, shape }]
 }
@@ -103,5 +113,7 @@ const tellsToDo = (main: string, { deed }: ConditionWords, language: string) =>
 /** The question; null where we have no words for it. */
 export function writeConditionQuestion({ shape, subject }: StudyFact, language: string): string | null {
   const words = findWords(language)
-  return words === undefined ? null : (shape === 'deed' ? words.asksDeed : words.asks).replace('{n}', () => subject)
+  if (words === undefined) return null
+  const asks = shape === 'aim' ? words.asksAim : shape === 'deed' ? words.asksDeed : words.asks
+  return asks.replace('{n}', () => subject)
 }
