@@ -132,3 +132,51 @@ test('where nothing but the option is asked for its entry is the whole answer, i
   const long = `${pages.join('\n')}\n${SPELLINGS}`
   assert.equal(ask(long, 'What does the parameter -nolight do?').state, 'answered')
 })
+
+const SYNTAX = `Syntax: dim-at <hour>
+Default: 23
+Example: dim-at 22
+
+The hour at which lamps are dimmed.
+
+Syntax: keep-log [yes/no]
+Default: no
+
+Whether the log of a night is kept.
+
+Syntax: crane
+Default: idle
+
+What the crane does.
+
+3. Operations
+
+Type: number
+`
+
+test('an entry whose label names a setting is read, though its name has no sign of one', () => {
+  assert.match(ask(SYNTAX, 'What is the default of dim-at?').text, /^dim-at: Default: \*\*23\*\*/)
+  assert.match(ask(SYNTAX, 'What does keep-log do?').text, /^keep-log: Whether the log of a night is kept\. \[1\]$/)
+  assert.match(ask(SYNTAX, 'What is the default for crane?').text, /^crane: Default: \*\*idle\*\*/)
+  assert.doesNotMatch(ask(`${VARIABLES}${SYNTAX}`, 'What is the default number?').text, /^number: /)
+})
+
+const ROWS = `| | Options | |
+| | -n, --dry-lamp | do not light anything at all |
+| | -w WATTS, --watts WATTS | use no more than so many watts |
+| | -W, --warm | warm light, though --watts is given |
+
+‘--keep-log’
+     Keeps the log of the night.
+
+„--quiet“
+     Says nothing.
+`
+
+test('an option in a row of a table or in quotation marks of any form is told', () => {
+  assert.match(ask(ROWS, 'What does --watts do?').text, /^--watts: use no more than so many watts/)
+  assert.match(ask(ROWS, 'What does -W do?').text, /^-W: warm light/)
+  assert.match(ask(ROWS, 'What does -w do?').text, /^-w: use no more/)
+  assert.match(ask(ROWS, 'What does --keep-log do?').text, /^--keep-log: Keeps the log of the night\./)
+  assert.match(ask(ROWS, 'What does --quiet do?').text, /^--quiet: Says nothing\./)
+})

@@ -16,6 +16,7 @@ import { detectSourceLanguage } from '../../tables/grid.ts'
 import { makeBold } from '../../tables/quote-cell.ts'
 import { type AskedOption, readAskedOption } from './asked-option.ts'
 import { findOptionEntries, type OptionEntry } from './find-entries.ts'
+import { findOptionRows } from './find-rows.ts'
 import { takeFurther } from './take-further.ts'
 
 const PASSAGES_READ = 8
@@ -53,8 +54,10 @@ function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | 
   const few = retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const answers = [...new Set([...found, ...few])].flatMap((id) => {
     const source = retrieval.readSource(id)
-    const entries = source ? findOptionEntries(source.text, option.name) : []
-    return entries.flatMap((entry) => tellEntry(option, source!, entry, asked, retrieval) ?? [])
+    if (!source) return []
+    const entries = findOptionEntries(source.text, option.name, option.isPlain)
+    const rows = option.isDefault ? [] : findOptionRows(source.text, option.name) // what a column says is told by tables
+    return [...entries, ...rows].flatMap((entry) => tellEntry(option, source, entry, asked, retrieval) ?? [])
   })
   return answers.toSorted((one, other) => other.worth - one.worth)[0] ?? null
 }
