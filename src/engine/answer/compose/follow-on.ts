@@ -1,6 +1,7 @@
 import { formatReadable } from '../../../text/readable-text.ts'
 import type { TextBlock } from '../../../text/text-block.ts'
 import { announcesMore } from '../language/announces-more.ts'
+import { continuesSeries } from '../language/ordinal-series.ts'
 import { readBlocksAround } from '../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
 import { hasSameMark, opensList } from '../retrieval/list-lead.ts'
@@ -68,7 +69,17 @@ function readFollowing(
   if (!isOpened) return []
   const run = readRun(source.text, blocks, next)
   if (run) return blocks.slice(run.begin, run.end)
-  return first.kind === 'sentence' && first.end - first.start <= MAX_PARAGRAPH_CHARS ? [first] : []
+  if (first.kind !== 'sentence' || first.end - first.start > MAX_PARAGRAPH_CHARS) return []
+  return readSeries(source.text, blocks.slice(next))
+}
+
+/** "First, ..." with the paragraphs behind it that go on: "Second, ..."; of any other paragraph it alone. */
+function readSeries(text: string, blocks: readonly TextBlock[]): TextBlock[] {
+  const read = ({ start, end }: TextBlock) => text.slice(start, end)
+  const end = blocks.findIndex(
+    (block, place) => place > 0 && !(block.kind === 'sentence' && continuesSeries(read(block))),
+  )
+  return blocks.slice(0, end < 0 ? blocks.length : end)
 }
 
 /** A page's number or running head between a sentence and what it opens. */

@@ -39,7 +39,7 @@ export type AnswerLocale = WholeLocale & {
    * No question: how a sentence ends that only announces what the next one says ("for a simple reason", "Ann asked why"); `several`:
    * words that say that there are some of a thing, and not which.
    */
-  readonly announce: QuestionCues & { readonly several: string }
+  readonly announce: QuestionCues & Readonly<Record<'several' | 'first' | 'further', string>>
   readonly definition: DefinitionCues
   readonly polar: PolarCues
   /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */

@@ -13,7 +13,9 @@ import type { RankedUnit } from '../rank/rank-units.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { countsAsked } from './counts-asked.ts'
+import { cutQuote } from './cut-quote.ts'
 import { enumerates } from './prefer-lead.ts'
+import { quoteSeries } from './quote-series.ts'
 
 const MAX_WINDOW_CHARS = 700
 const MAX_SENTENCES_ON = 3
@@ -31,6 +33,8 @@ export function quoteWindow(
   retrieval: Pick<Retrieval, 'terms'>,
 ): Quote {
   if (lead.unit.kind !== 'sentence' && lead.unit.kind !== 'item') return lead
+  const series = quoteSeries(asked, lead, retrieval)
+  if (series) return series
   const paragraph = readParagraph(lead.passage, lead.unit)
   const at = paragraph.findIndex(({ start }) => start === lead.unit.start)
   if (at < 0) return lead
@@ -166,12 +170,6 @@ function fitReason(
 export function findSentenceBefore(lead: RankedUnit, ranked: readonly RankedUnit[]): RankedUnit | null {
   const before = ranked.find(({ passage, position }) => passage === lead.passage && position === lead.position - 1)
   return before?.unit.kind === 'sentence' ? before : null
-}
-
-function cutQuote(lead: RankedUnit, from: TextSegment, to: TextSegment): Quote {
-  const { passage } = lead
-  const text = passage.text.slice(from.start, to.end)
-  return { ...lead, start: passage.start + from.start, end: passage.start + to.end, text }
 }
 
 /** A demonstrative near the beginning: "By default, this command is ...". */
