@@ -19,6 +19,7 @@ import { answerByDecisions } from './by-kind/minutes/answer-decisions.ts'
 import { answerByModality } from './by-kind/modal/answer-by-modality.ts'
 import { answerByOpenOption, answerByOption } from './by-kind/option/answer-by-option.ts'
 import { asksOptionAlone } from './by-kind/option/asked-option.ts'
+import { answerByParty } from './by-kind/party/answer-by-party.ts'
 import { answerByName } from './by-kind/reference/answer-by-name.ts'
 import { answerByReference } from './by-kind/reference/answer-by-reference.ts'
 import { answerByEntry } from './by-kind/section/answer-by-entry.ts'
@@ -72,6 +73,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerOverAll,
   answerByHours,
   answerByOption,
+  answerByParty,
   answerBySeries,
   answerByEntry,
   answerByCondition,
@@ -99,6 +101,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByHours,
   answerByOption,
   answerByOpenOption,
+  answerByParty,
   answerByModality,
   answerBySection,
   answerByName,

@@ -40,6 +40,11 @@ export type AnswerLocale = WholeLocale & {
    * words that say that there are some of a thing, and not which.
    */
   readonly announce: QuestionCues & Readonly<Record<'several' | 'first' | 'further', string>>
+  /**
+   * Questions for who concluded an agreement; `called`: by what it says how it calls one of them from there on ("hereinafter"), `between`
+   * and `joins`: what stands before the first and between them, `names`: what they are called together.
+   */
+  readonly party: QuestionCues & Readonly<Record<'called' | 'between' | 'joins' | 'names', string>>
   readonly definition: DefinitionCues
   readonly polar: PolarCues
   /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */

@@ -1,4 +1,5 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
+import { escapePattern } from '../../../../lib/escape-pattern.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { cutBlock } from '../../../../text/segments.ts'
 import { judgeAnswer } from '../../by-search/answer-by-search.ts'
@@ -12,6 +13,7 @@ import { readBlocksAround } from '../../retrieval/blocks-around.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { listRoles } from '../party/read-roles.ts'
 import { findNameLine } from './find-name-line.ts'
 import { type DefinitionCandidate, findUnderHeading, MIN_OPENING_CHARS, readTerm } from './under-heading.ts'
 
@@ -35,6 +37,9 @@ const TERM_WORTH = 0.85
 const OPENING_WORTH = 0.65
 const MAX_OPENING_CHARS = 1500
 
+/** An agreement says once whom or what it calls so. */
+const ROLE_WORTH = 1.3
+
 type PlacedBlock = ReturnType<typeof readBlocksAround>[number]
 
 /** Answers "What is a notary?" with the sentence that says what a notary is, wherever the sources say it. */
@@ -51,7 +56,8 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
     const told = pointed ? [] : findDefinitions(source, subject.name, reader, place)
     const headed = pointed ? [] : findUnderHeading(source, subject.name, retrieval)
     const named = pointed ? [] : findNameLine(source, subject.name)
-    return [...told, ...headed, ...named, ...findOpening(source, subject.name, pointed !== null)]
+    const roles = pointed ? [] : findRole(source, subject.name)
+    return [...roles, ...told, ...headed, ...named, ...findOpening(source, subject.name, pointed !== null)]
   })
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!best) return null
@@ -69,6 +75,12 @@ function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name
   const plain = toPlainText(told)
   const isSaid = plain.toLowerCase().includes(name.toLowerCase())
   return { ...quote, shown: isSaid ? plain : `${capitalize(name)}: ${plain}` }
+}
+
+function findRole(source: IndexedSource, name: string): DefinitionCandidate[] {
+  if (!compileOnce(`["'“„«‚‘「](?:\\p{L}{1,4}\\s)?${escapePattern(name)}["'”“»’‘」]`).test(source.text)) return []
+  const found = listRoles(source).find(({ role }) => readTerm(role) === readTerm(name))
+  return found ? [{ source, ...found, worth: ROLE_WORTH, told: `${found.role}: ${found.named}` }] : []
 }
 
 /** The sentences of a source that say what the subject is; `place` is that of the source among those found. */
