@@ -60,9 +60,9 @@ function preferOpening(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
   return opening ? [opening, ...others.filter((one) => one !== opening)] : ranked
 }
 
-/** Code answers who asks how something is done, a caption who asks for what it stands over; others only where no sentence comes near. */
+/** Code answers who asks how something is done; others only where no sentence comes near. */
 function preferProse(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
-  const prose = ranked.filter(({ unit }) => unit.kind !== 'code' && unit.kind !== 'caption')
+  const prose = ranked.filter(({ unit }) => unit.kind !== 'code')
   return (prose[0]?.score ?? 0) >= NEAR_CODE * ranked[0]!.score ? prose : ranked
 }
 
