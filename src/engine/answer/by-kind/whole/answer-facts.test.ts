@@ -270,6 +270,8 @@ test('who signs a preface wrote the document, as does who a later sentence says 
   assert.match(ask('Who wrote this manual?', signed).text, /is by Mara Lindqvist and Jon Berg\. \[1\]$/)
   const stated = `Lamp Manual\n\nThe lamp was written about by Ada Quill. Its code is written by Jon Berg. This document is written by Mara Lindqvist for the guard.\n\n${BODY}`
   assert.match(ask('Who wrote this manual?', stated).text, /^This document is written by \**Mara/)
+  const merged = `Lamp Manual\n\nIn this yard the list is overwritten by the result of the count, or written by the keepers.\n\n${BODY}`
+  assert.doesNotMatch(ask('Who wrote this manual?', merged).text, /overwritten/)
 })
 
 test('which authors wrote is asked as who wrote, and a source is named by the first letters of its title', () => {

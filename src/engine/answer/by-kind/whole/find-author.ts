@@ -1,8 +1,8 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
+import { memoize } from '../../../../lib/memoize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
-import { compileOnce } from '../../language/compile-once.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
 import { findSignature, isAddressed } from './letter-names.ts'
@@ -190,11 +190,14 @@ function findRights(lines: readonly DocumentLine[]): FoundAuthor | null {
   return line ? { names: [], start: line.start, end: line.end, by: 'rights' } : null
 }
 
+/** "Overwritten by the merge" names no author: as it is written, a name begins with a capital letter. */
+const compileStatement = memoize((said: string) => new RegExp(`(?<![\\p{sc=Latin}\\p{sc=Cyrillic}])(?:${said})`, 'gu'))
+
 /** "This guide was written by ...", wherever it stands. */
 function findSelfStatement({ text }: IndexedSource): FoundAuthor | null {
   const searched = text.slice(0, MAX_SEARCHED_CHARS)
   for (const pattern of compileCues(pickStatementCues))
-    for (const { index: at } of searched.matchAll(compileOnce(pattern.source, 'giu'))) {
+    for (const { index: at } of searched.matchAll(compileStatement(pattern.source))) {
       if (!isAboutItself(text, at)) continue
       const { start, end } = findSentenceAround(text, at)
       return { names: [], start, end, by: 'sentence' }
