@@ -32,6 +32,7 @@ import { dropRepeated, keepLetters } from '../retrieval/drop-repeated.ts'
 import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
 import { quoteByMeaning } from '../retrieval/quote-by-meaning.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { standsInReference } from '../retrieval/stands-in-reference.ts'
 import {
   chooseState,
   limitStateByQuotes,
@@ -156,7 +157,7 @@ export function judgeAnswer(
   const isUnanswered = isKindMissing || isActMissing
   const isOther = lacksSigned(asked, quotes) || isOfOtherDay(asked, quotes[0]!)
   if (leavesConditionOpen(asked, quotes[0]!, retrieval) || leavesAdmissionOpen(asked, quotes[0]!)) return 'partial'
-  if (isUnanswered || isOther) return 'partial'
+  if (isUnanswered || isOther || isTitleOfWork(asked, quotes[0]!, retrieval)) return 'partial'
   if (!bindsAsked(asked, quotes, retrieval)) return 'partial'
   if (isMetByVerbAlone(asked) || parted === 'part') return 'partial'
   const isUnknown = isVerbOpen || holdsUnknown(asked, passages, retrieval)
@@ -170,6 +171,12 @@ function leavesConditionOpen({ typed, language }: AskedQuestion, lead: Quote, re
   const { sourceName, heading } = lead.passage
   const above = `${sourceName}\n${heading ?? ''}`
   return condition !== null && !createConditionReader(condition, language, retrieval)(joinQuoted(lead), above).isWhole
+}
+
+/** "The keeper is a witness: letters of a lost trade" in a list of works does not say what a keeper is. */
+function isTitleOfWork({ text }: AskedQuestion, { passage, start }: Quote, { readSource }: Retrieval): boolean {
+  const source = readAskedKind(text) === null ? readSource(passage.sourceId) : null
+  return source !== null && standsInReference(source, start)
 }
 
 /** "Swimmers may return after the thunder" does not say whether my daughter may swim alone: who and how are left out. */

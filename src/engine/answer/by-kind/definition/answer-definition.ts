@@ -13,6 +13,7 @@ import { readBlocksAround } from '../../retrieval/blocks-around.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { standsInReference } from '../../retrieval/stands-in-reference.ts'
 import { listRoles } from '../party/read-roles.ts'
 import { findNameLine } from './find-name-line.ts'
 import { type DefinitionCandidate, findUnderHeading, MIN_OPENING_CHARS, readTerm } from './under-heading.ts'
@@ -107,7 +108,7 @@ function findDefinitions(
     )
       return []
     const unit = cutBlock(source.text, block).find(({ start, end }) => start <= mention && mention < end)
-    if (!unit || unit.end - unit.start < MIN_CHARS) return []
+    if (!unit || unit.end - unit.start < MIN_CHARS || standsInReference(source, mention)) return []
     readTo = unit.end
     const worth = reader(source.text.slice(unit.start, unit.end).replace(/\s+/g, ' '))
     if (worth < MIN_WORTH) return findPointing(source, block, unit.end, unit.start)
