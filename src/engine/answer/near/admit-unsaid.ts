@@ -8,6 +8,7 @@ import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { standsInReference } from '../retrieval/stands-in-reference.ts'
 import { isNowhere } from './asked-part.ts'
 import { findOtherSign } from './find-other-sign.ts'
 import { findOtherVersion } from './find-other-version.ts'
@@ -67,10 +68,21 @@ function admitOther(answer: WrittenAnswer, other: string, phrases: Phrases): Wri
 function makeSure(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval, isLikely: boolean): WrittenAnswer {
   const { phrases } = findLocale(asked.language)
   if (answer.state !== 'partial' || answer.text.startsWith(phrases.otherwise)) return answer
+  if (leadsWithTitle(answer, asked, retrieval)) return answer
   const isSure = isLikely && answer.warnings.length === 0 // else a word was read otherwise
   return isSure || provesAsked(answer, asked, retrieval)
     ? { ...answer, state: 'answered', text: dropNote(answer.text, phrases) }
     : answer
+}
+
+/** However many words of the question the title of a work holds, it is about them and says nothing of them. */
+function leadsWithTitle(
+  { citations: [lead] }: WrittenAnswer,
+  { text }: AskedQuestion,
+  { readSource }: Retrieval,
+): boolean {
+  const source = lead && readAskedFor(text).kind === null ? readSource(lead.sourceId) : null
+  return source !== null && source !== undefined && standsInReference(source, lead!.start)
 }
 
 function chooseLack(question: string, { noDate, noAmount, noNumber, noPerson }: Phrases): string {
