@@ -1,9 +1,9 @@
+import { readTags } from './html-tags.ts'
+import { joinDocuments } from './join-documents.ts'
 import { MAX_HTML_CHARS, MAX_HTML_NODES, MAX_NESTING } from './limits.ts'
 import { createTooLargeFault, createUnreadableFault } from './unreadable.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-const TAG = /<(\/?)([a-zA-Z][^\s/>]{0,63})[^>]{0,4096}>?/y
-const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title'])
 
 /**
  * Parses HTML into a document. Size and nesting are looked at first, because every later step walks the tree.
@@ -14,7 +14,7 @@ export async function parseHtml(source: string): Promise<Document> {
   refuseHugeTrees(source)
   const { parseHTML } = await import('linkedom')
   const whole = /<html[\s>]/i.test(source) ? source : `<!doctype html><html><head></head><body>${source}</body></html>`
-  return parseHTML(whole).document as unknown as Document
+  return parseHTML(joinDocuments(whole)).document as unknown as Document
 }
 
 /** Elements that are never closed (`<p>`, `<li>`) do not nest in a parser, so an end tag takes back all above it. */
@@ -43,28 +43,6 @@ function createTooDeepFault(): Error {
     'The page nests its elements too deep to be read.',
     'Save its text as a plain text file and add that.',
   )
-}
-
-/** The tags in order, comments and raw text left out; each character is looked at a bounded number of times. */
-function* readTags(source: string): Generator<{ readonly name: string; readonly isEnd: boolean }> {
-  let at = source.indexOf('<')
-  while (at !== -1) {
-    TAG.lastIndex = at
-    const [tag = '<', slash, rawName = ''] = TAG.exec(source) ?? []
-    const name = rawName.toLowerCase()
-    const isEnd = slash === '/'
-    let next = at + tag.length
-    if (source.startsWith('<!--', at)) next = skipPast(source, '-->', at + 4)
-    else if (RAW_TEXT.has(name) && !isEnd) next = skipPast(source, `</${rawName}`, next)
-    else if (name !== '' && !tag.endsWith('/>')) yield { name, isEnd }
-    at = source.indexOf('<', next)
-  }
-}
-
-/** Where `mark` ends, or the end of the source: what is never closed swallows the rest, as it does in a parser. */
-function skipPast(source: string, mark: string, from: number): number {
-  const at = source.indexOf(mark, from)
-  return at === -1 ? source.length : at + mark.length
 }
 
 const IMPLIED_END = new Set('p li dt dd tr td th option thead tbody tfoot'.split(' '))
