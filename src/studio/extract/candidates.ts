@@ -96,6 +96,7 @@ function createHeadingCheck(sections: readonly SourceSection[]): (text: string) 
 }
 
 function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: ReadonlySet<string>): RatedUnit[] {
+  const isOfLicence = isLicence(section.source)
   return splitIntoBlocks(section).flatMap((block) => {
     const outputs = [...findTerminalOutput(block.text), ...findQuotedVoices(block.text)]
     const quotations = findLongQuotations(block.text)
@@ -122,9 +123,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         isNoneByPlace(said, block.text, unit, section)
       const isPart = namesDrawnLetter(said, letters) || tellsOfUnnamed({ section, start, text })
       const share = isPart ? PART_SHARE : 1
-      const quality = isNone
-        ? 0
-        : share * rateSentenceQuality(said, unit.kind, analyzer, text, isLicence(section.source))
+      const quality = isNone ? 0 : share * rateSentenceQuality(said, unit.kind, analyzer, text, isOfLicence)
       return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })
   })

@@ -66,9 +66,18 @@ function addQuestionMarks(marks: readonly SectionMark[], text: string): readonly
   return [...marks, ...added].sort((a, b) => a.start - b.start)
 }
 
+/** A longer first line is no title: a whole book may stand on one. */
+const MAX_TITLE_CHARS = 300
+
 /** As a document of its own. */
-export const isLicence = ({ text, title }: StudioSource) =>
-  [title, text.trimStart().split('\n', 1)[0]!].some((name) => isLicenceHeading(cleanHeading(name)))
+export function isLicence({ text, title }: StudioSource): boolean {
+  const [first = ''] = text
+    .slice(0, 2 * MAX_TITLE_CHARS)
+    .trimStart()
+    .slice(0, MAX_TITLE_CHARS)
+    .split('\n', 1)
+  return [title, first].some((name) => isLicenceHeading(cleanHeading(name)))
+}
 
 function readHeadingMarks({ places }: StudioSource): SectionMark[] {
   const marks: SectionMark[] = []
