@@ -147,10 +147,15 @@ function listAkin(meaning: Meaning, language: string, retrieval: Retrieval): str
   const single = listNames(meaning, language).filter((name) => !/\s/u.test(name))
   const akin = single.flatMap((name) => {
     const [term = name] = loadAnalyzer(language).terms(name)
-    return findFamily({ typed: name, term }, language, retrieval)
+    return findFamily({ typed: name, term }, language, retrieval).filter((akin) => sharesStem(term, akin))
   })
   return [...new Set(akin)].map((term) => spellTerm(term, retrieval))
 }
+
+/** "höchstens" and "hoch" are of one root and say two things. */
+const MIN_STEM_CHARS = 5
+
+const sharesStem = (one: string, other: string) => one.slice(0, MIN_STEM_CHARS) === other.slice(0, MIN_STEM_CHARS)
 
 const PASSAGES_WITH_PHRASE = 3
 
