@@ -288,3 +288,49 @@ describe('a licence by itself', () => {
     assert.ok(!told.some((text) => text.startsWith('To apply')), told.join('\n'))
   })
 })
+
+describe('a list under words that name what it is true of', () => {
+  it('has them before each entry that does not name it', () => {
+    const told = listGood(
+      'Two codes of flags are in use at sea.\n\nCODE-8 has several handy properties:\n\n1. A word of the crew becomes a row of eight flags on the mast.\n2. CODE-8 is read from both sides of the ship at noon.\n',
+    )
+    assert.ok(
+      told.includes(
+        'CODE-8 has several handy properties: A word of the crew becomes a row of eight flags on the mast.',
+      ),
+      told.join('\n'),
+    )
+    assert.ok(told.includes('CODE-8 is read from both sides of the ship at noon.'), told.join('\n'))
+  })
+})
+
+describe('a German sentence that names a thing and has no verb', () => {
+  it('stands behind the heading that is its subject', () => {
+    const told = listGood(
+      '# Werkzeuge\n\n## Kahnbauer\n\nEine Werkstatt für Kähne, die auch Ruder und Segel umbaut.\n\n## Mühlrad\n\nEin Rad aus Holz dreht sich im Bach vor dem Haus.\n',
+      'de',
+    )
+    assert.ok(told.includes('Kahnbauer: Eine Werkstatt für Kähne, die auch Ruder und Segel umbaut.'), told.join('\n'))
+    assert.ok(told.includes('Ein Rad aus Holz dreht sich im Bach vor dem Haus.'), told.join('\n'))
+  })
+})
+
+describe('the second sentence of a paragraph on a thing that the first one names', () => {
+  it('is told only where the heading names that', () => {
+    const paragraph = 'Each ferry takes a list of its guests to the quay. The list contains the names of the crew.'
+    const isTold = (heading: string) =>
+      listGood(`# ${heading}\n\n${paragraph}`).some((text) => text.startsWith('The list contains'))
+    assert.deepEqual([isTold('Quays'), isTold('Lists')], [false, true])
+  })
+})
+
+describe('a paper without marked headings', () => {
+  it('is called by its first line, and not by who wrote it', () => {
+    const text = `WATER WHEELS IN THE NORTH: A STUDY\n\nRONA KELPER\n\nThis study counts the water wheels of the north by hand. Oak wheels last for thirty years in cold brooks. Wheels of elm last for ten years at most.`
+    const outline = buildOutline([{ ...readSource(text, 'en'), title: 'wheels-2.pdf' }], {
+      type: 'report',
+      language: 'en',
+    })
+    assert.match(outline.title, /^Water wheels in the north/i)
+  })
+})

@@ -29,20 +29,34 @@ const LONE_SUBJECT: Readonly<Record<string, RegExp>> = {
   de: /^(?:Der|Die|Das) (\p{Lu}\p{Ll}{3,}) (?:kann|muss|soll|wurde|war|hatte|dauerte|begann|endete|braucht|benötigt|brauchte|benötigte)(?!\p{L})/u,
   en: /^The (\p{Ll}{3,}) (?:was|were|had|met|took|needs|needed|used|made|gave|came|went|led|showed|found|lasted|ended|began|\p{Ll}{3,}ed)(?!\p{L})/u,
 }
+/** "The second list holds them": of a thing that its paragraph has just spoken of. */
+const SAME_SUBJECT: Readonly<Record<string, RegExp>> = {
+  de: /^(?:Der|Die|Das) (?:\p{Ll}{3,} )?(\p{Lu}\p{Ll}{3,}) (?:ist|sind|wird|werden|kann|können|muss|müssen|soll|sollte|darf|hat|haben|wurde|wurden|war|waren|besteht|enthält|zeigt|gibt)(?!\p{L})/u,
+  en: /^The (?:\p{Ll}{3,} ){0,2}(\p{Ll}{3,}) (?:is|are|was|were|has|have|had|can|could|will|would|may|must|should|takes?|makes?|gives?|comes?|shows?|contains?|consists?|specif(?:y|ies)|includes?|returns?)(?!\p{L})/u,
+  es: /^(?:El|La|Los|Las) (\p{Ll}{3,})(?: \p{Ll}+[aeo]s?)? (?:es|son|está|están|era|eran|fue|fueron|tiene|tienen|puede|pueden|debe|deben|contiene|muestra|será|ha|han)(?!\p{L})/u,
+  fr: /^(?:Le |La |Les |L['’])(\p{Ll}{3,})(?: \p{Ll}+[elsx])? (?:est|sont|était|étaient|sera|peut|peuvent|doit|doivent|a|ont|avait|contient|montre|donne|permet)(?!\p{L})/u,
+}
 /** What is told of as the same thing so often is what the text is about. */
-const MAX_MENTIONS = 3
+const MAX_MENTIONS = { lone: 3, same: 8 }
 
-/** Whether a sentence within a paragraph tells what became of a thing that is hardly named elsewhere. */
+/** Whether a sentence within a paragraph tells what became of a thing that is hardly named elsewhere, or was named just before. */
 export function tellsOfUnnamed({ section, start, text }: PlacedSentence): boolean {
   const { heading, source } = section
-  const noun = LONE_SUBJECT[source.language]?.exec(text)?.[1]
-  if (noun === undefined || namesThing(`${heading} ${source.title}`, noun)) return false
-  const before = source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start)
-  const mentions = source.text.match(
-    new RegExp(`(?:the|an?|d(?:er|ie|as|em|en|es)|eine?[rsmn]?) ${noun}(?! of)`, 'giu'),
-  )
-  return !PARAGRAPH_START.test(before) && (mentions?.length ?? 0) <= MAX_MENTIONS
+  const isOther = (noun: string | undefined): noun is string =>
+    noun !== undefined && !namesThing(`${heading} ${source.title}`, noun)
+  const before = source.text.slice(section.start, start)
+  if (PARAGRAPH_START.test(before.slice(-MAX_GAP_CHARS))) return false
+  const lone = LONE_SUBJECT[source.language]?.exec(text)?.[1]
+  if (isOther(lone) && countMentions(source.text, lone) <= MAX_MENTIONS.lone) return true
+  const same = SAME_SUBJECT[source.language]?.exec(text)?.[1]
+  const paragraph = before.slice(before.lastIndexOf('\n\n') + 1)
+  return isOther(same) && namesThing(paragraph, same) && countMentions(source.text, same) <= MAX_MENTIONS.same
 }
+
+const countMentions = (text: string, noun: string) =>
+  text.match(
+    new RegExp(`(?:the|an?|d(?:er|ie|as|em|en|es)|eine?[rsmn]?|el|las?|los|un[ea]?|les?) ${noun}(?! of)`, 'giu'),
+  )?.length ?? 0
 
 /** "Reduce the use of water by 10 %." as an entry: what is to be done says so under its heading only, where verbs show that. */
 const isAim = (text: string, entry: string, language: string) =>

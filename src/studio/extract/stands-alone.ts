@@ -32,6 +32,7 @@ const POINTED_AT =
   '@(?:\\s+(?:an?\\s+|\\p{Nd}+\\s+)?|(?=[\\p{sc=Han}\\p{sc=Katakana}]))(?<thing>[\\p{L}\\p{M}][\\p{L}\\p{M}-]*)'
 /** "these two | issues — the programme and the peace": what it stands for comes right behind. */
 const NAMED_NEXT = /^(?:\s\p{L}+){0,2}\s?(?:[—–:：]|\s-\s)/u
+const ASIDE = /\s\([^()]{1,40}\)/gu
 const MAX_DENSE_NAME_CHARS = 2
 const MIN_STEM_CHARS = 4
 const MIN_LINKED_CHARS = 15
@@ -39,10 +40,11 @@ const MIN_LINKED_CHARS = 15
 /** "Members of this group": whether the first clause speaks of a thing by a word for what stood before, and does not name it itself. */
 function pointsBackInside(text: string, language: string): boolean {
   if (ENTRY_NAME.test(text)) return false
-  const clause = FIRST_CLAUSE.exec(text)![0]
+  const bare = text.replace(ASIDE, '')
+  const clause = FIRST_CLAUSE.exec(bare)![0]
   const found = buildCuePattern(language, 'insides', POINTED_AT).exec(clause)
   if (found === null || namesItself(clause, language)) return false
-  if (NAMED_NEXT.test(text.slice(found.index + found[0].length))) return false
+  if (NAMED_NEXT.test(bare.slice(found.index + found[0].length))) return false
   const thing = found.groups!.thing!
   const length = /^(?:ja|zh)$/.test(language) ? MAX_DENSE_NAME_CHARS : Math.max(MIN_STEM_CHARS, thing.length - 2)
   return !clause.slice(0, found.index).toLowerCase().includes(thing.slice(0, length).toLowerCase())

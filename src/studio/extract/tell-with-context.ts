@@ -101,14 +101,20 @@ const isOfOption = (said: string, heading: string) =>
 
 /** "Any system with a shell." under "Requirements": without a verb it says what the heading asks for. */
 const isNoClause = (said: string, { section, unit }: SentencePlace) =>
-  section.source.language === 'en' &&
   unit.kind === 'sentence' &&
   unit.term === undefined &&
-  said.split(/\s/).length <= MAX_NO_CLAUSE_WORDS &&
-  /^(?:Any|All|An?|Support for) /.test(said) &&
   isTitleHeading(section.heading) &&
   !/[?？؟]$/u.test(section.heading) &&
-  !hasKnownVerb(said)
+  (THING_ONLY[section.source.language]?.(said) ?? false)
+
+/** Whether a sentence names one thing and has no verb: by the verbs that are known, in German by how those of one thing end. */
+const THING_ONLY: Readonly<Record<string, (said: string) => boolean>> = {
+  en: (said) =>
+    said.split(/\s/).length <= MAX_NO_CLAUSE_WORDS && /^(?:Any|All|An?|Support for) /.test(said) && !hasKnownVerb(said),
+  de: (said) => /^Eine? /.test(said) && !GERMAN_VERB.test(said.replace(/, .*$/su, '')),
+}
+const GERMAN_VERB =
+  /(?<!\p{L})(?!(?:mit|seit|nicht|laut|samt|statt|dort|fast|meist|selbst|oft|(?:an)?ge\p{Ll}+t)(?!\p{L}))\p{Ll}+t(?!\p{L})|(?<!\p{L})(?:war|kann|muss|soll|darf|will|mag|kam|ging|lag|stand|gab|sah|nahm|fiel|hielt|lief|\p{Ll}{3,}te|sei|wäre)(?!\p{L})/u
 
 /** Beside a list, which is what the heading denies, a sentence speaks for itself: "Money can be left with the leader." */
 const isListAsSentences = ({ source, start, end }: SourceSection) =>
@@ -134,7 +140,16 @@ function findNeededLead(said: string, { block, section, unit }: SentencePlace): 
   const lead = findLeadingWords(before, language)
   if (lead === null) return needsLeadAbove(said, section) ? findLeadAbove(before, ENTRY_LEAD) : null
   const isNoClause = language === 'en' ? !hasKnownVerb(said) || opensWithVerb(said) : GOES_ON.test(said)
-  return isNoClause || isNeededLead(lead, language) ? lead : null
+  return isNoClause || isNeededLead(lead, language) || namesMore(lead, said) ? lead : null
+}
+
+/** A name that no noun is written like: "UTF-8", "LilyPond", "GNU". */
+const NAME = /(?<![\p{L}\p{N}])(?=\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}-]*(?:\p{Ll}\p{Lu}|\p{Lu}{2}|-?\p{Nd})[\p{L}\p{N}-]*/u
+
+/** "UTF-8 has several properties:": what is listed is true of what the lead names, where an entry does not name it itself. */
+function namesMore(lead: string, said: string): boolean {
+  const name = NAME.exec(lead)?.[0]
+  return name !== undefined && !said.toLowerCase().includes(name.toLowerCase())
 }
 
 /** "The Secretary:" over "Takes the votes" and "May delegate": who does it stands above. */

@@ -195,14 +195,17 @@ function findSourceTitle(source: StudioSource): string | null {
   const sections = splitSections({ ...source, text: source.text.slice(0, MAX_SCANNED_CHARS) })
   const top = sections.find(({ heading, start }) => isTitleHeading(heading) && (isFile || start === 0))
   if (!isFile) return top?.heading ?? title
-  const first =
-    (top !== undefined && isNumberedPart(source, top.start)) || isLicence(source) ? findFirstLine(source.text) : null
+  const isBelowTitle = top !== undefined && (isNumberedPart(source, top.start) || isSecondLine(source, top.start))
+  const first = isBelowTitle || isLicence(source) ? findFirstLine(source.text) : null
   return findSubjectLine(source.text) ?? first ?? top?.heading ?? findFirstLine(source.text)
 }
 
 /** "1. Safety": the first part of a text, and not its title. */
 const isNumberedPart = ({ text }: StudioSource, start: number) =>
   start > 0 && /^\s*(?:#+\s*)?(?:\d{1,2}|[IVX]{1,4}|[A-Z])[.)\s]/u.test(text.slice(start, start + MAX_SCANNED_HEAD))
+
+/** A line right below the first one: below the title of a paper stands who wrote it. */
+const isSecondLine = ({ text }: StudioSource, start: number) => /^\S[^\n]+\S$/u.test(text.slice(0, start).trim())
 
 /** What a letter says that it is about. */
 const SUBJECT_LINE =

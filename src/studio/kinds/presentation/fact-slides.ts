@@ -56,6 +56,9 @@ function buildTableSlide(table: FoundTable, { citations, words }: DeckMaterial):
 /** The rows as the source prints them, each with its place, and as a presenter says them. */
 function citeTable({ columns, rows }: FoundTable, citations: DeckMaterial['citations']) {
   const cited = rows.map(({ cells, reference }) => ({ cells, citation: citations.cite(reference) }))
-  const notes = cited.map(({ cells, citation }) => ({ text: tellTableRow(columns, cells), citation }))
+  const notes = cited.map(({ cells: [name = '', ...own], citation }, row) => {
+    const above = cited.slice(0, row).findLast(({ cells }) => cells[0]?.trim())?.cells[0] // which a row without a name goes on with
+    return { text: tellTableRow(columns, [name.trim() === '' ? (above ?? '') : name, ...own]), citation }
+  })
   return { columns, rows: cited, notes }
 }
