@@ -1,10 +1,12 @@
 import { capitalize } from '../../lib/capitalize.ts'
+import { memoize, memoizeWeakly } from '../../lib/memoize.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
 import { isTitleHeading } from './headings.ts'
 import { findLeadingWords, isNeededLead } from './leading-words.ts'
+import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -213,14 +215,25 @@ function findLineKey({ block, section, unit }: SentencePlace): string | null {
   )
 }
 
+type KeyLine = { readonly name: string; readonly mark: string | undefined }
+
+/** All lines of a source that are so written, read once: each of its sentences asks for them. */
+const listKeyLines = memoize((shape: RegExp) =>
+  memoizeWeakly((source: StudioSource): readonly KeyLine[] =>
+    [...source.text.matchAll(shape)].map(([, name = '', mark]) => ({ name, mark })),
+  ),
+)
+
 function findKeyOfShape(shape: RegExp, { block, section, unit }: SentencePlace, least: number): string | null {
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(shape)].at(-1)
   if (last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length))) return null
   const isLastEntry = !new RegExp(shape).test(block.slice(unit.end))
   if (isLastEntry && PARAGRAPH_END.test(before.slice(last.index + last[0].length).trimStart())) return null
-  const isAlike = (other: RegExpMatchArray) => other[2] === last[2]
-  const names = [...section.source.text.matchAll(shape)].filter(isAlike).map(([, name]) => name)
+  const isAlike = ({ mark }: KeyLine) => mark === last[2]
+  const names = listKeyLines(shape)(section.source)
+    .filter(isAlike)
+    .map(({ name }) => name)
   return new Set(names).size < least ? null : last[1]!.replace(/\\?[([].*$/u, '') // without what it takes
 }
 
@@ -245,7 +258,9 @@ function findRunInKey({ block, section, unit }: SentencePlace): string | null {
   if (paragraphs.length > 1 && paragraphs[0]!.length > MAX_OPENING_CHARS) return null
   const isAlike = (other: string) =>
     key.endsWith(')') ? other.endsWith(')') : other.split(' ')[0] === key.split(' ')[0]
-  const names = [...section.source.text.matchAll(RUN_IN_KEY)].map(([, name]) => name!).filter(isAlike)
+  const names = listKeyLines(RUN_IN_KEY)(section.source)
+    .map(({ name }) => name)
+    .filter(isAlike)
   return names.length >= MIN_RUN_IN_KEYS && new Set(names).size === names.length ? key : null
 }
 
