@@ -1,3 +1,5 @@
+import { readLetters } from '../../text/read-letters.ts'
+
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 /** A heading's link to itself, around its words. */
 const SELF_LINKS =
@@ -22,4 +24,3 @@ function dropSpelledIds(heading: Element): void {
 }
 
 /** Without the number, which ids leave out. */
-const readLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')

@@ -1,3 +1,4 @@
+import { readLetters } from '../../text/read-letters.ts'
 import { HAN_OR_KANA } from '../../text/scripts.ts'
 import { BLOCKS, SILENT } from './html-inline-text.ts'
 import { isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
@@ -22,7 +23,7 @@ type Block = { text: string; linkedChars: number }
  */
 export function measureLostProse(article: Element, body: Element): number {
   const kept = joinLetters(article)
-  const blocks = listBlocks(body).filter(holdsSentence).map(readLetters)
+  const blocks = listBlocks(body).filter(holdsSentence).map(readBlockLetters)
   const isKept = blocks.map((letters) => kept.includes(letters))
   const middle = blocks.slice(isKept.indexOf(true), isKept.lastIndexOf(true) + 1)
   const lost = middle.filter((letters) => !kept.includes(letters))
@@ -31,12 +32,12 @@ export function measureLostProse(article: Element, body: Element): number {
 
 const countLetters = (blocks: readonly string[]) => blocks.reduce((sum, { length }) => sum + length, 0)
 
-const joinLetters = (root: Element) => listBlocks(root).map(readLetters).join('')
+const joinLetters = (root: Element) => listBlocks(root).map(readBlockLetters).join('')
 
-const readLetters = ({ text }: Block) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
+const readBlockLetters = ({ text }: Block) => readLetters(text)
 
 function holdsSentence(block: Block): boolean {
-  const letters = readLetters(block).length
+  const letters = readBlockLetters(block).length
   const least = HAN_OR_KANA.test(block.text) ? MIN_HAN_LETTERS : MIN_LETTERS
   return letters >= least && block.linkedChars < MAX_LINK_SHARE * block.text.length && ENDS_SENTENCE.test(block.text)
 }

@@ -68,13 +68,13 @@ function isSaidElsewhere(
   retrieval: Retrieval,
 ): boolean {
   const read = createReader(asked, retrieval)
-  const weigh = (some: readonly AskedPart[]) => some.reduce((sum, { weight }) => sum + weight, 0)
-  const measure = (text: string) => {
+  const sumPartWeights = (some: readonly AskedPart[]) => some.reduce((sum, { weight }) => sum + weight, 0)
+  const measureSaid = (text: string) => {
     const said = read(text)
-    return weigh(parts.filter(({ isMet }) => isMet(said))) / (weigh(parts) || 1)
+    return sumPartWeights(parts.filter(({ isMet }) => isMet(said))) / (sumPartWeights(parts) || 1)
   }
-  const least = measure(own) + MIN_MORE
+  const least = measureSaid(own) + MIN_MORE
   const isInLead = ({ passage, start, end }: RankedUnit) =>
     passage.sourceId === place.sourceId && start < place.end && end > place.start
-  return ranked.slice(0, MAX_OTHERS).some((one) => !isInLead(one) && measure(one.text) > least)
+  return ranked.slice(0, MAX_OTHERS).some((one) => !isInLead(one) && measureSaid(one.text) > least)
 }

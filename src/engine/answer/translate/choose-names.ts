@@ -16,17 +16,17 @@ export function chooseNames(
   const passages = find(open.flat().join(' '), PASSAGES_READ).map(
     ({ text, heading }) => new Set(terms(`${heading ?? ''}\n${text}`)),
   )
-  const isIn = (held: ReadonlySet<string>) => (name: string) => terms(name).every((term) => held.has(term))
-  const weigh = (name: string) => Math.max(0, ...terms(name).map(weightOf))
+  const standsIn = (held: ReadonlySet<string>) => (name: string) => terms(name).every((term) => held.has(term))
+  const weighName = (name: string) => Math.max(0, ...terms(name).map(weightOf))
   const rate = (held: ReadonlySet<string>) =>
-    open.reduce((sum, some) => sum + Math.max(0, ...some.filter(isIn(held)).map(weigh)), 0)
+    open.reduce((sum, some) => sum + Math.max(0, ...some.filter(standsIn(held)).map(weighName)), 0)
   const rated = passages.map((held) => ({ held, score: rate(held) }))
   const best = rated.reduce<(typeof rated)[number] | null>(
     (top, one) => (top && top.score >= one.score ? top : one),
     null,
   )
   return names.map((some) => {
-    const told = best ? some.filter(isIn(best.held)) : []
+    const told = best ? some.filter(standsIn(best.held)) : []
     return (told.length > 0 ? told : some).slice(0, maxNames)
   })
 }

@@ -23,7 +23,7 @@ type TranslatedQuestion = {
  * A stretch of a question; `names` are what it may be called in the other language, none where it stays as it is; `isLight`: it says
  * of the matter only that it is asked for, may or has to be done.
  */
-type Piece = {
+type QuestionPiece = {
   readonly typed: string
   readonly names: readonly string[]
   readonly isMet: boolean
@@ -65,7 +65,7 @@ export function translateQuestion(
   }
 }
 
-function readPieces(question: string, from: string, to: string, retrieval: Retrieval): Piece[] {
+function readPieces(question: string, from: string, to: string, retrieval: Retrieval): QuestionPiece[] {
   const { isStopWord } = loadAnalyzer(from)
   const frames = [...question.matchAll(findFrame(from))].map(
     ({ 0: text, index }) => [index, index + text.length] as const,
@@ -74,7 +74,7 @@ function readPieces(question: string, from: string, to: string, retrieval: Retri
     !isWordLike || isStopWord(segment) || frames.some(([start, end]) => index >= start && index < end)
   const segments = splitWords(question, from)
   const isLight = makeLightTest(question, from)
-  const pieces: Piece[] = []
+  const pieces: QuestionPiece[] = []
   for (let at = 0; at < segments.length; ) {
     const one = segments[at]!
     const phrase = isSmall(one) ? null : findPhrase(segments.slice(at, at + MAX_PHRASE_SEGMENTS), from, to, retrieval)

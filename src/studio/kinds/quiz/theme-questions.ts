@@ -60,6 +60,6 @@ const isReadable = (text: string, language: string) => text.length <= MAX_SENTEN
 
 /** Most alike first: the longest or the shortest of four would be thought to be right. */
 function sortByLength(statements: readonly Statement[], right: string): readonly Statement[] {
-  const measure = ({ text }: Statement) => Math.abs(Math.log(text.length / right.length))
-  return statements.toSorted((a, b) => measure(a) - measure(b))
+  const measureUnlikeness = ({ text }: Statement) => Math.abs(Math.log(text.length / right.length))
+  return statements.toSorted((a, b) => measureUnlikeness(a) - measureUnlikeness(b))
 }

@@ -91,15 +91,15 @@ function isMainClause(main: string, language: string): boolean {
   return !goesOn && !NO_MAIN.test(main) && !loadAnalyzer(language).isStopWord(last.toLowerCase())
 }
 
-type Parts = { readonly condition: string; readonly main: string }
+type ConditionParts = { readonly condition: string; readonly main: string }
 
 /** Of two commas nothing shows where the main clause begins. */
-function splitAtComma(text: string, { inner, opens, then }: ConditionWords): Parts | null {
+function splitAtComma(text: string, { inner, opens, then }: ConditionWords): ConditionParts | null {
   const found = new RegExp(`^((?:${opens}) [^,]+${inner}), (?:${then})?([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
   return found === null ? null : { condition: found[1]!, main: found[2]! }
 }
 
-function splitBehind(text: string, { behind }: ConditionWords): Parts | null {
+function splitBehind(text: string, { behind }: ConditionWords): ConditionParts | null {
   if (behind === undefined) return null
   const found = new RegExp(`^([^,]+) ((?:${behind}) [^,]+)$`, 'u').exec(text)
   if (found === null || POINTS_BACK.test(found[2]!) || LIMITED.test(found[1]!)) return null

@@ -1,3 +1,4 @@
+import { readLetters } from '../../../text/read-letters.ts'
 import type { Statement } from '../../outline.ts'
 import type { StudyFact } from './fact.ts'
 
@@ -13,7 +14,6 @@ const NO_NAME =
 
 /** The words before a list, and a heading, stand elsewhere: the name of an entry opens it. */
 function opensPlace({ sourceText }: Statement['reference'], name: string): boolean {
-  const readLetters = (text: string) => text.replace(/[^\p{L}]+/gu, '').toLowerCase()
   return readLetters(sourceText).startsWith(readLetters(name))
 }
 

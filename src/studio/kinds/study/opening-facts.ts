@@ -48,15 +48,15 @@ export function createMatterCheck(
   title: string,
   analyzer: Analyzer,
 ): (name: string) => boolean {
-  const read = (text: string) => new Set(analyzer.terms(text))
-  const whole = read(title)
-  const headings = [...new Set(statements.map(({ reference }) => reference.heading ?? ''))].map(read)
-  const texts = statements.map(({ text }) => read(text))
+  const readTerms = (text: string) => new Set(analyzer.terms(text))
+  const whole = readTerms(title)
+  const headings = [...new Set(statements.map(({ reference }) => reference.heading ?? ''))].map(readTerms)
+  const texts = statements.map(({ text }) => readTerms(text))
   return (name) => {
-    const terms = [...read(name)]
-    const isIn = (others: ReadonlySet<string>) => terms.every((term) => others.has(term))
-    if (terms.length === 0 || isIn(whole)) return false
-    return headings.some(isIn) || texts.filter(isIn).length > 1
+    const terms = [...readTerms(name)]
+    const standsIn = (others: ReadonlySet<string>) => terms.every((term) => others.has(term))
+    if (terms.length === 0 || standsIn(whole)) return false
+    return headings.some(standsIn) || texts.filter(standsIn).length > 1
   }
 }
 

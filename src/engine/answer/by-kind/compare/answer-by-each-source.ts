@@ -6,7 +6,7 @@ import { readAskedQuestion } from '../../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { weighTerms } from '../../retrieval/term-weight.ts'
 import { answerBySource } from './answer-by-source.ts'
-import { type AnswerAlone, askOneSource, type ToldBySource } from './ask-one-source.ts'
+import { type AnswerInSource, askOneSource, type ToldBySource } from './ask-one-source.ts'
 import { type AskedOfEach, readAskedOfEach } from './read-asked-of-each.ts'
 import { saysOtherwiseThan } from './says-otherwise-than.ts'
 
@@ -22,7 +22,7 @@ export function answerByEachSource(
   { text }: Pick<Question, 'text'>,
   language: string,
   retrieval: Retrieval,
-  answerAlone: AnswerAlone,
+  answerAlone: AnswerInSource,
 ): WrittenAnswer | null {
   const each = retrieval.sources.length < 2 ? null : readAskedOfEach(text, language, retrieval)
   if (each === null || (!each.isForMatter && answerBySource(readAskedQuestion(text, [], retrieval), retrieval)))

@@ -10,7 +10,7 @@ import { findFormerSection } from '../former/locate-former.ts'
 import { limitToScope } from '../whole/limit-to-scope.ts'
 import type { AskedOfEach } from './read-asked-of-each.ts'
 
-export type AnswerAlone = (text: string, within: Retrieval) => WrittenAnswer
+export type AnswerInSource = (text: string, within: Retrieval) => WrittenAnswer
 
 /** What one of several sources says, behind its name; no quote where it says nothing. */
 export type ToldBySource = {
@@ -31,7 +31,7 @@ export function askOneSource(
   { topic, isForMatter, sources, names }: AskedOfEach,
   language: string,
   retrieval: Retrieval,
-  answer: AnswerAlone,
+  answer: AnswerInSource,
 ): ToldBySource {
   const [source, name] = [sources[place]!, names[place]!]
   const within = readAlone(source, retrieval)
@@ -78,11 +78,11 @@ function quoteSection(
   if (!lead) return null
   const former = { source, start: lead.start, end: lead.end }
   const wanted = terms(topic)
-  const holds = (text: string) => terms(text).some((term) => wanted.includes(term))
+  const holdsWanted = (text: string) => terms(text).some((term) => wanted.includes(term))
   const { section } = findFormerSection(former)
   const { units } = readFormerUnits(former)
-  const isHeaded = section !== null && holds(section.title)
-  const first = isHeaded ? units[0] : units.find(({ start, end }) => holds(source.text.slice(start, end)))
+  const isHeaded = section !== null && holdsWanted(section.title)
+  const first = isHeaded ? units[0] : units.find(({ start, end }) => holdsWanted(source.text.slice(start, end)))
   const last = units.findLast(({ end }) => end - (first?.start ?? 0) <= MAX_TOLD_CHARS)
   if (!first || !last || first.kind === 'row' || first.start > former.start || last.end < former.end) return null
   const end = isHeaded ? last.end : former.end
@@ -99,13 +99,13 @@ function quoteBestUnit(
 ): Quote | null {
   if (!lead) return null
   const wanted = new Set(terms(topic))
-  const weigh = ({ start, end }: TextSegment) =>
+  const weighUnit = ({ start, end }: TextSegment) =>
     [...new Set(terms(source.text.slice(start, end)))].reduce(
       (sum, term) => sum + (wanted.has(term) ? weightOf(term) : 0),
       0,
     )
   const { units, first, last } = readFormerUnits({ source, start: lead.start, end: lead.end })
-  const [best] = units.slice(Math.max(0, first), last + 1).toSorted((one, other) => weigh(other) - weigh(one))
+  const [best] = units.slice(Math.max(0, first), last + 1).toSorted((one, other) => weighUnit(other) - weighUnit(one))
   if (!best || best.kind === 'row') return null
   const quote = quoteSource(source, best.start, best.end, 'item')
   return showInLine(quote, toPlainText(quote.text))

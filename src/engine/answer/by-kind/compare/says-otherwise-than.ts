@@ -21,7 +21,7 @@ export function saysOtherwiseThan(
   language: string,
   { terms }: Pick<Retrieval, 'terms'>,
 ): boolean {
-  const weigh = (sentence: string) => {
+  const weighSentence = (sentence: string) => {
     const held = new Set(terms(sentence))
     const said = [...asked.weights.keys()].filter((term) => held.has(term))
     return weighTerms(asked.weights, said)
@@ -29,7 +29,7 @@ export function saysOtherwiseThan(
   const [first = '', ...others] = quotes.map(({ text }) =>
     splitSentences(text)
       .map(({ start, end }) => toPlainText(text.slice(start, end)))
-      .reduce((best, sentence) => (weigh(sentence) > weigh(best) ? sentence : best), ''),
+      .reduce((best, sentence) => (weighSentence(sentence) > weighSentence(best) ? sentence : best), ''),
   )
   const differs = (other: string) => isOpposed(first, other, language) || hasOtherNumber(first, other, language)
   return others.some((other) => first !== '' && other !== '' && differs(other))

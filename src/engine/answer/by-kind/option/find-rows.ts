@@ -11,13 +11,13 @@ export function findOptionRows(text: string, name: string): OptionEntry[] {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const start = text.lastIndexOf('\n', at - 1) + 1
     const end = text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at)
-    const entry = /^\s*\|/.test(text.slice(start, at)) ? readRow(text, { start, end }, at, name) : null
+    const entry = /^\s*\|/.test(text.slice(start, at)) ? readOptionRow(text, { start, end }, at, name) : null
     if (entry) entries.push(entry)
   }
   return entries
 }
 
-function readRow(text: string, row: OptionEntry['head'], at: number, name: string): OptionEntry | null {
+function readOptionRow(text: string, row: OptionEntry['head'], at: number, name: string): OptionEntry | null {
   const from = text.lastIndexOf('|', at - 1) + 1
   const to = text.indexOf('|', at)
   if (to < 0 || to > row.end) return null
