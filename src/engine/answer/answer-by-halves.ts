@@ -1,6 +1,7 @@
 import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { countWords } from '../../text/count-words.ts'
+import { hedge } from './compose/hedge.ts'
 import { compileOnce } from './language/compile-once.ts'
 import { isAskedFor } from './language/is-asked-for.ts'
 import { findLocale } from './language/locales.ts'
@@ -43,7 +44,7 @@ export function answerByHalves(
   const { phrases } = findLocale(language)
   if (!isOpen) return joinAnswers(first, second)
   if (isParallel) return null
-  if (saysLead(first, second)) return { ...first, state: 'partial', text: `${first.text}\n\n${phrases.unsure}` }
+  if (saysLead(first, second)) return hedge(first, language)
   const open = fillIn(phrases.halfOpen, { question: right.replace(/[\s?？]+$/u, '') })
   return { ...first, state: 'partial', text: `${first.text}\n\n${open}` }
 }

@@ -1,7 +1,8 @@
 import { joinTold } from './by-search/doubt-way.ts'
 import { leadsLikely } from './by-search/likely-lead.ts'
+import { hedge } from './compose/hedge.ts'
 import { isAskedFor } from './language/is-asked-for.ts'
-import { findLocale, isSpaced } from './language/locales.ts'
+import { isSpaced } from './language/locales.ts'
 import { createReader, listSureParts } from './near/list-asked-parts.ts'
 import { type AskedQuestion, carriesWords } from './question/asked-question.ts'
 import type { RankedUnit } from './rank/rank-units.ts'
@@ -28,8 +29,7 @@ export function holdWay(
   const isDeed = isByDeed && isAskedFor('steps', asked.text)
   if ((!isDeed && saysMost(leastShare, written, asked, retrieval)) || leadsLikely(asked, written, ranked(), retrieval))
     return written
-  const { unsure } = findLocale(asked.language).phrases
-  return { ...written, state: 'partial', text: [written.text, unsure].filter(Boolean).join('\n\n') }
+  return hedge(written, asked.language)
 }
 
 function saysMost(leastShare: number, written: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): boolean {

@@ -22,5 +22,3 @@ function dropSpelledIds(heading: Element): void {
   for (const element of [heading, isFirst ? heading.parentElement : null])
     if (element?.id && said !== '' && readLetters(element.id) === said) element.removeAttribute('id')
 }
-
-/** Without the number, which ids leave out. */

@@ -1,5 +1,9 @@
-/** The mark of a note and the way back from it, as DocBook sets them. */
+import { makePlain } from './make-plain.ts'
+
+/** Sphinx sets its notes beside the text, where the search for the main text does not look. */
 const NOTES = 'aside.footnote-list, aside.footnote'
+const NOTE_LABELS = 'aside.footnote-list .label, aside.footnote .label'
+/** The mark of a note and the way back from it, as DocBook sets them. */
 const NOTE_LINKS = 'a.footnote[href^="#"], .footnotes a.para[href^="#"]'
 
 /**
@@ -8,16 +12,9 @@ const NOTE_LINKS = 'a.footnote[href^="#"], .footnotes a.para[href^="#"]'
  */
 export function loosenNotes(document: Document): void {
   dropWaysBack(document)
-  for (const note of document.querySelectorAll(NOTES)) makePlain(document, note)
+  for (const label of document.querySelectorAll(NOTE_LABELS)) label.remove()
+  for (const note of document.querySelectorAll(NOTES)) makePlain(note)
   for (const link of document.querySelectorAll(NOTE_LINKS)) link.replaceWith(link.textContent ?? '')
-}
-
-/** Sphinx sets its notes beside the text, where the search for the main text does not look. */
-function makePlain(document: Document, note: Element): void {
-  for (const label of note.querySelectorAll('.label')) label.remove()
-  const plain = document.createElement('div')
-  plain.append(...note.childNodes)
-  note.replaceWith(plain)
 }
 
 function dropWaysBack(document: Document): void {

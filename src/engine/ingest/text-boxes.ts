@@ -1,4 +1,5 @@
 import { isElement, readTagName } from './html-tree.ts'
+import { makePlain } from './make-plain.ts'
 
 const BOXES =
   'aside, [class*=sidebar], [class*=side-bar], [class*=callout], [class*=admonition], [class*=infobox], [class*=note], [class*=tip], [class*=warning], [class~=alert], [role=note], [role=complementary]'
@@ -47,13 +48,6 @@ function isFramedParagraph(frame: Element): boolean {
     return false
   const alike = [...parent.children].filter((other) => other.className === frame.className && isOne(other))
   return alike.length >= MIN_PROSE_SIBLINGS
-}
-
-function makePlain(box: Element): Element {
-  const plain = box.ownerDocument.createElement('div')
-  plain.append(...box.childNodes)
-  box.replaceWith(plain)
-  return plain
 }
 
 /** Prose stands right before the box and around it in the same parent. */

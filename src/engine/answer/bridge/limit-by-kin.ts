@@ -1,3 +1,4 @@
+import { hedge } from '../compose/hedge.ts'
 import { findLocale } from '../language/locales.ts'
 import { fillIn } from '../language/phrases.ts'
 import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
@@ -17,14 +18,14 @@ export function limitByKin(
 ): WrittenAnswer {
   const quoted = answer.citations.map(({ sourceText }) => sourceText)
   const taken = kin.filter(({ isSure }) => !isSure).flatMap((one) => findTaken(one, quoted, terms))
-  const { corrected, unsure } = findLocale(language).phrases
+  const { corrected } = findLocale(language).phrases
   if (
     answer.state === 'answered' &&
     own.size === 1 &&
     readAskedKind(text) === 'name' &&
     kin.some((one) => own.has(one.term) && findTaken(one, quoted.slice(0, 1), terms).length > 0)
   )
-    return { ...answer, state: 'partial', text: `${answer.text}\n\n${unsure}` }
+    return hedge(answer, language)
   if (answer.state === 'no_support' || taken.length === 0) return answer
   const warnings = [...answer.warnings, ...taken.map((one) => fillIn(corrected, one))]
   const lead = quoted[0] ?? ''

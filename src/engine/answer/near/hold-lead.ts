@@ -1,4 +1,5 @@
-import { findLocale, isSpaced } from '../language/locales.ts'
+import { hedge } from '../compose/hedge.ts'
+import { isSpaced } from '../language/locales.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import { readRankedKind } from '../rank/ranked-kind.ts'
@@ -33,9 +34,7 @@ export function holdLead(
       leavesFirstOpen(asked, lead, parts, retrieval) ||
       isSaidElsewhere(asked, lead, parts, readRanked(), retrieval)
     )
-  if (isHeld) return answer
-  const { unsure } = findLocale(asked.language).phrases
-  return { ...answer, state: 'partial', text: `${answer.text}\n\n${unsure}` }
+  return isHeld ? answer : hedge(answer, asked.language)
 }
 
 type PlacedLead = Lead & { readonly place: WrittenAnswer['citations'][number] }

@@ -1,3 +1,4 @@
+import { hedge } from '../../compose/hedge.ts'
 import { writeAnswer } from '../../compose/write-answer.ts'
 import { holdsEveryVersion } from '../../language/holds-every-version.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
@@ -49,7 +50,7 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const answer = writeTold(asked, quotes, untold, retrieval)
   const isTold = leads.length > 0 || compared.about !== '' || found.every(opensWithSide(compared, retrieval))
   return answer.state === 'answered' && !(isTold && saysAbout(compared, quotes, retrieval))
-    ? { ...answer, state: 'partial', text: `${answer.text}\n\n${findLocale(asked.language).phrases.unsure}` }
+    ? hedge(answer, asked.language)
     : answer
 }
 
@@ -100,8 +101,7 @@ function writeTold(
   const missing = untold.filter(isUnknown)
   const answer = writeAnswer(asked, quotes, missing, retrieval)
   if (missing.length === untold.length) return answer
-  const { unsure } = findLocale(asked.language).phrases
-  return { ...answer, state: 'partial', text: missing.length > 0 ? answer.text : `${answer.text}\n\n${unsure}` }
+  return missing.length > 0 ? { ...answer, state: 'partial' } : hedge(answer, asked.language)
 }
 
 /** The evidence for one side, in the source that it names or wherever it is spoken of. */

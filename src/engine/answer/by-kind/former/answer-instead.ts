@@ -1,5 +1,6 @@
 import type { Question, Turn } from '../../../../domain/answer.ts'
 import { segmentText } from '../../../../text/segment-words.ts'
+import { hedge } from '../../compose/hedge.ts'
 import { compileOnce } from '../../language/compile-once.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
@@ -58,7 +59,7 @@ export function fallBackOnFormer(
   if (isOfKind(found) && isOfMonths(instead.whole, found)) return null
   const former = answer(last.question)
   if (former.state !== 'answered' || !isOfKind(former)) return null
-  return { ...former, state: 'partial', text: `${former.text}\n\n${findLocale(language).phrases.unsure}` }
+  return hedge(former, language)
 }
 
 /** Whether an answer leads with every month that is asked for: "may" is none. */

@@ -2,10 +2,10 @@ import type { Question } from '../../../../domain/answer.ts'
 import { segmentWords } from '../../../../text/segment-words.ts'
 import type { TextSegment } from '../../../../text/segments.ts'
 import { findDimension, findUnit } from '../../../../text/units-of-measure.ts'
+import { hedge } from '../../compose/hedge.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { findReasonCues } from '../../language/compiled-cues.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
-import { findLocale } from '../../language/locales.ts'
 import { isRefusal } from '../../language/phrases.ts'
 import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../../question/asked-question.ts'
@@ -41,22 +41,16 @@ export function doubtElsewhere(
   if (asked.own.size > MAX_OWN_TERMS) return null
   if (!pointsAtTurns(asked.text)) {
     const isElsewhere = isOfOtherMatter(asked, found, retrieval) && !isToldAlready(found, last.answer)
-    return isElsewhere ? doubt(found, asked) : null
+    return isElsewhere ? hedge(found, asked.language) : null
   }
-  if (found.state === 'answered' && isInOtherUnit(asked.text, found)) return doubt(found, asked)
+  if (found.state === 'answered' && isInOtherUnit(asked.text, found)) return hedge(found, asked.language)
   if (saysCarried(asked, found, retrieval)) return null
   const [former] = locateFormer(last.answer, retrieval)
   if (!former || isOfSection(found, former)) return null
   const near = findNear(asked, former, retrieval)
-  if (near) return doubt(tellQuotes('answered', asked, [near], retrieval), asked)
-  return found.state === 'answered' ? doubt(found, asked) : null
+  if (near) return hedge(tellQuotes('answered', asked, [near], retrieval), asked.language)
+  return found.state === 'answered' ? hedge(found, asked.language) : null
 }
-
-const doubt = (answer: WrittenAnswer, { language }: AskedQuestion): WrittenAnswer => ({
-  ...answer,
-  state: 'partial',
-  text: `${answer.text}\n\n${findLocale(language).phrases.unsure}`,
-})
 
 /** "How much is that per month?" is not answered by what it is a year. */
 function isInOtherUnit(question: string, { citations: [lead] }: WrittenAnswer): boolean {

@@ -1,3 +1,4 @@
+import { hedge } from '../../compose/hedge.ts'
 import { writeAnswer } from '../../compose/write-answer.ts'
 import { findLocale, isSpaced } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
@@ -40,8 +41,7 @@ export function findInSeries(
   if (isDateAsked && told.some((one) => !isDatedByHeading(asked, source.text, one))) return null
   const quotes = told.map(({ entry, unit }): Quote => quoteUnit(source, entry, unit, chooseBold(entry, isDateAsked)))
   const answer = writeAnswer(asked, quotes, [], retrieval)
-  const { unsure } = findLocale(asked.language).phrases
-  return best >= WHOLLY ? answer : { ...answer, state: 'partial', text: `${answer.text}\n\n${unsure}` }
+  return best >= WHOLLY ? answer : hedge(answer, asked.language)
 }
 
 /** "Which version", "in which session". */
