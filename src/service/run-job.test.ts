@@ -308,7 +308,7 @@ test('a listener of followJob hears progress, then how it ended, each with the r
   const heard: [string, JobRecord][] = []
   const event = (name: string, record: unknown) => heard.push([name, record as JobRecord])
   const followed = invoke('followJob', { job_id: id }, { listener: { event } })
-  await until(() => asked.length === 1)
+  await until(() => asked.length === 1 && heard.some(([, { state }]) => state === 'running'))
   services.jobs.progress(id, { phase: 'searching', done: 1, total: 4 })
   asked[0]!.finish('Yes.')
   const { data } = await followed

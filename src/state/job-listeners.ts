@@ -1,4 +1,4 @@
-import type { JobRecord } from './job-record.ts'
+import { isOver, type JobRecord } from './job-record.ts'
 
 export type JobListener = (record: JobRecord) => void
 
@@ -32,9 +32,13 @@ export class JobListeners {
     for (const listener of [...job.listeners]) listener(record)
   }
 
-  /** Tells what a row says now, once: this process may have written it, and may hear of that before the write is answered. */
+  /**
+   * Tells what a row says now, once: this process may have written it, and may hear of that before the write is answered.
+   * A row that was read before the job ended, and comes after its end was told, is no news.
+   */
   tellNews(record: JobRecord): void {
     const told = this.#watched.get(record.id)?.told
+    if (told && isOver(told)) return
     if (told?.state !== record.state || told.updated_at !== record.updated_at) this.tell(record)
   }
 }

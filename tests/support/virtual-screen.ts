@@ -44,9 +44,9 @@ const X_ERROR = /Bad(?:Window|Drawable|Match)|X Error/
 
 /** A virtual screen of its own, which this process's programs show their windows on; ends with the test. */
 export async function openScreen(test: TestContext): Promise<Person> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  }) // without -noreset it begins anew whenever its last window has gone, and refuses who asks meanwhile
   const [number] = (await once(server.stdio[3] as Readable, 'data')) as [Buffer]
   const before = process.env.DISPLAY
   process.env.DISPLAY = `:${String(number).trim()}`
@@ -86,12 +86,16 @@ export async function openScreen(test: TestContext): Promise<Person> {
     }
     return false
   }
+  /** A bubble of the browser may have taken the keys with it when it went, and nothing manages windows here. */
+  const giveKeysTo = (title: string) =>
+    useTool('search', '--onlyvisible', '--name', title, 'windowfocus').catch(() => null)
   /** Again where the page was not ready, until it has gone; where the next one is named, for good. */
   const repeat = async (title: string, act: () => Promise<unknown>, next?: string) => {
     await sees(title)
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       await act().catch(() => null) // the window may go between two keys
       if ((await hasGone(title)) && !(next !== undefined && (await comesAgain(title, next)))) return
+      await giveKeysTo(title)
     }
     throw new Error(`The page ${title} takes no keys.`)
   }
