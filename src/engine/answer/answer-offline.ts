@@ -39,6 +39,7 @@ import { answerNearest } from './by-search/answer-nearest.ts'
 import { isDoubtful } from './by-search/doubt-way.ts'
 import { leadsLikely } from './by-search/likely-lead.ts'
 import { prepareQuestion } from './by-search/prepare-question.ts'
+import { hedgeInPart } from './compose/hedge.ts'
 import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { type HeldWay, holdWay } from './hold-way.ts'
@@ -135,6 +136,14 @@ const isUndoubted = (answer: Answerer, retrieval: Retrieval) =>
 export function answerOffline(typed: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
   const question = { ...typed, text: typed.text.normalize('NFC') } // as the sources are read
   const language = detectAskedLanguage(question.text, notebook.languages)
+  return hedgeInPart(answerInLanguage(question, language, notebook), language)
+}
+
+function answerInLanguage(
+  question: Pick<Question, 'text' | 'turns'>,
+  language: string,
+  notebook: Retrieval,
+): WrittenAnswer {
   const isOwn = notebook.languages.includes(language)
   const known = cacheRetrieval((isOwn && notebook.inLanguage?.(language)) || notebook)
   const others = listOtherLanguages(language, known)

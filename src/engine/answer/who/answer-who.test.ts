@@ -68,7 +68,7 @@ test('no note denies a person who is named, and another word does not stand for 
 test('who did it is told in part where another word says it, and which one is said', () => {
   const MILL = 'The mill was built by Anton Belik.\n\nThe roof of the mill was financed by the Harding Trust.'
   const answer = ask({ MILL }, 'Who paid for the roof of the mill?')
-  assert.match(answer.text, /^The roof of the mill was financed by the Harding Trust\. \[1\]$/)
+  assert.match(answer.text, /^The roof of the mill was financed by the Harding Trust\. \[1\]\n\nThis comes nearest/)
   assert.equal(answer.state, 'partial')
   assert.deepEqual(answer.warnings, ['Read “paid” as “financed”.'])
 })
