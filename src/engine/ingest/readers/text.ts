@@ -5,14 +5,16 @@ import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readManualPage } from '../manual-page.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'
+import { readWikiText } from '../wiki-text.ts'
 
 /**
  * Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. Of a page that `man`
- * rendered what the typesetter put in goes too, and tables drawn in boxes are in the signs of plain text.
+ * rendered what the typesetter put in goes too, a page of a wiki is as it is shown, and tables drawn in boxes are in the
+ * signs of plain text.
  */
 export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   const whole = readWholeText(raw)
-  const { text, places } = readManualPage(whole) ?? { text: writePlainTables(whole), places: [] }
+  const { text, places } = readManualPage(whole) ?? readWikiText(whole) ?? { text: writePlainTables(whole), places: [] }
   return { kind: 'text', title: null, text, html: null, places, unreadPages: [], warnings: [] }
 }
 
