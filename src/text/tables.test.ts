@@ -42,6 +42,14 @@ test('names over several columns and units below them belong to the names', () =
   ])
 })
 
+test('names parted between two rows are joined, be the upper name repeated below or not', () => {
+  const body = '| Drill | T-1 | 12 | 40 | 100 |\n| Saw | T-2 | 9 | 30 | 80 |\n'
+  const upper = '| Tool | No. | Hire |  | Deposit |\n'
+  const names = ['Tool', 'No.', 'Hire Day', 'Hire Week', 'Deposit']
+  assert.deepEqual(only(`${upper}|  |  | Day | Week |  |\n${body}`).columns, names)
+  assert.deepEqual(only(`${upper}| Tool | No. | Day | Week | Deposit |\n${body}`).columns, names)
+})
+
 test('a list of pairs has no header; an empty column counts for none', () => {
   const table = only('| Name |  | Kestrel |\n| Owner |  | Ada |\n| Built |  | 1987 in Bergen |\n')
   assert.deepEqual([table.isRecord, table.header, table.rows.length], [true, null, 3])

@@ -1,5 +1,6 @@
 import { findMostFrequent } from '../lib/count-each.ts'
 import { cutHeaderNames, findLineAbove, isAlignedRow } from './aligned-rows.ts'
+import { isNameRowAbove, isUnitRow, nameColumns } from './column-names.ts'
 import { groupRows } from './group-rows.ts'
 import { joinAcrossPages } from './join-across-pages.ts'
 import { toPlainText } from './plain-text.ts'
@@ -245,7 +246,7 @@ function findShape(rows: readonly TextTableRow[], width: number, ruledAfter: num
   const at = ruledAfter > 0 ? ruledAfter - 1 : findHeader(rows, width)
   if (at < 0) return leaveUnnamed(rows, width)
   const header = rows[at]!
-  const above = at > 0 && isGroupRow(header, rows[at - 1]!) ? rows[at - 1]! : null
+  const above = at > 0 && isNameRowAbove(header, rows[at - 1]!) ? rows[at - 1]! : null
   const units = rows[at + 1] && isUnitRow(rows[at + 1]!) ? rows[at + 1]! : null
   return { columns: nameColumns(header, above, units), header, body: rows.slice(at + (units ? 2 : 1)) }
 }
@@ -270,11 +271,12 @@ const countUsedColumns = (rows: readonly TextTableRow[], width: number) =>
 function canNameColumns(row: TextTableRow, above: TextTableRow | null, body: readonly TextTableRow[]): boolean {
   const { cells } = row
   const filled = cells.filter(({ text }) => text !== '')
-  const isGrouped = above !== null && isGroupRow(row, above)
+  const isGrouped = above !== null && isNameRowAbove(row, above)
   if (above && !isGrouped && countFilled(above) >= filled.length) return false
   if (filled.length < 2 || (!isGrouped && new Set(filled.map(({ text }) => text)).size < filled.length)) return false
   if (filled.some(({ text }) => text.length > MAX_HEADER_CELL_CHARS || isValue(text))) return false
-  return cells.every(({ text }, column) => text !== '' || column === 0 || computeFilledShare(body, column) < 0.5)
+  const isNamed = (column: number) => cells[column]!.text !== '' || (isGrouped && above.cells[column]?.text !== '')
+  return cells.every((_, column) => isNamed(column) || column === 0 || computeFilledShare(body, column) < 0.5)
 }
 
 const countFilled = ({ cells }: TextTableRow) => cells.filter(({ text }) => text !== '').length
@@ -296,27 +298,6 @@ function computeFilledShare(rows: readonly TextTableRow[], column: number): numb
 function isTyped(rows: readonly TextTableRow[], column: number): boolean {
   const filled = rows.map(({ cells }) => cells[column]!.text).filter((text) => text !== '' && text !== 'NA')
   return filled.length > 0 && filled.filter((text) => isMeasure(text) || isValue(text)).length / filled.length >= 0.6
-}
-
-/** Names that stand over several columns: "2023 | | 2024 |" above "men | women | men | women". */
-function isGroupRow(header: TextTableRow, above: TextTableRow): boolean {
-  const names = header.cells.map(({ text }) => text).filter((text) => text !== '')
-  return new Set(names).size < names.length && countFilled(above) > 1 && countFilled(above) < names.length
-}
-
-const isUnitRow = ({ cells }: TextTableRow) => {
-  const filled = cells.map(({ text }) => text).filter((text) => text !== '')
-  return filled.length > 0 && filled.every((text) => /^[([]\s*[^)\]]{1,12}[)\]]$/.test(text))
-}
-
-function nameColumns(header: TextTableRow, above: TextTableRow | null, units: TextTableRow | null): string[] {
-  let group = ''
-  return header.cells.map(({ text }, column) => {
-    group = above?.cells[column]?.text || group
-    return [above && group !== text ? group : '', text, units?.cells[column]?.text ?? '']
-      .filter((part) => part !== '')
-      .join(' ')
-  })
 }
 
 /** The short line right above a table, without its mark. */

@@ -138,3 +138,24 @@ test('notes above and below the table of a sheet are none of its rows', async ()
     'May\n\nCosts of the choir\nall in euro without tax\n\n| Item | Price | Paid |\n| Hall | 120 | yes |\n| Piano | 40 | no |\n\nChecked by Per',
   )
 })
+
+test('a cell of a sheet that is one over several rows stands in each of them', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const rows = [
+    [cell('A1', 'Tool'), cell('B1', 'Hire'), cell('D1', 'Deposit')],
+    [cell('B2', 'Day'), cell('C2', 'Week')],
+    [cell('A3', 'Saw'), '<c r="B3"><v>9</v></c><c r="C3"><v>30</v></c><c r="D3"><v>80</v></c>'],
+    [cell('A4', 'Drill'), '<c r="B4"><v>12</v></c><c r="C4"><v>40</v></c>'],
+  ]
+  const sheet = `<worksheet><sheetData>${rows.map((cells, at) => `<row r="${at + 1}">${cells.join('')}</row>`).join('')}</sheetData><mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/><mergeCell ref="D1:D2"/><mergeCell ref="D3:D4"/></mergeCells></worksheet>`
+  const parts = {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Hire" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/s.xml"/></Relationships>',
+    'xl/worksheets/s.xml': sheet,
+  }
+  const { text } = await readDocument(raw('hire.xlsx', archive(parts)))
+  assert.equal(
+    text,
+    'Hire\n\n| Tool | Hire |  | Deposit |\n| Tool | Day | Week | Deposit |\n| Saw | 9 | 30 | 80 |\n| Drill | 12 | 40 | 80 |',
+  )
+})

@@ -53,29 +53,53 @@ function readSheets(zip: Zip, warnings: string[]): Sheet[] {
     const part = relations.get(attributes['r:id'] ?? attributes.id ?? '')?.target ?? ''
     const sheet = zip.readText(part)
     if (sheet === null) return []
-    const rows = findElements(parseXml(sheet), 'row')
+    const root = parseXml(sheet)
+    const rows = findElements(root, 'row')
     if (rows.length > MAX_TABLE_ROWS)
       warnings.push(`Only the first ${MAX_TABLE_ROWS} of ${rows.length} rows of a sheet were read.`)
     return [
       {
         name: attributes.name ?? '',
-        rows: readSheetRows(rows.slice(0, MAX_TABLE_ROWS), book),
+        rows: readSheetRows(rows.slice(0, MAX_TABLE_ROWS), readMerged(root), book),
       },
     ]
   })
 }
 
-/** The rows of a sheet; those left out in the file are empty. */
-function readSheetRows(rows: readonly XmlElement[], book: Book): TextRow[] {
+type Merged = { readonly column: number; readonly first: number; readonly last: number }
+
+/** Cells that are one over several rows, by their column and their first and last row. */
+const readMerged = (sheet: XmlElement): Merged[] =>
+  findElements(sheet, 'mergeCell').flatMap(({ attributes }) => {
+    const [from = '', to = ''] = (attributes.ref ?? '').split(':')
+    const column = parseColumn(from)
+    const [first, last] = [from, to].map((corner) => Number(/\d+$/.exec(corner)?.[0]))
+    return column === undefined || !first || !last || last <= first ? [] : { column, first, last }
+  })
+
+/** The rows of a sheet; those left out in the file are empty. What is one cell over several rows stands in each of them. */
+function readSheetRows(rows: readonly XmlElement[], merged: readonly Merged[], book: Book): TextRow[] {
   const read: TextRow[] = []
+  const texts = new Map<Merged, string>()
   let before = 0
   for (const row of rows) {
     const number = Number(row.attributes.r) || before + 1
     if (number > before + 1) read.push([])
-    read.push(readSheetCells(row, book))
+    const cells = readSheetCells(row, book)
+    if (isFilled(cells)) fillMerged(cells, number, merged, texts)
+    read.push(cells)
     before = number
   }
   return read
+}
+
+function fillMerged(cells: string[], row: number, merged: readonly Merged[], texts: Map<Merged, string>): void {
+  for (const one of merged) {
+    if (row < one.first || row > one.last) continue
+    if (row === one.first) texts.set(one, cells[one.column] ?? '')
+    while (cells.length < one.column) cells.push('')
+    cells[one.column] ||= texts.get(one) ?? ''
+  }
 }
 
 function readBook(zip: Zip, workbook: XmlElement): Book {
