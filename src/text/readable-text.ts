@@ -13,17 +13,16 @@ const MAX_CODE_LINES = 16
 /**
  * A stretch of several blocks as a reader takes it in: sentences in a row, entries of a list each on its line, code as it
  * stands (set in, or in the line where it is short), rows with the names of their columns.
- * @param header the header row of the table that the stretch begins in
  */
-export function formatReadable(excerpt: string, header: string | null = null): string {
+export function formatReadable(excerpt: string): string {
   const blocks = readBlocks(excerpt)
   const leastIndent = Math.min(...blocks.filter(({ kind }) => kind === 'item').map(({ indent }) => indent))
   const listed = findListedTerms(excerpt, blocks)
   return blocks.reduce((shown, block, index) => {
     if (listed.has(block)) return `${shown}${shown === '' ? '' : '\n'}${formatTerm(excerpt, block)}`
     if (listed.size > 0 && isUnderTerm(block, listed)) return shown
-    const isHeader = block.kind === 'row' && header === null && isHeaderRow(excerpt, block, blocks[index + 1])
-    const piece = isHeader ? '' : formatBlock(excerpt, block, leastIndent, header)
+    const isHeader = block.kind === 'row' && isHeaderRow(excerpt, block, blocks[index + 1])
+    const piece = isHeader ? '' : formatBlock(excerpt, block, leastIndent)
     return piece === '' ? shown : shown + chooseGap(block, blocks[index - 1], shown) + piece
   }, '')
 }
@@ -49,11 +48,11 @@ function formatTerm(text: string, { start, end, term = '' }: TextBlock): string 
   return `- ${toPlainText(term)}: ${first ? meaning.slice(first.start, first.end) : meaning}`
 }
 
-function formatBlock(text: string, block: TextBlock, leastIndent: number, header: string | null): string {
+function formatBlock(text: string, block: TextBlock, leastIndent: number): string {
   const piece = text.slice(block.start, block.end)
   if (block.kind === 'code') return formatCode(piece)
   if (block.kind === 'item') return `${'  '.repeat(block.indent > leastIndent ? 1 : 0)}${formatItem(piece)}`
-  if (block.kind === 'row') return `- ${formatRow(text, block, header)}`
+  if (block.kind === 'row') return `- ${formatRow(text, block)}`
   if (block.kind === 'contents') return ''
   if (block.kind === 'heading') return toPlainText(piece).replace(/(?<=[\p{L}\p{N})])$/u, ':')
   return toPlainText(piece)
@@ -69,9 +68,9 @@ function formatItem(item: string): string {
   return `${number ? `${number}.` : '-'} ${toPlainText(withoutItemMark(item))}`
 }
 
-function formatRow(text: string, { start, end }: TextBlock, header: string | null): string {
+function formatRow(text: string, { start, end }: TextBlock): string {
   const row = text.slice(start, end)
-  const names = findTableHeader(text, start) ?? header
+  const names = findTableHeader(text, start)
   return (
     toPlainText(formatReadableRow(row, names === row ? null : (names ?? null))) ||
     row.split(chooseDelimiter(row)).join(' ')

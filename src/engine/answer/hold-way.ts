@@ -3,6 +3,7 @@ import { leadsLikely } from './by-search/likely-lead.ts'
 import { hedge } from './compose/hedge.ts'
 import { isAskedFor } from './language/is-asked-for.ts'
 import { isSpaced } from './language/locales.ts'
+import { measureSaidShare } from './near/asked-part.ts'
 import { createReader, listSureParts } from './near/list-asked-parts.ts'
 import { type AskedQuestion, carriesWords } from './question/asked-question.ts'
 import type { RankedUnit } from './rank/rank-units.ts'
@@ -36,6 +37,5 @@ function saysMost(leastShare: number, written: WrittenAnswer, asked: AskedQuesti
   if (!isSpaced(asked.language) || carriesWords(asked)) return true
   const parts = listSureParts(asked, retrieval)
   const said = createReader(asked, retrieval)(joinTold(written, retrieval))
-  const weigh = (some: typeof parts) => some.reduce((sum, { weight }) => sum + weight, 0)
-  return weigh(parts.filter(({ isMet }) => isMet(said))) >= leastShare * weigh(parts)
+  return measureSaidShare(parts, said) >= leastShare
 }

@@ -1,3 +1,4 @@
+import { countEach } from '../../lib/count-each.ts'
 import { parseRichText, type RichText } from '../../wire/build-text-tree.ts'
 import type { NotebookAccess } from '../access.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
@@ -53,7 +54,6 @@ export function phraseQuestions(topics: readonly string[]): string[] {
 const LONG_WORD = /\p{L}[\p{L}\p{M}'’-]{4,}/gu
 
 function listFrequentWords(text: string): string[] {
-  const counts = new Map<string, number>()
-  for (const [word] of text.matchAll(LONG_WORD)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const counts = countEach(text.match(LONG_WORD) ?? [])
   return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word)
 }

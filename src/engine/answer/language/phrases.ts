@@ -3,8 +3,8 @@ import { findLocale, readLocales } from './locales.ts'
 import type { Phrases } from './phrases-said.ts'
 
 /** The phrases in the language of the question, as far as its script and small words tell; English otherwise. */
-export function choosePhrases(question: string, sourceLanguages: readonly string[] = []): Phrases {
-  return findLocale(detectAskedLanguage(question, sourceLanguages)).phrases
+export function choosePhrases(question: string): Phrases {
+  return findLocale(detectAskedLanguage(question)).phrases
 }
 
 /** Whether a text is one of our refusals, in whatever language. */

@@ -25,3 +25,10 @@ export type AskedPart = {
 /** Whether no source has any word of it. */
 export const isNowhere = ({ weight }: AskedPart, { weightOf }: Pick<Retrieval, 'weightOf'>): boolean =>
   weight >= weightOf('')
+
+/** Of the weight of what is asked, the share that is said; all where nothing is asked. */
+export function measureSaidShare(parts: readonly AskedPart[], said: SaidText): number {
+  const weigh = (some: readonly AskedPart[]) => some.reduce((sum, { weight }) => sum + weight, 0)
+  const all = weigh(parts)
+  return all === 0 ? 1 : weigh(parts.filter(({ isMet }) => isMet(said))) / all
+}

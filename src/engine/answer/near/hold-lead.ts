@@ -5,7 +5,7 @@ import type { RankedUnit } from '../rank/rank-units.ts'
 import { readRankedKind } from '../rank/ranked-kind.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
-import type { AskedPart } from './asked-part.ts'
+import { type AskedPart, measureSaidShare } from './asked-part.ts'
 import { type Lead, lacksAskedKind } from './lacks-asked-kind.ts'
 import { createReader, listSureParts } from './list-asked-parts.ts'
 
@@ -67,11 +67,7 @@ function isSaidElsewhere(
   retrieval: Retrieval,
 ): boolean {
   const read = createReader(asked, retrieval)
-  const sumPartWeights = (some: readonly AskedPart[]) => some.reduce((sum, { weight }) => sum + weight, 0)
-  const measureSaid = (text: string) => {
-    const said = read(text)
-    return sumPartWeights(parts.filter(({ isMet }) => isMet(said))) / (sumPartWeights(parts) || 1)
-  }
+  const measureSaid = (text: string) => measureSaidShare(parts, read(text))
   const least = measureSaid(own) + MIN_MORE
   const isInLead = ({ passage, start, end }: RankedUnit) =>
     passage.sourceId === place.sourceId && start < place.end && end > place.start

@@ -44,8 +44,7 @@ export function answerOverview(asked: AskedQuestion, retrieval: Retrieval): Writ
   if (conclusion)
     return answerScopes(asked, conclusion, retrieval, (scope, count) => quoteConclusion(scope, count, retrieval))
   const points = matchQuestion(asked.typed, pickPointCues)
-  if (points)
-    return answerScopes(asked, points, retrieval, createSummariser(SUMMARY_SENTENCES, asked.language, retrieval))
+  if (points) return answerScopes(asked, points, retrieval, createSummariser(asked.language, retrieval))
   return answerPart(asked, retrieval) ?? answerAbout(asked, retrieval)
 }
 
@@ -62,7 +61,7 @@ function answerSummary(asked: AskedQuestion, ask: MatchedQuestion, retrieval: Re
   if (inner?.topic) return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
   if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval)
-  return writeScopes(asked, target, retrieval, createSummariser(SUMMARY_SENTENCES, asked.language, retrieval))
+  return writeScopes(asked, target, retrieval, createSummariser(asked.language, retrieval))
 }
 
 function writeTopic(
@@ -125,12 +124,12 @@ function quoteAboutEach(language: string, retrieval: Retrieval): QuoteScope {
 }
 
 /** The more scopes there are, the fewer sentences each has, and never less than one. */
-function createSummariser(sentences: number, language: string, retrieval: Retrieval): QuoteScope {
+function createSummariser(language: string, retrieval: Retrieval): QuoteScope {
   return (scope, scopeCount) => {
-    const isShort = scopeCount === 1 && scope.end - scope.start < SHORT_SOURCE_CHARS && sentences === SUMMARY_SENTENCES
+    const isShort = scopeCount === 1 && scope.end - scope.start < SHORT_SOURCE_CHARS
     const count = isShort
       ? MAX_SENTENCES
-      : Math.max(1, Math.round((sentences + 2 * Math.min(1, scopeCount - 1)) / scopeCount))
+      : Math.max(1, Math.round((SUMMARY_SENTENCES + 2 * Math.min(1, scopeCount - 1)) / scopeCount))
     const table = scope.section ? null : describeTable(scope.source, language)
     if (table) return table.slice(0, count)
     return scope.section ? quoteSection(scope, count, retrieval) : quoteSummary(scope, count, retrieval)
