@@ -31,3 +31,9 @@ test('a cut, scrambled or encrypted archive is refused', () => {
   locked.writeUInt16LE(1, locked.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 8)
   assert.throws(() => new Zip(locked).read('a'), { ...unreadable, message: /password/ })
 })
+
+test('a folder around all parts of a document is not seen, one beside others is', () => {
+  const book = new Zip(archive({ 'book/META-INF/container.xml': '<c/>', 'book/a.html': 'a', '__MACOSX/b': 'x' }))
+  assert.deepEqual(book.names, ['META-INF/container.xml', 'a.html'])
+  assert.deepEqual(new Zip(archive({ 'a/[Content_Types].xml': '', 'b.txt': 'b' })).names.length, 2)
+})

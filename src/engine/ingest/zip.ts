@@ -35,7 +35,7 @@ export class Zip {
   /** @throws Fault SOURCE_UNREADABLE when there is no directory or it lists too many entries */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
-    this.#entries = readDirectory(bytes)
+    this.#entries = dropWrapper(readDirectory(bytes))
   }
 
   get names(): readonly string[] {
@@ -92,6 +92,19 @@ export class Zip {
       throw createTooLargeFault('The file unpacks to far more than its size; it was not read any further.')
     }
   }
+}
+
+/** What stands at the top of every document that is an archive. */
+const TOP_PART = /^[^/]+\/(?=META-INF\/(?:container|manifest)\.xml$|\[Content_Types\]\.xml$)/
+/** What a file manager adds of its own. */
+const STRAY_PARTS = /^__MACOSX\/|(?:^|\/)\.DS_Store$/
+
+/** The parts without the folder around all of them, as in a document that somebody unpacked and packed again. */
+function dropWrapper(entries: ReadonlyMap<string, ZipEntry>): ReadonlyMap<string, ZipEntry> {
+  const own = [...entries].filter(([name]) => !STRAY_PARTS.test(name))
+  const folder = own.map(([name]) => TOP_PART.exec(name)?.[0]).find((found) => found !== undefined)
+  if (folder === undefined || !own.every(([name]) => name.startsWith(folder))) return entries
+  return new Map(own.map(([name, entry]) => [name.slice(folder.length), entry]))
 }
 
 function createEncryptedFault(): Error {
