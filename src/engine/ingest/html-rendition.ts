@@ -122,10 +122,12 @@ class Rendition {
   }
 
   #kept(name: string, attributes: readonly string[], element: Element): void {
-    this.#parts.push(`<${name}${this.#attributes(element, attributes)}>`)
+    const written = name === 'ol' && hasOwnMarks(element) ? 'ul' : name
+    this.#parts.push(`<${written}${this.#attributes(element, attributes)}>`)
     if (VOID.has(name)) return
+    if (isMarked(element)) this.#parts.push(`${escapeHtml(element.getAttribute('data-mark') ?? '')} `)
     this.#children(element)
-    this.#parts.push(`</${name}>`)
+    this.#parts.push(`</${written}>`)
   }
 
   #children(element: Element): void {
@@ -167,6 +169,10 @@ class Rendition {
     return url !== null && protocols.test(url.protocol) ? url.href : null
   }
 }
+
+/** Whether an item has a mark that no list of HTML counts: "(a)", "4.2". */
+const isMarked = (item: Element) => /[^\d.]|\d\.\d/.test(item.getAttribute('data-mark') ?? '')
+const hasOwnMarks = (list: Element) => [...list.children].some(isMarked)
 
 /** A picture's bytes as a data URI, or null when they are no picture browsers show, or too large to inline. */
 export function encodePictureUri(bytes: Uint8Array): string | null {

@@ -154,9 +154,20 @@ class TextWalk {
 }
 
 function formatItemMark(item: Element): string {
+  const marked = item.getAttribute('data-mark')
+  if (marked !== null) return marked || '-'
   const list = item.parentElement
   if (list === null || readTagName(list) !== 'ol') return '-'
-  let number = Number(list.getAttribute('start') ?? 1) || 1
-  for (let before = item.previousElementSibling; before !== null; before = before.previousElementSibling) number++
-  return `${number}.`
+  return `${countItem(item, Number(list.getAttribute('start') ?? 1) || 1)}.`
+}
+
+/** An item that says its own number counts on from there. */
+function countItem(item: Element, first: number): number {
+  let steps = 0
+  for (let at: Element | null = item; at !== null; at = at.previousElementSibling) {
+    const own = Number.parseInt(at.getAttribute('value') ?? '', 10)
+    if (!Number.isNaN(own)) return own + steps
+    steps++
+  }
+  return first + steps - 1
 }

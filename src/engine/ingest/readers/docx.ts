@@ -1,19 +1,21 @@
 import { zipSync } from 'fflate'
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { writeParagraphNumbers } from '../docx-numbers.ts'
 import { readOfficeFacts } from '../facts/office-facts.ts'
 import { encodePictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
+import { placeNumbers } from '../list-numbers.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
-import { collectText, findElement, findElements, parseXml } from '../xml.ts'
+import { collectText, findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 import { readHtmlText } from './html.ts'
 
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
 
-/** Reads a Word document: headings, lists, tables, links, pictures, foot and end notes, text boxes. */
+/** Reads a Word document: headings, lists, the numbers of both, tables, links, pictures, foot and end notes, text boxes. */
 export async function readDocx(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
-  const read = await readHtmlText(await toHtml(zip), { url: raw.url })
+  const read = await readHtmlText(await toHtml(zip), { url: raw.url }, placeNumbers)
   if (read.text === '') throw createNoTextFault('Word document')
   const title = readOfficeTitle(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
   return { kind: 'docx', title, ...read, facts: readOfficeFacts(zip), unreadPages: [], warnings: [] }
@@ -28,7 +30,7 @@ async function toHtml(zip: Zip): Promise<string> {
   try {
     const { value } = await mammoth.convertToHtml(
       { buffer },
-      { styleMap: STYLES, convertImage, externalFileAccess: false },
+      { styleMap: [...STYLES, ...mapHeadingStyles(zip)], convertImage, externalFileAccess: false },
     )
     return value
   } catch (error) {
@@ -42,10 +44,48 @@ function repackParts(zip: Zip): Buffer {
   for (const name of zip.names) {
     const isNeeded = /^(?:\[Content_Types\]\.xml$|_rels\/|word\/|docProps\/)/.test(name) && !name.endsWith('/')
     const part = isNeeded ? zip.read(name) : null
-    if (part !== null) parts[name] = part
-    if (part !== null && name.endsWith('.xml')) parseXml(Buffer.from(part).toString('utf8')) // refuses deep nesting
+    if (part === null) continue
+    if (name.endsWith('.xml')) parseXml(Buffer.from(part).toString('utf8')) // refuses deep nesting
+    parts[name] = MAIN_PART.test(name) ? numberMainPart(zip, part) : part
   }
   return Buffer.from(zipSync(parts, { level: 0 }))
+}
+
+const MAIN_PART = /^word\/document\d*\.xml$/
+
+const numberMainPart = (zip: Zip, part: Uint8Array): Uint8Array =>
+  Buffer.from(
+    writeParagraphNumbers(
+      Buffer.from(part).toString('utf8'),
+      zip.readText('word/numbering.xml'),
+      zip.readText('word/styles.xml'),
+    ),
+  )
+
+/** Styles of any name that stand in the outline of a document are its headings: "Chapter", "Heading 1 without number". */
+function mapHeadingStyles(zip: Zip): string[] {
+  const styles = zip.readText('word/styles.xml')
+  const all = (styles === null ? [] : findElements(parseXml(styles), 'style')).filter(
+    ({ attributes }) => attributes.type === 'paragraph' && /^[\w-]+$/.test(attributes.styleId ?? ''),
+  )
+  const byId = new Map(all.map((style) => [style.attributes.styleId, style]))
+  return all.flatMap((style) => {
+    const level = findOutlineLevel(style, byId)
+    return level === null ? [] : [`p.${style.attributes.styleId} => h${Math.min(6, level + 1)}:fresh`]
+  })
+}
+
+const MAX_STYLES_ABOVE = 20
+const BODY_LEVEL = 9
+
+function findOutlineLevel(style: XmlElement, byId: ReadonlyMap<string | undefined, XmlElement>): number | null {
+  let at: XmlElement | undefined = style
+  for (let above = 0; at !== undefined && above < MAX_STYLES_ABOVE; above += 1) {
+    const level = findElement(at, 'outlineLvl')?.attributes.val
+    if (level !== undefined) return Number(level) < BODY_LEVEL ? Number(level) : null
+    at = byId.get(findElement(at, 'basedOn')?.attributes.val)
+  }
+  return null
 }
 
 /** Odd markup stops the converter; the words are still there. */

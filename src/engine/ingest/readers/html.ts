@@ -18,12 +18,17 @@ export async function readHtml(raw: RawDocument): Promise<DocumentRead> {
   return { kind: 'html', title, ...read, facts, unreadPages: [], warnings: [] }
 }
 
-/** Text, places and rendition of HTML that is content through and through. */
+/**
+ * Text, places and rendition of HTML that is content through and through.
+ * @param prepare changes the tree before it is read
+ */
 export async function readHtmlText(
   html: string,
   options: RenditionOptions,
+  prepare: (document: Document) => void = () => {},
 ): Promise<Pick<DocumentRead, 'text' | 'html' | 'places'>> {
   const document = await parseHtml(html.normalize('NFC'))
+  prepare(document)
   const writer = new TextWriter()
   writeHtmlText(document.body, writer)
   const text = writer.text()
