@@ -3,6 +3,8 @@ import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOpenDocumentFacts } from '../facts/office-facts.ts'
 import { encodePictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
+import { markNumber, placeNumbers } from '../list-numbers.ts'
+import { countNext, readNumberRules } from '../odt-numbers.ts'
 import { createDamagedFault, createNoTextFault, createUnreadableFault } from '../unreadable.ts'
 import { collectText, findElement, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
@@ -18,25 +20,25 @@ const SILENT = new Set([
   'note-citation',
   'table-columns',
   'table-column',
+  'number',
 ])
 const WRAPPED: Readonly<Record<string, string>> = {
   p: 'p',
-  list: 'ul',
-  'list-item': 'li',
-  'list-header': 'li',
   table: 'table',
   'table-row': 'tr',
   'table-cell': 'td',
 }
 
-/** Reads an OpenDocument text: headings, lists, tables, links, pictures and notes. */
+/** Reads an OpenDocument text: headings, lists, the numbers of both, tables, links, pictures and notes. */
 export async function readOdt(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
   refuseEncrypted(zip)
   const source = zip.readText('content.xml')
-  const body = source === null ? undefined : findElement(parseXml(source), 'body')
+  const content = parseXml(source ?? '')
+  const body = findElement(content, 'body')
   if (body === undefined) throw createDamagedFault('text document')
-  const read = await readHtmlText(new OdtHtml(zip).write(body), { url: raw.url })
+  const html = new OdtHtml(zip, [content, parseXml(zip.readText('styles.xml') ?? '')]).write(body)
+  const read = await readHtmlText(html, { url: raw.url }, placeNumbers)
   if (read.text === '') throw createNoTextFault('text document')
   const title = readMetaTitle(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
   return { kind: 'odt', title, ...read, facts: readOpenDocumentFacts(zip), unreadPages: [], warnings: [] }
@@ -56,12 +58,20 @@ function readMetaTitle(zip: Zip): string | null {
   return title === undefined ? null : collectText(title).trim() || null
 }
 
+type OpenList = { readonly style: string; readonly level: number; readonly counts: (number | undefined)[] }
+
 class OdtHtml {
   readonly #zip: Zip
+  readonly #rules: ReturnType<typeof readNumberRules>
+  readonly #headingCounts: (number | undefined)[] = []
+  /** The counts of the last list of each style, for one that goes on. */
+  readonly #listCounts = new Map<string, (number | undefined)[]>()
+  #list: OpenList | null = null
   #notes: string[] = []
 
-  constructor(zip: Zip) {
+  constructor(zip: Zip, parts: readonly XmlElement[]) {
     this.#zip = zip
+    this.#rules = readNumberRules(parts)
   }
 
   write(body: XmlElement): string {
@@ -78,7 +88,9 @@ class OdtHtml {
   #element(element: XmlElement): string {
     const { name, attributes } = element
     if (SILENT.has(name)) return ''
-    if (name === 'h') return this.#wrap(`h${Math.min(6, Number(attributes['outline-level']) || 1)}`, element)
+    if (name === 'h') return this.#heading(element)
+    if (name === 'list') return this.#listHtml(element)
+    if (name === 'list-item' || name === 'list-header') return this.#item(element)
     if (name === 's') return ' '.repeat(Math.min(Number(attributes.c) || 1, 40))
     if (name === 'tab') return ' '
     if (name === 'line-break') return '<br>'
@@ -91,6 +103,47 @@ class OdtHtml {
 
   #wrap(tag: string, element: XmlElement): string {
     return `<${tag}>${this.#children(element)}</${tag}>`
+  }
+
+  #heading(element: XmlElement): string {
+    const level = Number(element.attributes['outline-level']) || 1
+    const isCounted = element.attributes['is-list-header'] !== 'true' && this.#list === null
+    const number = isCounted ? countNext(this.#rules.outline, this.#headingCounts, level) : ''
+    const tag = `h${Math.min(6, level)}`
+    return `<${tag}>${number === '' ? '' : markNumber(number)}${this.#children(element)}</${tag}>`
+  }
+
+  /** A list is of the style that it names, else of that of the list around it. */
+  #listHtml(element: XmlElement): string {
+    const outer = this.#list
+    const style = element.attributes['style-name'] ?? outer?.style ?? ''
+    const goesOn =
+      element.attributes['continue-numbering'] === 'true' || element.attributes['continue-list'] !== undefined
+    const counts = outer?.counts ?? (goesOn ? this.#listCounts.get(style) : undefined) ?? []
+    this.#list = { style, level: (outer?.level ?? 0) + 1, counts }
+    this.#listCounts.set(style, counts)
+    const tag = this.#rules.lists.get(style)?.get(this.#list.level) ? 'ol' : 'ul'
+    const html = this.#wrap(tag, element)
+    this.#list = outer
+    return html
+  }
+
+  /** An item that is nothing but a list in it has no number. */
+  #item(element: XmlElement): string {
+    const list = this.#list
+    const isCounted = element.name === 'list-item' && listChildElements(element)[0]?.name !== 'list'
+    const start = element.attributes['start-value']
+    const number =
+      list === null || !isCounted
+        ? ''
+        : countNext(
+            this.#rules.lists.get(list.style),
+            list.counts,
+            list.level,
+            start === undefined ? undefined : Number(start),
+          )
+    const mark = element.name === 'list-header' ? ' data-mark=""' : ''
+    return `<li${mark}>${number === '' ? '' : markNumber(number)}${this.#children(element)}</li>`
   }
 
   /** The note's number stays in the text, the note itself goes to the end. */
