@@ -1,4 +1,4 @@
-/** How the numbers of a level are written, by the names of office files; `null` where no number is shown. */
+/** How the numbers of a level are written. */
 type NumberWriter = (value: number) => string
 
 const ROMAN: readonly (readonly [number, string])[] = [
@@ -20,7 +20,7 @@ const MAX_ROMAN = 3999
 const LETTERS = 26
 
 /** 4 is IV. */
-export function writeRoman(value: number): string {
+function writeRoman(value: number): string {
   if (value < 1 || value > MAX_ROMAN) return String(value)
   let rest = value
   return ROMAN.reduce((written, [worth, sign]) => {
@@ -31,7 +31,7 @@ export function writeRoman(value: number): string {
 }
 
 /** 1 is A, 26 is Z, 27 is AA and 28 is BB. */
-export function writeLetters(value: number): string {
+function writeLetters(value: number): string {
   if (value < 1) return String(value)
   const letter = String.fromCharCode(65 + ((value - 1) % LETTERS))
   return letter.repeat(Math.min(9, Math.ceil(value / LETTERS)))
