@@ -51,6 +51,7 @@ const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
   mhtml: 'eml',
   txt: 'text',
   canvas: 'canvas',
+  ipynb: 'jupyter',
 }
 
 const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
@@ -64,6 +65,7 @@ const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
   'text/html': 'html',
   'application/xhtml+xml': 'html',
   'text/plain': 'text',
+  'application/x-ipynb+json': 'jupyter',
 }
 
 const OLD_OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
@@ -96,6 +98,13 @@ function detectKindByBytes(bytes: Uint8Array, head: string): DocumentKind | unde
   return undefined
 }
 
+const OPEN_DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
+  text: 'odt',
+  spreadsheet: 'ods',
+  presentation: 'odp',
+  graphics: 'odp',
+}
+
 function detectArchiveKind(bytes: Uint8Array): DocumentKind {
   const zip = new Zip(bytes)
   if (zip.has('word/document.xml')) return 'docx'
@@ -104,7 +113,8 @@ function detectArchiveKind(bytes: Uint8Array): DocumentKind {
   if (zip.has('META-INF/container.xml')) return 'epub'
   const mediaType = zip.readText('mimetype')?.trim() ?? ''
   if (mediaType === 'application/epub+zip') return 'epub'
-  if (mediaType.startsWith('application/vnd.oasis.opendocument.text')) return 'odt'
+  const open = /^application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation|graphics)/.exec(mediaType)?.[1]
+  if (open !== undefined) return OPEN_DOCUMENT_KINDS[open]!
   return detectOddArchiveKind(zip)
 }
 
@@ -116,7 +126,7 @@ function detectOddArchiveKind(zip: Zip): DocumentKind {
   if (types.includes('spreadsheetml')) return 'xlsx'
   throw createUnknownKindFault(
     'The file is an archive, not a document.',
-    'Unpack it and add the documents inside: DOCX, PPTX, XLSX, ODT, EPUB and many more are read.',
+    'Unpack it and add the documents inside: DOCX, PPTX, XLSX, ODT, ODS, ODP, EPUB and many more are read.',
   )
 }
 
@@ -142,7 +152,7 @@ function createBinaryFault(name: string): Error {
     : 'The file is of no kind that is read here'
   return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
-    'PDF, DOCX, PPTX, XLSX, ODT, RTF, EPUB, HTML, Markdown, text, CSV, EML, SRT, VTT, pictures, audio and video are known.',
+    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, SRT, VTT, pictures, audio and video are known.',
   )
 }
 

@@ -4,7 +4,7 @@ import { formatRowLine, isFilled } from './table-text.ts'
 /** A paragraph or table row; `level` is 1 to 9 for a heading. */
 export type RtfBlock = { readonly text: string; readonly level: number | null; readonly isRow: boolean }
 
-type RtfGroup = { isSilent: boolean; isTitle: boolean; skipChars: number; codePage: string }
+type RtfGroup = { isSilent: boolean; isTitle: boolean; isStyles: boolean; skipChars: number; codePage: string }
 
 const TOKEN = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/g
 /** Groups that hold no text of the document; any group that begins with `\*` is silent as well. */
@@ -38,7 +38,7 @@ export function readRtfBlocks(source: string): { title: string | null; blocks: r
 }
 
 class RtfParser {
-  #group: RtfGroup = { isSilent: false, isTitle: false, skipChars: 1, codePage: 'windows-1252' }
+  #group: RtfGroup = { isSilent: false, isTitle: false, isStyles: false, skipChars: 1, codePage: 'windows-1252' }
   #outer: RtfGroup[] = []
   #blocks: RtfBlock[] = []
   #text = ''
@@ -46,6 +46,9 @@ class RtfParser {
   #title = ''
   #cells: string[] = []
   #level: number | null = null
+  /** The levels of the styles that are headings, by the number of the style. */
+  #styleLevels = new Map<number, number>()
+  #style = 0
   #pendingSkip = 0
 
   read(source: string): { title: string | null; blocks: readonly RtfBlock[] } {
@@ -99,6 +102,8 @@ class RtfParser {
 
   #word(word: string, number: number | null): void {
     this.#flushBytes()
+    if (word === 'stylesheet') this.#group.isStyles = true
+    if (this.#group.isStyles) this.#defineStyle(word, number)
     if (SILENT.has(word)) this.#group.isSilent = true
     else if (word === 'title') this.#group.isTitle = true
     else if (word === 'u' && number !== null) this.#unicode(number)
@@ -106,6 +111,11 @@ class RtfParser {
     else if (word === 'ansicpg') this.#group.codePage = findEncodingName(number)
     else if (word === 'mac') this.#group.codePage = 'macintosh'
     else if (!this.#group.isSilent) this.#layout(word, number)
+  }
+
+  #defineStyle(word: string, number: number | null): void {
+    if (word === 's') this.#style = number ?? 0
+    else if (word === 'outlinelevel' && number !== null && number < 9) this.#styleLevels.set(this.#style, number + 1)
   }
 
   #unicode(number: number): void {
@@ -116,6 +126,7 @@ class RtfParser {
   #layout(word: string, number: number | null): void {
     if (word === 'par' || word === 'sect' || word === 'page') this.#paragraph()
     else if (word === 'pard') this.#level = null
+    else if (word === 's') this.#level = this.#styleLevels.get(number ?? 0) ?? null
     else if (word === 'outlinelevel' && number !== null && number < 9) this.#level = number + 1
     else if (word === 'cell' || word === 'nestcell') this.#cell()
     else if (word === 'row' || word === 'nestrow') this.#row()

@@ -45,6 +45,8 @@ const USUAL_FORMS: Readonly<Record<string, readonly [extension: string, mimeType
   pptx: ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
   xlsx: ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   odt: ['odt', 'application/vnd.oasis.opendocument.text'],
+  ods: ['ods', 'application/vnd.oasis.opendocument.spreadsheet'],
+  odp: ['odp', 'application/vnd.oasis.opendocument.presentation'],
   rtf: ['rtf', 'application/rtf'],
   epub: ['epub', 'application/epub+zip'],
   html: ['html', 'text/html'],
@@ -54,6 +56,7 @@ const USUAL_FORMS: Readonly<Record<string, readonly [extension: string, mimeType
   eml: ['eml', 'message/rfc822'],
   captions: ['vtt', 'text/vtt'],
   canvas: ['canvas', 'application/json'],
+  jupyter: ['ipynb', 'application/x-ipynb+json'],
 }
 
 /** Kinds with many forms: the ending of the name tells which. */

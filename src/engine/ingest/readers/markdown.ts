@@ -19,7 +19,11 @@ const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
  * title and facts. The rendition has real headings, links, and the pictures.
  */
 export async function readMarkdown(raw: RawDocument): Promise<DocumentRead> {
-  const source = readWholeText(raw)
+  return readMarkdownText(readWholeText(raw), raw)
+}
+
+/** As `readMarkdown`, of a text that another format was written as. */
+export async function readMarkdownText(source: string, raw: Pick<RawDocument, 'name' | 'url'>): Promise<DocumentRead> {
   const front = readFrontMatter(source, raw.name)
   const whole = readVaultMarks(source.slice(front?.end ?? 0)).trim()
   const small = whole.includes('data:image/') ? whole.replace(INLINE_PICTURE, '(') : whole

@@ -5,9 +5,10 @@ import { encodePictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { markNumber, placeNumbers } from '../list-numbers.ts'
 import { countNext, readNumberRules } from '../odt-numbers.ts'
-import { createDamagedFault, createNoTextFault, createUnreadableFault } from '../unreadable.ts'
-import { collectText, findElement, listChildElements, parseXml, type XmlElement } from '../xml.ts'
-import { Zip } from '../zip.ts'
+import { openOpenDocument } from '../open-document.ts'
+import { createNoTextFault } from '../unreadable.ts'
+import { listChildElements, parseXml, type XmlElement } from '../xml.ts'
+import type { Zip } from '../zip.ts'
 import { readHtmlText } from './html.ts'
 
 const SILENT = new Set([
@@ -31,31 +32,12 @@ const WRAPPED: Readonly<Record<string, string>> = {
 
 /** Reads an OpenDocument text: headings, lists, the numbers of both, tables, links, pictures and notes. */
 export async function readOdt(raw: RawDocument): Promise<DocumentRead> {
-  const zip = new Zip(raw.bytes)
-  refuseEncrypted(zip)
-  const source = zip.readText('content.xml')
-  const content = parseXml(source ?? '')
-  const body = findElement(content, 'body')
-  if (body === undefined) throw createDamagedFault('text document')
+  const { zip, content, body, title: own } = openOpenDocument(raw.bytes, 'text document')
   const html = new OdtHtml(zip, [content, parseXml(zip.readText('styles.xml') ?? '')]).write(body)
   const read = await readHtmlText(html, { url: raw.url }, placeNumbers)
   if (read.text === '') throw createNoTextFault('text document')
-  const title = readMetaTitle(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
+  const title = own ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
   return { kind: 'odt', title, ...read, facts: readOpenDocumentFacts(zip), unreadPages: [], warnings: [] }
-}
-
-function refuseEncrypted(zip: Zip): void {
-  if (!zip.readText('META-INF/manifest.xml')?.includes('encryption-data')) return
-  throw createUnreadableFault(
-    'The text document is encrypted with a password.',
-    'Save a copy without a password and add that.',
-  )
-}
-
-function readMetaTitle(zip: Zip): string | null {
-  const meta = zip.readText('meta.xml')
-  const title = meta === null ? undefined : findElement(parseXml(meta), 'title')
-  return title === undefined ? null : collectText(title).trim() || null
 }
 
 type OpenList = { readonly style: string; readonly level: number; readonly counts: (number | undefined)[] }

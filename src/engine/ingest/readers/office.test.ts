@@ -159,3 +159,25 @@ test('a cell of a sheet that is one over several rows stands in each of them', a
     'Hire\n\n| Tool | Hire |  | Deposit |\n| Tool | Day | Week | Deposit |\n| Saw | 9 | 30 | 80 |\n| Drill | 12 | 40 | 80 |',
   )
 })
+
+test('an OpenDocument sheet is read as a workbook: numbers and days as they are kept, repeated cells each', async () => {
+  const cell = (text: string, more = '') => `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
+  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="Towns"><table:table-header-rows><table:table-row>${cell('Town')}${cell('Since')}${cell('Share')}</table:table-row></table:table-header-rows><table:table-row>${cell('Oslo')}${cell('15.3.23', ' office:value-type="date" office:date-value="2023-03-15"')}${cell('0.3', ' office:value-type="float" office:value="0.30000000000000004"')}<table:table-cell table:number-columns-repeated="1000"/></table:table-row><table:table-row>${cell('Moss', ' table:number-columns-repeated="2"')}${cell('5 %', ' office:value-type="percentage" office:value="0.05"')}</table:table-row><table:table-row table:number-rows-repeated="1048000"><table:table-cell/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`
+  const bytes = archive({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content })
+  const { kind, text } = await readDocument(raw('a.ods', bytes))
+  assert.equal(kind, 'ods')
+  assert.equal(text, 'Towns\n\n| Town | Since | Share |\n| Oslo | 2023-03-15 | 0.3 |\n| Moss | Moss | 5 % |')
+})
+
+test('an OpenDocument presentation gives its slides with titles, tables and notes', async () => {
+  const frame = (text: string, role = '') =>
+    `<draw:frame presentation:class="${role}"><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame>`
+  const table =
+    '<draw:frame><table:table><table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell><text:p>b</text:p></table:table-cell></table:table-row></table:table></draw:frame>'
+  const content = `<office:document-content><office:body><office:presentation><draw:page><presentation:notes>${frame('Speak up', 'notes')}</presentation:notes>${frame('Whales', 'title')}${frame('They<text:s/>swim', 'outline')}${table}</draw:page></office:presentation></office:body></office:document-content>`
+  const bytes = archive({ mimetype: 'application/vnd.oasis.opendocument.presentation', 'content.xml': content })
+  const { kind, text, places } = await readDocument(raw('a.odp', bytes))
+  assert.equal(kind, 'odp')
+  assert.equal(text, 'Whales\n\nThey swim\n\n| a | b |\n\nNotes: Speak up')
+  assert.deepEqual(places, [{ start: 0, page: 1, heading: 'Whales', headingLevel: 1 }])
+})

@@ -1,19 +1,13 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOfficeFacts } from '../facts/office-facts.ts'
 import { encodePictureUri } from '../html-rendition.ts'
-import { escapeHtml } from '../html-tree.ts'
 import { readRelations } from '../office-parts.ts'
-import { formatRowLine, renderTableHtml } from '../table-text.ts'
+import { renderBlockHtml, type SlideBlock, writeSlide } from '../slide-text.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 import { collectText, findElement, findElements, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 import { readOfficeTitle } from './docx.ts'
-
-type SlideBlock =
-  | { readonly kind: 'title' | 'text' | 'note'; readonly text: string }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'picture'; readonly uri: string }
 
 const MAIN = 'ppt/presentation.xml'
 /** Placeholders that repeat on every slide. */
@@ -107,26 +101,4 @@ function joinRuns(paragraph: XmlElement): string {
       .map((child) => (child.name === 't' ? collectText(child) : child.name === 'br' ? ' ' : text(child)))
       .join('')
   return text(paragraph).trim()
-}
-
-function writeSlide(writer: TextWriter, blocks: readonly SlideBlock[], number: number): void {
-  writer.startPage(number)
-  const title = blocks.find((block) => block.kind === 'title')
-  writer.setHeading(title?.kind === 'title' ? title.text : `Slide ${number}`, 1)
-  for (const block of blocks) {
-    if (block.kind === 'table') writer.block(block.rows.map((row) => formatRowLine(row)).join('\n'))
-    else if (block.kind === 'note') writer.block(`Notes: ${block.text}`)
-    else if (block.kind !== 'picture') writer.block(block.text)
-  }
-}
-
-function renderBlockHtml(block: SlideBlock): string {
-  if (block.kind === 'picture') return `<img src="${block.uri}">`
-  if (block.kind === 'table') return renderTableHtml(block.rows) ?? ''
-  if (block.kind === 'title') return `<h2>${escapeHtml(block.text)}</h2>`
-  const lines = block.text
-    .split('\n')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('')
-  return block.kind === 'note' ? `<blockquote>${lines}</blockquote>` : lines
 }

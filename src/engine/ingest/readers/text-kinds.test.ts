@@ -106,6 +106,13 @@ test('RTF gives paragraphs, headings, table rows and letters of its code page', 
   assert.deepEqual(read1.places, [{ start: 0, heading: 'Whales', headingLevel: 1 }])
 })
 
+test('RTF gives the headings of styles that stand in the outline', async () => {
+  const rtf = String.raw`{\rtf1\ansi{\stylesheet{\s0 Normal;}{\s2\outlinelevel1 Part;}}\pard\plain \s2 Whales\par\pard\plain \s0 They swim.\par}`
+  const { text, places } = await read('a.rtf', rtf)
+  assert.equal(text, 'Whales\n\nThey swim.')
+  assert.deepEqual(places, [{ start: 0, heading: 'Whales', headingLevel: 2 }])
+})
+
 test('a canvas is read as its cards from the top, and as what its arrows say', async () => {
   const nodes = [
     { id: 'b', type: 'text', x: 400, y: 100, text: '## [[Moss|The moss]]\nIt is %%very%% green.' },

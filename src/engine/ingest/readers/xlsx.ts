@@ -1,17 +1,16 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOfficeFacts } from '../facts/office-facts.ts'
-import { escapeHtml } from '../html-tree.ts'
 import { MAX_RENDITION_CHARS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
 import { readRelations } from '../office-parts.ts'
 import { formatSheetDate, isDateFormat } from '../sheet-dates.ts'
-import { formatRowLine, isFilled, renderPartHtml, splitSheet, type TextRow } from '../table-text.ts'
+import { formatSheetNumber, renderSheetHtml, type Sheet, writeSheet } from '../sheet-text.ts'
+import { isFilled, type TextRow } from '../table-text.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 import { collectText, findElement, findElements, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 import { readOfficeTitle } from './docx.ts'
 
-type Sheet = { readonly name: string; readonly rows: readonly TextRow[] }
 type Book = {
   readonly zip: Zip
   readonly strings: readonly string[]
@@ -162,24 +161,4 @@ function readCellText(cell: XmlElement, { strings, dateStyles, since1904 }: Book
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (value === '' || type === 'str' || type === 'e' || type === 'd') return value
   return dateStyles.has(Number(style)) ? formatSheetDate(Number(value), since1904) : formatSheetNumber(value)
-}
-
-/** 0.1 + 0.2 is kept in the file with all its binary dust. */
-function formatSheetNumber(value: string): string {
-  const number = Number(value)
-  return Number.isFinite(number) && value.length > 15 ? String(Number(number.toPrecision(15))) : value
-}
-
-function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
-  if (!rows.some(isFilled)) return
-  writer.heading(name, 1)
-  for (const part of splitSheet(rows)) {
-    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => formatRowLine(row))
-    for (const [at, line] of lines.entries()) writer.block(line, at === 0 ? '\n\n' : '\n')
-  }
-}
-
-function renderSheetHtml({ name, rows }: Sheet): string {
-  if (!rows.some(isFilled)) return ''
-  return [`<h2>${escapeHtml(name)}</h2>`, ...splitSheet(rows).map(renderPartHtml)].join('\n')
 }

@@ -1,0 +1,67 @@
+import type { DocumentRead, RawDocument } from '../document.ts'
+import { readOpenDocumentFacts } from '../facts/office-facts.ts'
+import { openOpenDocument } from '../open-document.ts'
+import { renderBlockHtml, type SlideBlock, writeSlide } from '../slide-text.ts'
+import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { createNoTextFault } from '../unreadable.ts'
+import { findElements, listChildElements, type XmlElement } from '../xml.ts'
+
+/** What repeats on every slide, and what is no text of one. */
+const SILENT = new Set(['annotation', 'forms', 'date-time', 'footer', 'header', 'page-number'])
+const REPEATED = new Set(['date-time', 'footer', 'header', 'page-number', 'page'])
+
+/** Reads an OpenDocument presentation or drawing: slide by slide its title, texts and tables, then the speaker's notes. */
+export async function readOdp(raw: RawDocument): Promise<DocumentRead> {
+  const { zip, body, title } = openOpenDocument(raw.bytes, 'presentation')
+  const slides = findElements(body, 'page').map(readSlide)
+  const writer = new TextWriter()
+  for (const [index, blocks] of slides.entries()) writeSlide(writer, blocks, index + 1)
+  const text = writer.text()
+  if (text === '') throw createNoTextFault('presentation')
+  const first = slides[0]?.find((block) => block.kind === 'title')
+  return {
+    kind: 'odp',
+    title: title ?? (first?.kind === 'title' ? first.text : null),
+    text,
+    html: slides.map((blocks) => `<section>${blocks.map(renderBlockHtml).join('\n')}</section>`).join('\n'),
+    places: keepPlacesWithin(writer.places, text.length),
+    facts: { ...readOpenDocumentFacts(zip), pageCount: slides.length },
+    unreadPages: [],
+    warnings: [],
+  }
+}
+
+/** The notes come last, whatever stands where in the file. */
+function readSlide(page: XmlElement): SlideBlock[] {
+  const parts = listChildElements(page)
+  const notes = parts.filter(({ name }) => name === 'notes').flatMap((part) => readShapes(part))
+  const shown = parts.filter(({ name }) => name !== 'notes').flatMap((part) => readShape(part))
+  return [...shown, ...notes.flatMap((block) => (block.kind === 'text' ? [{ ...block, kind: 'note' as const }] : []))]
+}
+
+const readShapes = (element: XmlElement): SlideBlock[] => listChildElements(element).flatMap(readShape)
+
+function readShape(shape: XmlElement): SlideBlock[] {
+  const role = shape.attributes.class ?? ''
+  if (SILENT.has(shape.name) || REPEATED.has(role)) return []
+  if (shape.name === 'g') return readShapes(shape)
+  const table = findElements(shape, 'table')[0]
+  if (table !== undefined) return [{ kind: 'table', rows: findElements(table, 'table-row').map(readRow) }]
+  const text = readLines(shape).join('\n')
+  if (text === '') return []
+  return [role === 'title' ? { kind: 'title', text: text.replace(/\s+/g, ' ') } : { kind: 'text', text }]
+}
+
+const readRow = (row: XmlElement): string[] =>
+  findElements(row, 'table-cell').map((cell) => readLines(cell).join(' ').replace(/\s+/g, ' '))
+
+/** A paragraph a line. */
+function readLines(element: XmlElement): string[] {
+  if (element.name === 'p' || element.name === 'h') return [readParagraph(element).trim()].filter((line) => line !== '')
+  return listChildElements(element).flatMap((child) => (SILENT.has(child.name) ? [] : readLines(child)))
+}
+
+function readParagraph(element: XmlElement): string {
+  if (element.name === 's' || element.name === 'tab' || element.name === 'line-break') return ' '
+  return element.children.map((child) => (typeof child === 'string' ? child : readParagraph(child))).join('')
+}
