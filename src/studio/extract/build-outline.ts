@@ -129,7 +129,9 @@ function gatherTables(
   const sections = sources.flatMap(splitSections)
   const words = readContentLabels(request.language)
   const named = [...findSectionTables(sections), ...findRepeatedFacts(sections, figures, words.item)]
-  const tables = [...named, ...findValueTables(sections, named, words)]
+  const tables = [...named, ...findValueTables(sections, named, words)].map((table) =>
+    table.columns[0] === '1' ? { ...table, columns: [words.item, ...table.columns.slice(1)] } : table,
+  )
   return keepTablesAboutFocus(tables, request.focus ?? '', language)
 }
 

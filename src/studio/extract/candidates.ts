@@ -4,7 +4,7 @@ import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findDrawnLetters, namesDrawnLetter } from './drawn-letters.ts'
-import { tellsOfUnnamed } from './hangs-on-paragraph.ts'
+import { opensParagraph, opensWithVerb, tellsOfUnnamed } from './hangs-on-paragraph.ts'
 import { cleanHeading } from './headings.ts'
 import { joinTurns } from './join-units.ts'
 import type { StudioSource } from './material.ts'
@@ -28,6 +28,8 @@ export type SentenceCandidate = {
   readonly text: string
   /** 0 to 1, how well it stands by itself. */
   readonly quality: number
+  /** Whether it begins its paragraph: what stands further on may need what stands before. */
+  readonly isFirst: boolean
   /** How many candidates stand before it in its section. */
   readonly position: number
   /** As the analyzer of its language gives them. */
@@ -46,6 +48,8 @@ const FAIR_QUALITY = 0.21
 const MIN_FAIR_CANDIDATES = 6
 /** What a sentence is worth that needs a drawing, a formula or its paragraph. */
 const PART_SHARE = 0.1
+/** And one that says what is to be done, without whom or what for. */
+const DEED_SHARE = 0.4
 const BLOCK_CHARS = 16_000
 const MAX_UNIT_CHARS = 1_500
 const MIN_CLAUSE_CHARS = 35
@@ -122,7 +126,8 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         COMMAND.test(unit.term ?? '') ||
         isNoneByPlace(said, block.text, unit, section)
       const isPart = namesDrawnLetter(said, letters) || tellsOfUnnamed({ section, start, text })
-      const share = isPart ? PART_SHARE : 1
+      const isDeed = text === said && opensWithVerb(text, section.source.language)
+      const share = isPart ? PART_SHARE : isDeed ? DEED_SHARE : 1
       const quality = isNone ? 0 : share * rateSentenceQuality(said, unit.kind, analyzer, text, isOfLicence)
       return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })
@@ -231,6 +236,8 @@ function addTerms(rated: readonly RatedUnit[]): SentenceCandidate[] {
     section = one.section
     const terms = loadAnalyzer(section.source.language).terms(one.text)
     const quality = Math.max(one.quality, POOR_QUALITY)
-    return { section, start: one.unit.start, end: one.unit.end, text: one.text, quality, position, terms }
+    const { end, start } = one.unit
+    const isFirst = opensParagraph({ section, start })
+    return { section, start, end, text: one.text, quality, isFirst, position, terms }
   })
 }

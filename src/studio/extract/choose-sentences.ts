@@ -15,6 +15,8 @@ export type WeighedCandidates = {
 }
 
 const MAX_COMPARED_SENTENCES = 160
+/** Of the sentences that are told, those that go on with a paragraph need others three times as often as those that open one. */
+const FURTHER_SHARE = 0.6
 const WEIGHTS = { prominent: 0.5, central: 0.25, near: 0.25 }
 /** Above this cosine two sentences say the same. */
 const SAME_COSINE = 0.6
@@ -32,7 +34,7 @@ export function rankMembers(
   const rateRoughly = (one: { index: number; near: number; worth: number }) =>
     (one.near + WEIGHTS.prominent * prominence[one.index]!) * one.worth
   const rated = members
-    .map((index) => ({ index, near: near(vectors[index]!), worth: candidates[index]!.quality * weigh(index) }))
+    .map((index) => ({ index, near: near(vectors[index]!), worth: rateWorth(candidates[index]!) * weigh(index) }))
     .sort((a, b) => rateRoughly(b) - rateRoughly(a) || a.index - b.index)
     .slice(0, most)
   const central = measureCentrality(rated.map(({ index }) => vectors[index]!))
@@ -45,6 +47,8 @@ export function rankMembers(
     })
     .sort((a, b) => b.score - a.score || a.index - b.index)
 }
+
+const rateWorth = ({ isFirst, quality }: SentenceCandidate) => quality * (isFirst ? 1 : FURTHER_SHARE)
 
 /**
  * Chooses sentences that say something new: what resembles one that was chosen, here or by an earlier call, is worth

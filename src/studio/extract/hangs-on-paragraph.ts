@@ -1,4 +1,4 @@
-import { ITEM_MARK } from '../../text/item-mark.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { SourceSection } from './sections.ts'
 import { OPENING } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -16,12 +16,17 @@ const MIN_STEM_CHARS = 4
  */
 export function hangsOnParagraph({ section, start, text }: PlacedSentence): boolean {
   const { heading, source } = section
-  if (isAim(text, source.text.slice(start, start + text.length), source.language)) return true
+  if (opensWithVerb(text, source.language)) return true
   if (PARTICIPLE_FIRST[source.language]?.test(text)) return true
-  const before = source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start)
-  if (start - section.start <= MAX_GAP_CHARS ? /^\s*$/.test(before) : PARAGRAPH_START.test(before)) return false
+  if (opensParagraph({ section, start })) return false
   const found = buildCuePattern(source.language, 'hangs', `${OPENING}@`).exec(text)
   return found !== null && !namesThing(`${heading} ${source.title}`, found[0])
+}
+
+/** Whether nothing of its paragraph stands before a sentence, to which it could point back. */
+export function opensParagraph({ section, start }: Pick<PlacedSentence, 'section' | 'start'>): boolean {
+  const before = section.source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start)
+  return start - section.start <= MAX_GAP_CHARS ? /^\s*$/.test(before) : PARAGRAPH_START.test(before)
 }
 
 /** "The computation took 8 seconds": of which nothing but its paragraph tells more. */
@@ -58,13 +63,14 @@ const countMentions = (text: string, noun: string) =>
     new RegExp(`(?:the|an?|d(?:er|ie|as|em|en|es)|eine?[rsmn]?|el|las?|los|un[ea]?|les?) ${noun}(?! of)`, 'giu'),
   )?.length ?? 0
 
-/** "Reduce the use of water by 10 %." as an entry: what is to be done says so under its heading only, where verbs show that. */
-const isAim = (text: string, entry: string, language: string) =>
-  ITEM_MARK.test(entry) && (INFINITIVE[language]?.test(text) ?? false)
+/** "Mesurer la tension.", "Devuelve el valor.": of what is to be done, or by whom, the heading says more, where verbs show that. */
+export const opensWithVerb = (text: string, language: string): boolean =>
+  (VERB_FIRST[language]?.test(text) ?? false) &&
+  !loadAnalyzer(language).isStopWord(/^\p{L}+/u.exec(text)![0].toLowerCase())
 
-const INFINITIVE: Readonly<Record<string, RegExp>> = {
-  es: /^\p{Lu}\p{Ll}+[aeií]r\s/u,
-  fr: /^\p{Lu}\p{Ll}+(?:er|ir|re)\s(?:l[ea]s?|l['’]|une?|des?|du|d['’]|\p{Nd}|à|au|en|plus|moins)/u,
+const VERB_FIRST: Readonly<Record<string, RegExp>> = {
+  es: /^\p{Lu}\p{Ll}+(?:[aeií]r\s|(?<!ndo|mente|mbas|odas|iante) (?:el|la|los|las|una?)\s)/u,
+  fr: /^(?!Outre|Contre|Selon|Après|Toutes|Seule?s?\s)\p{Lu}\p{Ll}+(?:(?:er|ir|re)\s(?:l[ea]s?|l['’]|une?|des?|du|d['’]|\p{Nd}|à|au|en|plus|moins)|(?<!ez|ment|ant) (?:l[ae]s? |l['’]|une? ))/u,
   it: /^\p{Lu}\p{Ll}+(?:are|ere|ire|urre|orre)\s/u,
   pt: /^\p{Lu}\p{Ll}+[aeioô]r\s/u,
 }

@@ -22,3 +22,7 @@ export const TRAILING_ADJECTIVE = /^(?!variable|vegetable|enable)\p{Ll}+(?:[^ts]
 export const ADJECTIVE_EN = /^\p{Ll}+(?:ic|al|ant|ent|ive|ous|ary|ed|ian)$/u
 /** Nothing before it, or the end of a sentence. */
 export const SENTENCE_START = /^\P{L}*$|[.!?…]["'”’»)]*\s+["'“‘«(]*$/u
+
+/** At the beginning of a German sentence, where every word is written large: no noun. */
+export const OPENING_ADVERB_DE =
+  /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|stens|tens|gegen|dings|seits|ig|end)$/u

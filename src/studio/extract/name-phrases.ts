@@ -1,7 +1,7 @@
 import { UNSPACED } from '../../text/scripts.ts'
 import { findWordRuns, type TitleWord } from './key-phrases.ts'
 import { extendSigns, isCutOffEn, isCutOut, type NameSpan } from './name-cuts.ts'
-import { compilePatterns, NAME_FORMS, SELDOM_NOUN, SENTENCE_START } from './name-forms.ts'
+import { compilePatterns, NAME_FORMS, OPENING_ADVERB_DE, SELDOM_NOUN, SENTENCE_START } from './name-forms.ts'
 import { dropVerbs } from './name-verbs.ts'
 import { LEADING_WORDS } from './small-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -20,9 +20,6 @@ const MIN_LONE_CHARS = 5
 const MAX_LEADER_CHARS = 24
 /** What stands between a name and what it is of. */
 const OF = compilePatterns(NAME_FORMS.joints, '')
-/** At the beginning of a German sentence, where every word is written large: no noun. */
-const OPENING_ADVERB_DE =
-  /(?:lich|isch|weise|mals?|über|dessen|haft|sam|mäßig|falls|wegs|stens|tens|gegen|dings|seits|ig|end)$/u
 /** "Ausgeliehen | wurden 112 Bücher." */
 const PARTICIPLE_DE = /^(?:\p{L}*ge\p{Ll}+|(?:Be|Er|Ver|Zer|Ent|Über|Unter)\p{Ll}+|\p{L}+ier)(?:t|en)$/u
 const AUXILIARY_DE = /^ (?:wurden?|werden|wird|worden|ist|sind|war|waren|hat|haben)(?!\p{L})/u

@@ -18,7 +18,11 @@ const BEHIND_FIGURE_NUMBER =
 const LEGEND =
   /(?:^|\n|\p{Ll})(?:Fig(?:ure|\.)?|Table|Abb(?:ildung|\.)?|Tab(?:elle|\.)|Figura|Tabla|Tableau|Tabella|Tabela) ?\d+(?:\.\d+)*[:.]\s(?:[^\n]|\n(?!\s*\n)|\n\s*\n(?=\s*\p{Ll}))*$/u
 const MAX_LEGEND_CHARS = 600
-const goesOnLegend = (before: string) => LEGEND.test(before.slice(-MAX_LEGEND_CHARS))
+/** "Figure 2. The weir | A view from above. Arrows show ...": the paragraph under the title of a picture. */
+const UNDER_LEGEND =
+  /(?:^|\n)(?:Fig(?:ure|\.)?|Abb(?:ildung|\.)?|Figura) ?\d+(?:\.\d+)*[:.]\s[^\n]{3,90}[^\n.]\n\s*\n[^\n]*$/u
+const goesOnLegend = (before: string) =>
+  [LEGEND, UNDER_LEGEND].some((legend) => legend.test(before.slice(-MAX_LEGEND_CHARS)))
 /** "Hothorn, T. (2006). | On the availability of procedures.": the title of a work in a list of references. */
 const BEHIND_NAMES = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+|(?:and|&)\s+)+\p{Lu}[\p{L}'’-]+\.\s*["“]?$/u
 const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u

@@ -5,6 +5,7 @@ import { hasKnownVerb } from './english-verbs.ts'
 import forms from './no-statements.json' with { type: 'json' }
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
+import { namesThingAlone } from './thing-alone.ts'
 
 /** What says nothing of its subject, in many languages at once: each list of `no-statements.json` as one pattern. */
 const buildPattern = (kind: keyof typeof forms) => new RegExp(forms[kind].join('|'), 'iu')
@@ -29,7 +30,7 @@ const MAX_IDENTIFIER_SHARE = 0.4
 const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|…)$/u
 const KEYWORDS = buildPattern('keywords')
 const ENTRY =
-  /^\s*\[\d|^(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}’'-]+, (?:and )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}|^\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?)+[^()]{0,160}\((?:1[89]|20)\d\d[a-z]?\)|\(\d+(?:st|nd|rd|th) ed(?:\.|ition)\)\.?$|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|,\s\d{1,4}, \d{1,5}[-–]\d{1,5}\.$|^(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:and|of|&|de|für|et) )?){2,7}\p{Lu}{2,3}\.$|\b\d{1,4}\(\d{1,4}\)[,:]\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
+  /^\s*\[\d|^(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}’'-]+, (?:and )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}|^\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?)+[^()]{0,160}\((?:1[89]|20)\d\d[a-z]?\)|(?:\(|\s)\d+(?:st|nd|rd|th) ed(?:\.|ition)\)?\.?$|^\p{Lu}[\p{L}’'-]+ \p{Lu}{1,3}(?:, \p{Lu}| \(\d{4})|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|,\s\d{1,4}, \d{1,5}[-–]\d{1,5}\.$|^(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:and|of|&|de|für|et) )?){2,7}\p{Lu}{2,3}\.$|\b\d{1,4}\(\d{1,4}\)[,:]\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
 const CAPTION = buildPattern('captions')
 const BOILERPLATE = buildPattern('boilerplate')
 /** What letters begin and end with, and how a meeting was opened and closed. */
@@ -68,6 +69,10 @@ const POINTER = buildPattern('pointers')
 const LEADS_ON = /\s(?:that|to|of|by|for|with|dass|que|che|dat|że|že|что)[.:]?$/iu
 /** Where a formula or a link fell out: "that is, , then". */
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
+/** A key whose name was a picture, and a list that was run into a line: "Press +M", "fields. — SQ1: ...". */
+const BROKEN = /(?<!\S)\+(?=\p{L})|[.!?]\s+[—–]\s/u
+/** "Because nobody knows the name.": the answer to a question that is not told. */
+const REASON_ALONE = /^(?:because|porque|weil|parce qu[e'’])\s[^,]*$/iu
 /** Signs of formulas in prose. */
 const FORMULA = /(?:[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±][^=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]*){3}|[\u{1D400}-\u{1D7FF}]/u
 /** A heading that the reader ran into the sentence. */
@@ -81,9 +86,6 @@ const DOING = /^\p{Lu}\p{Ll}+ing\b/u
 const AIM = /^To \p{Ll}+(?: (?!you |we |it )[^\s,]+)+\.$/u
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|do|does|did|can|could|will|would|may|might|must|should|\p{Ll}{3,}(?:[^su]s|ed))\b/u
-/** "The spread of lamps over the old town.": one thing is named, and no word behind it may be its verb. */
-const THING_ALONE =
-  /^(?:\p{L}+ \p{L}+\. )?(?:The|An?) (?!(?:\S+ ){0,2}\p{Ll}+s )(?!.*(?<!\s(?:of|for|in|by|with|and|or|to|from|on|at|between|the|an?|these|those|all|some|many|most|several|other|their|its|our|your|as|than|without)\s)\b(?:\p{Ll}+(?:[^su]s|ed)|became|began|bought|broke|brought|built|came|chose|drew|drove|fell|felt|found|gave|got|grew|held|kept|knew|laid|led|left|let|lost|made|meant|met|paid|ran|rose|said|sat|saw|sent|sold|spent|stood|struck|taught|told|took|went|won|wrote)\b)\P{Nd}+\.$/u
 const GREETS = /^(?:welcome|willkommen|hello|hallo|bienvenid[oa]s?|bienvenue|benvenut[oi])(?!\p{L})/iu
 const SPEAKS = /^["“„«‘'](?!\p{Lu}\p{L}*["”’'])|^[-–—]\s/u
 /** All that somebody says, and not who. */
@@ -222,10 +224,11 @@ function rateIndependence(text: string, told: string, language: string): number 
   if (SHOUTS.test(text)) factor *= 0.5
   if (SPEAKS.test(text)) factor *= QUOTED.test(text) ? 0.1 : 0.35
   if (LEANS.test(text)) factor *= 0.5
+  if (BROKEN.test(text) || (told === text && REASON_ALONE.test(text))) factor *= 0.1
   if (GREETS.test(text)) factor *= 0.4
   if (DOING.test(text) && !FINITE.test(text)) factor *= 0.1
   if (told === text && AIM.test(text)) factor *= 0.1
-  if (language === 'en' && told === text && THING_ALONE.test(text) && !hasKnownVerb(text)) factor *= 0.1
+  if (told === text && namesThingAlone(text, language)) factor *= 0.1
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8
   if (/[!！]["'”’»)]*$/.test(text)) factor *= 0.14 // a call, or what somebody wonders at

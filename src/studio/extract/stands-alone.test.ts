@@ -6,6 +6,11 @@ type Texts = Readonly<Record<string, readonly string[]>>
 
 const LEANS: Texts = {
   en: [
+    'Possible uses include a bridge over the weir.',
+    'An alternative is to close the lower gate.',
+    'The keeper pays ten times that amount of money.',
+    'If the gate is shut, this lamp stays dark.',
+    'Lower gate: But it shuts too late.',
     'No, the miller keeps no cat in the loft.',
     'When you open it, the lid turns.',
     'Once opened, you keep the jar in a cold room.',
@@ -31,6 +36,10 @@ const LEANS: Texts = {
     'Merge those two heaps to suit the cart.',
   ],
   de: [
+    'Der Trick besteht darin, das Tor zu schließen.',
+    'Eine einfache Möglichkeit ist ein zweites Tor.',
+    'Oft werden Sie sehen, dass es besser geworden ist.',
+    'In der Praxis ist das Schließen allerdings schwer.',
     'Die Frage, warum das misslang, blieb lange offen.',
     'Sobald man dazu singt, schläft das Kind ein.',
     'Darunter sind auch zwei Weiden am Bach.',

@@ -18,8 +18,11 @@ export function standsAlone(text: string, language: string): boolean {
   if (language !== 'en' && isEnglish(text) && !standsAlone(text, 'en')) return false
   if (tellsOfItself(text, language) || HERE_WE.test(text)) return true
   const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
-  if (isLed || pointsBackInside(text, language)) return false
-  if (!ENTRY_NAME.test(text) && leansOnPronoun(text, language)) return false
+  if (isLed) return false
+  const name = ENTRY_NAME.exec(text)?.[0]
+  if (name !== undefined) {
+    if (buildCuePattern(language, 'ties', `${OPENING}@`).test(text.slice(name.length))) return false // "Levelling: But it fails mostly."
+  } else if (pointsBackInside(text, language) || leansOnPronoun(text, language)) return false
   return hasStatementWords(language) || !pointsBack(text) // "il" is an article in Italian
 }
 
@@ -28,6 +31,8 @@ const ENTRY_NAME = /^[^:：.!?。]{1,60}[:：]\s/u
 /** The main clause, and the short phrase that may stand before it: "In general, ...". */
 const FIRST_CLAUSE =
   /^(?:[^\s,;]+\s){0,5}[^\s,;]+,(?!\s(?:and|or|but|so|which|who|und|oder|et|ou|y|e|o)\s)[^,;:–—(]*|^[^,;:–—(，、；：（]*/u
+/** What is so or to be done then: the condition names what it is done with, or nothing does. */
+const CONDITION = /^(?:if|when|wenn|falls|sobald|si|quand|lorsque|cuando)\s/iu
 const POINTED_AT =
   '@(?:\\s+(?:an?\\s+|\\p{Nd}+\\s+)?|(?=[\\p{sc=Han}\\p{sc=Katakana}]))(?<thing>[\\p{L}\\p{M}][\\p{L}\\p{M}-]*)'
 /** "these two | issues — the programme and the peace": what it stands for comes right behind. */
@@ -39,9 +44,8 @@ const MIN_LINKED_CHARS = 15
 
 /** "Members of this group": whether the first clause speaks of a thing by a word for what stood before, and does not name it itself. */
 function pointsBackInside(text: string, language: string): boolean {
-  if (ENTRY_NAME.test(text)) return false
   const bare = text.replace(ASIDE, '')
-  const clause = FIRST_CLAUSE.exec(bare)![0]
+  const clause = CONDITION.test(bare) ? bare : FIRST_CLAUSE.exec(bare)![0]
   const found = buildCuePattern(language, 'insides', POINTED_AT).exec(clause)
   if (found === null || namesItself(clause, language)) return false
   if (NAMED_NEXT.test(bare.slice(found.index + found[0].length))) return false

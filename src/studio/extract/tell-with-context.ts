@@ -10,6 +10,7 @@ import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { buildCuePattern } from './statement-cues.ts'
+import { GERMAN_VERB } from './thing-alone.ts'
 
 /** Where a sentence stands; `unit` has its offsets in `block`. */
 type SentencePlace = { readonly block: string; readonly unit: TextSegment; readonly section: SourceSection }
@@ -115,9 +116,6 @@ const THING_ONLY: Readonly<Record<string, (said: string) => boolean>> = {
     said.split(/\s/).length <= MAX_NO_CLAUSE_WORDS && /^(?:Any|All|An?|Support for) /.test(said) && !hasKnownVerb(said),
   de: (said) => /^Eine? /.test(said) && !GERMAN_VERB.test(said.replace(/, .*$/su, '')),
 }
-const GERMAN_VERB =
-  /(?<!\p{L})(?!(?:mit|seit|nicht|laut|samt|statt|dort|fast|meist|selbst|oft|(?:an)?ge\p{Ll}+t)(?!\p{L}))\p{Ll}+t(?!\p{L})|(?<!\p{L})(?:war|kann|muss|soll|darf|will|mag|kam|ging|lag|stand|gab|sah|nahm|fiel|hielt|lief|\p{Ll}{3,}te|sei|wäre)(?!\p{L})/u
-
 /** Beside a list, which is what the heading denies, a sentence speaks for itself: "Money can be left with the leader." */
 const isListAsSentences = ({ source, start, end }: SourceSection) =>
   end - start <= MAX_LISTED_CHARS && !ITEM_LINE.test(source.text.slice(start, end))

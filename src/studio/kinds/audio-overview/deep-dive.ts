@@ -59,7 +59,7 @@ const pickWithinSeconds = (statements: readonly Statement[], seconds: number, sa
 /** Says what it is about, in the words of the sources: their title and what they lead with. @returns what has been said */
 export function openTalk(talk: Talk, { outline, seconds, title, words }: Assignment): Set<string> {
   const [gist, ...others] = chooseMainPoints(outline).leading
-  talk.openChapter(words.overview)
+  talk.openChapter(words.summary)
   talk.addTitle(0, title, outline.language)
   if (gist === undefined) return new Set()
   const said = new Set([buildStatementKey(gist)])

@@ -41,7 +41,7 @@ test('a brief overview is a WAV with chapters, captions and a transcript whose t
   checkCues(textOf(made, '.vtt'), seconds)
   checkChapters(textOf(made, '.json'), seconds)
   for (const { marker, sourceText } of made.citations) assert.ok(made.text!.includes(`${sourceText} ${marker}`))
-  assert.match(made.text!, /^# The honey bee\n\n## Overview \(0:00\)\n\n\*\*Ben:\*\* The honey bee\./)
+  assert.match(made.text!, /^# The honey bee\n\n## Summary \(0:00\)\n\n\*\*Ben:\*\* The honey bee\./)
 })
 
 function checkCues(captions: string, seconds: number): void {

@@ -81,7 +81,7 @@ test('whatever is said is a title, a frame or a statement of the outline, word f
 test('a deep dive begins with its title and its gist, and goes through the themes in telling order', () => {
   const { chapters } = write()
   assert.deepEqual(chapters.map(({ title }) => title).slice(0, 5), [
-    'Overview',
+    'Summary',
     'The honey bee',
     'Pollination',
     'Threats',

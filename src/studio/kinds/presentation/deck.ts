@@ -93,7 +93,7 @@ type DeckPart = { readonly topic: string; readonly statements: readonly Statemen
 function chooseParts({ outline, told, words }: DeckMaterial): readonly DeckPart[] {
   const { argument } = outline
   const parts: readonly (readonly [keyof Argument, string, readonly Statement[]])[] = [
-    ['about', words.overview, chooseMainPoints(outline).leading],
+    ['about', words.summary, chooseMainPoints(outline).leading],
     ['reasons', words.background, argument.reasons],
     ['methods', words.approach, argument.methods],
     ['findings', words.findings, argument.findings],

@@ -51,7 +51,7 @@ test('a video is 720p H.264 and AAC with captions, chapters and no date, as an i
   assert.equal(found.format.tags.creation_time, undefined)
   assert.deepEqual(
     found.chapters.map(({ tags }: { tags: { title: string } }) => tags.title),
-    ['The honey bee', 'Overview', 'Honey'],
+    ['The honey bee', 'Summary', 'Honey'],
   )
   checkWords(Buffer.from(made.files[1]!.bytes).toString(), made.text!, seconds)
   await checkPicture(file)

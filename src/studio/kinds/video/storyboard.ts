@@ -74,7 +74,7 @@ function buildOpeningScenes({ outline, wording, said, words }: StoryboardMateria
     text: dropPointers(gist.text),
     source: gist.reference.sourceName,
   }
-  return [cover, { title: words.overview, slide: quote, lines: buildSceneLines([wording.statement(NARRATOR, gist)]) }]
+  return [cover, { title: words.summary, slide: quote, lines: buildSceneLines([wording.statement(NARRATOR, gist)]) }]
 }
 
 function buildThemeScenes(material: StoryboardMaterial, format: VideoFormat): Scene[] {
