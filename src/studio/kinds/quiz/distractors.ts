@@ -2,6 +2,7 @@ import { readNumeral } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
+import { hasWholeWords } from '../study/sentence.ts'
 import { chooseObjectOptions, chooseSubjectOptions } from './clauses.ts'
 import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
 import { chooseMeaningOptions, chooseTermOptions, listOptionTerms, type OptionTerm } from './terms.ts'
@@ -51,6 +52,14 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
   if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
   if (fact.kind === 'meaning')
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)
+  if (fact.kind === 'word' && fact.column !== undefined)
+    return buildTextDistractors(
+      fact,
+      fact.column
+        .filter((name) => !hasWholeWords(fact.sentence, name))
+        .toSorted((a, b) => measureLengthGap(a, fact.answer) - measureLengthGap(b, fact.answer)),
+      truth,
+    )
   if (fact.kind === 'word')
     return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
   if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, facts, terms, truth), truth)

@@ -1,4 +1,4 @@
-import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
+import { findVerbForm, JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import type { Statement } from '../../outline.ts'
 import { dropAside, type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
 import { GAP, type StudyFact } from './fact.ts'
@@ -62,6 +62,34 @@ function findObjectFact(clause: EnglishClause, { reference, text }: Statement): 
   const at = plain.length - clause.rest.length
   const gapped = plain.slice(0, at) + GAP + plain.slice(at + answer.length)
   return [{ kind: 'object', subject: gapped, answer, sentence: text, reference }]
+}
+
+/** Of some: the question would have many answers. */
+const OF_SOME = /^(?:many|some|several|few|other|various|certain|possible|more|most)\s/iu
+/** Beside what was said before, and two things said in one. */
+const ADDED = new RegExp(
+  `${GAP} (?:\\S+ )?(?:again|also|already|still|even|too|instead|not only)\\s|[=<>]|, then\\s`,
+  'u',
+)
+
+/** Whether nobody would ask so, or know which answer is meant; beside others the answer may still stand. */
+export function isPoorlyAsked(
+  { answer, kind, sentence, subject }: StudyFact,
+  isName: (word: string) => boolean,
+): boolean {
+  const doer = kind === 'subject' ? answer : subject
+  const isBare = kind === 'subject' && /^\p{Lu}\p{Ll}+$/u.test(answer) && !isName(answer)
+  return (
+    /^(?:subject|object)$/.test(kind) && (isBare || OF_SOME.test(doer) || ADDED.test(subject) || joinsClause(sentence))
+  )
+}
+
+/** "the balance and credits decrease the balance": the end of one clause, and another. */
+function joinsClause(sentence: string): boolean {
+  const words = sentence.split(' ')
+  return words.some(
+    (word, at) => /^(?:and|but|or)$/.test(word) && findVerbForm(words[at + 2] ?? '')?.tense === 'plural',
+  )
 }
 
 const findLeadEnd = ({ lead }: EnglishClause) => (lead === '' ? 0 : lead.length + 1)

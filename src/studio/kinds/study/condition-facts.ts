@@ -41,6 +41,8 @@ const MAX_ANSWER_CHARS = 170
 /** Behind its main clause it may speak of what stands there. */
 const POINTS_BACK =
   /(?<!\p{L})(?:it|its|they|them|their|this|these|those|that|he|she|so|necessary|possible|needed)(?!\p{L})/iu
+/** "when first encountered": who or what is in the main clause. */
+const NO_SUBJECT = /^\p{L}+ (?:(?:first|not|fully|newly) )?\p{Ll}+(?:ed|ing)(?!\p{L})/u
 /** What is so only then, or not always, is not what happens then. */
 const LIMITED =
   /(?<!\p{L})(?:only|not always|even|except|especially|particularly|if|when|unless|until|because)(?!\p{L})/iu
@@ -102,7 +104,8 @@ function splitAtComma(text: string, { inner, opens, then }: ConditionWords): Con
 function splitBehind(text: string, { behind }: ConditionWords): ConditionParts | null {
   if (behind === undefined) return null
   const found = new RegExp(`^([^,]+) ((?:${behind}) [^,]+)$`, 'u').exec(text)
-  if (found === null || POINTS_BACK.test(found[2]!) || LIMITED.test(found[1]!)) return null
+  if (found === null || NO_SUBJECT.test(found[2]!) || POINTS_BACK.test(found[2]!) || LIMITED.test(found[1]!))
+    return null
   return { condition: found[2]!, main: found[1]! }
 }
 

@@ -1,5 +1,6 @@
 import { capitalize } from '../../../lib/capitalize.ts'
 import { findVerbForm, formSingular, hasKnownVerb } from '../../extract/english-verbs.ts'
+import { isPoorlyAsked } from './clause-facts.ts'
 import { chooseAsker } from './english-asker.ts'
 import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
 import { GAP, type StudyFact } from './fact.ts'
@@ -16,6 +17,7 @@ export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: r
   const { answer, kind, subject, unit = '' } = fact
   if (kind === 'meaning') return writeMeaningQuestion(fact, usage)
   if (kind === 'reason') return writeReasonQuestion(subject, usage)
+  if (isPoorlyAsked(fact, usage.isName)) return null
   if (kind === 'subject') return writeSubjectQuestion(fact, usage, among)
   if (kind === 'object') return writeObjectQuestion(fact, usage)
   if (kind !== 'figure' && kind !== 'date') return null

@@ -41,7 +41,7 @@ export type StudyFact = {
   readonly shape?: string
   /** Of a cell: what its row and its column are called. */
   readonly cell?: { readonly row: string; readonly column: string }
-  /** Of a cell: what the column it stands in holds, its own text too. */
+  /** Of a cell: what the column it stands in holds, its own text too; of a name: those that are written like it. */
   readonly column?: readonly string[]
 }
 

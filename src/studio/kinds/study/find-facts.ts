@@ -1,6 +1,7 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { UNSPACED } from '../../../text/scripts.ts'
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
+import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
 import type {
@@ -20,6 +21,7 @@ import { chooseAsker } from './english-asker.ts'
 import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { createMatterCheck, findOpeningFacts } from './opening-facts.ts'
+import { describesName, isWrittenAlike, listOwnNames } from './own-names.ts'
 import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
 import { readWordUsage } from './usage.ts'
 
@@ -35,9 +37,9 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const statements = listOutlineStatements(outline)
   const answers = [...statements, ...(outline.stated ?? [])].flatMap(findAnswerFacts)
   const answered = new Set(answers.map(({ sentence }) => sentence))
-  const open = statements.filter(({ text }) => !answered.has(text))
+  const told = statements.filter(({ text }) => !answered.has(text))
   const more = (outline.stated ?? []).filter(({ text }) => !answered.has(text))
-  const all = [...new Map([...open, ...more].map(dropQuestion).map((one) => [one.text, one])).values()]
+  const all = [...new Map([...told, ...more].map(dropQuestion).map((one) => [one.text, one])).values()]
   const usage = readWordUsage(all.map(({ text }) => text))
   const sortOf = (name: string) => (outline.language === 'en' ? chooseAsker(name, usage) : '')
   const isMatter = createMatterCheck(all, outline.title, loadAnalyzer(outline.language))
@@ -59,7 +61,16 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
     ...all.flatMap((statement) => findOpeningFacts(statement, outline.language, isMatter, sortOf)),
   ].filter(({ sentence }) => !answered.has(sentence))
   const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
-  const words = outline.themes.flatMap((theme) => findWordFacts(theme, asked, outline.language))
+  const open = {
+    asked,
+    names: listOwnNames(
+      all.map(({ text }) => text),
+      usage,
+      outline.language,
+    ),
+    used: new Set<string>(),
+  }
+  const words = outline.themes.flatMap((theme) => findWordFacts(theme, outline, open))
   const topics = findTopicFacts(outline, asked)
   return dropRepeatedFacts(
     [...answers, ...found, ...topics, ...words].map((fact) => ({ ...fact, ...placeFact(fact) })),
@@ -107,7 +118,7 @@ const NO_NAME =
 
 /** `X is the main reason ...` says something of X, and not what X is. */
 const JUDGES =
-  /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )|(?<!\p{L})(?:albeit|nothing (?:more|but|less))(?!\p{L})/iu
+  /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )|(?<!\p{L})(?:albeit|nothing (?:more|but|less)|(?:of|for) (?:this|that|these)|(?:von )?diese[rm]|de (?:ce|cet|cette|est[ea]))(?!\p{L})/iu
 
 /** `Section 3`: a place in the document, whose content is no meaning. */
 const NUMBERED_PART = /^\p{L}+\.? (?:\p{Nd}|[IVX]+$)/u
@@ -138,7 +149,7 @@ function findGapFact(
   answer: string,
   language: string,
 ): FoundFact[] {
-  const isSaidByOne = kind !== 'word' && SAID_BY_ONE.test(statement.text)
+  const isSaidByOne = kind !== 'word' && (SAID_BY_ONE.test(statement.text) || opensWithVerb(statement.text, language))
   const subject = isStandalone(statement.text, language) && !isSaidByOne ? replaceWithGap(statement.text, answer) : null
   return subject === null ? [] : [found(kind, statement, subject, answer)]
 }
@@ -248,9 +259,6 @@ const AT_THAT =
 /** Opens a sentence that goes on from the one before it. */
 const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
 
-/** A name of less weight is no answer that anybody would learn. */
-const MIN_NAME_WEIGHT = 2
-
 /** A heading of the sources that says of what it is, and what they say first under it. */
 function findTopicFacts({ language, themes, title: whole }: Outline, asked: ReadonlySet<string>): FoundFact[] {
   return themes.flatMap(listThemes).flatMap(({ statements, title }) => {
@@ -270,17 +278,34 @@ const namesWordOf = (title: string, text: string) =>
 
 const listThemes = (theme: Theme): readonly Theme[] => [theme, ...theme.subthemes.flatMap(listThemes)]
 
+/** What may still be asked for: sentences that are asked about and names that were taken are not; `used` grows. */
+type OpenWords = {
+  readonly asked: ReadonlySet<string>
+  readonly names: readonly string[]
+  readonly used: Set<string>
+}
+
+/** A name of less weight is no answer that anybody would learn. */
+const MIN_NAME_WEIGHT = 2
+
 /** The last resort of a quiz: a name, taken out of a sentence that nothing else asks about. */
-function findWordFacts(theme: Theme, asked: ReadonlySet<string>, language: string): FoundFact[] {
-  const used = new Set<string>()
+function findWordFacts(theme: Theme, outline: Outline, open: OpenWords): FoundFact[] {
   return listThemeStatements(theme).flatMap((statement) => {
     const { text } = statement
-    if (asked.has(text) || TIED.test(text) || !isOneSentence(statement) || JOINS_CLAUSES.test(text)) return []
-    const name = findBestName(statement.text, language)
-    if (name === null || used.has(name) || hasWholeWords(theme.title, name)) return []
-    used.add(name)
-    return findGapFact('word', statement, name, language)
+    if (open.asked.has(text) || TIED.test(text) || !isOneSentence(statement) || JOINS_CLAUSES.test(text)) return []
+    const own = open.names.flatMap((name) => findOwnNameFact(name, statement, outline, open))[0]
+    const name = own?.answer ?? findBestName(text, outline.language)
+    if (name === null || open.used.has(name) || hasWholeWords(theme.title, name)) return []
+    open.used.add(name)
+    return own ? [own] : findGapFact('word', statement, name, outline.language)
   })
+}
+
+function findOwnNameFact(name: string, statement: Statement, { language, title }: Outline, { names, used }: OpenWords) {
+  if (used.has(name) || hasWholeWords(title, name)) return []
+  return findGapFact('word', statement, name, language)
+    .filter(({ subject }) => describesName(subject, name))
+    .map((fact) => ({ ...fact, column: names.filter((one) => isWrittenAlike(one, name)) }))
 }
 
 function findBestName(sentence: string, language: string): string | null {

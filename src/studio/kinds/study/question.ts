@@ -88,7 +88,7 @@ export function writeReverseQuestion(fact: StudyFact, { words }: QuestionWording
     : null
 }
 
-function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabels): string | null {
+function writeTemplateQuestion({ column, kind, subject }: StudyFact, words: ContentLabels): string | null {
   switch (kind) {
     case 'meaning':
       return fillLabelTemplate(words.asksMeaning, subject)
@@ -109,10 +109,11 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
       return fillLabelTemplate(words.asksStatement, subject)
     case 'reason':
       return fillLabelTemplate(words.asksReason, addEndMark(subject))
+    case 'word':
+      return column === undefined ? null : fillLabelTemplate(words.asksTerm, subject)
     case 'subject':
     case 'object':
-    case 'word':
-      return null // a gap as large as that is no riddle, nor is any word of a sentence
+      return null // a gap as large as that is no riddle
   }
 }
 

@@ -290,10 +290,14 @@ describe('a plain statement', () => {
     assert.deepEqual(asked('en', ['In practice, surge pricing has become a new form of taxation.'], ['subject']), [
       ['In practice, what has become a new form of taxation?', 'surge pricing'],
     ])
-    assert.deepEqual(asked('en', ['Many reports suggest that drivers feel no better.'], ['subject', 'object']), [
-      ['What suggests that drivers feel no better?', 'Many reports'],
-      ['What do many reports suggest?', 'that drivers feel no better'],
-    ])
+    const poor = [
+      'Many reports suggest that drivers feel no better.',
+      'Content is kept in a stable and plain form.',
+      'The old mill is again the best of all the mills.',
+      'Wide gates raise the pressure and locks hold the water.',
+    ]
+    for (const text of poor)
+      for (const [question] of asked('en', [text], ['subject', 'object'])) assert.equal(question, null, text)
     assert.deepEqual(
       asked('en', ['A number of experts have challenged the old idea, since it is wrong.'], ['subject']),
       [['Who has challenged the old idea?', 'A number of experts']],
