@@ -4,7 +4,15 @@ import { formatRowLine, isFilled } from './table-text.ts'
 /** A paragraph or table row; `level` is 1 to 9 for a heading. */
 export type RtfBlock = { readonly text: string; readonly level: number | null; readonly isRow: boolean }
 
-type RtfGroup = { isSilent: boolean; isTitle: boolean; isStyles: boolean; skipChars: number; codePage: string }
+type RtfGroup = {
+  isSilent: boolean
+  isTitle: boolean
+  isStyles: boolean
+  isNote: boolean
+  level: number | null
+  skipChars: number
+  codePage: string
+}
 
 const TOKEN = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/g
 /** Groups that hold no text of the document; any group that begins with `\*` is silent as well. */
@@ -38,17 +46,27 @@ export function readRtfBlocks(source: string): { title: string | null; blocks: r
 }
 
 class RtfParser {
-  #group: RtfGroup = { isSilent: false, isTitle: false, isStyles: false, skipChars: 1, codePage: 'windows-1252' }
+  #group: RtfGroup = {
+    isSilent: false,
+    isTitle: false,
+    isStyles: false,
+    isNote: false,
+    level: null,
+    skipChars: 1,
+    codePage: 'windows-1252',
+  }
   #outer: RtfGroup[] = []
   #blocks: RtfBlock[] = []
   #text = ''
   #bytes: number[] = []
   #title = ''
   #cells: string[] = []
-  #level: number | null = null
   /** The levels of the styles that are headings, by the number of the style. */
   #styleLevels = new Map<number, number>()
   #style = 0
+  /** The texts that notes stand in, while the notes themselves are read. */
+  #aside: { text: string; cells: string[] }[] = []
+  #notes: string[] = []
   #pendingSkip = 0
 
   read(source: string): { title: string | null; blocks: readonly RtfBlock[] } {
@@ -61,7 +79,25 @@ class RtfParser {
       else if (symbol !== undefined) this.#symbol(symbol)
     }
     this.#paragraph()
+    for (const [at, text] of this.#notes.entries())
+      this.#blocks.push({ text: `${at + 1}. ${text}`, level: null, isRow: false })
     return { title: this.#title.trim() || null, blocks: this.#blocks }
+  }
+
+  /** A note stands at the end of the text, its number where it was. */
+  #beginNote(): void {
+    this.#group.isNote = true
+    this.#aside.push({ text: this.#text, cells: this.#cells })
+    this.#text = ''
+    this.#cells = []
+  }
+
+  #endNote(): void {
+    const around = this.#aside.pop()
+    const note = this.#text.replace(/\s+/g, ' ').trim()
+    this.#cells = around?.cells ?? []
+    if (note !== '') this.#notes.push(note)
+    this.#text = `${around?.text ?? ''}${note === '' ? '' : `[${this.#notes.length}]`}`
   }
 
   #open(): void {
@@ -72,7 +108,9 @@ class RtfParser {
 
   #close(): void {
     this.#flushBytes()
+    const closed = this.#group
     this.#group = this.#outer.pop() ?? this.#group
+    if (closed.isNote && !this.#group.isNote) this.#endNote()
   }
 
   /** A byte of text, gathered until the run ends because characters may take two. */
@@ -105,6 +143,7 @@ class RtfParser {
     if (word === 'stylesheet') this.#group.isStyles = true
     if (this.#group.isStyles) this.#defineStyle(word, number)
     if (SILENT.has(word)) this.#group.isSilent = true
+    else if (word === 'footnote' && !this.#group.isSilent) this.#beginNote()
     else if (word === 'title') this.#group.isTitle = true
     else if (word === 'u' && number !== null) this.#unicode(number)
     else if (word === 'uc') this.#group.skipChars = number ?? 1
@@ -125,9 +164,9 @@ class RtfParser {
 
   #layout(word: string, number: number | null): void {
     if (word === 'par' || word === 'sect' || word === 'page') this.#paragraph()
-    else if (word === 'pard') this.#level = null
-    else if (word === 's') this.#level = this.#styleLevels.get(number ?? 0) ?? null
-    else if (word === 'outlinelevel' && number !== null && number < 9) this.#level = number + 1
+    else if (word === 'pard') this.#group.level = null
+    else if (word === 's') this.#group.level = this.#styleLevels.get(number ?? 0) ?? null
+    else if (word === 'outlinelevel' && number !== null && number < 9) this.#group.level = number + 1
     else if (word === 'cell' || word === 'nestcell') this.#cell()
     else if (word === 'row' || word === 'nestrow') this.#row()
     else this.#append(findOwn(CHARACTERS, word) ?? '')
@@ -147,12 +186,12 @@ class RtfParser {
   #paragraph(): void {
     this.#flushBytes()
     const text = this.#text.replace(/[ \t]+/g, ' ').trim()
-    if (this.#cells.length > 0) {
+    if (this.#cells.length > 0 || this.#group.isNote) {
       this.#text += ' ' // a paragraph inside a cell
       return
     }
     this.#text = ''
-    if (text !== '') this.#blocks.push({ text, level: this.#level, isRow: false })
+    if (text !== '') this.#blocks.push({ text, level: this.#group.level, isRow: false })
   }
 }
 

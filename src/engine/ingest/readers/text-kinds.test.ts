@@ -106,6 +106,11 @@ test('RTF gives paragraphs, headings, table rows and letters of its code page', 
   assert.deepEqual(read1.places, [{ start: 0, heading: 'Whales', headingLevel: 1 }])
 })
 
+test('a note of RTF stands at the end, its number in the text', async () => {
+  const rtf = String.raw`{\rtf1\ansi They swim.{\super\chftn}{\footnote\pard {\super\chftn} Mostly.\par} Far.\par End.\par}`
+  assert.equal((await read('a.rtf', rtf)).text, 'They swim.[1] Far.\n\nEnd.\n\n1. Mostly.')
+})
+
 test('RTF gives the headings of styles that stand in the outline', async () => {
   const rtf = String.raw`{\rtf1\ansi{\stylesheet{\s0 Normal;}{\s2\outlinelevel1 Part;}}\pard\plain \s2 Whales\par\pard\plain \s0 They swim.\par}`
   const { text, places } = await read('a.rtf', rtf)
