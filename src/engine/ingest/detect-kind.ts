@@ -1,6 +1,7 @@
 import { findOwn } from '../../lib/find-own.ts'
 import { decodeText, looksLikeText } from './decode-text.ts'
 import type { DocumentKind, RawDocument } from './document.ts'
+import { isRoff } from './roff/roff-html.ts'
 import { createUnknownKindFault, createUnreadableFault } from './unreadable.ts'
 import { Zip } from './zip.ts'
 
@@ -70,6 +71,8 @@ const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
 
 const OLD_OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const HEAD_BYTES = 4096
+/** The source of a manual may begin with long comments. */
+const TEXT_HEAD_BYTES = 16 * 1024
 
 /**
  * Tells the kind of a document: by its bytes where they speak, else by its name, else by the claimed media type. A PDF
@@ -83,7 +86,7 @@ export function detectKind({ bytes, name, mediaType }: RawDocument): DocumentKin
   if (signed !== undefined) return signed
   if (head.startsWith(OLD_OFFICE)) throw createOldOfficeFault(bytes)
   if (!looksLikeText(bytes)) throw createBinaryFault(name)
-  return detectTextKind(decodeText(bytes.subarray(0, HEAD_BYTES)), name, mediaType)
+  return detectTextKind(decodeText(bytes.subarray(0, TEXT_HEAD_BYTES)), name, mediaType)
 }
 
 function detectKindByBytes(bytes: Uint8Array, head: string): DocumentKind | undefined {
@@ -160,6 +163,7 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   const start = head.replace(/^\ufeff/, '').trimStart()
   if (start.startsWith('WEBVTT')) return 'captions'
   if (/^\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[,.]\d{1,3}[ \t]+-->/.test(start)) return 'captions'
+  if (isRoff(start)) return 'roff'
   const claimed =
     findOwn(KIND_OF_EXTENSION, readExtension(name)) ??
     findOwn(KIND_OF_MEDIA_TYPE, (mediaType ?? '').split(';')[0]!.trim().toLowerCase())

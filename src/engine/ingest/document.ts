@@ -36,6 +36,7 @@ export type DocumentKind =
   | 'captions'
   | 'canvas'
   | 'jupyter'
+  | 'roff'
   | 'image'
   | 'audio'
   | 'video'

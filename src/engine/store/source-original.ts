@@ -56,6 +56,7 @@ const USUAL_FORMS: Readonly<Record<string, readonly [extension: string, mimeType
   eml: ['eml', 'message/rfc822'],
   captions: ['vtt', 'text/vtt'],
   canvas: ['canvas', 'application/json'],
+  roff: ['man', 'text/troff'],
   jupyter: ['ipynb', 'application/x-ipynb+json'],
 }
 

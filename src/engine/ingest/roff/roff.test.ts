@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../read-document.ts'
+import { raw } from '../testing/made-files.ts'
+import { readEscapes } from './escapes.ts'
+import { readMdocLine } from './mdoc-line.ts'
+
+const MAN = `.\\" a comment
+.TH TIDE 1 2024-03-05 "tools" "Manual"
+.SH NAME
+tide \\- tell the tide
+.SH OPTIONS
+.TP
+\\fB\\-h\\fR, \\fB\\-\\-height\\fR=\\fIMETRES\\fR
+print the height.
+It is \\(lqmean\\(rq.
+.TP
+.B \\-q
+say nothing
+.PP
+See
+.BR moon (7).
+.SS Codes
+.IP \\(bu 2
+one
+.IP \\(bu
+two
+.nf
+tide -h 4
+  moon
+.fi
+.TS
+tab(|);
+l l.
+0|fine
+1|T{
+not
+fine
+T}
+.TE
+`
+const MDOC = `.Dd $Mdocdate: May 3 2021 $
+.Dt MOON 7
+.Os
+.Sh NAME
+.Nm moon
+.Nd pull the sea
+.Sh DESCRIPTION
+.Nm
+.Op Fl ab
+.Op Fl c Ar colour
+takes:
+.Bl -tag -width x
+.It Fl a
+All of
+.Xr tide 1 .
+.It Fl b Ar size
+Bigger
+.Pq by Ar size .
+.El
+.Pp
+Done.
+`
+const read = (text: string) => readDocument(raw('page.1', text))
+
+test('the source of a manual is read as man shows it', async () => {
+  const { kind, title, text, places, facts } = await read(MAN)
+  assert.deepEqual([kind, title, facts?.modifiedOn], ['roff', 'TIDE(1)', '2024-03-05'])
+  assert.equal(
+    text,
+    'NAME\n\ntide - tell the tide\n\nOPTIONS\n\n- -h, --height=METRES: print the height. It is “mean”.\n- -q: say nothing\n\nSee moon(7).\n\nCodes\n\n- one\n\n- two\n\ntide -h 4\n  moon\n\n| 0 | fine |\n| 1 | not fine |',
+  )
+  assert.deepEqual(
+    places.map(({ heading }) => heading),
+    ['NAME', 'OPTIONS', 'Codes'],
+  )
+})
+
+test('the macros of BSD are read as well', async () => {
+  const { title, text } = await read(MDOC)
+  assert.equal(title, 'MOON(7)')
+  assert.match(text, /^NAME\n\nmoon — pull the sea\n\nDESCRIPTION\n\nmoon \[-ab\] \[-c colour\] takes:/)
+  assert.match(text, /- -a: All of tide\(1\)\.\n- -b size: Bigger \(by size\)\.\n\nDone\./)
+})
+
+test('escapes give the characters that they name', () => {
+  assert.equal(readEscapes('a\\-b \\(co \\[u2013] \\fIx\\fP\\|y\\e \\(:a \\s-1z\\s0 \\" gone'), 'a-b © – xy\\ ä z ')
+  assert.equal(readMdocLine(['Oo', 'Fl', 'v', 'Oc', 'Ns', 'x', ',', 'Dq', 'a', 'b', '.'], ''), '[-v]x, “a b”.')
+})
