@@ -1,18 +1,16 @@
-import type { DocumentRead, RawDocument, TextPlace } from '../document.ts'
+import type { DocumentRead, RawDocument } from '../document.ts'
 import { readFrontMatter } from '../facts/front-matter.ts'
 import { renderHtml } from '../html-rendition.ts'
 import { parseHtml } from '../html-tree.ts'
 import { MAX_HTML_CHARS } from '../limits.ts'
+import { findHeadingPlaces } from '../markdown-headings.ts'
 import { readMarkdownProse } from '../markdown-prose.ts'
 import { readVaultMarks } from '../vault-marks.ts'
 import { readWholeText } from './text.ts'
 
 /** A picture inside the text: its letters say nothing and would drown those that do. */
 const INLINE_PICTURE = /\(\s*<?data:image\/[\w+.-]+;base64,[A-Za-z0-9+/=]+>?/g
-const FENCE = /^ {0,3}(`{3,}|~{3,})/
-const HASH_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 const ENTITY = /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/gi
-const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
 
 /**
  * Reads Markdown as people do (`readMarkdownProse`), the marks of vaults as what they stand for; its front matter gives
@@ -63,43 +61,4 @@ async function decodeEntities(text: string): Promise<string> {
   const { body } = await parseHtml(found.map((entity) => `<p>${entity}</p>`).join(''))
   const shown = [...body.children].map((paragraph) => paragraph.textContent ?? '')
   return text.replace(ENTITY, (entity) => shown[found.indexOf(entity)] || entity)
-}
-
-function findHeadingPlaces(text: string): TextPlace[] {
-  const places: TextPlace[] = []
-  let fence: string | null = null
-  let before = ''
-  let start = 0
-  let beforeStart = 0
-  for (const line of text.split('\n')) {
-    const mark = FENCE.exec(line)?.[1]
-    if (fence !== null) fence = mark?.startsWith(fence) ? null : fence
-    else if (mark !== undefined) fence = mark
-    else addHeading(places, line, start, before, beforeStart)
-    before = fence === null && mark === undefined ? line : ''
-    beforeStart = start
-    start += line.length + 1
-  }
-  return places
-}
-
-function addHeading(places: TextPlace[], line: string, start: number, before: string, beforeStart: number): void {
-  const hash = HASH_HEADING.exec(line)
-  if (hash !== null && hash[2] !== '') {
-    places.push({ start, heading: removeHeadingMarks(hash[2]!), headingLevel: hash[1]!.length })
-  } else if (UNDERLINE.test(line) && /^ {0,3}[^\s#>|*+-]/.test(before)) {
-    places.push({
-      start: beforeStart,
-      heading: removeHeadingMarks(before),
-      headingLevel: line.trim().startsWith('=') ? 1 : 2,
-    })
-  }
-}
-
-/** The heading without its own emphasis and links. */
-function removeHeadingMarks(heading: string): string {
-  return heading
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1')
-    .trim()
 }

@@ -11,6 +11,16 @@ test('plain text stays to the letter apart from its ends', async () => {
   assert.equal((await read('a.txt', '\ufeff \r\n a  b\r\n\r\n\tc\u00a0d \r\n')).text, 'a  b\n\n\tc\u00a0d')
 })
 
+test('headings of plain text that is written as Markdown are found, comments of settings are none', async () => {
+  const log = '# Log\n\n## Version 2\n- a lamp\n- a door\n\n## Version 1\n- a house\n- a road\n- a tree\n'
+  assert.deepEqual(
+    (await read('log.txt', log)).places.map(({ heading }) => heading),
+    ['Log', 'Version 2', 'Version 1'],
+  )
+  const settings = '## where it listens\n#port = 80\n\n## who may come\n#allow = all\nname = lamp\n'
+  assert.deepEqual((await read('lamp.txt', settings)).places, [])
+})
+
 test('a letter whose mark is a sign of its own is one letter, in plain text, Markdown and pages', async () => {
   const word = 'Mo\u0308we'
   for (const [name, content] of [

@@ -3,6 +3,7 @@ import type { DocumentRead, RawDocument } from '../document.ts'
 import { writePlainTables } from '../drawn-tables.ts'
 import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readManualPage } from '../manual-page.ts'
+import { findTextHeadingPlaces } from '../markdown-headings.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readWikiText } from '../wiki-text.ts'
@@ -14,8 +15,13 @@ import { readWikiText } from '../wiki-text.ts'
  */
 export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   const whole = readWholeText(raw)
-  const { text, places } = readManualPage(whole) ?? readWikiText(whole) ?? { text: writePlainTables(whole), places: [] }
+  const { text, places } = readManualPage(whole) ?? readWikiText(whole) ?? writeAsIs(whole)
   return { kind: 'text', title: null, text, html: null, places, unreadPages: [], warnings: [] }
+}
+
+function writeAsIs(whole: string): Pick<DocumentRead, 'text' | 'places'> {
+  const text = writePlainTables(whole)
+  return { text, places: findTextHeadingPlaces(text) }
 }
 
 /**

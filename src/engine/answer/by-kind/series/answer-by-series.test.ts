@@ -43,6 +43,12 @@ test('the heading of a version tells when its changes came, and in which version
   assert.match(ask(LOG, 'What is the latest version?').text, /^\*\*3\.2\.0\*\*/)
 })
 
+test('what a heading says under a name is told of the version that is named', () => {
+  const log =
+    '# Log\n\n## Version 2.1, 2023-05-01, urgency: low\n\n- A lamp.\n\n## Version 2.0, 2022-05-01, urgency: high\n\n- A door.\n'
+  assert.match(ask(log, 'What is the urgency of version 2.1?').text, /^Version 2\.1, .*\*\*low\*\*/)
+})
+
 test('what changed in a version is told of this one alone', () => {
   const { state, text } = ask(LOG, 'What was fixed in 3.1.0?')
   assert.equal(state, 'answered')

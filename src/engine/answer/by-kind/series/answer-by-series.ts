@@ -1,5 +1,6 @@
+import { readLabelLine } from '../../../../text/label-line.ts'
 import { blankOut } from '../../../../text/spans.ts'
-import { refuse } from '../../compose/write-answer.ts'
+import { refuse, writeAnswer } from '../../compose/write-answer.ts'
 import { findLocale } from '../../language/locales.ts'
 import { writeRefusal } from '../../language/phrases.ts'
 import { findWeekday } from '../../language/weekdays.ts'
@@ -14,6 +15,7 @@ import { findInSeries } from './find-in-series.ts'
 import { type HeadingSeries, listSeries } from './heading-series.ts'
 import { findPartialDate } from './partial-date.ts'
 import { readTopic } from './read-topic.ts'
+import { quoteTitle } from './tell-entry.ts'
 import { tellNamed } from './tell-named.ts'
 
 const PASSAGES_READ = 5
@@ -66,11 +68,29 @@ function answerOfEntries(
   if (named.nearest !== null) return refuseEntry(asked, named, retrieval)
   const topic = readTopic(asked, named.said, series, retrieval)
   if (topic.size === 0) return tellNamed(asked, series, named, retrieval)
+  const label = tellLabel(asked, series, named, topic, retrieval)
+  if (label) return label
   const within = { ...series, entries: named.entries }
   const told = findInSeries(asked, within, topic, retrieval)
   if (told) return told
   const scopes = named.entries.map(({ section }) => ({ ...section, source: series.source, section }))
   return answerInScope(named.said.reduce(blankOut, asked.typed), scopes, retrieval)
+}
+
+/** What the heading itself says under a name: "Version 2.1, 2023-05-01, urgency: low". */
+function tellLabel(
+  asked: AskedQuestion,
+  { source }: HeadingSeries,
+  { entries }: NamedEntries,
+  topic: ReadonlyMap<string, number>,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const quotes = entries.flatMap((entry) => {
+    const lines = entry.title.split(/[,;|]\s/).flatMap((part) => readLabelLine(part) ?? [])
+    const line = lines.find(({ label }) => [...topic.keys()].every((term) => retrieval.terms(label).includes(term)))
+    return line ? [quoteTitle(source, entry, line.value)] : []
+  })
+  return quotes.length === 1 ? writeAnswer(asked, quotes, [], retrieval) : null
 }
 
 /** A version that is not there is not answered with another one, which is named. */
