@@ -180,3 +180,44 @@ test('an option in a row of a table or in quotation marks of any form is told', 
   assert.match(ask(ROWS, 'What does --keep-log do?').text, /^--keep-log: Keeps the log of the night\./)
   assert.match(ask(ROWS, 'What does --quiet do?').text, /^--quiet: Says nothing\./)
 })
+
+const ASSIGNED = `RNDwrite = yes | no
+
+write the seed again
+
+default: yes
+
+order = rr | prio
+
+In which order the lamps are lit.
+
+- rr: one after the other
+- prio: as they are listed
+
+default: prio
+
+lampId = TYPE
+
+how a lamp is called
+
+Currently supported types:
+
+- plain: by its number
+- unique: by its number and its house
+
+default: plain
+`
+
+test('a line that gives a setting what it takes names it, be the name a plain word or not', () => {
+  assert.match(ask(ASSIGNED, 'What is the default of order?').text, /^order: default: \*\*prio\*\*/)
+  assert.match(ask(ASSIGNED, 'What does RNDwrite do?').text, /^RNDwrite: write the seed again/)
+})
+
+test('what a setting may be is the list that its entry leads to, or stands beside its name', () => {
+  const { text } = ask(ASSIGNED, 'Which types does lampId have?')
+  assert.match(
+    text,
+    /^lampId: Currently supported types:\n- plain: by its number\n- unique: by its number and its house/,
+  )
+  assert.match(ask(ASSIGNED, 'Which values can RNDwrite have?').text, /^RNDwrite = yes \| no/)
+})

@@ -18,6 +18,7 @@ import { type AskedOption, readAskedOption } from './asked-option.ts'
 import { findOptionEntries, type OptionEntry } from './find-entries.ts'
 import { findOptionRows } from './find-rows.ts'
 import { takeFurther } from './take-further.ts'
+import { quoteOpened, quoteValues } from './tell-values.ts'
 
 const PASSAGES_READ = 8
 /** So few sources are all read. */
@@ -57,7 +58,11 @@ function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | 
     if (!source) return []
     const entries = findOptionEntries(source.text, option.name, option.isPlain)
     const rows = option.isDefault ? [] : findOptionRows(source.text, option.name) // what a column says is told by tables
-    return [...entries, ...rows].flatMap((entry) => tellEntry(option, source, entry, asked, retrieval) ?? [])
+    return [...entries, ...rows].flatMap((entry) => {
+      const told = tellEntry(option, source, entry, asked, retrieval)
+      const opened = told && quoteOpened(source, told.quote, retrieval)
+      return told && opened ? { ...told, quote: leadBy(option, opened) } : (told ?? [])
+    })
   })
   return answers.toSorted((one, other) => other.worth - one.worth)[0] ?? null
 }
@@ -91,11 +96,16 @@ function tellEntry(
   const label = tellLabel(option, source, opened, retrieval)
   if (label) return label
   if (option.isDefault) return tellDefault(option, source, opened)
+  const values = isAskedFor('list', typed) ? quoteValues(source, entry, opened.sentences, retrieval) : null
+  if (values) return { quote: leadBy(option, values), worth: 2.5 }
   const known = new Set(retrieval.terms(source.name.replace(/[^\p{L}\p{N}]+/gu, ' ')))
   const rest = [...new Set(retrieval.terms(dropFrame(option.rest, language)))].filter((term) => !known.has(term))
   if (rest.length === 0) return tellFirst(opened)
   return isAskedFor('polar', typed) ? null : tellRest(rest, opened, retrieval)
 }
+
+const leadBy = ({ name }: AskedOption, quote: Quote): Quote =>
+  quote.shown?.includes(name) ? quote : { ...quote, shown: `${name}: ${quote.shown}` }
 
 /** The value of the label that is asked for: "Default: 40". */
 function tellLabel(

@@ -19,9 +19,9 @@ export type AskedOption = {
   readonly rest: string
 }
 
-/** `--max-delete`, `-noconsole`, `$sleep_time`, `Aptitude::Auto-Fix`, `core.editor`, `maxLength`: no word of a language is written so. */
+/** `--max-delete`, `-noconsole`, `$sleep_time`, `Aptitude::Auto-Fix`, `core.editor`, `maxLength`, `CApath`: no word of a language is written so. */
 const SIGNED_NAME =
-  /(?<![\p{L}\p{N}_$%@./:-])(?:--[\p{L}\p{N}][\p{L}\p{N}_-]*|-\p{L}(?:(?![\p{L}\p{N}-])|\p{Ll}[\p{L}\p{N}_-]+)|\$[\p{L}_][\p{L}\p{N}_]*|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*(?:(?:_|::|\.(?=\p{L}{2}))[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)(?![\p{L}\p{N}_/@]|\.\p{L}|:\/)/gu
+  /(?<![\p{L}\p{N}_$%@./:-])(?:--[\p{L}\p{N}][\p{L}\p{N}_-]*|-\p{L}(?:(?![\p{L}\p{N}-])|\p{Ll}[\p{L}\p{N}_-]+)|\$[\p{L}_][\p{L}\p{N}_]*|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*(?:(?:_|::|\.(?=\p{L}{2}))[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*|\p{Lu}{2,}\p{Ll}{3,}[\p{L}\p{N}]*)(?![\p{L}\p{N}_/@]|\.\p{L}|:\/)/gu
 
 /** Reads the one setting that a question names; null where it names none, or several. */
 export function readAskedOption(question: string, language: string): AskedOption | null {

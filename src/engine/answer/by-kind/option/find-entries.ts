@@ -19,6 +19,9 @@ const TOLD_BEHIND =
   /^[`*_"”“»›’']*(?:\[?=[^\s:=,]{1,24}|\s*\([^()]{1,40}\)|\s<[^>]{1,24}>|,\s+-{0,2}[\w.<>*-]+(?:=[^\s:=,]+)?)*[`*_]*(?:\s*:\s+|\s+[–—-]\s+|\s{2,}|\t+)(?=\S)/u
 /** A paragraph of a printed manual opens with its option and what that takes: "-b rate Sets the rate". */
 const OPENS_PARAGRAPH = /^(?:\s+(?:<[^<>]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}))?\s+(?=\p{Lu}\p{Ll}+\s)/u
+/** "client = yes | no", "accept = [HOST:]PORT (Unix only)": a line that gives a setting what it takes; a dot ends a sentence. */
+const ASSIGNED = /^[`*_"”“»›’']*[ \t]+=[ \t]+[^\s=][^\n]{0,70}(?<![.:;,])$/u
+const ASSIGNED_LINE = /^\s*[\p{L}\p{N}_.-]+(?=[ \t]+=[ \t]+[^\s=])/u
 const NAMED_LINE =
   /^\s*(?:[-*•+]\s+)?(?:#{1,6}\s+)?(?:\d+(?:\.\d+)*\.?\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?[`*_"“„«‹‘']*(?:-{1,2}[\p{L}\p{N}][\p{L}\p{N}-]*|\$?[\p{L}\p{N}-]+(?:(?:_|::|\.)[\p{L}\p{N}-]+)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)/u
 const NUMBERED = /^\s*\d+(?:\.\d+)+\.?\s+\S/u
@@ -37,11 +40,11 @@ export function findOptionEntries(text: string, name: string, isPlain = false): 
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const line = readLineAt(text, at)
     const [before, behind] = [text.slice(line.start, at), text.slice(at + name.length, line.end)]
-    if (isPlain && !namesEach(text, LABEL.exec(before)?.[1])) continue
+    if (isPlain && !isNamedPlainly(text, before, behind)) continue
     if (!BEFORE.test(before) || /^[\p{L}\p{N}_]|^[-.:][\p{L}\p{N}:]/u.test(behind)) continue
     const inline =
       TOLD_BEHIND.exec(behind) ?? (opensParagraph(text, line, at, name) ? OPENS_PARAGRAPH.exec(behind) : null)
-    if (inline === null && !(line.text.length <= MAX_HEAD_CHARS && BEHIND.test(behind))) continue
+    if (inline === null && !(line.text.length <= MAX_HEAD_CHARS && isNameOnly(behind))) continue
     const from = inline === null ? line.end : at + name.length + inline[0].length
     const told = readTold(text, line, from, LABEL.exec(before)?.[1])
     const head = { start: line.end - line.text.trimStart().length, end: inline === null ? line.end : from }
@@ -51,6 +54,15 @@ export function findOptionEntries(text: string, name: string, isPlain = false): 
 }
 
 const MIN_NAMED = 3
+
+/** A word names a setting where a label says that it is one, or where it begins one of many lines that give settings what they take. */
+const isNamedPlainly = (text: string, before: string, behind: string): boolean =>
+  namesEach(text, LABEL.exec(before)?.[1]) || (before.trim() === '' && ASSIGNED.test(behind) && assignsEach(text))
+
+function assignsEach(text: string): boolean {
+  const names = [...text.matchAll(/^([\p{L}\p{N}_.-]+)[ \t]+=[ \t]+\S[^\n]{0,70}\n\n/gmu)].map(([, name]) => name)
+  return new Set(names).size >= MIN_NAMED
+}
 
 /** "Syntax:" stands over each setting and never over the same twice; "Type: number" does. */
 function namesEach(text: string, label: string | undefined): boolean {
@@ -105,11 +117,14 @@ function endsEntry(head: EntryLine, line: EntryLine, inner: number | null, told:
 const isItem = (line: string) => /^\s*[-*•+]\s/.test(line)
 
 const namesSetting = (line: string): boolean => {
-  const [name = ''] = NAMED_LINE.exec(line) ?? []
+  const [name = ''] = NAMED_LINE.exec(line) ?? ASSIGNED_LINE.exec(line) ?? []
   if (name === '') return false
   const behind = line.slice(name.length)
-  return (BEHIND.test(behind) && line.length <= MAX_HEAD_CHARS) || TOLD_BEHIND.test(behind)
+  return (isNameOnly(behind) && line.length <= MAX_HEAD_CHARS) || TOLD_BEHIND.test(behind)
 }
+
+/** Whether a line names a setting and what it takes, and tells nothing of it. */
+const isNameOnly = (behind: string) => BEHIND.test(behind) || ASSIGNED.test(behind)
 
 function readLineAt(text: string, at: number): EntryLine {
   const start = text.lastIndexOf('\n', at - 1) + 1
