@@ -1,11 +1,11 @@
 import { readNumeral } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
-import type { StudyFact } from '../study/fact.ts'
+import { GAP, type StudyFact } from '../study/fact.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 import { chooseObjectOptions, chooseSubjectOptions } from './clauses.ts'
 import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
-import { chooseMeaningOptions, chooseTermOptions, listOptionTerms, type OptionTerm } from './terms.ts'
+import { chooseMeaningOptions, chooseTermOptions, isArticleRight, listOptionTerms, type OptionTerm } from './terms.ts'
 import { createTruthCheck, measureSharedTerms, namesAny, type TruthCheck } from './truth-check.ts'
 
 /** What wrong options are taken from. */
@@ -52,20 +52,23 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
   if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
   if (fact.kind === 'meaning')
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)
-  if (fact.kind === 'word' && fact.column !== undefined)
-    return buildTextDistractors(
-      fact,
-      fact.column
-        .filter((name) => !hasWholeWords(fact.sentence, name))
-        .toSorted((a, b) => measureLengthGap(a, fact.answer) - measureLengthGap(b, fact.answer)),
-      truth,
-    )
+  if (fact.kind === 'word' && fact.column) return chooseNameDistractors(fact, fact.column, truth)
   if (fact.kind === 'word')
     return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
   if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, facts, terms, truth), truth)
   if (fact.kind === 'object') return buildTextDistractors(fact, chooseObjectOptions(fact, facts, truth), truth)
   if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, stock), truth)
   return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
+}
+
+/** Other names that are written alike, the most alike in length first; an article before the gap must fit. */
+function chooseNameDistractors(fact: StudyFact, names: readonly string[], truth: TruthCheck): Distractors {
+  const before = fact.subject.slice(0, fact.subject.indexOf(GAP))
+  const isFit = (name: string) => !hasWholeWords(fact.sentence, name) && isArticleRight(before, fact.answer, name)
+  const options = names
+    .filter(isFit)
+    .toSorted((a, b) => measureLengthGap(a, fact.answer) - measureLengthGap(b, fact.answer))
+  return buildTextDistractors(fact, options, truth)
 }
 
 /** Other terms for the term that a meaning describes. */
@@ -147,7 +150,8 @@ function isTold(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck
   const common = (term: string) =>
     fact.kind === 'entry' && alike.every(({ subject }) => truth.readTerms(subject).has(term))
   const own = [...truth.readTerms(fact.subject)].filter((term) => !common(term))
-  return namesAny(new Set(own), truth.readTerms(fact.answer))
+  const said = truth.readTerms(fact.answer)
+  return namesAny(new Set(own), said) || namesAny(said, new Set(own)) // "Mitarbeiter" tells "Mitarbeiterverwaltung"
 }
 
 /** "The database can become corrupt", in a text on just that: it may be so under any condition. */

@@ -178,6 +178,6 @@ const isCapitalized = (text: string) => /^\p{Lu}/u.test(text)
 const VOWEL = /^[aeiou]/i
 
 /** `a` and `an` would tell which option is right. */
-function isArticleRight(before: string, right: string, text: string): boolean {
+export function isArticleRight(before: string, right: string, text: string): boolean {
   return !/\ban? $/i.test(before) || VOWEL.test(right) === VOWEL.test(text)
 }

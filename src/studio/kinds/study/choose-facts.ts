@@ -98,7 +98,7 @@ const listUses = ({ answer, kind, sentence, theme }: StudyFact) => [
   { key: `theme ${theme}`, price: REPEAT_PRICES.sameTheme },
   { key: `kind ${kind}`, price: REPEAT_PRICES.sameKind },
   {
-    key: `answer ${kind} ${answer.toLowerCase()}`,
+    key: `answer ${answer.toLowerCase()}`, // whatever kind of question has it
     price: kind === 'word' ? REPEAT_PRICES.sameSentence : REPEAT_PRICES.sameAnswer,
   },
 ]

@@ -20,6 +20,7 @@ describe('a name that is asked for', () => {
     assert.ok(describesName('____ reads the mail of the town.', 'Lockmail'))
     assert.ok(!describesName('The town reads ____ at noon.', 'Lockmail'))
     assert.ok(describesName('The town opens its gate with ____ at noon.', 'SSH'))
+    assert.ok(!describesName('The town opens its gate with keys, ____ and bells.', 'SSH'))
     assert.ok(!describesName('____ Foundation pays for the gate.', 'Lockmail'))
     assert.ok(!describesName('Hurdle models are fitted with ____ here.', 'hurdle()'))
   })

@@ -4,11 +4,19 @@ import type { WordUsage } from './usage.ts'
 
 /** "the ____ Foundation", "____/Linux" */
 const PART_OF_NAME = new RegExp(`[/:\\p{Pd}]${GAP}|${GAP}(?:[/:\\p{Pd}]| \\p{Lu})|(?<=\\S )\\p{Lu}\\S* ${GAP}`, 'u')
+/** One of several, or of many: others would be as right. */
+const ONE_OF_MANY = new RegExp(
+  `(?:^|\\s)(?:an?|and|or|un|une|y|o|et|ou|ein|eine|und|oder) ${GAP}|, ${GAP}|${GAP}(?:,| (?:and|or|y|o|et|ou|und|oder)\\s)`,
+  'iu',
+)
 const STEM_CHARS = 6
 
 /** Whether a sentence without a name describes what it names: it opens with it, or the name is one by its signs. */
 export const describesName = (gapped: string, name: string): boolean =>
-  (gapped.startsWith(GAP) || INNER_SIGN.test(name)) && !PART_OF_NAME.test(gapped) && !isToldAround(name, gapped)
+  (gapped.startsWith(GAP) || INNER_SIGN.test(name)) &&
+  !PART_OF_NAME.test(gapped) &&
+  !ONE_OF_MANY.test(gapped) &&
+  !isToldAround(name, gapped)
 
 /** "hurdle models are fitted with ____": what is left says half of the name. */
 function isToldAround(name: string, gapped: string): boolean {
