@@ -14,7 +14,6 @@ import { lacksValue } from './lacks-value.ts'
 import { lacksVerdict } from './lacks-verdict.ts'
 import { lacksWay } from './lacks-way.ts'
 import { lacksWhole } from './lacks-whole.ts'
-import { namesNobody } from './names-nobody.ts'
 import { repeatsAsked } from './repeats-asked.ts'
 
 /**
@@ -25,8 +24,7 @@ export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrie
   const [lead] = quotes
   if (lead && (onlyHopes(asked.text, lead.text) || onlyBelieves(asked.text, lead.text))) return true
   if (lacksContact(asked, quotes) || repeatsAsked(asked, quotes, retrieval)) return true
-  if (readAskedKind(asked.text) !== null)
-    return lacksWhole(asked, quotes) || lacksValue(asked, quotes) || namesNobody(asked, quotes, retrieval)
+  if (readAskedKind(asked.text) !== null) return lacksWhole(asked, quotes) || lacksValue(asked, quotes)
   if (isAskedFor('reason', asked.text)) return lacksReason(asked, quotes, retrieval)
   if (lacksWay(asked, quotes, retrieval) || lacksVerdict(asked, quotes) || lacksEntries(asked, quotes, retrieval))
     return true

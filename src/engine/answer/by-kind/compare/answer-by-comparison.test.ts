@@ -145,13 +145,6 @@ test('where one side has an entry of its own, the entry of the other is told bes
   assert.match(text, /Cleared: a booking is cleared[\s\S]*Reconciled: a booking is checked when/)
 })
 
-test('an entry may stand under a line that is its name', () => {
-  const LEXICON =
-    '# Booking lexicon\n\n## Status\n\nCleared\n\nA booking is cleared when the bank has recorded it.\n\nReconciled\n\nA booking is checked when you held it against your statement.\n\n# Work\n\nThe reconciled process is easily done with the reconciled features, and has no dialog for what is reconciled.\n'
-  const { text } = ask({ LEXICON }, 'What is the difference between cleared and reconciled?')
-  assert.match(text, /booking is cleared when[\s\S]*booking is checked when/)
-})
-
 test('rows of a table that say the same tell no difference', () => {
   const SHOP =
     'The counter called early opens at six and sells bread. The counter called late opens at noon and sells cake.\n\n' +

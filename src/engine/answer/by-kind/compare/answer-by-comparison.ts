@@ -11,7 +11,6 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { joinQuoteContext } from '../../retrieval/support.ts'
 import { compareInTable } from '../../tables/compare-in-table.ts'
 import { holdsWords } from '../../tables/table-cues.ts'
-import { alignSides } from './align-sides.ts'
 import { findEntriesOfSides } from './find-entries.ts'
 import { findOptionsOfSides } from './find-options.ts'
 import { labelQuote } from './label-quote.ts'
@@ -37,10 +36,9 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const entries = compared.about === '' ? findEntries(asked, compared.sides, retrieval) : null
   if (entries) return writeAnswer(asked, entries, [], retrieval)
   const telling = listTellingTerms(compared.sides, retrieval)
-  const alone = compared.sides.map((side, place) =>
+  const found = compared.sides.map((side, place) =>
     findSide(side, telling.filter((_, other) => other !== place).flat(), compared, asked, retrieval),
   )
-  const found = alignSides(alone, compared.sides, retrieval)
   const isEachTold = found.every((side) => side !== null && isSupported(side))
   const leads = findLeads(asked, compared, isEachTold, retrieval)
   if (leads.length === 0 && !found.some((side) => side !== null && isSupported(side))) return null
