@@ -53,6 +53,10 @@ const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
   txt: 'text',
   canvas: 'canvas',
   ipynb: 'jupyter',
+  rst: 'rst',
+  adoc: 'asciidoc',
+  asciidoc: 'asciidoc',
+  org: 'org',
 }
 
 const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
@@ -67,6 +71,9 @@ const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
   'application/xhtml+xml': 'html',
   'text/plain': 'text',
   'application/x-ipynb+json': 'jupyter',
+  'text/x-rst': 'rst',
+  'text/asciidoc': 'asciidoc',
+  'text/org': 'org',
 }
 
 const OLD_OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'

@@ -56,6 +56,9 @@ const USUAL_FORMS: Readonly<Record<string, readonly [extension: string, mimeType
   eml: ['eml', 'message/rfc822'],
   captions: ['vtt', 'text/vtt'],
   canvas: ['canvas', 'application/json'],
+  rst: ['rst', 'text/x-rst'],
+  asciidoc: ['adoc', 'text/asciidoc'],
+  org: ['org', 'text/org'],
   roff: ['man', 'text/troff'],
   jupyter: ['ipynb', 'application/x-ipynb+json'],
 }

@@ -1,0 +1,34 @@
+export const measureIndent = (line: string): number => line.search(/\S|$/)
+
+/** Where the lines that are set in deeper than `indent` end, blank ones among them; blank ones behind them are left out. */
+export function findBlockEnd(lines: readonly string[], from: number, indent: number): number {
+  let end = from
+  for (let at = from; at < lines.length; at += 1) {
+    if (lines[at]!.trim() === '') continue
+    if (measureIndent(lines[at]!) <= indent) break
+    end = at + 1
+  }
+  return end
+}
+
+/** The lines without what all of them are set in by. */
+export function dedent(lines: readonly string[]): string[] {
+  const least = Math.min(...lines.filter((line) => line.trim() !== '').map(measureIndent))
+  return Number.isFinite(least) ? lines.map((line) => line.slice(least)) : []
+}
+
+/** Lines as a block of code of Markdown, without blank ones at either end. */
+export function writeFence(lines: readonly string[], language = ''): string[] {
+  const body = dedent(lines)
+    .join('\n')
+    .replace(/^\n+|\s+$/g, '')
+  if (body === '') return []
+  const fence = '`'.repeat(Math.max(3, ...[...body.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)))
+  return ['', `${fence}${/^[\w+#-]*$/.test(language) ? language : ''}`, body, fence, '']
+}
+
+/** A name and what stands for it, as the front matter of Markdown. */
+export function writeFrontMatter(fields: readonly (readonly [string, string | undefined])[]): string[] {
+  const filled = fields.flatMap(([name, value]) => (value ? [`${name}: "${value.replaceAll('"', '\\"')}"`] : []))
+  return filled.length === 0 ? [] : ['---', ...filled, '---', '']
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../read-document.ts'
+import { raw } from '../testing/made-files.ts'
+
+const read = (name: string, text: string) => readDocument(raw(name, text))
+const listHeadings = (places: Awaited<ReturnType<typeof read>>['places']) =>
+  places.map(({ heading, headingLevel }) => [heading, headingLevel])
+
+test('reStructuredText is read by its titles, directives, roles and links', async () => {
+  const { kind, text, places, title } = await read(
+    'a.rst',
+    `.. _top:
+
+=====
+Tides
+=====
+
+The \`\`height\`\` of :ref:\`the sea <sea>\`, see \`tables <https://a.example/t>\`_ [1]_.
+
+.. toctree::
+   :maxdepth: 2
+
+   other
+
+Ebb
+---
+
+.. note:: It falls
+   twice.
+
+.. versionadded:: 3.1
+   The moon.
+
+.. function:: rise(day, *, by=1)
+
+   Tells the flood::
+
+      rise(4)
+        by
+
+.. [1] Of 1998.
+.. a comment
+   of two lines
+`,
+  )
+  assert.deepEqual([kind, title], ['rst', 'Tides'])
+  assert.deepEqual(listHeadings(places), [
+    ['Tides', 1],
+    ['Ebb', 2],
+  ])
+  assert.equal(
+    text.replace(/\n{2,}/g, '\n\n'),
+    '# Tides\n\nThe `height` of the sea, see tables [1].\n\n## Ebb\n\nNote: It falls twice.\n\nNew in version 3.1: The moon.\n\nrise(day, *, by=1)\n\nTells the flood:\n\n```\nrise(4)\n  by\n```\n\n[1] Of 1998.',
+  )
+})
+
+test('AsciiDoc is read by its titles, blocks, lists and tables', async () => {
+  const { kind, text, places, title, facts } = await read(
+    'a.adoc',
+    `= Tides of the Sea
+Ada Byron <ada@a.example>
+v1.2, 2024-05-03
+:toc: left
+:sea: North Sea
+
+The {sea}, see https://a.example/t[the tables] and <<ebb,below>>.
+
+[[ebb]]
+== Ebb
+
+[NOTE]
+====
+It falls.
+====
+
+. Look.
+.. Twice.
+. Write.
+
+Flood:: Water that
+rises.
+
+[source,python]
+----
+rise(4)
+----
+
+.Heights
+[cols="1,2",options="header"]
+|===
+|Day |Metres
+|1
+|4.2
+|===
+
+// gone
+`,
+  )
+  assert.deepEqual(
+    [kind, title, facts?.authors, facts?.publishedOn],
+    ['asciidoc', 'Tides of the Sea', ['Ada Byron'], '2024-05-03'],
+  )
+  assert.deepEqual(listHeadings(places), [
+    ['Tides of the Sea', 1],
+    ['Ebb', 2],
+  ])
+  assert.equal(
+    text.replace(/\n{2,}/g, '\n\n'),
+    '# Tides of the Sea\n\nThe North Sea, see the tables and below.\n\n## Ebb\n\nNote:\nIt falls.\n\n1. Look.\n   1. Twice.\n2. Write.\n\n- Flood: Water that\nrises.\n\n```python\nrise(4)\n```\n\nHeights\n\n| Day | Metres |\n|---|---|\n| 1 | 4.2 |',
+  )
+})
+
+test('an Org file is read by its headings, blocks and links; what is kept for its program goes', async () => {
+  const { kind, text, places, title, facts } = await read(
+    'a.org',
+    `#+TITLE: Tides
+#+AUTHOR: Ada Byron
+#+STARTUP: overview
+* TODO Look at the ~sea~ :home:water:
+:PROPERTIES:
+:ID: 7
+:END:
+See [[https://a.example/t][the tables]].
+# a comment
+- ebb :: It /falls/.
+#+begin_src sh
+,* rise
+#+end_src
+| Day | Metres |
+|-----+--------|
+| 1   | 4.2    |
+`,
+  )
+  assert.deepEqual([kind, title, facts?.authors], ['org', 'Tides', ['Ada Byron']])
+  assert.deepEqual(listHeadings(places), [['TODO Look at the sea', 1]])
+  assert.equal(
+    text.replace(/\n{2,}/g, '\n\n'),
+    '# TODO Look at the `sea`\n\nSee the tables.\n- ebb: It *falls*.\n\n```sh\n* rise\n```\n\n| Day | Metres |\n|-----|--------|\n| 1   | 4.2    |',
+  )
+})

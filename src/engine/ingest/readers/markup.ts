@@ -1,0 +1,22 @@
+import type { DocumentKind, DocumentRead, RawDocument } from '../document.ts'
+import { writeAsciidocAsMarkdown } from '../markup/asciidoc.ts'
+import { writeOrgAsMarkdown } from '../markup/org.ts'
+import { writeRstAsMarkdown } from '../markup/rst.ts'
+import { createNoTextFault } from '../unreadable.ts'
+import { readMarkdownText } from './markdown.ts'
+import { readWholeText } from './text.ts'
+
+const createMarkupReader =
+  (kind: DocumentKind, write: (source: string) => string) =>
+  async (raw: RawDocument): Promise<DocumentRead> => {
+    const read = await readMarkdownText(write(readWholeText(raw)), raw)
+    if (read.text === '') throw createNoTextFault('file')
+    return { ...read, kind }
+  }
+
+/** Reads reStructuredText as it is shown. */
+export const readRst = createMarkupReader('rst', writeRstAsMarkdown)
+/** Reads AsciiDoc as it is shown. */
+export const readAsciidoc = createMarkupReader('asciidoc', writeAsciidocAsMarkdown)
+/** Reads an Org file as it is shown. */
+export const readOrg = createMarkupReader('org', writeOrgAsMarkdown)
