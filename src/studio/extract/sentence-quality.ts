@@ -77,9 +77,6 @@ const REASON_ALONE = /^(?:because|porque|weil|parce qu[e'’])\s[^,]*$/iu
 const FORMULA = /(?:[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±][^=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]*){3}|[\u{1D400}-\u{1D7FF}]/u
 /** A heading that the reader ran into the sentence. */
 const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
-/** Opens with whom nobody named yet: `If they can’t afford the price`. */
-const LEANS =
-  /^(?:if|when|while|because|as|since|though|although|wenn|weil|während|als|obwohl|da) (?:they|it|he|she|this|these|those|er|sie|es|dies|diese[rsmn]?)(?!\p{L})/iu
 /** "Shifting a number by more than its width.": an entry of a list that says nothing of what it names. */
 const DOING = /^\p{Lu}\p{Ll}+ing\b/u
 /** "To take back the space of old rows.": what something is for, and not what. */
@@ -223,7 +220,6 @@ function rateIndependence(text: string, told: string, language: string): number 
   if (HOLE.test(replaceIdentifiers(text, 'name')) || FORMULA.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
   if (SPEAKS.test(text)) factor *= QUOTED.test(text) ? 0.1 : 0.35
-  if (LEANS.test(text)) factor *= 0.5
   if (BROKEN.test(text) || (told === text && REASON_ALONE.test(text))) factor *= 0.1
   if (GREETS.test(text)) factor *= 0.4
   if (DOING.test(text) && !FINITE.test(text)) factor *= 0.1

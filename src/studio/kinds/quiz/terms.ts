@@ -1,5 +1,4 @@
 import { capitalize } from '../../../lib/capitalize.ts'
-import { UNSPACED } from '../../../text/scripts.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
@@ -82,8 +81,6 @@ export function chooseTermOptions(
   difficulty: Difficulty,
 ): readonly string[] {
   const own = truth.readTerms(right)
-  const before = fact.subject.slice(0, Math.max(0, fact.subject.indexOf(GAP)))
-  const isFit = createFitCheck(fact, right, before)
   return terms
     .filter(
       ({ text }) =>
@@ -94,27 +91,16 @@ export function chooseTermOptions(
     .filter(
       (term) =>
         measureSharedTerms(truth.readTerms(term.text), truth.readTerms(fact.sentence)) === 0 && // no part of it is said there
-        isArticleRight(before, right, term.text) &&
-        isFit(term),
+        (!fact.subject.includes(GAP) || isOfOneScript(term.text, right)),
     )
     .map((term) => ({ text: term.text, unlike: rateUnlikeness(term, right, fact.theme, difficulty) }))
     .sort((a, b) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1))
     .map(({ text }) => (isCapitalized(right) ? capitalize(text) : text)) // a capital would tell
 }
 
-/** Whether an option fits into the gap as the right one does: nothing around it tells one from the other. */
-function createFitCheck({ subject }: StudyFact, right: string, before: string): (term: OptionTerm) => boolean {
-  if (!subject.includes(GAP)) return () => true
-  const leader = readLeader(before)
-  return ({ leaders, text }) => {
-    const isLedAlike = leader === '' || leaders.length === 0 || leaders.includes(leader)
-    const isAlike = /s$/.test(text) === /s$/.test(right) && isCapitalized(text) === isCapitalized(right)
-    return (
-      isLedAlike &&
-      (UNSPACED.test(right) ? /\p{Script=Latin}/u.test(text) === /\p{Script=Latin}/u.test(right) : isAlike)
-    )
-  }
-}
+/** Only Japanese and Chinese are asked for a name in its place. */
+const isOfOneScript = (text: string, right: string) =>
+  /\p{Script=Latin}/u.test(text) === /\p{Script=Latin}/u.test(right)
 
 /** Other meanings for a defined term. */
 export function chooseMeaningOptions(
