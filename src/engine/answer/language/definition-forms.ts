@@ -9,8 +9,12 @@ export type DefinitionReader = (sentence: string) => number
 
 const OPENING = '["\'“„«`*_(「『【]*'
 const CLOSING = '["\'”“»`*_)」』】]*'
+const BRACKETS = '(?:\\s*[(（][^()（）]{1,90}[)）])?'
 /** What may stand between a subject and its verb: "(or self-adjoint matrix)", ", also called ..., ". */
-const ASIDE = '(?:\\s*[(（][^()（）]{1,90}[)）])?(?:,\\s[^,.]{2,60},)?'
+const ASIDE = `${BRACKETS}(?:,\\s[^,.]{2,60},)?`
+/** A comma behind a name, or within its quotation marks: 'the "dark store," a shop that ...'. Behind one in brackets it is the sentence's own. */
+const QUOTE = '["\'“”„«»`*_」』]*'
+const COMMA = `(?:${QUOTE}${BRACKETS},|,${QUOTE})`
 /** "In mathematics, a ..." */
 const PRELUDE = '(?:\\p{Lu}[^,.:;!?]{1,30},\\s+)?'
 const MARKS = '^\\s*(?:[-*+•‣▪–]\\s+|\\d{1,3}[.)]\\s+|#{1,6}\\s+)?'
@@ -125,7 +129,10 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
   const subject = writeSubject(name, words)
   const article = `(?:(?:${join('articles')})(?:\\s+|(?<=['’])))?`
   return [
-    makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING},\\s+(?:${join('apposes')})\\s+\\p{L}`, WORTH.beside),
+    makePattern(
+      `(?<!^(?:${join('within')})\\s[^,]*)(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+\\p{L}`,
+      WORTH.beside,
+    ),
     makePattern(
       `(?<![\\p{L}\\p{M}])(?:${join('does')})\\s+(?:\\p{L}+\\s+){0,3}${OPENING}${name}(?:\\(\\)["'”»\x60]?|["'”»\x60])\\s+(?:\\S+\\s+){3}\\S`,
       WORTH.introduced,

@@ -52,6 +52,23 @@ test('a sentence that says what a thing is counts more than one that speaks of i
   }
 })
 
+test('a comma that ends what a sentence opens with says nothing of the name before it', () => {
+  const rate = (name: string, sentence: string) =>
+    makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false })(sentence)
+  const says = 'She works in a “dark store,” a shop that nobody may enter.'
+  assert.ok(rate('dark store', says) > 0, says)
+  assert.ok(rate('Harbour Board', 'It was let by the Harbour Board (HB), a body of nine members.') > 0)
+  assert.equal(rate('dark store', 'In the notice about the dark store, the group promised to stay.'), 0)
+  assert.equal(rate('kiln reset', 'Later when a kiln is cooled (kiln reset), the trays are counted again.'), 0)
+})
+
+test('who somebody is may be said in the sentence behind the one that names them', () => {
+  const text =
+    '# Harbour news\n\n“The tide was never so high,” says Mara Olsen, MD. She is the director of the harbour museum in Tallvik.'
+  const { text: answer } = ask({ News: text }, 'Who is Mara Olsen?')
+  assert.match(answer, /director of the harbour museum/)
+})
+
 test('where the thing is to mean it is known, so that another place does not pass for it', () => {
   assert.equal(readSubject('What does Licensee mean in the agreement?', 'en')?.isPlaced, true)
   assert.equal(readSubject('What is a pump in plumbing?', 'en')?.isPlaced, true)
