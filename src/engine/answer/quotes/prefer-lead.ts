@@ -8,6 +8,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import { asksHowManyThereAre, findWholeCounts, saysThereAre } from '../question/whole-count.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { preferForm } from './prefer-form.ts'
 
 /** A sentence that scores so much of what a line of code does tells more than it. */
 const NEAR_CODE = 0.35
@@ -19,7 +20,7 @@ export function preferLead(
   retrieval: Pick<Retrieval, 'terms'>,
 ): readonly RankedUnit[] {
   const statements = preferStatements(isAskedFor('steps', asked.text) ? preferOpening(ranked) : preferProse(ranked))
-  return preferDay(asked, preferWhole(asked, preferThing(asked, statements, retrieval)))
+  return preferDay(asked, preferWhole(asked, preferForm(asked, preferThing(asked, statements, retrieval))))
 }
 
 /** What says how many there are leads when it scores so much of what counts them otherwise. */
