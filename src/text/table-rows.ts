@@ -104,6 +104,9 @@ export const chooseDelimiter = (line: string): Delimiter =>
 /** The line of dashes under a header. */
 export const isRuling = (line: string) => /--|==/.test(line) && /^[\s|:=+-]*$/.test(line)
 
+/** "| %a | Alias name |", "| -x | leaves out |": the first of many signs that are explained. */
+const SIGNED_ROW = /^\s*\|\s*["'`]?(?:%\p{L}|--?\p{L}|\$\p{L})\S*["'`]?\s*\|/u
+
 /**
  * The first row of the table in which the row at `start` stands, found by walking back line by line while the number of
  * cells stays the same; null when the row is the first one, or the table is longer than the walk.
@@ -121,7 +124,7 @@ export function findTableHeader(text: string, start: number): string | null {
     if (!isRuling(above.line)) first = above.line
     at = above.start
   }
-  return first !== null && isAlignedRow(first) ? null : first // numbers name no columns
+  return first !== null && (isAlignedRow(first) || SIGNED_ROW.test(first)) ? null : first // numbers and signs name no columns
 }
 
 function readLineAt(text: string, position: number): { start: number; line: string } {

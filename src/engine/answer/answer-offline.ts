@@ -19,6 +19,7 @@ import { answerByDecisions } from './by-kind/minutes/answer-decisions.ts'
 import { answerByModality } from './by-kind/modal/answer-by-modality.ts'
 import { answerByOpenOption, answerByOption } from './by-kind/option/answer-by-option.ts'
 import { asksOptionAlone } from './by-kind/option/asked-option.ts'
+import { lacksAskedName, lacksAskedOption } from './by-kind/option/lacks-option.ts'
 import { answerByParty } from './by-kind/party/answer-by-party.ts'
 import { answerByName } from './by-kind/reference/answer-by-name.ts'
 import { answerByReference } from './by-kind/reference/answer-by-reference.ts'
@@ -121,6 +122,12 @@ const HELD: ReadonlyMap<Answerer, HeldWay> = new Map([
   [answerByReference, { leastShare: 0.5, isByDeed: true }],
   [answerByTable, { leastShare: 0.75 }],
   [answerByTask, { leastShare: 0.7, isByDeed: true }],
+])
+
+/** What these tell is passed over where it bears another sign or number than the question. */
+const NAMED: ReadonlyMap<Answerer, typeof lacksAskedName> = new Map([
+  [answerByTable, lacksAskedOption],
+  [answerByDefinition, lacksAskedName],
 ])
 
 /** In a sheet, two sides beside each other are no sentence of its either. */
@@ -309,6 +316,7 @@ function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Sear
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
     if (!written) continue
+    if (NAMED.get(answer)?.(asked, written, retrieval)) continue
     const isSure = isUndoubted(answer, retrieval) || !isDoubtful(asked, written, rank().ranked, retrieval)
     if (!isSure) return held ?? search(written)
     const way = HELD.get(answer)

@@ -10,6 +10,7 @@ import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { standsInReference } from '../retrieval/stands-in-reference.ts'
 import { isNowhere } from './asked-part.ts'
+import { findOtherNumber } from './find-other-number.ts'
 import { findOtherSign } from './find-other-sign.ts'
 import { findOtherVersion } from './find-other-version.ts'
 import { findUnsaid } from './find-unsaid.ts'
@@ -56,7 +57,9 @@ export function admitUnsaid(
 }
 
 const findOther = (asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): string | null =>
-  findOtherVersion(asked, answer, retrieval) ?? findOtherSign(asked, answer)
+  findOtherVersion(asked, answer, retrieval) ??
+  findOtherNumber(asked, answer, retrieval) ??
+  findOtherSign(asked, answer)
 
 /** What is said of one version or sign is not said of another, however many words of the question it holds. */
 function admitOther(answer: WrittenAnswer, other: string, phrases: Phrases): WrittenAnswer {

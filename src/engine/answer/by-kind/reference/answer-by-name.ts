@@ -88,13 +88,18 @@ type Entry = { readonly start: number; readonly columns: readonly string[] } & P
 
 const listNamed = (source: IndexedSource, name: string): Entry[] => [
   ...readSourceTables(source).flatMap((table) => readRow(table, name) ?? []),
-  ...findOptionEntries(source.text, name)
-    .filter(({ head, told }) => isNameAlone(source.text, head, told, name))
+  ...listSpellings(name)
+    .flatMap((spelled) => findOptionEntries(source.text, spelled).map((entry) => ({ ...entry, spelled })))
+    .filter(({ head, told, spelled }) => isNameAlone(source.text, head, told, spelled))
     .map(({ head, told }) => {
       const span = takeSentences(source, told[0]!)
       return { start: head.start, columns: [], told: span, shown: readLine(source, span) }
     }),
 ]
+
+/** "bit 6" of a question begins its line as "Bit 6". */
+const listSpellings = (name: string): string[] =>
+  /^\p{Ll}+ \S/u.test(name) ? [name, name[0]!.toUpperCase() + name.slice(1)] : [name]
 
 /** The only row of a table in which a cell is the name, without the name; of two rows neither is meant by it alone. */
 function readRow({ columns, rows }: TextTable, name: string): Entry | null {

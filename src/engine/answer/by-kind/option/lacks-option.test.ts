@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../../answer-offline.ts'
+
+const STATUS = `EXIT STATUS
+
+The exit status is a bitmask. The bits mean:
+
+Bit 0: The command line was not understood.
+
+Bit 1: The lamp could not be opened.
+
+Bit 2: The log of the lamp holds errors.
+
+FORMATS
+
+raw48 - Print the value as a 48-bit number. This is the default for most lamps.
+`
+
+const ask = (text: string) =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ Manual: STATUS }), languages: ['en'] })
+
+test('what a bit means is told of this one, however it is written', () => {
+  assert.match(ask('What does exit status bit 2 mean?').text, /^\*\*bit 2\*\*: The log of the lamp holds errors\./)
+  assert.match(ask('What does bit 1 of the exit status mean?').text, /could not be opened/)
+})
+
+test('what is said of another number is no meaning of a bit that is not there', () => {
+  assert.notEqual(ask('What does bit 9 mean?').state, 'answered')
+})
