@@ -50,7 +50,7 @@ import { meetWeekday } from './language/meet-weekday.ts'
 import { fillIn } from './language/phrases.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { answerByValueBeside } from './near/answer-by-value-beside.ts'
-import { holdLead } from './near/hold-lead.ts'
+import { holdLead, holdTold } from './near/hold-lead.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { pointsAtTurns } from './question/follow-up.ts'
 import { answerInSecondLanguage } from './question/second-language.ts'
@@ -296,7 +296,7 @@ function answerAtOnce(
   const doubted = beside || !wasSearched(answer) ? null : doubtElsewhere(asked, turns, answer, retrieval)
   if (doubted) return doubted
   const limited = limitByKin(beside ?? answer, asked, prepared.kin, known)
-  if (!wasSearched(limited)) return limited
+  if (!wasSearched(limited)) return holdTold(limited, asked, retrieval)
   const admitted = admitUnsaid(limited, asked, retrieval, searched.get(limited.citations) ?? isLikely(limited))
   return holdLead(admitted, asked, () => rankCandidates(asked, retrieval).ranked, retrieval)
 }

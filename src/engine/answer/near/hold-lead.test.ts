@@ -48,3 +48,9 @@ test('what is so by default is told as a default', () => {
   assert.equal(holdSaid('How wide is a tab by default?', TAB, TAB.slice(0, 41)), 'partial')
   assert.equal(holdSaid('How wide is a tab by default?', TAB, TAB.slice(42)), 'answered')
 })
+
+test('an order does not say who does what it orders', () => {
+  const DUTIES = 'Elect the chair of the harbour board. The captains elect the chair of the harbour board.'
+  assert.equal(holdSaid('Who elects the chair of the harbour board?', DUTIES, DUTIES.slice(0, 37)), 'partial')
+  assert.equal(holdSaid('Who elects the chair of the harbour board?', DUTIES, DUTIES.slice(38)), 'answered')
+})

@@ -5,8 +5,10 @@ import type { RankedUnit } from '../rank/rank-units.ts'
 import { readRankedKind } from '../rank/ranked-kind.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { readExtent } from '../retrieval/text-extent.ts'
 import { type AskedPart, measureSaidShare } from './asked-part.ts'
 import { type Lead, lacksAskedKind } from './lacks-asked-kind.ts'
+import { leadsAstray } from './leads-astray.ts'
 import { createReader, listSureParts } from './list-asked-parts.ts'
 
 /** So many of the sentences that come first are held against the one that leads. */
@@ -30,11 +32,19 @@ export function holdLead(
   const isHeld =
     lead === null ||
     !(
+      leadsAstray(asked, lead, retrieval) ||
       lacksAskedKind(asked, lead, parts, retrieval) ||
       leavesFirstOpen(asked, lead, parts, retrieval) ||
       isSaidElsewhere(asked, lead, parts, readRanked(), retrieval)
     )
   return isHeld ? answer : hedge(answer, asked.language)
+}
+
+/** What another way than search told is held only against what cannot be the answer at all; rows of a sheet are chosen by more. */
+export function holdTold(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
+  if (answer.state !== 'answered' || carriesWords(asked) || readExtent(retrieval) === 'sheet') return answer
+  const lead = readLead(answer, retrieval)
+  return lead !== null && leadsAstray(asked, lead, retrieval) ? hedge(answer, asked.language) : answer
 }
 
 type PlacedLead = Lead & { readonly place: WrittenAnswer['citations'][number] }

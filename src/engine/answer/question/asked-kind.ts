@@ -231,7 +231,7 @@ function findCountedEnd(
   return found ? end + found.index + found[0].length : null
 }
 
-function isAlikeWord(word: string, other: string): boolean {
+export function isAlikeWord(word: string, other: string): boolean {
   const [a, b] = [word.toLowerCase(), other.toLowerCase()]
   const letters = Math.max(MIN_LIKE_LETTERS, Math.min(a.length, b.length) - 2)
   return a === b || (a.length >= letters && b.length >= letters && a.slice(0, letters) === b.slice(0, letters))

@@ -6,6 +6,7 @@ import { writeAnswer } from '../../compose/write-answer.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
+import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
@@ -50,7 +51,8 @@ export function answerByOpenOption(asked: AskedQuestion, retrieval: Retrieval): 
 
 function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | null {
   const option = readAskedOption(asked.typed, asked.language)
-  if (option === null || isAskedFor('reason', asked.typed)) return null
+  const isOther = isAskedFor('reason', asked.typed) || readAskedFor(asked.text).sort === 'person' // no setting is a person
+  if (option === null || isOther) return null
   const found = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
   const few = retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const answers = [...new Set([...found, ...few])].flatMap((id) => {

@@ -51,6 +51,13 @@ test('a byline tells the author where the file does not, in several languages', 
   }
 })
 
+test('the sender of a mail that a document quotes is not its author', () => {
+  const MAIL = 'From: Mara Lindqvist <mara@example.org>\nDate: Thu, 3 Oct 2002\n\nThe lamp burns well.'
+  const lines = Array.from({ length: 12 }, (_, place) => `The lamp number ${place} is lit at dusk.`).join('\n\n')
+  assert.equal(ask('Who wrote this document?', `Lamp Manual\n\n${lines}\n\n${MAIL}`).state, 'no_support')
+  assert.equal(ask('Who wrote this document?', `${MAIL}\n\n${BODY}`).state, 'answered')
+})
+
 test('a byline names offices beside names, and outweighs an author that no line of the text bears out', () => {
   const told = (line: string, facts?: SourceFacts) =>
     ask('Who wrote this document?', `Lamp Manual\n\n${line}\n\n${BODY}`, facts).text

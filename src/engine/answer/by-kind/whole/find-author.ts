@@ -83,8 +83,8 @@ function findInMetadata(names: readonly string[], source: IndexedSource): FoundA
 
 /** The first of these lines that says by whom something is, and nothing else. */
 export function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
-  for (const { start, end, plain } of lines) {
-    if (plain.length > MAX_BYLINE_CHARS) continue
+  for (const [place, { start, end, plain }] of lines.entries()) {
+    if (plain.length > MAX_BYLINE_CHARS || isOfQuotedMail(plain, place)) continue
     for (const pattern of compileCues(pickBylineCues)) {
       const said = pattern.exec(plain)?.groups?.names ?? ''
       const all = readNames(said)
@@ -94,6 +94,12 @@ export function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
   }
   return null
 }
+
+/** A mail begins with its sender; further down it is one that the document quotes. */
+const MAX_HEADER_LINES = 10
+const SENDER = /^\p{L}{2,4}\s*:\s.*<[^<>\s]+@[^<>\s]+>\s*$/u
+
+const isOfQuotedMail = (line: string, place: number) => place >= MAX_HEADER_LINES && SENDER.test(line)
 
 /** The name before an office and its place: "Ann Lee, Head of the Archive". */
 const BEFORE_OFFICE = /^[^,;]+(?=, \p{Lu}\p{Ll}+\s\p{L})/u

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { readAskedQuestion } from '../question/asked-question.ts'
+import { leadsAstray } from './leads-astray.ts'
+
+function isAstray(question: string, own: string, language = 'en') {
+  const retrieval = smallRetrieval({ Notes: own })
+  const asked = readAskedQuestion(question, [], retrieval, language)
+  return leadsAstray(asked, { shown: own, own, above: 'Notes' }, retrieval)
+}
+
+test('how many is told by a number of the things, and not by one of others in the sentence', () => {
+  assert.ok(isAstray('How many berths may I rent?', 'Whoever rents a berth pays; three trustees keep the list.'))
+  assert.ok(!isAstray('How many berths may I rent?', 'A member may rent two berths.'))
+  assert.ok(!isAstray('How many households were asked?', 'They asked 235 working class Belgian households.'))
+  assert.ok(!isAstray('How many zeros are there?', 'The number of zeros is 683.'))
+  assert.ok(!isAstray('Auf wie viele Nachkommastellen wird gerundet?', 'Es wird auf zwei Stellen gerundet.', 'de'))
+})
+
+test('the greatest that something may be is told by a number, or by saying that there is none', () => {
+  assert.ok(isAstray('What is the maximum size of a chart?', 'Many printers limit the size of a chart.'))
+  assert.ok(!isAstray('What is the maximum size of a chart?', 'A chart may have up to 40 rows.'))
+  assert.ok(!isAstray('What is the maximum size of a chart?', 'There is no maximum size.'))
+})
+
+test('what somebody does in an example is no value of the thing', () => {
+  assert.ok(isAstray('How often does it ring?', 'For example, if you set it to ring every 5 minutes, it wakes you.'))
+  assert.ok(!isAstray('How often does it ring?', 'It rings every 5 minutes.'))
+})
+
+test('whether it goes without something is told by a denial', () => {
+  assert.ok(isAstray('Can I sail without a licence?', 'To get a licence, ask the harbour master.'))
+  assert.ok(!isAstray('Can I sail without a licence?', 'Small boats need no licence.'))
+})
+
+test('what explains another term, is of another size or a piece of code does not answer', () => {
+  const TERM = '"Incompatible with open boats" means that a mooring has a wall.'
+  assert.ok(isAstray('Which boats are open boats?', TERM))
+  assert.ok(!isAstray('What does incompatible with open boats mean?', TERM))
+  assert.ok(isAstray('How long does a copy of 36 GB take?', 'A copy takes 36 minutes.'))
+  assert.ok(!isAstray('How long does a copy of 36 GB take?', 'A copy of 36 GB takes two hours.'))
+  assert.ok(isAstray('Which name does a cow get?', 'it("has a name", function() {'))
+})

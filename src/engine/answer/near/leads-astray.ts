@@ -1,0 +1,83 @@
+import { findNumberSpans } from '../../../text/number-spans.ts'
+import { expandNegations } from '../language/find-polarity.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
+import { findLocale, isSpaced } from '../language/locales.ts'
+import { makeNegation } from '../language/make-negation.ts'
+import { compileWordCue } from '../language/word-cues.ts'
+import { readAskedFor } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+import { countsThing } from './counts-thing.ts'
+import { readExtremeAsked } from './extreme-asked.ts'
+import type { Lead } from './lacks-asked-kind.ts'
+
+/** A mark of an example in so many letters opens one without a colon or comma behind it: "Zum Beispiel kann man ...". */
+const MIN_MARK_LETTERS = 11
+
+/**
+ * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
+ * nothing, tells the greatest without a number, is an example of what somebody may do, says nothing of going without or of the size
+ * that the question names, explains another term, or is a piece of code.
+ */
+export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
+  if (!isSpaced(asked.language)) return false
+  return (
+    lacksCount(asked, lead) ||
+    lacksExtreme(asked, lead) ||
+    isExample(asked, lead) ||
+    lacksWithout(asked, lead) ||
+    lacksQuantity(asked, lead) ||
+    definesOther(asked, lead, retrieval) ||
+    isCode(asked, lead)
+  )
+}
+
+/** "Three trustees hear whoever lost a berth" counts no berths. */
+const lacksCount = ({ text, language }: AskedQuestion, { shown, own }: Lead): boolean =>
+  readAskedFor(text).sort === 'count' && ![shown, own].some((said) => countsThing(said, text, language))
+
+/** "Many systems limit the size" does not say what the maximum size is, and "there is no maximum" does. */
+const lacksExtreme = ({ text, language }: AskedQuestion, { shown, own }: Lead): boolean =>
+  readExtremeAsked(text, language) &&
+  ![shown, own].some((said) => /\d/.test(said) || findNumberSpans(said).length > 0 || denies(said, language))
+
+/** What somebody has in an example is no value of the thing. */
+function isExample({ text, language }: AskedQuestion, { own }: Lead): boolean {
+  if (readAskedFor(text).kind === null) return false
+  const marks = compileWordCue(findLocale(language).followUp.examples, language)
+  const opening = /^\W*(?:\p{L}{1,4}\s)?/u.exec(own)![0]
+  const mark = marks.exec(own)
+  if (!mark || mark.index > opening.length || marks.test(text)) return false
+  return mark[0].length >= MIN_MARK_LETTERS || /^\s*[,:]/.test(own.slice(mark.index + mark[0].length))
+}
+
+/** "It is used with a list" does not say whether it can be used without one. */
+function lacksWithout({ text, language }: AskedQuestion, { shown, own }: Lead): boolean {
+  if (!isAskedFor('polar', text) && !isAskedFor('condition', text)) return false
+  const isWithout = compileWordCue(findLocale(language).polar.without, language).test(text)
+  return isWithout && !denies(`${shown}\n${own}`, language)
+}
+
+/** "It took 36 minutes" does not say how long 36 GB take: what a question measures is of that size. */
+function lacksQuantity({ text }: AskedQuestion, { shown, own, above }: Lead): boolean {
+  const measured = findNumberSpans(text).filter(({ dimension }) => dimension !== null && dimension !== 'time')
+  const said = joinLetters([above, shown, own].join('\n'))
+  return measured.some(({ start, end }) => !said.includes(joinLetters(text.slice(start, end))))
+}
+
+const joinLetters = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')
+
+const DEFINED =
+  /^\W*(?:\d[\d.]*\s*)?["“„«]([^"”“»]{2,60})["”“»]\s+(?:means?|bezeichnet|bedeutet|significa|désigne|signifie)/u
+
+/** What "Incompatible with secondary licenses" means does not say what secondary licenses are. */
+function definesOther({ terms: asked }: AskedQuestion, { own }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
+  const [, defined] = DEFINED.exec(own.replace(/\s+/g, ' ')) ?? []
+  return defined !== undefined && terms(defined).some((term) => !asked.includes(term))
+}
+
+/** `it("has a name", function() {` tells only somebody who asks how something is done. */
+const isCode = ({ text }: AskedQuestion, { shown }: Lead) =>
+  !isAskedFor('steps', text) && /(?:[{}(]|\}\)|\);)\s*[,;]?\s*$/u.test(shown.trim())
+
+const denies = (said: string, language: string): boolean => makeNegation(language)?.test(expandNegations(said)) ?? false
