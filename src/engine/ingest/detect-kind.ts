@@ -57,6 +57,8 @@ const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
   adoc: 'asciidoc',
   asciidoc: 'asciidoc',
   org: 'org',
+  tex: 'latex',
+  latex: 'latex',
 }
 
 const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
@@ -74,6 +76,8 @@ const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
   'text/x-rst': 'rst',
   'text/asciidoc': 'asciidoc',
   'text/org': 'org',
+  'text/x-tex': 'latex',
+  'application/x-latex': 'latex',
 }
 
 const OLD_OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'

@@ -40,6 +40,7 @@ export type DocumentKind =
   | 'rst'
   | 'asciidoc'
   | 'org'
+  | 'latex'
   | 'image'
   | 'audio'
   | 'video'

@@ -58,6 +58,7 @@ const USUAL_FORMS: Readonly<Record<string, readonly [extension: string, mimeType
   canvas: ['canvas', 'application/json'],
   rst: ['rst', 'text/x-rst'],
   asciidoc: ['adoc', 'text/asciidoc'],
+  latex: ['tex', 'text/x-tex'],
   org: ['org', 'text/org'],
   roff: ['man', 'text/troff'],
   jupyter: ['ipynb', 'application/x-ipynb+json'],

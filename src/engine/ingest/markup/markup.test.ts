@@ -139,3 +139,42 @@ See [[https://a.example/t][the tables]].
     '# TODO Look at the `sea`\n\nSee the tables.\n- ebb: It *falls*.\n\n```sh\n* rise\n```\n\n| Day | Metres |\n|-----|--------|\n| 1   | 4.2    |',
   )
 })
+
+test('LaTeX is read by its sections, lists, tables and notes; formulas stay as they are written', async () => {
+  const { kind, text, places, title, facts } = await read(
+    'a.tex',
+    String.raw`\documentclass{article}
+\usepackage[utf8]{inputenc}
+\title{Tides of the \emph{Sea}}
+\author{Ada Byron \and Mary Shore}
+\date{3 May 2024}
+\begin{document}
+\maketitle
+\section{Ebb \& flood}\label{sec:ebb} % gone
+It f\"alls 5\,\% a day\footnote{Of 1998.} -- see \href{https://a.example/t}{the tables}
+and $h_{max} = 4$.
+\begin{enumerate}
+  \item Look.
+  \item Write \texttt{rise}.
+\end{enumerate}
+\begin{verbatim}
+rise(4) % by
+\end{verbatim}
+\begin{tabular}{l|r}
+Day & Metres \\ \hline
+1 & 4.2 \\
+\end{tabular}
+\end{document}
+`,
+  )
+  assert.deepEqual(
+    [kind, title, facts?.authors, facts?.publishedOn],
+    ['latex', 'Tides of the Sea', ['Ada Byron', 'Mary Shore'], '2024-05-03'],
+  )
+  assert.deepEqual(listHeadings(places), [['Ebb & flood', 2]])
+  assert.equal(
+    text.replace(/\n{2,}/g, '\n\n'),
+    '## Ebb & flood\n\nIt fälls 5 % a day (Of 1998.) – see the tables\nand $h_{max} = 4$.\n\n1. Look.\n2. Write `rise`.\n\n```\nrise(4) % by\n```\n\n| Day | Metres |\n|---|---|\n| 1 | 4.2 |',
+  )
+  assert.equal((await read('b.tex', '\\hsize 3in Plain \\TeX')).kind, 'text')
+})

@@ -1,10 +1,11 @@
 import type { DocumentKind, DocumentRead, RawDocument } from '../document.ts'
 import { writeAsciidocAsMarkdown } from '../markup/asciidoc.ts'
+import { writeLatexAsMarkdown } from '../markup/latex.ts'
 import { writeOrgAsMarkdown } from '../markup/org.ts'
 import { writeRstAsMarkdown } from '../markup/rst.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readMarkdownText } from './markdown.ts'
-import { readWholeText } from './text.ts'
+import { readPlainText, readWholeText } from './text.ts'
 
 const createMarkupReader =
   (kind: DocumentKind, write: (source: string) => string) =>
@@ -20,3 +21,9 @@ export const readRst = createMarkupReader('rst', writeRstAsMarkdown)
 export const readAsciidoc = createMarkupReader('asciidoc', writeAsciidocAsMarkdown)
 /** Reads an Org file as it is shown. */
 export const readOrg = createMarkupReader('org', writeOrgAsMarkdown)
+const LATEX = /\\(?:documentclass|begin\s*\{|(?:sub)*section|chapter)/
+const readLatexText = createMarkupReader('latex', writeLatexAsMarkdown)
+
+/** Reads LaTeX as it is shown, its formulas as they are written; plain TeX, which has commands of its own, is text. */
+export const readLatex = async (raw: RawDocument): Promise<DocumentRead> =>
+  LATEX.test(readWholeText(raw)) ? readLatexText(raw) : readPlainText(raw)

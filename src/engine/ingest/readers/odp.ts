@@ -1,5 +1,6 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOpenDocumentFacts } from '../facts/office-facts.ts'
+import { MAX_TABLE_COLUMNS } from '../limits.ts'
 import { openOpenDocument } from '../open-document.ts'
 import { renderBlockHtml, type SlideBlock, writeSlide } from '../slide-text.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
@@ -53,7 +54,10 @@ function readShape(shape: XmlElement): SlideBlock[] {
 }
 
 const readRow = (row: XmlElement): string[] =>
-  findElements(row, 'table-cell').map((cell) => readLines(cell).join(' ').replace(/\s+/g, ' '))
+  listChildElements(row).flatMap((cell) => {
+    const times = Math.min(Number(cell.attributes['number-columns-repeated'] ?? 1) || 1, MAX_TABLE_COLUMNS)
+    return Array<string>(times).fill(readLines(cell).join(' ').replace(/\s+/g, ' '))
+  })
 
 /** A paragraph a line. */
 function readLines(element: XmlElement): string[] {

@@ -73,7 +73,10 @@ function readCell(cell: XmlElement): string {
   const type = attributes['value-type']
   if (type === 'float' && attributes.value !== undefined) return formatSheetNumber(attributes.value)
   if (type === 'date' && attributes['date-value'] !== undefined)
-    return attributes['date-value'].replace(/T00:00:00(?:\.0+)?$/, '').replace('T', ' ')
+    return attributes['date-value']
+      .replace(/T00:00:00(?:\.0+)?$/, '')
+      .replace('T', ' ')
+      .replace(/(?<=\d\d:\d\d):00$/, '')
   return listChildElements(cell)
     .filter(({ name }) => !BESIDE.has(name))
     .map(readShown)
