@@ -17,7 +17,6 @@ const MIN_STEM_CHARS = 4
 export function hangsOnParagraph({ section, start, text }: PlacedSentence): boolean {
   const { heading, source } = section
   if (opensWithVerb(text, source.language)) return true
-  if (PARTICIPLE_FIRST[source.language]?.test(text)) return true
   if (opensParagraph({ section, start })) return false
   const found = buildCuePattern(source.language, 'hangs', `${OPENING}@`).exec(text)
   return found !== null && !namesThing(`${heading} ${source.title}`, found[0])
@@ -73,17 +72,6 @@ const VERB_FIRST: Readonly<Record<string, RegExp>> = {
   fr: /^(?!Outre|Contre|Selon|Après|Toutes|Seule?s?\s)\p{Lu}\p{Ll}+(?:(?:er|ir|re)\s(?:l[ea]s?|l['’]|une?|des?|du|d['’]|\p{Nd}|à|au|en|plus|moins)|(?<!ez|ment|ant) (?:l[ae]s? |l['’]|une? ))/u,
   it: /^\p{Lu}\p{Ll}+(?:are|ere|ire|urre|orre)\s/u,
   pt: /^\p{Lu}\p{Ll}+[aeioô]r\s/u,
-}
-
-/** "Based on version 3.0.": said of the thing that the heading, or the entry, names. */
-const PARTICIPLE_FIRST: Readonly<Record<string, RegExp>> = {
-  de: /^(?:\p{Lu}\p{Ll}*ge\p{Ll}+(?:t|en)|(?:Be|Er|Ver|Ent)\p{Ll}+(?:t|en)|\p{Lu}\p{Ll}+iert) (?:am|auf|von|vom|für|in|im|mit|zum|zur|seit|durch)\s[^,]*$/u,
-  en: /^(?:\p{Lu}\p{Ll}+ed|Built|Written|Known|Made|Sold|Found) (?:on|by|in|for|as|from|with|at|to|since|under)\s[^,]*$/u,
-  es: /^\p{Lu}\p{Ll}+[aié]d[oa]s? (?:en|por|para|con|desde|a)\s[^,]*$/u,
-  fr: /^\p{Lu}\p{Ll}+ée?s? (?:en|par|sur|pour|avec|depuis|à)\s[^,]*$/u,
-  it: /^\p{Lu}\p{Ll}+[aiu]t[oaie] (?:in|da|dal|dalla|su|sul|sulla|per|con|nel|nella)\s[^,]*$/u,
-  nl: /^(?:Ge|Be|Ver|Ont)\p{Ll}+(?:d|t|en) (?:op|door|in|voor|met|van|sinds|uit)\s[^,]*$/u,
-  pt: /^\p{Lu}\p{Ll}+[aií]d[oa]s? (?:em|no|na|por|pelo|pela|para|com|desde|a)\s[^,]*$/u,
 }
 
 /** By the beginning of its last word: "price" in "Prices". */

@@ -64,11 +64,6 @@ function isLetteredEntry(block: string, start: number, end: number): boolean {
   return letter === 'A' ? stands(code + 1, block.slice(end)) : stands(code - 1, block.slice(0, start))
 }
 
-/** A paragraph of one sentence over what is typed at a prompt: "Plot points rather than lines." */
-const PROMPT_NEXT = /^[^\S\n]*\n\s*\n[^\S\n]*(?:>{1,3}|\$|In \[\d+\]:) (?=[^\n]*(?:[\w.]\(|<-|\s=\s|--?\w))/u
-const PARAGRAPH_OPEN = /(?:^|\n[^\S\n]*\n)[^\S\n]*$/u
-const leadsToPrompt = (before: string, behind: string) => PARAGRAPH_OPEN.test(before) && PROMPT_NEXT.test(behind)
-
 /** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
 export function isNoneByPlace(said: string, block: string, unit: TextSegment, section: SourceSection): boolean {
   const { source } = section
@@ -76,7 +71,7 @@ export function isNoneByPlace(said: string, block: string, unit: TextSegment, se
   if (isAskersWords(block, start, source)) return true
   const [before, behind] = [block.slice(0, start), block.slice(end)]
   if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
-  if (isLetteredEntry(block, start, end) || leadsToPrompt(before, behind)) return true
+  if (isLetteredEntry(block, start, end)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
   if (
     BEHIND_FIGURE_NUMBER.test(before) ||
