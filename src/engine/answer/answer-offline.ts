@@ -7,7 +7,7 @@ import { answerByComparison } from './by-kind/compare/answer-by-comparison.ts'
 import { answerByEachSource } from './by-kind/compare/answer-by-each-source.ts'
 import { answerBySource } from './by-kind/compare/answer-by-source.ts'
 import { answerByDefinition } from './by-kind/definition/answer-definition.ts'
-import { answerBehindFormer, answerBesideFormer } from './by-kind/former/answer-beside-former.ts'
+import { answerBehindFormer } from './by-kind/former/answer-beside-former.ts'
 import { answerInstead, fallBackOnFormer } from './by-kind/former/answer-instead.ts'
 import { answerOfFormer, asksOfFormer } from './by-kind/former/answer-of-former.ts'
 import { answerWithinFormer } from './by-kind/former/answer-within-former.ts'
@@ -292,10 +292,9 @@ function answerAtOnce(
       retrieval,
     )
   const within = answerWithinFormer(asked, turns, answer, retrieval, (notebook) => answerIn(prepared.text, notebook))
-  const beside = within ?? answerBesideFormer(asked, turns, answer, retrieval)
-  const doubted = beside || !wasSearched(answer) ? null : doubtElsewhere(asked, turns, answer, retrieval)
+  const doubted = within || !wasSearched(answer) ? null : doubtElsewhere(asked, turns, answer, retrieval)
   if (doubted) return doubted
-  const limited = limitByKin(beside ?? answer, asked, prepared.kin, known)
+  const limited = limitByKin(within ?? answer, asked, prepared.kin, known)
   if (!wasSearched(limited)) return holdTold(limited, asked, retrieval)
   const admitted = admitUnsaid(limited, asked, retrieval, searched.get(limited.citations) ?? isLikely(limited))
   return holdLead(admitted, asked, () => rankCandidates(asked, retrieval).ranked, retrieval)

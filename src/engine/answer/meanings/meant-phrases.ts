@@ -38,18 +38,6 @@ export function readPhrases(text: string, language: string): readonly MeantPhras
   return meant
 }
 
-/** Whether a heading begins with something else of the same thing: "Pros of the house" for "Cons of the house". */
-export function namesOther({ text, language }: AskedText, title: string): boolean {
-  const [asked, titled] = [readPhrases(text, language), readPhrases(title, language)]
-  const isShared = ({ meanings, words: [first] }: MeantPhrase, others: readonly MeantPhrase[]) =>
-    others.some(
-      (other) =>
-        meanings.some((one) => other.meanings.includes(one)) ||
-        other.words.some(({ word }) => isSaidBy(word.toLowerCase(), first!.word.toLowerCase(), language)),
-    )
-  return titled.length > 0 && !isShared(titled[0]!, asked) && asked.some((one) => !isShared(one, titled))
-}
-
 /** Whether a heading says the opposite of what is asked: "Pros of the house" for its disadvantages. */
 export function namesOpposite({ text, language }: AskedText, title: string): boolean {
   const asked = readPhrases(text, language).flatMap(({ meanings }) => meanings)

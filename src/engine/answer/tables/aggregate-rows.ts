@@ -15,7 +15,7 @@ import {
   readGroup,
 } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type GridMatch, isSameWord, matchByCells, matchColumns, mayMiss } from './match-grid.ts'
+import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
@@ -104,23 +104,8 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
     column,
     missing,
     isByName,
-    asksOfRow: byName.length === 1 && asksInUnit(question, grid, retrieval),
   }
 }
-
-/** "How many bytes does decimal take?" where a column has them. */
-function asksInUnit(question: TableQuestion, grid: Grid, { terms }: Retrieval): boolean {
-  const unnamed = [...grid.columns.keys()].map((column) => ({
-    column,
-    score: 0,
-    words: NO_WORDS,
-    dimensions: NO_MEASURES,
-  }))
-  return matchByCells(question, grid, unnamed, terms).length > 0
-}
-
-const NO_WORDS: ReadonlySet<QuestionWord> = new Set()
-const NO_MEASURES: ReadonlySet<string> = new Set()
 
 /** What the key column is called says what all of the rows are: the dearest "tour" is no "Roof tour" for its name. */
 function isCountedThing({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms }: Retrieval): boolean {
@@ -191,18 +176,11 @@ function boundRows(
 ): readonly number[] | null {
   let kept = rows
   for (const limit of question.limits) {
-    const column = named ? readColumn(grid, named.column) : findOnlyValueColumn(grid, limit)
+    const column = named && readColumn(grid, named.column)
     if (column === null || !fitsLimit(column, limit)) return null
     kept = kept.filter((row) => keepsLimit(column, row, limit))
   }
   return kept
-}
-
-function findOnlyValueColumn(grid: Grid, limit: Limit): GridColumn | null {
-  const fitting = grid.columns
-    .map((_, column) => readColumn(grid, column))
-    .filter((column) => column.kind !== 'text' && fitsLimit(column, limit))
-  return fitting.length === 1 && limit.unit !== '' ? fitting[0]! : null
 }
 
 const isYear = ({ value, unit }: Limit) => unit === '' && Number.isInteger(value) && value >= 1000 && value <= 2200
@@ -225,11 +203,11 @@ function keepsLimit(column: GridColumn, row: number, { side, value }: Limit): bo
 function quoteRows(
   question: TableQuestion,
   grid: Grid,
-  { rows, all, filters, column, missing, asksOfRow }: ChosenRows,
+  { rows, all, filters, column, missing }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
   const isCount = question.aggregation === 'count'
-  if (isCount && (asksOfRow || countsInCells(grid))) return null
+  if (isCount && countsInCells(grid)) return null
   if (filters.length === 0 && question.limits.length === 0) return null
   if (question.limits.length === 0 && (!isCount || question.isNegated)) return null // rows that hold the word are not those that do not
   const measure =

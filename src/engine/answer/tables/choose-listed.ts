@@ -55,15 +55,10 @@ export function chooseListed(
   const common = readCommonTerms(question, retrieval.terms)
   const isMet = (word: QuestionWord) => rows.every((row) => met[row]!.includes(word))
   const isOfOthers = (word: QuestionWord) => isHeld(match, word, retrieval.terms)
-  const isVerb = (word: QuestionWord) =>
-    word.terms.every((term) => common.has(term)) && !tellsWhich(question, word, words)
+  const isVerb = (word: QuestionWord) => word.terms.every((term) => common.has(term))
   const isExcused = (word: QuestionWord) => match.inContext.has(word) || isVerb(word)
   return { rows, groups, unmet: words.filter((word) => !isMet(word) && (isOfOthers(word) || !isExcused(word))) }
 }
-
-/** "A sailing boat" is no other boat, though one may sail: a participle right before the thing says which it is. */
-const tellsWhich = ({ text }: TableQuestion, word: QuestionWord, words: readonly QuestionWord[]) =>
-  /ing$/.test(word.text) && words.some((next) => text.includes(`${word.text} ${next.text}`))
 
 const readGroup = (grid: Grid, row: number) => (grid.isList ? grid.rows[row]!.cells[LIST_COLUMNS.group]! : '')
 

@@ -13,6 +13,4 @@ export type ChosenRows = {
   readonly column: ColumnMatch | null
   readonly missing: readonly QuestionWord[]
   readonly isByName: boolean
-  /** Whether it names one row by its key: what it counts is told of that one. */
-  readonly asksOfRow: boolean
 }

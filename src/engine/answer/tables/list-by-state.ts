@@ -2,7 +2,7 @@ import { readAskedKind } from '../question/asked-kind.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { type Grid, hasFlags, isMissingCell, listBodyRows, readColumn } from './grid.ts'
+import { type Grid, hasFlags, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
@@ -88,22 +88,11 @@ function findStateColumns({ cues }: TableQuestion, grid: Grid): StateColumns | n
   const status = all.find((column) =>
     [full, free].every((words) => [...grid.rows.keys()].some((row) => saysState(words, row, column))),
   )
-  if (status === undefined) return findHolderColumn(named(taken), grid)
+  if (status === undefined) return null
   return {
     columns: [status],
     isFull: (row) => (saysState(full, row, status) ? true : saysState(free, row, status) ? false : null),
   }
-}
-
-/** "Booked by": who has it stands there, and nothing where nobody has. */
-function findHolderColumn(columns: readonly number[], grid: Grid): StateColumns | null {
-  const isOpen = (column: number, row: number) => isMissingCell(grid.rows[row]!.cells[column]!)
-  const tells = (column: number) =>
-    readColumn(grid, column).kind === 'text' &&
-    grid.rows.some((_, row) => isOpen(column, row)) &&
-    !grid.rows.every((_, row) => isOpen(column, row))
-  const column = columns.find(tells)
-  return column === undefined ? null : { columns: [column], isFull: (row) => !isOpen(column, row) }
 }
 
 const compareTaken = (places: number | null, taken: number | null) =>

@@ -236,7 +236,7 @@ const MIN_CELLS_SHARE = 0.5
 const MEASURED_WORD = /\p{N}[\p{N}.,]*\s+([\p{L}\p{M}]{3,})/u
 
 /** "How many bytes does it take?" asks for the column of "8 bytes" and "variable", whatever it is called. */
-export function matchByCells(
+function matchByCells(
   { text, words }: TableQuestion,
   grid: Grid,
   named: readonly ColumnMatch[],

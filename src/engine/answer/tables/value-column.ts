@@ -3,9 +3,8 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { detectSourceLanguage, type Grid, isNumbering, isTimeColumn, readColumn } from './grid.ts'
 import { matchColumns } from './match-grid.ts'
-import { measuresIn } from './measure-units.ts'
 import { readSpans } from './spans.ts'
-import { holdsWords, namesDimension } from './table-cues.ts'
+import { holdsWords } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
 /** What a column is worth that nothing names, but that alone can be meant. */
@@ -19,8 +18,7 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
   const isValued = ({ column }: ColumnMatch) => readColumn(grid, column).kind !== 'text' && !isThing(column)
   const valued = dropNamedThings(matches, grid).filter((match) => isValued(match) && fitsEnd(question, match))
   const compared = isComparison(question) ? valued.filter((match) => !isAskedTime(match)) : valued
-  const measures = dropThings(question, compared, grid)
-  const [best, second] = measures
+  const [best, second] = compared
   if (!best)
     return (
       findOnlyTimeColumn(question, grid, matches) ??
@@ -29,21 +27,6 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
     )
   const isClear = !second || second.score < best.score - 0.01
   return isClear || (isComparison(question) && isAlike(best, second, grid)) ? best : null
-}
-
-/** "Which plot is the largest?" compares sizes and no numbers of plots: what it asks of is named before what it compares. */
-function dropThings(
-  { ends, endWords, text }: TableQuestion,
-  matches: readonly ColumnMatch[],
-  grid: Grid,
-): readonly ColumnMatch[] {
-  const measuring = matches.filter(({ dimensions }) => [...dimensions].some((id) => ends.has(id)))
-  const at = Math.min(...endWords.map((word) => text.indexOf(word)))
-  const measures = (column: number) =>
-    [...ends.keys()].some((id) => measuresIn(id, readColumn(grid, column).unit ?? ''))
-  const isThing = ({ column, words, dimensions }: ColumnMatch) =>
-    dimensions.size === 0 && !measures(column) && [...words].every((word) => text.indexOf(word.text) < at)
-  return measuring.length === 0 ? matches : matches.filter((match) => !isThing(match))
 }
 
 /** "Where was it warmest, and when?" compares by no date. */
@@ -112,9 +95,7 @@ function findRoomColumn({ language }: TableQuestion, grid: Grid): ColumnMatch | 
 function findOnlyTimeColumn(question: TableQuestion, grid: Grid, matches: readonly ColumnMatch[]): ColumnMatch | null {
   const { ends } = question
   if ((!ends.has('age') && !ends.has('date')) || (ends.has('age') && saysOther(matches, grid))) return null
-  const all = [...grid.columns.keys()].filter(
-    (column) => isTimeColumn(grid, column) && !givesLife(question, grid, column),
-  )
+  const all = [...grid.columns.keys()].filter((column) => isTimeColumn(grid, column))
   const spans = all.length > 1 ? readSpans(grid, question) : null
   const times = spans ? spans.columns.slice(0, 1) : all
   return times.length === 1 ? { column: times[0]!, score: 0.7, words: new Set(), dimensions: new Set(['date']) } : null
@@ -123,9 +104,3 @@ function findOnlyTimeColumn(question: TableQuestion, grid: Grid, matches: readon
 /** "The youngest leader" of courses: the age of one is told by no date of the other. */
 const saysOther = (matches: readonly ColumnMatch[], grid: Grid) =>
   matches.some(({ column }) => column !== grid.key && readColumn(grid, column).kind === 'text')
-
-/** The last to join is not the last to be born. */
-const givesLife = ({ language }: TableQuestion, grid: Grid, column: number) =>
-  ['birth', 'death'].some((id) =>
-    namesDimension(id, grid.columns[column]!, [language, detectSourceLanguage(grid.source)]),
-  )

@@ -1,8 +1,6 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { segmentText } from '../../../text/segment-words.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
-import { spellTerm } from '../bridge/bridge-words.ts'
-import { findFamily } from '../bridge/find-family.ts'
 import { findFrame, findLightWords } from '../language/compiled-cues.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { compileWordCue } from '../language/word-cues.ts'
@@ -139,23 +137,8 @@ function nameAll(meant: readonly Meaning[], word: string, to: string, retrieval:
     const held = listNames(meaning, to).filter((one) => isHeld(one, retrieval) && standsTogether(one, retrieval))
     return held.includes(word) ? [word] : held
   })
-  return [...new Set(names.length > 0 ? names : meant.flatMap((meaning) => listAkin(meaning, to, retrieval)))]
+  return [...new Set(names)]
 }
-
-/** A name in the form that the notebook has of its root: "storniert", "Stornierung" for "stornieren". */
-function listAkin(meaning: Meaning, language: string, retrieval: Retrieval): string[] {
-  const single = listNames(meaning, language).filter((name) => !/\s/u.test(name))
-  const akin = single.flatMap((name) => {
-    const [term = name] = loadAnalyzer(language).terms(name)
-    return findFamily({ typed: name, term }, language, retrieval).filter((akin) => sharesStem(term, akin))
-  })
-  return [...new Set(akin)].map((term) => spellTerm(term, retrieval))
-}
-
-/** "höchstens" and "hoch" are of one root and say two things. */
-const MIN_STEM_CHARS = 5
-
-const sharesStem = (one: string, other: string) => one.slice(0, MIN_STEM_CHARS) === other.slice(0, MIN_STEM_CHARS)
 
 const PASSAGES_WITH_PHRASE = 3
 

@@ -1,6 +1,5 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
-import type { TextSegment } from '../../../../text/segments.ts'
 import { dropModality } from '../../language/read-modality.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -38,10 +37,8 @@ export function askOneSource(
   const asked = answer(topic, within)
   const written = asked.state === 'no_support' ? answer(dropModality(topic, language), within) : asked
   const section = isForMatter ? quoteSection(source, topic, written, retrieval) : null
-  const lead = section ?? quoteLead(source, written)
-  const quote = lead ?? quoteBestUnit(source, topic, written, retrieval)
-  const state = lead === null && quote !== null ? 'partial' : written.state
-  return { name, state, quote: quote && { ...quote, shown: `${capitalize(name)}: ${quote.shown}` } }
+  const quote = section ?? quoteLead(source, written)
+  return { name, state: written.state, quote: quote && { ...quote, shown: `${capitalize(name)}: ${quote.shown}` } }
 }
 
 /** What the others alone say is no word of this one: it may say it in other words. */
@@ -87,27 +84,6 @@ function quoteSection(
   if (!first || !last || first.kind === 'row' || first.start > former.start || last.end < former.end) return null
   const end = isHeaded ? last.end : former.end
   const quote = quoteSource(source, first.start, end, 'item')
-  return showInLine(quote, toPlainText(quote.text))
-}
-
-/** Of a lead that is too long to stand beside another source's, a list or a section, the entry that says most of the topic. */
-function quoteBestUnit(
-  source: IndexedSource,
-  topic: string,
-  { citations: [lead] }: WrittenAnswer,
-  { terms, weightOf }: Retrieval,
-): Quote | null {
-  if (!lead) return null
-  const wanted = new Set(terms(topic))
-  const weighUnit = ({ start, end }: TextSegment) =>
-    [...new Set(terms(source.text.slice(start, end)))].reduce(
-      (sum, term) => sum + (wanted.has(term) ? weightOf(term) : 0),
-      0,
-    )
-  const { units, first, last } = readFormerUnits({ source, start: lead.start, end: lead.end })
-  const [best] = units.slice(Math.max(0, first), last + 1).toSorted((one, other) => weighUnit(other) - weighUnit(one))
-  if (!best || best.kind === 'row') return null
-  const quote = quoteSource(source, best.start, best.end, 'item')
   return showInLine(quote, toPlainText(quote.text))
 }
 

@@ -57,7 +57,6 @@ export function findEvidence(
       one.text.trim().length >= MIN_UNIT_CHARS &&
       !/[:：]\s*$/.test(one.text) &&
       !speaksOfBefore(one) &&
-      !isOtherOption(one.text, subject) &&
       (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&
       (isNamed || mentionsAll(one, wanted, retrieval)) &&
       tellsOf(one, wanted) &&
@@ -68,10 +67,6 @@ export function findEvidence(
   const unit = chooseOfSide(ofOne.length > 0 ? ofOne : fitting, wanted, retrieval)
   return unit ? { unit, support: measureSupport(own, [unit.passage], retrieval) } : null
 }
-
-/** A stretch of a command is an example, unless it is the entry of the option itself. */
-const isOtherOption = (text: string, subject: string) =>
-  /^\s*--\p{L}/u.test(text) && !text.trimStart().startsWith(subject)
 
 /** Whether a unit says something besides the names of what it is about, as a heading or an entry of an index does not. */
 export const tellsOf = ({ terms, text }: Pick<RankedUnit, 'terms' | 'text'>, wanted: readonly string[]) =>

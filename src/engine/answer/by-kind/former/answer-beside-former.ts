@@ -2,63 +2,20 @@ import type { Question } from '../../../../domain/answer.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { listMatchSpans } from '../../../../text/spans.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
-import { createLikeness } from '../../../search/pieces.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { findLightWords } from '../../language/compiled-cues.ts'
 import { findLocale } from '../../language/locales.ts'
 import { isRefusal } from '../../language/phrases.ts'
-import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
-import { type AskedQuestion, carriesWords } from '../../question/asked-question.ts'
-import { dependsOnTurns } from '../../question/follow-up.ts'
-import { chooseQuotes } from '../../quotes/choose-quotes.ts'
-import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
+import { readAskedKind } from '../../question/asked-kind.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { rankUnits } from '../../rank/rank-units.ts'
 import { keepLetters } from '../../retrieval/drop-repeated.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { widenPassage } from '../../retrieval/widen-passage.ts'
-import { findFormerSection, locateFormer } from './locate-former.ts'
 
 const PASSAGES_READ = 2
-const MIN_LIKENESS = 0.4
-/** A shorter end of a word is an ending. */
-const MIN_END_CHARS = 4
 const MAX_NEXT_UNITS = 2
 const CITATION = /\[\d+\]/g
-
-/**
- * A question that goes on from the answer before it, and of which search finds nothing, or only what was spoken of
- * before: the passages of that answer are read again, with what stands around them. Null where they hold no word of the
- * question and nothing of the kind that it asks for.
- * @param found what search gives
- */
-export function answerBesideFormer(
-  asked: AskedQuestion,
-  turns: Question['turns'],
-  found: WrittenAnswer,
-  retrieval: Retrieval,
-): WrittenAnswer | null {
-  const last = turns.at(-1)
-  if (!last || isRefusal(last.answer) || !dependsOnTurns(asked.text, turns, retrieval.terms)) return null
-  if (found.state !== 'no_support' && !lacksOwn(asked, found, retrieval)) return null
-  const passages = findFormerPassages(last.answer, retrieval)
-  const fitting = rankUnits(asked, passages, retrieval).filter((unit) => fits(asked, unit, retrieval))
-  if (fitting.length === 0) return null
-  const quotes = chooseQuotes(asked, preferSection(fitting, asked, last.answer, retrieval), retrieval)
-  return tellQuotes('partial', asked, quotes, retrieval)
-}
-
-/** Where the question brings no word, what is of the asked kind in the section that was told of comes before what is of it elsewhere. */
-function preferSection(
-  fitting: readonly RankedUnit[],
-  asked: AskedQuestion,
-  answer: string,
-  retrieval: Retrieval,
-): readonly RankedUnit[] {
-  const [former] = listMatter(asked, retrieval).length > 0 ? [] : locateFormer(answer, retrieval)
-  if (!former) return fitting
-  const { source, start, end } = findFormerSection(former)
-  const inside = fitting.filter((one) => one.passage.sourceId === source.id && one.start >= start && one.end <= end)
-  return inside.length > 0 ? inside : fitting
-}
 
 /**
  * "And after that?" asks for what stands behind what was told: the next sentences of the same passage. Null for any other
@@ -87,13 +44,6 @@ function findFormerPassages(answer: string, retrieval: Retrieval): FoundPassage[
   return retrieval.find(former, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
 }
 
-/** Whether an answer leads with what was spoken of before, and with nothing that the question brings. */
-function lacksOwn(asked: AskedQuestion, { citations }: WrittenAnswer, retrieval: Retrieval): boolean {
-  const matter = listMatter(asked, retrieval)
-  const held = new Set(retrieval.terms(citations[0]?.sourceText ?? ''))
-  return carriesWords(asked) && matter.length > 0 && !matter.some((term) => held.has(term))
-}
-
 /** The question's own words but verbs that stand nowhere, and those of its kind: "coûtent-ils" brings no word. */
 export function listMatter(
   { text, language, own, unknownVerbs }: Pick<AskedQuestion, 'text' | 'language' | 'own' | 'unknownVerbs'>,
@@ -103,19 +53,3 @@ export function listMatter(
   const light = spans.flatMap(({ start, end }) => terms(text.slice(start, end)))
   return [...own].filter((term) => !unknownVerbs.includes(term) && !light.includes(term))
 }
-
-/** It holds a word of the question's own; the asked kind alone is enough where the question brings no word. */
-function fits(asked: AskedQuestion, unit: RankedUnit, retrieval: Retrieval): boolean {
-  const { text } = asked
-  const kind = readAskedKind(text)
-  if (kind !== null && holdsKind(kind, unit.text, text) === false) return false
-  const likenessTo = createLikeness([...unit.terms])
-  const matter = listMatter(asked, retrieval)
-  return matter.length === 0
-    ? kind !== null
-    : matter.some((term) => likenessTo(term) >= MIN_LIKENESS || isMadeOf(term, unit.terms))
-}
-
-/** "shipyard" of what was called the yard: what was spoken of is named anew. */
-const isMadeOf = (term: string, held: ReadonlySet<string>) =>
-  [...held].some((end) => end.length >= MIN_END_CHARS && term.length > end.length + 2 && term.endsWith(end))

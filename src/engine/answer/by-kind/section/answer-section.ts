@@ -6,7 +6,6 @@ import { tellQuotes } from '../../compose/write-answer.ts'
 import { listWords } from '../../language/common-words.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { readSubject } from '../../language/read-subject.ts'
-import { namesOther } from '../../meanings/meant-phrases.ts'
 import { readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { asksDenied } from '../../question/contrary.ts'
@@ -72,7 +71,7 @@ function tellsAsked(asked: AskedQuestion, match: HeadedMatch, body: SectionBody)
   if (isAskedFor('steps', text)) return true
   const isList = isAskedFor('list', text)
   if (isTwin(match)) return isList || list !== null
-  return isList && list !== null && match.asked >= MIN_ASKED && !namesOther(asked, title)
+  return isList && list !== null && match.asked >= MIN_ASKED
 }
 
 /** "What does borg compact do?" asks for no list of its options; a word or two that ask nothing may be a heading's. */

@@ -132,7 +132,6 @@ function readPrefaceSignature(source: IndexedSource): FoundAuthor | null {
 /** So far below the title its author stands alone on a line. */
 const MAX_LINES_TO_NAME = 4
 const MAX_LONE_NAME_CHARS = 80
-const MAX_LINES_OF_NAMES = 8
 /** An address spells its owner's name in small letters. */
 const MAIL_NAME = /[\w.+-]+@/g
 /** Who is named more often is rather what the text is about. */
@@ -146,8 +145,6 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
   const { places } = source
   const text = source.text.slice(0, MAX_SEARCHED_CHARS).replace(MAIL_NAME, '@')
   const title = source.name.toLowerCase()
-  const several = findNamesBelow(lines, title, text)
-  if (several) return several
   for (const [index, { start, end, plain }] of lines.slice(0, MAX_LINES_TO_NAME).entries()) {
     const isTitle = index === 0 || title.includes(plain.toLowerCase())
     const isHeading = places.some((place) => place.start === start && place.heading !== undefined)
@@ -158,18 +155,6 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
     if (names.length > 0 && names.every((name) => isPerson(name, text))) return { names, start, end, by: 'text' }
   }
   return null
-}
-
-/** Lines right under the title that are a name each: one alone may be a heading, several are not. */
-function findNamesBelow(lines: readonly DocumentLine[], title: string, text: string): FoundAuthor | null {
-  const from = lines.findIndex(({ plain }, index) => index > 0 || !title.includes(plain.toLowerCase()))
-  const below = lines.slice(from, from + MAX_LINES_OF_NAMES)
-  const isNameLine = ({ plain }: DocumentLine) =>
-    plain.length <= MAX_LONE_NAME_CHARS && readNames(plain).length === 1 && isPerson(plain, text)
-  const end = below.findIndex((line) => !isNameLine(line))
-  const named = end < 0 ? below : below.slice(0, end)
-  if (named.length < 2) return null
-  return { names: named.map(({ plain }) => plain), start: named[0]!.start, end: named.at(-1)!.end, by: 'text' }
 }
 
 /** What ends in a comma greets: "Dear Parents,". */
