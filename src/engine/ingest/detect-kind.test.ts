@@ -40,3 +40,9 @@ test('what cannot be a document is refused with a reason', () => {
     /password/,
   )
 })
+
+test('the source of a manual is known by its title behind requests alone, however long its comments or blanks are', () => {
+  assert.equal(detectKind(raw('x.1', '.\\" long\n\n.de X\n..\n.TH A 1\n.SH NAME\na')), 'roff')
+  assert.equal(detectKind(raw('x.md', 'As here:\n.TH A 1\n.SH NAME\n')), 'markdown')
+  assert.equal(detectKind(raw('x', `${' \n'.repeat(5_000)}x`)), 'text')
+})

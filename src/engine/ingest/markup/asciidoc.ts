@@ -1,6 +1,6 @@
 import { readAsciidocInline } from './asciidoc-inline.ts'
 import { readAsciidocTable } from './asciidoc-table.ts'
-import { writeFence, writeFrontMatter } from './indent.ts'
+import { findLineBelow, writeFence, writeFrontMatter } from './indent.ts'
 
 const HEADING = /^(={1,6}) +(\S.*?)(?: +\1)?$/
 const ATTRIBUTE = /^:!?([\w-]+)!?:(?: +(.*))?$/
@@ -111,8 +111,7 @@ class AsciidocWriter {
   }
 
   #findClose(at: number, mark: string): number {
-    const end = this.#lines.findIndex((line, place) => place > at && line.trimEnd() === mark)
-    return end === -1 ? this.#lines.length : end
+    return findLineBelow(this.#lines, at, (line) => line.trimEnd() === mark)
   }
 
   #text(line: string): void {

@@ -32,3 +32,9 @@ export function writeFrontMatter(fields: readonly (readonly [string, string | un
   const filled = fields.flatMap(([name, value]) => (value ? [`${name}: "${value.replaceAll('"', '\\"')}"`] : []))
   return filled.length === 0 ? [] : ['---', ...filled, '---', '']
 }
+
+/** The first line below a place that ends what began there; the last of all where none does. */
+export function findLineBelow(lines: readonly string[], from: number, isEnd: (line: string) => boolean): number {
+  for (let at = from + 1; at < lines.length; at += 1) if (isEnd(lines[at]!)) return at
+  return lines.length - 1
+}

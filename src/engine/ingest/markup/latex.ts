@@ -1,4 +1,4 @@
-import { writeFence, writeFrontMatter } from './indent.ts'
+import { findLineBelow, writeFence, writeFrontMatter } from './indent.ts'
 import { readLatexInline } from './latex-inline.ts'
 
 const LEVELS: Readonly<Record<string, number>> = {
@@ -152,8 +152,7 @@ class LatexWriter {
   }
 
   #findEnd(at: number, name: string): number {
-    const end = this.#lines.findIndex((line, place) => place >= at && line.includes(`\\end{${name}}`))
-    return end === -1 ? this.#lines.length : end
+    return findLineBelow(this.#lines, at - 1, (line) => line.includes(`\\end{${name}}`))
   }
 
   #text(line: string): void {

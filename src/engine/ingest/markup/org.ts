@@ -1,4 +1,4 @@
-import { findBlockEnd, writeFence, writeFrontMatter } from './indent.ts'
+import { findLineBelow, writeFence, writeFrontMatter } from './indent.ts'
 
 const HEADING = /^(\*+) +(.*?)(?: +:[\w@#%:]+:)?\s*$/
 const KEYWORD = /^\s*#\+([\w-]+):\s*(.*)$/
@@ -37,10 +37,10 @@ function takeLine(lines: readonly string[], at: number, written: string[]): numb
   const heading = HEADING.exec(line)
   if (heading !== null)
     written.push('', `${'#'.repeat(Math.min(6, heading[1]!.length))} ${readOrgInline(heading[2]!)}`, '')
-  else if (/^\s*:[A-Z_]+:\s*$/.test(line)) return findEnd(lines, at, /^\s*:END:\s*$/i) + 1
+  else if (/^\s*:[A-Z_]+:\s*$/.test(line)) return findLineBelow(lines, at, (below) => /^\s*:END:\s*$/i.test(below)) + 1
   else if (/^\s*: /.test(line)) {
-    const end = lines.findIndex((next, place) => place > at && !/^\s*:(?: |$)/.test(next))
-    const to = end === -1 ? lines.length : end
+    const below = findLineBelow(lines, at, (next) => !/^\s*:(?: |$)/.test(next))
+    const to = Math.max(at + 1, below)
     written.push(...writeFence(lines.slice(at, to).map((code) => code.replace(/^\s*: ?/, ''))))
     return to
   } else if (/^\s*#\+(?:caption|title):/i.test(line))
@@ -51,7 +51,8 @@ function takeLine(lines: readonly string[], at: number, written: string[]): numb
 }
 
 function takeBlock(lines: readonly string[], at: number, kind: string, language: string, written: string[]): number {
-  const end = findEnd(lines, at, new RegExp(`^\\s*#\\+end_${kind}`, 'i'))
+  const mark = new RegExp(`^\\s*#\\+end_${kind}`, 'i')
+  const end = findLineBelow(lines, at, (below) => mark.test(below))
   const body = lines.slice(at + 1, end).map((line) => line.replace(/^(\s*),(?=[*,#])/, '$1'))
   if (CODE.has(kind)) written.push(...writeFence(body, kind === 'src' ? language : ''))
   else if (kind !== 'comment')
@@ -61,11 +62,6 @@ function takeBlock(lines: readonly string[], at: number, kind: string, language:
       '',
     )
   return end + 1
-}
-
-function findEnd(lines: readonly string[], from: number, end: RegExp): number {
-  const at = lines.findIndex((line, place) => place > from && end.test(line))
-  return at === -1 ? Math.max(from, findBlockEnd(lines, from + 1, -1) - 1) : at
 }
 
 /** Links as their words, emphasis in the marks of Markdown. */

@@ -55,8 +55,8 @@ class RstWriter {
       return title.end
     }
     if (/^\s*\.\.(?:\s|$)/.test(line)) return this.#explicit(lines, at, written)
-    const end = findBlockEnd(lines, at + 1, measureIndent(line))
-    if (/::\s*$/.test(line) && end > at + 1) {
+    const end = /::\s*$/.test(line) ? findBlockEnd(lines, at + 1, measureIndent(line)) : at
+    if (end > at + 1) {
       const lead = readRstInline(
         line.replace(/\s*::\s*$/, (mark) => (mark.trimEnd() === '::' && line.trim() !== '::' ? ':' : '')),
       )

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../html-tree.ts'
+import { findLineBelow } from '../markup/indent.ts'
 import { readEscapes, readMacroArguments } from './escapes.ts'
 import { readMdocLine } from './mdoc-line.ts'
 import { readTbl } from './tbl.ts'
@@ -6,16 +7,22 @@ import { readTbl } from './tbl.ts'
 /** A page of a manual in its source: what it is called, of which day it is, and its text as HTML. */
 type RoffPage = { readonly title: string | null; readonly date: string | undefined; readonly html: string }
 
+/** No page of a manual is set in deeper. */
+const MAX_DEPTH = 60
 const FONTS = new Set(['B', 'I', 'SM', 'SB', 'R', 'CW'])
 const ALTERNATING = /^(?:[BIR]{2}|[BI]R|R[BI])$/
 const MDOC_ONLY = /^\.(?:Dd|Dt)\b/m
 const MACRO = /^[.']\s*([A-Za-z][A-Za-z0-9]?|%[A-Z])(?=\s|\\"|$)\s?(.*)$/
 
-/** Whether a text is the source of a page of a manual: a title in macros among the first lines, which are comments. */
-export const isRoff = (text: string): boolean =>
-  /^(?:[.']\s*\\".*\n|'\\".*\n|\.(?:de|ie|el|if|nr|ds|so|tr|mso|ss|nh|ad|do|hy|lf|PP|TE)\b.*\n|\.\.\n|\.\s*\n|[^.'\n].{0,200}\n|\s*\n){0,200}?\.(?:TH\s+"?\S+"?\s+"?\d|Dd\s+\S)/.test(
-    text.slice(0, 20_000),
-  ) && /^\.(?:SH|Sh)\b/m.test(text)
+const TITLE = /^\.(?:TH\s+\S+\s+"?\d|Dd\s+\S)/
+
+/** Whether a text is the source of a page of a manual: nothing but requests stands before its title, and it has sections. */
+export function isRoff(text: string): boolean {
+  const lines = text.split('\n')
+  const title = lines.findIndex((line) => TITLE.test(line))
+  const isAlone = title !== -1 && lines.slice(0, title).every((line) => line.trim() === '' || /^[.'\\]/.test(line))
+  return isAlone && lines.some((line) => /^\.S[Hh]\b/.test(line))
+}
 
 /** Reads the macros of manuals (man and mdoc) as HTML: sections are headings, tagged paragraphs entries, `.nf` is code. */
 export function readRoff(source: string): RoffPage {
@@ -56,7 +63,8 @@ class RoffReader {
       if (!/^[.']/.test(line)) this.#text(readEscapes(line))
       return at
     }
-    if (macro === 'de' || macro === 'ig' || macro === 'am') return findLine(lines, at, /^\.\./)
+    if (macro === 'de' || macro === 'ig' || macro === 'am')
+      return findLineBelow(lines, at, (below) => /^\.\./.test(below))
     if (macro === 'TS') return this.#table(lines, at)
     if (macro === 'if' || macro === 'ie' || macro === 'el') return this.#condition(lines, at, rest)
     this.#request(macro, rest)
@@ -65,7 +73,7 @@ class RoffReader {
 
   /** What is meant for a screen is taken, what is for a printer or unknown is not. */
   #condition(lines: readonly string[], at: number, rest: string): number {
-    if (rest.includes('\\{')) return findLine(lines, at, /\\\}/)
+    if (rest.includes('\\{')) return findLineBelow(lines, at, (below) => /\\\}/.test(below))
     const shown = /^n\s+(.*)$/.exec(rest)?.[1]
     if (shown !== undefined) this.#take([shown], 0)
     return at
@@ -171,7 +179,7 @@ class RoffReader {
 
   #nest(): void {
     this.#flush()
-    this.#openTag('div')
+    if (this.#open.length < MAX_DEPTH) this.#openTag('div')
   }
 
   #unnest(): void {
@@ -211,7 +219,7 @@ class RoffReader {
 
   #table(lines: readonly string[], at: number): number {
     this.#flush()
-    const end = findLine(lines, at, /^\.TE/)
+    const end = findLineBelow(lines, at, (below) => /^\.TE/.test(below))
     this.#parts.push(readTbl(lines.slice(at + 1, end)))
     return end
   }
@@ -227,9 +235,4 @@ class RoffReader {
     this.#awaitsTerm = false
     while (this.#open.length > depth) this.#parts.push(`</${this.#open.pop()}>`)
   }
-}
-
-function findLine(lines: readonly string[], from: number, end: RegExp): number {
-  const at = lines.findIndex((line, place) => place > from && end.test(line))
-  return at === -1 ? lines.length - 1 : at
 }
