@@ -128,6 +128,9 @@ const HELD: ReadonlyMap<Answerer, HeldWay> = new Map([
 const NAMED: ReadonlyMap<Answerer, typeof lacksAskedName> = new Map([
   [answerByTable, lacksAskedOption],
   [answerByDefinition, lacksAskedName],
+  [answerByEntry, lacksAskedOption],
+  [answerByList, lacksAskedOption],
+  [answerBySubject, lacksAskedOption],
 ])
 
 /** In a sheet, two sides beside each other are no sentence of its either. */

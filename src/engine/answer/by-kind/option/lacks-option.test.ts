@@ -29,3 +29,13 @@ test('what a bit means is told of this one, however it is written', () => {
 test('what is said of another number is no meaning of a bit that is not there', () => {
   assert.notEqual(ask('What does bit 9 mean?').state, 'answered')
 })
+
+test('what lists and rows say of other settings is not told of one that is nowhere', () => {
+  const source =
+    'Settings\n\n- dim_after: seconds until it dims. Default: 30\n- dim_to: how far it dims. Default: 5\n- max_lamps: the most lamps. Default: 8\n'
+  const { state } = answerOffline(
+    { text: 'What is the default of max_doors?', turns: [] },
+    { ...smallRetrieval({ Manual: source }), languages: ['en'] },
+  )
+  assert.notEqual(state, 'answered')
+})

@@ -3,15 +3,26 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readAskedOption } from './asked-option.ts'
 
-/** Whether an answer says nothing of the option that is asked about by its very sign: what other rows say of "options" is none of it. */
+/** So few sources are all looked through for a name. */
+const MAX_SOURCES_READ = 6
+
+/**
+ * Whether an answer says nothing of the setting that is asked about by its very name, and that name begins with a sign or stands in
+ * no source: what other rows and lists say of "options" is none of it.
+ */
 export function lacksAskedOption(
   { typed, language }: AskedQuestion,
   told: WrittenAnswer,
   retrieval: Retrieval,
 ): boolean {
-  const name = readAskedOption(typed, language)?.name ?? ''
-  return /^[-$]/.test(name) && !joinTold(told, retrieval).includes(name)
+  const option = readAskedOption(typed, language)
+  if (option === null || option.isPlain || joinTold(told, retrieval).includes(option.name)) return false
+  return /^[-$]/.test(option.name) || isNowhere(option.name, retrieval)
 }
+
+const isNowhere = (name: string, { sources, readSource }: Retrieval): boolean =>
+  sources.length <= MAX_SOURCES_READ &&
+  sources.every(({ id }) => !readSource(id)?.text.toLowerCase().includes(name.toLowerCase()))
 
 const NUMBER = /(?<![\p{L}\p{N}.,:/-])\d+(?![\p{L}\p{N}]|[.,:/-]\d)/gu
 
