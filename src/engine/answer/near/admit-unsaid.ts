@@ -1,4 +1,5 @@
 import { dropBold } from '../../../text/plain-text.ts'
+import { findUnsaidOption } from '../by-kind/option/lacks-option.ts'
 import { composeAnswer } from '../compose/compose-answer.ts'
 import { asksMoney } from '../coverage/lacks-asked.ts'
 import { findLocale } from '../language/locales.ts'
@@ -59,6 +60,7 @@ export function admitUnsaid(
 const findOther = (asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): string | null =>
   findOtherVersion(asked, answer, retrieval) ??
   findOtherNumber(asked, answer, retrieval) ??
+  findUnsaidOption(asked, answer, retrieval) ??
   findOtherSign(asked, answer)
 
 /** What is said of one version or sign is not said of another, however many words of the question it holds. */

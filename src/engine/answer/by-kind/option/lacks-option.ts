@@ -7,18 +7,21 @@ import { readAskedOption } from './asked-option.ts'
 const MAX_SOURCES_READ = 6
 
 /**
- * Whether an answer says nothing of the setting that is asked about by its very name, and that name begins with a sign or stands in
- * no source: what other rows and lists say of "options" is none of it.
+ * The setting that is asked about by its very name, where an answer says nothing of it and that name begins with a sign or stands in
+ * no source: what other rows and lists say of "options" is none of it. Null where it is told, or none is asked about.
  */
-export function lacksAskedOption(
+export function findUnsaidOption(
   { typed, language }: AskedQuestion,
   told: WrittenAnswer,
   retrieval: Retrieval,
-): boolean {
+): string | null {
   const option = readAskedOption(typed, language)
-  if (option === null || option.isPlain || joinTold(told, retrieval).includes(option.name)) return false
-  return /^[-$]/.test(option.name) || isNowhere(option.name, retrieval)
+  if (option === null || option.isPlain || joinTold(told, retrieval).includes(option.name)) return null
+  return /^[-$]/.test(option.name) || isNowhere(option.name, retrieval) ? option.name : null
 }
+
+export const lacksAskedOption = (asked: AskedQuestion, told: WrittenAnswer, retrieval: Retrieval): boolean =>
+  findUnsaidOption(asked, told, retrieval) !== null
 
 const isNowhere = (name: string, { sources, readSource }: Retrieval): boolean =>
   sources.length <= MAX_SOURCES_READ &&
