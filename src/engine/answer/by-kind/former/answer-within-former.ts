@@ -10,7 +10,7 @@ import { dependsOnTurns } from '../../question/follow-up.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { limitToScope } from '../whole/limit-to-scope.ts'
 import type { Scope } from '../whole/read-target.ts'
-import { listMatter } from './answer-beside-former.ts'
+import { listMatter } from './answer-behind-former.ts'
 import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
 type AnswerWithin = (retrieval: Retrieval) => WrittenAnswer

@@ -16,8 +16,7 @@ const MIN_CARRIED_SHARE = 0.25
 const MAX_OWN_TERMS = 2
 
 /**
- * "Who built it?" of which search finds a sentence elsewhere that says nothing of what was spoken of: what stands beside the
- * former quote and is of the asked kind is told in part, and where nothing is, the found sentence is doubted. Null where
+ * "Who built it?" of which search finds a sentence elsewhere that says nothing of what was spoken of: that sentence is doubted. Null where
  * it is of the same section, or says what was spoken of.
  */
 export function doubtElsewhere(
