@@ -35,7 +35,7 @@ function lacksDefault({ text, language }: AskedQuestion, { shown, own, above }: 
 
 /** "Everyone can write their own" does not say who wrote the thing: what was done to it stands with it, and in no order ("Appoint the chair."). */
 function lacksPerson(asked: AskedQuestion, lead: Lead, parts: readonly AskedPart[], retrieval: Retrieval): boolean {
-  if (lacksThings(asked, lead, parts, retrieval) || isOrder(asked, lead, parts, retrieval)) return true
+  if (lacksThings(asked, lead, parts, retrieval) || isOrder(asked, lead, retrieval)) return true
   if (findAskedSpans(lead.shown, asked.text).length > 0) return false
   const said = createReader(asked, retrieval)(lead.shown)
   const acts = parts.filter(({ role }) => role === 'act')
@@ -44,10 +44,9 @@ function lacksPerson(asked: AskedQuestion, lead: Lead, parts: readonly AskedPart
 }
 
 /** What opens with the act has nobody before it who does it. */
-function isOrder(asked: AskedQuestion, { shown }: Lead, parts: readonly AskedPart[], retrieval: Retrieval): boolean {
+function isOrder({ act }: AskedQuestion, { shown }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
   const [first = ''] = shown.match(/[\p{L}\p{M}]+/u) ?? []
-  const said = createReader(asked, retrieval)(first)
-  return parts.some(({ role, isMet }) => role === 'act' && isMet(said))
+  return act !== null && terms(first).includes(act)
 }
 
 /** What is asked about stands in the sentence itself, unless it points back. */
