@@ -9,7 +9,11 @@ type Judged = {
   readonly state: AnswerState
   readonly isFirst: boolean
   readonly isTold: boolean
+  /** Among the passages that search gives by default, for whoever reads them. */
+  readonly isFound: boolean
 }
+
+const DEFAULT_PASSAGES = 10
 
 function askAll(notebook: AskedNotebook): Judged[] {
   const open = openAsked(notebook)
@@ -20,11 +24,12 @@ function judge(question: TextQuestion, source: AskedText, retrieval: Retrieval):
   const { state, text, citations } = answerOffline({ text: question.text, turns: [] }, retrieval)
   const [first] = citations
   const isNear = question.sort === 'near'
-  if (!first) return { isNear, state, isFirst: false, isTold: false }
+  const isFound = retrieval.find(question.text, DEFAULT_PASSAGES).some(question.isAnswer)
+  if (!first) return { isNear, state, isFirst: false, isTold: false, isFound }
   const lead = text.replaceAll('**', '').split(first.marker)[0]!
   const said = [lead, ...citations.map(({ start, end }) => source.text.slice(start, end))]
   const answers = (one: string) => question.isAnswer({ text: one, start: 0, end: one.length })
-  return { isNear, state, isFirst: said.slice(0, 2).some(answers), isTold: said.some(answers) }
+  return { isNear, state, isFirst: said.slice(0, 2).some(answers), isTold: said.some(answers), isFound }
 }
 
 /** Puts the questions of notebooks to them as the product would, and prints how often what is quoted holds the evidence. */
@@ -40,6 +45,7 @@ export function reportAnswers(name: string, notebooks: readonly AskedNotebook[])
   const refused = judged.filter(({ state }) => state === 'no_support')
   print('evidence in the first quote', asked, ({ isFirst }) => isFirst)
   print('evidence in any quote', asked, ({ isTold }) => isTold)
+  print('evidence among ten passages', asked, ({ isFound }) => isFound)
   print('of answers called answered, evidence in the first quote', judged.filter(isAnswered), ({ isFirst }) => isFirst)
   print('of refusals, wrong', refused, ({ isNear }) => !isNear)
   print('near misses called answered', near, isAnswered)

@@ -15,7 +15,7 @@ import {
 export const askQuestion = declareOperation({
   summary: 'Ask a notebook a question and get an answer with citations',
   description:
-    'The answer rests on the sources of the notebook alone; state says answered, partial or no_support. Hand session_id back to ask a follow-up question.',
+    'The answer rests on the sources of the notebook alone; state says answered, partial (what comes nearest) or no_support. After the last two read what search_passages finds. Hand session_id back to ask a follow-up question.',
   http: 'POST /ask',
   group: 'Ask',
   tool: 'ask_question',

@@ -117,6 +117,19 @@ test('an answer is read with its sources below and carries the data beside', asy
   assert.deepEqual(result.structuredContent, answer)
 })
 
+test('an answer that is not whole names the call that gives the passages to read, where there is one', async () => {
+  const ask = async (state: string, product: 'local' | 'hosted') => {
+    const meta = { product, transport: 'in_process', attempts: 1, duration_ms: 2 } as const
+    const client = await connected(async () => ({ data: { ...answer, state }, meta }))
+    const result = await client.callTool({ name: 'ask_question', arguments: { question: 'Why?' } })
+    return /state: [^"\\]*/.exec(JSON.stringify(result.content))?.[0]
+  }
+  for (const state of ['partial', 'no_support'])
+    assert.match(String(await ask(state, 'local')), new RegExp(`^state: ${state} \\(.*search_passages`))
+  assert.equal(await ask('partial', 'hosted'), 'state: partial')
+  assert.equal(await ask('answered', 'local'), 'state: answered')
+})
+
 test('how the product was reached stands beside the data, of a success and of a failure', async () => {
   const meta = { product: 'local', transport: 'in_process', attempts: 1, duration_ms: 2 } as const
   const well = await connected(async () => ({ data: answer, meta }))

@@ -27,8 +27,11 @@ export async function renderResult(result: CallResult): Promise<ToolResult> {
   const structuredContent = flattenReply(fields, result)
   if (file) return { content: [...(await renderFile(file, data))], structuredContent }
   const { meta: _, ...told } = structuredContent
+  const isLocal = meta?.product === 'local'
   const text =
-    typeof fields.answer === 'string' ? formatAnswerText(told) : (formatPageText(told) ?? formatContentText(told))
+    typeof fields.answer === 'string'
+      ? formatAnswerText(told, isLocal)
+      : (formatPageText(told) ?? formatContentText(told))
   return { content: [{ type: 'text', text: text ?? serializeJson(warnings ? told : data) }], structuredContent }
 }
 
@@ -76,15 +79,23 @@ export function rewriteForTools(text: string, { catalogue, tools }: ToolWords): 
   return rewordRequests(text, catalogue, say, 'tools/list')
 }
 
-function formatAnswerText(fields: ResultFields): string {
+function formatAnswerText(fields: ResultFields, isLocal: boolean): string {
   const { citations, format } = isRecord(fields.sources) ? fields.sources : {}
   const lines = format === 'json' && Array.isArray(citations) ? citations.filter(isRecord).map(formatCitationLine) : []
   const session = fields.session_id ? `session_id: ${fields.session_id} (hand it back to ask a follow-up question)` : ''
   const sources = lines.length > 0 ? `Sources:\n${lines.join('\n')}` : ''
-  const state = typeof fields.state === 'string' ? `state: ${fields.state}` : ''
-  return [fields.answer, sources, ...listWarningLines(fields.warnings), state, session]
+  return [fields.answer, sources, ...listWarningLines(fields.warnings), formatState(fields, isLocal), session]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+/** A model reads ten passages better than the engine chooses one sentence of them: `bench/published.ts` measures both. */
+function formatState({ state }: ResultFields, isLocal: boolean): string {
+  if (typeof state !== 'string') return ''
+  if (state === 'answered' || !isLocal) return `state: ${state}`
+  const found =
+    state === 'partial' ? 'what comes nearest, perhaps not what was asked' : 'no sentence that answers was found'
+  return `state: ${state} (${found}; search_passages with the same question gives the passages to read: answer from what they say, or say that the sources do not tell)`
 }
 
 function formatCitationLine({ marker, sourceName, page, sourceText }: ResultFields): string {
