@@ -4,6 +4,7 @@ import { writePlainTables } from '../drawn-tables.ts'
 import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readManualPage } from '../manual-page.ts'
 import { findTextHeadingPlaces } from '../markdown-headings.ts'
+import { findStandingHeadings } from '../standing-headings.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readWikiText } from '../wiki-text.ts'
@@ -21,7 +22,8 @@ export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
 
 function writeAsIs(whole: string): Pick<DocumentRead, 'text' | 'places'> {
   const text = writePlainTables(whole)
-  return { text, places: findTextHeadingPlaces(text) }
+  const marked = findTextHeadingPlaces(text)
+  return { text, places: marked.length > 0 ? marked : findStandingHeadings(text) }
 }
 
 /**

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findStandingHeadings } from './standing-headings.ts'
+
+const read = (text: string) => findStandingHeadings(text).map(({ heading, headingLevel }) => [heading, headingLevel])
+const BODY = 'The members meet in the hall of the mill every second week.'
+
+test('lines that stand alone and are numbered in a row are headings, with their parts', () => {
+  const text = `1. The club\n\n${BODY}\n\n2. The board\n\n  2.1. Powers\n\n${BODY}\n\n  2.2. Term of  office\n\n${BODY}\n\nA. Forms\n\n${BODY}`
+  assert.deepEqual(read(text), [
+    ['1. The club', 1],
+    ['2. The board', 1],
+    ['2.1. Powers', 2],
+    ['2.2. Term of office', 2],
+    ['A. Forms', 1],
+  ])
+  const [first] = findStandingHeadings(text)
+  assert.equal(text.slice(first!.start).startsWith('1. The club'), true)
+})
+
+test('steps and entries with room between them are none', () => {
+  assert.deepEqual(read('1. Open the lid\n\n2. Pour the water in\n\n3. Close the lid\n'), [])
+  assert.deepEqual(read(`1. Open the lid\n\n${BODY}\n\n2. Pour the water in\n\n${BODY}\n\n3. Close it\n\n${BODY}`), [])
+  assert.deepEqual(read('1. The lamp is lit.\n2. The door is shut.\n3. The gate is locked.\n'), [])
+})
+
+test('the sign below a line tells its level, and a line of code that is set off by signs is none', () => {
+  const part = (title: string, sign: string) => `${title}\n${sign.repeat(title.length)}\n\n${BODY}\n\n`
+  assert.deepEqual(read(part('Guide', '=') + part('Oil', '-') + part('Water', '-') + part('Rest', '=')), [
+    ['Guide', 1],
+    ['Oil', 2],
+    ['Water', 2],
+    ['Rest', 1],
+  ])
+  assert.deepEqual(read(`${part('$ make all', '-').repeat(3)}`), [])
+})
+
+test('lines of capitals are headings where there are several, a shouted sentence is none', () => {
+  assert.deepEqual(
+    read(`NAME\n\n${BODY}\n\nSEE ALSO\n\n${BODY}\n\nAUTHOR\n\n${BODY}\n\nDO NOT ENTER!\n\n${BODY}`).map(
+      ([heading]) => heading,
+    ),
+    ['NAME', 'SEE ALSO', 'AUTHOR'],
+  )
+  assert.deepEqual(read(`NOTICE\n\n${BODY}`), [])
+})

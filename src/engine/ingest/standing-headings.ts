@@ -1,0 +1,96 @@
+import type { TextPlace } from './document.ts'
+
+const MAX_TITLE_CHARS = 80
+const MIN_HEADINGS = 3
+/** What a numbered line has below it on the average where it is a heading, and no step of a list. */
+const MIN_BODY_CHARS = 300
+const RULE = /^ *([=\-~^*#"+])\1{2,} *$/
+const NUMBERED =
+  /^ {0,4}(?:(?:Section|Article|Chapter|Part|Appendix)\s+)?((?:\d{1,2}|[A-Z](?=[.\d]))(?:\.\d{1,2}){0,3})[.:)]?\s+(?=["“(]?[\p{Lu}\p{Lo}])/u
+const CAPITALS = /^ {0,4}[\p{Lu}\d][\p{Lu}\d '’/&,()-]*$/u
+
+type StandingLine = { readonly text: string; readonly start: number; readonly place: number }
+type StandingHeading = StandingLine & { readonly level: number; readonly bodyStart: number }
+
+/**
+ * The headings of plain text that has no marks of its own for them: lines that stand alone and are numbered in a row,
+ * underlined, or all capitals. Fewer than three of a kind are none, and so are the steps of a list with room between them.
+ */
+export function findStandingHeadings(text: string): TextPlace[] {
+  const lines = readLines(text)
+  const kinds = [findNumbered(lines, text), findUnderlined(lines), findCapitals(lines)]
+  const found = kinds.filter((headings) => headings.length >= MIN_HEADINGS).flat()
+  const byStart = new Map(found.toReversed().map((heading) => [heading.start, heading]))
+  return [...byStart.values()]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, text: heading, level }) => ({
+      start,
+      heading: heading.trim().replace(/\s+/g, ' '),
+      headingLevel: level,
+    }))
+}
+
+function readLines(text: string): StandingLine[] {
+  let start = 0
+  return text.split('\n').map((line, place) => {
+    const read = { text: line, start, place }
+    start += line.length + 1
+    return read
+  })
+}
+
+const isFree = (lines: readonly StandingLine[], place: number) => (lines[place]?.text ?? '').trim() === ''
+
+const mayBeTitle = (line: string) => {
+  const title = line.trim()
+  return (
+    /^[\p{L}\p{N}“"'`(§]/u.test(title) &&
+    title.length <= MAX_TITLE_CHARS &&
+    !/[.,;:!]$|\.{4,}|\|/.test(title) &&
+    /\p{L}{2}/u.test(title)
+  )
+}
+
+/** "5. Project Leader", "5.2. Appointment": each with text below it, or with parts of its own. */
+function findNumbered(lines: readonly StandingLine[], text: string): StandingHeading[] {
+  const alone = lines.flatMap((line) => {
+    const label = NUMBERED.exec(line.text)?.[1]
+    const stands = isFree(lines, line.place - 1) && isFree(lines, line.place + 1)
+    if (label === undefined || !stands || !mayBeTitle(line.text)) return []
+    return [{ ...line, level: label.split('.').length, bodyStart: line.start + line.text.length }]
+  })
+  const headings = alone.filter((heading, at) => {
+    const next = alone[at + 1]
+    const body = text.slice(heading.bodyStart, next?.start ?? text.length).trim()
+    return body !== '' || (next !== undefined && next.level > heading.level)
+  })
+  const hasParts = headings.some(({ level }) => level > 1)
+  return hasParts || measureBodies(headings, text.length) >= MIN_BODY_CHARS ? headings : []
+}
+
+function measureBodies(headings: readonly StandingHeading[], end: number): number {
+  const [first] = headings
+  return first === undefined ? 0 : (end - first.start) / headings.length
+}
+
+/** The sign of the line below tells the level, in the order in which they come first. */
+function findUnderlined(lines: readonly StandingLine[]): StandingHeading[] {
+  const signs: string[] = []
+  return lines.flatMap((line) => {
+    const below = lines[line.place + 1]
+    const sign = below && RULE.exec(below.text)?.[1]
+    const isUnder = sign !== undefined && Math.abs(below!.text.trim().length - line.text.trim().length) <= 3
+    const above = lines[line.place - 1]?.text ?? ''
+    if (!isUnder || !mayBeTitle(line.text) || !(above.trim() === '' || RULE.test(above))) return []
+    if (!signs.includes(sign)) signs.push(sign)
+    return [{ ...line, level: signs.indexOf(sign) + 1, bodyStart: below!.start + below!.text.length }]
+  })
+}
+
+function findCapitals(lines: readonly StandingLine[]): StandingHeading[] {
+  return lines.flatMap((line) => {
+    const stands = isFree(lines, line.place - 1) && isFree(lines, line.place + 1) && !isFree(lines, line.place + 2)
+    if (!stands || !CAPITALS.test(line.text) || !mayBeTitle(line.text)) return []
+    return [{ ...line, level: 1, bodyStart: line.start + line.text.length }]
+  })
+}
