@@ -167,3 +167,10 @@ test('a list that a time leads answers what is to be done then', () => {
   assert.match(before, /^Voor vertrek:\n- de vaatwasser leegruimen\n- de verwarming lager zetten/)
   assert.doesNotMatch(before, /koelkast/)
 })
+
+test('what one body may do is not told of another that its list speaks of', () => {
+  const STATUTE =
+    '# Statute of the Mill Club\n\n## Committee\n\nThe Building Committee may:\n\n- appoint a Club Secretary,\n- buy tools.\n\n## Minutes\n\nThe Club Secretary keeps the minutes.\n'
+  assert.doesNotMatch(ask({ STATUTE }, 'What may the Club Secretary do?').text, /buy tools/)
+  assert.match(ask({ STATUTE }, 'What may the Building Committee do?').text, /buy tools/)
+})

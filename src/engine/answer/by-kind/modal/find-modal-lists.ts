@@ -43,6 +43,7 @@ export function findModalLists(
     if (said !== modality && !isAlike && !isTimed) return []
     const context = readContext(list)
     if (saysOtherTime(asked.typed, context.over, asked.language)) return []
+    if (namesOther(asked, list, context.over, matter, retrieval)) return []
     const score = rateContext(context, matter, asked.language, retrieval)
     const isEnough = isAlike ? matter.length > 0 && score === COUNTS.over : score > 0
     return isEnough ? [{ list, score }] : []
@@ -95,6 +96,24 @@ const isForTime = ({ typed, language }: AskedQuestion, { source, intro, heading 
 /** Whether a list is one of what is not so: "Not covered", "The price does not include:". */
 const isDenied = ({ source, intro, heading }: FoundList) =>
   [intro, heading].some((one) => one !== null && isAskedFor('forbid', source.text.slice(one.start, one.end)))
+
+/** "The Technical Committee may:" tells nothing of what the Secretary may do, though the list speaks of a secretary. */
+function namesOther(
+  { text, language }: AskedQuestion,
+  { source, intro }: FoundList,
+  over: string,
+  matter: readonly string[],
+  { terms }: Retrieval,
+): boolean {
+  const names = intro ? source.text.slice(intro.start, intro.end).match(NAME_WITHIN)?.flatMap(terms) : undefined
+  if (names === undefined || names.length === 0 || language === 'de' || matter.length === 0) return false
+  const [asked, held] = [terms(text), terms(over)]
+  const isSaid = (term: string, by: readonly string[]) => by.some((one) => isSaidBy(one, term, language))
+  return !names.some((name) => isSaid(name, asked)) && !matter.some((term) => isSaid(term, held))
+}
+
+/** What has a capital within a line; German nouns all have one. */
+const NAME_WITHIN = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
 
 /** 0 where something that is asked does not stand with the list. */
 function rateContext(

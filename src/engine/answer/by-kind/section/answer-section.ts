@@ -17,6 +17,8 @@ import { findMeantList } from './find-meant-section.ts'
 const PASSAGES_READ = 6
 /** From here on a heading and a question say the same. */
 const MIN_TWIN = 0.75
+/** So much of a list is read by whoever asks for the very thing that heads it. */
+const MAX_TWIN_CHARS = 3000
 /** A list under a heading that says less of the question is one of something else. */
 const MIN_ASKED = 0.5
 
@@ -30,7 +32,8 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
   const match = findHeadedSection(asked, passages, retrieval)
   const body = match && readSectionBody(match.source, match.section)
   if (match && body && tellsAsked(asked, match, body)) {
-    const quote = quoteBody(body, isAskedFor('steps', asked.text))
+    const maxChars = isTwin(match) ? MAX_TWIN_CHARS : undefined
+    const quote = quoteBody(body, isAskedFor('steps', asked.text), maxChars)
     const judged =
       quote && (isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval))
     if (quote && judged && judged !== 'no_support') return tellQuotes(judged, asked, [quote], retrieval)

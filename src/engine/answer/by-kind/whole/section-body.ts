@@ -45,15 +45,19 @@ function findOwnEnd(source: IndexedSource, { start, bodyStart, end }: HeadedSect
 
 /**
  * All that a section says, or what leads to its list and the list, as far as a reader takes it in; the first paragraphs
- * where it tells no list. Null of what is too long.
+ * where it tells no list. Null of what is longer than `maxChars`.
  * @param isWhole what stands behind the list is told too
  */
-export function quoteBody({ source, section, blocks, list }: SectionBody, isWhole: boolean): Quote | null {
+export function quoteBody(
+  { source, section, blocks, list }: SectionBody,
+  isWhole: boolean,
+  maxChars = MAX_BODY_CHARS,
+): Quote | null {
   const start = blocks[0]!.start
   if (!list) return quoteParagraphs(source, blocks)
   const end = isWhole ? blocks.at(-1)!.end : list.end
-  if (end - start <= MAX_BODY_CHARS) return quoteStretch(source, start, end, section.title)
-  return list.end - list.entries[0]!.start <= MAX_BODY_CHARS ? quoteHeadedList(list, section) : null
+  if (end - start <= maxChars) return quoteStretch(source, start, end, section.title)
+  return list.end - list.entries[0]!.start <= maxChars ? quoteHeadedList(list, section) : null
 }
 
 function quoteParagraphs(source: IndexedSource, blocks: readonly TextBlock[]): Quote | null {
