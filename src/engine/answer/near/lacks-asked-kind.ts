@@ -43,10 +43,10 @@ function lacksPerson(asked: AskedQuestion, lead: Lead, parts: readonly AskedPart
   return things === 0 || !acts.every(({ isMet }) => isMet(said))
 }
 
-/** What opens with the act has nobody before it who does it. */
+/** What opens with the act has nobody before it who does it; a label has him behind it ("President: Bob Carr"). */
 function isOrder({ act }: AskedQuestion, { shown }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
-  const [first = ''] = shown.match(/[\p{L}\p{M}]+/u) ?? []
-  return act !== null && terms(first).includes(act)
+  const [, first = '', behind] = /([\p{L}\p{M}]+)\s*([:：]?)/u.exec(shown) ?? []
+  return act !== null && behind === '' && terms(first).includes(act)
 }
 
 /** What is asked about stands in the sentence itself, unless it points back. */
