@@ -1,3 +1,4 @@
+import { listTextLines } from '../../text/text-lines.ts'
 import type { TextPlace } from './document.ts'
 
 const MAX_TITLE_CHARS = 80
@@ -17,7 +18,7 @@ type StandingHeading = StandingLine & { readonly level: number; readonly bodySta
  * underlined, or all capitals. Fewer than three of a kind are none, and so are the steps of a list with room between them.
  */
 export function findStandingHeadings(text: string): TextPlace[] {
-  const lines = readLines(text)
+  const lines = listTextLines(text).map(({ start, end }, place) => ({ text: text.slice(start, end), start, place }))
   const kinds = [findNumbered(lines, text), findUnderlined(lines), findCapitals(lines)]
   const found = kinds.filter((headings) => headings.length >= MIN_HEADINGS).flat()
   const byStart = new Map(found.toReversed().map((heading) => [heading.start, heading]))
@@ -28,15 +29,6 @@ export function findStandingHeadings(text: string): TextPlace[] {
       heading: heading.trim().replace(/\s+/g, ' '),
       headingLevel: level,
     }))
-}
-
-function readLines(text: string): StandingLine[] {
-  let start = 0
-  return text.split('\n').map((line, place) => {
-    const read = { text: line, start, place }
-    start += line.length + 1
-    return read
-  })
 }
 
 const isFree = (lines: readonly StandingLine[], place: number) => (lines[place]?.text ?? '').trim() === ''

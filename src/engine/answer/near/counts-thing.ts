@@ -15,7 +15,7 @@ export function countsThing(said: string, question: string, language: string): b
   const { counted } = readAskedFor(question)
   const [thing] = counted
   if (thing === undefined) return true
-  const isThing = (word: string) =>
+  const isCounted = (word: string) =>
     counted.some((one) => isAlikeWord(one, word)) ||
     isSynonym(word, thing, language) ||
     isUnderClass(word, thing, language) ||
@@ -25,7 +25,7 @@ export function countsThing(said: string, question: string, language: string): b
     const unit = said.slice(start, end).match(WORDS) ?? []
     const behind = readClauseBehind(said.slice(end)).slice(0, MAX_WORDS_BETWEEN)
     const before = readClauseBefore(said.slice(0, start)).slice(-MAX_WORDS_BEFORE)
-    return [...unit, ...behind, ...before].some(isThing)
+    return [...unit, ...behind, ...before].some(isCounted)
   })
 }
 

@@ -39,7 +39,7 @@ const lacksCount = ({ text, language }: AskedQuestion, { shown, own }: Lead): bo
 /** "Many systems limit the size" does not say what the maximum size is, and "there is no maximum" does. */
 const lacksExtreme = ({ text, language }: AskedQuestion, { shown, own }: Lead): boolean =>
   readExtremeAsked(text, language) &&
-  ![shown, own].some((said) => /\d/.test(said) || findNumberSpans(said).length > 0 || denies(said, language))
+  ![shown, own].some((said) => /\d/.test(said) || findNumberSpans(said).length > 0 || holdsNegation(said, language))
 
 /** What somebody has in an example is no value of the thing. */
 function isExample({ text, language }: AskedQuestion, { own }: Lead): boolean {
@@ -55,7 +55,7 @@ function isExample({ text, language }: AskedQuestion, { own }: Lead): boolean {
 function lacksWithout({ text, language }: AskedQuestion, { shown, own }: Lead): boolean {
   if (!isAskedFor('polar', text) && !isAskedFor('condition', text)) return false
   const isWithout = compileWordCue(findLocale(language).polar.without, language).test(text)
-  return isWithout && !denies(`${shown}\n${own}`, language)
+  return isWithout && !holdsNegation(`${shown}\n${own}`, language)
 }
 
 /** "It took 36 minutes" does not say how long 36 GB take: what a question measures is of that size. */
@@ -80,4 +80,5 @@ function definesOther({ terms: asked }: AskedQuestion, { own }: Lead, { terms }:
 const isCode = ({ text }: AskedQuestion, { shown }: Lead) =>
   !isAskedFor('steps', text) && /(?:[{}(]|\}\)|\);)\s*[,;]?\s*$/u.test(shown.trim())
 
-const denies = (said: string, language: string): boolean => makeNegation(language)?.test(expandNegations(said)) ?? false
+const holdsNegation = (said: string, language: string): boolean =>
+  makeNegation(language)?.test(expandNegations(said)) ?? false

@@ -47,22 +47,22 @@ function readShape(shape: XmlElement): SlideBlock[] {
   if (SILENT.has(shape.name) || REPEATED.has(role)) return []
   if (shape.name === 'g') return readShapes(shape)
   const table = findElements(shape, 'table')[0]
-  if (table !== undefined) return [{ kind: 'table', rows: findElements(table, 'table-row').map(readRow) }]
-  const text = readLines(shape).join('\n')
+  if (table !== undefined) return [{ kind: 'table', rows: findElements(table, 'table-row').map(readCells) }]
+  const text = readParagraphs(shape).join('\n')
   if (text === '') return []
   return [role === 'title' ? { kind: 'title', text: text.replace(/\s+/g, ' ') } : { kind: 'text', text }]
 }
 
-const readRow = (row: XmlElement): string[] =>
+const readCells = (row: XmlElement): string[] =>
   listChildElements(row).flatMap((cell) => {
     const times = Math.min(Number(cell.attributes['number-columns-repeated'] ?? 1) || 1, MAX_TABLE_COLUMNS)
-    return Array<string>(times).fill(readLines(cell).join(' ').replace(/\s+/g, ' '))
+    return Array<string>(times).fill(readParagraphs(cell).join(' ').replace(/\s+/g, ' '))
   })
 
 /** A paragraph a line. */
-function readLines(element: XmlElement): string[] {
+function readParagraphs(element: XmlElement): string[] {
   if (element.name === 'p' || element.name === 'h') return [readParagraph(element).trim()].filter((line) => line !== '')
-  return listChildElements(element).flatMap((child) => (SILENT.has(child.name) ? [] : readLines(child)))
+  return listChildElements(element).flatMap((child) => (SILENT.has(child.name) ? [] : readParagraphs(child)))
 }
 
 function readParagraph(element: XmlElement): string {

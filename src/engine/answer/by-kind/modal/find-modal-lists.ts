@@ -108,8 +108,8 @@ function namesOther(
   const names = intro ? source.text.slice(intro.start, intro.end).match(NAME_WITHIN)?.flatMap(terms) : undefined
   if (names === undefined || names.length === 0 || language === 'de' || matter.length === 0) return false
   const [asked, held] = [terms(text), terms(over)]
-  const isSaid = (term: string, by: readonly string[]) => by.some((one) => isSaidBy(one, term, language))
-  return !names.some((name) => isSaid(name, asked)) && !matter.some((term) => isSaid(term, held))
+  const standsWithin = (term: string, by: readonly string[]) => by.some((one) => isSaidBy(one, term, language))
+  return !names.some((name) => standsWithin(name, asked)) && !matter.some((term) => standsWithin(term, held))
 }
 
 /** What has a capital within a line; German nouns all have one. */
