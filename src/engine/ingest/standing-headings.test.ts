@@ -18,6 +18,18 @@ test('lines that stand alone and are numbered in a row are headings, with their 
   assert.equal(text.slice(first!.start).startsWith('1. The club'), true)
 })
 
+test('a long title goes on in the next line, a paragraph that begins with a number does not', () => {
+  const text = `1.1. What is the club?\n\n${BODY}\n\n1.2. What is meant by guests, members,\nor friends?\n\n${BODY}\n\n1.3. When?\n\n${BODY}`
+  assert.deepEqual(
+    read(text).map(([heading]) => heading),
+    ['1.1. What is the club?', '1.2. What is meant by guests, members, or friends?', '1.3. When?'],
+  )
+  assert.deepEqual(
+    read(`1. The lamp is lit at\nnight.\n\n2. The door is shut at\nnoon.\n\n3. The gate stays\nopen.`),
+    [],
+  )
+})
+
 test('steps and entries with room between them are none', () => {
   assert.deepEqual(read('1. Open the lid\n\n2. Pour the water in\n\n3. Close the lid\n'), [])
   assert.deepEqual(read(`1. Open the lid\n\n${BODY}\n\n2. Pour the water in\n\n${BODY}\n\n3. Close it\n\n${BODY}`), [])

@@ -33,11 +33,11 @@ export function findStandingHeadings(text: string): TextPlace[] {
 
 const isFree = (lines: readonly StandingLine[], place: number) => (lines[place]?.text ?? '').trim() === ''
 
-const mayBeTitle = (line: string) => {
+const mayBeTitle = (line: string, maxChars = MAX_TITLE_CHARS) => {
   const title = line.trim()
   return (
     /^[\p{L}\p{N}“"'`(§]/u.test(title) &&
-    title.length <= MAX_TITLE_CHARS &&
+    title.length <= maxChars &&
     !/[.,;:!]$|\.{4,}|\|/.test(title) &&
     /\p{L}{2}/u.test(title)
   )
@@ -45,12 +45,7 @@ const mayBeTitle = (line: string) => {
 
 /** "5. Project Leader", "5.2. Appointment": each with text below it, or with parts of its own. */
 function findNumbered(lines: readonly StandingLine[], text: string): StandingHeading[] {
-  const alone = lines.flatMap((line) => {
-    const label = NUMBERED.exec(line.text)?.[1]
-    const stands = isFree(lines, line.place - 1) && isFree(lines, line.place + 1)
-    if (label === undefined || !stands || !mayBeTitle(line.text)) return []
-    return [{ ...line, level: label.split('.').length, bodyStart: line.start + line.text.length }]
-  })
+  const alone = lines.flatMap((line) => readNumbered(lines, line) ?? [])
   const headings = alone.filter((heading, at) => {
     const next = alone[at + 1]
     const body = text.slice(heading.bodyStart, next?.start ?? text.length).trim()
@@ -58,6 +53,17 @@ function findNumbered(lines: readonly StandingLine[], text: string): StandingHea
   })
   const hasParts = headings.some(({ level }) => level > 1)
   return hasParts || measureBodies(headings, text.length) >= MIN_BODY_CHARS ? headings : []
+}
+
+/** A long title goes on in the next line. */
+function readNumbered(lines: readonly StandingLine[], line: StandingLine): StandingHeading | null {
+  const label = NUMBERED.exec(line.text)?.[1]
+  if (label === undefined || !isFree(lines, line.place - 1)) return null
+  const parts = isFree(lines, line.place + 1) ? [line] : lines.slice(line.place, line.place + 2)
+  const [last, title] = [parts.at(-1)!, parts.map(({ text }) => text).join('\n')]
+  if (!isFree(lines, last.place + 1) || !mayBeTitle(title, parts.length * MAX_TITLE_CHARS)) return null
+  if (parts.length > 1 && NUMBERED.test(last.text)) return null
+  return { ...line, text: title, level: label.split('.').length, bodyStart: last.start + last.text.length }
 }
 
 function measureBodies(headings: readonly StandingHeading[], end: number): number {
