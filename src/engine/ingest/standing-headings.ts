@@ -10,15 +10,22 @@ const NUMBERED =
   /^ {0,4}(?:(?:Section|Article|Chapter|Part|Appendix)\s+)?((?:\d{1,2}|[A-Z](?=[.\d]))(?:\.\d{1,2}){0,3})[.:)]?\s+(?=["“(]?[\p{Lu}\p{Lo}])/u
 const CAPITALS = /^ {0,4}[\p{Lu}\d][\p{Lu}\d '’/&,()-]*$/u
 
-type StandingLine = { readonly text: string; readonly start: number; readonly place: number }
-type StandingHeading = StandingLine & { readonly level: number; readonly bodyStart: number }
+/** A line that may be a heading, with the lines around it: `behind` stands below the one `below`. */
+type StandingLine = {
+  readonly text: string
+  readonly start: number
+  readonly above: string
+  readonly below: string
+  readonly behind: string
+}
+type StandingHeading = Pick<StandingLine, 'text' | 'start'> & { readonly level: number; readonly bodyStart: number }
 
 /**
  * The headings of plain text that has no marks of its own for them: lines that stand alone and are numbered in a row,
  * underlined, or all capitals. Fewer than three of a kind are none, and so are the steps of a list with room between them.
  */
 export function findStandingHeadings(text: string): TextPlace[] {
-  const lines = listTextLines(text).map(({ start, end }, place) => ({ text: text.slice(start, end), start, place }))
+  const lines = readStandingLines(text)
   const kinds = [findNumbered(lines, text), findUnderlined(lines), findCapitals(lines)]
   const found = kinds.filter((headings) => headings.length >= MIN_HEADINGS).flat()
   const byStart = new Map(found.toReversed().map((heading) => [heading.start, heading]))
@@ -31,7 +38,21 @@ export function findStandingHeadings(text: string): TextPlace[] {
     }))
 }
 
-const isFree = (lines: readonly StandingLine[], place: number) => (lines[place]?.text ?? '').trim() === ''
+/** Of a text of half a million lines few are kept. */
+function readStandingLines(text: string): StandingLine[] {
+  const spans = listTextLines(text)
+  const readLine = (place: number) => {
+    const span = spans[place]
+    return span ? text.slice(span.start, span.end) : ''
+  }
+  return spans.flatMap(({ start }, place) => {
+    const [line, below] = [readLine(place), readLine(place + 1)]
+    const mayHead = NUMBERED.test(line) || CAPITALS.test(line) || RULE.test(below)
+    return mayHead ? [{ text: line, start, above: readLine(place - 1), below, behind: readLine(place + 2) }] : []
+  })
+}
+
+const isFree = (line: string) => line.trim() === ''
 
 const mayBeTitle = (line: string, maxChars = MAX_TITLE_CHARS) => {
   const title = line.trim()
@@ -45,7 +66,7 @@ const mayBeTitle = (line: string, maxChars = MAX_TITLE_CHARS) => {
 
 /** "5. Project Leader", "5.2. Appointment": each with text below it, or with parts of its own. */
 function findNumbered(lines: readonly StandingLine[], text: string): StandingHeading[] {
-  const alone = lines.flatMap((line) => readNumbered(lines, line) ?? [])
+  const alone = lines.flatMap((line) => readNumbered(line) ?? [])
   const headings = alone.filter((heading, at) => {
     const next = alone[at + 1]
     const body = text.slice(heading.bodyStart, next?.start ?? text.length).trim()
@@ -56,14 +77,13 @@ function findNumbered(lines: readonly StandingLine[], text: string): StandingHea
 }
 
 /** A long title goes on in the next line. */
-function readNumbered(lines: readonly StandingLine[], line: StandingLine): StandingHeading | null {
-  const label = NUMBERED.exec(line.text)?.[1]
-  if (label === undefined || !isFree(lines, line.place - 1)) return null
-  const parts = isFree(lines, line.place + 1) ? [line] : lines.slice(line.place, line.place + 2)
-  const [last, title] = [parts.at(-1)!, parts.map(({ text }) => text).join('\n')]
-  if (!isFree(lines, last.place + 1) || !mayBeTitle(title, parts.length * MAX_TITLE_CHARS)) return null
-  if (parts.length > 1 && NUMBERED.test(last.text)) return null
-  return { ...line, text: title, level: label.split('.').length, bodyStart: last.start + last.text.length }
+function readNumbered({ text, start, above, below, behind }: StandingLine): StandingHeading | null {
+  const label = NUMBERED.exec(text)?.[1]
+  const isLong = !isFree(below)
+  if (label === undefined || !isFree(above) || (isLong && (!isFree(behind) || NUMBERED.test(below)))) return null
+  const title = isLong ? `${text}\n${below}` : text
+  if (!mayBeTitle(title, isLong ? 2 * MAX_TITLE_CHARS : MAX_TITLE_CHARS)) return null
+  return { text: title, start, level: label.split('.').length, bodyStart: start + title.length }
 }
 
 function measureBodies(headings: readonly StandingHeading[], end: number): number {
@@ -74,21 +94,19 @@ function measureBodies(headings: readonly StandingHeading[], end: number): numbe
 /** The sign of the line below tells the level, in the order in which they come first. */
 function findUnderlined(lines: readonly StandingLine[]): StandingHeading[] {
   const signs: string[] = []
-  return lines.flatMap((line) => {
-    const below = lines[line.place + 1]
-    const sign = below && RULE.exec(below.text)?.[1]
-    const isUnder = sign !== undefined && Math.abs(below!.text.trim().length - line.text.trim().length) <= 3
-    const above = lines[line.place - 1]?.text ?? ''
-    if (!isUnder || !mayBeTitle(line.text) || !(above.trim() === '' || RULE.test(above))) return []
+  return lines.flatMap(({ text, start, above, below }) => {
+    const sign = RULE.exec(below)?.[1]
+    const isUnder = sign !== undefined && Math.abs(below.trim().length - text.trim().length) <= 3
+    if (!isUnder || !mayBeTitle(text) || !(isFree(above) || RULE.test(above))) return []
     if (!signs.includes(sign)) signs.push(sign)
-    return [{ ...line, level: signs.indexOf(sign) + 1, bodyStart: below!.start + below!.text.length }]
+    return [{ text, start, level: signs.indexOf(sign) + 1, bodyStart: start + text.length + 1 + below.length }]
   })
 }
 
 function findCapitals(lines: readonly StandingLine[]): StandingHeading[] {
-  return lines.flatMap((line) => {
-    const stands = isFree(lines, line.place - 1) && isFree(lines, line.place + 1) && !isFree(lines, line.place + 2)
-    if (!stands || !CAPITALS.test(line.text) || !mayBeTitle(line.text)) return []
-    return [{ ...line, level: 1, bodyStart: line.start + line.text.length }]
+  return lines.flatMap(({ text, start, above, below, behind }) => {
+    const stands = isFree(above) && isFree(below) && !isFree(behind)
+    if (!stands || !CAPITALS.test(text) || !mayBeTitle(text)) return []
+    return [{ text, start, level: 1, bodyStart: start + text.length }]
   })
 }
