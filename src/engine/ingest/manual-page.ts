@@ -1,6 +1,7 @@
 import { findMostFrequent } from '../../lib/count-each.ts'
 import { expandTabs } from '../../text/screen-columns.ts'
 import type { TextPlace } from './document.ts'
+import { measureIndent } from './markup/indent.ts'
 import { collectDocumentWords, type DocumentWords, joinTwo } from './pdf/join-lines.ts'
 
 /** A page of a manual as `man` renders it: each page begins "NAME(1)   Commands   NAME(1)". */
@@ -36,17 +37,15 @@ export function readManualPage(text: string): ManualPage | null {
 /** Without its head a page is known by its sections: at the margin stand their names in capitals, and little else. */
 function isSetInSections(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== '')
-  const atMargin = filled.filter((line) => countIndent(line) === 0)
+  const atMargin = filled.filter((line) => measureIndent(line) === 0)
   const sections = atMargin.filter((line) => SECTION.test(line))
-  const setIn = filled.filter((line) => countIndent(line) >= MIN_BODY_COLUMNS)
+  const setIn = filled.filter((line) => measureIndent(line) >= MIN_BODY_COLUMNS)
   return (
     sections.length >= MIN_SECTIONS &&
     sections.length >= atMargin.length - 1 &&
     setIn.length >= MIN_BODY_SHARE * filled.length
   )
 }
-
-const countIndent = (line: string) => line.search(/\S|$/)
 
 /** The next line that holds something, of those near by: '' where there is none. */
 const findFilledBelow = (lines: readonly string[], at: number): string =>
@@ -67,7 +66,7 @@ const partParagraphs = (lines: readonly string[], width: number) =>
     const next = lines[at + 1] ?? ''
     const isEnd =
       /^\s+\p{Lu}/u.test(next) &&
-      countIndent(line) === countIndent(next) &&
+      measureIndent(line) === measureIndent(next) &&
       line.length + 1 + /\S+/.exec(next)![0].length <= width
     return isEnd ? [line, ''] : [line]
   })
@@ -76,8 +75,8 @@ const partParagraphs = (lines: readonly string[], width: number) =>
 function narrowGaps(lines: readonly string[], width: number): string[] {
   return lines.map((line, at) => {
     if (line.length !== width || !/\S {2}/.test(line)) return line
-    const beside = [lines[at - 1], lines[at + 1]].map((near) => countIndent(near ?? ''))
-    const columns = new Set(beside.filter((column) => column > countIndent(line)))
+    const beside = [lines[at - 1], lines[at + 1]].map((near) => measureIndent(near ?? ''))
+    const columns = new Set(beside.filter((column) => column > measureIndent(line)))
     return line.replace(/(?<=\S) {2,}(?=\S)/g, (gap, start: number) => (columns.has(start + gap.length) ? gap : ' '))
   })
 }
@@ -98,7 +97,7 @@ function joinParted(lines: readonly string[]): string[] {
       joined.push(line)
       continue
     }
-    const indent = countIndent(line)
+    const indent = measureIndent(line)
     const [rest = '', behind = ''] = line.slice(indent).split(/ (.*)/s)
     joined[joined.length - 1] = joinTwo(above, rest, words)
     if (behind !== '') joined.push(line.slice(0, indent) + behind)
@@ -112,9 +111,9 @@ function writeSections(lines: readonly string[]): ManualPage {
   const kept = lines.slice(Math.max(0, from))
   let start = 0
   for (const [at, line] of kept.entries()) {
-    const indent = countIndent(line)
+    const indent = measureIndent(line)
     const isHeading = line !== '' && indent <= SUBSECTION_COLUMNS && line.length <= MAX_SECTION_CHARS
-    if (isHeading && countIndent(findFilledBelow(kept, at)) > indent)
+    if (isHeading && measureIndent(findFilledBelow(kept, at)) > indent)
       places.push({ start: start + indent, heading: line.trim(), headingLevel: indent === 0 ? 1 : 2 })
     start += line.length + 1
   }

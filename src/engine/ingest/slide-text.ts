@@ -1,6 +1,8 @@
+import type { DocumentRead } from './document.ts'
 import { escapeHtml } from './html-tree.ts'
 import { formatRowLine, renderTableHtml } from './table-text.ts'
-import type { TextWriter } from './text-writer.ts'
+import { keepPlacesWithin, TextWriter } from './text-writer.ts'
+import { createNoTextFault } from './unreadable.ts'
 
 /** A piece of a slide. */
 export type SlideBlock =
@@ -8,8 +10,34 @@ export type SlideBlock =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'picture'; readonly uri: string }
 
+/**
+ * A presentation of any format, slide by slide.
+ * @param about its kind, the title that it gives itself, and the facts of its file
+ * @throws Fault SOURCE_UNREADABLE where no slide holds text
+ */
+export function writePresentation(
+  slides: readonly (readonly SlideBlock[])[],
+  { kind, title, facts }: Pick<DocumentRead, 'kind' | 'title' | 'facts'>,
+): DocumentRead {
+  const writer = new TextWriter()
+  for (const [index, blocks] of slides.entries()) writeSlide(writer, blocks, index + 1)
+  const text = writer.text()
+  if (text === '') throw createNoTextFault('presentation')
+  const first = slides[0]?.find((block) => block.kind === 'title')
+  return {
+    kind,
+    title: title ?? (first?.kind === 'title' ? first.text : null),
+    text,
+    html: slides.map((blocks) => `<section>${blocks.map(renderBlockHtml).join('\n')}</section>`).join('\n'),
+    places: keepPlacesWithin(writer.places, text.length),
+    facts: { ...facts, pageCount: slides.length },
+    unreadPages: [],
+    warnings: [],
+  }
+}
+
 /** Writes a slide under its title, its number as the page. */
-export function writeSlide(writer: TextWriter, blocks: readonly SlideBlock[], number: number): void {
+function writeSlide(writer: TextWriter, blocks: readonly SlideBlock[], number: number): void {
   writer.startPage(number)
   const title = blocks.find((block) => block.kind === 'title')
   writer.setHeading(title?.kind === 'title' ? title.text : `Slide ${number}`, 1)
@@ -20,7 +48,7 @@ export function writeSlide(writer: TextWriter, blocks: readonly SlideBlock[], nu
   }
 }
 
-export function renderBlockHtml(block: SlideBlock): string {
+function renderBlockHtml(block: SlideBlock): string {
   if (block.kind === 'picture') return `<img src="${block.uri}">`
   if (block.kind === 'table') return renderTableHtml(block.rows) ?? ''
   if (block.kind === 'title') return `<h2>${escapeHtml(block.text)}</h2>`

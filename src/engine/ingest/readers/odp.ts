@@ -2,9 +2,7 @@ import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOpenDocumentFacts } from '../facts/office-facts.ts'
 import { MAX_TABLE_COLUMNS } from '../limits.ts'
 import { openOpenDocument } from '../open-document.ts'
-import { renderBlockHtml, type SlideBlock, writeSlide } from '../slide-text.ts'
-import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
-import { createNoTextFault } from '../unreadable.ts'
+import { type SlideBlock, writePresentation } from '../slide-text.ts'
 import { findElements, listChildElements, type XmlElement } from '../xml.ts'
 
 /** What repeats on every slide, and what is no text of one. */
@@ -15,21 +13,7 @@ const REPEATED = new Set(['date-time', 'footer', 'header', 'page-number', 'page'
 export async function readOdp(raw: RawDocument): Promise<DocumentRead> {
   const { zip, body, title } = openOpenDocument(raw.bytes, 'presentation')
   const slides = findElements(body, 'page').map(readSlide)
-  const writer = new TextWriter()
-  for (const [index, blocks] of slides.entries()) writeSlide(writer, blocks, index + 1)
-  const text = writer.text()
-  if (text === '') throw createNoTextFault('presentation')
-  const first = slides[0]?.find((block) => block.kind === 'title')
-  return {
-    kind: 'odp',
-    title: title ?? (first?.kind === 'title' ? first.text : null),
-    text,
-    html: slides.map((blocks) => `<section>${blocks.map(renderBlockHtml).join('\n')}</section>`).join('\n'),
-    places: keepPlacesWithin(writer.places, text.length),
-    facts: { ...readOpenDocumentFacts(zip), pageCount: slides.length },
-    unreadPages: [],
-    warnings: [],
-  }
+  return writePresentation(slides, { kind: 'odp', title, facts: readOpenDocumentFacts(zip) })
 }
 
 /** The notes come last, whatever stands where in the file. */

@@ -2,9 +2,8 @@ import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOfficeFacts } from '../facts/office-facts.ts'
 import { encodePictureUri } from '../html-rendition.ts'
 import { readRelations } from '../office-parts.ts'
-import { renderBlockHtml, type SlideBlock, writeSlide } from '../slide-text.ts'
-import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
-import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
+import { type SlideBlock, writePresentation } from '../slide-text.ts'
+import { createDamagedFault } from '../unreadable.ts'
 import { collectText, findElement, findElements, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 import { readOfficeTitle } from './docx.ts'
@@ -17,21 +16,7 @@ const REPEATED = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 export async function readPptx(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
   const slides = listSlideParts(zip).map((part) => readSlide(zip, part))
-  const writer = new TextWriter()
-  for (const [index, blocks] of slides.entries()) writeSlide(writer, blocks, index + 1)
-  const text = writer.text()
-  if (text === '') throw createNoTextFault('presentation')
-  const first = slides[0]?.find((block) => block.kind === 'title')
-  return {
-    kind: 'pptx',
-    title: readOfficeTitle(zip) ?? (first?.kind === 'title' ? first.text : null),
-    text,
-    html: slides.map((blocks) => `<section>${blocks.map(renderBlockHtml).join('\n')}</section>`).join('\n'),
-    places: keepPlacesWithin(writer.places, text.length),
-    facts: { ...readOfficeFacts(zip), pageCount: slides.length },
-    unreadPages: [],
-    warnings: [],
-  }
+  return writePresentation(slides, { kind: 'pptx', title: readOfficeTitle(zip), facts: readOfficeFacts(zip) })
 }
 
 function listSlideParts(zip: Zip): string[] {

@@ -8,9 +8,6 @@ import { weighTerms } from '../../retrieval/term-weight.ts'
 import { readInstead } from './answer-instead.ts'
 import { type FormerQuote, findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
-/** So many units behind what was told, and before it, may go on with it. */
-const _BEHIND = 3
-const _BEFORE = 2
 /** What says less of what was spoken of is about something else. */
 const MIN_CARRIED_SHARE = 0.25
 const MAX_OWN_TERMS = 2
