@@ -19,6 +19,25 @@ test('three words are enough to tell the language of a question', () => {
     for (const question of questions) assert.equal(detectAskedLanguage(question, ['en']), language, question)
 })
 
+test('languages that only phrases are known of are told by their words, and outweigh none of the others', () => {
+  const asked = {
+    pl: 'Kto jest dyrektorem?',
+    sv: 'Vem är kassör i föreningen?',
+    tr: 'Elektrik faturasını kim öder ve ne zaman?',
+    cs: 'Kdo je ředitelem školy?',
+    ko: '도서관은 언제 휴관합니까?',
+    el: 'Πότε ανοίγει το μουσείο;',
+    ar: 'متى يفتح المتحف؟',
+    he: 'מתי נפתח המוזיאון?',
+    hi: 'संग्रहालय कब खुलता है?',
+    vi: 'Bảo tàng mở cửa khi nào?',
+  }
+  for (const [language, question] of Object.entries(asked))
+    for (const sources of [['en'], [language], []])
+      assert.equal(detectAskedLanguage(question, sources), language, `${question} ${sources}`)
+  assert.equal(detectAskedLanguage('Which projects were funded?', ['pl']), 'en')
+})
+
 test('where the words do not tell, the language of the sources does; a letter of its own tells against it', () => {
   assert.equal(detectAskedLanguage('Tarif Nord', ['de']), 'de')
   assert.equal(detectAskedLanguage('Tarif Nord', ['fr', 'en']), 'fr')

@@ -2,13 +2,15 @@ import { detectLanguageAmong } from '../../../text/detect-language.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import { findFrame } from './compiled-cues.ts'
-import { listLocaleCodes } from './locales.ts'
+import { isSpokenOnly, listLocaleCodes, listSpokenCodes } from './locales.ts'
 
 /** Being a language of the sources tells so many words of a question. */
 const PRIOR_WORDS = 0.75
 /** A word or phrase that only questions are put with, beside being a small word. */
 const FRAME_WORDS = 0.5
 const LETTERS_WORDS = 1
+/** So many more words have to speak for a language that nothing but phrases is known of, where no source is in it. */
+const UNUSUAL_WORDS = 0.75
 
 /** Letters and marks by which one word of a question is enough to tell. */
 const TELLTALE: Readonly<Record<string, RegExp>> = {
@@ -39,12 +41,16 @@ const OTHER_LETTER = /[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]/u
 
 function detectLanguage(question: string, sourceLanguages: readonly string[]): string {
   if (isJapanese(question)) return 'ja'
-  const known = listLocaleCodes()
+  const known = [...listLocaleCodes(), ...listSpokenCodes()]
   const ordered = [...new Set([...sourceLanguages.filter((code) => known.includes(code)), ...known])]
+  const rateFrame = (code: string) =>
+    isSpokenOnly(code) ? 0 : FRAME_WORDS * listMatchSpans(question, findFrame(code)).length
+  const rateSource = (code: string) => {
+    if (sourceLanguages.includes(code)) return PRIOR_WORDS
+    return isSpokenOnly(code) ? -UNUSUAL_WORDS : 0
+  }
   const rateLanguage = (code: string) =>
-    FRAME_WORDS * listMatchSpans(question, findFrame(code)).length +
-    (TELLTALE[code]?.test(question) ? LETTERS_WORDS : 0) +
-    (sourceLanguages.includes(code) ? PRIOR_WORDS : 0)
+    rateFrame(code) + (TELLTALE[code]?.test(question) ? LETTERS_WORDS : 0) + rateSource(code)
   const found = detectLanguageAmong(question, ordered, rateLanguage)
   return found === 'und' ? 'en' : found
 }

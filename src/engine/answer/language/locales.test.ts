@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
-import { findLocale, listLocaleCodes } from './locales.ts'
+import { findLocale, listLocaleCodes, listSpokenCodes } from './locales.ts'
 
 /** The keys of a locale with those below them, as `section.key`. */
 function keysOf(locale: object): string[] {
@@ -14,6 +14,31 @@ function keysOf(locale: object): string[] {
 test('every language has the keys that English has, and no other', () => {
   const expected = keysOf(findLocale('en')).sort()
   for (const code of listLocaleCodes()) assert.deepEqual(keysOf(findLocale(code)).sort(), expected, code)
+})
+
+test('languages that are only spoken have the phrases of English, with the same places to fill in', () => {
+  const placesOf = (phrase: string) => (phrase.match(/\{\w+\}/g) ?? []).sort()
+  const { phrases } = findLocale('en')
+  assert.ok(listSpokenCodes().length >= 20)
+  for (const code of listSpokenCodes()) {
+    const spoken = findLocale(code).phrases
+    assert.deepEqual(Object.keys(spoken).sort(), Object.keys(phrases).sort(), code)
+    for (const [name, phrase] of Object.entries(phrases).filter(([name]) => name !== 'halves'))
+      assert.deepEqual(placesOf(spoken[name as keyof typeof spoken]), placesOf(phrase), `${code} ${name}`)
+  }
+})
+
+test('a refusal and what comes near are said in the language of the question', () => {
+  const SOURCES = {
+    A: 'Medlemsavgiften är 250 kronor per år och betalas före den sista mars. Årsmötet hålls i maj varje år.',
+  }
+  const ask = (text: string) => answerOffline({ text, turns: [] }, { ...smallRetrieval(SOURCES), languages: ['sv'] })
+  const refused = ask('Vem är kassör?')
+  assert.equal(refused.state, 'no_support')
+  assert.ok(refused.text.startsWith(findLocale('sv').phrases.refusal), refused.text)
+  const near = ask('Vad händer när medlemsavgiften inte betalas?')
+  assert.equal(near.state, 'partial')
+  assert.match(near.text, /källorna|Hittades inte/)
 })
 
 test('every language asks what the sources are about in words that it knows itself', () => {

@@ -2,7 +2,7 @@ import { dropBold } from '../../../text/plain-text.ts'
 import { findUnsaidOption } from '../by-kind/option/lacks-option.ts'
 import { composeAnswer } from '../compose/compose-answer.ts'
 import { asksMoney } from '../coverage/lacks-asked.ts'
-import { findLocale } from '../language/locales.ts'
+import { findLocale, isSpokenOnly } from '../language/locales.ts'
 import { describeApart, describeMissing, writeRefusal } from '../language/phrases.ts'
 import type { Phrases } from '../language/phrases-said.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
@@ -45,7 +45,7 @@ export function admitUnsaid(
   if (nearest === null) return { ...answer, state: 'no_support', text: writeRefusal(phrases, nowhere), citations: [] }
   const apart = lacksValue ? [] : parts.map(({ typed }) => typed).filter((typed) => !nowhere.includes(typed))
   const lead = [
-    lacksValue ? chooseLack(asked.text, phrases) : '',
+    lacksValue ? chooseLack(asked, phrases) : '',
     describeMissing(phrases, nowhere),
     describeApart(phrases, apart),
     phrases.instead,
@@ -90,9 +90,11 @@ function leadsWithTitle(
   return source !== null && source !== undefined && standsInReference(source, lead!.start)
 }
 
-function chooseLack(question: string, { noDate, noAmount, noNumber, noPerson }: Phrases): string {
-  const { kind } = readAskedFor(question)
-  if (asksMoney(question)) return noAmount
+/** Whose numerals and months are not known cannot say that there is none. */
+function chooseLack({ text, language }: AskedQuestion, { noDate, noAmount, noNumber, noPerson }: Phrases): string {
+  const { kind } = readAskedFor(text)
+  if (isSpokenOnly(language)) return ''
+  if (asksMoney(text)) return noAmount
   return kind === 'date' ? noDate : kind === 'number' ? noNumber : noPerson
 }
 

@@ -1,5 +1,5 @@
 import { hedge } from '../compose/hedge.ts'
-import { isSpaced } from '../language/locales.ts'
+import { isSpaced, isSpokenOnly } from '../language/locales.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import { readRankedKind } from '../rank/ranked-kind.ts'
@@ -35,6 +35,7 @@ export function holdLead(
       leadsAstray(asked, lead, retrieval) ||
       lacksAskedKind(asked, lead, parts, retrieval) ||
       leavesFirstOpen(asked, lead, parts, retrieval) ||
+      leavesPartOpen(asked, lead, parts, retrieval) ||
       isSaidElsewhere(asked, lead, parts, readRanked(), retrieval)
     )
   return isHeld ? answer : hedge(answer, asked.language)
@@ -56,6 +57,18 @@ function readLead({ text, citations }: WrittenAnswer, { readSource }: Retrieval)
   const { heading, sourceName } = quoteSource(source, place.start, place.end).passage
   const shown = text.replaceAll('**', '').split(place.marker)[0]!
   return { shown, own: place.sourceText, above: [sourceName, heading].filter(Boolean).join('\n'), place }
+}
+
+/** Where nothing tells what a question asks for but its words, each of them has to be said. */
+function leavesPartOpen(
+  asked: AskedQuestion,
+  { above, shown, own }: PlacedLead,
+  parts: readonly AskedPart[],
+  retrieval: Retrieval,
+): boolean {
+  if (!isSpokenOnly(asked.language)) return false
+  const said = createReader(asked, retrieval)([above, shown, own].join('\n'))
+  return !parts.every(({ isMet }) => isMet(said))
 }
 
 /** What a question names first is mostly what is asked of: "the Rayleigh quotient" of what it is good for. */
