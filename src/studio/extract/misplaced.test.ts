@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { listTold } from '../../../tests/support/told-statements.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { buildOutline } from './build-outline.ts'
+import { splitSections } from './sections.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -156,4 +157,20 @@ it('what only says where more is said is known as that', () => {
     ['it', 'Come si può vedere, il programma mostra tre indicatori.'],
   ] as const)
     assert.ok(buildCuePattern(language, 'shown').test(text), text)
+})
+
+it('what stands in a part of a law is told under that part, and not under the last heading that has a name', () => {
+  const parts = ['Harbours', 'Boats', 'Mooring fees'].map((name, index) => {
+    const number = ['I', 'II', 'III'][index]!
+    return `Article ${number}\n\nSection 1\n\nThe council of the town shall keep the ${name.toLowerCase()} of the coast in good order.\n\nSection 2\n\nNo officer of the council shall take money for the ${name.toLowerCase()} of the coast.\n`
+  })
+  const text = `The Charter of the Coast\n\n\nPreamble\n\nWe, the towns of the coast, give ourselves this charter.\n\n${parts.join('\n')}`
+  const source = { id: 's', title: 'charter_en.txt', language: 'en', text, chars: text.length, places: [] }
+  assert.deepEqual(
+    splitSections(source)
+      .slice(2, 6)
+      .map(({ above, heading }) => [...above.map((one) => one.heading), heading].join(' / ')),
+    ['Article I', 'Article I / Section 1', 'Article I / Section 2', 'Article II'],
+  )
+  assert.equal(buildOutline([source], { type: 'report', language: 'en' }).title, 'The Charter of the Coast')
 })

@@ -97,6 +97,7 @@ function readHeadingMarks({ places }: StudioSource): SectionMark[] {
  */
 function guessHeadingMarks(text: string): SectionMark[] {
   const blocks = [...text.matchAll(/[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/g)]
+  const lower = findLowerParts(blocks.map(([block]) => block.trim()))
   const marks = blocks.flatMap((block, index): (SectionMark & { readonly number: number })[] => {
     const topped = readTopLine(block[0])
     if (topped !== null)
@@ -107,16 +108,20 @@ function guessHeadingMarks(text: string): SectionMark[] {
     const line = block[0].trim().replace(UNDERLINED, '$1').replace(RULED, '$1')
     const below = blocks[index + 1]?.[0].trim() ?? ''
     const isDrawn = UNDERLINED.test(block[0].trim())
-    if (!isPlainHeading(line) || (!isDrawn && (below.length < line.length * 1.5 || isPlainHeading(below)))) return []
+    const isOver = readPartWord(line) !== '' && readPartWord(below) !== readPartWord(line)
+    const isAlone = below.length >= line.length * 1.5 && !isPlainHeading(below) && !/^[^.!?]*;$/.test(below) // a list below goes on with it
+    if (!isPlainHeading(line) || !(isDrawn || isOver || isAlone)) return []
     const hashes = /^#{1,6}(?=\s)/.exec(line)?.[0].length
-    const level = hashes ?? (block.index === 0 ? 1 : 2)
+    const level = hashes ?? (block.index === 0 ? 1 : lower.has(readPartWord(line)) ? 3 : 2)
     return [{ start: block.index, heading: cleanHeading(line), level, number: readNumberDepth(line) }]
   })
   const numbered = marks.filter(({ number }) => number > 0).map((mark) => ({ ...mark, level: mark.number }))
   const asking = numbered.filter(({ heading }) => isQuestion(heading))
   if (numbered.length >= MIN_NUMBERED_HEADINGS || asking.length >= MIN_NUMBERED_QUESTIONS) return numbered
   const isTopped = marks.filter((mark) => blocks.every(({ index }) => index !== mark.start)).length >= MIN_TOP_LINES
-  return isTopped || marks.length <= blocks.length / 2 ? marks : []
+  return isTopped || marks.filter(({ heading }) => readPartWord(heading) === '').length <= blocks.length / 2
+    ? marks
+    : []
 }
 
 /** "2.4. Must I name servers?" by itself, on one line or two: what stands below answers it. */
@@ -142,6 +147,16 @@ function readTopLine(block: string): { readonly start: number; readonly heading:
 function readNumberDepth(line: string): number {
   const number = /^(?:\d{1,3}|[A-Z])((?:\.\d{1,3}){0,4})\.?\s+\p{Lu}/u.exec(line)
   return number ? 1 + (number[1]!.match(/\./g)?.length ?? 0) : 0
+}
+
+/** "Article III": a part of a law or a book, that has no other name. */
+export const readPartWord = (line: string) => /^(\p{Lu}\p{L}+|§) (?:\d{1,3}|[IVXLC]+)$/u.exec(line)?.[1] ?? ''
+
+/** What the parts are called that open right below another part: "Section" below "Article". */
+function findLowerParts(blocks: readonly string[]): ReadonlySet<string> {
+  const words = blocks.map(readPartWord)
+  const isBelow = (word: string, index: number) => index > 0 && words[index - 1] !== '' && words[index - 1] !== word
+  return new Set(words.filter((word, index) => word !== '' && isBelow(word, index)))
 }
 
 function isPlainHeading(line: string): boolean {

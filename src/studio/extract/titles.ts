@@ -11,7 +11,7 @@ import {
 } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
-import { isLicence, splitSections } from './sections.ts'
+import { isLicence, readPartWord, splitSections } from './sections.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
 const MAX_PAIR_CHARS = 72
@@ -110,7 +110,8 @@ function findTitledParts(topic: SourceTopic): { title: string | null; parts: rea
   if (titled.length === 0 || (isAbove && titled.some(({ heading }) => isQuestion(heading))))
     return { title: null, parts }
   const all = joinHeadings(titled)
-  if (all.length <= MAX_PAIR_CHARS) return { title: all, parts }
+  const unnumbered = parts.filter((part) => titled.includes(part) || readPartWord(part.heading) === '') // "Section 3" is of another
+  if (all.length <= MAX_PAIR_CHARS) return { title: all, parts: unnumbered }
   if (isAbove) return { title: null, parts }
   const [first, second] = [...titled].sort((a, b) => b.members.length - a.members.length)
   const pair = titled.filter((part) => part === first || part === second)
@@ -195,7 +196,8 @@ function findSourceTitle(source: StudioSource): string | null {
   const sections = splitSections({ ...source, text: source.text.slice(0, MAX_SCANNED_CHARS) })
   const top = sections.find(({ heading, start }) => isTitleHeading(heading) && (isFile || start === 0))
   if (!isFile) return top?.heading ?? title
-  const isBelowTitle = top !== undefined && (isNumberedPart(source, top.start) || isSecondLine(source, top.start))
+  const begun = sections.find(({ heading }) => heading !== '')
+  const isBelowTitle = top && (isNumberedPart(source, top.start) || isSecondLine(source, begun?.start ?? top.start))
   const first = isBelowTitle || isLicence(source) ? findFirstLine(source.text) : null
   return findSubjectLine(source.text) ?? first ?? top?.heading ?? findFirstLine(source.text)
 }
