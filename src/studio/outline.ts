@@ -59,6 +59,8 @@ export type FoundTable = {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly { readonly cells: readonly string[]; readonly reference: Reference }[]
+  /** Of lines of a text, each a name and a value: its columns are called by us. */
+  readonly isPlainList?: boolean
 }
 
 /**

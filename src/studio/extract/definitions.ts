@@ -55,7 +55,7 @@ const NO_TERM =
   /(?:^|\s)(?:this|that|these|those|following|generali[sz]ation|extension|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|outcome|output|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|[ée]st[aeo]s?|[ée]s[ao]s?|aqu[ée]ll[ao]s?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
 /** Where a sentence goes on to something else than what the thing is: behind a comma only, for "and" may end a list. */
 const MEANING_END =
-  /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
+  /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|\s(?:and|und|et|y)\s(?=(?:is|are|was|were|has|have|can|will|ist|sind|wird|war|hat|kann|est|sont|peut|es|son|está|tiene|puede)\s)|:\s|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
 /** Leans on what was said before: "the right choice for these people". */
 const LEANS_ON =
   /(?<!\p{L})(?:this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
@@ -77,6 +77,8 @@ const STANDS_FOR =
 const PARTICIPLE = /^(?:Ge|Be|Ver|Er|Ent|Zer|Vor|Ab|An|Auf|Aus|Ein)\p{Ll}+(?:t|en)$/u
 /** A verb that stands for doing something: "Examiner les paquets est ...". */
 const INFINITIVE = /^\p{L}+(?:er|ir|re|ar)\s(?:les?|la|l['’]|des|un|une|los|las|el|una|o|os|as)(?:\s|$)/iu
+/** "Graver est une affaire de goût": a French noun has an article there. */
+const DEED_FR = /^\p{Lu}\p{Ll}+(?:er|ir|re)$/u
 /** Japanese: what stands with a particle is a place or a role, and what ends so is a duty or a point. */
 const JA_TERM =
   /^(?:もう)?(?:[一二三四五六七八九十\p{Nd}]+)(?:つ|点|番)目?$|(?:一つ|こ)$|(?:[でにとはもの]|として|こと|場合|ところ|点|方法|やり方|ため|[、。])$/u
@@ -86,7 +88,10 @@ const JA_MEANING =
 /** "The limiting processes are ...": what is so of several here, and no meaning of a word. */
 const SAYS_OF_SEVERAL = /^The (?:[\p{L}-]+ ){0,3}\p{Ll}+[^su]s are\s/u
 
-const isOfSeveral = (text: string) => SAYS_OF_SEVERAL.test(text) || JOINS_CLAUSES.test(text)
+/** "... ein Abbild und seine Größe hängt von ... ab": what is said of something else is no meaning. */
+const SAYS_MORE_DE = /\sund (?:seine?|ihre?) \p{Lu}\p{L}+ \p{Ll}+(?:t|en) (?:von|mit|auf|in|an|ab)\s/u
+
+const isOfSeveral = (text: string) => [SAYS_OF_SEVERAL, JOINS_CLAUSES, SAYS_MORE_DE].some((shape) => shape.test(text))
 
 /** Small words that may stand inside of a term. */
 const INNER_WORD = /^(?:of|and|the|for|in|de|del|la|le|les|des|du|di|da|do|dos|und|der|von|van|y|et|e|to|on|with|l|d)$/i
@@ -134,7 +139,8 @@ function readDefinition({ text, section }: SentenceCandidate): FoundDefinition |
       meaning.length <= MAX_MEANING_CHARS
     )
       return { term, meaning, worth: rate }
-    if (isDefinableTerm(term, language) && saysWhatItIs(meaning, language) && !isOfSeveral(text))
+    const isDeed = language === 'fr' && DEED_FR.test(term) && text.startsWith(term)
+    if (!isDeed && isDefinableTerm(term, language) && saysWhatItIs(meaning, language) && !isOfSeveral(text))
       return standsAlone(text, language) ? { term, meaning, worth: rate } : null
   }
   return null

@@ -1,8 +1,9 @@
 import { splitWordList } from '../../text/languages.ts'
 import verbs from './english-verbs.json' with { type: 'json' }
 
-/** "... is the increase and the regressors are the residuals": a sentence of two clauses, of which neither is the whole. */
-export const JOINS_CLAUSES = /\sis\s.{3,100}\sand (?:the|its|their) [^,.]{2,40}\s(?:is|are|was|were)\s/u
+/** "... was public and security was no concern", "... while the lamp is off": a sentence of two clauses, of which neither is the whole. */
+export const JOINS_CLAUSES =
+  /\s(?:is|are|was|were|can|has|have)\s.{3,100}\s(?:and|while|whereas) (?:(?!(?:that|which|who|to|for|of)\s)[^\s,.]+\s){1,4}(?:is|are|was|were|has|have|can|will)\s/u
 
 /** How a verb stands in a sentence, and how it stands behind `did`: `announced`, `announce`. */
 export type VerbForm = {

@@ -27,8 +27,8 @@ const buildPatterns = memoize((language: string) => {
   }
 })
 
-/** A name, a noun of German, a sign of code or a number, behind the first word. */
-const SHOWN_AS_NAME = /(?<=\S\s+["“„«(]*)(?!(?:Sie|Ihnen|Ihr\p{Ll}{0,2}|I)(?!\p{L}))\p{Lu}|[`_/"“„«]|\p{Nd}/u
+/** A name, a noun of German or a sign of code, behind the first word. */
+const SHOWN_AS_NAME = /(?<=\S\s+["“„«(]*)(?!(?:Sie|Ihnen|Ihr\p{Ll}{0,2}|I)(?!\p{L}))\p{Lu}|[`_/"“„«]|\p{L}\p{Nd}/u
 /** The first word, unless a comma sets it off or it speaks to who reads it: "Normally, ...", "Schreiben Sie ...". */
 const FIRST_WORD = /^[^\p{L}]*([\p{L}\p{M}-]+)(?![,\p{L}]|\s(?:Sie|you)(?!\p{L}))/u
 

@@ -64,11 +64,16 @@ function isLetteredEntry(block: string, start: number, end: number): boolean {
   return letter === 'A' ? stands(code + 1, block.slice(end)) : stands(code - 1, block.slice(0, start))
 }
 
+/** "Organization of this document": what its chapters are about is no matter of the text. */
+const OF_THE_PARTS =
+  /^(?:organi[sz]ation|structure|layout|outline|(?:typographic(?:al)? )?conventions?|aufbau|gliederung|konventionen|structure|organización|estructura|convenciones)\s.*(?<!\p{L})(?:this|dies\p{L}*|ce|cet|cette|est[ea])(?!\p{L})/iu
+
 /** Whether it is no statement where it stands: it leads to a list, says who said what is quoted, or is a heading in bold before its paragraph. */
 export function isNoneByPlace(said: string, block: string, unit: TextSegment, section: SourceSection): boolean {
   const { source } = section
   const { start, end } = unit
   if (isAskersWords(block, start, source)) return true
+  if (OF_THE_PARTS.test(section.heading) && !tellsOfItself(said, source.language)) return true
   const [before, behind] = [block.slice(0, start), block.slice(end)]
   if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
   if (isLetteredEntry(block, start, end)) return true

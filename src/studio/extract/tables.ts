@@ -41,17 +41,16 @@ export function findSectionTables(sections: readonly SourceSection[]): FoundTabl
 }
 
 function findSourceTables(source: StudioSource, sections: readonly SourceSection[]): FoundTable[] {
-  return readTables(source.text)
-    .map(liftTitleRow)
-    .map(joinSplitNames)
-    .map(dropEmptyColumns)
-    .flatMap((table) => {
-      const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
-      const found =
-        section && isWorthShowing(table) && !isPrinted(table, source) ? buildFoundTable(section, table) : null
-      if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsUnnamedNumbers(found))) return []
-      return isNamed(found) || hasPlainCells(found) ? [found] : []
-    })
+  const tables = readTables(source.text).map(liftTitleRow).map(joinSplitNames).map(dropEmptyColumns)
+  const firstRows = Map.groupBy(tables, readFirstRow)
+  return tables.flatMap((table) => {
+    const isHeaded = table.header === null && firstRows.get(readFirstRow(table))!.length > 1
+    const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
+    const found =
+      section && isWorthShowing(table) && !isPrinted(table, source) ? buildFoundTable(section, table, isHeaded) : null
+    if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsUnnamedNumbers(found))) return []
+    return isNamed(found) || hasPlainCells(found) ? [found] : []
+  })
 }
 
 /** "Critical value : | 3.109524", as programs print; French sets every colon apart. */
@@ -154,8 +153,11 @@ function hasPlainCells({ columns, rows }: FoundTable): boolean {
   )
 }
 
-function buildFoundTable(section: SourceSection, table: TextTable): FoundTable {
-  const named = table.header === null && namesColumns(table.rows)
+/** What several tables begin with is the names of their columns: "Unit | Abbreviation". */
+const readFirstRow = ({ rows }: TextTable) => rows[0]!.cells.map(({ text }) => text).join('|')
+
+function buildFoundTable(section: SourceSection, table: TextTable, isHeaded: boolean): FoundTable {
+  const named = isHeaded || (table.header === null && namesColumns(table.rows))
   const columns = named ? table.rows[0]!.cells.map(({ text }) => text) : table.columns
   return {
     title: findTableCaption(section, table),

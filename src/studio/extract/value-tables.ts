@@ -34,7 +34,9 @@ export function findValueTables(
         cells,
         reference: toStatement({ section, start, end, text: '' }).reference,
       }))
-      return [{ title: section.heading || section.source.title, columns: [item, value], rows: found }]
+      return [
+        { title: section.heading || section.source.title, columns: [item, value], rows: found, isPlainList: true },
+      ]
     })
 }
 

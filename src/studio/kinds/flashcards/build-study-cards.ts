@@ -5,7 +5,7 @@ import { chooseFacts } from '../study/choose-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { findFacts } from '../study/find-facts.ts'
 import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
-import { hasWholeWords } from '../study/sentence.ts'
+import { sharesWord } from '../study/sentence.ts'
 
 /** How many cards a quantity means. */
 export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
@@ -46,7 +46,7 @@ export function buildStudyCards(
 
 function buildReverseSides(fact: StudyFact, wording: QuestionWording): CardSide[] {
   const front = fact.kind === 'meaning' ? writeReverseQuestion(fact, wording) : null
-  return front === null || hasWholeWords(fact.answer, fact.subject) ? [] : [{ front, back: fact.subject, fact }]
+  return front === null || sharesWord(fact.subject, fact.answer) ? [] : [{ front, back: fact.subject, fact }]
 }
 
 function dropRepeatedSides(sides: readonly CardSide[]): CardSide[] {

@@ -7,7 +7,7 @@ import type { StudyFact } from '../study/fact.ts'
 import { compareTellingOrder, findFacts } from '../study/find-facts.ts'
 import { formatCitationPlace } from '../study/maker-output.ts'
 import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
-import { hasWholeWords } from '../study/sentence.ts'
+import { hasWholeWords, sharesWord } from '../study/sentence.ts'
 import { arrangeOptions } from './arrange-options.ts'
 import {
   chooseDistractors,
@@ -97,7 +97,7 @@ function sortAlikeFirst(
 
 function draftTermQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
   const question = writeReverseQuestion(fact, wording)
-  if (question === null || hasWholeWords(fact.answer, fact.subject)) return null
+  if (question === null || sharesWord(fact.subject, fact.answer)) return null
   const distractors = chooseTermDistractors(fact, stock)
   return distractors.options.length >= OPTION_COUNT - 1 ? { fact, question, answer: fact.subject, distractors } : null
 }

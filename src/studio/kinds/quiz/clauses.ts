@@ -25,7 +25,8 @@ export function chooseSubjectOptions(
   truth: TruthCheck,
 ): readonly string[] {
   const isFit = ({ answer }: Pick<StudyFact, 'answer'>) =>
-    isCapitalizedName(answer) === isCapitalizedName(fact.answer) && DOING.test(answer) === DOING.test(fact.answer)
+    [DOING, /\p{Nd}/u].every((shape) => shape.test(answer) === shape.test(fact.answer)) &&
+    isCapitalizedName(answer) === isCapitalizedName(fact.answer)
   const found = selectUnrelated(fact, filterByKind('subject', facts), truth).filter(isFit)
   if (!isCapitalizedName(fact.answer)) return found.map(({ answer }) => capitalize(answer)) // what does nothing is told from it
   const article = /^(?:the|an?)(?= )/iu.exec(fact.answer)?.[0] ?? ''

@@ -2,7 +2,7 @@ import { findVerbForm, JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import type { Statement } from '../../outline.ts'
 import { dropAside, type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
 import { GAP, type StudyFact } from './fact.ts'
-import { isStandalone } from './sentence.ts'
+import { isStandalone, sharesWord } from './sentence.ts'
 
 type FoundClauseFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -39,6 +39,7 @@ function findSubjectFact(clause: EnglishClause, { reference, text }: Statement):
     !OF_MANY.test(rest) &&
     !SUPPOSED.test(clause.verb) &&
     rest.split(' ').length >= MIN_REST_WORDS &&
+    !sharesWord(subject, rest) &&
     !STANDS_FOR.test(`${lead} ${rest}`)
   if (!isFit) return []
   const gapped = text.slice(0, findLeadEnd(clause)) + GAP + text.slice(findLeadEnd(clause) + subject.length)

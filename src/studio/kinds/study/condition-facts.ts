@@ -76,6 +76,7 @@ export function findConditionFacts(statement: Statement, language: string): Foun
     main.split(' ').length >= MIN_ANSWER_WORDS &&
     main.length <= MAX_ANSWER_CHARS &&
     isMainClause(main, language) &&
+    !(language === 'en' && isNarrated(main)) &&
     !(words.noMain !== '' && new RegExp(`^${words.noMain}`, 'iu').test(main)) &&
     !new RegExp(`^\\p{L}+(?: \\p{L}+ que)?,? ${words.back}|^s['’](?:il|ils|elle|elles)(?!\\p{L})`, 'u').test(condition)
   if (!isFit) return []
@@ -86,6 +87,14 @@ export function findConditionFacts(statement: Statement, language: string): Foun
   const subject = condition[0]!.toLowerCase() + condition.slice(1)
   return [{ kind: 'condition', subject, answer, sentence: statement.text, reference: statement.reference, shape }]
 }
+
+/** "When Ada left, she appointed Ben": what happened once is not what happens. */
+const isNarrated = (main: string) =>
+  /\s(?:was|were|had|did|became|began|went|came|took)\s/u.test(main) ||
+  main
+    .split(' ')
+    .slice(1, 4)
+    .some((word) => findVerbForm(word)?.tense === 'past')
 
 function isMainClause(main: string, language: string): boolean {
   const last = main.split(' ').at(-1)!

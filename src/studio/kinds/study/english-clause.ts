@@ -15,7 +15,7 @@ export type EnglishClause = {
   readonly rest: string
 }
 
-const AUXILIARY = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)$/
+const AUXILIARY = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|shall|should)$/
 /** "The minimum supported | version is 4": what passed for the verb belongs to its noun. */
 const HAS_OWN_VERB =
   /^(?:(?!(?:that|which|who|whose|where|when|while|because|and|but|as|if|how|what)\b)[^\s,]+\s){1,5}(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)\s/u

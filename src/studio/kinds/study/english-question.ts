@@ -141,7 +141,7 @@ const capitalizeSubject = (clause: EnglishClause): EnglishClause => ({
 const UNIT = /^[\d.,\s]+(°\s?[CF]?|[a-zA-Zµ²³/]+(?: [a-z]+)?)$/
 
 function writeFigureQuestion(subject: string, unit: string, answer: string): string | null {
-  if (/\b(?:an?|the|this|that|other)(?: \w+)? ____/i.test(subject)) return null // `a what percentage rise`
+  if (/\b(?:an?|the|this|that|other)(?: \w+)? ____|(?:ble|ous|ful|ive|ing) ____/i.test(subject)) return null // `a what percentage rise`
   if (/[-–—/±~]|\b(?:to|and|or)\b/.test(answer) || /[-–—/$€£]\s?____|____[-–—/]/.test(subject)) return null
   if (unit === '%') return subject.replace(GAP, 'what percentage')
   const word = UNIT.exec(answer)?.[1]

@@ -1,5 +1,4 @@
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import { UNSPACED } from '../../../text/scripts.ts'
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
@@ -22,7 +21,7 @@ import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { createMatterCheck, findOpeningFacts } from './opening-facts.ts'
 import { describesName, isWrittenAlike, listOwnNames } from './own-names.ts'
-import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
+import { hasWholeWords, isStandalone, replaceWithGap, sharesWord } from './sentence.ts'
 import { readWordUsage } from './usage.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
@@ -180,18 +179,23 @@ const COUNT = /^[-−]?\p{Nd}{1,5}(?:[.,]\p{Nd}+)?$/u
  * One for a cell beside the first, when the first names one thing only and tells it from the others. Of a long table rows
  * from its whole length are asked about.
  */
-function findCellFacts({ columns, rows, title }: FoundTable): FoundFact[] {
+function findCellFacts({ columns, isPlainList, rows, title }: FoundTable): FoundFact[] {
   const names = rows.map(({ cells }) => cells[0] ?? '')
   if (rows.length < 2 || new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return []
-  if (columns.length > 2 && rows.every(({ cells }) => cells.slice(1).every((cell) => COUNT.test(cell)))) return []
+  if (
+    (columns.length > 2 || isPlainList) &&
+    rows.every(({ cells }) => cells.slice(1).every((cell) => COUNT.test(cell)))
+  )
+    return []
   const step = Math.ceil(rows.length / MAX_ASKED_ROWS)
   const asked = [...rows.keys()].filter((row) => row % step === 0)
-  const isHeadless = columns.length === 2 && /^\p{Nd}$/u.test(columns[1]!) // what its cells are, its title says
+  const isHeadless = isPlainList || (columns.length === 2 && /^\p{Nd}$/u.test(columns[1]!)) // what its cells are, its title says
   const named = isHeadless ? [columns[0]!, title] : columns
   return named.slice(1, 1 + MAX_ASKED_COLUMNS).flatMap((column, index) => {
     if (!/\p{L}|^(?:19|20)\p{Nd}{2}$/u.test(column)) return []
     const cells = rows.map((row) => row.cells[index + 1] ?? '')
     const compared = cells.slice(0, MAX_COMPARED_ROWS).map(stripCodeMarks).filter(isCell)
+    if (new Set(compared).size < compared.length / 2) return [] // "counter" nine times
     return asked.flatMap((row) =>
       buildCellFact(
         { row: stripCodeMarks(names[row]!), column },
@@ -254,7 +258,7 @@ function findReasonFacts(statement: Statement, language: string): FoundFact[] {
 
 /** "It has to stop at that point". */
 const AT_THAT =
-  /(?<!\p{L})(?:(?:at|in|for|on|with) (?:that|this|these|those)|an diese[rm]|in diese[rm]|à ce|dans ce|en (?:ese|este|esa|esta))(?!\p{L})/iu
+  /(?<!\p{L})(?:not only|nicht nur|non seulement|no s[oó]lo|(?:at|in|for|on|with) (?:that|this|these|those)|an diese[rm]|in diese[rm]|à ce|dans ce|en (?:ese|este|esa|esta))(?!\p{L})/iu
 
 /** Opens a sentence that goes on from the one before it. */
 const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
@@ -262,19 +266,13 @@ const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|
 /** A heading of the sources that says of what it is, and what they say first under it. */
 function findTopicFacts({ language, themes, title: whole }: Outline, asked: ReadonlySet<string>): FoundFact[] {
   return themes.flatMap(listThemes).flatMap(({ statements, title }) => {
-    const lead = statements.find(({ reference, text }) => reference.heading === title && namesWordOf(title, text))
+    const lead = statements.find(({ reference, text }) => reference.heading === title && sharesWord(title, text))
     const isAskable = title !== whole && isTitleHeading(title) && !isNamesHeading(title) && !isQuestion(title)
     return lead && isAskable && !asked.has(lead.text) && isWholeStatement(lead.text, language)
       ? [found('topic', lead, title, lead.text)]
       : []
   })
 }
-
-/** A sentence that says no word of its heading tells of something beside it. */
-const namesWordOf = (title: string, text: string) =>
-  (UNSPACED.test(title) ? [title] : (title.match(/[\p{L}\p{M}]{4,}/gu) ?? [title])).some((word) =>
-    text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(4, word.length - 2))),
-  )
 
 const listThemes = (theme: Theme): readonly Theme[] => [theme, ...theme.subthemes.flatMap(listThemes)]
 

@@ -9,11 +9,15 @@ const ONE_OF_MANY = new RegExp(
   `(?:^|\\s)(?:an?|and|or|un|une|y|o|et|ou|ein|eine|und|oder) ${GAP}|, ${GAP}|${GAP}(?:,| (?:and|or|y|o|et|ou|und|oder)\\s)`,
   'iu',
 )
+/** Of a longer sentence nobody knows which of its words is asked for. */
+const MAX_INNER_CHARS = 140
+/** Behind the name of an entry, in an aside, or before the noun that it goes with: "the ____ message". */
+const NO_PLACE = new RegExp(`^[^.]{1,60}: |\\([^)]*${GAP}|(?:such as|the) ${GAP} \\p{Ll}`, 'u')
 const STEM_CHARS = 6
 
 /** Whether a sentence without a name describes what it names: it opens with it, or the name is one by its signs. */
 export const describesName = (gapped: string, name: string): boolean =>
-  (gapped.startsWith(GAP) || INNER_SIGN.test(name)) &&
+  (gapped.startsWith(GAP) || (INNER_SIGN.test(name) && gapped.length <= MAX_INNER_CHARS && !NO_PLACE.test(gapped))) &&
   !PART_OF_NAME.test(gapped) &&
   !ONE_OF_MANY.test(gapped) &&
   !isToldAround(name, gapped)

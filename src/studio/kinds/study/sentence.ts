@@ -1,4 +1,4 @@
-import { DENSE, RUN_ON } from '../../../text/scripts.ts'
+import { DENSE, RUN_ON, UNSPACED } from '../../../text/scripts.ts'
 import { standsAlone } from '../../extract/stands-alone.ts'
 import { GAP } from './fact.ts'
 
@@ -23,6 +23,12 @@ export function replaceWithGap(sentence: string, answer: string): string | null 
 export function hasWholeWords(sentence: string, text: string): boolean {
   return findPlaces(sentence.toLowerCase(), text.toLowerCase()).length > 0
 }
+
+/** Whether one names a word of the other, by its beginning: "ports" tells "port". */
+export const sharesWord = (name: string, text: string): boolean =>
+  (UNSPACED.test(name) ? [name] : (name.match(/[\p{L}\p{M}]{4,}/gu) ?? [name])).some((word) =>
+    text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(4, word.length - 2))),
+  )
 
 function findOnlyPlace(sentence: string, answer: string): number | null {
   const places = findPlaces(sentence, answer)

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { listTold } from '../../../../tests/support/told-statements.ts'
+import { buildOutline } from '../../extract/build-outline.ts'
+import { leansOnPronoun } from '../../extract/leans-on-pronoun.ts'
+import { findClauseFacts } from './clause-facts.ts'
+import { findConditionFacts } from './condition-facts.ts'
+import { findFacts } from './find-facts.ts'
+import { describesName } from './own-names.ts'
+import { sharesWord } from './sentence.ts'
+
+const read = (text: string, language: string) =>
+  buildOutline([{ id: 's', title: 'lamps_1.txt', language, text, chars: text.length, places: [] }], {
+    type: 'quiz',
+    language,
+  })
+const said = (text: string) => ({
+  text,
+  reference: { sourceId: 's', sourceName: 'a.txt', sourceText: text, start: 0, end: text.length },
+})
+const listMeanings = (text: string, language: string) =>
+  read(text, language).definitions.map(({ meaning, term }) => [term, meaning])
+
+describe('a meaning', () => {
+  it('ends where the sentence goes on to what else is so', () => {
+    assert.deepEqual(
+      listMeanings('A gate lamp is a lamp over the northern gate of the town and is lit at dusk.', 'en'),
+      [['gate lamp', 'a lamp over the northern gate of the town']],
+    )
+    assert.deepEqual(
+      listMeanings('Die Torlampe ist eine Lampe über dem nördlichen Tor und wird am Abend angezündet.', 'de'),
+      [['Torlampe', 'eine Lampe über dem nördlichen Tor']],
+    )
+  })
+
+  it('is not told by a sentence of two clauses, nor a French deed the name of anything', () => {
+    const two = 'The gate lamp is a lamp that burns all night long while the pier lamp is a lamp of the harbour.'
+    assert.deepEqual(listMeanings(two, 'en'), [])
+    assert.deepEqual(listMeanings('Graver est une affaire de jugement visuel et de goût.', 'fr'), [])
+  })
+})
+
+describe('who or what does something', () => {
+  it('has no helping verb in it', () => {
+    const facts = findClauseFacts(said('The lamp keeper shall have the sole power to close the northern gate.'))
+    assert.deepEqual(
+      facts.filter(({ kind }) => kind === 'subject').map(({ answer }) => answer),
+      ['The lamp keeper'],
+    )
+  })
+
+  it('is not asked for where the rest names it, or where another clause follows', () => {
+    assert.deepEqual(
+      findClauseFacts(said('The lamp keeper requires the help of a second keeper at the gate.')).filter(
+        ({ kind }) => kind === 'subject',
+      ),
+      [],
+    )
+    assert.deepEqual(
+      findClauseFacts(said('Historically, the pier was regarded as safe and lighting was concerned with fog alone.')),
+      [],
+    )
+  })
+})
+
+it('what happened once is not what happens, and no aim is a French ordinal', () => {
+  assert.deepEqual(
+    findConditionFacts(said('When the old keeper left, she appointed her brother as the next keeper.'), 'en'),
+    [],
+  )
+  assert.deepEqual(findConditionFacts(said('Pour le premier phare, la direction de la lampe est le nord.'), 'fr'), [])
+})
+
+it('a number is nothing that "it" could stand for', () => {
+  assert.ok(leansOnPronoun('In 1990 it belongs to the town.', 'en'))
+  assert.ok(!leansOnPronoun('The M4 is long, and it leads to the coast.', 'en'))
+})
+
+it('a name is not asked for in an aside, before its noun, or in a long sentence', () => {
+  assert.ok(
+    !describesName('The number is based on what could be packed into such as ____ message of 512 bytes.', 'UDP'),
+  )
+  assert.ok(!describesName('The topmost of them are known as the top level (____).', 'TLDs'))
+  assert.ok(!describesName(`The old lamp of the pier ${'and of the gate '.repeat(9)}runs ____.`, 'NTPd'))
+  assert.ok(describesName('The keepers set their clocks by ____.', 'NTPd'))
+})
+
+it('a word of a thing tells it in another form, too', () => {
+  assert.ok(sharesWord('Guide to lamps', 'a practical guide for keepers'))
+  assert.ok(!sharesWord('Gate lamp', 'what hangs over the northern entry'))
+})
+
+describe('a table', () => {
+  const rows = (names: string, value: (index: number) => string) =>
+    names
+      .split(' ')
+      .map((name, index) => `| ${name} | ${value(index)} |`)
+      .join('\n')
+  const listCells = (text: string) =>
+    findFacts(read(text, 'en'))
+      .filter(({ kind }) => kind === 'cell')
+      .map(({ subject }) => subject)
+
+  it('is not asked for what nearly all of its rows have', () => {
+    const table = `| Lamp | Sort |\n| --- | --- |\n${rows('north south east west pier quay', (at) => (at === 5 ? 'gas' : 'oil'))}`
+    assert.deepEqual(listCells(`The lamps of the harbour are of two sorts.\n\n${table}\n`), [])
+  })
+
+  it('is headed by the row that another one begins with, too', () => {
+    const [one, two] = [
+      rows('Unit Pounds Ounces', (at) => ['Sign', 'lb', 'oz'][at]!),
+      rows('Unit Grams Litres', (at) => ['Sign', 'g', 'l'][at]!),
+    ]
+    const head = '|  |  |\n| --- | --- |\n'
+    const { tables } = read(`We weigh in pounds.\n\n${head}${one}\n\nOthers weigh in grams.\n\n${head}${two}\n`, 'en')
+    assert.deepEqual(
+      tables.map(({ columns }) => columns),
+      [
+        ['Unit', 'Sign'],
+        ['Unit', 'Sign'],
+      ],
+    )
+  })
+})
+
+it('what the chapters of a document are about is no matter of it', () => {
+  const told = listTold(
+    '# Lamps\n\nThe lamps of the harbour are lit at dusk by the keepers of the pier.\n\n## Organization of This Document\n\nFuel describes the oil that the lamps burn and its price.\n\n## Fuel\n\nThe lamps burn the oil of seeds, which the keepers buy in autumn. Each lamp holds two litres of oil for a long night. The keepers clean the glass of the lamps in the morning. A lamp of the pier was lost in a storm of the last winter. The town pays the keepers for each night of the year.\n',
+    'en',
+  )
+  assert.ok(!told.some((text) => /describes the oil/.test(text)), told.join('\n'))
+})
