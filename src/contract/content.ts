@@ -108,19 +108,24 @@ const generatedContent = () => ({
   citations: z.array(placedCitation()).readonly().optional().describe('The places its statements stand at'),
 })
 
-export const generateContent = declareOperation({
-  summary:
-    'Generate studio content: audio, video, infographic, report, presentation, data table, cards, quiz, mind map',
-  http: 'POST /content/generate',
+/** What makes content: a job makes it once. */
+const made = {
   group,
-  tool: 'generate_content',
-  cli: 'content generate <content_type>',
   kind: 'write',
   product: true,
   timeoutMs: 600_000,
   job: true,
-  repeatable: true, // a job makes its content once
+  repeatable: true,
   streams: true,
+} as const
+
+export const generateContent = declareOperation({
+  summary:
+    'Generate studio content: audio, video, infographic, report, presentation, data table, cards, quiz, mind map',
+  http: 'POST /content/generate',
+  ...made,
+  tool: 'generate_content',
+  cli: 'content generate <content_type>',
   spellings: {
     presentation_style: { detailed_slideshow: 'detailed' },
     presentation_length: { default: 'medium' },
@@ -231,15 +236,9 @@ export const deleteContent = declareOperation({
 export const generateStudyAid = declareOperation({
   summary: 'Make flashcards or a quiz of the sources of a notebook',
   http: 'POST /content/study-aid',
-  group,
+  ...made,
   tool: 'generate_study_aid',
   cli: 'content study-aid <kind>',
-  kind: 'write',
-  product: true,
-  timeoutMs: 600_000,
-  job: true,
-  repeatable: true, // a job makes its content once
-  streams: true,
   input: () =>
     z.object({
       kind: z.enum(['flashcards', 'quiz']).describe('What to make'),
@@ -267,15 +266,9 @@ export const generateStudyAid = declareOperation({
 export const generateMindMap = declareOperation({
   summary: 'Make a mind map of the sources of a notebook and keep it',
   http: 'POST /content/mind-map',
-  group,
+  ...made,
   tool: 'generate_mind_map',
   cli: 'content mind-map',
-  kind: 'write',
-  product: true,
-  timeoutMs: 600_000,
-  job: true,
-  repeatable: true, // a job makes its content once
-  streams: true,
   input: () =>
     z.object({
       title: lineText().optional().describe('Title of the map; made up when absent'),

@@ -1,7 +1,7 @@
 import { LruCache } from '../lib/lru-cache.ts'
 import { detectLanguage } from './detect-language.ts'
 import { normalizeDigits } from './digits.ts'
-import { findSpansOfKind, toBlanks } from './spans.ts'
+import { findSpansOfKind, measureIndent, toBlanks } from './spans.ts'
 import { widenLetters } from './unicode-cues.ts'
 import { findDimension, findUnit, SCALES, UNITS, type UnitDimension } from './units-of-measure.ts'
 
@@ -97,7 +97,7 @@ function readNumberSpans(text: string): readonly NumberSpan[] {
     const isDated = dates.some((date) => date.start < end && start < date.end)
     if ((isDated && unit === '' && !isYear) || isMereNumber(text.slice(0, start))) return []
     if (unit === '' && CLOCK_BEHIND.test(text.slice(end))) return []
-    return [{ start: start + countLeadingSpace(text.slice(start, end)), end, dimension: findDimension(unit), isYear }]
+    return [{ start: start + measureIndent(text.slice(start, end)), end, dimension: findDimension(unit), isYear }]
   })
   return [...joinParts(text, numbers), ...findSpelled(text, numbers)].sort((a, b) => a.start - b.start)
 }
@@ -139,5 +139,3 @@ function findSpelled(text: string, numbers: readonly NumberSpan[]): NumberSpan[]
     }))
     .filter(({ start, end }) => !numbers.some((other) => other.start < end && start < other.end))
 }
-
-const countLeadingSpace = (text: string) => text.length - text.trimStart().length

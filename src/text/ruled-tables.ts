@@ -1,5 +1,6 @@
 import { advanceColumn, countScreenColumns } from './screen-columns.ts'
 import { trimSpan } from './sentences.ts'
+import { measureIndent } from './spans.ts'
 import { joinRows, type TextTableRow } from './text-table.ts'
 
 /** "=====  =====" over, under and between the rows of a table whose columns are told by these lines alone. */
@@ -106,7 +107,7 @@ function cutRuledRow(line: string, start: number, border: string, toPlain: (cell
     const { start: begin, end } = trimSpan(line, cell)
     return { text: toPlain(line.slice(begin, end)), start: start + begin, end: start + end }
   })
-  const indent = line.length - line.trimStart().length
+  const indent = measureIndent(line)
   return { start: start + indent, end: start + line.trimEnd().length, cells }
 }
 

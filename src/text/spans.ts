@@ -66,7 +66,7 @@ const BEFORE_MONTH =
 export function findSpansOfKind(kind: SpanKind, text: string): FoundSpan[] {
   const pattern = kind === 'date' ? readDatePattern() : NAME
   return listMatchSpans(text, pattern)
-    .map(({ start, end }) => ({ start: start + countLeadingSpace(text.slice(start, end)), end }))
+    .map(({ start, end }) => ({ start: start + measureIndent(text.slice(start, end)), end }))
     .filter((span) => kind !== 'date' || isDate(text, span))
 }
 
@@ -86,4 +86,5 @@ export const listMatchSpans = (text: string, pattern: RegExp | null): FoundSpan[
     end: index + length,
   }))
 
-const countLeadingSpace = (text: string) => text.length - text.trimStart().length
+/** What stands before the first letter of a line. */
+export const measureIndent = (line: string): number => line.search(/\S|$/)

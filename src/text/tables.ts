@@ -6,6 +6,7 @@ import { joinAcrossPages } from './join-across-pages.ts'
 import { toPlainText } from './plain-text.ts'
 import { readDateText, readQuantity } from './quantities.ts'
 import { listRuledTables, type RuledTable } from './ruled-tables.ts'
+import { measureIndent } from './spans.ts'
 import { splitMergedColumns } from './split-merged-columns.ts'
 import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 import { joinRows, type TextTable, type TextTableRow } from './text-table.ts'
@@ -210,7 +211,7 @@ function readRow(text: string, { start, end }: TableLine): TextTableRow {
     start: start + span.start,
     end: start + span.end,
   }))
-  const indent = line.length - line.trimStart().length
+  const indent = measureIndent(line)
   return { start: start + indent, end: start + line.trimEnd().length, cells }
 }
 

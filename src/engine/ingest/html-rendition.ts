@@ -88,9 +88,11 @@ export type RenditionOptions = {
 export function renderHtml(root: Node, options: RenditionOptions = {}): string | null {
   const whole = new Rendition(options, true).write(root)
   if (whole.length <= MAX_RENDITION_CHARS) return whole
-  const bare = new Rendition(options, false).write(root)
-  return bare.length <= MAX_RENDITION_CHARS ? bare : null
+  return limitRendition(new Rendition(options, false).write(root))
 }
+
+/** Null for one that is too long to be kept. */
+export const limitRendition = (html: string): string | null => (html.length > MAX_RENDITION_CHARS ? null : html)
 
 class Rendition {
   readonly #options: RenditionOptions

@@ -1,7 +1,7 @@
 import { findMostFrequent } from '../../lib/count-each.ts'
 import { expandTabs } from '../../text/screen-columns.ts'
+import { measureIndent } from '../../text/spans.ts'
 import type { TextPlace } from './document.ts'
-import { measureIndent } from './markup/indent.ts'
 import { collectDocumentWords, type DocumentWords, joinTwo } from './pdf/join-lines.ts'
 
 /** A page of a manual as `man` renders it: each page begins "NAME(1)   Commands   NAME(1)". */

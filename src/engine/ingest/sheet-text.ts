@@ -1,12 +1,25 @@
+import type { DocumentRead } from './document.ts'
+import { limitRendition } from './html-rendition.ts'
 import { escapeHtml } from './html-tree.ts'
 import { formatRowLine, isFilled, renderPartHtml, splitSheet, type TextRow } from './table-text.ts'
-import type { TextWriter } from './text-writer.ts'
+import { keepPlacesWithin, TextWriter } from './text-writer.ts'
+import { createNoTextFault } from './unreadable.ts'
 
 /** A sheet of a workbook: its name and its rows. */
 export type Sheet = { readonly name: string; readonly rows: readonly TextRow[] }
 
-/** Writes a sheet as a table under its name; an empty one is passed over. */
-export function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
+/** What is read of a workbook: each sheet a table under its name. @throws Fault where nothing is in any of them */
+export function writeWorkbook(sheets: readonly Sheet[]): Pick<DocumentRead, 'text' | 'html' | 'places'> {
+  if (!sheets.some(({ rows }) => rows.some(isFilled))) throw createNoTextFault('workbook')
+  const writer = new TextWriter()
+  for (const sheet of sheets) writeSheet(writer, sheet)
+  const text = writer.text()
+  const html = limitRendition(sheets.map(renderSheetHtml).join('\n'))
+  return { text, html, places: keepPlacesWithin(writer.places, text.length) }
+}
+
+/** An empty one is passed over. */
+function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
   if (!rows.some(isFilled)) return
   writer.heading(name, 1)
   for (const part of splitSheet(rows)) {
@@ -15,7 +28,7 @@ export function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
   }
 }
 
-export function renderSheetHtml({ name, rows }: Sheet): string {
+function renderSheetHtml({ name, rows }: Sheet): string {
   if (!rows.some(isFilled)) return ''
   return [`<h2>${escapeHtml(name)}</h2>`, ...splitSheet(rows).map(renderPartHtml)].join('\n')
 }

@@ -1,3 +1,4 @@
+import { measureIndent } from '../../text/spans.ts'
 /** A ranked stretch of a source, with its text. */
 export type RankedStretch = {
   readonly source: number
@@ -69,7 +70,7 @@ function cutOverlap(stretch: RankedStretch | null, kept: RankedStretch): RankedS
     stretch.start >= kept.start
       ? { ...stretch, start: kept.end, text: stretch.text.slice(kept.end - stretch.start) }
       : { ...stretch, end: kept.start, text: stretch.text.slice(0, kept.start - stretch.start) }
-  const leading = cut.text.length - cut.text.trimStart().length
+  const leading = measureIndent(cut.text)
   const text = cut.text.trim()
   const start = cut.start + leading
   return text.length < 40 ? null : { ...cut, start, end: start + text.length, text }

@@ -1,5 +1,6 @@
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
+import { measureIndent } from '../../text/spans.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
 /** The last sentence before a list; a point within it is one of a number or a name. */
@@ -21,7 +22,6 @@ export const hasLeadingWords = (before: string): boolean => /[:：]\s*$/u.test(c
 /** A text without the entries at its end. What leads to them may be set in, but less than they are. */
 function cutList(before: string): string {
   const lines = before.split('\n')
-  const measureIndent = (line: string) => line.length - line.trimStart().length
   const own = measureIndent(lines.at(-1)!)
   const isBefore = (line: string) => measureIndent(line) === 0 || measureIndent(line) < own
   const at = lines.findLastIndex((line) => line.trim() !== '' && !ITEM_MARK.test(line) && isBefore(line))

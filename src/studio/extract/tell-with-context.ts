@@ -3,6 +3,7 @@ import { memoize, memoizeWeakly } from '../../lib/memoize.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
+import { measureIndent } from '../../text/spans.ts'
 import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
 import { isTitleHeading } from './headings.ts'
 import { findLeadingWords, isNeededLead } from './leading-words.ts'
@@ -170,7 +171,6 @@ const ENTRY_LABEL = /^[^\S\n]*(?:[-*+â€¢]|\d{1,3}[.)])\s+([^\n]{2,90}[^\s.!?:;,ã
 /** The words of the entry above whose own list this one stands in, which is indented behind it. */
 function findLeadAbove(before: string, shape: RegExp): string | null {
   const lines = before.split('\n')
-  const measureIndent = (line: string) => line.length - line.trimStart().length
   const own = measureIndent(lines.at(-1)!)
   const at = own === 0 ? -1 : lines.findLastIndex((line) => line.trim() !== '' && measureIndent(line) < own)
   const isWrapped = at >= 0 && /\S/.test(lines[at + 1]!) && !ITEM_MARK.test(`${lines[at + 1]} x`)

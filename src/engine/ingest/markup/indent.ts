@@ -1,4 +1,4 @@
-export const measureIndent = (line: string): number => line.search(/\S|$/)
+import { measureIndent } from '../../../text/spans.ts'
 
 /** Where the lines that are set in deeper than `indent` end, blank ones among them; blank ones behind them are left out. */
 export function findBlockEnd(lines: readonly string[], from: number, indent: number): number {

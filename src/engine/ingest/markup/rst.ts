@@ -1,4 +1,5 @@
-import { dedent, findBlockEnd, measureIndent, writeFence } from './indent.ts'
+import { measureIndent } from '../../../text/spans.ts'
+import { dedent, findBlockEnd, writeFence } from './indent.ts'
 
 const RULE = /^([!-/:-@[-`{-~])\1{2,}\s*$/
 const DIRECTIVE = /^( *)\.\. +(?:\|[^|]+\| +)?([\w:.+-]+?) ?::(?: +(.*))?$/

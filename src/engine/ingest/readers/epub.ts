@@ -1,10 +1,9 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readBookFacts } from '../facts/office-facts.ts'
-import { encodePictureUri, renderHtml } from '../html-rendition.ts'
+import { encodePictureUri, limitRendition, renderHtml } from '../html-rendition.ts'
 import { writeHtmlText } from '../html-text.ts'
 import { parseHtml } from '../html-tree.ts'
-import { MAX_RENDITION_CHARS } from '../limits.ts'
 import { resolvePart } from '../office-parts.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault, createUnreadableFault } from '../unreadable.ts'
@@ -22,12 +21,11 @@ export async function readEpub(raw: RawDocument): Promise<DocumentRead> {
   for (const chapter of chapters) renditions.push(await readChapter(zip, chapter, writer))
   const text = writer.text()
   if (text === '') throw createNoTextFault('EPUB book')
-  const html = renditions.join('\n')
   return {
     kind: 'epub',
     title,
     text,
-    html: html.length > MAX_RENDITION_CHARS ? null : html,
+    html: limitRendition(renditions.join('\n')),
     places: keepPlacesWithin(writer.places, text.length),
     facts,
     unreadPages: [],

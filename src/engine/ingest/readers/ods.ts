@@ -1,11 +1,9 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOpenDocumentFacts } from '../facts/office-facts.ts'
-import { MAX_RENDITION_CHARS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
+import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
 import { openOpenDocument } from '../open-document.ts'
-import { formatSheetNumber, renderSheetHtml, type Sheet, writeSheet } from '../sheet-text.ts'
+import { formatSheetNumber, type Sheet, writeWorkbook } from '../sheet-text.ts'
 import { isFilled, type TextRow } from '../table-text.ts'
-import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
-import { createNoTextFault } from '../unreadable.ts'
 import { findElements, listChildElements, type XmlElement } from '../xml.ts'
 
 /** Groups of rows: those of the header, and those that can be folded. */
@@ -20,17 +18,10 @@ export async function readOds(raw: RawDocument): Promise<DocumentRead> {
   const { zip, body, title } = openOpenDocument(raw.bytes, 'workbook')
   const warnings: string[] = []
   const sheets = findElements(body, 'table').map((table) => readTable(table, warnings))
-  if (!sheets.some(({ rows }) => rows.some(isFilled))) throw createNoTextFault('workbook')
-  const writer = new TextWriter()
-  for (const sheet of sheets) writeSheet(writer, sheet)
-  const text = writer.text()
-  const html = sheets.map(renderSheetHtml).join('\n')
   return {
     kind: 'ods',
     title,
-    text,
-    html: html.length > MAX_RENDITION_CHARS ? null : html,
-    places: keepPlacesWithin(writer.places, text.length),
+    ...writeWorkbook(sheets),
     facts: readOpenDocumentFacts(zip),
     unreadPages: [],
     warnings,

@@ -1,12 +1,11 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOfficeFacts } from '../facts/office-facts.ts'
-import { MAX_RENDITION_CHARS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
+import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
 import { readRelations } from '../office-parts.ts'
 import { formatSheetDate, isDateFormat } from '../sheet-dates.ts'
-import { formatSheetNumber, renderSheetHtml, type Sheet, writeSheet } from '../sheet-text.ts'
+import { formatSheetNumber, type Sheet, writeWorkbook } from '../sheet-text.ts'
 import { isFilled, type TextRow } from '../table-text.ts'
-import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
-import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
+import { createDamagedFault } from '../unreadable.ts'
 import { collectText, findElement, findElements, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 import { readOfficeTitle } from './docx.ts'
@@ -25,17 +24,10 @@ export async function readXlsx(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
   const warnings: string[] = []
   const sheets = readSheets(zip, warnings)
-  const writer = new TextWriter()
-  for (const sheet of sheets) writeSheet(writer, sheet)
-  const text = writer.text()
-  if (!sheets.some(({ rows }) => rows.some(isFilled))) throw createNoTextFault('workbook')
-  const html = sheets.map(renderSheetHtml).join('\n')
   return {
     kind: 'xlsx',
     title: readOfficeTitle(zip),
-    text,
-    html: html.length > MAX_RENDITION_CHARS ? null : html,
-    places: keepPlacesWithin(writer.places, text.length),
+    ...writeWorkbook(sheets),
     facts: readOfficeFacts(zip),
     unreadPages: [],
     warnings,
