@@ -7,6 +7,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { weighTerms } from '../retrieval/term-weight.ts'
 import { aggregateRows } from './aggregate-rows.ts'
+import { asksForBill } from './asks-for-bill.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { type GridAnswer, labelTables } from './label-tables.ts'
@@ -18,7 +19,6 @@ import { isSameWord, matchGrid } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
-import { asksForBill, tellTableBill } from './tell-bill.ts'
 import { tellColumn } from './tell-column.ts'
 import { tellKinds } from './tell-kinds.ts'
 import { tellListed } from './tell-listed.ts'
@@ -149,8 +149,7 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   if (neighbour) return neighbour
   const atTime = tellNumbered(question, match, retrieval) ?? tellAtTime(question, match, retrieval)
   if (atTime) return atTime
-  const bill = tellTableBill(question, match, retrieval)
-  if (bill || asksForBill(question)) return bill
+  if (asksForBill(question)) return null
   const byRow = lookUp(question, match, retrieval.terms)
   const isAggregated = question.aggregation !== null || question.limits.length > 0
   if (byRow && (!isAggregated || question.aggregation === 'count')) return byRow

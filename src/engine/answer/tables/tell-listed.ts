@@ -1,6 +1,7 @@
 import { isAskedFor } from '../language/is-asked-for.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { asksForBill } from './asks-for-bill.ts'
 import { asksPrice, chooseListed, findAskedGroups, isHeld, type ListedChoice, listHardWords } from './choose-listed.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { type GridRow, readColumn } from './grid.ts'
@@ -9,7 +10,6 @@ import { type GridMatch, isSameWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
-import { asksForBill, tellBill } from './tell-bill.ts'
 
 /** Of so many lines that fit equally all are told. */
 const MAX_EQUAL = 4
@@ -32,12 +32,8 @@ export function tellListed(question: TableQuestion, match: GridMatch, retrieval:
     return tellEnd(question, match, words, retrieval)
   if (!asksPrice(question))
     return isAskedFor('list', question.text) ? listGroup(question, match, words, retrieval) : null
-  return (
-    tellBill(question, match, words, LIST_COLUMNS.value, retrieval) ??
-    (!asksForBill(question) && (question.aggregation === null || question.aggregation === 'count')
-      ? tellPrices(question, match, words, retrieval)
-      : null)
-  )
+  const isOfOne = question.aggregation === null || question.aggregation === 'count'
+  return isOfOne && !asksForBill(question) ? tellPrices(question, match, words, retrieval) : null
 }
 
 /**
