@@ -49,7 +49,6 @@ import { findLocale } from './language/locales.ts'
 import { meetWeekday } from './language/meet-weekday.ts'
 import { fillIn } from './language/phrases.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
-import { answerByValueBeside } from './near/answer-by-value-beside.ts'
 import { holdLead, holdTold } from './near/hold-lead.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { pointsAtTurns } from './question/follow-up.ts'
@@ -179,7 +178,7 @@ function answerInLanguage(
   if (byShare) return admitUnsaid(byShare, asked, met)
   const ofKind = answerByKindAlone(asked, answer, met)
   if (ofKind) return admitUnsaid(ofKind, asked, met)
-  return answerBySigns(asked, answer, met) ?? answerByValueBeside(asked, answer, met) ?? answer
+  return answerBySigns(asked, answer, met) ?? answer
 }
 
 /** What is pointed at is not told by whatever is of the asked kind alone. */
