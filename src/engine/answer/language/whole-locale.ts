@@ -85,8 +85,6 @@ export type WholeLocale = {
     /** What stands before the name of a letter's reader, and above that of its writer. */
     readonly addressed: string
     readonly closings: string
-    /** What its author signs: not a foreword, which somebody else writes. */
-    readonly prefaces: string
     readonly said: string
     readonly told: string
     readonly metadata: string

@@ -229,30 +229,6 @@ test('a heading that says so names the author under it, also at the end', () => 
   assert.match(ask('Who wrote knotmap?', readme, undefined, 'knotmap').text, /is by Lene Aas/)
 })
 
-test('who wrote a piece of a paper is told from the line below its heading, and of another piece nobody is named', () => {
-  const paper = [
-    '# Harbour News',
-    'By Mara Lindqvist',
-    '## The new lock at Port Ellis',
-    'By Ada Quill',
-    'The lock was opened on Monday by the harbour master before a large crowd.',
-    '## Bees on the roofs',
-    'Forty hives stand on the roofs of the storehouses since the spring of last year.',
-  ].join('\n\n')
-  const places = [...paper.matchAll(/^(#+) (.+)$/gm)].map(({ 1: marks = '', 2: heading = '', index }) => ({
-    start: index,
-    heading,
-    headingLevel: marks.length,
-  }))
-  const askPaper = (text: string) =>
-    answerOffline({ text, turns: [] }, smallRetrieval({ a: paper }, { a: { name: 'Harbour News', places } }))
-  const lock = askPaper('Who wrote the piece about the lock?')
-  assert.equal(lock.text, '“The new lock at Port Ellis” is by Ada Quill. [1]')
-  assert.deepEqual([lock.state, lock.citations[0]!.sourceText], ['answered', 'By Ada Quill'])
-  assert.match(askPaper('Who wrote the document?').text, /Mara Lindqvist/)
-  assert.doesNotMatch(askPaper('Who wrote the article about bees?').text, /Quill/)
-})
-
 test('a month in short with its year dates a document, a date in code does not', () => {
   const text = `Lamp Manual\n\nMara Lindqvist\n\nOct 2016\n\n${BODY}\n\n> birth <- as.Date("1973/03/10")`
   assert.equal(ask('When was the manual written?', text).text, '“Lamp Manual” is dated October 2016. [1]')
@@ -272,9 +248,7 @@ test('who wrote the post about something is the author of that post, also where 
   assert.match(answer.text, /^“Lamps of the coast” is by Mara Lindqvist/)
 })
 
-test('who signs a preface wrote the document, as does who a later sentence says wrote it', () => {
-  const signed = `Lamp Manual\n\nThe coast guard\n\nPreface\n\n${BODY}\n\nMara Lindqvist (mara@example.org) https://example.org Jon Berg\n\nContents\n\n1 Lamps`
-  assert.match(ask('Who wrote this manual?', signed).text, /is by Mara Lindqvist and Jon Berg\. \[1\]$/)
+test('who a later sentence says wrote the document did', () => {
   const stated = `Lamp Manual\n\nThe lamp was written about by Ada Quill. Its code is written by Jon Berg. This document is written by Mara Lindqvist for the guard.\n\n${BODY}`
   assert.match(ask('Who wrote this manual?', stated).text, /^This document is written by \**Mara/)
   const merged = `Lamp Manual\n\nIn this yard the list is overwritten by the result of the count, or written by the keepers.\n\n${BODY}`

@@ -13,7 +13,6 @@ import { findWords } from '../../tables/table-cues.ts'
 import { findTitleLine } from './document-lines.ts'
 import { type FoundAuthor, findAuthor } from './find-author.ts'
 import { findDate, quoteDate } from './find-date.ts'
-import { ABOUT, findPartAuthor } from './find-part-author.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
 import { namesPart, readPhraseWords } from './phrase-words.ts'
 import { readTarget } from './read-target.ts'
@@ -32,8 +31,6 @@ type FactQuestion = {
   /** How the same is asked behind another question: "... and when?" */
   readonly beside?: (locale: AnswerLocale) => readonly string[]
   readonly tell: QuoteFact
-  /** Tells it of a part of a source: a paper has articles by several writers. */
-  readonly tellPart?: (phrase: string, asked: AskedQuestion, retrieval: Retrieval) => Quote | null
   /** A thing has it as well as a text: "how long is the bridge" asks for no text whose title has the word. */
   readonly isOfThings?: true
   /** It names what a source is about, not the source: the one that search finds for it is meant. */
@@ -42,12 +39,14 @@ type FactQuestion = {
   readonly unknown?: (locale: AnswerLocale) => string
 }
 
+/** "the article about bees": its words need not be of the title. */
+const ABOUT = /(?<!\p{L})(?:about|on|über|sur|sobre|su|over|о|об|про)(?!\p{L})|について|に関する|关于/iu
+
 const QUESTIONS: readonly FactQuestion[] = [
   {
     cues: ({ authorship }) => authorship.asks,
     beside: ({ authorship }) => authorship.beside,
     tell: quoteAuthor,
-    tellPart: quotePartAuthor,
     unknown: ({ authorship }) => authorship.unknown,
   },
   { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
@@ -61,8 +60,6 @@ export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): Written
   const { first, tail } = cutTail(asked.typed)
   for (const question of QUESTIONS) {
     const ask = matchQuestion(first, question.cues)
-    const part = ask && tail === null ? question.tellPart?.(ask.of, asked, retrieval) : null
-    if (part) return tellQuotes('answered', asked, [part], retrieval)
     const sources = ask && findDocuments(ask.of, asked, retrieval, question)
     if (sources) return writeFactAnswer(asked, tail === null ? [question] : [question, tail], sources, retrieval)
   }
@@ -149,11 +146,6 @@ function quoteAuthor(source: IndexedSource, { authorship }: AnswerLocale, langua
     return { quote: quoteSource(source, found.start, found.end), isSure: found.by === 'sentence' }
   const frame = found.by === 'text' ? authorship.told : authorship.metadata
   return { quote: quoteNames(source, found, toPlainTitle(source.name), frame, language), isSure: true }
-}
-
-function quotePartAuthor(phrase: string, { language }: AskedQuestion, retrieval: Retrieval): Quote | null {
-  const part = findPartAuthor(phrase, language, retrieval)
-  return part && quoteNames(part.source, part.found, part.title, findLocale(language).authorship.told, language)
 }
 
 function quoteNames(

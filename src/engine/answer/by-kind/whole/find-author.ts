@@ -9,7 +9,6 @@ import { findSignature, isAddressed } from './letter-names.ts'
 import { compileCues } from './match-question.ts'
 import { readOutline } from './outline.ts'
 import { readNames } from './person-names.ts'
-import { findPrefaceSignature } from './preface-signature.ts'
 
 /** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
 export type FoundAuthor = {
@@ -36,7 +35,6 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
     findByline(lines) ??
     findHeaded(source) ??
     readSignature(source) ??
-    readPrefaceSignature(source) ??
     findLoneName(source, lines) ??
     findSelfStatement(source) ??
     findRights(lines)
@@ -82,7 +80,7 @@ function findInMetadata(names: readonly string[], source: IndexedSource): FoundA
 }
 
 /** The first of these lines that says by whom something is, and nothing else. */
-export function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
+function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
   for (const [place, { start, end, plain }] of lines.entries()) {
     if (plain.length > MAX_BYLINE_CHARS || isOfQuotedMail(plain, place)) continue
     for (const pattern of compileCues(pickBylineCues)) {
@@ -121,11 +119,6 @@ function findHeaded(source: IndexedSource): FoundAuthor | null {
 
 function readSignature(source: IndexedSource): FoundAuthor | null {
   const signed = findSignature(source)
-  return signed && { ...signed, by: 'text' }
-}
-
-function readPrefaceSignature(source: IndexedSource): FoundAuthor | null {
-  const signed = findPrefaceSignature(source)
   return signed && { ...signed, by: 'text' }
 }
 
