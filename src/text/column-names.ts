@@ -1,6 +1,6 @@
 import type { TextTableRow } from './text-table.ts'
 
-const countFilled = ({ cells }: TextTableRow) => cells.filter(({ text }) => text !== '').length
+export const countFilled = ({ cells }: TextTableRow) => cells.filter(({ text }) => text !== '').length
 
 /**
  * Whether a row stands over the one that names the columns: it groups them ("2023 | | 2024 |" above "men | women | men |

@@ -1,6 +1,6 @@
 import { findMostFrequent } from '../lib/count-each.ts'
 import { cutHeaderNames, findLineAbove, isAlignedRow } from './aligned-rows.ts'
-import { isNameRowAbove, isUnitRow, nameColumns } from './column-names.ts'
+import { countFilled, isNameRowAbove, isUnitRow, nameColumns } from './column-names.ts'
 import { groupRows } from './group-rows.ts'
 import { joinAcrossPages } from './join-across-pages.ts'
 import { toPlainText } from './plain-text.ts'
@@ -279,8 +279,6 @@ function canNameColumns(row: TextTableRow, above: TextTableRow | null, body: rea
   const isNamed = (column: number) => cells[column]!.text !== '' || (isGrouped && above.cells[column]?.text !== '')
   return cells.every((_, column) => isNamed(column) || column === 0 || computeFilledShare(body, column) < 0.5)
 }
-
-const countFilled = ({ cells }: TextTableRow) => cells.filter(({ text }) => text !== '').length
 
 /** A year may name a column, and a number stand in its name: "Yield 2021 (kg)", "Week 2"; of a value it is the beginning. */
 const isValue = (text: string) =>

@@ -1,3 +1,4 @@
+import { addUp } from '../../lib/add-up.ts'
 import { memoize } from '../../lib/memoize.ts'
 import { type Analyzer, loadAnalyzer, normalizeWord } from '../../text/analyzer.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
@@ -105,7 +106,7 @@ const chooseFullLength = (word: string) => (isDense(word) ? 2 : FULL_LENGTH_CHAR
 /** A capital is its own where the word is seldom written small: at the beginning of a sentence every word has one. */
 function pickWritten(word: string, written: ReadonlyMap<string, number>): string {
   const forms = new Map([...written].filter(([form]) => form.toLowerCase() === word))
-  const total = [...forms.values()].reduce((sum, count) => sum + count, 0)
+  const total = addUp(forms.values())
   const isSmall = total === 0 || (forms.get(word) ?? 0) >= SMALL_SHARE * total
   return isSmall ? word : pickCommonest(forms)
 }

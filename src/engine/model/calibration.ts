@@ -1,3 +1,4 @@
+import { computeMean } from '../../lib/add-up.ts'
 /**
  * Questions with a passage that answers each in other words. Cosines mean something else for every model, so what is
  * near enough is measured on these: how near a question is to its own passage, and how near to the others.
@@ -51,8 +52,6 @@ export function findSupportingCloseness(vectors: readonly Float32Array[]): numbe
   const [near, far] = [computeMean(related), computeMean(unrelated)]
   return near - far < MIN_DIFFERENCE ? null : far + SUPPORTING_SHARE * (near - far)
 }
-
-const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Of vectors of length 1 it is their cosine. */
 function computeDotProduct(a: Float32Array, b: Float32Array): number {

@@ -1,3 +1,4 @@
+import { addUp } from '../../lib/add-up.ts'
 import { countEach } from '../../lib/count-each.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
@@ -23,8 +24,8 @@ export function scoreTexts(query: string, texts: readonly ScoredText[]): number[
     title: new Set(analyzer.terms(title)),
     counts: countEach(analyzer.terms(text.slice(0, MAX_SCORED_CHARS))),
   }))
-  const sizes = bags.map(({ counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0))
-  const average = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length) || 1
+  const sizes = bags.map(({ counts }) => addUp(counts.values()))
+  const average = addUp(sizes) / Math.max(1, sizes.length) || 1
   const weights = new Map(
     terms.map((term) => [term, measureRarity(bags.filter((bag) => holdsTerm(bag, term)).length, bags.length)]),
   )

@@ -1,3 +1,4 @@
+import { addUp } from '../../lib/add-up.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun, PAIRED, WORD } from '../../text/characters.ts'
 import { findLanguage } from '../../text/languages.ts'
@@ -38,7 +39,7 @@ type Hits = {
 export function createFeatureReader(query: WeightedQuery): (input: FeatureInput) => Features {
   const places = new Map(query.terms.map((term, place) => [term, place]))
   const weightOf = query.terms.map((_, place) => query.weights[place]! * query.counts[place]!)
-  const total = weightOf.reduce((sum, weight) => sum + weight, 0) || 1
+  const total = addUp(weightOf) || 1
   const pairs = weighPairs(query)
   const read = createHitReader(query, places)
   const readPieces = createPieceReader(query)

@@ -1,3 +1,4 @@
+import { addUp } from '../../lib/add-up.ts'
 import type { WeightedQuery } from './bm25.ts'
 
 /** So many words apart two terms still count as close. */
@@ -16,7 +17,7 @@ export function weighPairs({ sequence, weights, terms }: WeightedQuery): Questio
     const [first, second] = [sequence[index - 1]!, sequence[index]!]
     if (first !== second) joint.set(first * terms.length + second, weights[first]! + weights[second]!)
   }
-  const total = [...joint.values()].reduce((sum, weight) => sum + weight, 0) || 1
+  const total = addUp(joint.values()) || 1
   return { width: terms.length, weights: joint, total }
 }
 

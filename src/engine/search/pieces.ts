@@ -1,3 +1,4 @@
+import { addUp } from '../../lib/add-up.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { classifyUnit, OTHER, PAIRED } from '../../text/characters.ts'
 import type { WeightedQuery } from './bm25.ts'
@@ -60,7 +61,7 @@ function weighPieces(query: WeightedQuery): WeightedPieces {
   }
   const weights = [...weightOfPiece.values()]
   const places = new Map([...weightOfPiece.keys()].map((key, place) => [key, place]))
-  return { places, weights, total: weights.reduce((sum, weight) => sum + weight, 0) || 1 }
+  return { places, weights, total: addUp(weights) || 1 }
 }
 
 /**

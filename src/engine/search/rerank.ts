@@ -1,3 +1,4 @@
+import { computeMean } from '../../lib/add-up.ts'
 import { type Features, PASSAGE_FEATURES } from './features.ts'
 
 /**
@@ -37,7 +38,7 @@ export function fuseFeatures(features: readonly Features[], weights: Features = 
 export function addLatentCloseness(scores: readonly number[], closeness: readonly (number | undefined)[]): number[] {
   const known = closeness.filter((value) => value !== undefined)
   if (known.length === 0) return [...scores]
-  const middle = known.reduce((sum, value) => sum + value, 0) / known.length // neither for nor against what is new
+  const middle = computeMean(known) // neither for nor against what is new
   const near = normalizeScores(closeness.map((value) => value ?? middle))
   return scores.map((score, index) => (score + LATENT_WEIGHT * near[index]!) / (1 + LATENT_WEIGHT))
 }

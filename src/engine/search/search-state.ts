@@ -1,3 +1,4 @@
+import { addUp } from '../../lib/add-up.ts'
 import { unpack } from './packing.ts'
 import type { PassageIndex, SegmentBody, SegmentHead } from './passage-index.ts'
 import { PostingList, type PostingRow } from './posting-list.ts'
@@ -128,7 +129,7 @@ function loadState(index: PassageIndex, version: number, former: SearchState | u
     }
   }
   const languages = [...new Set(segments.map((segment) => segment.language))].sort()
-  const averageLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
+  const averageLength = addUp(lengths) / Math.max(1, lengths.length)
   const chunksOf = new Map(segments.flatMap(({ runs }) => runs.map(({ source, chunks }) => [source, chunks] as const)))
   const scores = new Float64Array(lengths.length)
   return {

@@ -92,4 +92,5 @@ export function buildGatheredInsert({ name, columns, where, keepsFirst }: SqlTab
     FROM unnest(${given.join()}) AS added (${quoteNames(arrays)}) WHERE $2::bytea IS NOT NULL AND ${where ?? 'TRUE'} ${keepsFirst ? 'ON CONFLICT DO NOTHING' : ''}`
 }
 
-const quoteNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join()
+/** The names of columns, as SQL lists them. */
+export const quoteNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join()

@@ -1,5 +1,6 @@
 import { memoize } from '../../lib/memoize.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
+import { quoteNames } from '../../lib/sql/gathered-rows.ts'
 import type { TableRows } from './copy-rows.ts'
 import { chooseBatch, type MovedRow, type MovedTable, readBatches } from './moved-table.ts'
 
@@ -65,7 +66,6 @@ function buildStatements({ table, types, notebook }: ServerTable, key: readonly 
   const { name } = table
   const isWhole = table.key.length === 0
   const owner = notebook === null ? [] : ['notebook']
-  const quote = (names: readonly string[]) => names.map((each) => `"${each}"`).join()
   const order = key.map((each) => `"${each}"${types.get(each) === 'text[]' ? ' COLLATE "C"' : ''}`).join()
   const isOwned = notebook === null ? 'TRUE' : 'notebook = $1'
   const first = owner.length + 1
@@ -73,14 +73,14 @@ function buildStatements({ table, types, notebook }: ServerTable, key: readonly 
   const limit = isWhole ? '' : `LIMIT ${chooseBatch(table)}`
   const others = columns.filter((column) => !key.includes(column))
   const update = others.map((each) => `"${each}" = excluded."${each}"`).join()
-  const onConflict = `ON CONFLICT (${quote([...owner, ...key])}) DO ${update === '' ? 'NOTHING' : `UPDATE SET ${update}`}`
-  const from = (names: readonly string[]) => `FROM unnest(${given(names)}) AS moved (${quote(names)})`
+  const onConflict = `ON CONFLICT (${quoteNames([...owner, ...key])}) DO ${update === '' ? 'NOTHING' : `UPDATE SET ${update}`}`
+  const from = (names: readonly string[]) => `FROM unnest(${given(names)}) AS moved (${quoteNames(names)})`
   const isKey = key.map((each) => `${name}."${each}" = moved."${each}"`).join(' AND ')
   return {
-    select: `SELECT ${quote(columns)} FROM ${name} WHERE ${isOwned} ORDER BY ${order} ${limit}`,
-    selectAfter: `SELECT ${quote(columns)} FROM ${name}
+    select: `SELECT ${quoteNames(columns)} FROM ${name} WHERE ${isOwned} ORDER BY ${order} ${limit}`,
+    selectAfter: `SELECT ${quoteNames(columns)} FROM ${name}
       WHERE ${isOwned} AND (${order}) > (${key.map((_, place) => `$${place + first}`)}) ORDER BY ${order} ${limit}`,
-    insert: `INSERT INTO ${name} (${quote([...owner, ...columns])}) OVERRIDING SYSTEM VALUE
+    insert: `INSERT INTO ${name} (${quoteNames([...owner, ...columns])}) OVERRIDING SYSTEM VALUE
       SELECT ${[...owner.map(() => '$1'), ...columns.map((each) => `moved."${each}"`)]} ${from(columns)}
       ${isWhole ? '' : onConflict}`,
     remove: `DELETE FROM ${name} USING (SELECT * ${from(key)}) AS moved WHERE ${isOwned} AND ${isKey}`,

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { quoteNames } from '../../lib/sql/gathered-rows.ts'
 import { prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
 import type { TableRows } from './copy-rows.ts'
 import { chooseBatch, type MovedRow, type MovedTable, readBatches } from './moved-table.ts'
@@ -35,17 +36,16 @@ function buildStatements(
   key: readonly string[],
   columns: readonly string[],
 ) {
-  const quote = (names: readonly string[]) => names.map((each) => `"${each}"`).join()
   const marks = (names: readonly string[]) => names.map(() => '?').join()
   const limit = told.length === 0 ? '' : `LIMIT ${chooseBatch({ name, key: told, ...table })}`
   const others = columns.filter((column) => !key.includes(column))
   const onConflict =
     others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((each) => `"${each}" = excluded."${each}"`)}`
   return {
-    select: `SELECT ${quote(columns)} FROM ${name} ORDER BY ${quote(key)} ${limit}`,
-    selectAfter: `SELECT ${quote(columns)} FROM ${name} WHERE (${quote(key)}) > (${marks(key)}) ORDER BY ${quote(key)} ${limit}`,
-    insert: `INSERT INTO ${name} (${quote(columns)}) VALUES (${marks(columns)})
-      ${told.length === 0 ? '' : `ON CONFLICT (${quote(key)}) DO ${onConflict}`}`,
-    remove: `DELETE FROM ${name} WHERE (${quote(key)}) = (${marks(key)})`,
+    select: `SELECT ${quoteNames(columns)} FROM ${name} ORDER BY ${quoteNames(key)} ${limit}`,
+    selectAfter: `SELECT ${quoteNames(columns)} FROM ${name} WHERE (${quoteNames(key)}) > (${marks(key)}) ORDER BY ${quoteNames(key)} ${limit}`,
+    insert: `INSERT INTO ${name} (${quoteNames(columns)}) VALUES (${marks(columns)})
+      ${told.length === 0 ? '' : `ON CONFLICT (${quoteNames(key)}) DO ${onConflict}`}`,
+    remove: `DELETE FROM ${name} WHERE (${quoteNames(key)}) = (${marks(key)})`,
   }
 }

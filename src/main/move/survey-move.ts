@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { locateGenerated } from '../../engine/store/artifacts.ts'
 import { originalPath } from '../../engine/store/notebook-file.ts'
+import { addUp } from '../../lib/add-up.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import { readCatalogue, requireData, withLockedDirectory, withNotebook, withState } from './local-end.ts'
 import type { Moved, MovePlan } from './move-ends.ts'
@@ -59,7 +60,7 @@ async function countAll({ directory, signInDirectory }: MovePlan) {
       rows += countRows(opened.database, MOVED_NOTEBOOK_TABLES)
       sizes.push(...measureFiles(opened))
     })
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const bytes = addUp(sizes)
   return { notebooks: listed.length, rows, files: sizes.length, bytes, mended: 0, left_out: [] }
 }
 
@@ -67,7 +68,7 @@ function countRows(database: DatabaseSync, tables: readonly MovedTable[]): numbe
   const counts = tables.map(({ name }) =>
     Number(database.prepare(`SELECT count(*) AS count FROM ${name}`).get()!.count),
   )
-  return counts.reduce((sum, count) => sum + count, 0)
+  return addUp(counts)
 }
 
 const PACKED = 'SELECT length(data) AS size FROM original WHERE content_hash IN (SELECT content_hash FROM source)'

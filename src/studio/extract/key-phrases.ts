@@ -1,3 +1,4 @@
+import { addUp } from '../../lib/add-up.ts'
 import { groupNeighbours } from '../../lib/group-neighbours.ts'
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun, WORD } from '../../text/characters.ts'
@@ -176,7 +177,7 @@ function scoreKeyPhrase(
 ): number {
   if (count === 1 && (named < 1 || DENSE.test(key) || /(?:ed|s)$/.test(key.split(' ').at(-1)!))) return 0
   const parts = key.split(' ').map(scoreWordKey)
-  const mean = parts.reduce((sum, part) => sum + part, 0) / words
+  const mean = addUp(parts) / words
   const least = Math.min(...parts)
   return (0.6 * mean + 0.4 * least) * (count === 1 ? 0.75 : 1 + 0.35 * Math.log2(count)) * (words === 3 ? 1.05 : 1.2)
 }

@@ -1,3 +1,4 @@
+import { computeMean } from '../../lib/add-up.ts'
 import { countEach } from '../../lib/count-each.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { findWordRuns, type TitleWord } from './key-phrases.ts'
@@ -86,7 +87,7 @@ function listNounPhrases({ text, section }: SentenceCandidate, runs: readonly Wo
 /** What all its words tell, and that one of them tells much. */
 function scoreNounPhrase({ words, isJoined }: NounPhrase, weighKey: (key: string) => number): number {
   const weights = words.map(({ key }) => weighKey(key))
-  const mean = weights.reduce((sum, one) => sum + one, 0) / weights.length
+  const mean = computeMean(weights)
   return (0.5 * mean + 0.5 * Math.min(...weights)) * Math.sqrt(Math.max(...weights)) * (isJoined ? 1.1 : 1)
 }
 

@@ -3,6 +3,7 @@ import { isAskedFor } from '../language/is-asked-for.ts'
 import { listSynonyms } from '../meanings/list-other-names.ts'
 import { readContent } from '../question/frame-words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { findCompounds } from './find-compounds.ts'
 import { findDenied } from './find-denied.ts'
 import { findFamily } from './find-family.ts'
@@ -22,9 +23,8 @@ export function bridgeWords(
   language: string,
   retrieval: Retrieval,
 ): { readonly retrieval: Retrieval; readonly kin: readonly Kin[] } {
-  const nowhere = retrieval.weightOf('')
   const unknown = listAskedWords(question, readContent(question, language), language, retrieval).filter(
-    ({ term }) => retrieval.weightOf(term) >= nowhere,
+    ({ term }) => !isTermHeld(term, retrieval.weightOf),
   )
   const isPolar = isAskedFor('polar', question)
   const kin = unknown.flatMap((word) => findKin(word, language, isPolar, retrieval))
@@ -34,8 +34,7 @@ export function bridgeWords(
 type Word = ReturnType<typeof listAskedWords>[number]
 
 function findKin({ typed, term, forms }: Word, language: string, isPolar: boolean, retrieval: Retrieval): Kin[] {
-  const nowhere = retrieval.weightOf('')
-  const isHeld = (one: string) => one !== term && retrieval.weightOf(one) < nowhere
+  const isHeld = (one: string) => one !== term && isTermHeld(one, retrieval.weightOf)
   const family = forms.flatMap((form) => findFamily({ typed, term: form }, language, retrieval)).filter(isHeld)
   const isGraded = findFamilyReader(language)?.isGraded(typed) ?? false
   if (family.length > 0) return [{ typed, term, terms: [...new Set(family)], isSure: !isGraded }]

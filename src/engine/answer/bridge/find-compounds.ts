@@ -1,5 +1,6 @@
 import { findFamilyReader } from '../../../text/word-family.ts'
 import { COMPOUNDING } from '../coverage/unknown-words.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import type { KinFinder } from './kin.ts'
 
 const MIN_PART_CHARS = 4
@@ -40,8 +41,7 @@ const findFronts = (term: string, begun: ReadonlySet<string>): string[] =>
 
 /** "Stunden" for "Arbeitsstunden", where the notebook knows "Arbeit" too: any other fee is no parking fee. */
 function findHead(term: string, { terms, weightOf, termsFrom }: Parameters<KinFinder>[2]): string[] {
-  const nowhere = weightOf('')
-  const isKnown = (part: string) => terms(part).some((one) => weightOf(one) < nowhere)
+  const isKnown = (part: string) => terms(part).some((one) => isTermHeld(one, weightOf))
   const isBegun = (part: string) => part.length >= MIN_FRONT_CHARS && (isKnown(part) || termsFrom(part).size > 0)
   for (let at = MIN_FRONT_CHARS; at <= term.length - MIN_PART_CHARS; at += 1) {
     const [front, head] = [term.slice(0, at), term.slice(at)]

@@ -1,5 +1,6 @@
 import { readContent } from '../question/frame-words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { findFamily } from './find-family.ts'
 import { listAskedWords } from './list-asked-words.ts'
 
@@ -21,9 +22,8 @@ export function joinPartedVerb(question: string, language: string, retrieval: Re
 
 /** In whatever form: with the mark of a participle between its parts, as a noun. */
 function hasVerb(verb: string, language: string, retrieval: Retrieval): boolean {
-  const nowhere = retrieval.weightOf('')
   const [term, more] = retrieval.terms(verb)
   if (term === undefined || more !== undefined) return false
   const forms = [term, ...findFamily({ typed: verb, term }, language, retrieval)]
-  return forms.some((form) => retrieval.weightOf(form) < nowhere)
+  return forms.some((form) => isTermHeld(form, retrieval.weightOf))
 }

@@ -7,6 +7,7 @@ import { listOtherNames } from '../meanings/list-other-names.ts'
 import { readContent } from '../question/frame-words.ts'
 import { findLightSpans } from '../question/light-words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { listAskedWords } from './list-asked-words.ts'
 
 /** A word or phrase of a question that the notebook does not have, and what else it may be called. */
@@ -29,7 +30,7 @@ export function listUnmetWords(text: string, language: string, said: string, ret
   const content = readContent(text, language)
   const matter = blankLight(content, text, language, retrieval)
   const held = new Set(retrieval.terms(said))
-  const isNowhere = (term: string) => retrieval.weightOf(term) >= retrieval.weightOf('')
+  const isNowhere = (term: string) => !isTermHeld(term, retrieval.weightOf)
   const words = listAskedWords(text, content, language, retrieval).flatMap(({ typed, whole, forms, start }) => {
     const isMatter = matter[start] !== ' ' || forms.every(isNowhere)
     if (!isMatter || forms.some((term) => held.has(term))) return []

@@ -8,6 +8,7 @@ import { isSpaced } from '../language/locales.ts'
 import { findAskedSpans } from '../question/asked-kind.ts'
 import { readMatter } from '../question/question-matter.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { spellTerm } from './bridge-words.ts'
 import { findFamily } from './find-family.ts'
 import type { UnmetWord } from './list-unmet-words.ts'
@@ -37,7 +38,7 @@ export function readOtherwise(
   retrieval: Retrieval,
 ): readonly ReadWord[] {
   const { terms, weightOf } = retrieval
-  const asked = new Set(terms(text).filter((term) => weightOf(term) < weightOf('')))
+  const asked = new Set(terms(text).filter((term) => isTermHeld(term, weightOf)))
   const names = unmet.map((word) => findHeldNames(word, asked, language, retrieval))
   const searched = names.flatMap((held) => held.slice(0, MAX_NAMES_SEARCHED).flatMap(({ spelled }) => spelled))
   if (searched.length === 0) return []
@@ -71,8 +72,7 @@ export function findHeldNames(
   language: string,
   retrieval: Retrieval,
 ): HeldName[] {
-  const nowhere = retrieval.weightOf('')
-  const isHeld = (term: string) => retrieval.weightOf(term) < nowhere
+  const isHeld = (term: string) => isTermHeld(term, retrieval.weightOf)
   return names.flatMap((name, place) => {
     const weight = Math.max(MIN_NAME_WEIGHS, 1 - place * NAME_WEIGHS_LESS)
     if (!isSpaced(language)) return [{ key: name, weight, spelled: [name] }]

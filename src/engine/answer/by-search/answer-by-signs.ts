@@ -1,3 +1,4 @@
+import { addUp } from '../../../lib/add-up.ts'
 import { writeInOtherWords } from '../compose/write-answer.ts'
 import { lacksSigned } from '../coverage/lacks-asked.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
@@ -41,7 +42,7 @@ function rankBySigns(signs: readonly string[], quotes: readonly Quote[]): Sharin
     const holders = quotes.filter(({ text }) => text.includes(sign)).length
     return Math.log(1 + quotes.length / (1 + holders))
   })
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const all = addUp(weights)
   const ranked = quotes.map((quote) => {
     const held = signs.map((sign) => quote.text.includes(sign))
     const weight = weights.reduce((sum, one, place) => sum + (held[place] ? one : 0), 0)

@@ -9,7 +9,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import { makeTurnedChangeTest } from '../rank/turned-change.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { weighTerms } from '../retrieval/term-weight.ts'
+import { isTermHeld, weighTerms } from '../retrieval/term-weight.ts'
 
 const MAX_LOOKED_AT = 4
 /** A sentence that contradicts speaks of the same thing: it holds so much of the question, and two of its words. */
@@ -64,7 +64,7 @@ const listMeasured = (text: string): MeasuredNumber[] =>
 /** The numbers that a question takes for granted and no source has. */
 const listUnknownNumbers = ({ text }: AskedQuestion, { terms, weightOf }: Retrieval): MeasuredNumber[] =>
   listMeasured(text).filter(
-    ({ number, unit }) => terms(unit).length > 0 && terms(number).every((term) => weightOf(term) >= weightOf('')),
+    ({ number, unit }) => terms(unit).length > 0 && terms(number).every((term) => !isTermHeld(term, weightOf)),
   )
 
 /** Whether a sentence gives another number of the same unit. */

@@ -14,6 +14,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { findLoneSigns, listSignBeginnings } from '../retrieval/sign-beginnings.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { createConditionReader, readCondition } from './meets-condition.ts'
 
 const PASSAGES_READ = 6
@@ -76,7 +77,7 @@ function listSearched(condition: string, language: string, retrieval: Retrieval)
   if (!isSpaced(language)) return [...names, ...listBeginnings(condition, retrieval)]
   const terms = new Set(names.flatMap((name) => retrieval.terms(name)))
   const forms = [...terms].flatMap((term) => [term, ...findFamily({ typed: term, term }, language, retrieval)])
-  const held = new Set(forms.filter((term) => retrieval.weightOf(term) < retrieval.weightOf('')))
+  const held = new Set(forms.filter((term) => isTermHeld(term, retrieval.weightOf)))
   return [...held].map((term) => spellTerm(term, retrieval))
 }
 

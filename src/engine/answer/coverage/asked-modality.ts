@@ -1,3 +1,4 @@
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
@@ -20,7 +21,7 @@ export function readModalMatter(
   { terms, weightOf }: Retrieval,
 ): readonly string[] {
   const left = new Set(terms(dropModality(text, language)))
-  return [...left].filter((term) => own.has(term) && weightOf(term) < weightOf(''))
+  return [...left].filter((term) => own.has(term) && isTermHeld(term, weightOf))
 }
 
 /** A longer line says more than what its list is of. */

@@ -1,3 +1,4 @@
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { readCommonTerms } from '../language/common-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
@@ -36,7 +37,7 @@ export function meetsAllButName(asked: AskedQuestion, quotes: readonly Quote[], 
   const { terms, weightOf } = retrieval
   if (!lead || lead.unit.kind === 'row' || !retrieval.languages.includes(asked.language)) return false
   const nowhere = weightOf('')
-  const unknown = [...asked.own].filter((term) => weightOf(term) >= nowhere)
+  const unknown = [...asked.own].filter((term) => !isTermHeld(term, weightOf))
   if (unknown.length !== 1 || /\p{N}/u.test(unknown[0]!)) return false
   const common = readCommonTerms(asked, terms)
   const held = readQuotedTerms(lead, terms)

@@ -1,3 +1,4 @@
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
@@ -30,10 +31,9 @@ export function listMissingWords({ text, language }: AskedQuestion, retrieval: R
   const asked = expandNegations(text)
   if (OTHER_LETTERS.test(text)) return [] // of a language that we know no words of
   const content = listSayings(asked, language, retrieval).reduce(blankOut, readContent(asked, language))
-  const nowhere = retrieval.weightOf('')
   const isNowhere = (word: string) => {
     const terms = retrieval.terms(word)
-    return terms.length > 0 && terms.every((term) => retrieval.weightOf(term) >= nowhere)
+    return terms.length > 0 && terms.every((term) => !isTermHeld(term, retrieval.weightOf))
   }
   const words = listWords(content, language).map(({ word }) => word)
   const nowhereAtAll = [...new Set(words)].filter((word) => isThing(word, language) && isNowhere(word))

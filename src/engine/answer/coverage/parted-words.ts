@@ -1,3 +1,4 @@
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { isSpaced } from '../language/locales.ts'
@@ -18,7 +19,7 @@ export function listPartedWords(
 ): string[] {
   if (!isSpaced(language) || COMPOUNDING.has(language)) return []
   const standsSomewhere = (part: string) =>
-    retrieval.terms(part).some((term) => retrieval.weightOf(term) < retrieval.weightOf(''))
+    retrieval.terms(part).some((term) => isTermHeld(term, retrieval.weightOf))
   return [...text.matchAll(JOINED)].flatMap(([joined, first = '', second = '']) => {
     if (![first, second].every(standsSomewhere) || standsSomewhere(first + second)) return []
     const pair = compilePair(first, second, language)

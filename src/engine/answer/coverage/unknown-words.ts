@@ -1,3 +1,4 @@
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { createLikeness } from '../../search/pieces.ts'
@@ -23,10 +24,9 @@ export function namesUnknown(
   passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): boolean {
-  const unknown = retrieval.weightOf('')
   const asks = text.slice(findAskingClause(text, language)) // what is told before need not stand in what answers
   const named = [...findNamedTerms({ text: asks }, retrieval)].filter(
-    (term) => own.has(term) && retrieval.weightOf(term) >= unknown,
+    (term) => own.has(term) && !isTermHeld(term, retrieval.weightOf),
   )
   if (named.length === 0) return false
   const isTellingTerm = detectLanguage(text) === 'de' ? (term: string) => /\p{N}/u.test(term) : () => true
@@ -59,14 +59,13 @@ export function lacksMost(asked: AskedQuestion, passages: readonly FoundPassage[
   if (!retrieval.languages.includes(asked.language)) return false // words of another language stand nowhere
   if (carriesWords(asked) || holdsRareName(asked, retrieval)) return false
   const most = COMPOUNDING.has(asked.language) ? MAX_NOWHERE.compounding : MAX_NOWHERE.others
-  const unknown = retrieval.weightOf('')
   const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
   const implied = new Set(asksMoney(asked.text) ? retrieval.terms(listMoneyWords(asked)) : [])
   let [nowhere, all] = [0, 0]
   for (const [term, weight] of asked.weights) {
     if (implied.has(term)) continue
     all += weight
-    if (retrieval.weightOf(term) >= unknown) nowhere += weight * (1 - discountLikeness(likenessTo(term)))
+    if (!isTermHeld(term, retrieval.weightOf)) nowhere += weight * (1 - discountLikeness(likenessTo(term)))
   }
   return nowhere > most * all && measureSupport(asked, passages, retrieval) < PLENTY
 }
@@ -78,9 +77,8 @@ export function holdsUnknown(
   retrieval: Retrieval,
 ): boolean {
   if (!retrieval.languages.includes(language)) return true
-  const unknown = retrieval.weightOf('')
   const told = findToldWords(text, language).flatMap(({ word }) => retrieval.terms(word))
-  const nowhere = [...own, ...told].filter((term) => retrieval.weightOf(term) >= unknown)
+  const nowhere = [...own, ...told].filter((term) => !isTermHeld(term, retrieval.weightOf))
   if (nowhere.length === 0) return false
   const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
   return nowhere.some((term) => discountLikeness(likenessTo(term)) === 0)

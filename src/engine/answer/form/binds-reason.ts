@@ -6,6 +6,7 @@ import { findLocale, isSpaced } from '../language/locales.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 
 /** Of the weight of what is asked so much is said of what the reason is given for. */
 const MIN_EFFECT_SHARE = 0.35
@@ -46,7 +47,7 @@ export function bindsReason(asked: AskedQuestion, quote: Quote, retrieval: Retri
 
 /** Measures how much of what is asked a text says, of its words that the sources know; all of it where they know none. */
 function makeMeasure({ own, weights }: AskedQuestion, { terms, weightOf }: Retrieval): (text: string) => number {
-  const known = [...own].filter((term) => weightOf(term) < weightOf(''))
+  const known = [...own].filter((term) => isTermHeld(term, weightOf))
   const all = known.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
   return (text) => {
     const held = new Set(terms(text))

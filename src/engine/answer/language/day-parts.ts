@@ -1,5 +1,6 @@
 import type { FoundSpan } from '../../../text/spans.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { findLocale } from './locales.ts'
 import { findWeekday, listWeekdays } from './weekdays.ts'
 import { compileWordCue } from './word-cues.ts'
@@ -11,7 +12,7 @@ const MIN_PART_CHARS = 4
  * other parts, is met by the day. The word stays where the notebook has it.
  */
 export function splitDayParts(question: string, { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>): string {
-  const isNowhere = (word: string) => terms(word).every((term) => weightOf(term) >= weightOf(''))
+  const isNowhere = (word: string) => terms(word).every((term) => !isTermHeld(term, weightOf))
   return listWeekdays(question).reduceRight((text, { start, end }) => {
     const word = text.slice(start, end)
     const day = findShortestDay(word)

@@ -1,5 +1,6 @@
 import type { FoundSpan } from '../../../text/spans.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { coversMonth, listMonths } from './months.ts'
 import { coversWeekday, listWeekdays } from './weekdays.ts'
 
@@ -15,7 +16,7 @@ export function meetWeekday(question: string, retrieval: Retrieval): Retrieval {
   const nowhere = weightOf('')
   const asked = listAskedTimes(question).map(({ isIn, start, end }) => {
     const said = terms(question.slice(start, end))
-    return { isIn, said, isNowhere: said.every((term) => weightOf(term) >= nowhere) }
+    return { isIn, said, isNowhere: said.every((term) => !isTermHeld(term, weightOf)) }
   })
   if (asked.length === 0) return retrieval
   const passages = find(question, PASSAGES_READ)

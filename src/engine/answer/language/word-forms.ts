@@ -1,4 +1,5 @@
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 
 /** Two words and the one that they make: "log in" and "login", "data set" and "dataset". */
 type WordForm = {
@@ -58,7 +59,7 @@ function listJoined(question: string, { terms, weightOf, find }: Retrieval): Wor
     if (!isHyphened && Math.min(left.length, right.length) < 2) return []
     const [term] = terms(joined)
     const apart = terms(`${left} ${right}`)
-    if (term === undefined || weightOf(term) >= weightOf('') || apart.length === 0) return []
+    if (term === undefined || !isTermHeld(term, weightOf) || apart.length === 0) return []
     if (apart.includes(term)) return [] // an ending: a stemmer reads "nunca" in "nuncase"
     const hasSmallWord = terms(left).length === 0 || terms(right).length === 0
     const form = makeForm(left, right, 'apart', hasSmallWord || isHyphened)
@@ -68,7 +69,7 @@ function listJoined(question: string, { terms, weightOf, find }: Retrieval): Wor
 
 /** "login" where the notebook has "log in" only. */
 function listSplit(question: string, { terms, weightOf, find }: Retrieval): WordForm[] {
-  const isNowhere = (word: string) => terms(word).every((term) => weightOf(term) >= weightOf(''))
+  const isNowhere = (word: string) => terms(word).every((term) => !isTermHeld(term, weightOf))
   const mayBeHalf = (word: string) => terms(word).length === 0 || !isNowhere(word)
   const words = (question.match(WORD) ?? []).filter((word) => terms(word).length === 1 && isNowhere(word))
   return words.flatMap((word) => {

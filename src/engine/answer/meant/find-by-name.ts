@@ -1,3 +1,4 @@
+import { addUp } from '../../../lib/add-up.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
@@ -42,6 +43,6 @@ function createSaidMeasure(words: readonly NamedWord[], { terms }: Pick<Retrieva
       const counts = forms.some(isInPassage) ? 1 : (names.find((name) => name.forms.some(isInPassage))?.counts ?? 0)
       return weight * counts
     })
-    return all === 0 ? 0 : said.reduce((sum, one) => sum + one, 0) / all
+    return all === 0 ? 0 : addUp(said) / all
   }
 }

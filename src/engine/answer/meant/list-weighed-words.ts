@@ -5,6 +5,7 @@ import { listNames } from '../meanings/read-meanings.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { findNamedTerms } from '../retrieval/named-terms.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { listAskedPhrases } from './list-asked-phrases.ts'
 
 /** A word of a question as sentences may say it; the rarer in the notebook, the more it weighs. */
@@ -41,8 +42,7 @@ export function listWeighedWords(asked: AskedQuestion, retrieval: Retrieval): re
 function readWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord[] {
   const { text, language, own } = asked
   const { terms, weightOf } = retrieval
-  const nowhere = weightOf('')
-  const held = new Set(terms(text).filter((term) => weightOf(term) < nowhere))
+  const held = new Set(terms(text).filter((term) => isTermHeld(term, weightOf)))
   const phrases = listAskedPhrases(text, language)
   const words = listAskedThings(text, language, retrieval).map(({ typed, forms: read, names: own }): NamedWord => {
     const forms = read.length > 0 ? read : [typed] // a sign alone is in no index

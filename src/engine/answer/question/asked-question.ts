@@ -4,6 +4,7 @@ import { isSpaced } from '../language/locales.ts'
 import { isRefusal } from '../language/phrases.ts'
 import type { WeightedQuestion } from '../retrieval/measure-terms.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { readAct, readActTerm } from './asked-act.ts'
 import { dependsOnTurns, readFirstTold, resolveFollowUp } from './follow-up.ts'
 import { readMatter } from './question-matter.ts'
@@ -45,8 +46,7 @@ export function readAskedQuestion(
   const otherwise = isSpaced(language) ? [] : heavy.filter((term) => !text.includes(term)) // as the sources go on behind a sign
   const searchText = [followed, ...otherwise].join(' ')
   const weights = new Map(heavy.map((term) => [term, weightOf(term)]))
-  const nowhere = weightOf('')
-  const isInSources = (term: string) => weightOf(term) < nowhere && !/^\p{N}+$/u.test(term) // a count is met by any other
+  const isInSources = (term: string) => isTermHeld(term, weightOf) && !/^\p{N}+$/u.test(term) // a count is met by any other
   for (const term of light.filter(isInSources)) weights.set(term, LIGHT * weightOf(term))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))

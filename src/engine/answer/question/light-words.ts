@@ -8,6 +8,7 @@ import { compileWordCue } from '../language/word-cues.ts'
 import { type MeantPhrase, readPhrases } from '../meanings/meant-phrases.ts'
 import { listBroader, listNames, type Meaning } from '../meanings/read-meanings.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { readAskedKind } from './asked-kind.ts'
 
 /** Classes of people of whom an asker speaks as theirs, and the days on which one happens to ask, by their first English names. */
@@ -54,7 +55,7 @@ function findOwnDays(text: string, language: string, { terms, weightOf }: Pick<R
   const isOfCase = isAskedFor('polar', text) || isAskedFor('condition', text)
   if (!isOfCase || readAskedKind(text) !== null || isAskedFor('money', text)) return []
   const isNowhere = ({ start, end }: FoundSpan) =>
-    terms(text.slice(start, end)).every((term) => weightOf(term) >= weightOf(''))
+    terms(text.slice(start, end)).every((term) => !isTermHeld(term, weightOf))
   return listMeant(text, language, DAYS).map(readSpan).filter(isNowhere)
 }
 

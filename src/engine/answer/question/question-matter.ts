@@ -6,6 +6,7 @@ import { isSpaced } from '../language/locales.ts'
 import { findToldWords } from '../language/told-before.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { listSignBeginnings } from '../retrieval/sign-beginnings.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { readContent } from './frame-words.ts'
 import { findLightSpans } from './light-words.ts'
 
@@ -83,17 +84,15 @@ function findUnknownVerbs(
   language: string,
   { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
 ): FoundSpan[] {
-  const verbs = findVerbs(language)
-  const byForm = [...(verbs ? text.matchAll(verbs) : [])].map(({ 0: { length }, index }) => ({
-    start: index,
-    end: index + length,
-  }))
   const found = new Map<number, FoundSpan>()
-  for (const { start, end } of [...byForm, ...findCommonWords(text, language), ...findToldWords(text, language)])
+  for (const { start, end } of [
+    ...listMatchSpans(text, findVerbs(language)),
+    ...findCommonWords(text, language),
+    ...findToldWords(text, language),
+  ])
     found.set(start, { start, end })
-  const nowhere = weightOf('')
   const isNowhere = ({ start, end }: FoundSpan) =>
-    terms(text.slice(start, end)).every((term) => weightOf(term) >= nowhere)
+    terms(text.slice(start, end)).every((term) => !isTermHeld(term, weightOf))
   return [...found.values()].filter(isNowhere)
 }
 
@@ -102,10 +101,9 @@ function findUnknownVerbs(
  * Pairs within a word of the question are.
  */
 function dropSeams(pairs: readonly string[], text: string, weightOf: (term: string) => number): readonly string[] {
-  const nowhere = weightOf('')
   const words = [...segmentText(text.toLowerCase())].map(({ segment }) => segment)
   const isWithinWord = (term: string) => words.some((word) => word.includes(term))
   const isSign = (term: string) => /^[^\p{N}\p{sc=Latin}]$/u.test(term)
-  const told = pairs.filter((term) => !isSign(term) && (weightOf(term) < nowhere || isWithinWord(term)))
+  const told = pairs.filter((term) => !isSign(term) && (isTermHeld(term, weightOf) || isWithinWord(term)))
   return told.length > 0 ? told : pairs
 }

@@ -1,3 +1,4 @@
+import { addUp } from '../../../lib/add-up.ts'
 import { readLabelLine } from '../../../text/label-line.ts'
 import { splitSegments, type TextSegment } from '../../../text/segments.ts'
 import { findTableHeader } from '../../../text/table-rows.ts'
@@ -68,7 +69,7 @@ const MIN_SHARE_AROUND = 0.5
 
 function weighAct({ act, weights }: WeightedQuestion, { text, terms, measured }: Omit<RankedUnit, 'score'>): number {
   if (!act || !terms.has(act)) return 1
-  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  const all = addUp(weights.values())
   const ofAct = all === 0 ? 0 : (weights.get(act) ?? 0) / all
   const isMet = (share: number) => share - ofAct >= MIN_SHARE_AROUND * (1 - ofAct)
   const above = (isMet(measured.own + measured.heading) && measured.heading > 0) || readLabelLine(text) !== null

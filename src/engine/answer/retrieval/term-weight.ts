@@ -23,6 +23,9 @@ export const isOfPages = (weightOf: (term: string) => number): boolean =>
 export const isLong = (weightOf: (term: string) => number): boolean =>
   weightOf('') >= computeTermWeight(0, MIN_LONG_CHUNKS)
 
+/** Whether a notebook holds a term: what it does not hold weighs most. */
+export const isTermHeld = (term: string, weightOf: (term: string) => number): boolean => weightOf(term) < weightOf('')
+
 /** What terms weigh together in a question that gives them weights; others weigh nothing. */
 export const weighTerms = (weights: ReadonlyMap<string, number>, terms: Iterable<string>): number =>
   [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)

@@ -5,7 +5,7 @@ import { findLocale } from '../language/locales.ts'
 import { readSubject } from '../language/read-subject.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
-import { weighTerms } from '../retrieval/term-weight.ts'
+import { isTermHeld, weighTerms } from '../retrieval/term-weight.ts'
 import { aggregateRows } from './aggregate-rows.ts'
 import { asksForBill } from './asks-for-bill.ts'
 import { findAskedTables } from './find-tables.ts'
@@ -64,7 +64,7 @@ function tellsOther(
 ): boolean {
   if (aggregation === null && limits.length === 0 && !YEAR.test(text)) return false // a cell has its row and its column
   const asked = new Set(words.filter(({ isFrame }) => !isFrame).flatMap((word) => word.terms))
-  const known = [...asked].filter((term) => own.has(term) && weightOf(term) < weightOf(''))
+  const known = [...asked].filter((term) => own.has(term) && isTermHeld(term, weightOf))
   const told = quotes.flatMap(({ header, text, shown, passage: { heading, sourceName } }) =>
     terms([header, text, shown, heading, sourceName].filter(Boolean).join('\n')),
   )

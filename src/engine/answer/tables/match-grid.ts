@@ -1,5 +1,6 @@
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { chooseByPerson } from './concession.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, listRowTexts, readColumn } from './grid.ts'
@@ -331,7 +332,5 @@ function isMistyped(a: string, b: string): boolean {
 /** One word may be missing that no source holds at all ("Which *character* is the tallest?"), but no name and number. */
 export function mayMiss(missing: readonly QuestionWord[], { weightOf }: Pick<Retrieval, 'weightOf'>): boolean {
   if (missing.length === 0) return true
-  return (
-    missing.length === 1 && !missing[0]!.isNamed && missing[0]!.terms.every((term) => weightOf(term) >= weightOf(''))
-  )
+  return missing.length === 1 && !missing[0]!.isNamed && missing[0]!.terms.every((term) => !isTermHeld(term, weightOf))
 }

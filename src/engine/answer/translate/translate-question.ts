@@ -7,6 +7,7 @@ import { compileWordCue } from '../language/word-cues.ts'
 import { listPartMeanings, loadLexicon } from '../meanings/lexicon.ts'
 import { listBroader, listNames, type Meaning } from '../meanings/read-meanings.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { chooseNames } from './choose-names.ts'
 import { findCognate } from './find-cognate.ts'
 
@@ -149,7 +150,7 @@ function standsTogether(name: string, { find, terms }: Retrieval): boolean {
 }
 
 const isHeld = (word: string, { terms, weightOf }: Retrieval) =>
-  terms(word).length > 0 && terms(word).every((term) => weightOf(term) < weightOf(''))
+  terms(word).length > 0 && terms(word).every((term) => isTermHeld(term, weightOf))
 
 function splitWords(text: string, language: string): PlacedSegment[] {
   if (!isSpaced(language))

@@ -6,6 +6,7 @@ import { loadLexicon } from '../meanings/lexicon.ts'
 import { listOtherNames } from '../meanings/list-other-names.ts'
 import { listSmallActs, readAct, readActTerm } from '../question/asked-act.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 
 const MAX_SEARCHED_KIN = 4
 /** Where no families are known, words that begin alike are taken for one. */
@@ -25,10 +26,10 @@ export function meetAct(question: string, language: string, retrieval: Retrieval
   const asked = new Set(retrieval.terms(question))
   const { weightOf, terms } = retrieval
   const nowhere = weightOf('')
-  const isOther = (one: string) => one !== term && !asked.has(one) && weightOf(one) < nowhere
+  const isOther = (one: string) => one !== term && !asked.has(one) && isTermHeld(one, weightOf)
   const forms = findForms(term, language, retrieval).filter(isOther)
   const isAlone = terms(act).length > 0 && asked.size < 2
-  const isHeld = weightOf(term) < nowhere || forms.length > 0
+  const isHeld = isTermHeld(term, weightOf) || forms.length > 0
   const said = isAlone || isHeld ? [] : listOtherWords(act, question, language, retrieval)
   const others = said.filter((one) => isOther(one) && !forms.includes(one))
   const kin = others.length === 0 ? [] : [{ typed: act, term, terms: others, isSure: false }]
@@ -44,7 +45,7 @@ type ActMet = { readonly retrieval: Retrieval; readonly kin: readonly Kin[] }
 export function addMet(term: string, met: readonly string[], weight: number, retrieval: Retrieval): Retrieval {
   const { weightOf } = retrieval
   const rarest = [...met].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, MAX_SEARCHED_KIN)
-  const searched = weightOf(term) < weightOf('') ? [] : rarest.map((one) => spellTerm(one, retrieval))
+  const searched = isTermHeld(term, weightOf) ? [] : rarest.map((one) => spellTerm(one, retrieval))
   const said = new Set(met)
   return {
     ...retrieval,

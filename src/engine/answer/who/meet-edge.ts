@@ -2,6 +2,7 @@ import { compileOnce } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { addMet } from './meet-act.ts'
 
 /** A question with the words that its sources have for it, and the retrieval in which these are met. */
@@ -17,7 +18,7 @@ export function meetEdge(question: string, language: string, retrieval: Retrieva
   for (const { asks, words } of listEdges(question, language)) {
     const cue = asks.map((one) => compileOnce(`(?<!\\p{L})(?:${one})(?!\\p{L})`)).find((one) => one.test(question))
     if (!cue) continue
-    const held = words.split(' ').filter((word) => terms(word).some((term) => weightOf(term) < weightOf('')))
+    const held = words.split(' ').filter((word) => terms(word).some((term) => isTermHeld(term, weightOf)))
     const word = held.find((one) => cue.test(one)) ?? held[0]
     if (word === undefined) continue
     const [term, ...others] = [...new Set([word, ...held].flatMap((one) => terms(one)))]

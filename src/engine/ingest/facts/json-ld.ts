@@ -1,4 +1,5 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
+import { isRecord } from '../../../lib/is-record.ts'
 import { readStatedDate, readStatedNames, readStatement } from './statements.ts'
 
 const MAX_SCRIPTS = 20
@@ -15,7 +16,7 @@ export function readJsonLd(document: Document): SourceFacts {
     .flatMap((script) => parseNodes(script.textContent ?? ''))
   const byId = new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node] as const] : [])))
   const resolve = (value: unknown): unknown =>
-    isNode(value) && !('name' in value) ? byId.get(String(value['@id'])) : value
+    isRecord(value) && !('name' in value) ? byId.get(String(value['@id'])) : value
   const works = nodes.filter((node) => listTypes(node).some((type) => WORK.test(type)))
   const work = works[0] ?? nodes.find((node) => listTypes(node).includes('WebPage'))
   const site = nodes.find((node) => listTypes(node).includes('WebSite'))
@@ -37,7 +38,7 @@ function parseNodes(source: string): JsonLdNode[] {
     for (let index = 0; index < waiting.length && index < MAX_NODES; index += 1) {
       const value = waiting[index]
       if (Array.isArray(value)) waiting.push(...value.slice(0, MAX_NODES))
-      else if (isNode(value)) {
+      else if (isRecord(value)) {
         nodes.push(value)
         waiting.push(value['@graph'], value.mainEntity)
       }
@@ -48,12 +49,10 @@ function parseNodes(source: string): JsonLdNode[] {
   }
 }
 
-const isNode = (value: unknown): value is JsonLdNode =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const listTypes = (node: JsonLdNode) => toList(node['@type']).filter((type) => typeof type === 'string')
 
 function readNodeName(value: unknown): string | undefined {
-  return isNode(value) ? asText(toList(value.name)[0]) : asText(value)
+  return isRecord(value) ? asText(toList(value.name)[0]) : asText(value)
 }

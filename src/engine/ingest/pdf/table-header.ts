@@ -1,3 +1,4 @@
+import { addUp } from '../../../lib/add-up.ts'
 import type { PdfLine, PdfSpan } from './pdf-line.ts'
 
 /** A name stands no further than this from an edge or the middle of its column, in sizes of the font. */
@@ -55,7 +56,7 @@ function measureOff(name: WordOnPage, column: PdfSpan): number {
 /** The words of a span and where each will stand, by how wide its letters usually are. */
 function placeWords({ text, x, right }: PdfSpan): WordOnPage[] {
   const widths = [...text].map((char) => (NARROW.test(char) ? NARROW_SHARE : WIDE.test(char) ? WIDE_SHARE : 1))
-  const scale = (right - x) / widths.reduce((sum, width) => sum + width, 0)
+  const scale = (right - x) / addUp(widths)
   const words: WordOnPage[] = []
   let [at, open] = [x, '']
   let start = x

@@ -1,3 +1,4 @@
+import { addUp } from '../../../lib/add-up.ts'
 /**
  * The widths of the columns of a table in `total`, by the texts of each column from its head down.
  * @param padding beside the text of a cell, both sides together
@@ -25,13 +26,11 @@ export function shareColumnWidths(
   least: readonly number[],
   total: number,
 ): readonly number[] {
-  const all = sumWidths(wanted)
+  const all = addUp(wanted)
   if (all <= total) return wanted.map((width) => width + ((total - all) * width) / Math.max(all, 1))
-  const floor = sumWidths(least)
+  const floor = addUp(least)
   if (floor >= total) return least.map((width) => (width * total) / floor)
   const extraWidths = wanted.map((width, column) => Math.max(0, Math.min(width, total) - least[column]!))
   const rest = total - floor
-  return least.map((width, column) => width + (rest * extraWidths[column]!) / Math.max(sumWidths(extraWidths), 1))
+  return least.map((width, column) => width + (rest * extraWidths[column]!) / Math.max(addUp(extraWidths), 1))
 }
-
-const sumWidths = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)

@@ -1,3 +1,4 @@
+import { addUp } from '../../../lib/add-up.ts'
 import { type Paragraph, type ParagraphStyle, setParagraph } from '../fonts/paragraph.ts'
 import type { Align, Paint, Picture, PictureFrame } from './picture.ts'
 
@@ -21,7 +22,7 @@ export function createTextBlock(text: string, style: ParagraphStyle, paint: Text
 /** One below the other; the last one gets what is left of the frame. */
 export function stackBlocks(blocks: readonly PictureBlock[], gap: number): PictureBlock {
   return {
-    height: (width) => sumLengths(blocks.map((block) => block.height(width))) + gap * Math.max(0, blocks.length - 1),
+    height: (width) => addUp(blocks.map((block) => block.height(width))) + gap * Math.max(0, blocks.length - 1),
     draw: (picture, frame) => {
       let y = frame.y
       for (const [index, block] of blocks.entries()) {
@@ -65,7 +66,7 @@ export function placeInRow(
 ): PictureBlock {
   const shareWidths = (width: number) => {
     const room = width - gap * (blocks.length - 1)
-    return weights.map((weight) => (room * weight) / sumLengths(weights))
+    return weights.map((weight) => (room * weight) / addUp(weights))
   }
   return {
     height: (width) => Math.max(0, ...shareWidths(width).map((part, index) => blocks[index]!.height(part))),
@@ -129,9 +130,6 @@ function rememberParagraphs(set: (width: number) => Paragraph): (width: number) 
     return paragraph
   }
 }
-
-const sumLengths = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
 /** A block with free space at its bottom. */
 export const addSpaceBelow = (block: PictureBlock, below: number): PictureBlock => ({
   height: (width) => block.height(width) + below,

@@ -1,3 +1,4 @@
+import { computeMean } from '../../../lib/add-up.ts'
 import type { Sound } from './voice.ts'
 
 /** What podcasts and players expect. Source: AES TD1008, EBU R 128. */
@@ -37,11 +38,10 @@ export function measureLoudness({ rate, samples }: Sound): number {
   )
   const powers = listBlockPowers(weighted, rate)
   const toLufs = (power: number) => -0.691 + 10 * Math.log10(power)
-  const meanOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
   const heard = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE_LUFS)
   if (heard.length === 0) return Number.NEGATIVE_INFINITY
-  const gate = toLufs(meanOf(heard)) + RELATIVE_GATE_LU
-  return toLufs(meanOf(heard.filter((power) => toLufs(power) > gate)))
+  const gate = toLufs(computeMean(heard)) + RELATIVE_GATE_LU
+  return toLufs(computeMean(heard.filter((power) => toLufs(power) > gate)))
 }
 
 function listBlockPowers(samples: Float64Array, rate: number): number[] {

@@ -9,6 +9,7 @@ import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
 import { overlaps, type Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { joinQuoteContext } from '../../retrieval/support.ts'
+import { isTermHeld } from '../../retrieval/term-weight.ts'
 import { compareInTable } from '../../tables/compare-in-table.ts'
 import { holdsWords } from '../../tables/table-cues.ts'
 import { findEntriesOfSides } from './find-entries.ts'
@@ -94,8 +95,7 @@ function writeTold(
   untold: readonly string[],
   retrieval: Retrieval,
 ): WrittenAnswer {
-  const isUnknown = (side: string) =>
-    retrieval.terms(side).some((term) => retrieval.weightOf(term) >= retrieval.weightOf(''))
+  const isUnknown = (side: string) => retrieval.terms(side).some((term) => !isTermHeld(term, retrieval.weightOf))
   const missing = untold.filter(isUnknown)
   const answer = writeAnswer(asked, quotes, missing, retrieval)
   if (missing.length === untold.length) return answer

@@ -1,3 +1,4 @@
+import { addUp } from '../../../../lib/add-up.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { segmentWords } from '../../../../text/segment-words.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
@@ -80,14 +81,14 @@ function matchHeading(
   const isLight = title.every((term) => !asked.own.has(term)) // "What is allowed?" and "Allowed"
   if (met.length === 0 || !met.some(([term]) => isLight || asked.own.has(term))) return null
   const told = title.filter((term) => words.some(([one]) => isSameRoot(one, term, asked.language)))
-  const headed = sum(told.map(weightOf)) / sum(title.map(weightOf))
+  const headed = addUp(told.map(weightOf)) / addUp(title.map(weightOf))
   if (headed < MIN_HEADED || !isTurnedAlike(asked.text, section.title) || undoesAsked(asked, section.title)) return null
   const above = terms(readAbove(source, section))
   const body = terms(source.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + MAX_BODY_CHARS)))
   const count = (term: string) =>
     isMet(term, title) ? 1 : isMet(term, above) ? COUNTS.above : isMet(term, body) ? COUNTS.body : 0
-  const sumWeights = (list: typeof words) => sum(list.map(([, weight]) => weight))
-  const covered = sum(words.map(([term, weight]) => weight * count(term))) / sumWeights(words)
+  const sumWeights = (list: typeof words) => addUp(list.map(([, weight]) => weight))
+  const covered = addUp(words.map(([term, weight]) => weight * count(term))) / sumWeights(words)
   if (covered < MIN_COVERED) return null
   const left = words.filter(([term]) => isMet(term, title) || !isMet(term, above))
   return { source, section, asked: sumWeights(met) / sumWeights(left), covered, headed }
@@ -125,5 +126,3 @@ function measureSameWords(one: string, other: string): number {
   ]
   return left.intersection(right).size / Math.max(1, left.union(right).size)
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
