@@ -27,7 +27,8 @@ export function chooseSubjectOptions(
   const isFit = ({ answer }: Pick<StudyFact, 'answer'>) =>
     [DOING, /\p{Nd}/u].every((shape) => shape.test(answer) === shape.test(fact.answer)) &&
     isCapitalizedName(answer) === isCapitalizedName(fact.answer)
-  const found = selectUnrelated(fact, filterByKind('subject', facts), truth).filter(isFit)
+  const opening = filterByKind('opening', facts).map(({ sentence, subject }) => ({ answer: subject, sentence }))
+  const found = selectUnrelated(fact, [...filterByKind('subject', facts), ...opening], truth).filter(isFit)
   if (!isCapitalizedName(fact.answer)) return found.map(({ answer }) => capitalize(answer)) // what does nothing is told from it
   const article = /^(?:the|an?)(?= )/iu.exec(fact.answer)?.[0] ?? ''
   const more = [...nameTermsAlike(terms, article), ...(article === '' ? findInnerNames(facts) : [])]

@@ -40,7 +40,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const more = (outline.stated ?? []).filter(({ text }) => !answered.has(text))
   const all = [...new Map([...told, ...more].map(dropQuestion).map((one) => [one.text, one])).values()]
   const usage = readWordUsage(all.map(({ text }) => text))
-  const sortOf = (name: string) => (outline.language === 'en' ? chooseAsker(name, usage) : '')
+  const sortOf = (name: string) => (outline.language === 'en' && chooseAsker(name, usage) === 'Who' ? 'Who' : '')
   const isMatter = createMatterCheck(all, outline.title, loadAnalyzer(outline.language))
   const defining = new Set(outline.definitions.map(({ statement }) => statement.text))
   const found = [

@@ -9,10 +9,13 @@ const ONE_OF_MANY = new RegExp(
   `(?:^|\\s)(?:an?|and|or|un|une|y|o|et|ou|ein|eine|und|oder) ${GAP}|, ${GAP}|${GAP}(?:,| (?:and|or|y|o|et|ou|und|oder)\\s)`,
   'iu',
 )
+/** What may follow a thing that is whole. */
+const SMALL_WORDS =
+  'at|to|in|on|of|for|with|as|by|from|when|if|while|that|which|instead|before|after|is|are|has|can|und|oder|im|mit|für|bei|zu|um|als|ist|sind|wird|werden|kann|pour|par|dans|avec|sur|en|au|est|sont|peut|para|por|con|es|son|puede'
 /** Of a longer sentence nobody knows which of its words is asked for. */
 const MAX_INNER_CHARS = 140
-/** Behind the name of an entry, in an aside, or before the noun that it goes with: "the ____ message". */
-const NO_PLACE = new RegExp(`^[^.]{1,60}: |\\([^)]*${GAP}|(?:such as|the) ${GAP} \\p{Ll}`, 'u')
+/** Behind the name of an entry, in an aside, or before the noun that it goes with: "the ____ data limit". */
+const NO_PLACE = new RegExp(`^[^.]{1,60}: |\\([^)]*${GAP}|${GAP} (?!(?:${SMALL_WORDS})(?!\\p{L}))\\p{Ll}`, 'u')
 const STEM_CHARS = 6
 
 /** Whether a sentence without a name describes what it names: it opens with it, or the name is one by its signs. */
