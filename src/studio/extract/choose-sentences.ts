@@ -16,7 +16,7 @@ export type WeighedCandidates = {
 
 const MAX_COMPARED_SENTENCES = 160
 /** Of the sentences that are told, those that go on with a paragraph need others three times as often as those that open one. */
-const FURTHER_SHARE = 0.6
+const FURTHER_SHARE = 0.45
 const WEIGHTS = { prominent: 0.5, central: 0.25, near: 0.25 }
 /** Above this cosine two sentences say the same. */
 const SAME_COSINE = 0.6

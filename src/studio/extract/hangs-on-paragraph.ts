@@ -31,7 +31,7 @@ export function opensParagraph({ section, start }: Pick<PlacedSentence, 'section
 /** "The computation took 8 seconds": of which nothing but its paragraph tells more. */
 const LONE_SUBJECT: Readonly<Record<string, RegExp>> = {
   de: /^(?:Der|Die|Das) (\p{Lu}\p{Ll}{3,}) (?:kann|muss|soll|wurde|war|hatte|dauerte|begann|endete|braucht|benötigt|brauchte|benötigte)(?!\p{L})/u,
-  en: /^The (\p{Ll}{3,}) (?:was|were|had|met|took|needs|needed|used|made|gave|came|went|led|showed|found|lasted|ended|began|\p{Ll}{3,}ed)(?!\p{L})/u,
+  en: /^The (?:\p{Ll}{3,} )?((?!\p{Ll}+(?:ly|sel(?:f|ves)) )\p{Ll}{3,}) (?:was|were|had|met|took|needs|needed|used|made|gave|came|went|led|showed|found|lasted|ended|began|\p{Ll}{3,}ed)(?!\p{L})/u,
 }
 /** "The second list holds them": of a thing that its paragraph has just spoken of. */
 const SAME_SUBJECT: Readonly<Record<string, RegExp>> = {

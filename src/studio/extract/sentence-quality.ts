@@ -240,7 +240,11 @@ const TELLS_OF_SECTION =
 
 /** "The image below", "Some costs are shown in Example 2.1": it is told without what it points at. */
 const pointsAtShown = (text: string, language: string) =>
-  TELLS_OF_SECTION.test(text) || buildCuePattern(language, 'shown').test(text)
+  TELLS_OF_SECTION.test(text) || SHOWN_IN.test(text) || buildCuePattern(language, 'shown').test(text)
+
+/** "... se muestran en Ejemplo 2.1." */
+const SHOWN_IN =
+  /(?<!\p{L})(?:in|im|en|dans|sur|nel(?:la)?|na|no) (?:der |la |le |el |the )?(?:figures?|fig\.|tables?|examples?|listings?|abbildung|tabelle|beispiel|figura|tabla|ejemplo|tableau|exemple|tabella|esempio|tabela|exemplo) \p{Nd}/iu
 
 function hasBalancedSigns(text: string): boolean {
   if (!/[()（）“”[\]"]/.test(text)) return true

@@ -46,9 +46,13 @@ const MIN_LINKED_CHARS = 15
 function pointsBackInside(text: string, language: string): boolean {
   const bare = text.replace(ASIDE, '')
   const clause = CONDITION.test(bare) ? bare : FIRST_CLAUSE.exec(bare)![0]
+  return !namesItself(clause, language) && pointsAtUnnamed(clause, bare, language)
+}
+
+/** "... enforce this article": whether a part of a sentence speaks of a thing that it does not name itself. */
+export function pointsAtUnnamed(clause: string, whole: string, language: string): boolean {
   const found = buildCuePattern(language, 'insides', POINTED_AT).exec(clause)
-  if (found === null || namesItself(clause, language)) return false
-  if (NAMED_NEXT.test(bare.slice(found.index + found[0].length))) return false
+  if (found === null || NAMED_NEXT.test(whole.slice(found.index + found[0].length))) return false
   const thing = found.groups!.thing!
   const length = /^(?:ja|zh)$/.test(language) ? MAX_DENSE_NAME_CHARS : Math.max(MIN_STEM_CHARS, thing.length - 2)
   return !clause.slice(0, found.index).toLowerCase().includes(thing.slice(0, length).toLowerCase())

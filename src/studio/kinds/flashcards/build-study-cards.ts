@@ -10,7 +10,7 @@ import { sharesWord } from '../study/sentence.ts'
 /** How many cards a quantity means. */
 export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
 
-/** Fewer are no pack: then what is said first under a heading is asked for, too. */
+/** Fewer are no pack: then what the sources make little of is asked for, too; where there is nothing at all, what is said first under a heading. */
 const FEW_CARDS = 5
 
 /** A word of a sentence, or one of many things that may be said of something: nobody knows which is wanted. */
@@ -28,16 +28,15 @@ export function buildStudyCards(
   const count = CARD_COUNTS[request.quantity ?? 'standard']
   const asked = new Map(findFacts(outline).map((fact) => [fact, writeQuestion(fact, wording)]))
   const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind))
-  const telling = askable.filter(({ isMinor, kind }) => kind !== 'topic' && isMinor !== true)
+  const isTopic = ({ kind }: StudyFact) => kind === 'topic'
+  const telling = askable.filter((fact) => !isTopic(fact) && fact.isMinor !== true)
   const few = Math.min(count, FEW_CARDS)
-  const facts = chooseFacts(
-    telling.length < few ? askable : telling,
-    request.difficulty ?? 'medium',
-    telling.length < few ? few : count,
-  )
+  const isPack = telling.length >= few
+  const more = askable.every(isTopic) ? askable : askable.filter((fact) => !isTopic(fact))
+  const facts = chooseFacts(isPack ? telling : more, request.difficulty ?? 'medium', isPack ? count : few)
   const sides = facts.map((fact) => ({ front: asked.get(fact)!, back: trimAnswerEnd(fact.answer), fact }))
-  const more = facts.flatMap((fact) => buildReverseSides(fact, wording)).slice(0, count - sides.length)
-  return dropRepeatedSides([...sides, ...more]).map(({ back, fact, front }) => ({
+  const reversed = facts.flatMap((fact) => buildReverseSides(fact, wording)).slice(0, count - sides.length)
+  return dropRepeatedSides([...sides, ...reversed]).map(({ back, fact, front }) => ({
     front,
     back,
     citations: [citations.cite(fact.reference)],

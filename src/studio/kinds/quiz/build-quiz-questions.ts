@@ -38,13 +38,11 @@ export function buildQuizQuestions(
   const drafts = draftQuestions(facts, stock, wording)
   const statements = draftStatementQuestions(drafts, outline, wording)
   const [more, best] = partition(drafts, ({ isMinor, kind }) => isMinor === true || kind === 'opening')
-  const chosen = fillUp(
-    fillUp(chooseDrafts(best, statements, difficulty, count), Math.min(count, FEW_QUESTIONS), () =>
-      chooseFacts(more, difficulty, FEW_QUESTIONS, true),
-    ),
-    Math.min(count, MIN_QUESTIONS),
-    () => draftThemeQuestions(outline, stock.truth, wording),
+  const asked = fillUp(chooseDrafts(best, statements, difficulty, count), Math.min(count, FEW_QUESTIONS), () =>
+    chooseFacts(more, difficulty, FEW_QUESTIONS, true),
   )
+  const least = Math.min(count, MIN_QUESTIONS)
+  const chosen = asked.length > 0 ? asked : fillUp([], least, () => draftThemeQuestions(outline, stock.truth, wording))
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
     const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)
@@ -127,7 +125,7 @@ function chooseDrafts(
 
 /** Fewer are a poor quiz: then it is asked for things that the sources make nothing of, and how its sentences go on. */
 const FEW_QUESTIONS = 5
-/** Fewer are none: then it is asked what stands under which heading. */
+/** Where nothing else can be asked, so often it is asked what stands under which heading. */
 const MIN_QUESTIONS = 3
 
 function fillUp(

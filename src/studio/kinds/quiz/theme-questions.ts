@@ -28,7 +28,13 @@ export function draftThemeQuestions(
   const titles = themes.map((theme) => theme.title.replace(CONTINUED_TITLE, '').replace(/(?<=\p{L})[.:]$/u, ''))
   return titles.flatMap((title, theme) => {
     const named = truth.readTerms(title)
-    if (named.size === 0 || /[?？؟]$|\s·\s/.test(title) || whole.toLowerCase().includes(title.toLowerCase())) return []
+    if (
+      named.size === 0 ||
+      title === words.overview ||
+      /[?？؟]$|\s·\s/.test(title) ||
+      whole.toLowerCase().includes(title.toLowerCase())
+    )
+      return []
     const others = told.filter((_, other) => titles[other] !== title)
     const namedElsewhere = others
       .flat()

@@ -3,6 +3,7 @@ import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
+import { pointsAtUnnamed } from '../../extract/stands-alone.ts'
 import type {
   DatedEvent,
   Figure,
@@ -58,7 +59,10 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
       isMinor: !isMatter(readDoer(fact)),
     })),
     ...all.flatMap((statement) => findOpeningFacts(statement, outline.language, isMatter, sortOf)),
-  ].filter(({ sentence }) => !answered.has(sentence))
+  ].filter(
+    ({ kind, sentence }) =>
+      !answered.has(sentence) && (LOOKED_UP.test(kind) || !pointsAtUnnamed(sentence, sentence, outline.language)),
+  )
   const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
   const open = {
     asked,
@@ -75,6 +79,9 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
     [...answers, ...found, ...topics, ...words].map((fact) => ({ ...fact, ...placeFact(fact) })),
   ).sort(compareTellingOrder)
 }
+
+/** Whoever looks it up knows of which text it is. */
+const LOOKED_UP = /^(?:cell|entry|meaning)$/
 
 /** Of a statement, where nothing in it can be asked for but its two ends. */
 const isEnd = (kind: StudyFact['kind']) => kind === 'subject' || kind === 'object' || kind === 'opening'

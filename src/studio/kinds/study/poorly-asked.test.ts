@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { listTold } from '../../../../tests/support/told-statements.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { buildOutline } from '../../extract/build-outline.ts'
 import { leansOnPronoun } from '../../extract/leans-on-pronoun.ts'
+import { rateSentenceQuality } from '../../extract/sentence-quality.ts'
 import { findClauseFacts } from './clause-facts.ts'
 import { findConditionFacts } from './condition-facts.ts'
 import { findFacts } from './find-facts.ts'
@@ -129,4 +131,22 @@ it('what the chapters of a document are about is no matter of it', () => {
     'en',
   )
   assert.ok(!told.some((text) => /describes the oil/.test(text)), told.join('\n'))
+})
+
+it('what is asked names what it points at', () => {
+  const listAsked = (text: string) => findFacts(read(text, 'en')).filter(({ kind }) => kind === 'subject')
+  const town = 'The council of the town keeps the lamps of the pier in good order.'
+  assert.deepEqual(listAsked(`${town} The keeper has the power to enforce the terms of this article.`).length, 1)
+})
+
+describe('a sentence', () => {
+  it('that only points at a picture, and one that hangs on the one before, are not told', () => {
+    for (const [text, language] of [
+      ['Los niveles de las lámparas se ilustran en Figura 2.12, “Niveles de las lámparas del puerto”.', 'es'],
+      ['Which brings us to the next lamp that the town wants to put out for good.', 'en'],
+      ['En d’autres termes, une meilleure lampe se traduit par une meilleure nuit.', 'fr'],
+      ['Auf ihr sind die Lampen des Hafens und die Namen ihrer Wärter verzeichnet.', 'de'],
+    ] as const)
+      assert.ok(rateSentenceQuality(text, 'sentence', loadAnalyzer(language)) < 0.2, text)
+  })
 })

@@ -11,7 +11,7 @@ import type { StudyFact } from './fact.ts'
 import { listOutlineStatements } from './find-facts.ts'
 import { writeGermanQuestion } from './german-question.ts'
 import { writeOpeningQuestion } from './opening-facts.ts'
-import { createInPlaceAsker, createPlainAsker, writeCellQuestion } from './plain-question.ts'
+import { createInPlaceAsker, createPlainAsker, writeCellQuestion, writeGapQuestion } from './plain-question.ts'
 import { readWordUsage, type WordUsage } from './usage.ts'
 
 export type QuestionWording = {
@@ -64,6 +64,7 @@ export function writeQuestion(
 ): string | null {
   if (fact.kind === 'condition') return plain && writeConditionQuestion(fact, language.split('_')[0]!)
   if (fact.kind === 'opening') return writeOpeningQuestion(fact, language.split('_')[0]!)
+  if (fact.kind === 'word' && fact.column) return writeGapQuestion(fact, language) ?? writeTemplateQuestion(fact, words)
   if (fact.kind === 'entry')
     return writeEntryQuestion(fact, language.split('_')[0]!) ?? writeTemplateQuestion(fact, words)
   const cell = fact.cell && writeCellQuestion(fact.cell.row, fact.cell.column, language)
