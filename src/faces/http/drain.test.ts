@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { prepareDrain } from './drain.ts'
 
@@ -21,7 +22,7 @@ async function startServer(context: TestContext) {
       outgoing.on('error', reject).end()
     })
   const asked = () => new Promise((resolve) => server.once('request', resolve))
-  return { drain, get, asked }
+  return { drain, get, asked, port }
 }
 
 test('what comes over a kept connection while a server ends is answered as the last of it', async (context) => {
@@ -48,4 +49,13 @@ test('who still waits when patience ends is told to come back', async (context) 
   await drain.close({ graceMs: 1 })
   const { statusCode, headers } = await reply
   assert.deepEqual([statusCode, headers['retry-after'], headers.connection], [503, '5', 'close'])
+})
+
+test('who was connected before the end and not yet let in is answered', async (context) => {
+  const { drain, port } = await startServer(context)
+  const callers = Array.from({ length: 30 }, () => connect(port, '127.0.0.1'))
+  for (const caller of callers) caller.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+  await new Promise((resolve) => process.nextTick(resolve)) // the system has taken them, the server none of them
+  const [replies] = await Promise.all([Promise.all(callers.map(text)), drain.close()])
+  for (const reply of replies) assert.match(reply, /^HTTP\/1.1 200 [^]*Connection: close[^]*well/)
 })
