@@ -96,6 +96,12 @@ test('a database is named by an address, and what it cannot keep yet is refused 
   assert.equal(readConfig({}).databaseUrl, null)
   const embedder = { NOTEBOOK_EMBED_BASE_URL: 'http://127.0.0.1:1/v1', NOTEBOOK_EMBED_MODEL: 'small' }
   assert.equal(readConfig({ DATABASE_URL: url, ...embedder }).databaseUrl, url)
+  assert.equal(readConfig({ DATABASE_URL: url, PGPASSWORD: 'other' }).databaseUrl, url)
+  const { databaseUrl } = readConfig({
+    DATABASE_URL: 'postgres://user@db.example/notebooks',
+    PGPASSWORD: 'p@s:/w#d?1%41',
+  })
+  assert.equal(databaseUrl, 'postgres://user:p%40s%3A%2Fw%23d%3F1%2541@db.example/notebooks')
   assert.throws(
     () => readConfig({ DATABASE_URL: 'mysql://db.example' }),
     /DATABASE_URL cannot be used: expected an address/,

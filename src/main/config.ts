@@ -9,6 +9,7 @@ import { LOG_LEVELS } from '../lib/log.ts'
 import { PAGE_LABELS, type PageLocale } from '../wire/page-labels.ts'
 import { buildFilesPlace, isFilesPlace, listFilesProblems } from './files-place.ts'
 import {
+  addPassword,
   address,
   addresses,
   bytes,
@@ -49,6 +50,7 @@ const SETTINGS = {
     .string()
     .refine(isPostgresAddress, 'expected an address such as postgres://user@host/database')
     .optional(),
+  PGPASSWORD: z.string().optional(),
   DATABASE_POOL: wholeNumber(2, 1000).default(6),
   DATABASE_LEASE: wholeNumber(2, 3600).default(30),
   NOTEBOOK_FILES: z
@@ -163,7 +165,7 @@ function buildConfig(values: SettingValues) {
     /** As it was set, also where a process over a server works in a folder of its own. */
     configuredDirectory: dataDirectory,
     /** Where everything is kept in place of the data directory; null where that keeps it. */
-    databaseUrl: values.DATABASE_URL ?? null,
+    databaseUrl: values.DATABASE_URL === undefined ? null : addPassword(values.DATABASE_URL, values.PGPASSWORD),
     database: { maxConnections: values.DATABASE_POOL, leaseMs: values.DATABASE_LEASE * 1000 },
     /** Where files lie beside that database; null: in it. */
     files: buildFilesPlace(values),

@@ -134,7 +134,7 @@ function announce(
   if (http.apiKey !== null || isLoopback(http.host)) return
   log.warn('service.open', {
     message:
-      'Anybody who reaches this machine can use the service. Restrict it with HTTP_HOST=127.0.0.1, or set API_KEY=...',
+      'Anybody who reaches this machine can use the service. Set API_KEY=..., or keep it to this machine: by HTTP_HOST=127.0.0.1, in a container by publishing its port on 127.0.0.1.',
     host: http.host,
     data_directory: dataDirectory,
   })

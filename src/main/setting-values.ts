@@ -81,6 +81,14 @@ export function isPostgresAddress(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && new URL(text).hash === ''
 }
 
+/** Threads see no environment, so the address has to hold all they need. Encoded, since a password may hold any character. */
+export function addPassword(postgresAddress: string, password: string | undefined): string {
+  const url = new URL(postgresAddress)
+  if (password === undefined || url.password !== '') return postgresAddress
+  url.password = encodeURIComponent(password)
+  return url.href
+}
+
 function isTrustedHost(text: string): boolean {
   const url = new URL(text)
   return isLoopback(url.hostname.replace(/^\[|\]$/g, '')) || HOSTED_ORIGINS.some((origin) => origin === url.origin)

@@ -30,8 +30,13 @@ export class PostgresUnavailable extends PostgresFailure {
 /** A prepared statement that is there already, or not at all: a pooler has given the connection to others meanwhile. */
 const FOREIGN_STATEMENT = new Set(['42P05', '26000'])
 
+const WRONG_PASSWORD = '28P01'
+
 /** What to do about a database that cannot be used. */
-export const describeWayOut = ({ code }: PostgresFailure): string =>
-  FOREIGN_STATEMENT.has(code ?? '')
-    ? 'the pooler before the server hands prepared statements to others; it needs pool_mode = session, or PgBouncer 1.21 or later'
-    : 'check that its server runs, and the name and rights of its user'
+export function describeWayOut({ code }: PostgresFailure): string {
+  if (FOREIGN_STATEMENT.has(code ?? ''))
+    return 'the pooler before the server hands prepared statements to others; it needs pool_mode = session, or PgBouncer 1.21 or later'
+  if (code === WRONG_PASSWORD)
+    return 'check the name and the password that are given for it (in a container its server keeps the POSTGRES_PASSWORD of its first start)'
+  return 'check that its server runs, and the name and rights of its user'
+}

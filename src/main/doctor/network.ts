@@ -29,7 +29,8 @@ export async function checkPort(config: Config): Promise<Finding[]> {
 export function checkAccess({ http: { host, apiKey } }: Config): Finding {
   if (apiKey !== null) return reportOk('Access', 'Everything but /health asks for the API key.')
   if (isLoopback(host)) return reportOk('Access', 'The service is reached from this machine alone.')
-  const fix = 'Set HTTP_HOST=127.0.0.1 to keep it to this machine, or API_KEY to ask for a key.'
+  const fix =
+    'Set API_KEY to ask for a key, or keep it to this machine: by HTTP_HOST=127.0.0.1, in a container by publishing its port on 127.0.0.1.'
   return reportWarning('Access', 'Anybody who reaches this machine can use the service.', fix)
 }
 
