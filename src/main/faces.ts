@@ -73,21 +73,8 @@ async function loadApp(
   guard: RequestGuard,
   keyCookie: KeyCookie,
 ) {
-  const [
-    { createHttpApp },
-    { openMcpHandler },
-    { contract },
-    { createDescriptions },
-    { createWebPage },
-    { createSharedPages },
-  ] = await Promise.all([
-    import('../faces/http/app.ts'),
-    import('../faces/mcp/handler.ts'),
-    import('../contract/index.ts'),
-    import('../faces/http/descriptions.ts'),
-    import('../faces/http/page/web-page.ts'),
-    import('../faces/http/page/shared.ts'),
-  ])
+  const { contract, createDescriptions, createHttpApp, createSharedPages, createWebPage, openMcpHandler } =
+    await importFaces()
   const { http } = config
   return createHttpApp({
     catalogue: contract,
@@ -108,6 +95,18 @@ async function loadApp(
     page: createWebPage(config.pageLanguage),
     documents: [createSharedPages({ invoke }), createDescriptions(services.version)],
   })
+}
+
+async function importFaces() {
+  const [app, mcp, { contract }, descriptions, page, shared] = await Promise.all([
+    import('../faces/http/app.ts'),
+    import('../faces/mcp/handler.ts'),
+    import('../contract/index.ts'),
+    import('../faces/http/descriptions.ts'),
+    import('../faces/http/page/web-page.ts'),
+    import('../faces/http/page/shared.ts'),
+  ])
+  return { ...app, ...mcp, contract, ...descriptions, ...page, ...shared }
 }
 
 async function loadKeyPage(apiKey: string, cookie: KeyCookie) {

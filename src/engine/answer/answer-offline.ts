@@ -276,16 +276,14 @@ function answerAtOnce(
   const mayBeSure = (again: WrittenAnswer) =>
     readExtent(retrieval) === 'sheet' || !reread.has(again.citations) || isLikely(again)
   const wasSearched = ({ citations }: WrittenAnswer) => searched.has(citations) || reread.has(citations)
-  const contact = answerByContact(asked, retrieval)
-  if (contact) return contact
-  const caption = answerCaption(asked, retrieval)
-  if (caption) return caption
-  const inPart = answerInPart(asked, retrieval, (words, within) =>
-    answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
-  )
-  if (inPart) return inPart
-  const going = answerOfFormer(asked, turns, retrieval)
-  if (going) return going
+  const named =
+    answerByContact(asked, retrieval) ??
+    answerCaption(asked, retrieval) ??
+    answerInPart(asked, retrieval, (words, within) =>
+      answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
+    ) ??
+    answerOfFormer(asked, turns, retrieval)
+  if (named) return named
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
     askAgain(

@@ -31,29 +31,13 @@ export function openPostgresPassageIndex(connection: BlockingPostgres, notebook:
     connection.query(text, [notebook, ...values]) as readonly T[]
   const postings = new HeldPostings(fetchRows)
   const terms = new HeldFrequencies(fetchRows)
-  let isInSnapshot = false
-  let knownVersion: number | null = null
   const fetchVersion = () => {
     const row = fetchRows<{ version: number }>('SELECT version FROM search_version WHERE notebook = $1')[0]
     postings.noteVersion(row?.version ?? 0)
     return row?.version ?? 0
   }
   return {
-    readInSnapshot(read) {
-      if (isInSnapshot) return read()
-      isInSnapshot = true
-      try {
-        return connection.readInSnapshot(read)
-      } finally {
-        isInSnapshot = false
-        knownVersion = null
-      }
-    },
-    readVersion() {
-      if (!isInSnapshot) return fetchVersion()
-      knownVersion ??= fetchVersion()
-      return knownVersion
-    },
+    ...openSnapshots(connection, fetchVersion),
     listSegments() {
       const segments = fetchRows<SegmentHead>(SELECT_SEGMENTS)
       terms.noteSegments(segments)
@@ -73,6 +57,32 @@ export function openPostgresPassageIndex(connection: BlockingPostgres, notebook:
     gatherLatentTerms: (space, terms) => gatherLatent(fetchRows, 'term', space, terms),
     gatherLatentChunks: (space, keys) => gatherLatent(fetchRows, 'chunk', space, keys),
     vectors: openPostgresVectors(connection, fetchRows),
+  }
+}
+
+/** Within a snapshot the version is fetched once, and another snapshot is the same one. */
+function openSnapshots(
+  connection: BlockingPostgres,
+  fetchVersion: () => number,
+): Pick<PassageIndex, 'readInSnapshot' | 'readVersion'> {
+  let isInSnapshot = false
+  let knownVersion: number | null = null
+  return {
+    readInSnapshot(read) {
+      if (isInSnapshot) return read()
+      isInSnapshot = true
+      try {
+        return connection.readInSnapshot(read)
+      } finally {
+        isInSnapshot = false
+        knownVersion = null
+      }
+    },
+    readVersion() {
+      if (!isInSnapshot) return fetchVersion()
+      knownVersion ??= fetchVersion()
+      return knownVersion
+    },
   }
 }
 

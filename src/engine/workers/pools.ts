@@ -57,8 +57,8 @@ export type Threads = {
   close(): Promise<void>
 }
 
-export function openThreads(limits: ThreadLimits): Threads {
-  const { heapMb, idleTimeoutMs } = limits
+/** The pools of threads, by what is done in them. */
+function openPools({ heapMb, idleTimeoutMs }: ThreadLimits) {
   const createPool = (file: string, maxThreads: number, more: Partial<WorkerPoolOptions> = {}) =>
     createWorkerPool({
       filename: path.join(import.meta.dirname, file + EXTENSION),
@@ -68,13 +68,20 @@ export function openThreads(limits: ThreadLimits): Threads {
       ...more,
     })
   const half = Math.max(1, Math.floor(availableParallelism() / 2))
-  const ingest = createPool('ingest-jobs', half, { overtaking: OVERTAKING })
+  return {
+    ingest: createPool('ingest-jobs', half, { overtaking: OVERTAKING }),
+    guides: createPool('guide-jobs', 1),
+    questions: createPool('question-jobs', 1),
+    background: createPool('background-jobs', 1),
+    tidy: createPool('background-jobs', 1, { heapMb: Math.min(heapMb, TIDY_HEAP_MB) }),
+    vectors: createPool('vector-jobs', 1), // waits for a network: scans shall not wait with it
+  }
+}
+
+export function openThreads(limits: ThreadLimits): Threads {
+  const pools = openPools(limits)
+  const { background, guides, ingest, questions, tidy, vectors } = pools
   const studio = openStudio(limits)
-  const guides = createPool('guide-jobs', 1)
-  const questions = createPool('question-jobs', 1)
-  const background = createPool('background-jobs', 1)
-  const tidy = createPool('background-jobs', 1, { heapMb: Math.min(heapMb, TIDY_HEAP_MB) })
-  const vectors = createPool('vector-jobs', 1) // waits for a network: scans shall not wait with it
   return {
     ingest: (document, signal) =>
       runThreadJob(ingest, 'addDocument', document, {
@@ -95,7 +102,7 @@ export function openThreads(limits: ThreadLimits): Threads {
       runThreadJob(guides, 'readGuide', { folder }, { signal, timeoutMs: limits.questionTimeoutMs }),
     studio,
     async close() {
-      await Promise.all([ingest, questions, background, tidy, vectors, guides, studio].map((one) => one.close()))
+      await Promise.all([...Object.values(pools), studio].map((one) => one.close()))
     },
   }
 }

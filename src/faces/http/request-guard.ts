@@ -80,19 +80,25 @@ export function createRequestGuard(rules: RequestGuardRules): RequestGuard {
   }
 
   return (head) => {
-    const origin = head.header('origin')
-    const headers: Record<string, string> = {
-      'X-Request-Id': chooseRequestId(head.header('x-request-id')),
-      'X-Content-Type-Options': 'nosniff',
-    }
-    if (namedOrigins.size > 0) headers.Vary = 'Origin'
-    if (origin !== undefined && namedOrigins.has(origin)) {
-      headers['Access-Control-Allow-Origin'] = origin
-      headers['Access-Control-Expose-Headers'] = EXPOSED_HEADERS
-    }
     const isForeignPage = isCrossSite(head)
+    const headers = buildAdmissionHeaders(head, namedOrigins)
     return { headers, refusal: chooseRefusal(head, isForeignPage), isCrossSite: isForeignPage }
   }
+}
+
+/** What every reply says, and what a page of a named origin may read of it. */
+function buildAdmissionHeaders({ header }: RequestHead, namedOrigins: ReadonlySet<string>): Record<string, string> {
+  const origin = header('origin')
+  const headers: Record<string, string> = {
+    'X-Request-Id': chooseRequestId(header('x-request-id')),
+    'X-Content-Type-Options': 'nosniff',
+  }
+  if (namedOrigins.size > 0) headers.Vary = 'Origin'
+  if (origin !== undefined && namedOrigins.has(origin)) {
+    headers['Access-Control-Allow-Origin'] = origin
+    headers['Access-Control-Expose-Headers'] = EXPOSED_HEADERS
+  }
+  return headers
 }
 
 /** What needs no key: the state of the service, what a public link shows to whoever has its secret, and giving the key. */

@@ -61,13 +61,28 @@ async function readForm(
 ): Promise<Pick<Upload, 'texts' | 'kept'>> {
   await mkdir(folder, { recursive: true })
   const form = await createForm(request, rules)
+  const { broken, kept, pairs, readProblem, unwritable, writing } = takeParts(form, upload, folder, rules)
+  const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream)
+  const signal = AbortSignal.any([unwritable.signal, request.signal])
+  const [parsed] = await Promise.allSettled([pipeline(body, form, { signal })])
+  if (parsed.status === 'rejected') broken.abort() // the parser ends no file of a form that breaks off
+  const written = await Promise.allSettled(writing)
+  refuseForm(parsed, written, readProblem())
+  return { texts: groupPairs(pairs), kept }
+}
+
+/** What a form brings, as its parts come in, and the first of them that is not as it should be. */
+function takeParts(
+  form: Awaited<ReturnType<typeof createForm>>,
+  upload: NonNullable<Operation['upload']>,
+  folder: string,
+  rules: UploadRules,
+) {
   const pairs: [string, string][] = []
   const kept: Record<string, string> = {}
   const writing: Promise<void>[] = []
-  const unwritable = new AbortController()
-  const broken = new AbortController()
+  const [unwritable, broken] = [new AbortController(), new AbortController()]
   let problem: Fault | null = null
-
   form.on('field', (name, value, _isNameCut, isCut) => {
     if (isCut) problem ??= createBrokenFormFault(`The form field ${cleanFieldName(name)} is longer than 1 MB.`)
     pairs.push([name, value])
@@ -89,17 +104,10 @@ async function readForm(
     const file = createWriteStream(kept[upload.path]!, { flags: 'wx', mode: 0o600 })
     file.once('error', () => unwritable.abort()) // nothing takes the rest of the form up any more
     const written = pipeline(stream, file, { signal: broken.signal })
-    written.catch(() => {}) // looked at below, when the form is over
+    written.catch(() => {}) // looked at when the form is over
     writing.push(written)
   })
-
-  const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream)
-  const signal = AbortSignal.any([unwritable.signal, request.signal])
-  const [parsed] = await Promise.allSettled([pipeline(body, form, { signal })])
-  if (parsed.status === 'rejected') broken.abort() // the parser ends no file of a form that breaks off
-  const written = await Promise.allSettled(writing)
-  refuseForm(parsed, written, problem)
-  return { texts: groupPairs(pairs), kept }
+  return { broken, kept, pairs, readProblem: () => problem, unwritable, writing }
 }
 
 /** What went wrong first: a file that could not be written, a form that is not as it should be, a body that broke off. */

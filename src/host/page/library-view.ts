@@ -38,7 +38,6 @@ export function makeArtifactRow(row: Reply, refresh: () => Promise<unknown>): HT
     disabled: isBusy,
     onclick: () => void showArtifact(row, kind, refresh),
   }
-  const details = row[4] === 3 ? `${(row[3] ?? []).length} · 1 min` : ''
   return make(
     'artifact-library-item',
     { 'data-studio-accent': kind.name },
@@ -54,16 +53,21 @@ export function makeArtifactRow(row: Reply, refresh: () => Promise<unknown>): HT
           { class: 'artifact-primary-content' },
           isBusy ? busyIcon : icon(kind.icons[facts.isNew ? 1 : 0], 'artifact-icon'),
         ),
-        make(
-          'span',
-          { class: 'artifact-labels', id: `artifact-labels-${id}` },
-          make('span', { class: 'artifact-title' }, isBusy ? `${name}…` : title),
-          make('span', { class: 'artifact-details' }, details),
-        ),
+        makeArtifactLabels(row, isBusy ? `${name}…` : title),
         row[4] === 4 ? make('span', { class: 'artifact-error', role: 'alert' }, label('phrases.error')) : null,
         makeButton('artifact-more-button', more, icon('more_vert')),
       ),
     ),
+  )
+}
+
+function makeArtifactLabels(row: Reply, title: string): HTMLElement {
+  const details = row[4] === 3 ? `${(row[3] ?? []).length} · 1 min` : ''
+  return make(
+    'span',
+    { class: 'artifact-labels', id: `artifact-labels-${row[0]}` },
+    make('span', { class: 'artifact-title' }, title),
+    make('span', { class: 'artifact-details' }, details),
   )
 }
 
@@ -164,6 +168,7 @@ export const LIBRARY_FUNCTIONS = [
   isBeingMade,
   findKind,
   makeArtifactRow,
+  makeArtifactLabels,
   listFileAddresses,
   openArtifactMenu,
   startDownload,

@@ -59,18 +59,7 @@ export function openPostgresPool(
   url: string,
   { maxConnections = 6, statementTimeoutMs = 30_000, retryMs = 10_000, outage = UNHEARD }: PoolOptions = {},
 ): PostgresPool {
-  const pool = new pg.Pool({
-    ...buildClientConfig(url, statementTimeoutMs),
-    max: maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: statementTimeoutMs + GRACE_MS,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    allowExitOnIdle: true,
-    pipeline: true,
-  } satisfies pg.PoolConfig & { readonly pipeline: true })
-  // A lost connection is told by the statement that is on it; one that nobody uses is let go by the pool.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = createConnections(url, maxConnections, statementTimeoutMs)
   const closing = new AbortController()
   const retrying = { retryMs, closing: closing.signal, outage: new Outage(outage) }
   const runAs =
@@ -95,6 +84,22 @@ export function openPostgresPool(
       return pool.end()
     },
   }
+}
+
+function createConnections(url: string, max: number, statementTimeoutMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...buildClientConfig(url, statementTimeoutMs),
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: statementTimeoutMs + GRACE_MS,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    allowExitOnIdle: true,
+    pipeline: true,
+  } satisfies pg.PoolConfig & { readonly pipeline: true })
+  // A lost connection is told by the statement that is on it; one that nobody uses is let go by the pool.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 type GatheredLook = {

@@ -61,12 +61,6 @@ export function createDomSession(options: DomOptions): DomSession {
       options.log.info('page.reopened', { account: options.account, step: fault.details?.step })
       return begin(work, signal)
     })
-  const inNotebook =
-    <T>(notebookId: string, work: (driver: PageDriver) => Promise<T>) =>
-    async (driver: PageDriver) => {
-      await openNotebookPage(driver, notebookId)
-      return await work(driver)
-    }
   return {
     read: readFromPage,
     change: changePage,
@@ -74,6 +68,13 @@ export function createDomSession(options: DomOptions): DomSession {
     changeIn: (notebookId, work, signal) => changePage(inNotebook(notebookId, work), signal),
   }
 }
+
+const inNotebook =
+  <T>(notebookId: string, work: (driver: PageDriver) => Promise<T>) =>
+  async (driver: PageDriver) => {
+    await openNotebookPage(driver, notebookId)
+    return await work(driver)
+  }
 
 /** Whether something may have been done; a fault without a step came before there was a page. */
 const hasBegun = ({ details }: Fault) => details?.step !== undefined && !isPreparing(String(details.step))

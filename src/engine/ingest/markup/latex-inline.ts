@@ -70,7 +70,10 @@ export function readLatexInline(source: string): string {
   return readCommands(held).replace(/\ufdd0(\d+)\ufdd1/g, (_, place: string) => formulas[Number(place)]!)
 }
 
-function readCommands(text: string): string {
+const readCommands = (text: string): string => readMarks(readLetters(readArguments(text)))
+
+/** What commands say of the words behind them: names, addresses, notes, code. */
+function readArguments(text: string): string {
   return text
     .replace(/\\([A-Za-z]+)(?:\{\}|(?![A-Za-z])[ \t]?)/g, (whole, name: string) => findOwn(SIGNS, name) ?? whole)
     .replace(/-\\\/(?=-)/g, '-\ufdd2')
@@ -85,6 +88,11 @@ function readCommands(text: string): string {
     .replace(/\\(?:ref|eqref|pageref|autoref|cref|Cref|nameref)\*?\{([^{}]*)\}/g, '[$1]')
     .replace(/\\(?:texttt|code|lstinline|file|command|pkg|proglang)\{([^{}]*)\}/g, '`$1`')
     .replace(/\\footnote(?:text)?(?:\[[^\]]*\])?\{((?:[^{}]|\{[^{}]*\})*)\}/g, ' ($1)')
+}
+
+/** Letters with their accents. */
+function readLetters(text: string): string {
+  return text
     .replace(
       /\\(["'`^~=.])\s*(?:\{\\?([A-Za-z])\}|\\?([A-Za-z]))/g,
       (_, mark: string, braced: string, bare: string) => `${braced ?? bare}${ACCENTS[mark]}`,
@@ -93,6 +101,11 @@ function readCommands(text: string): string {
       /\\([cvuHrk])(?:\{([A-Za-z])\}|\s+([A-Za-z]))/g,
       (_, mark: string, braced: string, bare: string) => `${braced ?? bare}${ACCENTS[mark]}`,
     )
+}
+
+/** Spaces, dashes, quotation marks, and what commands are left. */
+function readMarks(text: string): string {
+  return text
     .replace(/\\\\(?:\[[^\]]*\])?/g, ' ')
     .replace(/\\([%&$#_{}])/g, '\ufdd2$1')
     .replace(/\\(?:[,;:!/@]|-)/g, (space) => (space === '\\,' || space === '\\;' || space === '\\:' ? ' ' : ''))
