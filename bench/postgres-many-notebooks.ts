@@ -53,10 +53,15 @@ async function copyNotebooks(client: Client): Promise<void> {
       [original, NOTEBOOKS - 1],
     )
   }
+  const replaced = [
+    `replace(entry, $1, ${id})`,
+    `'"id":"mill"', '"id":"mill-' || copy || '"')`,
+    `'"name":"Mill"', '"name":"Mill ' || copy || '"')`,
+  ]
   await client.query(
-    `INSERT INTO library_entry (id, place, entry, use_count, last_used, changed_in)
-     SELECT library_entry.id || '-' || copy, place + copy, replace(replace(entry, $1, ${id}), '"id":"mill"', '"id":"mill-' || copy || '"'),
-       use_count, last_used, changed_in FROM generate_series(1, $2::int) AS copy, library_entry`,
+    `INSERT INTO library_entry (id, place, entry, use_count, last_used, changed_in, name_key, notebook)
+     SELECT library_entry.id || '-' || copy, place + copy, replace(replace(${replaced.join()},
+       use_count, last_used, changed_in, 'mill ' || copy, ${id} FROM generate_series(1, $2::int) AS copy, library_entry`,
     [original, NOTEBOOKS - 1],
   )
   await client.query('VACUUM ANALYZE')

@@ -38,6 +38,12 @@ export function parseNotebookUrl(text: string, hosts: NotebookHosts): NotebookPl
   return product && { product, notebookId: id.toLowerCase() }
 }
 
+/** The id in an address that has the form of a notebook's, wherever it lies; null in any other. */
+export function parseNotebookId(text: string): string | null {
+  const id = URL.canParse(text) ? NOTEBOOK_PATH.exec(new URL(text).pathname)?.[1] : undefined
+  return id !== undefined && UUID.test(id) ? id.toLowerCase() : null
+}
+
 /** The host of an address that has the form of a notebook's but lies elsewhere; null for an address of another form. */
 export function findForeignHost(text: string, hosts: NotebookHosts): string | null {
   const url = URL.canParse(text) ? new URL(text) : null

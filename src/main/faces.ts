@@ -57,12 +57,13 @@ function buildFastRoutes({ services, isWhole }: ComposedServices): FastRoutes {
       return text
     }
   }
+  const health = () => buildHealth(services, library.problem ? null : library.summarizeKept())
   const notebooks = cacheText(
     () => library.version,
-    () => serializeJson({ success: true, data: library.list() }),
+    () => serializeJson({ success: true, data: library.listKept() }),
   )
   return new Map<string, () => string | Uint8Array | null>([
-    ['/health', countCalls('getHealth', () => JSON.stringify({ success: true, ...buildHealth(services) }))],
+    ['/health', countCalls('getHealth', () => JSON.stringify({ success: true, ...health() }))],
     ['/notebooks', () => (library.problem || !isWhole ? null : countCalls('listNotebooks', notebooks)())],
   ])
 }

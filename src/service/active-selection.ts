@@ -3,9 +3,9 @@ import type { ProductName } from '../domain/notebook.ts'
 import type { Context, Services } from './context.ts'
 
 /** What a call means now that names no notebook and no account. */
-export function readActiveSelection({ library, accounts }: Services): ActiveSelection {
+export async function readActiveSelection({ library, accounts }: Services): Promise<ActiveSelection> {
   return {
-    notebookUrl: (library.problem ? null : library.active()?.url) ?? null,
+    notebookUrl: (library.problem ? null : (await library.active())?.url) ?? null,
     accounts: { local: accounts.active('local')?.id, hosted: accounts.active('hosted')?.id },
   }
 }

@@ -64,7 +64,7 @@ test('a question without a session opens one and answers with everything that is
     written_by: 'offline',
   })
   assert.deepEqual((meta as { product: string }).product, 'local')
-  assert.equal(services.library.get(entryId).use_count, 1)
+  assert.equal((await services.library.get(entryId)).use_count, 1)
   const [kept] = await services.history.recent(notebookId(1))
   assert.deepEqual([kept?.question, kept?.answer], ['When does water boil?', 'It boils at 100 degrees [1].'])
   assert.equal((await calls.listSessions({})).sessions[0]?.id, session_id)
@@ -80,7 +80,7 @@ test('a follow-up is asked in the same conversation, and the count grows', async
     [['First?', 'It boils at 100 degrees [1].']],
   )
   assert.deepEqual([asked[1]!.conversationId, asked[1]!.sourceIds], ['conversation', ['s']])
-  assert.equal(services.library.get(entryId).use_count, 2)
+  assert.equal((await services.library.get(entryId)).use_count, 2)
 })
 
 test('questions of one session are asked one after the other, each with the answers before it', async (context) => {
@@ -120,7 +120,7 @@ test('a failure closes the session opened for it, and leaves the caller’s own 
     services.sessions.list().map(({ id, messageCount }) => [id, messageCount]),
     [[session_id, 1]],
   )
-  assert.equal(services.library.get(entryId).use_count, 1)
+  assert.equal((await services.library.get(entryId)).use_count, 1)
   assert.equal((await services.history.recent(notebookId(1))).length, 1)
 })
 
@@ -275,7 +275,7 @@ test('an answer that cannot be kept is not counted either, and nothing of it is 
   const full = { ...services.history, planRecord: () => broken }
   Object.assign(services, { history: full })
   await assert.rejects(invoke('askQuestion', { question: 'And why?', session_id }))
-  assert.equal(services.library.get(entryId).use_count, 1)
+  assert.equal((await services.library.get(entryId)).use_count, 1)
   assert.equal(services.sessions.get(session_id).messageCount, 1)
   assert.equal((await services.sessions.turns(session_id)).length, 1)
 })

@@ -17,7 +17,7 @@ import { type ChosenNotebook, chooseNotebook, createAddressMatcher, type Noteboo
 type AskInput = Parameters<Handler<'askQuestion'>>[0]
 
 export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
-  const { chosen, session: own } = chooseConversation(input, context)
+  const { chosen, session: own } = await chooseConversation(input, context)
   const { url: notebookUrl, account } = chosen
   const session = own ?? (await context.services.sessions.create({ notebookUrl, account }))
   const askCurrent = (current: StoredSession) => askInSession(input, chosen, current, context)
@@ -30,8 +30,8 @@ export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
 }
 
 /** Which notebook is asked, and in which of the caller's sessions, null for a new one. */
-export function chooseConversation(input: NotebookRef, context: Context) {
-  const chosen = chooseNotebook(input, context)
+export async function chooseConversation(input: NotebookRef, context: Context) {
+  const chosen = await chooseNotebook(input, context)
   return { chosen, session: input.session_id ? resumeSession(input.session_id, chosen, context) : null }
 }
 

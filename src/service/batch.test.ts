@@ -50,7 +50,7 @@ async function asking(context: TestContext, { ask = answerTo, ...small }: Asking
     },
   })
   const services = await createSmallServices(context, { products: { local }, ...small })
-  const entry = services.services.library.find('kettle') ?? (await services.keep(1, 'Kettle'))
+  const entry = (await services.services.library.find('kettle')) ?? (await services.keep(1, 'Kettle'))
   await services.services.library.activate(entry.id)
   const vault = path.join(services.directory, 'vault')
   const batch = async (questions: readonly string[], more: object = {}, call: Partial<OperationCall> = {}) =>
@@ -119,11 +119,11 @@ describe('a batch', () => {
   it('counts a use for each question it asked', async (context) => {
     const { batch, services } = await asking(context)
     await batch(numbered(3))
-    assert.equal(services.library.get('kettle').use_count, 3)
+    assert.equal((await services.library.get('kettle')).use_count, 3)
     await batch(numbered(4), { resume: true })
-    assert.equal(services.library.get('kettle').use_count, 4)
+    assert.equal((await services.library.get('kettle')).use_count, 4)
     await batch(numbered(4), { resume: true })
-    assert.equal(services.library.get('kettle').use_count, 4)
+    assert.equal((await services.library.get('kettle')).use_count, 4)
   })
 
   it('tells of each answer how it stands to the sources, also of one that an earlier run gave', async (context) => {
@@ -183,7 +183,7 @@ describe('a batch', () => {
       return true
     })
     assert.equal(services.sessions.count, 0)
-    assert.equal(services.library.get('kettle').use_count, 0)
+    assert.equal((await services.library.get('kettle')).use_count, 0)
   })
 
   it('goes on in the session it is given', async (context) => {

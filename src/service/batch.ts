@@ -49,7 +49,7 @@ async function openBatchVault(
 
 /** What a batch is about: the notebook, the sources asked, the caller's session if named, the real path of the vault. */
 export async function chooseVault(input: BatchInput, context: Context) {
-  const { chosen, session } = chooseConversation(input, context)
+  const { chosen, session } = await chooseConversation(input, context)
   const directory = input.send_files
     ? requireHeardFolder(input, context)
     : await requireUsablePath(input.vault_dir, context)

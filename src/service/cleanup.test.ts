@@ -116,10 +116,10 @@ test(
 
 test('the library is kept when that is asked for, its uses and all', async (context) => {
   const { calls, services } = await full(context)
-  const before = services.library.entries()
+  const before = await services.library.entries()
   const { library_preserved } = await calls.cleanupData({ confirm: true, preserve_library: true })
   assert.equal(library_preserved, true)
-  assert.deepEqual(services.library.entries(), before)
+  assert.deepEqual(await services.library.entries(), before)
   assert.equal((await calls.listSessions({})).count, 0)
 })
 

@@ -10,7 +10,7 @@ import { pinOnce, removeOnce } from './remove-once.ts'
 import { listNotebookSources } from './sources.ts'
 
 export const listContent: Handler<'listContent'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { sources } = await listNotebookSources(chosen, context)
   const artifacts = await listNotebookArtifacts(chosen, context)
   return {
@@ -68,7 +68,7 @@ export async function chooseContentNotebook(
 ): Promise<ChosenNotebook> {
   const isNamed = [ref.notebook_id, ref.notebook_url, ref.session_id].some((name) => name !== undefined)
   const found = isNamed ? null : await findContentNotebook(contentId, ref, context)
-  return chooseNotebook(found === null ? ref : { ...ref, notebook_id: found }, context)
+  return await chooseNotebook(found === null ? ref : { ...ref, notebook_id: found }, context)
 }
 
 async function findContentNotebook(

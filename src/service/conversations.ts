@@ -4,7 +4,7 @@ import { keepTogether } from './keep-together.ts'
 import { chooseNotebook } from './notebook-choice.ts'
 
 export const listConversations: Handler<'listConversations'> = async (input, context) => {
-  const { notebookId } = chooseNotebook(input, context)
+  const { notebookId } = await chooseNotebook(input, context)
   const open = listOpenSessions(context)
   const conversations = (await context.services.history.conversations(notebookId)).map((kept) => ({
     id: kept.id,
@@ -18,7 +18,7 @@ export const listConversations: Handler<'listConversations'> = async (input, con
 }
 
 export const getConversation: Handler<'getConversation'> = async ({ conversation_id: id, ...ref }, context) => {
-  const { notebookId } = chooseNotebook(ref, context)
+  const { notebookId } = await chooseNotebook(ref, context)
   const kept = await context.services.history.conversation(notebookId, id)
   if (kept.length === 0) throw createUnknownConversationFault(id)
   const turns = kept.map(({ askedAt, ...turn }) => ({ ...turn, asked_at: askedAt }))
@@ -26,7 +26,7 @@ export const getConversation: Handler<'getConversation'> = async ({ conversation
 }
 
 export const deleteConversation: Handler<'deleteConversation'> = async ({ conversation_id: id, ...ref }, context) => {
-  const { notebookId } = chooseNotebook(ref, context)
+  const { notebookId } = await chooseNotebook(ref, context)
   const { history, sessions } = context.services
   const question_count = (await history.conversation(notebookId, id)).length
   if (question_count === 0) throw createUnknownConversationFault(id)

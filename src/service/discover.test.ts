@@ -46,7 +46,7 @@ test('a notebook that describes itself is added to the library as generated', as
     active: false,
   })
   assert.match(message, /field-notes/)
-  assert.deepEqual(services.library.find('field-notes'), notebook)
+  assert.deepEqual(await services.library.find('field-notes'), notebook)
 })
 
 test('url, notebook_url and notebook_id all name the notebook', async (context) => {
@@ -55,7 +55,7 @@ test('url, notebook_url and notebook_id all name the notebook', async (context) 
   const inputs = [{ url: notebookUrl(1) }, { notebook_url: notebookUrl(2) }, { notebook_id: notebookId(3) }]
   for (const input of inputs) await invoke('autoDiscoverNotebook', input)
   assert.deepEqual(
-    services.library.entries().map(({ url }) => url),
+    (await services.library.entries()).map(({ url }) => url),
     [1, 2, 3].map((number) => notebookUrl(number)),
   )
 })
@@ -79,7 +79,7 @@ test('three unusable descriptions are a failure that says what was wrong with th
     return true
   })
   assert.equal(wishes.length, 3)
-  assert.equal(services.library.entries().length, 0)
+  assert.equal((await services.library.entries()).length, 0)
 })
 
 test('a name that is taken is told beforehand, and is one of the faults that are tried again', async (context) => {
@@ -104,7 +104,7 @@ test('a notebook has one entry: the one it has already is described anew under i
   const again = await calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) })
   assert.equal(again.notebook.name, 'field-notes')
   assert.deepEqual(wishes[1]!.takenNames, [])
-  assert.equal(services.library.entries().length, 1)
+  assert.equal((await services.library.entries()).length, 1)
 })
 
 test('an entry that somebody described by hand stays as it is, and that is said', async (context) => {
@@ -113,7 +113,7 @@ test('an entry that somebody described by hand stays as it is, and that is said'
   const { notebook, message } = await calls.autoDiscoverNotebook({ notebook_id: before.id })
   assert.deepEqual([notebook.name, notebook.description, wishes], ['Mine', 'As I see it.', []])
   assert.match(message, /stays; PUT \/notebooks\/mine/)
-  assert.equal(services.library.entries().length, 1)
+  assert.equal((await services.library.entries()).length, 1)
 })
 
 test('a product without a guide is asked to describe the notebook in its chat', async (context) => {

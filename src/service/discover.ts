@@ -16,7 +16,7 @@ const TRY_LIMIT_MS = 30_000
 
 export const autoDiscoverNotebook: Handler<'autoDiscoverNotebook'> = async (input, context) => {
   try {
-    const chosen = chooseNotebook(input, context)
+    const chosen = await chooseNotebook(input, context)
     const { entry } = chosen
     const isKept = entry !== null && entry !== undefined && hasOwnDescription(entry)
     const notebook = isKept ? entry : await discoverNotebook(chosen, context)
@@ -53,7 +53,7 @@ export async function discoverNotebook(chosen: ChosenNotebook, context: Context)
   const { services, signal } = context
   let problems: string[] = []
   for (let left = MAX_DESCRIBE_TRIES - 1; left >= 0; left -= 1) {
-    const takenNames = listOtherNames(services, chosen)
+    const takenNames = await listOtherNames(services, chosen)
     const reply = await runInTime(signal, (limited) =>
       requestDescription(chosen, takenNames, left === 0, context, limited),
     )
@@ -78,7 +78,7 @@ async function keepDescription(
   chosen: ChosenNotebook,
   services: Services,
 ): Promise<LibraryEntry> {
-  const entry = findEntryOfPlace(chosen, services) // it may have come while the notebook was asked
+  const entry = await findEntryOfPlace(chosen, services) // it may have come while the notebook was asked
   if (!entry) return await services.library.add({ ...described, url: chosen.url })
   const created_at = entry.created_at ?? entry.added_at
   return await services.library.update(entry.id, { ...described, use_cases: suggestUseCases(described), created_at })
@@ -140,9 +140,9 @@ async function runInTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => 
 }
 
 /** The names of all entries but the notebook's own. */
-function listOtherNames(services: Services, chosen: ChosenNotebook): string[] {
-  const own = findEntryOfPlace(chosen, services)?.id
-  const others = services.library.entries().filter(({ id }) => id !== own)
+async function listOtherNames(services: Services, chosen: ChosenNotebook): Promise<string[]> {
+  const own = (await findEntryOfPlace(chosen, services))?.id
+  const others = (await services.library.entries()).filter(({ id }) => id !== own)
   return others.map(({ name }) => name.trim().normalize('NFC').toLowerCase())
 }
 

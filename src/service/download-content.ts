@@ -23,7 +23,7 @@ export const downloadSource: Handler<'downloadSource'> = (input, context) =>
   answerFile(input, () => openOriginal(input, context), context)
 
 async function openOriginal(input: Parameters<Handler<'downloadSource'>>[0], context: Context) {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { notebookId } = chosen
   const sourceId = await requireSourceId(input, chosen, context)
   const file = await callProduct(context, chosen, ({ sources }) =>
@@ -40,6 +40,6 @@ async function chooseContent(
     const contentId = input.content_id
     return { chosen: await chooseContentNotebook(contentId, input, context), contentId }
   }
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   return { chosen, contentId: (await findNewestContent(input.content_type!, chosen, context)).id }
 }

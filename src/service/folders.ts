@@ -40,7 +40,7 @@ async function syncInto(chosen: ChosenNotebook, place: string, context: Context)
 }
 
 export const listFolders: Handler<'listFolders'> = async (input, context) => {
-  const { notebookId } = chooseNotebook(input, context)
+  const { notebookId } = await chooseNotebook(input, context)
   const bound = await context.services.folders.list(notebookId)
   const folders = bound.map((folder) => ({
     folder: folder.path,
@@ -52,7 +52,7 @@ export const listFolders: Handler<'listFolders'> = async (input, context) => {
 }
 
 export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { services, signal } = context
   const { folders } = services
   const folder = await requireBoundFolder(input.folder, chosen, context)

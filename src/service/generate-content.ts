@@ -7,7 +7,7 @@ import { type Making, makeOnce } from './make-once.ts'
 import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
 
 export const generateContent: Handler<'generateContent'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { request, warnings } = readContentRequest(input, context)
   const made = await createContent(chosen, request, context)
   return describeContent(made, warnings)
@@ -38,7 +38,7 @@ function describeContent(made: MadeArtifact, warnings: readonly string[] = []) {
 }
 
 export const generateStudyAid: Handler<'generateStudyAid'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { kind: type, focus, quantity, difficulty, source_ids: sourceIds } = input
   const language = chooseLanguage(input.language, context)
   const request = buildContentRequest({ type, ...language, focus, quantity, difficulty, sourceIds }, context)
@@ -48,7 +48,7 @@ export const generateStudyAid: Handler<'generateStudyAid'> = async (input, conte
 }
 
 export const generateMindMap: Handler<'generateMindMap'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { title, focus, source_ids: sourceIds } = input
   const language = chooseLanguage(input.language, context)
   const made = await createContent(

@@ -21,13 +21,12 @@ export const getMetrics: Handler<'getMetrics'> = async (_input, { services, sign
 async function listGauges(services: Services): Promise<MetricFamily[]> {
   const jobs = await services.jobs.counts()
   const { library, sessions } = services
+  const listed = library.problem ? 0 : (await library.summarize()).count
   return [
     createGauge('build_info', 'The version that runs.', [{ labels: { version: services.version }, value: 1 }]),
     createGauge('sessions', 'Open sessions.', [{ value: sessions.count }]),
     createGauge('sessions_max', 'The most sessions that may be open.', [{ value: sessions.maxSessions }]),
-    createGauge('library_notebooks', 'Notebooks of the library.', [
-      { value: library.problem ? 0 : library.entries().length },
-    ]),
+    createGauge('library_notebooks', 'Notebooks of the library.', [{ value: listed }]),
     createGauge('library_readable', 'Whether the library file can be read.', [{ value: library.problem ? 0 : 1 }]),
     createGauge(
       'jobs',

@@ -1,5 +1,6 @@
 import type { Account } from '../domain/account.ts'
 import type { ProductName } from '../domain/notebook.ts'
+import type { LibrarySummary } from '../state/library-part.ts'
 import type { Services } from './context.ts'
 
 const findActiveAccount = (accounts: readonly Account[], product: ProductName) =>
@@ -24,11 +25,16 @@ function describeProducts(accounts: readonly Account[], defaultProduct: ProductN
   }
 }
 
-/** The union of the documented shapes. Source: decisions, section 5. */
-export function buildHealth(services: Services) {
-  const { library, sessions, defaultProduct } = services
+/**
+ * The union of the documented shapes.
+ * @param library null where it cannot be read
+ * Source: decisions, section 5.
+ */
+export function buildHealth(services: Services, library: LibrarySummary | null) {
+  const { sessions, defaultProduct } = services
+  const { problem } = services.library
   const accounts = services.accounts.list() // once: it looks at the disk
-  const problems = [...services.problems(), ...(library.problem ? [library.problem.message] : [])]
+  const problems = [...services.problems(), ...(problem ? [problem.message] : [])]
   const status = problems.length === 0 ? ('ok' as const) : ('degraded' as const)
   const isSignedIn = findActiveAccount(accounts, defaultProduct)?.authenticated ?? false
   const active_sessions = sessions.count
@@ -37,9 +43,9 @@ export function buildHealth(services: Services) {
       status,
       authenticated: isSignedIn,
       sessions: active_sessions,
-      library_notebooks: library.problem ? 0 : library.entries().length,
+      library_notebooks: library?.count ?? 0,
       context_age_hours: services.accounts.contextAgeHours(defaultProduct),
-      most_used: library.problem ? null : (library.mostUsed()?.id ?? null),
+      most_used: library?.mostUsedId ?? null,
       products: describeProducts(accounts, defaultProduct),
       accounts,
       ...(problems.length > 0 ? { problems } : {}),

@@ -17,7 +17,8 @@ export const getIdentity: Handler<'getIdentity'> = async (_input, { services }) 
   }
 }
 
-export const getHealth: Handler<'getHealth'> = async (_input, { services }) => buildHealth(services)
+export const getHealth: Handler<'getHealth'> = async (_input, { services }) =>
+  buildHealth(services, services.library.problem ? null : await services.library.summarize())
 
 export const diagnoseService: Handler<'diagnoseService'> = (_input, { services, signal }) => services.diagnose(signal)
 

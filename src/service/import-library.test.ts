@@ -58,7 +58,7 @@ describe('importing a library', () => {
     assert.deepEqual([data.total, data.total_imported, data.total_failed], [2, 2, 0])
     assert.equal(data.active_notebook_id, 'second')
     assert.deepEqual(stored()[0], WHOLE.notebooks[0])
-    const { added_at, use_cases, content_types, use_count } = services.library.get('second')
+    const { added_at, use_cases, content_types, use_count } = await services.library.get('second')
     assert.deepEqual(
       [use_cases, content_types, use_count],
       [['Answering questions about Second'], ['documentation', 'examples'], 0],
@@ -88,7 +88,7 @@ describe('importing a library', () => {
     for (const [label, shape] of shapes) {
       const { calls, file, services } = await importing(context)
       await calls.importLibrary(file(JSON.stringify(shape)))
-      const [entry, ...more] = services.library.entries()
+      const [entry, ...more] = await services.library.entries()
       assert.deepEqual(more, [])
       const { name, url, use_count, tags, added_at } = entry!
       assert.deepEqual(
@@ -99,7 +99,7 @@ describe('importing a library', () => {
     }
     const { calls, file, services } = await importing(context)
     await calls.importLibrary(file(JSON.stringify([hosted(1)])))
-    assert.equal(services.library.entries()[0]!.name, hosted(1))
+    assert.equal((await services.library.entries())[0]!.name, hosted(1))
   })
 
   it('makes the active one active only where there is none', async (context) => {
@@ -145,7 +145,7 @@ describe('importing a library', () => {
     const { entries } = await calls.importLibrary({ library: { notebooks: [WHOLE.notebooks[0]] } })
     assert.equal(entries[0]!.status, 'merged')
     assert.deepEqual(entries[0]!.notes, ['Field notes keeps its own description.'])
-    const entry = services.library.get('field-notes')
+    const entry = await services.library.get('field-notes')
     assert.deepEqual(
       [entry.description, entry.topics, entry.use_count, entry.added_at, entry.account_hint],
       ['Mine', ['water', 'botany'], 41, '2025-01-02T03:04:05.000Z', { email: 'a@example.org' }],
@@ -205,6 +205,6 @@ describe('a library of thousands', () => {
     const { total_imported } = await calls.importLibrary({ library: { notebooks } })
     assert.equal(total_imported, 3000)
     assert.equal(services.library.version, before + 1)
-    assert.equal(new Set(services.library.entries().map(({ name }) => name)).size, 3000)
+    assert.equal(new Set((await services.library.entries()).map(({ name }) => name)).size, 3000)
   })
 })

@@ -27,7 +27,7 @@ export const importLibrary: Handler<'importLibrary'> = async (input, context) =>
     total: accounts.length,
     total_imported: countStatus('imported'),
     total_failed: countStatus('failed'),
-    active_notebook_id: services.library.active()?.id ?? null,
+    active_notebook_id: (await services.library.active())?.id ?? null,
   }
   if (data.total > 0 && data.total_failed === data.total) throw createNothingTakenFault(data)
   return data

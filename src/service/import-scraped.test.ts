@@ -40,14 +40,14 @@ test('every notebook of the product is imported once, under a free name', async 
     total_imported: 3,
     total_errors: 0,
   })
-  assert.equal(services.library.get('notes-2').url, notebookUrl(2))
+  assert.equal((await services.library.get('notes-2')).url, notebookUrl(2))
   const again = await calls.importScrapedNotebooks({})
   assert.deepEqual([again.total_imported, again.total_errors], [0, 0])
   assert.deepEqual(
     again.imported.map(({ library_id, status }) => [library_id, status]),
     ['notes', 'notes-2', 'untitled-notebook'].map((id) => [id, 'already_in_library']),
   )
-  assert.equal(services.library.entries().length, 3)
+  assert.equal((await services.library.entries()).length, 3)
 })
 
 test('only the named ones are imported, by UUID or address, and an unknown one is told', async (context) => {
@@ -74,7 +74,7 @@ test('a notebook describes itself when asked to, and one that cannot is told wit
     item(3, 'notes-3', 'notes-3', 'auto-discovered'),
   ])
   assert.deepEqual(errors, [{ id: notebookId(2), name: 'Two', error: 'No sources in notebook' }])
-  assert.equal(services.library.get('notes-1').auto_generated, true)
+  assert.equal((await services.library.get('notes-1')).auto_generated, true)
 })
 
 test('an import that came to nothing fails as its first notebook did', async (context) => {

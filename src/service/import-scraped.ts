@@ -6,7 +6,7 @@ import { callProduct, chooseDefaultTarget, type ProductTarget } from './call-pro
 import type { Context, Handler, Services } from './context.ts'
 import { discoverNotebook } from './discover.ts'
 import { createNoneSucceededFault } from './none-succeeded.ts'
-import { type ChosenNotebook, createAddressMatcher } from './notebook-choice.ts'
+import { type ChosenNotebook, findEntryOfPlace } from './notebook-choice.ts'
 
 /** So many are looked up before others have their turn. */
 const PER_TURN = 32
@@ -84,7 +84,7 @@ async function importNotebook(
 ): Promise<ImportedNotebook> {
   const { services } = context
   const place = { product, notebookId: id }
-  const known = services.library.findByUrl(createAddressMatcher(place, services))
+  const known = await findEntryOfPlace(place, services)
   if (known) return toImported(id, known, KNOWN)
   const url = buildNotebookUrl(place, services.hosts())
   if (!isDiscovered) return toImported(id, await addUnderFreeName(title, url, services), 'imported')

@@ -52,7 +52,7 @@ test('a write sent again with its key is done once, however the fields are spell
   const other = { notebook_id, ignored: null, text: 'Water boils.', title: ' ', source_type: 'text' }
   for (const again of [text, other]) assert.deepEqual(await invoke('addSource', again, call), first)
   assert.equal(added.length, 1)
-  assert.equal(services.library.entries()[0]!.use_count, 1)
+  assert.equal((await services.library.entries())[0]!.use_count, 1)
 })
 
 test('whoever wants to see a browser is told where none is used', async (context) => {

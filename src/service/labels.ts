@@ -13,10 +13,10 @@ type ChangeLabelsInput = Parameters<Handler<'changeLabels'>>[0]
 const withLabels = createGroupStep('labels')
 
 export const listLabels: Handler<'listLabels'> = async (input, context) =>
-  toLabelsReply(await listNotebookLabels(chooseNotebook(input, context), context))
+  toLabelsReply(await listNotebookLabels(await chooseNotebook(input, context), context))
 
 export const changeLabels: Handler<'changeLabels'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   if (input.action === 'list') return toLabelsReply(await listNotebookLabels(chosen, context))
   if (input.action === 'create') await makeLabel(input, chosen, context)
   else await changeChosenLabels(input, chosen, context)

@@ -7,29 +7,29 @@ test('a notebook is found by its place, whatever host and port its address was s
   const { services, keep } = await createSmallServices(context)
   await keep(1, 'One')
   await keep(2, 'Two', 'http://127.0.0.1:9999')
-  const found = (number: number) => findEntryAt(notebookId(number), 'local', services)?.entry.id
-  assert.deepEqual([found(1), found(2), found(3)], ['one', 'two', undefined])
-  assert.equal(findEntryAt(notebookId(1), 'hosted', services), null)
+  const found = async (number: number) => (await findEntryAt(notebookId(number), 'local', services))?.entry.id
+  assert.deepEqual([await found(1), await found(2), await found(3)], ['one', 'two', undefined])
+  assert.equal(await findEntryAt(notebookId(1), 'hosted', services), null)
 })
 
 test('of two entries of one place the first is found, and every change of the library is seen', async (context) => {
   const { services, keep } = await createSmallServices(context)
-  const found = () => findEntryAt(notebookId(1), null, services)?.entry
-  assert.equal(found(), undefined)
+  const found = async () => (await findEntryAt(notebookId(1), null, services))?.entry
+  assert.equal(await found(), undefined)
   await keep(1, 'One')
   await services.library.add({ url: notebookUrl(1, 'http://localhost:4000'), name: 'Again' })
-  assert.equal(found()?.id, 'one')
+  assert.equal((await found())?.id, 'one')
   await services.writeTogether(services.library.planUse('one'))
-  assert.equal(found()?.use_count, 1)
+  assert.equal((await found())?.use_count, 1)
   await services.library.update('one', { name: 'Uno' })
-  assert.equal(found()?.name, 'Uno')
+  assert.equal((await found())?.name, 'Uno')
   await services.library.remove('one')
-  assert.equal(found()?.id, 'again')
+  assert.equal((await found())?.id, 'again')
 })
 
 test('an address that names no notebook is nobody’s place', async (context) => {
   const { services, keep } = await createSmallServices(context)
   await services.library.add({ url: 'https://elsewhere.example/page', name: 'Page' })
   await keep(1, 'One')
-  assert.equal(findEntryAt(notebookId(1), null, services)?.entry.id, 'one')
+  assert.equal((await findEntryAt(notebookId(1), null, services))?.entry.id, 'one')
 })

@@ -61,7 +61,7 @@ test('a notebook is refused for its address first, then its name, then the live 
   }
   expect({ local: refuses('PRODUCT_UNREACHABLE') })
   await assert.rejects(calls.addNotebook({ url: notebookUrl(2), name: 'New' }), fault('PRODUCT_UNREACHABLE'))
-  assert.equal(services.library.entries().length, 1, 'nothing refused was kept')
+  assert.equal((await services.library.entries()).length, 1, 'nothing refused was kept')
 })
 
 test('a missing name or url is named, both at once', async (context) => {
@@ -90,7 +90,7 @@ test('a created notebook is in the library, and active when none is, with a name
   const second = await calls.createNotebook({})
   assert.deepEqual([second.notebook?.active, second.message], [false, 'Notebook of 2026-11-21 was made.'])
   assert.deepEqual(titles, ['Summer', 'Notebook of 2026-11-21'])
-  assert.equal(services.library.active()?.id, 'summer')
+  assert.equal((await services.library.active())?.id, 'summer')
 })
 
 test('two notebooks may be created with one name: the second is told its id', async (context) => {
@@ -107,12 +107,12 @@ test('adding a created notebook by its address takes the place of the entry it h
   await services.writeTogether(services.library.planUse('summer'))
   const { notebook: same } = await calls.addNotebook({ url, name: 'Summer', topics: ['warmth'] })
   assert.deepEqual([same.id, same.topics, same.active, same.use_count], ['summer', ['warmth'], true, 1])
-  assert.equal(services.library.entries().length, 1)
+  assert.equal((await services.library.entries()).length, 1)
   await assert.rejects(calls.addNotebook({ url, name: 'Summer' }), fault('DUPLICATE_NAME'))
   const { notebook_url: other } = await calls.createNotebook({ name: 'Winter' })
   assert.equal((await calls.addNotebook({ url: other, name: 'Cold days' })).notebook.id, 'cold-days')
   assert.deepEqual(
-    services.library.entries().map(({ id }) => id),
+    (await services.library.entries()).map(({ id }) => id),
     ['summer', 'cold-days'],
   )
 })
@@ -127,7 +127,7 @@ test('creating with activate makes it the active notebook, and a taken name then
     products: { local: productDouble({ notebooks: { create } }) },
   })
   await calls.createNotebook({ name: 'Summer', activate: true })
-  assert.equal(services.library.active()?.url, notebookUrl(5))
+  assert.equal((await services.library.active())?.url, notebookUrl(5))
   await assert.rejects(calls.createNotebook({ name: 'summer', activate: true }), fault('DUPLICATE_NAME'))
   assert.deepEqual(titles, ['Summer'])
 })
@@ -213,7 +213,7 @@ test('renaming changes the title in the product and keeps the name in the librar
   const { id } = await keep(1, 'Old')
   const renamed = await calls.renameNotebook({ notebook_id: id, name: 'New' })
   assert.deepEqual(renamed, { notebook_id: notebookId(1), notebook_url: notebookUrl(1), name: 'New' })
-  assert.equal(services.library.get(id).name, 'Old')
+  assert.equal((await services.library.get(id)).name, 'Old')
 })
 
 test('bulk delete: a library id removes the entry, a UUID or an address the notebook with all that is kept of it', async (context) => {
@@ -243,7 +243,7 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
   assert.equal(message, `${whatWent} 2 of 4 could not be deleted.`)
   assert.deepEqual(gone, [notebookId(2)], 'the notebook behind a library id is kept')
   assert.deepEqual(
-    services.library.entries().map(({ name }) => name),
+    (await services.library.entries()).map(({ name }) => name),
     ['Kept'],
   )
   assert.equal(services.sessions.count, 0)

@@ -19,16 +19,16 @@ import {
 } from './notebook-choice.ts'
 import { pinOnce, removeOnce } from './remove-once.ts'
 
-export const listNotebooks: Handler<'listNotebooks'> = async (_input, { services }) => services.library.list()
+export const listNotebooks: Handler<'listNotebooks'> = async (_input, { services }) => await services.library.list()
 
 export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
   const { services } = context
   const place = requirePlace(input.url, services, 'url')
-  const ours = findAddedBefore(input.name, place, context)
+  const ours = await findAddedBefore(input.name, place, context)
   if (ours) return { notebook: ours }
-  const known = findEntryOfPlace(place, services)
+  const known = await findEntryOfPlace(place, services)
   const replaced = known?.auto_added ? known : null
-  services.library.requireNewName(input.name, replaced?.id)
+  await services.library.requireNewName(input.name, replaced?.id)
   const account = resolveAccountId(input.account, place.product, context)
   await callProduct(context, { product: place.product, account }, (product) =>
     product.notebooks.get(place.notebookId, context.signal),
@@ -37,16 +37,16 @@ export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
 }
 
 /** The entry that an earlier try of this call added: names are unique, so no other has this one for this notebook. */
-function findAddedBefore(
+async function findAddedBefore(
   name: string,
   place: NotebookPlace,
   { call: { claim }, services }: Context,
-): LibraryEntry | null {
+): Promise<LibraryEntry | null> {
   if (!claim?.isRetry) return null
   const isOfPlace = createAddressMatcher(place, services)
   const isOurs = (entry: LibraryEntry) =>
     isOfPlace(entry.url) && !entry.auto_added && Date.parse(entry.added_at) >= claim.sinceMs
-  return services.library.findByName(name).find(isOurs) ?? null
+  return (await services.library.findByName(name)).find(isOurs) ?? null
 }
 
 /** The live check's own refusal, where the notebook is not there or not ours. */
@@ -62,13 +62,13 @@ function throwInaccessible(error: unknown): never {
 export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
   const { library, clock } = context.services
   const title = input.name ?? `Notebook of ${readIsoTime(clock).slice(0, 10)}`
-  if (input.activate && !context.call.claim?.isRetry) library.requireNewName(title) // the earlier try has it, or has asked
+  if (input.activate && !context.call.claim?.isRetry) await library.requireNewName(title) // the earlier try has it, or has asked
   const made = await makeNotebook(title, input, context)
   const { name, url, notebookId } = made
   const created = { notebook_url: url, name, notebook_id: notebookId }
   if (library.problem) return { ...created, message: `${name} was made.`, warnings: [NOT_LISTED] }
   const isOurs = createAddressMatcher(made, context.services)
-  const namesake = library.findByName(name).find((entry) => !isOurs(entry.url))
+  const namesake = (await library.findByName(name)).find((entry) => !isOurs(entry.url))
   const entry = { name, url, description: input.description }
   const listed = await addEntryOnce(entry, made, context).catch((error) => deleteMadeNotebook(made, context, error))
   const notebook = input.activate && !listed.active ? await library.activate(listed.id) : listed
@@ -83,7 +83,7 @@ function describeNamesake({ id, name }: LibraryEntry, other: LibraryEntry): stri
 }
 
 export const renameNotebook: Handler<'renameNotebook'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const notebook = await callProduct(context, chosen, (product) =>
     product.notebooks.rename(chosen.notebookId, input.name, context.signal),
   )
@@ -104,13 +104,14 @@ export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context
 }
 
 export const searchNotebooks: Handler<'searchNotebooks'> = async ({ query }, { services }) => ({
-  notebooks: services.library.search(query),
+  notebooks: await services.library.search(query),
 })
 
-export const getLibraryStats: Handler<'getLibraryStats'> = async (_input, { services }) => services.library.stats()
+export const getLibraryStats: Handler<'getLibraryStats'> = async (_input, { services }) =>
+  await services.library.stats()
 
 export const getNotebook: Handler<'getNotebook'> = async ({ id }, { services }) => ({
-  notebook: chooseEntry(id, services),
+  notebook: await chooseEntry(id, services),
 })
 
 export const updateNotebook: Handler<'updateNotebook'> = async ({ id, ...change }, context) => {
@@ -121,7 +122,7 @@ export const updateNotebook: Handler<'updateNotebook'> = async ({ id, ...change 
 /** The entry of this name when the call was first tried. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
 function pinEntry(id: string, context: Context): Promise<Pick<LibraryEntry, 'id' | 'name' | 'added_at'>> {
   return pinOnce('entry', context, async () => {
-    const { id: entryId, name, added_at } = chooseEntry(id, context.services)
+    const { id: entryId, name, added_at } = await chooseEntry(id, context.services)
     return { id: entryId, name, added_at }
   })
 }
@@ -140,7 +141,7 @@ export const removeNotebook: Handler<'removeNotebook'> = async ({ id }, context)
 /** Another entry may have come under the id of one that an earlier try of this call removed: that one stays. */
 async function removeEntry({ id, added_at }: PinnedEntry, context: Context): Promise<void> {
   const { library } = context.services
-  const now = library.find(id)
+  const now = await library.find(id)
   if (now && now.added_at !== added_at) return
   await removeOnce(context, 'NOTEBOOK_NOT_FOUND', () => library.remove(id))
 }
@@ -190,17 +191,18 @@ type PinnedEntry = Pick<LibraryEntry, 'id' | 'added_at'>
 /** Which of the ids are entries of the library; an id that could not be one is told when its turn comes. */
 function pinEntries(ids: readonly string[], context: Context): Promise<Readonly<Record<string, PinnedEntry>>> {
   return pinOnce('entries', context, async () => {
-    const found = ids.flatMap((id) => {
-      const entry = findEntryOrNull(id, context.services)
-      return entry ? [[id, { id: entry.id, added_at: entry.added_at }] as const] : []
-    })
+    const found: [string, PinnedEntry][] = []
+    for (const id of ids) {
+      const entry = await findEntryOrNull(id, context.services)
+      if (entry) found.push([id, { id: entry.id, added_at: entry.added_at }])
+    }
     return Object.fromEntries(found)
   })
 }
 
-function findEntryOrNull(id: string, services: Services): LibraryEntry | null {
+async function findEntryOrNull(id: string, services: Services): Promise<LibraryEntry | null> {
   try {
-    return findEntry(id, services)
+    return await findEntry(id, services)
   } catch {
     return null
   }
@@ -217,7 +219,7 @@ async function deleteOne(
     await removeEntry(entry, context)
     return 'entry'
   }
-  const place = resolvePlace(id, services)
+  const place = await resolvePlace(id, services)
   const target = { product: place.product, account: resolveAccountId(account, place.product, context) }
   const deleteInProduct = () =>
     callProduct(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
@@ -228,7 +230,8 @@ async function deleteOne(
   await services.jobs.forgetResults(place.notebookId)
   await services.folders.forget(place.notebookId)
   await services.sessions.closeWhere(({ notebookUrl }) => isOfPlace(notebookUrl))
-  for (const known of services.library.entries()) if (isOfPlace(known.url)) await services.library.remove(known.id)
+  for (const known of await services.library.findByNotebook(place.notebookId))
+    if (isOfPlace(known.url)) await services.library.remove(known.id)
   return 'notebook'
 }
 

@@ -66,11 +66,11 @@ export async function fillNotebook<T>(
   context: Context,
 ): Promise<Filled<T>> {
   const target = chooseNewTarget(ref, context)
-  const chosen = (await hasBegunNotebook(ref, target, context)) ? null : findNotebook(ref, context)
+  const chosen = (await hasBegunNotebook(ref, target, context)) ? null : await findNotebook(ref, context)
   if (chosen && !isBeginning(target)) return { value: (await work(chosen)).value, made: null }
   const beginNotebook = async () => {
     const isBegun = await hasBegunNotebook(ref, target, context)
-    return (isBegun ? null : findNotebook(ref, context)) ?? (await fillFirstNotebook(ref, title, work, context))
+    return (isBegun ? null : await findNotebook(ref, context)) ?? (await fillFirstNotebook(ref, title, work, context))
   }
   const begun = await beginnings.run(`${target.product} ${target.account}`, beginNotebook, context.signal)
   return 'made' in begun ? begun : { value: (await work(begun)).value, made: null }
@@ -82,7 +82,7 @@ export async function requireNoNotebook(ref: AccountRef, context: Context): Prom
   const notebooks = await callProduct(context, target, (product) => product.notebooks.list(context.signal))
   const { claim } = context.call
   const others = notebooks.filter(({ id }) => !claim?.isRetry || id !== claim.deriveId('notebook'))
-  return others.length === 0 ? target.account : throwNoneChosen(context.services)
+  return others.length === 0 ? target.account : await throwNoneChosen(context.services)
 }
 
 /** Whether an earlier try of this call made the first notebook of the account: it then goes on with that. */
@@ -147,7 +147,7 @@ export function chooseNewTarget({ account }: AccountRef, context: Context): Prod
 /** Adds the entry of a notebook that was made for this call, unless an earlier try of it did. */
 export async function addEntryOnce(entry: NewEntry, made: MadeNotebook, context: Context): Promise<LibraryEntry> {
   const { call, services } = context
-  const known = call.claim?.isRetry ? findEntryOfPlace(made, services) : null
+  const known = call.claim?.isRetry ? await findEntryOfPlace(made, services) : null
   return known ?? (await services.library.addCreated(entry))
 }
 

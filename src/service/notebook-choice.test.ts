@@ -126,7 +126,7 @@ test('moving the port orphans neither a library entry nor a session', async (con
   assert.equal(await chosen({ notebook_id: entry.id }), 'local 7')
   assert.equal(await chosen({ session_id: session.id }), 'local 7')
   assert.equal(await chosen({ notebook_url: notebookUrl(7) }), 'local 7')
-  assert.equal(services.library.get(entry.id).use_count, 3, 'the entry is recognised by its new address')
+  assert.equal((await services.library.get(entry.id)).use_count, 3, 'the entry is recognised by its new address')
 })
 
 test('a use is counted on the entry that was meant, once for each call that succeeds', async (context) => {
@@ -137,12 +137,12 @@ test('a use is counted on the entry that was meant, once for each call that succ
   await chosen({ notebook_id: entry.id })
   await chosen({ notebook_url: notebookUrl(1) })
   await chosen({ notebook_id: twin.id })
-  assert.equal(services.library.get(entry.id).use_count, 2)
-  assert.equal(services.library.get(entry.id).last_used, '2026-11-21T08:01:00.000Z')
-  assert.equal(services.library.get(twin.id).use_count, 1)
+  assert.equal((await services.library.get(entry.id)).use_count, 2)
+  assert.equal((await services.library.get(entry.id)).last_used, '2026-11-21T08:01:00.000Z')
+  assert.equal((await services.library.get(twin.id)).use_count, 1)
   expect({ local: productDouble() })
   await assert.rejects(chosen({ notebook_id: entry.id }), fault('INTERNAL'))
-  assert.equal(services.library.get(entry.id).use_count, 2)
+  assert.equal((await services.library.get(entry.id)).use_count, 2)
 })
 
 test('the account is the one named, else the session’s, else the active one', async (context) => {

@@ -34,17 +34,17 @@ export type ChosenNotebook = NotebookPlace & {
  * @throws Fault NOTEBOOK_NOT_FOUND, SESSION_NOT_FOUND, AMBIGUOUS_NAME, BAD_REQUEST for an address of another form
  * Source: decisions, section 3.
  */
-export function chooseNotebook(ref: NotebookRef, context: Context): ChosenNotebook {
-  return findNotebook(ref, context) ?? throwNoneChosen(context.services)
+export async function chooseNotebook(ref: NotebookRef, context: Context): Promise<ChosenNotebook> {
+  return (await findNotebook(ref, context)) ?? (await throwNoneChosen(context.services))
 }
 
 /** As `chooseNotebook`, but null where none is named and none is active. */
-export function findNotebook(ref: NotebookRef, context: Context): ChosenNotebook | null {
+export async function findNotebook(ref: NotebookRef, context: Context): Promise<ChosenNotebook | null> {
   const { services, trace } = context
   const session = ref.session_id ? services.sessions.get(ref.session_id) : null
-  const place = findNamedPlace(ref, services, session?.notebookUrl ?? null) ?? findActivePlace(context)
+  const place = (await findNamedPlace(ref, services, session?.notebookUrl ?? null)) ?? (await findActivePlace(context))
   if (place === null) return null
-  const entry = place.entry ?? findEntryOfPlace(place, services)
+  const entry = place.entry ?? (await findEntryOfPlace(place, services))
   trace.usedEntryId = entry?.id ?? null
   const account = resolveAccountId(ref.account ?? session?.account, place.product, context)
   return { ...place, entry, url: entry?.url ?? buildNotebookUrl(place, services.hosts()), account }
@@ -52,7 +52,11 @@ export function findNotebook(ref: NotebookRef, context: Context): ChosenNotebook
 
 type FoundPlace = NotebookPlace & { readonly entry: LibraryEntry | null }
 
-function findNamedPlace(ref: NotebookRef, services: Services, sessionUrl: string | null): FoundPlace | null {
+async function findNamedPlace(
+  ref: NotebookRef,
+  services: Services,
+  sessionUrl: string | null,
+): Promise<FoundPlace | null> {
   if (ref.notebook_id) return resolvePlace(ref.notebook_id, services)
   if (ref.notebook_url) return { ...requirePlace(ref.notebook_url, services, 'notebook_url'), entry: null }
   if (sessionUrl) return { ...requirePlace(sessionUrl, services, 'session_id'), entry: null }
@@ -60,32 +64,33 @@ function findNamedPlace(ref: NotebookRef, services: Services, sessionUrl: string
 }
 
 /** The active notebook, or the one that was when the call was first tried. */
-function findActivePlace(context: Context): FoundPlace | null {
+async function findActivePlace(context: Context): Promise<FoundPlace | null> {
   const { services } = context
   const atFirst = findFirstSelection(context)?.notebookUrl
   if (atFirst) return { ...requirePlace(atFirst, services, 'url'), entry: null }
-  const active = services.library.active()
+  const active = await services.library.active()
   return active && { ...requirePlace(active.url, services, 'url'), entry: active }
 }
 
 /** @throws Fault NOTEBOOK_NOT_FOUND with the ways there are from here */
-export function throwNoneChosen({ library }: Services): never {
+export async function throwNoneChosen({ library }: Services): Promise<never> {
+  const { count } = await library.summarize()
   throw new Fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: none was named and none is active', {
     hint:
-      library.entries().length === 0
+      count === 0
         ? 'The library is empty: add a source with POST /content/sources, which makes the first notebook of an account, or make one with POST /notebooks/create.'
         : 'Name one with notebook_id (GET /notebooks lists them), or make one active with PUT /notebooks/{id}/activate.',
   })
 }
 
 /** The notebook behind a library id, a name, a UUID or an address. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
-export function resolvePlace(id: string, services: Services): FoundPlace {
-  const entry = services.library.problem ? null : findEntry(id, services)
+export async function resolvePlace(id: string, services: Services): Promise<FoundPlace> {
+  const entry = services.library.problem ? null : await findEntry(id, services)
   if (entry) return { ...requirePlace(entry.url, services, 'url'), entry }
   if (/^https?:/i.test(id)) return { ...requirePlace(id, services, 'notebook_id'), entry: null }
-  if (!isNotebookId(id)) throw createNotebookNotFoundFault(id, services)
+  if (!isNotebookId(id)) throw await createNotebookNotFoundFault(id, services)
   const place = { product: services.defaultProduct, notebookId: id.toLowerCase() }
-  return findEntryAt(place.notebookId, null, services) ?? { ...place, entry: null } // of the product the library knows it in
+  return (await findEntryAt(place.notebookId, null, services)) ?? { ...place, entry: null } // of the product the library knows it in
 }
 
 const MAX_CANDIDATES = 5
@@ -94,10 +99,10 @@ const MAX_CANDIDATES = 5
  * The library entry with this id, else the only one of this name, or null.
  * @throws Fault AMBIGUOUS_NAME with the candidates
  */
-export function findEntry(id: string, { library }: Services): LibraryEntry | null {
-  const entry = library.find(id)
+export async function findEntry(id: string, { library }: Services): Promise<LibraryEntry | null> {
+  const entry = await library.find(id)
   if (entry || isNotebookId(id) || /^https?:/i.test(id)) return entry
-  const named = library.findByName(id)
+  const named = await library.findByName(id)
   if (named.length < 2) return named[0] ?? null
   const candidates = named.slice(0, MAX_CANDIDATES).map(({ id, name, url }) => ({ id, name, url }))
   const listed = candidates.map(({ id, name }) => `${name} (${id})`).join('; ')
@@ -108,17 +113,22 @@ export function findEntry(id: string, { library }: Services): LibraryEntry | nul
 }
 
 /** The library entry a caller means, in the same words. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
-export function chooseEntry(id: string, services: Services): LibraryEntry {
+export async function chooseEntry(id: string, services: Services): Promise<LibraryEntry> {
   const entry =
-    findEntry(id, services) ??
-    (isNotebookId(id) || /^https?:/i.test(id) ? findEntryOfPlace(resolvePlace(id, services), services) : null)
-  if (!entry) throw createNotebookNotFoundFault(id, services)
+    (await findEntry(id, services)) ??
+    (isNotebookId(id) || /^https?:/i.test(id)
+      ? await findEntryOfPlace(await resolvePlace(id, services), services)
+      : null)
+  if (!entry) throw await createNotebookNotFoundFault(id, services)
   return entry
 }
 
 /** The first entry whose address names this notebook. */
-export function findEntryOfPlace({ product, notebookId }: NotebookPlace, services: Services): LibraryEntry | null {
-  return findEntryAt(notebookId, product, services)?.entry ?? null
+export async function findEntryOfPlace(
+  { product, notebookId }: NotebookPlace,
+  services: Services,
+): Promise<LibraryEntry | null> {
+  return (await findEntryAt(notebookId, product, services))?.entry ?? null
 }
 
 /** Whether an address names this notebook, whatever host and port it was stored with. */
@@ -145,10 +155,10 @@ export function requirePlace(url: string, services: Services, field: string): No
   })
 }
 
-function createNotebookNotFoundFault(id: string, services: Services): Fault {
+async function createNotebookNotFoundFault(id: string, services: Services): Promise<Fault> {
   const hint =
     services.library.problem === null
-      ? `${suggestEntry(id, services)}GET /notebooks lists the library, GET /notebooks/scrape the notebooks of the product.`
+      ? `${await suggestEntry(id, services)}GET /notebooks lists the library, GET /notebooks/scrape the notebooks of the product.`
       : 'The library file cannot be read at the moment, so only UUIDs and addresses are known; GET /health says why.'
   return new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, { hint })
 }
@@ -157,9 +167,9 @@ function createNotebookNotFoundFault(id: string, services: Services): Fault {
 const MAX_GUESSED_CHARS = 100
 const MAX_GUESSED_ENTRIES = 2_000
 
-function suggestEntry(id: string, { library }: Services): string {
-  const entries = library.entries()
-  if (id.length > MAX_GUESSED_CHARS || entries.length > MAX_GUESSED_ENTRIES) return ''
+async function suggestEntry(id: string, { library }: Services): Promise<string> {
+  if (id.length > MAX_GUESSED_CHARS || (await library.summarize()).count > MAX_GUESSED_ENTRIES) return ''
+  const entries = await library.entries()
   const [meant] = findNearest(
     id,
     entries.map((entry) => entry.id),

@@ -16,12 +16,12 @@ import { createGroupStep } from './with-group.ts'
 const withNotes = createGroupStep('notes')
 
 export const createNote: Handler<'createNote'> = async ({ title, content, citations, ...ref }, context) => {
-  const note = await saveNoteOnce({ title, content, citations }, chooseNotebook(ref, context), context)
+  const note = await saveNoteOnce({ title, content, citations }, await chooseNotebook(ref, context), context)
   return { ...toNoteReply(note), status: 'created', ...warnOfLoose(citations, note) }
 }
 
 export const listNotes: Handler<'listNotes'> = async (input, context) => {
-  const notes = await listNotebookNotes(chooseNotebook(input, context), context)
+  const notes = await listNotebookNotes(await chooseNotebook(input, context), context)
   return {
     notes: notes.map(({ id, title, content, createdAt }) => ({
       id,
@@ -33,7 +33,7 @@ export const listNotes: Handler<'listNotes'> = async (input, context) => {
 }
 
 export const getNote: Handler<'getNote'> = async ({ note_id, note_title, ...ref }, context) => {
-  const chosen = chooseNotebook(ref, context)
+  const chosen = await chooseNotebook(ref, context)
   const notes = await listNotebookNotes(chosen, context)
   const note = note_id === undefined ? requireNote(note_title!, notes) : requireNoteById(note_id, notes)
   const { id, title, content, createdAt, modifiedAt, citations } = note
@@ -41,7 +41,7 @@ export const getNote: Handler<'getNote'> = async ({ note_id, note_title, ...ref 
 }
 
 export const updateNote: Handler<'updateNote'> = async ({ note_title, title, content, ...ref }, context) => {
-  const chosen = chooseNotebook(ref, context)
+  const chosen = await chooseNotebook(ref, context)
   const { id } = await pinNote(note_title, chosen, context)
   const change = {
     ...(title === undefined ? {} : { title: title.trim() }),
@@ -52,7 +52,7 @@ export const updateNote: Handler<'updateNote'> = async ({ note_title, title, con
 }
 
 export const deleteNote: Handler<'deleteNote'> = async ({ note_title, ...ref }, context) => {
-  const chosen = chooseNotebook(ref, context)
+  const chosen = await chooseNotebook(ref, context)
   const note = await pinNote(note_title, chosen, context)
   const remove = withNotes((notes) => notes.delete(chosen.notebookId, note.id, context.signal))
   await removeOnce(context, 'NOTE_NOT_FOUND', () => callProduct(context, chosen, remove))
@@ -60,7 +60,7 @@ export const deleteNote: Handler<'deleteNote'> = async ({ note_title, ...ref }, 
 }
 
 export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }, context) => {
-  const { chosen, session } = chooseConversation(ref, context)
+  const { chosen, session } = await chooseConversation(ref, context)
   const all = session
     ? await context.services.sessions.turns(session.id)
     : await readLatestConversation(chosen, context)
@@ -81,7 +81,7 @@ const CITATIONS_IN_TEXT =
 
 /** The note as a Markdown source; it stays as a note too. */
 export const noteToSource: Handler<'noteToSource'> = async ({ note_title, ...ref }, context) => {
-  const chosen = chooseNotebook(ref, context)
+  const chosen = await chooseNotebook(ref, context)
   const { id: noteId } = await pinNote(note_title, chosen, context)
   const { title, content } = requireNoteById(noteId, await listNotebookNotes(chosen, context))
   const source = { type: 'text', text: content, title, mediaType: 'text/markdown' } as const

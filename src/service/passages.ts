@@ -8,19 +8,19 @@ import { createGroupStep } from './with-group.ts'
 const withPassages = createGroupStep('passages')
 
 export const searchPassages: Handler<'searchPassages'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const query = { text: input.query, limit: input.limit, sourceIds: await chooseAskedSources(input, chosen, context) }
   const search = withPassages((passages) => passages.search(chosen.notebookId, query, context.signal))
   return { passages: await callProduct(context, chosen, search) }
 }
 
 export const getNotebookGuide: Handler<'getNotebookGuide'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   return await callProduct(context, chosen, ({ guide }) => guide?.read(chosen.notebookId, context.signal))
 }
 
 export const verifyCitations: Handler<'verifyCitations'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const results = await callProduct(context, chosen, (product) =>
     verifyInProduct(product, chosen.notebookId, input.citations, context.signal),
   )

@@ -25,20 +25,20 @@ type Preflights = {
  */
 const PREFLIGHTS: Preflights = {
   askQuestion: async (input: Parameters<typeof chooseConversation>[0] & { labels?: string[] }, context) => {
-    const { chosen } = chooseConversation(input, context)
+    const { chosen } = await chooseConversation(input, context)
     await chooseAskedSources(input, chosen, context)
     return chosen
   },
   addSource: async (input: Parameters<typeof readNewSource>[0] & NotebookRef, context) => {
     const source = await readNewSource(input, context)
-    const chosen = findNotebook(input, context)
+    const chosen = await findNotebook(input, context)
     const checkSource = async ({ sources }: Product) => sources.check?.(source)
     await callProduct(context, chosen ?? chooseNewTarget(input, context), checkSource)
     return chosen
   },
   generateContent: async (input: Parameters<typeof readContentRequest>[0], context) => {
     readContentRequest(input, context)
-    return chooseNotebook(input, context)
+    return await chooseNotebook(input, context)
   },
   generateStudyAid: preflightLanguage,
   generateMindMap: preflightLanguage,
@@ -49,7 +49,7 @@ const PREFLIGHTS: Preflights = {
   },
   syncFolder: async (input: NotebookRef & { readonly folder: string }, context) => {
     await requireReadableFolder(input.folder, context)
-    return findNotebook(input, context)
+    return await findNotebook(input, context)
   },
 }
 
@@ -61,7 +61,7 @@ async function preflightLanguage(
   context: Context,
 ): Promise<ChosenNotebook> {
   requireLanguage(input.language, context)
-  return chooseNotebook(input, context)
+  return await chooseNotebook(input, context)
 }
 
 type PreflightInput = NotebookRef & { readonly source_ids?: readonly string[]; readonly show_browser?: boolean }
@@ -104,7 +104,8 @@ export async function preflight(
   }
   const input = checkInput(operation, fields) as PreflightInput
   const context = { services, call, signal: call.signal, trace, showsBrowser: input.show_browser === true }
-  const check = PREFLIGHTS[name as keyof HandlerContract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
+  const check =
+    PREFLIGHTS[name as keyof HandlerContract] ?? (async (ref: NotebookRef) => await chooseNotebook(ref, context))
   const chosen = await check(input as never, context)
   if (chosen === null) return { ...fields, account: await requireNoNotebook(input, context) }
   await requireProduct(operation, input, chosen, context)

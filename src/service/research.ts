@@ -13,7 +13,7 @@ type ResearchReply = Awaited<ReturnType<Handler<'researchSources'>>>
 const USUAL_LIMIT = { fast: 10, deep: 20 }
 
 export const researchSources: Handler<'researchSources'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { signal, call } = context
   await callProduct(context, chosen, ({ notebooks }) => notebooks.get(chosen.notebookId, signal)) // before minutes are spent
   const limit = input.max_sources ?? USUAL_LIMIT[input.mode]

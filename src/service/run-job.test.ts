@@ -45,7 +45,7 @@ async function working(context: TestContext, given: WorkingOptions = {}) {
     },
   })
   const small = await createSmallServices(context, { products: { local }, maxSessions: 100, ...given })
-  if (small.services.library.entries().length === 0) {
+  if ((await small.services.library.entries()).length === 0) {
     await small.services.library.activate((await small.keep(1, 'Kettle')).id)
   }
   const submit = async (question: string) => {

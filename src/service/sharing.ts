@@ -7,13 +7,13 @@ import { createGroupStep } from './with-group.ts'
 const withSharing = createGroupStep('sharing')
 
 export const getSharing: Handler<'getSharing'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const get = withSharing((sharing) => sharing.get(chosen.notebookId, context.signal))
   return toSharingReply(await callProduct(context, chosen, get), chosen, context.services)
 }
 
 export const setSharing: Handler<'setSharing'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const link = { isPublic: input.public, includesAnswers: input.include_answers }
   const set = withSharing((sharing) => sharing.set(chosen.notebookId, link, context.signal))
   const sharing = toSharingReply(await callProduct(context, chosen, set), chosen, context.services)

@@ -88,13 +88,13 @@ export async function readNewSource(input: AddInput, context: Context): Promise<
 }
 
 export const listSources: Handler<'listSources'> = async (input, context) => {
-  const { notebookId, sources } = await listNotebookSources(chooseNotebook(input, context), context)
+  const { notebookId, sources } = await listNotebookSources(await chooseNotebook(input, context), context)
   const listed = sources.map(({ addedAt, ...source }) => ({ ...source, added_at: addedAt }))
   return { notebookId, sources: listed, count: listed.length }
 }
 
 export const readSource: Handler<'readSource'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const id = await requireSourceId(input, chosen, context)
   const { source, content } = await callProduct(context, chosen, (product) =>
     product.sources.read(chosen.notebookId, id, input.format, context.signal),
@@ -151,7 +151,7 @@ export async function requireSourceId(
 }
 
 export const renameSource: Handler<'renameSource'> = async (input, context) => {
-  const { notebookId, ...target } = chooseNotebook(input, context)
+  const { notebookId, ...target } = await chooseNotebook(input, context)
   const { id, title } = await callProduct(context, target, ({ sources }) =>
     sources.rename(notebookId, input.source_id, input.title, context.signal),
   )
@@ -159,12 +159,12 @@ export const renameSource: Handler<'renameSource'> = async (input, context) => {
 }
 
 export const deleteSource: Handler<'deleteSource'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   return deleteFound(chosen, () => requireSourceById(input.source_id, chosen, context), context)
 }
 
 export const deleteSourceByName: Handler<'deleteSourceByName'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { source_id, source_name } = input
   const locateSource = () =>
     source_id ? requireSourceById(source_id, chosen, context) : requireSourceByName(source_name!, chosen, context)

@@ -9,7 +9,7 @@ import { verifyInProduct } from './verify.ts'
 
 /** Compares every citation of the kept answers with its source as it is now; one without a place cannot go stale. */
 export const listStaleAnswers: Handler<'listStaleAnswers'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const chosen = await chooseNotebook(input, context)
   const { notebookId } = chosen
   const recent = await context.services.history.recent(notebookId)
   const kept = recent.filter(({ citations }) => citations.length > 0)

@@ -13,7 +13,7 @@ export type OnceRequest = {
   /** Tells one request from another: the same for the same operation with the same input. */
   readonly fingerprint: string
   /** What is active at this moment: written down with the claim. */
-  readonly meant?: () => ActiveSelection
+  readonly meant?: () => ActiveSelection | Promise<ActiveSelection>
   /** Whether this failure is the last word, because it left something done: it is then kept like a result. */
   readonly isDefinite: (fault: Fault) => boolean
   /** Told when a result could not be kept; the caller gets it all the same. */
@@ -89,7 +89,7 @@ async function claimKey(table: ClaimTable<KeptOutcome>, once: OnceRequest): Prom
   for (;;) {
     const stored = await table.find(key)
     if (!stored) {
-      const taken = await table.take({ key, fingerprint, known: meant ? { meant: meant() } : {} })
+      const taken = await table.take({ key, fingerprint, known: meant ? { meant: await meant() } : {} })
       if (taken) return { stored: taken, isRetry: false }
       continue
     }

@@ -41,7 +41,7 @@ test('a process killed amid library writes loses no acknowledged one and leaves 
     assert.deepEqual(readdirSync(directory), ['library.json'], 'nothing half-written is left')
     for (const line of acknowledged) {
       const [what, id] = line.split(' ') as [string, string]
-      const entry = library.find(id)
+      const entry = await library.find(id)
       assert.ok(entry && (what === 'added' || entry.use_count === 1), line)
     }
     await library.settle() // else it writes what was counted a second later, into the file of the next round

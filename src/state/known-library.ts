@@ -17,14 +17,16 @@ export type LibraryRow = {
   readonly rearranged: number
   readonly about: string
   readonly oldest_open: number
+  readonly is_kept: boolean
   readonly entries: readonly LibraryEntryRow[] | null
 }
 
-/**
- * The library as it was read last. What it knows of an entry beside the entry itself is a number or two: there may be very
- * many that nobody uses.
- */
+/** The head and some of the entries. */
+export type LibraryPartRow = Pick<LibraryRow, 'version' | 'about' | 'entries'> & { readonly last_place: number | null }
+
+/** The library as it was read last: all of it, or of one with too many entries to be kept none, or those that are wanted. */
 export type KnownLibrary = {
+  readonly isWhole: boolean
   readonly value: LibraryFile
   /** Where each entry stands among the notebooks. */
   readonly indexById: ReadonlyMap<string, number>
@@ -37,21 +39,31 @@ export type KnownLibrary = {
   readonly about: string
   /** The oldest transaction that was under way: what it and later ones have changed may not have been seen. */
   readonly oldestOpen: number
+  /** The last place of the whole library, where only some of it is known. */
+  readonly lastPlace: number
 }
 
 /** What an entry's `changed_in` is set to by every statement that changes it: else nobody would read it again. */
 export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint'
 
+/** Entries as `LibraryEntryRow`, in their order. */
+export const LIBRARY_ENTRIES =
+  'json_agg(json_build_array(id, place, entry, use_count, last_used, changed_in) ORDER BY place)'
+
 /**
  * The head and the entries that may have changed since: those of transactions that were under way or had not begun, or
- * all where one has gone or another place. `$1` is the oldest of these transactions, `$2` the version of the head.
+ * all where one has gone or another place; none of a library of more than `$4`, which is counted when its head has changed.
+ * `$1` is the oldest of these transactions, `$2` the version of the head, `$3` whether it was kept.
  */
-export const SELECT_LIBRARY = `SELECT version, rearranged, about, pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest_open,
-    (SELECT json_agg(json_build_array(id, place, entry, use_count, last_used, changed_in) ORDER BY place) FROM library_entry
-      WHERE changed_in >= CASE WHEN rearranged > $2::bigint THEN 0 ELSE $1::bigint END) AS entries
-  FROM library LIMIT 1`
+export const SELECT_LIBRARY = `SELECT version, rearranged, about, is_kept,
+    pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest_open,
+    CASE WHEN is_kept THEN (SELECT ${LIBRARY_ENTRIES} FROM library_entry
+      WHERE changed_in >= CASE WHEN rearranged > $2::bigint THEN 0 ELSE $1::bigint END) END AS entries
+  FROM (SELECT library.*, CASE WHEN version > $2::bigint THEN NOT EXISTS (SELECT FROM library_entry OFFSET $4::bigint)
+      ELSE $3::boolean END AS is_kept FROM library LIMIT 1) AS head`
 
 export const createUnknownLibrary = (value: LibraryFile): KnownLibrary => ({
+  isWhole: true,
   value,
   indexById: new Map(),
   places: [],
@@ -59,11 +71,13 @@ export const createUnknownLibrary = (value: LibraryFile): KnownLibrary => ({
   version: -1,
   about: '',
   oldestOpen: 0,
+  lastPlace: 0,
 })
 
 /** What is known with the row that was read; an entry that is the same as before stays the same object. */
 export function learnLibrary(known: KnownLibrary, row: LibraryRow, initial: LibraryFile): KnownLibrary {
   const { version, about, oldest_open: oldestOpen, rearranged } = row
+  if (!row.is_kept) return learnHead(known, row, initial)
   const rows = row.entries ?? []
   const changed = rows.filter((each) => !isKnown(each, known))
   if (changed.length === 0 && version === known.version) return { ...known, oldestOpen }
@@ -72,7 +86,23 @@ export function learnLibrary(known: KnownLibrary, row: LibraryRow, initial: Libr
   const { notebooks, ...places } = isInPlace
     ? replaceEntries(known, changed)
     : arrangeEntries(isRearranged ? rows.map((each) => readEntry(each, known)) : addEntries(known, changed))
-  return { ...known, ...places, version, about, oldestOpen, value: { ...initial, ...JSON.parse(about), notebooks } }
+  const value = { ...initial, ...JSON.parse(about), notebooks }
+  return { ...known, ...places, isWhole: true, version, about, oldestOpen, value }
+}
+
+/** Of a library that is not kept. */
+function learnHead(known: KnownLibrary, { version, about, oldest_open: oldestOpen }: LibraryRow, initial: LibraryFile) {
+  if (!known.isWhole && version === known.version) return { ...known, oldestOpen }
+  const unknown = createUnknownLibrary({ ...initial, ...JSON.parse(about), notebooks: [] })
+  return { ...unknown, isWhole: false, version, about, oldestOpen }
+}
+
+/** Some entries of a library, as they were read by themselves. */
+export function readLibraryPart({ version, about, entries, last_place }: LibraryPartRow, initial: LibraryFile) {
+  const unknown = createUnknownLibrary(initial)
+  const { notebooks, ...places } = arrangeEntries((entries ?? []).map((row) => readEntry(row, unknown)))
+  const value = { ...initial, ...JSON.parse(about), notebooks }
+  return { ...unknown, ...places, isWhole: false, version, about, value, lastPlace: last_place ?? 0 }
 }
 
 const findIndex = ({ indexById }: KnownLibrary, [id]: LibraryEntryRow) => indexById.get(id) ?? -1

@@ -1,3 +1,4 @@
+import { parseNotebookId } from '../domain/notebook-url.ts'
 import { attachJson } from '../lib/known-json.ts'
 import { memoize, memoizeWeakly } from '../lib/memoize.ts'
 import type { FoundEntry, LibraryEntry } from './library-entry.ts'
@@ -13,9 +14,10 @@ export type LibraryView = {
   readonly stored: readonly StoredEntry[]
   readonly entries: readonly LibraryEntry[]
   readonly active: LibraryEntry | null
-  readonly addresses: readonly string[]
   /** Of equal ids the first one. */
   readonly indexById: ReadonlyMap<string, number>
+  /** Positions of the entries whose addresses name a notebook, by its id. */
+  byNotebook?: ReadonlyMap<string, readonly number[]>
   list?: EntryList
   index?: SearchIndex
   mostUsed?: LibraryEntry | null
@@ -34,9 +36,9 @@ export function buildLibraryView(
   const hasSameFields = (fields: readonly (keyof LibraryEntry)[]) =>
     changed.every((index) => hasSame(fields, entries[index]!, earlier.entries[index]!))
   const indexById = hasSameFields(['id']) ? earlier.indexById : indexEntries(entries)
-  const addresses = hasSameFields(['url']) ? earlier.addresses : listAddresses(entries)
+  const byNotebook = hasSameFields(['url']) ? earlier.byNotebook : undefined
   const index = hasSameFields(['name', 'description', 'topics', 'tags']) ? earlier.index : undefined
-  return { stored, entries, addresses, indexById, index, active: findActive(entries, indexById, activeId) }
+  return { stored, entries, byNotebook, indexById, index, active: findActive(entries, indexById, activeId) }
 }
 
 function findChanged(stored: readonly StoredEntry[], activeId: string | null, earlier: LibraryView): number[] {
@@ -62,15 +64,13 @@ function buildWholeView(
   })
   const indexById = indexEntries(entries)
   const active = findActive(entries, indexById, activeId)
-  return { stored, entries, addresses: listAddresses(entries), indexById, active }
+  return { stored, entries, indexById, active }
 }
 
 function toLibraryEntry(stored: StoredEntry, activeId: string | null): LibraryEntry {
   const active = stored.id === activeId
   return stored.active === active ? (stored as LibraryEntry) : { ...stored, active }
 }
-
-const listAddresses = (entries: readonly LibraryEntry[]) => entries.map(({ url }) => url)
 
 const findActive = (entries: readonly LibraryEntry[], indexById: ReadonlyMap<string, number>, id: string | null) =>
   entries[indexById.get(id ?? '') ?? -1] ?? null
@@ -88,9 +88,25 @@ export function addUseToView(
   use: Pick<LibraryEntry, 'use_count' | 'last_used'>,
 ): LibraryView {
   const entry = { ...view.entries[position]!, ...use }
-  const { stored, addresses, indexById, index } = view
+  const { stored, byNotebook, indexById, index } = view
   const active = view.active?.id === entry.id ? entry : view.active
-  return { stored, entries: view.entries.with(position, entry), active, addresses, indexById, index }
+  return { stored, entries: view.entries.with(position, entry), active, byNotebook, indexById, index }
+}
+
+/** The entries whose addresses name this notebook, wherever it lies. */
+export function findEntriesOfNotebook(view: LibraryView, notebookId: string): readonly LibraryEntry[] {
+  view.byNotebook ??= indexNotebooks(view.entries)
+  return (view.byNotebook.get(notebookId.toLowerCase()) ?? []).map((index) => view.entries[index]!)
+}
+
+/** Reading an address costs more than asking a notebook among few: each is read once while it stands in the library. */
+function indexNotebooks(entries: readonly LibraryEntry[]): ReadonlyMap<string, readonly number[]> {
+  const positions = new Map<string, number[]>()
+  for (const [index, { url }] of entries.entries()) {
+    const id = parseNotebookId(url)
+    if (id !== null) positions.set(id, [...(positions.get(id) ?? []), index])
+  }
+  return positions
 }
 
 /** All entries; the JSON of each is made once in its life. */

@@ -37,6 +37,8 @@ async function opened(context: TestContext, content?: string) {
 /** A library, and what is kept of it wherever it lies. */
 type KeptLibrary = {
   readonly library: Library
+  /** The process has all of it in memory. */
+  readonly isKept: boolean
   readonly clock: ReturnType<typeof fixedClock>
   readonly write: (writes: readonly SqlWrite[]) => Promise<void>
   /** As a process has it that is started now. */
@@ -44,30 +46,32 @@ type KeptLibrary = {
   readonly readKept: () => Promise<LibraryFile>
 }
 
-/** Runs a test over the library in a file, and over that on a server. */
+/** Runs a test over the library in a file, and over that on a server: one that is kept here too, and one too large for that. */
 function testOnBoth(name: string, run: (kept: KeptLibrary) => Promise<void>): void {
   test(`file: ${name}`, async (context) => {
     const { database, onDisk, ...file } = await opened(context)
     await run({
       ...file,
+      isKept: true,
       write: async (writes) => void writeToSqlite(database, writes),
       readKept: async () => onDisk(),
     })
   })
-  test(`PostgreSQL: ${name}`, async (context) => {
-    const server = await openOnServer(context)
-    if (server) await run(server)
-  })
+  for (const [server, mostKept] of [['PostgreSQL', 100] as const, ['PostgreSQL, not kept', 0] as const])
+    test(`${server}: ${name}`, async (context) => {
+      const opened = await openOnServer(context, mostKept)
+      if (opened) await run(opened)
+    })
 }
 
-async function openOnServer(context: TestContext): Promise<KeptLibrary | null> {
+async function openOnServer(context: TestContext, mostKept: number): Promise<KeptLibrary | null> {
   const address = await openTestPostgres(context)
   if (address === null) return null
   await migratePostgres(address, 'state', POSTGRES_STATE_TABLES)
   const { pool, store } = openTestProcess(context, address)
   const clock = fixedClock()
   const open = async () => {
-    const { library, refresh } = await openServerLibrary({ pool, clock })
+    const { library, refresh } = await openServerLibrary({ pool, clock, mostKept, keptForMs: 0 })
     await refresh()
     return library
   }
@@ -78,7 +82,8 @@ async function openOnServer(context: TestContext): Promise<KeptLibrary | null> {
   }
   const library = await open()
   await library.clear()
-  return { library, clock, reopened: open, readKept, write: async (writes) => void (await store.write(writes)) }
+  const write = async (writes: readonly SqlWrite[]) => void (await store.write(writes))
+  return { library, isKept: mostKept > 0, clock, reopened: open, readKept, write }
 }
 
 test('the first start makes an empty library', async (context) => {
@@ -89,8 +94,8 @@ test('the first start makes an empty library', async (context) => {
     last_modified: '2026-11-21T08:00:00.000Z',
     version: '1.0.0',
   })
-  assert.equal(library.active(), null)
-  assert.equal(serializeJson(library.list()), '{"notebooks":[],"count":0}')
+  assert.equal(await library.active(), null)
+  assert.equal(serializeJson(await library.list()), '{"notebooks":[],"count":0}')
 })
 
 testOnBoth('a new entry has every documented field, with its defaults', async (kept) => {
@@ -140,7 +145,7 @@ testOnBoth('a name is taken whatever its case; the fault names the holder and th
     assert.match((error as Fault).hint!, /PUT \/notebooks\/field-notes.*DELETE \/notebooks\/field-notes/)
     return true
   })
-  assert.equal(library.entries().length, 1)
+  assert.equal((await library.entries()).length, 1)
 })
 
 testOnBoth('two adds of one name at the same moment: one of them is refused', async (kept) => {
@@ -166,11 +171,16 @@ testOnBoth('an update replaces what is given, keeps the id and dates itself', as
 testOnBoth('an unknown id is a fault with the documented text', async (kept) => {
   const { library, write } = kept
   const expected = fault('NOTEBOOK_NOT_FOUND', /^Notebook not found: nope$/)
-  assert.throws(() => library.get('nope'), expected)
-  for (const call of [() => library.update('nope', {}), () => library.remove('nope'), () => library.activate('nope')]) {
+  const calls = [
+    () => library.get('nope'),
+    () => library.update('nope', {}),
+    () => library.remove('nope'),
+    () => library.activate('nope'),
+  ]
+  for (const call of calls) {
     await assert.rejects(call, expected)
   }
-  assert.equal(library.find('nope'), null)
+  assert.equal(await library.find('nope'), null)
   await write(library.planUse('nope'))
 })
 
@@ -181,13 +191,13 @@ testOnBoth('one notebook is active; when it is removed the first that is left fo
   const entry = await library.activate('b')
   assert.deepEqual([entry.active, entry.last_used], [true, '2026-11-21T08:00:05.000Z'])
   assert.deepEqual(
-    library.entries().map(({ active }) => active),
+    (await library.entries()).map(({ active }) => active),
     [false, true, false],
   )
   await library.remove('c')
-  assert.equal(library.active()?.id, 'b')
+  assert.equal((await library.active())?.id, 'b')
   await library.remove('b')
-  assert.equal(library.active()?.id, 'a')
+  assert.equal((await library.active())?.id, 'a')
   await library.remove('a')
   assert.equal((await readKept()).active_notebook_id, null)
 })
@@ -200,9 +210,9 @@ test('a use leaves the file alone, is dated, and is there again after a kill', a
   writeToSqlite(database, library.planUse('a'))
   writeToSqlite(database, library.planUse('a', 4))
   for (const one of [library, await reopened()]) {
-    const { use_count, last_used } = one.get('a')
+    const { use_count, last_used } = await one.get('a')
     assert.deepEqual([use_count, last_used], [5, '2026-11-21T08:00:02.000Z'])
-    assert.equal(one.stats().total_queries, 5)
+    assert.equal((await one.stats()).total_queries, 5)
   }
   assert.deepEqual(onDisk(), before)
 })
@@ -219,7 +229,7 @@ test('the file takes the uses up at the end, with any other write, and only once
   await library.settle()
   const again = await reopened()
   await again.settle()
-  assert.deepEqual([again.get('a').use_count, onDisk().notebooks[0].use_count], [3, 3])
+  assert.deepEqual([(await again.get('a')).use_count, onDisk().notebooks[0].use_count], [3, 3])
 })
 
 test('the file takes the uses up after a quiet second', async (context) => {
@@ -243,7 +253,7 @@ test('a use during the write that takes others up is counted too', async (contex
   writeToSqlite(database, library.planUse('a', 3))
   await settled
   writeToSqlite(database, library.planUse('a'))
-  assert.equal((await reopened()).get('a').use_count, 6)
+  assert.equal((await (await reopened()).get('a')).use_count, 6)
   await library.settle()
   assert.equal(onDisk().notebooks[0].use_count, 6)
 })
@@ -255,7 +265,7 @@ test('killed between the write and its note, a use is not counted twice', async 
   const written = onDisk()
   written.notebooks[0].use_count = 3 // the write had taken up three of the five
   writeFileSync(file, JSON.stringify(written))
-  assert.equal((await reopened()).get('a').use_count, 5)
+  assert.equal((await (await reopened()).get('a')).use_count, 5)
 })
 
 test('a count written by hand stands, and the uses since go on top of it', async (context) => {
@@ -265,7 +275,7 @@ test('a count written by hand stands, and the uses since go on top of it', async
   const edited = onDisk()
   Object.assign(edited.notebooks[0], { use_count: 100, description: 'by hand' })
   writeFileSync(file, JSON.stringify(edited))
-  const { use_count, description } = (await reopened()).get('a')
+  const { use_count, description } = await (await reopened()).get('a')
   assert.deepEqual([use_count, description], [102, 'by hand'])
   writeToSqlite(database, library.planUse('a'))
   await library.settle()
@@ -278,7 +288,7 @@ testOnBoth('an entry that was removed takes its uses along', async (kept) => {
   await write(library.planUse('a', 7))
   await library.remove('a')
   await library.add({ url: url(2), name: 'a' })
-  assert.equal((await reopened()).get('a').use_count, 0)
+  assert.equal((await (await reopened()).get('a')).use_count, 0)
 })
 
 test('of two entries with one id, edited in by hand, the first one is used', async (context) => {
@@ -296,30 +306,30 @@ testOnBoth('the list is kept until the library changes, and its text tells the s
   const { library, write } = kept
   await library.add({ url: url(1), name: 'a' })
   await library.activate('a')
-  const list = library.list()
-  assert.equal(library.list(), list)
-  assert.deepEqual(JSON.parse(serializeJson(list)), { notebooks: library.entries(), count: 1 })
+  const list = await library.list()
+  if (kept.isKept) assert.equal(await library.list(), list)
+  assert.deepEqual(JSON.parse(serializeJson(list)), { notebooks: await library.entries(), count: 1 })
   assert.equal(list.notebooks[0]!.active, true)
   await write(library.planUse('a'))
-  assert.equal(JSON.parse(serializeJson(library.list())).notebooks[0].use_count, 1)
+  assert.equal(JSON.parse(serializeJson(await library.list())).notebooks[0].use_count, 1)
 })
 
 testOnBoth('a search sees every change, and its text tells what it found', async (kept) => {
   const { library, write } = kept
-  const found = (query: string) => {
-    const notebooks = library.search(query)
+  const found = async (query: string) => {
+    const notebooks = await library.search(query)
     assert.equal(serializeJson({ notebooks }), JSON.stringify({ notebooks }))
     return notebooks.map(({ id, use_count }) => [id, use_count])
   }
   await library.add({ url: url(1), name: 'Lake' })
-  assert.deepEqual(found('lake'), [['lake', 0]])
+  assert.deepEqual(await found('lake'), [['lake', 0]])
   await write(library.planUse('lake'))
   await library.settle()
-  assert.deepEqual(found('lake'), [['lake', 1]])
+  assert.deepEqual(await found('lake'), [['lake', 1]])
   await library.update('lake', { name: 'River' })
-  assert.deepEqual([found('lake'), found('river')], [[], [['lake', 1]]])
+  assert.deepEqual([await found('lake'), await found('river')], [[], [['lake', 1]]])
   await library.remove('lake')
-  assert.deepEqual(found('river'), [])
+  assert.deepEqual(await found('river'), [])
 })
 
 testOnBoth('search gives whole entries with a score, equals in the order of the library', async (kept) => {
@@ -328,7 +338,7 @@ testOnBoth('search gives whole entries with a score, equals in the order of the 
   await library.add({ url: url(2), name: 'Alpha', tags: ['lake'] })
   await library.add({ url: url(3), name: 'Lake' })
   await library.add({ url: url(4), name: 'Other' })
-  const found = library.search('lake')
+  const found = await library.search('lake')
   assert.deepEqual(
     found.map(({ id }) => id),
     ['lake', 'zeta', 'alpha'],
@@ -339,7 +349,7 @@ testOnBoth('search gives whole entries with a score, equals in the order of the 
 
 testOnBoth('stats tell totals, the most used and the five latest', async (kept) => {
   const { library, clock, write } = kept
-  assert.deepEqual(library.stats(), {
+  assert.deepEqual(await library.stats(), {
     total_notebooks: 0,
     active_notebook_id: null,
     total_queries: 0,
@@ -352,7 +362,7 @@ testOnBoth('stats tell totals, the most used and the five latest', async (kept) 
   }
   await write(library.planUse('b', 3))
   await write(library.planUse('c', 2))
-  const stats = library.stats()
+  const stats = await library.stats()
   assert.deepEqual([stats.total_notebooks, stats.total_queries], [6, 5])
   assert.deepEqual(stats.most_used_notebook, { id: 'b', name: 'b', use_count: 3 })
   assert.deepEqual(
@@ -362,20 +372,26 @@ testOnBoth('stats tell totals, the most used and the five latest', async (kept) 
   assert.deepEqual(Object.keys(stats.recently_added[0]!), ['id', 'name', 'added_at'])
 })
 
-testOnBoth('a notebook is found by whatever the caller takes for its address', async (kept) => {
+testOnBoth('entries are found by the notebook that their addresses name, wherever it lies', async (kept) => {
   const { library } = kept
   await library.add({ url: url(1), name: 'a' })
-  assert.equal(library.findByUrl((held) => held.endsWith('000000000001'))?.id, 'a')
-  assert.equal(
-    library.findByUrl(() => false),
-    null,
-  )
+  await library.add({ url: url(2), name: 'b' })
+  const elsewhere = new URL(url(10).toUpperCase().replace('/NOTEBOOK/', '/notebook/'))
+  await library.add({ url: elsewhere.href.replace('000010', '000001/'), name: 'again' })
+  await library.add({ url: 'https://elsewhere.example/page', name: 'page' })
+  const { notebookId } = { notebookId: url(1).split('/').at(-1)! }
+  const found = async (id: string) => (await library.findByNotebook(id)).map(({ id }) => id)
+  assert.deepEqual(await found(notebookId), ['a', 'again'])
+  await library.update('a', { name: 'other' })
+  assert.deepEqual(await found(notebookId.toUpperCase()), ['a', 'again'])
+  await library.remove('a')
+  assert.deepEqual([await found(notebookId), await found(url(3).split('/').at(-1)!)], [['again'], []])
 })
 
 test('a file edited by hand is read with defaults, and its own fields are kept', async (context) => {
   const entry = { id: 'x', url: url(1), name: 'X', colour: 'green', notes: { by: 'me' } }
   const { library, onDisk, database } = await opened(context, JSON.stringify({ notebooks: [entry], owner: 'me' }))
-  assert.deepEqual(library.get('x').content_types, ['documentation', 'examples'])
+  assert.deepEqual((await library.get('x')).content_types, ['documentation', 'examples'])
   writeToSqlite(database, library.planUse('x'))
   await library.settle()
   assert.equal(onDisk().owner, 'me')
@@ -396,9 +412,10 @@ test('an unreadable file is a fault with file and place on every use, and is lef
     () => library.list(),
     () => library.search('a'),
     () => library.stats(),
-    () => library.findByUrl(() => true),
+    () => library.summarize(),
+    () => library.findByNotebook(''),
   ]) {
-    assert.throws(read, expected)
+    await assert.rejects(read, expected)
   }
   await assert.rejects(library.add({ url: url(1), name: 'a' }), expected)
   await assert.rejects(library.remove('a'), expected)

@@ -8,6 +8,7 @@ import { normalizeName } from '../lib/normalize-name.ts'
 import { chooseUnusedSlug, createSlug } from '../lib/slug.ts'
 import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { type AdoptedEntry, adoptEntries, type IncomingEntry } from './adopt-entries.ts'
+import type { LibraryEdit } from './edit-library.ts'
 import {
   createEntry,
   type EntryChange,
@@ -17,11 +18,13 @@ import {
   pickGivenFields,
 } from './library-entry.ts'
 import { type LibraryFile, libraryFile, type StoredEntry } from './library-file.ts'
+import type { AskedLibrary, LibrarySummary, WantedEntries } from './library-part.ts'
 import {
   addUseToView,
   buildEntryList,
   buildLibraryView,
   type EntryList,
+  findEntriesOfNotebook,
   findMostUsed,
   type LibraryView,
   searchLibraryView,
@@ -104,7 +107,12 @@ const QUIET_MS = 1_000
 const MAX_UNWRITTEN_MS = 30_000
 
 /** Where the library is kept: a file of this process, or rows that others change as well. */
-type LibraryPlace = Pick<JsonFile<LibraryFile>, 'problem' | 'value' | 'version' | 'change' | 'replace'>
+type LibraryPlace = Pick<JsonFile<LibraryFile>, 'problem' | 'value' | 'version' | 'replace'> & {
+  /** What is wanted is all that the edit looks at. */
+  change<R>(edit: LibraryEdit<R>, wanted: WantedEntries): Promise<R>
+  /** Where entries are asked for, while there are too many to be kept in this process. */
+  readonly asked?: AskedLibrary | null
+}
 type CountedUses = Pick<UseCounts, 'isEmpty' | 'mergeUses' | 'planUse'>
 
 type LibraryParts = {
@@ -116,7 +124,7 @@ type LibraryParts = {
 
 /**
  * The notebooks we know about, kept in one JSON file. Writes resolve when they are on disk, and those that come together
- * share one; what is read is always what is on disk. Uses are counted beside the file, which takes them up with its next
+ * share one; what is read is always what is on disk. On a server a large one is asked for what is wanted. Uses are counted beside the file, which takes them up with its next
  * write, at the latest after a quiet second. Every method throws Fault LIBRARY_UNREADABLE while the file cannot
  * be read; every method that takes an id throws NOTEBOOK_NOT_FOUND for an unknown one unless it says otherwise.
  * Source: service description, "Library notebook entry", "Notebook library"; decisions, section 3.
@@ -151,63 +159,70 @@ export class Library {
     return this.#file.version + this.#usesSeen
   }
 
-  entries(): readonly LibraryEntry[] {
-    return this.#current().entries
-  }
-
-  /** The addresses of the entries, in their order: the same list as long as all of them are the same. */
-  addresses(): readonly string[] {
-    return this.#current().addresses
+  async entries(): Promise<readonly LibraryEntry[]> {
+    return (await this.#look('whole')).entries
   }
 
   /** The entry with this id, or null. */
-  find(id: string): LibraryEntry | null {
-    const { entries, indexById } = this.#current()
-    return entries[indexById.get(id) ?? -1] ?? null
+  async find(id: string): Promise<LibraryEntry | null> {
+    return findEntry(await this.#look({ ids: [id] }), id)
   }
 
-  get(id: string): LibraryEntry {
-    return this.find(id) ?? throwNotebookNotFound(id)
+  async get(id: string): Promise<LibraryEntry> {
+    return (await this.find(id)) ?? throwNotebookNotFound(id)
   }
 
   /** The entries that are called so, whatever the case. */
-  findByName(name: string): readonly LibraryEntry[] {
+  async findByName(name: string): Promise<readonly LibraryEntry[]> {
     const wanted = normalizeName(name)
-    return this.entries().filter((entry) => normalizeName(entry.name) === wanted)
+    const { entries } = await this.#look({ names: [name] })
+    return entries.filter((entry) => normalizeName(entry.name) === wanted)
   }
 
-  /** The first entry whose address the caller recognises, or null: one notebook has several addresses. */
-  findByUrl(isSame: (url: string) => boolean): LibraryEntry | null {
-    return this.entries().find(({ url }) => isSame(url)) ?? null
+  /** The entries whose addresses name this notebook, wherever it lies: one notebook has several addresses. */
+  async findByNotebook(notebookId: string): Promise<readonly LibraryEntry[]> {
+    return findEntriesOfNotebook(await this.#look({ notebookIds: [notebookId.toLowerCase()] }), notebookId)
   }
 
   /** The active notebook, or null. */
-  active(): LibraryEntry | null {
-    return this.#current().active
+  async active(): Promise<LibraryEntry | null> {
+    return (await this.#look({})).active
   }
 
   /** The data of `GET /notebooks`: one object until the library changes, whose JSON is known (`lib/known-json.ts`). */
-  list(): EntryList {
+  async list(): Promise<EntryList> {
+    return buildEntryList(await this.#look('whole'))
+  }
+
+  /** What `list` gives, of a library that is kept in this process. */
+  listKept(): EntryList {
     return buildEntryList(this.#current())
   }
 
   /** Entries that match name, description, topics or tags, best first, equals in the library's order. */
-  search(query: string): FoundEntry[] {
-    return searchLibraryView(this.#current(), query)
+  async search(query: string): Promise<FoundEntry[]> {
+    return searchLibraryView(await this.#look('whole'), query)
   }
 
-  /** The entry used most, the first of equals, or null while none was used; found once per change of the library. */
-  mostUsed(): LibraryEntry | null {
-    return findMostUsed(this.#current())
+  /** How many there are, and the one used most, the first of equals; null while none was used. */
+  async summarize(): Promise<LibrarySummary> {
+    return (await this.#findAsked()?.summarize()) ?? this.summarizeKept()
   }
 
-  stats(): LibraryStats {
-    const entries = this.entries()
-    const mostUsed = this.mostUsed()
+  /** What `summarize` gives, of a library that is kept in this process; the one used most is found once per change. */
+  summarizeKept(): LibrarySummary {
+    const view = this.#current()
+    return { count: view.entries.length, mostUsedId: findMostUsed(view)?.id ?? null }
+  }
+
+  async stats(): Promise<LibraryStats> {
+    const view = await this.#look('whole')
+    const { entries } = view
+    const mostUsed = findMostUsed(view)
     const recent = entries.toReversed().sort((a, b) => (a.added_at < b.added_at ? 1 : a.added_at > b.added_at ? -1 : 0))
     return {
       total_notebooks: entries.length,
-      active_notebook_id: this.active()?.id ?? null,
+      active_notebook_id: view.active?.id ?? null,
       total_queries: entries.reduce((sum, { use_count }) => sum + use_count, 0),
       most_used_notebook: mostUsed ? pickUseFields(mostUsed) : null,
       recently_added: recent.slice(0, RECENTLY_ADDED).map(({ id, name, added_at }) => ({ id, name, added_at })),
@@ -215,9 +230,8 @@ export class Library {
   }
 
   /** Refuses a name before slow work is done for it. @throws Fault DUPLICATE_NAME naming the entry that has it */
-  requireNewName(name: string, exceptId?: string): void {
-    this.#current()
-    refuseDuplicate(this.#file.value, name, exceptId)
+  async requireNewName(name: string, exceptId?: string): Promise<void> {
+    refuseDuplicate((await this.#look({ names: [name] })).stored, name, exceptId)
   }
 
   /**
@@ -227,8 +241,9 @@ export class Library {
    */
   async add(entry: NewEntry, replacing: LibraryEntry | null = null): Promise<LibraryEntry> {
     const slug = await createSlug(entry.id ?? entry.name, 'notebook')
-    const id = await this.#change((file) => {
-      refuseDuplicate(file, entry.name, replacing?.id)
+    const wanted = { ...listPlaced(slug, replacing), names: [entry.name] }
+    const id = await this.#change(wanted, (file) => {
+      refuseDuplicate(file.notebooks, entry.name, replacing?.id)
       return this.#placed(file, entry, slug, replacing)
     })
     return this.get(id)
@@ -237,7 +252,7 @@ export class Library {
   /** Adds the entry of a notebook that was just made, whatever others are called; the active one when none is yet. */
   async addCreated(entry: NewEntry, replacing: LibraryEntry | null = null): Promise<LibraryEntry> {
     const slug = await createSlug(entry.name, 'notebook')
-    const id = await this.#change((file) => {
+    const id = await this.#change(listPlaced(slug, replacing), (file) => {
       const { value, result } = this.#placed(file, { ...entry, auto_added: true }, slug, replacing)
       return { value: { ...value, active_notebook_id: value.active_notebook_id ?? result }, result }
     })
@@ -264,7 +279,7 @@ export class Library {
     readPlaceKey: (url: string) => string,
   ): Promise<readonly AdoptedEntry[]> {
     const isReserved = (id: string) => RESERVED_IDS.includes(id)
-    return await this.#change((file) => {
+    return await this.#change('whole', (file) => {
       const { value, result } = adoptEntries(file, incoming, {
         readPlaceKey,
         isReserved,
@@ -278,8 +293,9 @@ export class Library {
 
   /** Replaces the fields that are given. @throws Fault DUPLICATE_NAME */
   async update(id: string, change: EntryChange): Promise<LibraryEntry> {
-    await this.#change((file) => {
-      if (change.name !== undefined) refuseDuplicate(file, change.name, id)
+    const names = change.name === undefined ? [] : [change.name]
+    await this.#change({ ids: [id], names }, (file) => {
+      if (change.name !== undefined) refuseDuplicate(file.notebooks, change.name, id)
       return {
         value: changeEntry(file, id, { ...pickGivenFields(change), last_modified: readIsoTime(this.#clock) }),
         result: null,
@@ -290,8 +306,8 @@ export class Library {
 
   /** Removes the entry, and gives it; was it the active one, the first that is left becomes active. */
   async remove(id: string): Promise<LibraryEntry> {
-    const removed = this.get(id)
-    await this.#change((file) => {
+    const removed = await this.get(id)
+    await this.#change({ ids: [id], first: 2 }, (file) => {
       const notebooks = file.notebooks.filter((entry) => entry.id !== id)
       if (notebooks.length === file.notebooks.length) throwNotebookNotFound(id)
       const active = file.active_notebook_id === id ? (notebooks[0]?.id ?? null) : file.active_notebook_id
@@ -302,7 +318,7 @@ export class Library {
 
   /** Makes the notebook the active one, used now. */
   async activate(id: string): Promise<LibraryEntry> {
-    await this.#change((file) => {
+    await this.#change({ ids: [id] }, (file) => {
       const next = changeEntry(file, id, { last_used: readIsoTime(this.#clock) })
       return { value: { ...next, active_notebook_id: id }, result: null }
     })
@@ -311,7 +327,7 @@ export class Library {
 
   /** What counts `times` uses of the notebook, the last one now. An entry that has gone meanwhile is no error. */
   planUse(id: string, times = 1): readonly SqlWrite[] {
-    const entry = this.find(id)
+    const entry = this.#findAsked() ? { id, use_count: 0 } : findEntry(this.#current(), id)
     if (entry === null || times < 1) return []
     const last_used = readIsoTime(this.#clock)
     const { version } = this.#file
@@ -321,6 +337,7 @@ export class Library {
   /** What was read since the use was planned may hold it already: then it is not added, but shown as it was read. */
   #showUse(id: string, times: number, last_used: string, plannedAtVersion: number): void {
     this.#usesSeen += 1
+    if (this.#findAsked()) return // whoever looks is told by the server
     this.#afterUses.call()
     if (this.#file.version !== plannedAtVersion) {
       this.#viewedFile = -1
@@ -335,7 +352,7 @@ export class Library {
   /** Writes what was counted into the file; resolves when nothing is kept beside it. */
   async settle(): Promise<void> {
     this.#afterUses.cancel()
-    if (!this.#uses.isEmpty) await this.#change((file) => ({ value: file, result: null }))
+    if (!this.#uses.isEmpty) await this.#change('whole', (file) => ({ value: file, result: null }))
   }
 
   /** Begins anew with an empty library, also in place of a file that cannot be read. */
@@ -343,15 +360,31 @@ export class Library {
     await this.#file.replace(createEmptyFile(this.#clock))
   }
 
-  async #change<R>(edit: (file: LibraryFile) => { value: LibraryFile; result: R }): Promise<R> {
+  async #change<R>(wanted: WantedEntries, edit: LibraryEdit<R>): Promise<R> {
+    const editAndDate: LibraryEdit<R> = (file) => {
+      const { value, result } = edit(file)
+      return { value: value === file ? file : { ...value, last_modified: readIsoTime(this.#clock) }, result }
+    }
     try {
-      return await this.#file.change((file) => {
-        const { value, result } = edit(file)
-        return { value: value === file ? file : { ...value, last_modified: readIsoTime(this.#clock) }, result }
-      })
+      return await this.#file.change(editAndDate, wanted)
     } catch (error) {
       throw error instanceof JsonFileUnreadable ? createLibraryUnreadableFault(error) : error
     }
+  }
+
+  /** Where entries are asked for; what was made of a library that is kept no longer goes. */
+  #findAsked(): AskedLibrary | null {
+    const asked = this.#file.asked ?? null
+    if (asked) this.#view = null
+    return asked
+  }
+
+  async #look(wanted: WantedEntries): Promise<LibraryView> {
+    if (wanted === 'whole') await this.#findAsked()?.keepForNow()
+    const asked = this.#findAsked()
+    if (!asked) return this.#current()
+    const { notebooks, active_notebook_id } = await asked.read(wanted)
+    return buildLibraryView(notebooks, active_notebook_id)
   }
 
   #current(): LibraryView {
@@ -364,6 +397,14 @@ export class Library {
   }
 }
 
+/** What is looked at where an entry gets its place. */
+const listPlaced = (slug: string, replacing: LibraryEntry | null) => ({
+  slugs: [slug],
+  ids: replacing ? [replacing.id] : [],
+})
+
+const findEntry = ({ entries, indexById }: LibraryView, id: string) => entries[indexById.get(id) ?? -1] ?? null
+
 function chooseFreeId(slug: string, notebooks: readonly StoredEntry[]): string {
   const ids = new Set(notebooks.map(({ id }) => id))
   return chooseUnusedSlug(slug, (taken) => RESERVED_IDS.includes(taken) || ids.has(taken))
@@ -375,7 +416,7 @@ function changeEntry(file: LibraryFile, id: string, change: Partial<StoredEntry>
   return { ...file, notebooks: file.notebooks.with(index, { ...file.notebooks[index]!, ...change }) }
 }
 
-function refuseDuplicate({ notebooks }: LibraryFile, name: string, exceptId?: string): void {
+function refuseDuplicate(notebooks: readonly StoredEntry[], name: string, exceptId?: string): void {
   const wanted = normalizeName(name)
   const holder = notebooks.find((entry) => entry.id !== exceptId && normalizeName(entry.name) === wanted)
   if (!holder) return

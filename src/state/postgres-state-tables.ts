@@ -162,4 +162,13 @@ export const POSTGRES_STATE_TABLES = [
      changed_at_ms BIGINT NOT NULL
    )`,
   MOVE_TABLE,
+  // What entries are found by without reading all of them. A process of before this step would give names that their keys do
+  // not follow: it may no longer change what the head is held for.
+  `ALTER TABLE library_entry ADD name_key TEXT COLLATE "C", ADD notebook TEXT COLLATE "C";
+   CREATE INDEX library_entry_by_name ON library_entry (name_key);
+   CREATE INDEX library_entry_by_notebook ON library_entry (notebook);
+   CREATE INDEX library_entry_by_place ON library_entry (place);
+   ALTER TABLE library ADD keyed_version BIGINT NOT NULL DEFAULT 0;
+   UPDATE library SET keyed_version = version;
+   ALTER TABLE library ADD CHECK (keyed_version = version)`,
 ] as const

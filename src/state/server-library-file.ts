@@ -1,43 +1,52 @@
 import type { PostgresPool, RunStatement } from '../lib/postgres/pool.ts'
 import { StateLooks } from '../lib/sql/state-looks.ts'
+import { readWantedEntries, summarizeLibrary } from './ask-library.ts'
+import { editTogether, findReplacedEntry, type LibraryEdit, tryEdit, type WaitingLibraryEdit } from './edit-library.ts'
+import { setMissingKeys } from './entry-keys.ts'
 import { dropShownFields } from './known-entry.ts'
 import {
   createUnknownLibrary,
-  type EntryReplacement,
-  encodeAbout,
-  getEntryText,
   type KnownLibrary,
   type LibraryRow,
   learnEntries,
   learnLibrary,
   SELECT_LIBRARY,
 } from './known-library.ts'
-import type { LibraryFile, StoredEntry } from './library-file.ts'
+import type { LibraryFile } from './library-file.ts'
+import { type AskedLibrary, joinWanted, type WantedEntries } from './library-part.ts'
 import { ReplacedEntries } from './replaced-entries.ts'
 import { EntryChangedMeanwhile, writeLibraryChange } from './write-library-change.ts'
-
-type LibraryEdit<R> = (value: LibraryFile) => { readonly value: LibraryFile; readonly result: R }
-
-type WaitingLibraryEdit = {
-  readonly edit: LibraryEdit<unknown>
-  readonly resolve: (result: never) => void
-  readonly reject: (error: unknown) => void
-}
 
 const LOCK_HEAD = 'SELECT 1 FROM library FOR UPDATE'
 // Another cluster counted other transactions: what was restored from there would seem to come from the future.
 const FORGET_FUTURE =
   'UPDATE library_entry SET changed_in = 0 WHERE changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
+/** A library of so many entries is kept, some two megabytes of a process; of a larger one each question asks the server. */
+const MOST_KEPT = 1000
+/** So long a larger one is kept after it was listed or searched. */
+const KEPT_FOR_MS = 60_000
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
 /** So often another process may have changed the same entry before it is waited for. */
 const MAX_TRIES = 5
+
+type ServerLibraryFileOptions = {
+  /** What is read together with it. */
+  readonly looks?: StateLooks
+  readonly mostKept?: number
+  readonly keptForMs?: number
+}
 
 /**
  * The library in rows on a server, for a service of many processes: what `JsonFile` is for one. An edit of what one entry
  * says about itself holds only where nobody else has changed that entry. For any other the head is held, so that it is made
  * of what all others have left. Edits of this process that wait together share one change of either kind. What is read is
- * as the server told it last (`refresh`), which every call waits for at its beginning.
+ * as the server told it last (`refresh`), which every call waits for at its beginning; a library of more than `MOST_KEPT`
+ * entries is asked for those that are wanted (`asked`).
  */
 export class ServerLibraryFile {
+  readonly #asked: AskedLibrary
+  readonly #mostKept: number
+  #keptUntil = 0
   readonly #pool: PostgresPool
   readonly #initial: LibraryFile
   readonly #replaced: ReplacedEntries
@@ -50,7 +59,20 @@ export class ServerLibraryFile {
   /** Reads what other processes have changed. */
   readonly refresh: () => Promise<void>
 
-  constructor(pool: PostgresPool, initial: LibraryFile, looks = new StateLooks(pool.look)) {
+  constructor(
+    pool: PostgresPool,
+    initial: LibraryFile,
+    { looks = new StateLooks(pool.look), mostKept = MOST_KEPT, keptForMs = KEPT_FOR_MS }: ServerLibraryFileOptions = {},
+  ) {
+    this.#asked = {
+      keepForNow: () => {
+        this.#keptUntil = performance.now() + keptForMs
+        return this.refresh()
+      },
+      read: async (wanted) => (await readWantedEntries(pool.look, wanted, initial)).value,
+      summarize: () => summarizeLibrary(pool.look),
+    }
+    this.#mostKept = mostKept
     this.#pool = pool
     this.#initial = initial
     this.#known = createUnknownLibrary(initial)
@@ -60,6 +82,11 @@ export class ServerLibraryFile {
     })
     const learn = ([row]: readonly LibraryRow[]) => this.#learn(row!)
     this.refresh = looks.add<LibraryRow>({ text: SELECT_LIBRARY, values: () => this.#since(), learn })
+  }
+
+  /** Where entries are asked for, when there are too many to be kept: `value` then has none. */
+  get asked(): AskedLibrary | null {
+    return this.#known.isWhole ? null : this.#asked
   }
 
   get value(): LibraryFile {
@@ -78,9 +105,15 @@ export class ServerLibraryFile {
 
   async open(): Promise<void> {
     await this.#pool.read(FORGET_FUTURE)
+    await setMissingKeys(this.#pool)
   }
 
-  #since = () => [this.#known.oldestOpen, this.#known.version]
+  #since() {
+    const { isWhole, oldestOpen, version, value } = this.#known
+    const mostKept = performance.now() < this.#keptUntil ? NO_LIMIT : this.#mostKept
+    const isOtherLimit = isWhole ? value.notebooks.length > mostKept : mostKept === NO_LIMIT
+    return [isWhole ? oldestOpen : 0, isOtherLimit ? -1 : version, isWhole ? 1 : 0, mostKept]
+  }
 
   #learn(row: LibraryRow): void {
     const known = learnLibrary(this.#known, row, this.#initial)
@@ -89,26 +122,28 @@ export class ServerLibraryFile {
   }
 
   /** An edit of one entry that leaves its name depends on nothing but that entry. */
-  async change<R>(edit: LibraryEdit<R>): Promise<R> {
+  async change<R>(edit: LibraryEdit<R>, wanted: WantedEntries): Promise<R> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const edited = tryEdit(edit, this.#known.value)
-      const replacement = edited && findReplacedEntry(this.#known.value, edited.value)
+      if (this.asked && wanted === 'whole') break
+      const value = (await this.asked?.read(wanted)) ?? this.value
+      const edited = tryEdit(edit, value)
+      const replacement = edited && findReplacedEntry(value, edited.value)
       if (!replacement) break
       if (await this.#replaced.replace(replacement)) return edited.result
       await this.refresh()
     }
-    return this.#changeHoldingHead(edit)
+    return this.#changeHoldingHead(edit, wanted)
   }
 
-  #changeHoldingHead<R>(edit: LibraryEdit<R>): Promise<R> {
+  #changeHoldingHead<R>(edit: LibraryEdit<R>, wanted: WantedEntries): Promise<R> {
     const { promise, resolve, reject } = Promise.withResolvers<R>()
-    this.#waiting.push({ edit, resolve, reject })
+    this.#waiting.push({ edit, wanted, resolve, reject })
     if (!this.#isWriting) void this.#writeAll()
     return promise
   }
 
   async replace(value: LibraryFile): Promise<void> {
-    await this.change(() => ({ value, result: null }))
+    await this.change(() => ({ value, result: null }), 'whole')
   }
 
   async #writeAll(): Promise<void> {
@@ -140,48 +175,16 @@ export class ServerLibraryFile {
   /** May run again: it tells nobody, and gives what is to be told. */
   async #editIn(run: RunStatement, batch: readonly WaitingLibraryEdit[]): Promise<readonly (() => void)[]> {
     await run(LOCK_HEAD)
+    const before = await this.#readForEdit(run, joinWanted(batch.map(({ wanted }) => wanted)))
+    const { value, tell, replaced } = editTogether(before.value, batch)
+    if (value !== before.value) await writeLibraryChange(run, before, value, replaced)
+    return tell
+  }
+
+  async #readForEdit(run: RunStatement, wanted: WantedEntries): Promise<KnownLibrary> {
     const known = this.#known
     const [row] = await run<LibraryRow>(SELECT_LIBRARY, this.#since())
     const before = learnLibrary(known, row!, this.#initial)
-    const { value, tell } = editTogether(before.value, batch)
-    if (value !== before.value) await writeLibraryChange(run, before, value)
-    return tell
+    return before.isWhole ? before : readWantedEntries(run, wanted, this.#initial)
   }
 }
-
-function editTogether(initial: LibraryFile, batch: readonly WaitingLibraryEdit[]) {
-  let value = initial
-  const tell = batch.map(({ edit, resolve, reject }) => {
-    try {
-      const edited = edit(value)
-      value = edited.value
-      return () => resolve(edited.result as never)
-    } catch (error) {
-      return () => reject(error)
-    }
-  })
-  return { value, tell }
-}
-
-/** Null where it is refused, which is for those to say who have left no other change out. */
-function tryEdit<R>(edit: LibraryEdit<R>, value: LibraryFile) {
-  try {
-    return edit(value)
-  } catch {
-    return null
-  }
-}
-
-/** The one entry that says something else of itself; null where more is changed than that. */
-function findReplacedEntry(before: LibraryFile, after: LibraryFile): EntryReplacement | null {
-  if (before.notebooks.length !== after.notebooks.length || !isSameAbout(before, after)) return null
-  const isOther = (entry: StoredEntry, index: number) => entry !== before.notebooks[index]
-  const index = after.notebooks.findIndex(isOther)
-  if (index === -1 || index !== after.notebooks.findLastIndex(isOther)) return null
-  const [old, changed] = [before.notebooks[index]!, after.notebooks[index]!]
-  const isSame = (['id', 'name', 'use_count', 'last_used'] as const).every((field) => old[field] === changed[field])
-  return isSame ? { changed, earlier: getEntryText(old) } : null
-}
-
-const isSameAbout = (before: LibraryFile, after: LibraryFile) =>
-  encodeAbout({ ...before, last_modified: '' }) === encodeAbout({ ...after, last_modified: '' })

@@ -6,6 +6,9 @@ import type { LibraryFile, StoredEntry } from './library-file.ts'
 /** Uses of an entry that its file does not hold yet: its count before the first of them and after the last. */
 type PendingUses = { readonly before: number; readonly after: number; readonly lastUsed: string }
 
+/** What is known of an entry that is used. */
+export type UsedEntry = Pick<StoredEntry, 'id' | 'use_count'>
+
 /**
  * The uses of library entries that are not in the library file yet. Each is durable with the
  * transaction that it is written in; the file takes them up with its next write. Both may say the same thing after a crash, so a count in the file that lies between
@@ -29,7 +32,7 @@ export class UseCounts {
   }
 
   /** What counts `times` uses of an entry, given as it is shown; `tell` is called when they are kept. */
-  planUse({ id, use_count }: StoredEntry, times: number, lastUsed: string, tell: () => void): SqlWrite {
+  planUse({ id, use_count }: UsedEntry, times: number, lastUsed: string, tell: () => void): SqlWrite {
     const onKept = () => {
       const { before, after } = this.#pending.get(id) ?? { before: use_count, after: use_count }
       this.#pending.set(id, { before, after: after + times, lastUsed })

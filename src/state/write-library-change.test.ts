@@ -7,7 +7,7 @@ import { writeLibraryChange } from './write-library-change.ts'
 const MANY_ENTRIES = 200_000
 const EMPTY: LibraryFile = { notebooks: [], active_notebook_id: null, last_modified: '', version: '1.0.0' }
 
-const createEntry = (id: string): StoredEntry => ({ id, use_count: 0, last_used: '' }) as StoredEntry
+const createEntry = (id: string): StoredEntry => ({ id, name: id, url: '', use_count: 0, last_used: '' }) as StoredEntry
 
 /** A library of which each entry stands where it was added. */
 function createKnownLibrary(notebooks: readonly StoredEntry[]): KnownLibrary {
@@ -25,7 +25,7 @@ test('an entry is added to a library of very many, behind the last of them, and 
     return []
   }
   const value = { ...EMPTY, notebooks: [...notebooks, createEntry('added')] }
-  await writeLibraryChange(run as never, before, value)
+  await writeLibraryChange(run as never, before, value, new Map())
   assert.deepEqual(
     written.map(([text]) => text),
     ['INSERT INTO library_entry', 'UPDATE library SET'],
