@@ -1,10 +1,11 @@
 import type { Statement, Theme } from '../outline.ts'
 import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
 import { isTitleHeading } from './headings.ts'
+import { JOINED_HEADING } from './join-topics.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
 import { standsAlone } from './stands-alone.ts'
-import { followsDirectly, tellStatements } from './tell-statements.ts'
+import { followsDirectly, joinTitles, tellStatements, titleHolds } from './tell-statements.ts'
 import { CONTINUED_TITLE, chooseThemeTitles, listTitledMembers } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
@@ -137,10 +138,12 @@ function buildSubthemes(
     spoken: [],
   }))
   const titles = chooseThemeTitles(untitled, title)
-  return largestParts.flatMap(({ members }, index) => {
-    const ranked = rankMembers(members, weighed, SUBTHEMES.compared)
+  const isUnnamed = ({ heading }: SourceTopic) => topic.heading === JOINED_HEADING && !titleHolds(title, heading)
+  return largestParts.flatMap((part, index) => {
+    const own = part.members.filter((member) => weighed.candidates[member]!.section.heading === part.heading)
+    const ranked = rankMembers(isUnnamed(part) ? own : part.members, weighed, SUBTHEMES.compared)
     const chosen = dropDangling(chooser.choose(ranked, SUBTHEMES.statements), weighed)
-    const statements = buildStatements(chosen, weighed, '')
+    const statements = buildStatements(chosen, weighed, isUnnamed(part) ? joinTitles([title, part.heading]) : '') // else it would pass for what the title names
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
   })
 }

@@ -174,3 +174,21 @@ it('what stands in a part of a law is told under that part, and not under the la
   )
   assert.equal(buildOutline([source], { type: 'report', language: 'en' }).title, 'The Charter of the Coast')
 })
+
+it('a part that a title joined of others does not name says its own name with what it says', () => {
+  const part = (name: string, text: string) => `## ${name}\n\n${text}\n`
+  const names = [
+    'Lamps of the northern gate and of its bridge',
+    'Boats of the fishermen and of the ferry',
+    'Bells',
+    'Nets',
+    'Ropes',
+    'Fees',
+  ]
+  const text = `# Rules of the harbour\n\n${names.map((name, at) => part(name, `The council keeps them in good order with the money of year ${at + 1}. Nobody takes them away from the pier without its word.`)).join('\n')}`
+  const source = { id: 's', title: 'Rules', language: 'en', text, chars: text.length, places: [] }
+  for (const theme of buildOutline([source], { type: 'report', language: 'en' }).themes)
+    for (const { statements, title } of theme.subthemes)
+      if (theme.title.includes(' · ') && !theme.title.split(' · ').includes(title))
+        for (const one of statements) assert.match(one.text, new RegExp(`^${title}: `))
+})

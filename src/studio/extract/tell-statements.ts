@@ -3,6 +3,7 @@ import type { SentenceCandidate } from './candidates.ts'
 import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { isQuestion, isTitleHeading } from './headings.ts'
 import { joinSentences } from './join-sentences.ts'
+import { readPartWord } from './sections.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -13,6 +14,11 @@ const MAX_TOLD_CHARS = 300
 const MAX_HEADING_CHARS = 60
 /** Between the headings of which a title is joined. */
 const TITLE_JOINT = ' · '
+
+export const joinTitles = (titles: readonly string[]): string => titles.join(TITLE_JOINT)
+
+/** Whether a title joined of several headings has this one. */
+export const titleHolds = (title: string, heading: string): boolean => title.split(TITLE_JOINT).includes(heading)
 
 type ToldSentence = Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>
 
@@ -50,8 +56,9 @@ const tellTogether = (before: ToldSentence, { end, text }: ToldSentence): ToldSe
 
 /** A title of several headings: a sentence that names nothing of its own one may pass for one of the others. */
 function isOfOnePart({ section, text }: ToldSentence, title: string): boolean {
-  const isPart = title.includes(TITLE_JOINT) && title.split(TITLE_JOINT).includes(section.heading)
-  const stems = section.heading.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  const isPart = title.includes(TITLE_JOINT) && titleHolds(title, section.heading)
+  const name = readPartWord(section.heading) === '' ? section.heading : '' // of a number nothing tells
+  const stems = name.toLowerCase().match(/\p{L}{4,}/gu) ?? []
   const denies = buildCuePattern(section.source.language, 'denyingHeadings', '^@$').test(section.heading)
   return (
     isPart &&

@@ -12,6 +12,7 @@ import {
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
 import { isLicence, readPartWord, splitSections } from './sections.ts'
+import { joinTitles } from './tell-statements.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
 const MAX_PAIR_CHARS = 72
@@ -119,7 +120,7 @@ function findTitledParts(topic: SourceTopic): { title: string | null; parts: rea
   return { title: joinHeadings(named), parts: named }
 }
 
-const joinHeadings = (parts: readonly SourceTopic[]) => [...new Set(parts.map(({ heading }) => heading))].join(' · ')
+const joinHeadings = (parts: readonly SourceTopic[]) => joinTitles([...new Set(parts.map(({ heading }) => heading))])
 
 /** The name that the sentences give it; a phrase of several words says enough, of single words two are named. */
 function choosePhraseTitle(phrases: readonly string[], names: readonly string[], used: ReadonlySet<string>): string {

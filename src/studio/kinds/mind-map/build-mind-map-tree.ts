@@ -6,6 +6,7 @@ import { shortenClaim } from '../../extract/shorten-claim.ts'
 import { CONTINUED_TITLE } from '../../extract/titles.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
+import { dropHead } from '../drop-head.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { hasWholeWords } from '../study/sentence.ts'
@@ -123,7 +124,10 @@ function buildThemeBranch(theme: Theme, claims: FreeClaims): Branch {
     const part = buildThemeBranch(subtheme, claims)
     return subtheme.title === title ? part.children : [part] // what goes on with the theme is told under it
   })
-  const children = [...parts.filter(isTelling), ...statements.flatMap((statement) => buildClaimLeaf(statement, claims))]
+  const children = [
+    ...parts.filter(isTelling),
+    ...statements.flatMap((statement) => buildClaimLeaf(dropHead(title)(statement), claims)),
+  ]
   const [first] = statements
   const own = children.length === 0 && first && isQuestion(title) ? { reference: first.reference } : {}
   return { title: capitalizeNode(title), ...own, children }

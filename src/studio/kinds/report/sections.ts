@@ -3,6 +3,7 @@ import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { SourcePicture } from '../../source-picture.ts'
 import type { CitationList } from '../citation-list.ts'
+import { dropHead } from '../drop-head.ts'
 import { dropSaidQuestions } from '../drop-said-questions.ts'
 import { dropToldStatements } from '../drop-told-statements.ts'
 import { chooseMainPoints } from '../main-points.ts'
@@ -157,7 +158,7 @@ function buildThemeBlocks(
     ...shown,
   ]
   const below = theme.subthemes.map(({ title, statements }) => ({
-    ...buildSection(title, buildParagraphBlocks(dropSaidQuestions(statements, title), citations)),
+    ...buildSection(title, buildParagraphBlocks(dropSaidQuestions(statements.map(dropHead(title)), title), citations)),
     depth: 2 as const,
   }))
   return [buildSection(theme.title, blocks), ...below]
@@ -177,12 +178,6 @@ function buildItemsBlock(
 ): readonly ReportBlock[] {
   return statements.length === 0 ? [] : [{ kind, items: statements.map(citeFrom(citations)) }]
 }
-
-/** A statement that names its heading does not name it twice. */
-const dropHead =
-  (head: string) =>
-  (statement: Statement): Statement =>
-    statement.text.startsWith(`${head}: `) ? { ...statement, text: statement.text.slice(head.length + 2) } : statement
 
 function buildTopicsBlock(
   themes: readonly Theme[],
