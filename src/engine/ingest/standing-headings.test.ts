@@ -30,6 +30,15 @@ test('a long title goes on in the next line, a paragraph that begins with a numb
   )
 })
 
+test('the answer to a numbered question begins right below it; entries of a list within a part are none', () => {
+  const asked = (number: string) => `${number}  Can I lend the lamp?\nYes, ${BODY}\n\n`
+  const entry = `  2. Lend parts of the lamp to those who are\n    members, and\n\n`
+  assert.deepEqual(
+    read(`1.1  Lending\n\n${asked('1.1.1')}${entry}${asked('1.1.2')}1.2  Oil\n\n${BODY}`).map(([heading]) => heading),
+    ['1.1 Lending', '1.1.1 Can I lend the lamp?', '1.1.2 Can I lend the lamp?', '1.2 Oil'],
+  )
+})
+
 test('steps and entries with room between them are none', () => {
   assert.deepEqual(read('1. Open the lid\n\n2. Pour the water in\n\n3. Close the lid\n'), [])
   assert.deepEqual(read(`1. Open the lid\n\n${BODY}\n\n2. Pour the water in\n\n${BODY}\n\n3. Close it\n\n${BODY}`), [])

@@ -2,12 +2,14 @@ import { listTextLines } from '../../text/text-lines.ts'
 import type { TextPlace } from './document.ts'
 
 const MAX_TITLE_CHARS = 80
+const MAX_QUESTION_CHARS = 200
 const MIN_HEADINGS = 3
 /** What a numbered line has below it on the average where it is a heading, and no step of a list. */
 const MIN_BODY_CHARS = 300
 const RULE = /^ *([=\-~^*#"+])\1{2,} *$/
 const NUMBERED =
   /^ {0,4}(?:(?:Section|Article|Chapter|Part|Appendix)\s+)?((?:\d{1,2}|[A-Z](?=[.\d]))(?:\.\d{1,2}){0,3})[.:)]?\s+(?=["“(]?[\p{Lu}\p{Lo}])/u
+const ASKS = /[?？]\s*$/u
 const CAPITALS = /^ {0,4}[\p{Lu}\d][\p{Lu}\d '’/&,()-]*$/u
 
 /** A line that may be a heading, with the lines around it: `behind` stands below the one `below`. */
@@ -19,6 +21,7 @@ type StandingLine = {
   readonly behind: string
 }
 type StandingHeading = Pick<StandingLine, 'text' | 'start'> & { readonly level: number; readonly bodyStart: number }
+type NumberedHeading = StandingHeading & { readonly number: readonly string[] }
 
 /**
  * The headings of plain text that has no marks of its own for them: lines that stand alone and are numbered in a row,
@@ -66,7 +69,7 @@ const mayBeTitle = (line: string, maxChars = MAX_TITLE_CHARS) => {
 
 /** "5. Project Leader", "5.2. Appointment": each with text below it, or with parts of its own. */
 function findNumbered(lines: readonly StandingLine[], text: string): StandingHeading[] {
-  const alone = lines.flatMap((line) => readNumbered(line) ?? [])
+  const alone = dropStrayNumbers(lines.flatMap((line) => readNumbered(line) ?? []))
   const headings = alone.filter((heading, at) => {
     const next = alone[at + 1]
     const body = text.slice(heading.bodyStart, next?.start ?? text.length).trim()
@@ -76,15 +79,30 @@ function findNumbered(lines: readonly StandingLine[], text: string): StandingHea
   return hasParts || measureBodies(headings, text.length) >= MIN_BODY_CHARS ? headings : []
 }
 
-/** A long title goes on in the next line. */
-function readNumbered({ text, start, above, below, behind }: StandingLine): StandingHeading | null {
-  const label = NUMBERED.exec(text)?.[1]
-  const isLong = !isFree(below)
-  if (label === undefined || !isFree(above) || (isLong && (!isFree(behind) || NUMBERED.test(below)))) return null
+/** A long title goes on in the next line; under a question its answer begins there. */
+function readNumbered({ text, start, above, below, behind }: StandingLine): NumberedHeading | null {
+  const number = NUMBERED.exec(text)?.[1]?.split('.')
+  const isQuestion = ASKS.test(text)
+  const isLong = !isQuestion && !isFree(below) && !RULE.test(below)
+  if (number === undefined || !isFree(above) || (isLong && (!isFree(behind) || NUMBERED.test(below)))) return null
   const title = isLong ? `${text}\n${below}` : text
-  if (!mayBeTitle(title, isLong ? 2 * MAX_TITLE_CHARS : MAX_TITLE_CHARS)) return null
-  return { text: title, start, level: label.split('.').length, bodyStart: start + title.length }
+  if (!mayBeTitle(title, isQuestion ? MAX_QUESTION_CHARS : isLong ? 2 * MAX_TITLE_CHARS : MAX_TITLE_CHARS)) return null
+  return { text: title, start, number, level: number.length, bodyStart: start + title.length }
 }
+
+/** "2" between "1.1.1" and "1.1.2" is an entry of a list within the first. */
+const dropStrayNumbers = (headings: readonly NumberedHeading[]) =>
+  headings.filter(({ number }, at) => {
+    const [before, after] = [headings[at - 1], headings[at + 1]]
+    return !(before && after && isBefore(before.number, after.number) && isBefore(after.number, number))
+  })
+
+function isBefore(one: readonly string[], other: readonly string[]): boolean {
+  const at = one.findIndex((part, place) => part !== other[place])
+  return at === -1 ? one.length < other.length : other[at] !== undefined && compareNumbers(one[at]!, other[at]!) < 0
+}
+
+const { compare: compareNumbers } = new Intl.Collator('en', { numeric: true })
 
 function measureBodies(headings: readonly StandingHeading[], end: number): number {
   const [first] = headings

@@ -3,6 +3,10 @@ import { findOwn } from '../../../lib/find-own.ts'
 /** Characters by their names: `\(em`, `\[em]`. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   aq: "'",
+  Aq: "'",
+  'L"': '"',
+  'R"': '"',
+  '--': '—',
   dq: '"',
   bu: '•',
   em: '—',

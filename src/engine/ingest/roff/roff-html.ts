@@ -87,15 +87,16 @@ class RoffReader {
     else if (macro === 'Dt') this.#head(words[0] ?? '', words[1] ?? '', undefined)
     else if (macro === 'SH' || macro === 'Sh') this.#heading(2, plain())
     else if (macro === 'SS' || macro === 'Ss') this.#heading(3, plain())
-    else if (/^(?:PP|P|LP|Pp|HP|sp|SY|YS)$/.test(macro)) this.#paragraph(macro === 'SY' ? plain() : '')
+    else if (macro === 'IX' && words[0] === 'Subsection') this.#subsection()
+    else if (/^(?:PP|P|LP|Pp|Sp|HP|sp|SY|YS)$/.test(macro)) this.#paragraph(macro === 'SY' ? plain() : '')
     else if (macro === 'TP') this.#awaitTerm()
     else if (macro === 'TQ') this.#awaitTerm()
     else if (macro === 'IP') this.#entry(readEscapes(words[0] ?? ''))
     else if (macro === 'RS') this.#nest()
     else if (macro === 'RE') this.#unnest()
-    else if (macro === 'nf' || macro === 'EX' || macro === 'Bd')
+    else if (macro === 'nf' || macro === 'EX' || macro === 'Vb' || macro === 'Bd')
       this.#code(macro !== 'Bd' || /-(?:literal|unfilled)/.test(rest))
-    else if (macro === 'fi' || macro === 'EE' || macro === 'Ed') this.#endCode()
+    else if (macro === 'fi' || macro === 'EE' || macro === 'Ve' || macro === 'Ed') this.#endCode()
     else if (macro === 'br') this.#line.push('<br>')
     else if (FONTS.has(macro)) this.#text(plain())
     else if (ALTERNATING.test(macro)) this.#text(words.map(readEscapes).join(''))
@@ -129,6 +130,14 @@ class RoffReader {
   #heading(level: number, text: string): void {
     this.#closeTo(0)
     if (text !== '') this.#parts.push(`<h${level}>${escapeHtml(text)}</h${level}>`)
+  }
+
+  /** Perl's pages set the title of a part of a subsection as a paragraph, and name it in the index behind. */
+  #subsection(): void {
+    const title = this.#line.join(' ')
+    if (title === '' || this.#isCode || this.#open.length > 0) return
+    this.#line = []
+    this.#parts.push(`<h4>${title}</h4>`)
   }
 
   #text(text: string): void {

@@ -83,6 +83,35 @@ test('the macros of BSD are read as well', async () => {
   assert.match(text, /- -a: All of tide\(1\)\.\n- -b size: Bigger \(by size\)\.\n\nDone\./)
 })
 
+test("what Perl's pages are made with is read: parts of subsections, code, quotes", async () => {
+  const { text, places } = await read(`.TH TIDE 1
+.SH "GUILD"
+.SS "Wardens"
+.IX Subsection "Wardens"
+Two.
+.PP
+\\fIPowers\\fR
+.IX Subsection "Powers"
+.PP
+They \\*(L"lead\\*(R".
+.Vb 2
+\\& don\\*(Aqt  ask
+\\&   why
+.Ve
+.Sp
+Done.
+`)
+  assert.equal(text, `GUILD\n\nWardens\n\nTwo.\n\nPowers\n\nThey "lead".\n\n don't  ask\n   why\n\nDone.`)
+  assert.deepEqual(
+    places.map(({ heading, headingLevel }) => [heading, headingLevel]),
+    [
+      ['GUILD', 2],
+      ['Wardens', 3],
+      ['Powers', 4],
+    ],
+  )
+})
+
 test('escapes give the characters that they name', () => {
   assert.equal(readEscapes('a\\-b \\(co \\[u2013] \\fIx\\fP\\|y\\e \\(:a \\s-1z\\s0 \\" gone'), 'a-b © – xy\\ ä z ')
   assert.equal(readMdocLine(['Oo', 'Fl', 'v', 'Oc', 'Ns', 'x', ',', 'Dq', 'a', 'b', '.'], ''), '[-v]x, “a b”.')

@@ -48,6 +48,21 @@ test('numbered lines of a plain text are its sections, and a list of contents is
   assert.doesNotMatch(RULES.slice(fees.start, fees.end), /Waste/)
 })
 
+test('the title under "Chapter 1" and short lines of its text stand within the chapter', () => {
+  const chapter = (number: number) => `CHAPTER ${number}\n\nThe lamp\n\n${body('lamp')}`
+  const outline = readOutline(
+    plain(['A book', chapter(1), chapter(2), 'From home', body('home'), chapter(3)].join('\n\n')),
+  )
+  assert.deepEqual(
+    outline.filter(({ isNamed }) => isNamed).map(({ label, start, end }) => [label, end > start + 100]),
+    [
+      ['1', true],
+      ['2', true],
+      ['3', true],
+    ],
+  )
+})
+
 test('paragraphs that are numbered in a row are sections where no line is a heading', () => {
   const text = [1, 2, 3, 4]
     .map((number) => `   ${number}. Matter ${'abcd'[number - 1]!.toUpperCase()}. ${body('matter')}`)

@@ -6,6 +6,7 @@ const MAX_HEADING_CHARS = 90
 const MAX_BARE_CHARS = 60
 const MIN_BODY_CHARS = 80
 const MIN_CHAIN = 3
+const UNDER_CHAPTER = 3
 
 type HeadingLine = { readonly text: string; readonly start: number; readonly end: number }
 
@@ -14,11 +15,18 @@ export function readTextHeadings(text: string): Heading[] {
   const lines = listTextLines(text).map(({ start, end }) => ({ text: text.slice(start, end).trim(), start, end }))
   const alone = lines.flatMap((_, place) => readHeadingAt(lines, place) ?? [])
   const numbered = alone.filter(({ label }) => label !== null)
-  const headings = numbered.length >= MIN_CHAIN ? alone : [...alone, ...findRunInHeadings(lines)]
+  const headings = numbered.length >= MIN_CHAIN ? setUnderChapters(alone) : [...alone, ...findRunInHeadings(lines)]
   return dropContentsLines(
     headings.sort((a, b) => a.start - b.start),
     text.length,
   )
+}
+
+/** What "Chapter 3" stands over is no higher than it, a line in capitals aside: "PART ONE". */
+function setUnderChapters(headings: readonly Heading[]): Heading[] {
+  const hasChapters = headings.filter(({ isNamed }) => isNamed).length >= MIN_CHAIN
+  const isUnder = ({ label, title }: Heading) => hasChapters && label === null && /\p{Ll}/u.test(title)
+  return headings.map((heading) => (isUnder(heading) ? { ...heading, level: UNDER_CHAPTER } : heading))
 }
 
 function readHeadingAt(lines: readonly HeadingLine[], place: number): Heading | null {
