@@ -115,7 +115,7 @@ function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[
     makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${WORD_END}`, WORTH.within),
     makePattern(`${begins}\\s+(?:${notAlso}(?<between>\\p{L}+)\\s+)?(?:${join('does')})${WORD_END}`, WORTH.does),
     makePattern(
-      `^\\s*${PRELUDE}(?:${join('indefinite')})(?:(?<=['’])|\\s+)${OPENING}${name}${CLOSING}${ASIDE}\\s+${writeNoSingle(join)}\\p{L}+\\s+(?:\\S+\\s+){2}`,
+      `^\\s*${PRELUDE}(?:${join('indefinite')})(?:(?<=['’])|\\s+)${OPENING}${name}${CLOSING}${ASIDE}\\s+${notAlso}${writeNoSingle(join)}\\p{L}+\\s+(?:\\S+\\s+){2}`,
       WORTH.generic,
     ),
     makePattern(`${MARKS}${subject}\\s*[:：]["'*_\`)\\s]*(?:\\S+\\s+){2}\\S`, WORTH.label),

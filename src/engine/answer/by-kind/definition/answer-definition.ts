@@ -92,6 +92,9 @@ function findDefinitions(
   place: number,
 ): DefinitionCandidate[] {
   const mentions = findMentions(source.text, name)
+  const stem = readTerm(name).replace(/s$/u, '')
+  const saysName = ({ start, end }: Pick<PlacedBlock, 'start' | 'end'>) =>
+    source.text.slice(start, end).toLowerCase().replace(/\s+/g, ' ').includes(stem)
   let readTo = -1
   return mentions.flatMap((mention, index) => {
     if (mention < readTo) return []
@@ -111,7 +114,7 @@ function findDefinitions(
     if (!unit || unit.end - unit.start < MIN_CHARS || standsInReference(source, mention)) return []
     readTo = unit.end
     const worth = reader(source.text.slice(unit.start, unit.end).replace(/\s+/g, ' '))
-    if (worth < MIN_WORTH) return findPointing(source, block, unit.end, unit.start)
+    if (worth < MIN_WORTH) return saysName(unit) ? findPointing(source, block, unit.end, unit.start) : []
     const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
     const under = isUnderHeading(source, unit.start, name) ? HEADING_WORTH : 0
     return [{ source, start: unit.start, end: unit.end, worth: worth + first + under }]

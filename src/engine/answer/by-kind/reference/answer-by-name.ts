@@ -76,9 +76,10 @@ function findNamed(source: IndexedSource, names: readonly AskedName[], retrieval
 /** What a command is called with: "\ --list \ --keep-daily 7". */
 const ARGUMENTS = /^(?:\\\s|--?\p{L}[\p{L}-]*(?:[\s=]|$))/u
 
-/** How a command is written does not say what it does. */
+/** How a command is written does not say what it does, nor does a line of contents, of which nothing is shown. */
 const tellsWords = (shown: string, name: string) =>
   countWords(shown) >= MIN_TOLD_WORDS &&
+  formatReadable(shown) !== '' &&
   !/^(?:`[^`]*`|[$#>] .*)$/u.test(shown) &&
   !ARGUMENTS.test(shown) &&
   !looksLikeCode(shown) &&

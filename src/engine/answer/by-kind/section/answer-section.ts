@@ -66,7 +66,8 @@ function tellsAsked(asked: AskedQuestion, match: HeadedMatch, body: SectionBody)
   const [{ text }, { title }, { list }] = [asked, match.section, body]
   const isTable = list?.entries[0]?.kind === 'row'
   if (/[?？]\s*$/u.test(title)) return !isTable && isTwin(match) && asksAlike(text, title)
-  if (readAskedKind(text) !== null || isAskedFor('reason', text)) return false
+  const asksAllOf = readAskedKind(text) === 'name' && isAskedFor('list', text) && list !== null && isTwin(match)
+  if ((readAskedKind(text) !== null && !asksAllOf) || isAskedFor('reason', text)) return false
   const isOnWhatItDoes = asksWhatItDoes(asked)
   if (isOnWhatItDoes && isTwin(match) && opensWithLabels(body)) return true
   if ((isOnWhatItDoes || isAskedFor('definition', text)) && !isAskedFor('list', text)) return false

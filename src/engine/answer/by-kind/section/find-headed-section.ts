@@ -116,8 +116,8 @@ export function readAbove(source: IndexedSource, section: HeadedSection): string
   )
 }
 
-const rateMatch = ({ typed }: AskedQuestion, { section, covered, headed }: HeadedMatch) =>
-  covered + headed / 2 + SAME_WORDS * measureSameWords(typed, section.title)
+const rateMatch = ({ typed }: AskedQuestion, { section, asked, covered, headed }: HeadedMatch) =>
+  covered + (asked + headed) / 2 + SAME_WORDS * measureSameWords(typed, section.title)
 
 function measureSameWords(one: string, other: string): number {
   const [left, right] = [one, other].map((text) => new Set(segmentWords(text.toLowerCase()))) as [
