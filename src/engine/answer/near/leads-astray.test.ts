@@ -42,3 +42,10 @@ test('what explains another term, is of another size or a piece of code does not
   assert.ok(!isAstray('How long does a copy of 36 GB take?', 'A copy of 36 GB takes two hours.'))
   assert.ok(isAstray('Which name does a cow get?', 'it("has a name", function() {'))
 })
+
+test('who somebody is, is told with the whole name and something beside it', () => {
+  assert.ok(isAstray('Who is Ada Quill?', 'Let me go, Mr. Quill, and do not hold Ada!'))
+  assert.ok(!isAstray('Who is Ada Quill?', 'Ada Quill, the harbour master, keeps the list.'))
+  assert.ok(!isAstray('Who is Ada Quill?', 'The list is kept by the harbour master, Ada Quill.'))
+  assert.ok(!isAstray('Who is the harbour master?', 'Ask Ada in the office.'))
+})

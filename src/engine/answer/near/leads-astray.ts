@@ -1,8 +1,11 @@
+import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
+import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { expandNegations } from '../language/find-polarity.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { makeNegation } from '../language/make-negation.ts'
+import { readSubject } from '../language/read-subject.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -17,7 +20,7 @@ const MIN_MARK_LETTERS = 11
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
  * nothing, tells the greatest without a number, is an example of what somebody may do, says nothing of going without or of the size
- * that the question names, explains another term, or is a piece of code.
+ * that the question names, explains another term, says nothing of a person but the name, or is a piece of code.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -28,6 +31,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     lacksWithout(asked, lead) ||
     lacksQuantity(asked, lead) ||
     definesOther(asked, lead, retrieval) ||
+    lacksBearer(asked, lead) ||
     isCode(asked, lead)
   )
 }
@@ -74,6 +78,15 @@ const DEFINED =
 function definesOther({ terms: asked }: AskedQuestion, { own }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
   const [, defined] = DEFINED.exec(own.replace(/\s+/g, ' ')) ?? []
   return defined !== undefined && terms(defined).some((term) => !asked.includes(term))
+}
+
+/** "Let me go, Mr. Quill!" does not say who Ada Quill is: the whole name stands there, with something beside it. */
+function lacksBearer({ text, language }: AskedQuestion, { shown }: Lead): boolean {
+  const subject = readAskedFor(text).sort === 'person' ? readSubject(text, language) : null
+  if (subject === null || !/^(?:\p{Lu}\S*\s+)+\p{Lu}\S*$/u.test(subject.name)) return false
+  const name = subject.name.split(/\s+/).map(escapePattern).join('\\s+')
+  const beside = new RegExp(`(?:[,:(–—-]\\s*|^\\W*)${name}(?!\\p{L})|(?<!\\p{L})${name}\\s*[,:(–—-]`, 'iu')
+  return !beside.test(shown) && makeDefinitionReader(subject)(shown.replace(/\s+/g, ' ')) === 0
 }
 
 /** `it("has a name", function() {` tells only somebody who asks how something is done. */
