@@ -11,6 +11,7 @@ import { findTables, isTable, type PdfBlock, type PdfKnowledge } from './tables.
 type PlacedLine = { readonly line: PdfLine; readonly page: number }
 
 const MAX_INDENT = 40
+const MAX_NOTE_DROP_SIZES = 1.9
 /** Longer items stand apart, as paragraphs do. */
 const MAX_LISTED_CHARS = 400
 /** A note stands alone here, so its number says nothing. */
@@ -49,7 +50,8 @@ export class PdfFlow {
     this.#flushCode(page)
     const last = this.#open.at(-1)
     if (last !== undefined && endsSentence(last.line.text)) this.#flush()
-    this.#notes([...(head === undefined ? [] : [head]), ...lines.slice(notesAt).map(({ text }) => text)], page)
+    this.#notes(head === undefined ? [] : [head], page)
+    for (const notes of groupNotes(lines.slice(notesAt))) this.#notes(notes, page)
   }
 
   end(): void {
@@ -180,6 +182,18 @@ export class PdfFlow {
     if (last === undefined || block === undefined || isTable(block) || this.#headings.levels.has(block)) return false
     return !this.#knowledge.isCode(block) && goesOnWith(last.line, block)
   }
+}
+
+/** The notes of a margin stand apart, beside what they are on. */
+function groupNotes(lines: readonly PdfLine[]): string[][] {
+  const groups: string[][] = []
+  for (const [at, { text, y, size, isInMargin }] of lines.entries()) {
+    const before = lines[at - 1]
+    const isApart = isInMargin && before && Math.abs(before.y - y) > size * MAX_NOTE_DROP_SIZES
+    if (before === undefined || isApart) groups.push([])
+    groups.at(-1)!.push(text)
+  }
+  return groups
 }
 
 function measureIndent(line: PdfLine, left: number): number {

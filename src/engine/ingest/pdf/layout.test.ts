@@ -108,6 +108,24 @@ test('a footnote stands before the paragraph that it would part, its mark leaves
   assert.match(text, /\n\nThe lamp came from a wreck\.\n\n/)
 })
 
+test('what is set small in the margin does not run into the text, and stands by itself', async () => {
+  const texts = Array.from(
+    { length: 14 },
+    (_, at): PdfText => ({
+      text: `The tower number ${at} was built on sand.`,
+      at: [72, 700 - at * 14],
+    }),
+  )
+  const notes: PdfText[] = [
+    { text: 'The sand came', size: 8, at: [330, 686] },
+    { text: 'by ship.', size: 8, at: [330, 676] },
+    { text: 'Nobody asks.', size: 8, at: [330, 600] },
+  ]
+  const { text } = await read([[...texts.slice(0, 2), ...notes.slice(0, 2), ...texts.slice(2), notes[2]!]])
+  assert.match(text, /number 1 was built on sand\. The tower number 2/)
+  assert.match(text, /\n\nThe sand came by ship\.\n\nNobody asks\./)
+})
+
 test('a power of ten and a square stay raised', async () => {
   const power = (text: string, x: number): PdfText => ({ text, size: 7, at: [x, 204] })
   const { text } = await read([

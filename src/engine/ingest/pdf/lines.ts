@@ -1,6 +1,7 @@
 import { type CellEdges, findCellEdges } from './cell-edges.ts'
 import { repairCharacters } from './characters.ts'
 import { findGridColumn, findGridRow, listParting } from './grids.ts'
+import { partMarginNotes } from './margin-notes.ts'
 import { settleNoteMarks, wrapRaised } from './note-marks.ts'
 import type { PdfGrid, PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
 
@@ -15,8 +16,14 @@ const BULLET = /^[•‣▪●○◦·–—*-]$/
 const ITEM_MARK = /^(?:[•‣▪●○◦–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]|\(\d{1,3}\))$/
 const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 
-/** Joins the pieces of a page into lines, in the order the page draws them, and parts them at the lines of tables. */
+/** Joins the pieces of a page into lines, in the order the page draws them, those in its margin last, and parts them at the lines of tables. */
 export function buildLines(items: readonly PdfTextItem[], grids: readonly PdfGrid[] = []): PdfLine[] {
+  const { text, notes } = partMarginNotes(items)
+  const inMargin = notes.length === 0 ? [] : joinItems(notes, grids).map((line) => ({ ...line, isInMargin: true }))
+  return [...joinItems(text, grids), ...inMargin]
+}
+
+function joinItems(items: readonly PdfTextItem[], grids: readonly PdfGrid[]): PdfLine[] {
   const lines: PdfLine[] = []
   const edges = { ...findCellEdges(items), grids }
   let open: OpenLine | null = null

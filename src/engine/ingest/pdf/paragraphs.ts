@@ -76,13 +76,15 @@ export function goesOnWith(last: PdfLine, next: PdfLine): boolean {
 
 /**
  * Where the footnotes of a page begin: the last lines of a page, set smaller than its text, from the first one on that
- * bears a mark. The number of lines where there are none.
+ * bears a mark; those in the margin come last. The number of lines where there are none.
  */
 export function findNotes(lines: readonly PdfLine[], body: number): number {
-  let at = lines.length
+  const margin = lines.findIndex(({ isInMargin }) => isInMargin)
+  const end = margin === -1 ? lines.length : margin
+  let at = end
   while (at > 0 && isSmaller(lines[at - 1]!, body)) at -= 1
-  while (at < lines.length && !FOOTNOTE_MARK.test(lines[at]!.text)) at += 1
-  return at === 0 ? lines.length : at
+  while (at < end && !FOOTNOTE_MARK.test(lines[at]!.text)) at += 1
+  return at === 0 ? end : at
 }
 
 const isSmaller = ({ size, rotated }: PdfLine, body: number) => !rotated && size > 0 && roundSize(size) <= body - 0.5

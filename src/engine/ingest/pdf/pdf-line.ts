@@ -23,6 +23,8 @@ export type PdfLine = {
   readonly fonts: ReadonlySet<string>
   /** The drawn lines of the table in which it stands. */
   readonly grid?: PdfGrid
+  /** Beside the text, in the margin. */
+  readonly isInMargin?: boolean
 }
 
 /**

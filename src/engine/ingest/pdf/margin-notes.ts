@@ -1,0 +1,61 @@
+import { findMostFrequent } from '../../../lib/count-each.ts'
+import type { PdfTextItem } from './pdf-line.ts'
+
+/** A page of less text, and a column of fewer lines beside it, may be a table. */
+const MIN_TEXT_ITEMS = 12
+const MIN_NOTE_LINES = 2
+/** Notes are set smaller than the text, in a column that begins so near to its right edge, in sizes of the font. */
+const MAX_NOTE_SCALE = 0.92
+const MAX_APART_SIZES = 6
+const MAX_OFF_POINTS = 2
+
+type PartedItems = { readonly text: readonly PdfTextItem[]; readonly notes: readonly PdfTextItem[] }
+
+/**
+ * Parts what is set in the margin right of a page's text, in smaller letters and lines that begin below each other, from the
+ * text: both are drawn in turns, and the lines of one would run into those of the other.
+ */
+export function partMarginNotes(items: readonly PdfTextItem[]): PartedItems {
+  const margin = findMargin(items)
+  if (margin === null) return { text: items, notes: [] }
+  const isNote = (item: PdfTextItem) => readX(item) >= margin.edge && item.height < margin.maxSize
+  const [text, notes]: [PdfTextItem[], PdfTextItem[]] = [[], []]
+  let open = text
+  for (const item of items) {
+    const next = item.str.trim() === '' ? open : isNote(item) ? notes : text
+    if (next !== open) endLine(open)
+    open = next
+    open.push(item)
+  }
+  return { text, notes }
+}
+
+function endLine(items: PdfTextItem[]): void {
+  const last = items.at(-1)
+  if (last) items[items.length - 1] = { ...last, hasEOL: true }
+}
+
+/** Where the margin begins: no word of the text reaches over it, heads and feet aside, and the text ends near by. */
+function findMargin(items: readonly PdfTextItem[]): { readonly edge: number; readonly maxSize: number } | null {
+  const filled = items.filter(({ str }) => str.trim() !== '')
+  const size = findMostFrequent(filled.flatMap(({ str, height }) => Array<number>(str.length).fill(height)))
+  if (size === undefined) return null
+  const ys = filled.map(readY)
+  const [top, bottom] = [ys.reduce((one, y) => Math.max(one, y), 0), ys.reduce((one, y) => Math.min(one, y), Infinity)]
+  const maxSize = size * MAX_NOTE_SCALE
+  const small = filled.filter(({ height }) => height < maxSize)
+  const x = findMostFrequent(small.map((item) => Math.round(readX(item))))
+  if (x === undefined) return null
+  const edge = x - MAX_OFF_POINTS
+  const isNote = (item: PdfTextItem) => item.height < maxSize && readX(item) >= edge
+  const text = filled.filter((item) => !isNote(item) && readY(item) < top && readY(item) > bottom)
+  if (text.length < MIN_TEXT_ITEMS || countChars(filled.filter(isNote)) > countChars(text)) return null
+  const right = text.reduce((most, item) => Math.max(most, readX(item) + item.width), 0)
+  const isBeside = right < edge && edge - right < size * MAX_APART_SIZES
+  const heights = new Set(small.filter((item) => Math.abs(readX(item) - x) < 1).map(readY))
+  return isBeside && heights.size >= MIN_NOTE_LINES ? { edge, maxSize } : null
+}
+
+const countChars = (items: readonly PdfTextItem[]) => items.reduce((sum, { str }) => sum + str.length, 0)
+const readX = ({ transform }: PdfTextItem) => transform[4] ?? 0
+const readY = ({ transform }: PdfTextItem) => transform[5] ?? 0
