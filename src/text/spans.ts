@@ -19,6 +19,8 @@ const readDatePattern = once(
       [
         `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${listMonthNames('long')})(?:\\.(?=\\s+\\d))?(?:\\s+(?:[0-2]?\\d|3[01])(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+|of\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
         `(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+)?(?:${listMonthNames('short')})\\.?\\s+(?:(?:[0-2]?\\d|3[01])(?:st|nd|rd|th)?,?\\s+)?(?:1\\d{3}|20\\d{2})(?!\\d|[.,]\\d)`,
+        `(?<![\\p{L}\\d])(?:${listMonthNames('short')})\\.?\\s+(?:[0-2]?\\d|3[01])(?:st|nd|rd|th)?(?![\\p{L}\\d]|[.,:/]\\d|\\s?%)`,
+        `(?<![\\p{L}\\d.,:/])(?:[0-2]?\\d|3[01])\\.?\\s+(?:${listMonthNames('short')})(?:\\.|(?!\\p{L}))`,
         '(?<![\\d.,])\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}(?!\\d)',
         '\\d{1,4}年(?:\\d{1,2}月(?:\\d{1,2}[日号])?)?',
         '(?<!\\d)\\d{1,2}月\\d{1,2}[日号]',
@@ -62,6 +64,14 @@ const DOUBTFUL_MONTH = /^(?:may|march|mars|mart|mai|mei|maj|august|ocak|ekim|lis
 const BEFORE_MONTH =
   /(?:^|[^\p{L}])(?:in|since|until|till|by|each|every|last|next|this|early|late|mid|of|from|to|im|seit|bis|ab|ende|anfang|mitte|en|de|du|fin|depuis|jusqu'en|desde|hasta|di|nel|da|em|w|od|do|в|с|до|i|sedan)\s+$/iu
 
+const readLongMonths = once(() => readMonthNames('long'))
+
+/** "31 out" is no date without its year: short months without one are written with a capital. */
+function isShortInSmall(span: string): boolean {
+  const word = /^(?:\d{1,2}\.?\s+)?(\p{Ll}{3,4})\.?(?:\s+\d{1,2}\p{L}*)?$/u.exec(span)?.[1]
+  return word !== undefined && !readLongMonths().has(word)
+}
+
 /** The spans of a text of a kind, in reading order. */
 export function findSpansOfKind(kind: SpanKind, text: string): FoundSpan[] {
   const pattern = kind === 'date' ? readDatePattern() : NAME
@@ -70,10 +80,10 @@ export function findSpansOfKind(kind: SpanKind, text: string): FoundSpan[] {
     .filter((span) => kind !== 'date' || isDate(text, span))
 }
 
-/** "May" and "march" are months only with a day or year, or behind a word that months stand behind. */
+/** "May" and "march" are months only with a day or year, or behind a word that months stand behind; "Oct. 31" begins with a capital. */
 function isDate(text: string, { start, end }: FoundSpan): boolean {
   const span = text.slice(start, end)
-  if (/\p{Nd}/u.test(span)) return true
+  if (/\p{Nd}/u.test(span)) return !isShortInSmall(span)
   const isCapital = /^\p{Lu}/u.test(span)
   if (isCapital && !DOUBTFUL_MONTH.test(span)) return true
   return BEFORE_MONTH.test(text.slice(Math.max(0, start - 14), start)) && (isCapital || !DOUBTFUL_MONTH.test(span))

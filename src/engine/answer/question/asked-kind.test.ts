@@ -10,6 +10,12 @@ const spans = (kind: 'date' | 'name', text: string) =>
 const answers = (question: string, text: string) =>
   findAskedSpans(text, question).map(({ start, end }) => text.slice(start, end))
 
+test('a short month with a day is a date where it is written with a capital', () => {
+  assert.deepEqual(spans('date', 'Oct. 31 – Parade, then Nov 3 and 4 Sept.'), ['Oct. 31', 'Nov 3', '4 Sept.'])
+  assert.deepEqual(spans('date', 'le 3 juin'), ['3 juin'])
+  assert.deepEqual(spans('date', 'they dec 5 by 12 mar, and Mar. 3.5'), [])
+})
+
 test('the question word tells what is asked for, in many languages and wherever it stands', () => {
   const dates = [
     'When was it?',

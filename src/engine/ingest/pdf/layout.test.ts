@@ -172,6 +172,16 @@ test('a hyphen at a line end stays where the document shows it is the word’s o
   )
 })
 
+test('each date of a calendar begins an entry', async () => {
+  const { text } = await read([
+    lines('Oct. 31 - Parade at 8:45 am in the yard of the old school', 'Nov. 3 - Meeting', 'Nov. 10 - 11 - No school'),
+  ])
+  assert.equal(
+    text,
+    'Oct. 31 - Parade at 8:45 am in the yard of the old school\n\nNov. 3 - Meeting\n\nNov. 10 - 11 - No school',
+  )
+})
+
 test('a number at the start of a line is no list item where the sentence goes on', async () => {
   const wrapped = lines(
     'The keeper lit the lamp for the first time on the',

@@ -5,6 +5,9 @@ import type { PdfLine } from './pdf-line.ts'
 const ITEM = /^(?:[•‣▪●○◦–—*-]|\(?\d{1,3}[.)]|\(?[a-z]\))\s/
 const NUMBERED = /^\(?\d{1,3}[.)]\s/
 const FOOTNOTE_MARK = /^(?:\(?\d{1,3}[.)]?|[*†‡§¶])\s?\S/
+/** "Nov. 3 – Parade", "12.05.: hike", "8:30 – 12:00 – eyes are tested": an entry of a calendar. */
+const DATED =
+  /^(?:\p{L}{2,9}[.,]?\s)?(?:\p{Lu}\p{L}{2,8}\.?\s\d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.?\s?\p{Lu}\p{L}{2,8}\.?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|\d{4}-\d\d-\d\d|\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?)(?:\s?[–-]\s?\d[\d.:]*)?\s?[–—:-]\s/u
 const NEAR_LINES = 20
 
 /** Whether `line` begins a new paragraph after `previous`, seen by gap, indentation, size and how the line ended. */
@@ -17,6 +20,7 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
   if (drop > size * 1.9) return true
   if (drop < -size) return endsSentence(previous.text) // a new column: the paragraph may go on there
   if (ITEM.test(line.text)) return !NUMBERED.test(line.text) || mayEnd(previous, line, columnRight)
+  if (DATED.test(line.text) && (DATED.test(previous.text) || previous.x > line.x + size)) return true
   if (line.x - previous.x > size * 0.8 && drop > 0 && endsSentence(previous.text)) return true
   return isBrokenOff(previous, line, columnRight)
 }
