@@ -3,7 +3,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { rememberWords } from '../../../text/remember-words.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
 import { isSpaced } from '../language/locales.ts'
-import { listNames, type Meaning, readMeanings } from './read-meanings.ts'
+import { isOfOneLanguage, listAskedNames, listNames, type Meaning, readMeanings } from './read-meanings.ts'
 
 /** The meanings of a language's words. */
 type Lexicon = {
@@ -36,43 +36,65 @@ type Name = {
   readonly root: () => string
 }
 
-/** A word is looked up as it is written, else as its index has it, else as any word of its root. */
+/**
+ * What is told in one language alone is looked up beside what all tell, and comes behind it: "findings" hides no "find", and the
+ * likeliest sense can be translated.
+ */
 function makeLexicon(language: string): Lexicon {
+  const [shared, own] = [false, true].map((isOwn) => listShown(isOwn, language)) as [Name[], Name[]]
+  const [findShared, findOwn] = [createNameFinder(shared, false, language), createNameFinder(own, true, language)]
+  const sortByPlace = (names: readonly Name[]) => names.toSorted((a, b) => a.place - b.place)
+  return {
+    listMeanings: rememberWords((words) => {
+      const found = [...sortByPlace(findShared(words)), ...sortByPlace(findOwn(words))]
+      return [...new Set(found.map(({ meaning }) => meaning))]
+    }),
+    listWordsIn: (text) =>
+      [...new Set([...shared, ...own].map(({ written }) => written))]
+        .filter((written) => text.includes(written))
+        .sort((a, b) => b.length - a.length),
+  }
+}
+
+const createRootReader = (language: string) => {
   const family = findFamilyReader(language)
-  const readRoots = (key: string) =>
+  return (key: string) =>
     key
       .split(' ')
       .map((term) => family?.readRoot(term) ?? term)
       .join(' ')
-  const names = readMeanings().flatMap((meaning) =>
-    listNames(meaning, language).map((shown, place): Name => {
+}
+
+function listShown(isOwn: boolean, language: string): Name[] {
+  const readRoots = createRootReader(language)
+  const meanings = readMeanings().filter((meaning) => isOfOneLanguage(meaning) === isOwn)
+  return meanings.flatMap((meaning) =>
+    [...listNames(meaning, language), ...listAskedNames(meaning, language)].map((shown, place): Name => {
       const key = once(() => readKey(shown, language))
       return { written: shown.toLowerCase(), shown, meaning, place, key, root: once(() => readRoots(key())) }
     }),
   )
+}
+
+type NameFinder = (words: string) => readonly Name[]
+
+/** A word is looked up as it is written, else as its index has it, else as any word of its root, which leads farther. */
+function createNameFinder(names: readonly Name[], isOwn: boolean, language: string): NameFinder {
+  const family = findFamilyReader(language)
+  const readRoots = createRootReader(language)
   const byFront = Map.groupBy(names, ({ written }) => readFront(written))
-  const findAlike = (words: string): readonly Name[] => {
+  return (words) => {
     const begun = byFront.get(readFront(words)) ?? []
     const written = begun.filter((name) => name.written === words.toLowerCase())
     if (written.length > 0) return written
     const key = readKey(words, language)
     const said = begun.filter((name) => name.key() === key)
-    if (said.length > 0 || !family) return said
+    if (said.length > 0 || !family || isOwn) return said
     const root = readRoots(key)
     const fronts = new Set(family.listBeginnings(key.split(' ')[0]!).map(readFront))
     const akin = [...fronts].flatMap((front) => byFront.get(front) ?? []).filter((name) => name.root() === root)
     const alike = akin.filter(({ shown }) => isCapital(shown) === isCapital(words)) // "geht" is no "Gang"
     return alike.length > 0 ? alike : akin
-  }
-  return {
-    listMeanings: rememberWords((words) => {
-      const found = findAlike(words)
-      return [...new Set(found.toSorted((a, b) => a.place - b.place).map(({ meaning }) => meaning))]
-    }),
-    listWordsIn: (text) =>
-      [...new Set(names.map(({ written }) => written))]
-        .filter((written) => text.includes(written))
-        .sort((a, b) => b.length - a.length),
   }
 }
 

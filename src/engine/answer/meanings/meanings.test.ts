@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { listLocaleCodes } from '../language/locales.ts'
 import { listPartMeanings, loadLexicon } from './lexicon.ts'
 import {
+  isOfOneLanguage,
+  listAskedNames,
   listBroader,
   listNames,
   listThemes,
@@ -14,12 +16,13 @@ import {
 
 const MIN_LANGUAGES = 8
 const MAX_NAMES = 12
+const MAX_OWN_NAMES = 16
 
 const tell = (meaning: Meaning) => JSON.stringify(meaning)
 
 test('every meaning has words in nearly every language that answers are written in, each once and not too many', () => {
   assert.deepEqual([...MEANING_LANGUAGES].sort(), [...listLocaleCodes()].sort())
-  for (const meaning of readMeanings()) {
+  for (const meaning of readMeanings().filter((one) => !isOfOneLanguage(one))) {
     const spoken = MEANING_LANGUAGES.filter((code) => listNames(meaning, code).length > 0)
     assert.ok(spoken.length >= MIN_LANGUAGES && listNames(meaning, 'en').length > 0, tell(meaning))
     const others = Object.keys(meaning).filter(
@@ -33,6 +36,54 @@ test('every meaning has words in nearly every language that answers are written 
     }
   }
 })
+
+test('what one language alone tells stands in its file, each of its words joins what nothing else joins, and no opposites', () => {
+  for (const theme of listThemes().filter((one) => one.startsWith('asked-'))) {
+    const [language = ''] = theme.split('-').slice(-1)
+    const meanings = readTheme(theme)
+    const all = readMeanings().filter((meaning) => !isOfOneLanguage(meaning))
+    const elsewhere = groupByName(all, language)
+    const here = groupByName(meanings, language)
+    for (const meaning of meanings) {
+      assert.deepEqual(
+        Object.keys(meaning).filter((key) => key !== 'asked'),
+        [language],
+        tell(meaning),
+      )
+      const names = [...listNames(meaning, language), ...listAskedNames(meaning, language)]
+      assert.ok(
+        names.length > 1 && names.length <= MAX_OWN_NAMES && new Set(names).size === names.length,
+        tell(meaning),
+      )
+      for (const name of names) {
+        const others = [...(elsewhere.get(name) ?? []), ...(here.get(name) ?? []).filter((one) => one !== meaning)]
+        const isNew = (other: string) => !others.some((one) => listAllNames(one, language).includes(other))
+        assert.ok(
+          names.some((other) => other !== name && isNew(other)),
+          `${name} is joined already: ${tell(meaning)}`,
+        )
+        const opposites = others.flatMap(({ against }) => (against === undefined ? [] : [against]))
+        const meant = names.flatMap((other) => (elsewhere.get(other) ?? []).map((one) => listNames(one, 'en')[0]!))
+        assert.deepEqual(
+          opposites.filter((one) => meant.includes(one)),
+          [],
+          `${name} and its opposite: ${tell(meaning)}`,
+        )
+      }
+    }
+  }
+})
+
+const listAllNames = (meaning: Meaning, language: string) => [
+  ...listNames(meaning, language),
+  ...listAskedNames(meaning, language),
+]
+
+function groupByName(meanings: readonly Meaning[], language: string): ReadonlyMap<string, readonly Meaning[]> {
+  const pairs = meanings.flatMap((meaning) => listAllNames(meaning, language).map((name) => ({ name, meaning })))
+  const grouped = Map.groupBy(pairs, ({ name }) => name)
+  return new Map([...grouped].map(([name, some]) => [name, some.map(({ meaning }) => meaning)]))
+}
 
 test('no meaning stands twice, and a theme is a file with one meaning a line', () => {
   const seen = new Set<string>()

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
  * One sense, and the words that say it by the ISO 639-1 code of their language, the commonest first, with a comma and a
  * space between: "theft, steal, break in". `under` is the first English word of a broader meaning: a hen is `under`
  * "bird", so that a question about birds is met by hens, and one about hens by a rule for birds. `against` is the first
- * English word of its opposite.
+ * English word of its opposite. `asked` is how only a question says it: "runs" of a club asks for who administers it, but a text
+ * that runs a program says nothing of that.
  */
-export type Meaning = { readonly under?: string; readonly against?: string } & Readonly<
+export type Meaning = { readonly under?: string; readonly against?: string; readonly asked?: string } & Readonly<
   Partial<Record<MeaningLanguage, string>>
 >
 
@@ -37,6 +38,14 @@ export const readTheme = (theme: string): readonly Meaning[] =>
 /** The words of a meaning in a language, the commonest first; none where it has no word there. */
 export const listNames = (meaning: Meaning, language: string): readonly string[] =>
   MEANING_LANGUAGES.some((code) => code === language) ? (meaning[language as MeaningLanguage]?.split(', ') ?? []) : []
+
+/** How only a question in that language says a meaning. */
+export const listAskedNames = (meaning: Meaning, language: string): readonly string[] =>
+  listNames(meaning, language).length > 0 ? (meaning.asked?.split(', ') ?? []) : []
+
+/** Whether a meaning is told in one language alone: by words that this language parts and others may not. */
+export const isOfOneLanguage = (meaning: Meaning): boolean =>
+  MEANING_LANGUAGES.filter((code) => meaning[code] !== undefined).length === 1
 
 /** The meanings that a meaning stands under, the nearest first. */
 export function listBroader(meaning: Meaning): readonly Meaning[] {

@@ -1,7 +1,7 @@
 import { listAskedThings } from '../bridge/bind-question.ts'
 import { findHeldNames, readNameKey } from '../bridge/read-otherwise.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
-import { listNames } from '../meanings/read-meanings.ts'
+import { isOfOneLanguage, listNames } from '../meanings/read-meanings.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { findNamedTerms } from '../retrieval/named-terms.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
@@ -18,8 +18,11 @@ export type NamedWord = {
   readonly names: readonly { readonly key: string; readonly spelled: readonly string[]; readonly counts: number }[]
 }
 
-/** A name of the same sense says nearly as much as the word itself; what it is a kind of, or is a kind of it, less. */
-const COUNTS = { same: 0.9, kin: 0.5 } as const
+/**
+ * A name of the same sense says nearly as much as the word itself, less where one language alone joins them, the least what it is a
+ * kind of, or is a kind of it.
+ */
+const COUNTS = { same: 0.9, own: 0.7, kin: 0.5 } as const
 
 const MAX_NAMES_SEARCHED = 8
 
@@ -44,19 +47,25 @@ function readWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord
   const { terms, weightOf } = retrieval
   const held = new Set(terms(text).filter((term) => isTermHeld(term, weightOf)))
   const phrases = listAskedPhrases(text, language)
-  const words = listAskedThings(text, language, retrieval).map(({ typed, forms: read, names: own }): NamedWord => {
+  const words = listAskedThings(text, language, retrieval).map(({ typed, forms: read, names: others }): NamedWord => {
     const forms = read.length > 0 ? read : [typed] // a sign alone is in no index
     const phrase = phrases.find(({ words }) => words.includes(typed.toLowerCase()))
-    const names = phrase ? [...phrase.names, ...(phrase.isOneWord ? [] : own)] : own
-    const synonyms = loadLexicon(language)
-      .listMeanings(typed)
-      .flatMap((meaning) => listNames(meaning, language))
-    const same = new Set([typed, ...(phrase?.names ?? []), ...synonyms].map((name) => readNameKey(name, language)))
+    const names = phrase ? [...phrase.names, ...(phrase.isOneWord ? [] : others)] : others
     const found = findHeldNames({ typed, names, start: 0, end: 0 }, held, language, retrieval)
-    const counted = found.map(({ key, spelled }) => ({ key, spelled, counts: COUNTS[same.has(key) ? 'same' : 'kin'] }))
+    const readCount = createCountReader([typed, ...(phrase?.names ?? [])], typed, language)
+    const counted = found.map(({ key, spelled }) => ({ key, spelled, counts: readCount(key) }))
     return { typed, forms, weight: Math.max(...forms.map(weightOf)), names: counted }
   })
   const known = new Set(words.flatMap(({ forms }) => forms))
   const named = [...findNamedTerms(asked, retrieval)].filter((term) => own.has(term) && !known.has(term))
   return [...words, ...named.map((term) => ({ typed: term, forms: [term], weight: weightOf(term), names: [] }))]
+}
+
+/** How much a name says of a word, by its key; `same` are those that say the same in any case. */
+function createCountReader(same: readonly string[], typed: string, language: string): (key: string) => number {
+  const readKeys = (names: readonly string[]) => new Set(names.map((name) => readNameKey(name, language)))
+  const meant = Map.groupBy(loadLexicon(language).listMeanings(typed), isOfOneLanguage)
+  const listAll = (isOwn: boolean) => meant.get(isOwn)?.flatMap((meaning) => listNames(meaning, language)) ?? []
+  const [sure, own] = [readKeys([...same, ...listAll(false)]), readKeys(listAll(true))]
+  return (key) => COUNTS[sure.has(key) ? 'same' : own.has(key) ? 'own' : 'kin']
 }
