@@ -1,7 +1,7 @@
 import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { spellsOut } from '../language/spells-out.ts'
-import { listSynonyms } from '../meanings/list-other-names.ts'
+import { listCloseNames } from '../meanings/list-other-names.ts'
 
 /** Whether a text says a word of a question in another form: a number in figures, a name by what its letters stand for, a thing by a word of the same sense. */
 export function saysOtherwise(text: string, word: string, language: string): boolean {
@@ -11,7 +11,7 @@ export function saysOtherwise(text: string, word: string, language: string): boo
   const words = text.match(/[\p{L}\p{M}]+|\d+/gu) ?? []
   if (number > 0 && words.some((one) => readNumber(one, language) === number)) return true
   const find = createFinder(language)(text)
-  return listSynonyms(word, language).some((name) => find(readNameKey(name, language)) !== null)
+  return listCloseNames(word, language).some((name) => find(readNameKey(name, language)) !== null)
 }
 
 /** "ten" and "10"; 0 where it is no number. */

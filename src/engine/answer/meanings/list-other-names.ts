@@ -1,6 +1,6 @@
 import { findSpansOfKind } from '../../../text/spans.ts'
 import { loadLexicon } from './lexicon.ts'
-import { listBroader, listNames, listNarrower, type Meaning } from './read-meanings.ts'
+import { isOfOneLanguage, listBroader, listNames, listNarrower, type Meaning } from './read-meanings.ts'
 
 /** What is a kind of a class of more says too little of it: a cousin is no "person", and no day is "time". */
 const MAX_NARROWER = 30
@@ -24,6 +24,13 @@ export function listSynonyms(words: string, language: string): string[] {
   const [likeliest] = loadLexicon(language).listMeanings(words)
   const names = likeliest ? listNames(likeliest, language) : []
   return names.filter((name) => name.toLowerCase() !== words.toLowerCase())
+}
+
+/** Other words of a word's likeliest sense, and those that its language alone joins with it. */
+export function listCloseNames(words: string, language: string): string[] {
+  const own = loadLexicon(language).listMeanings(words).filter(isOfOneLanguage)
+  const names = own.flatMap((meaning) => listNames(meaning, language))
+  return [...new Set([...listSynonyms(words, language), ...names])]
 }
 
 /** Senses of a word that come behind so many others are rarely meant. */
