@@ -3,7 +3,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { rememberWords } from '../../../text/remember-words.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
 import { isSpaced } from '../language/locales.ts'
-import { isOfOneLanguage, listAskedNames, listNames, type Meaning, readMeanings } from './read-meanings.ts'
+import { isOfOneLanguage, listNames, listQuestionNames, type Meaning, readMeanings } from './read-meanings.ts'
 
 /** The meanings of a language's words. */
 type Lexicon = {
@@ -69,7 +69,7 @@ function listShown(isOwn: boolean, language: string): Name[] {
   const readRoots = createRootReader(language)
   const meanings = readMeanings().filter((meaning) => isOfOneLanguage(meaning) === isOwn)
   return meanings.flatMap((meaning) =>
-    [...listNames(meaning, language), ...listAskedNames(meaning, language)].map((shown, place): Name => {
+    [...listNames(meaning, language), ...listQuestionNames(meaning, language)].map((shown, place): Name => {
       const key = once(() => readKey(shown, language))
       return { written: shown.toLowerCase(), shown, meaning, place, key, root: once(() => readRoots(key())) }
     }),

@@ -4,9 +4,9 @@ import { listLocaleCodes } from '../language/locales.ts'
 import { listPartMeanings, loadLexicon } from './lexicon.ts'
 import {
   isOfOneLanguage,
-  listAskedNames,
   listBroader,
   listNames,
+  listQuestionNames,
   listThemes,
   MEANING_LANGUAGES,
   type Meaning,
@@ -50,7 +50,7 @@ test('what one language alone tells stands in its file, each of its words joins 
         [language],
         tell(meaning),
       )
-      const names = [...listNames(meaning, language), ...listAskedNames(meaning, language)]
+      const names = [...listNames(meaning, language), ...listQuestionNames(meaning, language)]
       assert.ok(
         names.length > 1 && names.length <= MAX_OWN_NAMES && new Set(names).size === names.length,
         tell(meaning),
@@ -76,7 +76,7 @@ test('what one language alone tells stands in its file, each of its words joins 
 
 const listAllNames = (meaning: Meaning, language: string) => [
   ...listNames(meaning, language),
-  ...listAskedNames(meaning, language),
+  ...listQuestionNames(meaning, language),
 ]
 
 function groupByName(meanings: readonly Meaning[], language: string): ReadonlyMap<string, readonly Meaning[]> {

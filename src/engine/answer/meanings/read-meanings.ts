@@ -40,7 +40,7 @@ export const listNames = (meaning: Meaning, language: string): readonly string[]
   MEANING_LANGUAGES.some((code) => code === language) ? (meaning[language as MeaningLanguage]?.split(', ') ?? []) : []
 
 /** How only a question in that language says a meaning. */
-export const listAskedNames = (meaning: Meaning, language: string): readonly string[] =>
+export const listQuestionNames = (meaning: Meaning, language: string): readonly string[] =>
   listNames(meaning, language).length > 0 ? (meaning.asked?.split(', ') ?? []) : []
 
 /** Whether a meaning is told in one language alone: by words that this language parts and others may not. */
