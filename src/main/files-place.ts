@@ -3,7 +3,7 @@ import type { FilesPlace } from '../lib/files/choose-files.ts'
 import { isFolder } from '../lib/is-folder.ts'
 
 /** The settings that say where files lie, as every tool for S3 calls its own. */
-export type FilesSettings = {
+type FilesSettings = {
   readonly NOTEBOOK_FILES?: string | undefined
   readonly AWS_ACCESS_KEY_ID?: string | undefined
   readonly AWS_SECRET_ACCESS_KEY?: string | undefined

@@ -100,7 +100,7 @@ export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context
     url: buildNotebookUrl({ product: target.product, notebookId: id }, services.hosts()),
     source_count: sourceCount,
   }))
-  return { notebooks, total: notebooks.length, message: `Found ${formatCount(notebooks.length, 'notebook')}.` }
+  return { notebooks, total: notebooks.length, message: `Found ${countNotebooks(notebooks.length)}.` }
 }
 
 export const searchNotebooks: Handler<'searchNotebooks'> = async ({ query }, { services }) => ({
@@ -176,7 +176,7 @@ function formatDeletedMessage(gone: readonly DeletedKind[], failed: number): str
   const notebooks = gone.filter((what) => what === 'notebook').length
   const entries = gone.length - notebooks
   const parts = [
-    ...(notebooks > 0 ? [`Deleted ${formatCount(notebooks, 'notebook')}.`] : []),
+    ...(notebooks > 0 ? [`Deleted ${countNotebooks(notebooks)}.`] : []),
     ...(entries > 0 ? [`Removed ${formatEntryCount(entries)} from the library; ${describeKept(entries)}.`] : []),
     ...(failed > 0 ? [`${failed} of ${gone.length + failed} could not be deleted.`] : []),
   ]
@@ -235,6 +235,4 @@ async function deleteOne(
   return 'notebook'
 }
 
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
+const countNotebooks = (count: number) => `${count} notebook${count === 1 ? '' : 's'}`

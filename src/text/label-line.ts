@@ -1,5 +1,5 @@
 /** A line of the form "Flour: 500 g", "Treasurer: Di Ekman". */
-export type LabelLine = { readonly label: string; readonly value: string }
+type LabelLine = { readonly label: string; readonly value: string }
 
 /** Signs are written with no space behind a colon, of whichever width. */
 const LABEL = /^\s*(\p{L}[^:：.!?]{0,40}?)\s*(?::\s+|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/su

@@ -10,7 +10,7 @@ const INNER_RULING = /^[ \t]*-{2,}(?: +-{2,})*[ \t]*$/
 const MAX_LINES = 600
 
 /** A table set between rulings: the numbers of its first and last line, of the ruling under its header (null without one). */
-export type RuledColumns = { readonly first: number; readonly header: number | null; readonly last: number }
+type RuledColumns = { readonly first: number; readonly header: number | null; readonly last: number }
 
 const isColumnBorder = (line: string): boolean => line.includes('==') && BORDER.test(line)
 

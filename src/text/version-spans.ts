@@ -2,7 +2,7 @@ import { findNumberSpans, isMereNumber } from './number-spans.ts'
 import { type FoundSpan, listMatchSpans } from './spans.ts'
 
 /** What a text is read for: the words for a version, and the names of which one is asked. */
-export type VersionWords = { readonly label: RegExp; readonly isName: (word: string) => boolean }
+type VersionWords = { readonly label: RegExp; readonly isName: (word: string) => boolean }
 
 /** "3.8", "v2", "1.2.3-rc1", "2.x", "3.8+", and behind a word or a name "12". */
 const NUMBERED =

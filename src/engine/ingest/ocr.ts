@@ -12,7 +12,7 @@ import { createUnreadableFault } from './unreadable.ts'
 export type OcrPage = { readonly page: number; readonly text: string }
 
 /** Called after each page; the next page waits for it. */
-export type PageListener = (page: OcrPage) => void | Promise<void>
+type PageListener = (page: OcrPage) => void | Promise<void>
 
 /**
  * Recognises the text on pages of a PDF, or on a picture (page 1). Takes some seconds a page in a thread of its own,

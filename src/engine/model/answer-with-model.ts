@@ -11,7 +11,7 @@ import { GroundedWriter } from './grounded-writer.ts'
 import { writeText } from './write-text.ts'
 
 /** What the model path needs of a notebook; `gather` may run in a worker. */
-export type ModelTools = {
+type ModelTools = {
   /** Passages for the question, best first, and the offline answer, given when the model is of no use. */
   readonly gather: (limit: number) => Promise<Evidence>
   readonly terms: (text: string) => readonly string[]

@@ -10,7 +10,7 @@ import {
 } from './endpoint.ts'
 
 /** A sound or film file. `kind` is what was recognised by looking at the bytes. */
-export type RecordingFile = { readonly bytes: Uint8Array; readonly name: string; readonly kind: 'audio' | 'video' }
+type RecordingFile = { readonly bytes: Uint8Array; readonly name: string; readonly kind: 'audio' | 'video' }
 
 const TIMEOUT_MS = 600_000
 /** A new paragraph, with its own place, after this long: fine enough to find the spot again. */

@@ -6,7 +6,7 @@ import type { PageReader } from './page-reader.ts'
 import { listKeywords, scoreTexts } from './score.ts'
 import { type SearchHit, type SearchReply, searchWeb } from './search-endpoint.ts'
 
-export type DiscoverOptions = {
+type DiscoverOptions = {
   /** SearXNG's address; null where none is configured. */
   readonly searchUrl: string | null
   readonly reader: PageReader

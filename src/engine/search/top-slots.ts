@@ -1,5 +1,5 @@
 /** Neighbouring slots: from `firstSlot` on so many. */
-export type SlotRange = { readonly firstSlot: number; readonly chunks: number }
+type SlotRange = { readonly firstSlot: number; readonly chunks: number }
 
 /**
  * The `count` slots of these ranges with the highest scores above 0, best first; equal scores stand in the order of the

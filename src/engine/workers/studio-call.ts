@@ -4,7 +4,7 @@ import type { WorkerPool } from '../../lib/workers.ts'
 import type { JobReply } from './reply.ts'
 import type { StudioStep } from './studio-jobs.ts'
 
-export type StudioCall = JobCall<StudioStep> & { readonly timeoutMs: number }
+type StudioCall = JobCall<StudioStep> & { readonly timeoutMs: number }
 
 /** How long a thread that is told to stop may take to end the programs it runs, before it is ended itself. */
 const GRACE_MS = 250

@@ -13,7 +13,7 @@ import { createSuccessReply } from './reply.ts'
 import { buildPreflightHeaders, createForeignOriginFault, KEY_PATH, type RequestGuard } from './request-guard.ts'
 import { createStreamReply } from './stream.ts'
 
-export type HttpOptions = {
+type HttpOptions = {
   readonly catalogue: OperationCatalogue
   readonly invoke: Invoke
   readonly guard: RequestGuard

@@ -9,7 +9,7 @@ export type ClosePatience = {
   readonly idleMs?: number
 }
 
-export type Drain = { close(patience?: ClosePatience): Promise<void> }
+type Drain = { close(patience?: ClosePatience): Promise<void> }
 
 const LOOK_EVERY_MS = 50
 /** Until a last reply has arrived. */

@@ -39,9 +39,9 @@ const START = `SwaggerUIBundle({
 })
 `
 
-export type Asset = { readonly body: Uint8Array<ArrayBuffer>; readonly contentType: string }
+type Asset = { readonly body: Uint8Array<ArrayBuffer>; readonly contentType: string }
 
-export type Explorer = {
+type Explorer = {
   /** The page at `/docs`, HTML. */
   page(): string
   /** A file at `/docs/<name>`, or null when there is no such file. */

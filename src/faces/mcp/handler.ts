@@ -5,7 +5,7 @@ import { parseJson } from '../../lib/parse-json.ts'
 import { chooseRequestId } from '../../lib/request-id.ts'
 import { chooseTools } from './tools.ts'
 
-export type McpOptions = {
+type McpOptions = {
   readonly catalogue: OperationCatalogue
   readonly invoke: Invoke
   /** The value of MCP_TOOLS. */

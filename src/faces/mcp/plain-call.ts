@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/is-record.ts'
 import type { Tool } from './tools.ts'
 
 /** A call that needs nothing of the protocol but a reply. */
-export type PlainCall = { readonly id: string | number; readonly tool: Tool; readonly input: unknown }
+type PlainCall = { readonly id: string | number; readonly tool: Tool; readonly input: unknown }
 
 const MAX_PLAIN_BYTES = 64 * 2 ** 10
 const PLAIN_PARAMS = new Set(['name', 'arguments'])

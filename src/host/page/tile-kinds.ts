@@ -21,7 +21,7 @@ export type TileKind = {
   readonly order: readonly unknown[]
 }
 
-export type TileName =
+type TileName =
   | 'audio'
   | 'video'
   | 'slides'

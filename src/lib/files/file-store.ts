@@ -30,7 +30,7 @@ export type FileStore = {
   sweep(): Promise<void>
 }
 
-export type OpenedFile = {
+type OpenedFile = {
   /** Of the whole file. */
   readonly sizeBytes: number
   readonly content: ReadableStream<Uint8Array>

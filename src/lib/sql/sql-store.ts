@@ -24,10 +24,10 @@ export type SqlWrite = {
   readonly isRecoverable?: boolean
 }
 
-export type SqlNotice = { readonly channel: string; readonly payload: string }
+type SqlNotice = { readonly channel: string; readonly payload: string }
 
 /** @param payload null: something may have been told that was not heard, so look at what is watched */
-export type NoticeListener = (payload: string | null) => void
+type NoticeListener = (payload: string | null) => void
 
 /** What the two databases call by different names. */
 export type SqlWords = {

@@ -3,7 +3,7 @@ import type { SqlStore } from './sql-store.ts'
 import type { SqlValue } from './sql-tables.ts'
 
 /** One part of what is read anew at the beginning of a call. */
-export type StateLook<Row> = {
+type StateLook<Row> = {
   /** A selection; `$1`, or `?1`, is the first of its values. What it gives is told as JSON has it. */
   readonly text: string
   values(): readonly SqlValue[]

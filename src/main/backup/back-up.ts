@@ -7,7 +7,7 @@ import { listFiles } from './list-files.ts'
 import { snapshotDatabase } from './snapshot.ts'
 import { type Archive, writeArchive } from './write-archive.ts'
 
-export type BackupPlan = {
+type BackupPlan = {
   readonly dataDirectory: string
   /** Where sign-ins and their key are, in the data directory or elsewhere. */
   readonly signInDirectory: string

@@ -18,7 +18,7 @@ export type Restored = {
   readonly kept_aside?: string
 }
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Put what is there aside, and take its place. */
   readonly replace: boolean
   /** Part of the name of the folder aside. */

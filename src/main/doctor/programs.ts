@@ -3,7 +3,7 @@ import { ProgramMissing, runProgram } from '../../studio/render/programs/run-pro
 import { type Finding, reportOk } from '../finding.ts'
 
 /** Whether a program is on this machine. */
-export type Lookup = () => Promise<boolean>
+type Lookup = () => Promise<boolean>
 
 /** The programs that some generated content needs. None is a fault where it is absent: the rest is made without it. */
 export async function checkPrograms(

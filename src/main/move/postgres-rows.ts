@@ -28,7 +28,7 @@ export function createColumnReader(pool: PostgresPool): (table: string) => Promi
 export const countForPlanner = async (pool: PostgresPool, tables: readonly MovedTable[]): Promise<void> =>
   void (await pool.read(`ANALYZE ${tables.map(({ name }) => name).join()}`))
 
-export type ServerTable = {
+type ServerTable = {
   readonly pool: PostgresPool
   readonly table: MovedTable
   readonly types: ServerColumns

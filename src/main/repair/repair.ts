@@ -14,7 +14,7 @@ import { createEntry } from '../../state/library-entry.ts'
 import { type LibraryFile, libraryFile } from '../../state/library-file.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
 
-export type RepairOptions = {
+type RepairOptions = {
   /** Names the folder in which what is damaged is kept. */
   readonly stamp: string
   readonly now: string
@@ -23,7 +23,7 @@ export type RepairOptions = {
 }
 
 /** What was made anew, a sentence each. */
-export type Repaired = { readonly done: readonly string[]; readonly kept_aside?: string }
+type Repaired = { readonly done: readonly string[]; readonly kept_aside?: string }
 
 /**
  * Makes anew what is damaged or gone in a data directory, of what is whole: the state begins anew, the catalogue comes

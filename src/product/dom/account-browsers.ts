@@ -33,7 +33,7 @@ export type AccountBrowsers = {
   close(): Promise<void>
 }
 
-export type PageRequest = {
+type PageRequest = {
   readonly account: string
   /** Where downloads go. */
   readonly downloads: string

@@ -2,7 +2,7 @@ import { Fault, type FaultCode } from '../../domain/fault.ts'
 import { formatSize } from '../../lib/size.ts'
 
 /** How a sign-in can end other than well; each says what to do. */
-export type SignInEnd =
+type SignInEnd =
   | 'no_browser'
   | 'no_screen'
   | 'profile_in_use'

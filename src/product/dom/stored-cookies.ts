@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /** The name of a cookie in a profile, the host it is for, and when it was set; the value, which is encrypted, is not read. */
-export type StoredCookie = {
+type StoredCookie = {
   readonly name: string
   readonly host: string
   /** Microseconds of the browser's own clock, to be compared with each other. */

@@ -14,7 +14,7 @@ import {
 import { hasNewSignIn, listStoredCookies } from './stored-cookies.ts'
 import { forgetVisitedPages, readVisitedPages } from './visited-pages.ts'
 
-export type PersonWait = {
+type PersonWait = {
   readonly browser: FoundBrowser
   readonly profile: OpenedProfile
   readonly hosts: readonly string[]

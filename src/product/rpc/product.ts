@@ -46,7 +46,7 @@ export type RpcOptions = {
 }
 
 /** Who is signed in, and where. */
-export type SignInFacts = { readonly origin: string; readonly email: string | null }
+type SignInFacts = { readonly origin: string; readonly email: string | null }
 
 /** The hosted product behind its own wire, and what we do with a sign-in. */
 export type RpcProduct = Product & {

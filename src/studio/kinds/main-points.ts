@@ -2,7 +2,7 @@ import type { Outline, Statement } from '../outline.ts'
 import { buildPlaceKey } from './place-key.ts'
 
 /** What the sources themselves make most of. Every kind takes it from here, so that none leads with something else. */
-export type MainPoints = {
+type MainPoints = {
   /** What they are about in their own words, before what only says much. */
   readonly leading: readonly Statement[]
   /** What came of it; none of it leads. */

@@ -63,7 +63,7 @@ export function readOtherwise(
   return best.read
 }
 
-export type HeldName = { readonly key: string; readonly weight: number; readonly spelled: readonly string[] }
+type HeldName = { readonly key: string; readonly weight: number; readonly spelled: readonly string[] }
 
 /** The names that the notebook may have, as far as its terms tell; none that the question says besides. */
 export function findHeldNames(

@@ -80,7 +80,7 @@ function speaksOfSame({ own, weights }: AskedQuestion, terms: ReadonlySet<string
 function deniesAsked(text: string, { own, language }: AskedQuestion, negation: RegExp, { terms }: Retrieval): boolean {
   const at = negation.exec(text)
   if (!at || findReasonCues(language).test(text.slice(0, at.index))) return false
-  const denied = listDenied(text.slice(at.index + at[0].length), MAX_WORDS_BEHIND)
+  const denied = listDenied(text, negation, MAX_WORDS_BEHIND)
   const isBounded = compileWordCue(findLocale(language).polar.bounding, language)
   if (isBounded.test(denied.join(' '))) return false
   if (denied.some((word) => terms(word).some((term) => own.has(term)))) return true

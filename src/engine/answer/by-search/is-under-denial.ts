@@ -23,17 +23,7 @@ export function isUnderDenial(
   if (!negation || isAskedFor('reason', asked.text) || negation.test(expandNegations(asked.text))) return false
   const source = retrieval.readSource(passage.sourceId)
   const heading = source ? findHeadingAt(source, start) : null
-  return heading != null && deniesAsked(expandNegations(heading), negation, asked, retrieval)
-}
-
-/** The negation stands right before the word in every language whose words are set apart: "not preserved", "nicht gesichert", "pas conservés". */
-function deniesAsked(
-  heading: string,
-  negation: RegExp,
-  { own }: Pick<AskedQuestion, 'own'>,
-  { terms }: Pick<Retrieval, 'terms'>,
-): boolean {
-  const at = negation.exec(heading)
-  const denied = at ? listDenied(heading.slice(at.index + at[0].length), MAX_WORDS_BEHIND) : []
-  return denied.some((word) => terms(word).some((term) => own.has(term)))
+  // it stands right before the word in every language whose words are set apart: "not preserved", "nicht gesichert", "pas conservés"
+  const denied = heading == null ? [] : listDenied(expandNegations(heading), negation, MAX_WORDS_BEHIND)
+  return denied.some((word) => retrieval.terms(word).some((term) => asked.own.has(term)))
 }

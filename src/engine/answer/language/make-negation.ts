@@ -8,6 +8,9 @@ export const makeNegation = memoize((language: string): RegExp | null => {
   return denying.length === 0 ? null : new RegExp(`(?<!\\p{L})(?:${denying.join('|')})(?!\\p{L}|-\\p{L})`, 'iu')
 })
 
-/** The first words behind a negation. */
-export const listDenied = (behind: string, count: number): readonly string[] =>
-  (behind.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, count)
+/** The first words behind the negation of a text; none where it has none. */
+export function listDenied(text: string, negation: RegExp, count: number): readonly string[] {
+  const at = negation.exec(text)
+  const behind = at ? text.slice(at.index + at[0].length) : ''
+  return (behind.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, count)
+}

@@ -9,7 +9,7 @@ import { type HeldStatement, holdStatement, listQuotedStatements, type QuotedSta
 import { asksWhether, listAskedParts } from './list-asked-parts.ts'
 
 /** What of a question is not said where its answer should be. */
-export type Unsaid = {
+type Unsaid = {
   /** No sentence gives a value of the asked kind to the asked thing. */
   readonly lacksValue: boolean
   /** The statement that comes nearest speaks of the asked thing. */

@@ -12,7 +12,7 @@ export type KeyPage = {
   readonly answer: (request: Request) => Promise<Response>
 }
 
-export type KeyPageOptions = { readonly isKey: (given: string) => boolean; readonly cookie: KeyCookie }
+type KeyPageOptions = { readonly isKey: (given: string) => boolean; readonly cookie: KeyCookie }
 
 const MAX_FORM_BYTES = 16_384
 

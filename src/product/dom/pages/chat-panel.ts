@@ -5,7 +5,7 @@ import type { PageDriver } from './page-driver.ts'
 import { closeSourceView } from './source-list.ts'
 
 /** An answer as the page shows it, and the citations it has, each number once. */
-export type ShownAnswer = { readonly text: string; readonly citations: readonly ShownCitation[] }
+type ShownAnswer = { readonly text: string; readonly citations: readonly ShownCitation[] }
 
 export type ShownCitation = { readonly number: number; readonly sourceName: string; readonly excerpt: string }
 

@@ -37,7 +37,7 @@ export type Aim = {
 }
 
 /** What the page shows of one question. */
-export type TurnView = {
+type TurnView = {
   readonly isWhole: boolean
   readonly isBusy: boolean
   readonly text: string

@@ -9,7 +9,7 @@ import { createUnseenChangeFault } from './page-faults.ts'
 
 const placeNoteRow = (id: string): ElementPlace => ({ element: 'notes.row', holding: `note-labels-${id}` })
 
-export type NoteRowView = { readonly id: string; readonly title: string }
+type NoteRowView = { readonly id: string; readonly title: string }
 
 /** The notes of the open notebook, newest first: their bodies stand in the editor alone. Source: dom.md, section 2.10. */
 export async function listNoteRows(driver: PageDriver): Promise<NoteRowView[]> {

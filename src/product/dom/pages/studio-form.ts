@@ -31,7 +31,7 @@ export type FormPlan = {
 }
 
 /** What of a request the page is told beside the plan. */
-export type FormRequest = {
+type FormRequest = {
   readonly plan: FormPlan
   readonly language: string
   readonly isLanguageOpen: boolean

@@ -7,7 +7,7 @@ import type { AudioScript } from './script.ts'
 import { listPhrases, type SpokenChapter, timeChapters } from './transcript.ts'
 
 /** A script that was spoken. */
-export type RecordedScript = {
+type RecordedScript = {
   readonly chapters: readonly SpokenChapter[]
   readonly citations: readonly PlacedCitation[]
   readonly sound: Sound

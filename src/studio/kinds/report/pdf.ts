@@ -12,7 +12,7 @@ import type { ReportPage } from './pdf-page.ts'
 import type { ReportContent } from './report.ts'
 import type { ReportSection } from './sections.ts'
 
-export type ReportPdf = { readonly bytes: Uint8Array; readonly warnings: readonly string[] }
+type ReportPdf = { readonly bytes: Uint8Array; readonly warnings: readonly string[] }
 
 /**
  * A report as a PDF of A4 pages: title, contents with page numbers, bookmarks, headings, text that can be searched and

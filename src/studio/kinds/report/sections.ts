@@ -64,7 +64,7 @@ const chooseSummaryFigures = ({ figures, themes }: Outline) => figures.slice(0, 
 const SUMMARY_CHARS = 1_700
 
 /** What sections are written from; `citations` numbers the places as they come. */
-export type ReportMaterial = {
+type ReportMaterial = {
   readonly outline: Outline
   readonly words: ContentLabels
   readonly citations: CitationList

@@ -178,13 +178,9 @@ function dropRepeatedStatements<T extends { readonly statement: Statement }>(fou
 }
 
 /** Lines before the items, then one line an item. */
-function buildSceneLines(
-  before: readonly (TalkLine | null)[],
-  items: readonly TalkLine[] = [],
-  shown = 0,
-): SceneLine[] {
-  const first = before.filter((line) => line !== null).map((line) => ({ ...line, shown }))
-  return [...first, ...items.map((line, index) => ({ ...line, shown: shown + index + 1 }))]
+function buildSceneLines(before: readonly (TalkLine | null)[], items: readonly TalkLine[] = []): SceneLine[] {
+  const first = before.filter((line) => line !== null).map((line) => ({ ...line, shown: 0 }))
+  return [...first, ...items.map((line, index) => ({ ...line, shown: index + 1 }))]
 }
 
 const joinSourceNames = (statements: readonly Statement[]) =>

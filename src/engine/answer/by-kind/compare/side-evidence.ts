@@ -43,7 +43,7 @@ export function findEvidence(
   among: readonly AskedSource[],
   asked: AskedQuestion,
   retrieval: Retrieval,
-  ofOther: readonly string[] = [],
+  ofOther: readonly string[],
 ): SideEvidence | null {
   const own = readAskedQuestion(text, [], retrieval)
   const passages = findInSources(own.searchText, among, retrieval).slice(0, PASSAGES_RANKED)

@@ -34,7 +34,7 @@ function findLabelled(asked: AskedQuestion, source: IndexedSource, { terms }: Re
     const beside = wanted.filter((term) => !own.includes(term))
     return own.length > 0 && own.every((term) => wanted.includes(term)) && beside.length <= MAX_WORDS_BESIDE
   }
-  return readDocumentLines(source.text, 0, source.text.length).flatMap(({ start, end, plain }) => {
+  return readDocumentLines(source.text).flatMap(({ start, end, plain }) => {
     const line = readLabelLine(plain)
     return line && isAskedLabel(line.label) ? [quoteSource(source, start, end, 'item')] : []
   })

@@ -5,7 +5,7 @@ import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import { readOutline } from '../whole/outline.ts'
 
 /** A question of a source's own, or a heading among such, and what stands below it; a quote of what is not too long. */
-export type AnsweredEntry = {
+type AnsweredEntry = {
   readonly title: string
   readonly text: string
   readonly isList: boolean

@@ -6,7 +6,7 @@ import { compileCues } from './match-question.ts'
 import { readNames } from './person-names.ts'
 
 /** Who signed a letter, and where. */
-export type SignedNames = { readonly names: readonly string[]; readonly start: number; readonly end: number }
+type SignedNames = { readonly names: readonly string[]; readonly start: number; readonly end: number }
 
 /** A letter's greeting stands near its end, its reader's address near its beginning. */
 const MAX_SIGNED_CHARS = 1500
