@@ -70,6 +70,7 @@ function draftQuestions(
 const CAPITALIZED = /^(?:subject|meaning|entry)$/
 
 function draftPlainQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
+  if (fact.kind === 'meaning' && sharesWord(fact.subject, fact.answer)) return null // no other option says a word of it
   const distractors = sortAlikeFirst(chooseDistractors(fact, stock), fact, wording)
   if (distractors.options.length < OPTION_COUNT - 1) return null
   const among = distractors.kind === 'texts' ? distractors.options.slice(0, OPTION_COUNT - 1) : []

@@ -174,7 +174,8 @@ function chooseShapedOptions(
     )
     return fact.kind === 'opening' ? shared === 0 : shared < SAME_CLAUSE_SHARE
   }
-  return others
+  const isSaid = (said: string) => measureSharedTerms(truth.readTerms(said), subject) > 0
+  const found = others
     .filter((other) => other.kind === fact.kind && other.sentence !== fact.sentence)
     .filter(({ shape }) => shape === fact.shape)
     .filter(isOther)
@@ -183,6 +184,7 @@ function chooseShapedOptions(
     .filter((other) => measureLengthGap(other.answer, fact.answer) < MAX_LENGTH_GAP)
     .toSorted((a, b) => measureLengthGap(a.answer, fact.answer) - measureLengthGap(b.answer, fact.answer))
     .map((other) => other.answer)
+  return isSaid(fact.answer) && !found.slice(0, 3).some(isSaid) ? [] : found // it alone says a word of the question
 }
 
 /** Reasons of other facts, and second halves of other comparisons. */

@@ -39,6 +39,7 @@ function findSubjectFact(clause: EnglishClause, { reference, text }: Statement):
     !OF_MANY.test(rest) &&
     !SUPPOSED.test(clause.verb) &&
     rest.split(' ').length >= MIN_REST_WORDS &&
+    !/(?<!\p{L})(?:there|here)$/u.test(rest) &&
     !sharesWord(subject, rest) &&
     !STANDS_FOR.test(`${lead} ${rest}`)
   if (!isFit) return []

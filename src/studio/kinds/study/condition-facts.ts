@@ -1,10 +1,10 @@
 import { capitalize } from '../../../lib/capitalize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import { findVerbForm } from '../../extract/english-verbs.ts'
+import { findVerbForm, hasKnownVerb } from '../../extract/english-verbs.ts'
 import type { Statement } from '../../outline.ts'
 import conditionWords from './condition-words.json' with { type: 'json' }
 import type { StudyFact } from './fact.ts'
-import { isStandalone } from './sentence.ts'
+import { isBalanced, isStandalone } from './sentence.ts'
 
 type FoundConditionFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -48,7 +48,8 @@ const LIMITED =
   /(?<!\p{L})(?:only|not always|even|except|especially|particularly|if|when|unless|until|because)(?!\p{L})/iu
 const SENTENCE_END = /(?<=[\p{L}\p{Nd})])[.!?]\s+(?=[\p{Lu}¡¿])/u
 /** A clause that hangs on what stands before it, a second verb of the condition, and what stops before its end. */
-const NO_MAIN = /^(?:who|which|that|where|whose|and|or|but|und|oder|aber|et|ou|mais|qui|y|o|pero|que)(?!\p{L})/iu
+const NO_MAIN =
+  /^(?:who|which|that|where|whose|and|or|but|so that|if|when|one (?:is|will|can)|both|be aware|note|und|oder|aber|wenn|falls|beide|et|ou|mais|qui|si|en particulier|notamment|y|o|pero|que|cuando|amb[ao]s)(?!\p{L})/iu
 /** What stands elsewhere in the document. */
 const POINTS_ELSEWHERE =
   /(?<!\p{L})(?:above|below|oben|unten|obige\p{L}*|ci-dessus|ci-dessous|arriba|abajo|anterior\p{L}*|siguiente\p{L}*|suivant\p{L}*|précédent\p{L}*)(?!\p{L})/iu
@@ -75,6 +76,7 @@ export function findConditionFacts(statement: Statement, language: string): Foun
     length <= MAX_CONDITION_WORDS &&
     main.split(' ').length >= MIN_ANSWER_WORDS &&
     main.length <= MAX_ANSWER_CHARS &&
+    isBalanced(condition) &&
     isMainClause(main, language) &&
     !(language === 'en' && isNarrated(main)) &&
     !(words.noMain !== '' && new RegExp(`^${words.noMain}`, 'iu').test(main)) &&
@@ -120,7 +122,7 @@ function splitBehind(text: string, { behind }: ConditionWords): ConditionParts |
 
 const tellsToDo = (main: string, { deed }: ConditionWords, language: string) =>
   (deed !== '' && new RegExp(`^${deed}`, 'u').test(main)) ||
-  (language === 'en' && findVerbForm(main.split(' ')[0]!.toLowerCase())?.tense === 'plural')
+  (language === 'en' && (findVerbForm(main.split(' ')[0]!.toLowerCase())?.tense === 'plural' || !hasKnownVerb(main)))
 
 /** The question; null where we have no words for it. */
 export function writeConditionQuestion({ shape, subject }: StudyFact, language: string): string | null {

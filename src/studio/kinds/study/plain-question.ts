@@ -37,8 +37,14 @@ export const createPlainAsker =
     return kind === 'figure' ? askFigure(words, fact) : null
   }
 
+/** "Stretch publicado": what was done, without the verb that says so. */
+const DONE = /\s\p{Ll}+(?:[ai]d[oa]|[éi]e?|ato|ata)s?$/u
+const HELPED =
+  /(?<!\p{L})(?:fue|fueron|es|son|era|eran|ha|han|había|está|están|se|a|ont|avait|est|sont|fut|furent|été|è|sono|fu|furono|foi|foram)(?!\p{L})/iu
+
 function ask(words: PlainWords, asker: string, clause: string, language: string, usage: WordUsage): string | null {
   const left = clause.trim().replace(/[.,\s]+$/u, '')
+  if (DONE.test(left) && !HELPED.test(left)) return null
   const [opener = ''] = left.split(/[\s'’]/u)
   const isSmall = usage.isSmall(opener) || loadAnalyzer(language).isStopWord(opener.toLowerCase())
   if (!isSmall && !usage.isName(opener)) return null

@@ -150,3 +150,14 @@ describe('a sentence', () => {
       assert.ok(rateSentenceQuality(text, 'sentence', loadAnalyzer(language)) < 0.2, text)
   })
 })
+
+it('a condition is asked for with what can be read by itself, and tells a deed from what is so', () => {
+  const ask = (text: string, language = 'en') =>
+    findConditionFacts(said(text), language).map(({ answer, shape }) => [shape, answer])
+  assert.deepEqual(ask('Almost all lamps have a cover of glass (or two if both sides are lit). They hold long.'), [])
+  assert.deepEqual(ask('When a boat comes to the pier at night, one is lit by the keeper.'), [])
+  assert.deepEqual(ask('If a lamp is filled in this way, the oil of the harbour lasts until spring.'), [])
+  assert.deepEqual(ask('If the glass of the lamp is dirty, polish the outside with a cloth.'), [
+    ['deed', 'Polish the outside with a cloth'],
+  ])
+})

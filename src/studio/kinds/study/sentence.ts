@@ -70,7 +70,8 @@ function isNumberPart(sentence: string, at: number, text: string): boolean {
   )
 }
 
-function isBalanced(text: string): boolean {
+/** Whether no bracket or quotation is open at its end. */
+export function isBalanced(text: string): boolean {
   const countMarks = (sign: string) => text.split(sign).length
   return (
     countMarks('(') === countMarks(')') &&
