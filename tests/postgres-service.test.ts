@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startFaultyHost } from './support/hosted-service.ts'
 import { call, callWell, type ServiceProcess, startProcess } from './support/postgres-processes.ts'
@@ -137,16 +138,55 @@ test('a folder is one of the process that is asked, and its sync is seen by all'
   assert.match(JSON.stringify(missing), /among its own files/)
 })
 
-test('a folder is not handed to a job, which another machine may take up', async (t) => {
+test('a job in a folder is done by the process that has the folder, and is lost with it', async (t) => {
   const database = await openTestPostgres(t)
   if (database === null) return
-  const home = temporaryDirectory(t)
-  const one = await startProcess(t, database, home)
-  for (const [method, route, body] of [['POST', '/notebooks/x/sync', { folder: home, async: true }]] as const) {
-    const { status, code, error } = await call(one, method, route, body)
-    assert.deepEqual([status, code], [501, 'NOT_SUPPORTED'], route)
-    assert.match(String(error), /DATABASE_URL/)
+  const [home, away] = [temporaryDirectory(t), temporaryDirectory(t)]
+  const lease = { DATABASE_LEASE: '3' }
+  const [one, other] = [await startProcess(t, database, home, lease), await startProcess(t, database, away, lease)]
+  const folder = path.join(home, 'Towers')
+  const writeNotes = (count: number, about: string) => {
+    for (let note = 0; note < count; note += 1)
+      writeFileSync(
+        path.join(folder, `${about} ${note}.md`),
+        `# ${about} ${note}\n\n${TOWER} This is note ${note} on it.`,
+      )
   }
+  mkdirSync(folder)
+  writeNotes(3, 'Tower')
+  await callWell(one, 'POST', '/notebooks/create', { name: 'Towers' })
+  type Job = {
+    readonly job: { readonly id: string; readonly state: string; readonly error?: string; readonly result?: object }
+  }
+  const sync = (process: ServiceProcess) =>
+    callWell<Job>(process, 'POST', '/notebooks/towers/sync', { folder, async: true })
+  const follow = async ({ job: { id } }: Job, process: ServiceProcess) => {
+    for (;;) {
+      const { job } = await callWell<Job>(process, 'GET', `/jobs/${id}`)
+      if (!['queued', 'running'].includes(job.state)) return job
+      await wait(50)
+    }
+  }
+  const refused = await call(other, 'POST', '/notebooks/towers/sync', { folder, async: true })
+  assert.equal(refused.code, 'PATH_REFUSED')
+  const first = await follow(await sync(one), other)
+  assert.deepEqual([first.state, (first.result as { added: number }).added], ['succeeded', 3])
+
+  writeNotes(400, 'Lamp')
+  const lost = await sync(one)
+  await one.end('SIGKILL')
+  const { state, error } = await follow(lost, other)
+  assert.equal(state, 'failed')
+  assert.match(JSON.stringify(error), /process that worked on its own folder/)
+  const third = await startProcess(t, database, home, lease)
+  const second = await follow(await sync(third), other)
+  assert.equal(second.state, 'succeeded')
+})
+
+test('a service over PostgreSQL tells how it is', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const one = await startProcess(t, database, temporaryDirectory(t))
   const metrics = await (await fetch(`${one.url}/metrics`)).text()
   assert.match(metrics, /notebook_assistant_database_connections\{state="idle"\} [1-9]/)
   const health = await (await fetch(`${one.url}/health`)).json()

@@ -58,6 +58,8 @@ export type Services = {
   readonly noteFallback: (reason: string) => void
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
   readonly jobFolder: string
+  /** Whether a job works in a folder of this process's machine, where others would take it up for theirs; absent: no. */
+  readonly isBoundToMachine?: (input: unknown) => boolean
   /** Where those files lie while a job waits; absent: in these folders. */
   readonly jobFiles?: JobFiles
   /**

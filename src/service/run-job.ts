@@ -33,6 +33,8 @@ export class JobRunner {
   readonly #files: JobFiles
   readonly #mostWaiting: number
   readonly #running = new Set<Promise<void>>()
+  /** Jobs in folders of this machine, one after the other. */
+  #bound: Promise<void> = Promise.resolve()
   /** Fires when the process is about to end. */
   readonly #closing = new AbortController()
   readonly #runTelling: ReturnType<typeof createToldOnce>
@@ -62,9 +64,18 @@ export class JobRunner {
     const id = randomUUID()
     const kept = await this.#takeFile(id, requireOperation(name), input, call)
     const job = { id, operation: name, input: kept, requestId: call.requestId }
-    const record = await this.#created(job, (made) => call.claim?.keep(buildJobReply(made, trace)) ?? [])
+    const keep = (made: JobRecord) => call.claim?.keep(buildJobReply(made, trace)) ?? []
+    if (this.#services.isBoundToMachine?.(kept)) return this.#beginBound(job, keep)
+    const record = await this.#created(job, keep)
     queueMicrotask(() => this.#startNext()) // whoever asked hears of a queued job first
     return record
+  }
+
+  /** No other process could take it up: it is this one's from the beginning. */
+  async #beginBound(job: NewJob, keep: (made: JobRecord) => readonly SqlWrite[]): Promise<JobRecord> {
+    const started = await this.#services.jobs.createHeld(job, keep)
+    this.#bound = this.#bound.then(() => (started.lost.aborted ? undefined : this.#carryOut(started)))
+    return this.#services.jobs.get(started.id)
   }
 
   /** The upload of a job that does not come to be, such as on a full disk, is nobody's. */
@@ -94,9 +105,8 @@ export class JobRunner {
     jobs.stop()
     this.#closing.abort()
     await this.#filling
-    const left = [...this.#running]
-    await Promise.all(left)
-    if (left.length > 0) await jobs.letGo().catch(() => {}) // the lease ends by itself
+    await Promise.all([...this.#running, this.#bound])
+    if (jobs.holdsAny) await jobs.letGo().catch(() => {}) // the lease ends by itself
   }
 
   async #requireRoom(): Promise<void> {
@@ -171,7 +181,9 @@ export class JobRunner {
     const { jobs } = this.#services
     const isTriedAgain = requireOperation(job.operation).repeatable && job.starts < MAX_JOB_STARTS
     try {
-      await (isTriedAgain ? jobs.requeue(job) : jobs.failLeft(job, toJobError(createCutShortFault(job), job)))
+      const isBound = this.#services.isBoundToMachine?.(await jobs.readInput(job.id)) ?? false
+      const fault = isBound ? createMachineLostFault() : createCutShortFault(job)
+      await (isTriedAgain && !isBound ? jobs.requeue(job) : jobs.failLeft(job, toJobError(fault, job)))
     } catch (cause) {
       this.#log.warn('job.unsettled', { job: job.id, cause })
     }
@@ -247,5 +259,11 @@ function createCutShortFault({ starts, operation }: StoredJob): Fault {
     hint: requireOperation(operation).repeatable
       ? 'Look in the log what ended the service, then start the job again.'
       : 'Look at what is already there, then start the job again: doing it twice by itself could leave it there twice.',
+  })
+}
+
+function createMachineLostFault(): Fault {
+  return new Fault('SHUTTING_DOWN', 'The process that worked on its own folder for this job has ended.', {
+    hint: 'Call it again, at a process that has the folder: what was done by then is known, and it goes on with the rest.',
   })
 }

@@ -45,6 +45,8 @@ const COUNT = 'SELECT state, count(*) AS jobs FROM job GROUP BY state'
 const COUNT_QUEUED = "SELECT count(*) AS jobs FROM job WHERE state = 'queued'"
 const INSERT = `INSERT INTO job (id, operation, request_id, state, starts, progress, created_at_ms, updated_at_ms)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`
+const INSERT_HELD = `INSERT INTO job (id, operation, request_id, state, starts, progress, created_at_ms, updated_at_ms, holder, leased_until)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, {lease_end})`
 const INSERT_INPUT = 'INSERT INTO job_content (id, input) VALUES (?1, ?2)'
 const TAKE = `UPDATE job SET state = 'running', starts = starts + 1, holder = ?1, leased_until = {lease_end},
     progress = ?2, updated_at_ms = ?3
@@ -87,14 +89,16 @@ export class JobTable {
   /** Calls `listener` when another process may have put a job into the line. */
   listenForQueued = (listener: () => void): (() => void) => this.#store.listen(QUEUED, listener)
 
+  /** A new job: one that waits in the line, or one that is running and held by this process from the beginning. */
   add({ operation, requestId, state, starts, progress, ...job }: StoredJob, input: JobInput): SqlWrite {
     const { id, createdAtMs, updatedAtMs } = job
     const columns = [id, operation, requestId, state, starts, JSON.stringify(progress), createdAtMs, updatedAtMs]
+    const isHeld = state === 'running'
     const statements = [
-      { text: INSERT, values: columns },
+      isHeld ? { text: INSERT_HELD, values: [...columns, this.#store.holder] } : { text: INSERT, values: columns },
       { text: INSERT_INPUT, values: [id, JSON.stringify(input)] },
     ]
-    return { statements, notices: [{ channel: QUEUED, payload: id }] }
+    return { statements, notices: [{ channel: isHeld ? CHANGED : QUEUED, payload: id }] }
   }
 
   /** Takes the oldest queued job up; null where none is left. */

@@ -143,6 +143,21 @@ testOnBothEngines(
   },
 )
 
+testOnBothEngines(
+  'a job that a process makes for itself is held from the beginning, and left with it',
+  async (_context, state) => {
+    const { jobs, restart } = openDesk(state)
+    const work = await jobs.createHeld(asked)
+    assert.deepEqual([work.state, work.starts, work.input], ['running', 1, asked.input])
+    assert.deepEqual([await jobs.takeNext(), await jobs.left(), jobs.holdsAny], [null, [], true])
+    assert.equal((await jobs.succeed(work, { added: 1 })).state, 'succeeded')
+    const { id } = await jobs.createHeld(asked)
+    const again = await restart()
+    assert.deepEqual([(await again.left()).map((left) => left.id), await again.takeNext()], [[id], null])
+    assert.deepEqual(await again.readInput(id), asked.input)
+  },
+)
+
 testOnBothEngines('a job is kept for seven days after its end, and an open one for ever', async (_context, state) => {
   const { jobs, clock } = openDesk(state)
   const over = (await jobs.create(asked)).id

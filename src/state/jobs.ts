@@ -71,17 +71,35 @@ export class Jobs {
   }
 
   /** A new job that waits for its turn. */
-  async create(
-    { id = randomUUID(), operation, input, requestId }: NewJob,
-    beside: WritesBeside = () => [],
-  ): Promise<JobRecord> {
-    const now = this.#clock.now()
-    const untouched = { state: 'queued', starts: 0, progress: NOT_STARTED, error: null } as const
-    const job = { id, operation, requestId, ...untouched, createdAtMs: now, updatedAtMs: now }
-    const record = toJobRecord(job)
-    await this.#store.write([this.#removeOld(), this.#table.add(job, input), ...beside(record)])
-    return record
+  async create(made: NewJob, beside: WritesBeside = () => []): Promise<JobRecord> {
+    const job = this.#createJob(made, { state: 'queued', starts: 0, progress: NOT_STARTED })
+    await this.#add(job, made.input, beside)
+    return toJobRecord(job)
   }
+
+  /** A new job that no other process could carry out: this one has taken it up. */
+  async createHeld(made: NewJob, beside: WritesBeside = () => []): Promise<StartedJob> {
+    const job = this.#createJob(made, { state: 'running', starts: 1, progress: { ...NOT_STARTED, phase: 'waiting' } })
+    await this.#add(job, made.input, beside)
+    const live = this.#createLive(job)
+    this.#live.set(job.id, live)
+    return { ...job, input: made.input, lost: live.lost.signal }
+  }
+
+  #createJob(
+    { id = randomUUID(), operation, requestId }: NewJob,
+    begun: Pick<StoredJob, 'state' | 'starts' | 'progress'>,
+  ): StoredJob {
+    const now = this.#clock.now()
+    return { id, operation, requestId, ...begun, error: null, createdAtMs: now, updatedAtMs: now }
+  }
+
+  async #add(job: StoredJob, input: JobInput, beside: WritesBeside): Promise<void> {
+    await this.#store.write([this.#removeOld(), this.#table.add(job, input), ...beside(toJobRecord(job))])
+  }
+
+  /** What an open job was asked to do. */
+  readInput = (id: string): Promise<JobInput> => this.#table.input(id)
 
   async get(id: string): Promise<JobRecord> {
     const job = await this.#find(id)
@@ -208,6 +226,11 @@ export class Jobs {
     return keepLooking(this.#store, async () => {
       if ((await this.left()).length > 0) await takeUp()
     })
+  }
+
+  /** Whether this process works on a job. */
+  get holdsAny(): boolean {
+    return this.#live.size > 0
   }
 
   /** Nothing is worked on here any more: other processes may go on at once. */

@@ -43,7 +43,7 @@ import { PACKAGE_FOLDER, packageVersion } from '../package-version.ts'
 import { listDatabaseFamilies } from './database-families.ts'
 import { createDatabaseWatch, type DatabaseWatch } from './database-watch.ts'
 import { diagnosePostgres } from './diagnose-postgres.ts'
-import { refuseFolderJobs, tellWhoseFiles } from './local-files.ts'
+import { namesFolder, tellWhoseFiles } from './local-files.ts'
 import { migrateService } from './migrate-service.ts'
 
 /** What everything else stands on. */
@@ -64,7 +64,7 @@ const SWEEP_EVERY_MS = 3_600_000
 
 /**
  * Wires the rooms over a database on a server, which any number of equal processes may have open: nothing is kept in
- * `config.dataDirectory` but uploads on their way in, and what is being made. What would have to be is refused (`local-files.ts`).
+ * `config.dataDirectory` but uploads on their way in, and what is being made. A job in a folder stays with its process (`local-files.ts`).
  * @throws DataUnusable when a newer version has been there; PostgresFailure
  */
 export async function composeOnPostgres(
@@ -83,7 +83,6 @@ export async function composeOnPostgres(
     services,
     isWhole: true,
     async invoke(name, input, call) {
-      refuseFolderJobs(input, call)
       await (STATUS_OPERATIONS.has(name) ? foundation.watch.runBriefly(services.refresh!) : services.refresh!())
       return tellWhoseFiles(input, () => service.invoke(name, input, call))
     },
@@ -179,6 +178,7 @@ async function openServerRooms(foundation: ServerFoundation) {
       removeNotebooks: () => removeServerNotebooks(foundation),
     }),
     refresh,
+    isBoundToMachine: namesFolder,
     version: packageVersion(),
     clock,
     startedAtMs: clock.now(),

@@ -1,21 +1,13 @@
 import { hostname } from 'node:os'
-import { isJobAsked, type OperationCall } from '../../contract/operation.ts'
-import { Fault, toFault } from '../../domain/fault.ts'
+import { toFault } from '../../domain/fault.ts'
 import { isRecord } from '../../lib/is-record.ts'
 
 /** Fields that name a place on the machine of the process that is asked; of a file, a job is given the content. */
 const FOLDER_FIELDS = ['folder', 'vault_dir'] as const
 const LOCAL_FIELDS = ['file_path', 'state_file', ...FOLDER_FIELDS] as const
 
-/** What a service over PostgreSQL refuses: a job may be taken up on another machine. @throws Fault NOT_SUPPORTED */
-export function refuseFolderJobs(input: unknown, call: OperationCall): void {
-  if (!isJobAsked(input, call) || !namesAny(input, FOLDER_FIELDS)) return
-  throw new Fault(
-    'NOT_SUPPORTED',
-    'A folder cannot be worked on by a job in a service with DATABASE_URL: another process may take the job up.',
-    { hint: 'Nothing was done. Call it without async; the process that is asked then works on its own folder.' },
-  )
-}
+/** Whether what is asked works in a folder of the process that is asked: as a job it stays there. */
+export const namesFolder = (input: unknown): boolean => namesAny(input, FOLDER_FIELDS)
 
 /** Runs a call, and says of a file or folder that is not there whose files are meant. */
 export async function tellWhoseFiles<T>(input: unknown, run: () => Promise<T>): Promise<T> {
@@ -30,5 +22,6 @@ export async function tellWhoseFiles<T>(input: unknown, run: () => Promise<T>): 
   }
 }
 
-const namesAny = (input: unknown, fields: readonly string[]) =>
-  isRecord(input) && fields.some((field) => input[field] !== undefined)
+function namesAny(input: unknown, fields: readonly string[]): boolean {
+  return isRecord(input) && fields.some((field) => input[field] !== undefined)
+}
