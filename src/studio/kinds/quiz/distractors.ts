@@ -201,7 +201,7 @@ function dropRepeatedOptions(options: readonly string[], right: string): readonl
     text
       .toLowerCase()
       .trim()
-      .replace(/^(?:an?|the) /, '')
+      .replace(/^(?:an?|the) |[\s,;.…]+$/gu, '')
   const byText = new Map(options.toReversed().map((option) => [readName(option), option]))
   byText.delete(readName(right))
   return [...byText.values()].toReversed()

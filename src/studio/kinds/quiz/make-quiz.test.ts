@@ -212,6 +212,18 @@ describe('the options of a date', () => {
   })
 })
 
+it('two cells that differ in their end marks alone are one option', async () => {
+  const cells = ['oil, gas, wax', 'oil, gas, wax,...', 'oil, gas', 'wax', 'tar']
+  const rows = cells.map((cell, at) => ({
+    cells: [`Lamp ${'ABCDE'[at]}`, cell],
+    reference: said(`Lamp ${at} ${cell}`, 20 * at).reference,
+  }))
+  const tables = [{ title: 'Lamps', columns: ['Lamp', 'Fuel'], rows }]
+  const { questions = [] } = await make({}, { ...sampleOutline, ...NOTHING, tables })
+  assert.ok(questions.length > 0)
+  for (const { options } of questions) assert.equal(new Set(options).size, options.length, options.join(' | '))
+})
+
 describe('a hard quiz', () => {
   it('asks which of four sentences the sources hold, the others with one thing replaced', async () => {
     const years = ['1901', '1922', '1943', '1964', '1985']

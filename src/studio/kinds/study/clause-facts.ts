@@ -10,7 +10,7 @@ const MAX_SUBJECT_CHARS = 60
 const MAX_OBJECT_CHARS = 110
 const MIN_REST_WORDS = 4
 /** `A whale is a mammal`, `Allen was not involved`: true of many more. */
-const OF_MANY = /^(?:an?|not|never|no longer|to)\s/u
+const OF_MANY = /^(?:an?|one|not|never|no longer|to)\s/u
 /** `might show a valid measurement`: so might much else. */
 const SUPPOSED = /^(?:could|may|might)$/
 const EVERY = /^(?:every|each|all|any|most)\s/iu

@@ -120,9 +120,13 @@ function splitBehind(text: string, { behind }: ConditionWords): ConditionParts |
   return { condition: found[2]!, main: found[1]! }
 }
 
+/** "Polish the outside": what a verb that we do not know begins. */
+const DEED = /^\p{L}+(?<!ing|s|the) (?:the|an?|your|all|each|it|them|this)\s/iu
+
 const tellsToDo = (main: string, { deed }: ConditionWords, language: string) =>
   (deed !== '' && new RegExp(`^${deed}`, 'u').test(main)) ||
-  (language === 'en' && (findVerbForm(main.split(' ')[0]!.toLowerCase())?.tense === 'plural' || !hasKnownVerb(main)))
+  (language === 'en' &&
+    (findVerbForm(main.split(' ')[0]!.toLowerCase())?.tense === 'plural' || (DEED.test(main) && !hasKnownVerb(main))))
 
 /** The question; null where we have no words for it. */
 export function writeConditionQuestion({ shape, subject }: StudyFact, language: string): string | null {

@@ -180,7 +180,7 @@ const MAX_ASKED_COLUMNS = 3
 const MAX_COMPARED_ROWS = 60
 
 /** Of a table of nothing but counts nobody learns any by heart. */
-const COUNT = /^[-−]?\p{Nd}{1,5}(?:[.,]\p{Nd}+)?$/u
+const COUNT = /^[-−]?\p{Nd}{1,7}(?:[.,]\p{Nd}+)?$/u
 
 /**
  * One for a cell beside the first, when the first names one thing only and tells it from the others. Of a long table rows
