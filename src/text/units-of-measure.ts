@@ -1,28 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { UNSPACED } from './scripts.ts'
 
-/** Words that multiply a number, by the languages that use them so. */
-const FACTORS: readonly (readonly [pattern: string, factor: number])[] = [
-  ['thousand|tausend|tsd\\.?|mille|mil(?!\\p{L})|тысяч\\p{L}*|тыс\\.?|ألف|آلاف|हज़ार|हजार|千|พัน', 1e3],
-  ['万|萬|หมื่น', 1e4],
-  ['लाख|แสน', 1e5],
-  [
-    'millions?|million(?:en)?|mio\\.?|millón|millones|milion[ei]|milhões|milhão|miljoen|miljoner|миллион\\p{L}*|млн\\.?|مليون|ملايين|ล้าน|百万',
-    1e6,
-  ],
-  ['करोड़', 1e7],
-  ['亿|億|억', 1e8],
-  [
-    'mil millones|milliards?|milliarden?|mrd\\.?|miliard[io]|miljard|миллиард\\p{L}*|млрд\\.?|مليار|bn(?!\\p{L})|billions?',
-    1e9,
-  ],
-  ['兆|trillions?|billonen|billones|billón', 1e12],
-]
+type Factor = { readonly words: string; readonly factor: number }
 
-export const SCALES = FACTORS.flatMap(([pattern]) => pattern.split('|'))
+/** Words that multiply a number, by the languages that use them so, and units by the short name an outline gives them: a pattern of words each. */
+const { factors: FACTORS, units } = JSON.parse(
+  readFileSync(new URL('./units-of-measure.json', import.meta.url), 'utf8'),
+) as { readonly factors: readonly Factor[]; readonly units: Readonly<Record<string, string>> }
+const NAMED = Object.entries(units)
+
+export const SCALES = FACTORS.flatMap(({ words }) => words.split('|'))
   .sort((a, b) => b.length - a.length)
   .join('|')
 
-const factors = FACTORS.map(([pattern, factor]) => ({ pattern: new RegExp(`^(?:${pattern})$`, 'iu'), factor }))
+const factors = FACTORS.map(({ words, factor }) => ({ pattern: new RegExp(`^(?:${words})$`, 'iu'), factor }))
 /** In these a "Billion" is a million millions. */
 const LONG_SCALE = new Set(['de', 'fr', 'es', 'nl', 'pl', 'sv', 'da', 'no', 'it', 'cs', 'hu', 'fi'])
 
@@ -33,108 +24,6 @@ export function findScale(word: string, language: string): number {
   if (/^billion/i.test(plain) && LONG_SCALE.has(language)) return 1e12
   return factors.find(({ pattern }) => pattern.test(plain))?.factor ?? 1
 }
-
-/** Units by the short name an outline gives them; a pattern of words each. */
-const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
-  [
-    '%',
-    '%|٪|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent|процент\\p{L}*|بالمئة|في المئة|प्रतिशत|パーセント|퍼센트|เปอร์เซ็นต์|procent\\p{L}*',
-  ],
-  ['‰', '‰'],
-  ['°C', '°\\s?C|℃|degrees? (?:celsius|centigrade)|grad celsius|degrés? celsius|grados celsius|摄氏度'],
-  ['°F', '°\\s?F|degrees? fahrenheit'],
-  ['°', '°|degrees?|grad|degrés?|grados?|gradi|graus?|graden|градус\\p{L}*'],
-  ['EUR', '€|eur|euros?'],
-  ['USD', '\\$|usd|us-dollar|dollars?|dólares|долларов|美元|ドル'],
-  ['GBP', '£|gbp|pounds sterling|pence'],
-  ['cents', 'cents'],
-  ['JPY', '¥|jpy|yen|円'],
-  ['CNY', 'cny|yuan|元'],
-  ['INR', '₹|inr|rupees|रुपये'],
-  ['RUB', '₽|rub|рублей'],
-  ['CHF', 'chf|swiss francs?|(?:schweizer )?franken'],
-  ['francs', 'francs?'],
-  ['crowns', 'crowns|kronen|kronor|kroner|sek|nok|dkk|czk|kč|korun\\p{L}*'],
-  ['PLN', 'pln|złot\\p{L}+|zł'],
-  [
-    'km²',
-    'km²|km2|square kilomet(?:er|re)s|quadratkilometern?|kilomètres? carrés?|kilómetros? cuadrados?|quilômetros? quadrados?|chilometri quadrati|vierkante kilometer',
-  ],
-  [
-    'm²',
-    'm²|m2|square met(?:er|re)s|quadratmetern?|mètres? carrés?|metros? cuadrados?|metros? quadrados?|metri quadrati|vierkante meter|平方米|平米|平方メートル',
-  ],
-  ['m³', 'm³|m3|cubic met(?:er|re)s|kubikmeter'],
-  ['km/h', 'km/h|kph'],
-  ['mph', 'mph|miles per hour'],
-  ['m/s', 'm/s'],
-  [
-    'km',
-    'km|kilomet(?:ern?|ers|re)s?|kilomètres?|kilómetros?|quil[oôó]metros?|chilometr[io]|километр\\p{L}*|км|公里|キロメートル|กิโลเมตร|كيلومتر\\p{L}*|किलोमीटर',
-  ],
-  ['cm', 'cm|centimet(?:er|re)s?|zentimetern?|centimètres?|centímetros?|centimetr[io]|см|厘米'],
-  ['mm', 'mm|millimet(?:ern?|ers|re)s?|millimètres?|milímetros?|millimetr[io]|мм|毫米'],
-  ['µm', '[µμ]m|micromet(?:ers|re)s?|microns?|mikrometern?|micromètres?|micrómetros?|micrometr[io]'],
-  ['m', 'm|met(?:ern?|ers|re)s?|mètres?|metros?|metri|метр\\p{L}*|米|メートル|เมตร'],
-  ['mi', 'miles?|meilen|millas'],
-  ['ft', 'ft|feet|foot'],
-  ['in', 'inch(?:es)?'],
-  ['kg', 'kg|kilograms?|kilogramm|kilogrammes?|kilogramos?|chilo|quilos?|kilos?|килограмм\\p{L}*|кг|公斤|千克|กิโลกรัม'],
-  ['mg', 'mg|milligrams?'],
-  ['g', 'g|grams?|gramm|grammes?|gramos?|gramas?|grammi'],
-  ['t', 'tons?|tonnes?|tonnen|toneladas|тонн\\p{L}*|吨'],
-  ['lb', 'lbs?|pounds'],
-  ['l', 'l|lit(?:ern?|ers|re)s?|litros?|litr[io]|литр\\p{L}*|升|litr\\p{L}*'],
-  ['ml', 'ml|millilit(?:er|re)s?'],
-  ['ha', 'ha|hectares?|hektar|hectáreas?|ettari'],
-  ['GB', 'gb|gigabytes?'],
-  ['MB', 'mb|megabytes?'],
-  ['KB', 'kb|kilobytes?'],
-  ['TB', 'tb|terabytes?'],
-  ['GiB', 'gib'],
-  ['MiB', 'mib'],
-  ['KiB', 'kib'],
-  ['×', 'x|×|-?fold|times'],
-  ['bit', 'bits?'],
-  ['bytes', 'bytes?'],
-  ['GHz', 'ghz'],
-  ['MHz', 'mhz'],
-  ['Hz', 'hz'],
-  ['kWh', 'kwh|kilowatt[- ]?hours?|kilowattstunden?'],
-  ['MWh', 'mwh|megawatt[- ]?hours?|megawattstunden?'],
-  ['GWh', 'gwh|gigawatt[- ]?hours?|gigawattstunden?'],
-  ['TWh', 'twh|terawatt[- ]?hours?|terawattstunden?'],
-  ['GW', 'gw|gigawatts?'],
-  ['MW', 'mw|megawatts?'],
-  ['kW', 'kw|kilowatts?'],
-  ['W', 'w|watts?'],
-  ['V', 'v|volts?'],
-  ['ms', 'ms|milliseconds?|millisekunden'],
-  ['s', 's|sec|seconds?|sekunden?|segundos?|secondes?|secondi|секунд\\p{L}*|秒|วินาที'],
-  ['min', 'min|minutes?|minuten?|minutos?|minut[io]|минут\\p{L}*|分钟|นาที|minuty|minut'],
-  [
-    '¼h',
-    "(?:drei)?viertelstunden?|quarts? d['’]heure|cuartos? de hora|quart[io] d['’]ora|kwartier(?:en)?|четверть часа",
-  ],
-  ['h', 'h|hrs?|hours?|stunden?|horas?|heures?|or[ae]|час(?:а|ов)?|小时|時間|ชั่วโมง|hodin\\p{L}*|godzin\\p{L}*'],
-  ['days', 'days?|tagen?|tage|días?|jours?|giorn[io]|dias?|dag(?:en)?|дн(?:я|ей)|天|日間|วัน|أيام|दिन|dní|dny|dnů|dni'],
-  [
-    'nights',
-    'nights?|evenings?|mornings?|afternoons?|abende?n?|nächte?n?|vormittagen?|nachmittagen?|nuits?|soirées?|noches|tardes|notti|sere|noites|nachten|avonden|ноч(?:ь|и|ей)|вечер(?:а|ов)',
-  ],
-  [
-    'weeks',
-    'weeks?|wochen?|semanas?|semaines?|settiman[ae]|we(?:ek|ken)|недел\\p{L}*|周|週間|สัปดาห์|أسابيع|सप्ताह|týdn\\p{L}*|tygod\\p{L}*',
-  ],
-  [
-    'months',
-    'months?|monaten?|monate|mes(?:es|e|i)?|mês|mois|maand(?:en)?|месяц\\p{L}*|个月|か月|ヶ月|เดือน|أشهر|महीने|měsíc\\p{L}*|miesi\\p{L}*',
-  ],
-  [
-    'years',
-    'years?|jahren?|jahre|años?|ans|années?|ann[io]|anos?|jaar|лет|года?|年間|ปี|سنوات|عاما|वर्ष|साल|let|roky|roků|lata|lat',
-  ],
-]
 
 const SIGN = /^[^\p{L}]/u
 const patterns = NAMED.map(([unit, pattern]) => ({ unit, pattern: new RegExp(`^(?:${pattern})$`, 'iu') }))

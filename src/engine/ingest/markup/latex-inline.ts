@@ -1,65 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { findOwn } from '../../../lib/find-own.ts'
 
 /** What is named, not shown: the argument goes with the command. */
 const UNSHOWN =
   /\\(?:label|index|vspace|hspace|vskip|hskip|includegraphics|bibliographystyle|bibliography|pagestyle|thispagestyle|setlength|addtolength|setcounter|addtocounter|newcommand|renewcommand|providecommand|usepackage|documentclass|input|include|pagenumbering|hypersetup|phantomsection|addcontentsline|title|author|date|newtheorem|DeclareMathOperator|def|let|color|fontsize|selectfont|printindex|graphicspath|rowcolor|cellcolor)\*?(?:\[[^\]]*\])*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*/g
-const ACCENTS: Readonly<Record<string, string>> = {
-  '"': '\u0308',
-  "'": '\u0301',
-  '`': '\u0300',
-  '^': '\u0302',
-  '~': '\u0303',
-  '=': '\u0304',
-  '.': '\u0307',
-  c: '\u0327',
-  v: '\u030c',
-  u: '\u0306',
-  H: '\u030b',
-  r: '\u030a',
-  k: '\u0328',
-}
-const SIGNS: Readonly<Record<string, string>> = {
-  ss: 'ß',
-  ae: 'æ',
-  AE: 'Æ',
-  oe: 'œ',
-  OE: 'Œ',
-  o: 'ø',
-  O: 'Ø',
-  aa: 'å',
-  AA: 'Å',
-  l: 'ł',
-  L: 'Ł',
-  i: 'i',
-  j: 'j',
-  LaTeX: 'LaTeX',
-  LaTeXe: 'LaTeX2e',
-  TeX: 'TeX',
-  BibTeX: 'BibTeX',
-  textbackslash: '\ufdd3',
-  textasciitilde: '\ufdd4',
-  textasciicircum: '^',
-  textbar: '|',
-  textless: '<',
-  textgreater: '>',
-  textendash: '–',
-  textemdash: '—',
-  textregistered: '®',
-  texttrademark: '™',
-  textdegree: '°',
-  textbullet: '•',
-  copyright: '©',
-  pounds: '£',
-  euro: '€',
-  S: '§',
-  P: '¶',
-  dots: '…',
-  ldots: '…',
-  quad: ' ',
-  qquad: ' ',
-  newline: ' ',
-  par: '\n\n',
-}
+/** By their commands: accents, which stand behind their letter, and what stands by itself. */
+const { accents: ACCENTS, signs: SIGNS } = JSON.parse(
+  readFileSync(new URL('./latex-signs.json', import.meta.url), 'utf8'),
+) as { readonly accents: Readonly<Record<string, string>>; readonly signs: Readonly<Record<string, string>> }
 /** Formulas are held as they are written. */
 const FORMULA = /(?<!\\)\$\$[\s\S]+?(?<!\\)\$\$|(?<!\\)\$(?:\\.|[^$\\])+\$|\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]/g
 

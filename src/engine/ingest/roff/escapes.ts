@@ -1,97 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { findOwn } from '../../../lib/find-own.ts'
 
-/** Characters by their names: `\(em`, `\[em]`. */
-const CHARACTERS: Readonly<Record<string, string>> = {
-  aq: "'",
-  Aq: "'",
-  'L"': '"',
-  'R"': '"',
-  '--': '—',
-  dq: '"',
-  bu: '•',
-  em: '—',
-  en: '–',
-  hy: '-',
-  mi: '−',
-  lq: '“',
-  rq: '”',
-  oq: '‘',
-  cq: '’',
-  Bq: '„',
-  bq: '‚',
-  Fo: '«',
-  Fc: '»',
-  fo: '‹',
-  fc: '›',
-  ha: '^',
-  ti: '~',
-  rs: '\\',
-  ga: '`',
-  aa: '´',
-  at: '@',
-  sh: '#',
-  Do: '$',
-  co: '©',
-  rg: '®',
-  tm: '™',
-  de: '°',
-  mu: '×',
-  di: '÷',
-  '+-': '±',
-  '<=': '≤',
-  '>=': '≥',
-  '!=': '≠',
-  '==': '≡',
-  '->': '→',
-  '<-': '←',
-  ua: '↑',
-  da: '↓',
-  ss: 'ß',
-  ae: 'æ',
-  oe: 'œ',
-  Eu: '€',
-  Po: '£',
-  lB: '[',
-  rB: ']',
-  lC: '{',
-  rC: '}',
-  la: '<',
-  ra: '>',
-  or: '|',
-  ba: '|',
-  sl: '/',
-  ul: '_',
-  sq: '□',
-  OK: '✓',
-  dg: '†',
-  dd: '‡',
-  sc: '§',
-  ps: '¶',
-  '12': '½',
-  '14': '¼',
-  '34': '¾',
-}
-/** Accents by the sign they are named with: `\(:a`, `\['e]`. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  ':': '\u0308',
-  "'": '\u0301',
-  '`': '\u0300',
-  '^': '\u0302',
-  '~': '\u0303',
-  ',': '\u0327',
-}
-/** What is written with one sign. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '-': '-',
-  e: '\\',
-  '\\': '\\',
-  "'": '´',
-  '`': '`',
-  '.': '.',
-  ' ': ' ',
-  '~': ' ',
-  '0': ' ',
-  t: '\t',
+type Signs = Readonly<Record<string, string>>
+
+/**
+ * Characters by their names: `\(em`, `\[em]`. Accents by the sign they are named with: `\(:a`, `\['e]`. Signs are written
+ * with one sign.
+ */
+const {
+  characters: CHARACTERS,
+  accents: ACCENTS,
+  signs: SIGNS,
+} = JSON.parse(readFileSync(new URL('./escapes.json', import.meta.url), 'utf8')) as {
+  readonly characters: Signs
+  readonly accents: Signs
+  readonly signs: Signs
 }
 
 const ESCAPE =
