@@ -143,6 +143,9 @@ describe('a sentence', () => {
   it('that only points at a picture, and one that hangs on the one before, are not told', () => {
     for (const [text, language] of [
       ['Los niveles de las lámparas se ilustran en Figura 2.12, “Niveles de las lámparas del puerto”.', 'es'],
+      ['An open lamp, on the other hand, burns the oil of the town in a single night.', 'en'],
+      ['Regelmäßige Prüfung der Lampen des Hafens, 10.3.', 'de'],
+      ['D’un autre côté, les lampes du port sont éteintes par le vent du nord.', 'fr'],
       ['Which brings us to the next lamp that the town wants to put out for good.', 'en'],
       ['En d’autres termes, une meilleure lampe se traduit par une meilleure nuit.', 'fr'],
       ['Auf ihr sind die Lampen des Hafens und die Namen ihrer Wärter verzeichnet.', 'de'],
