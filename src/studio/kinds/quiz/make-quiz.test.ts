@@ -207,6 +207,14 @@ describe('the options of a date', () => {
     const { questions = [] } = await make({}, { ...sampleOutline, ...NOTHING, events, tables })
     const dated = questions.find(({ answer }) => answer === '22 April 2023')!
     assert.ok(dated.options.every((option) => /^\d{1,2} April 2023$/.test(option)))
+    const padded = [
+      { text: '09 April 2023', sortKey: '2023-04-09', statement: said('The gate will be closed on 09 April 2023.', 0) },
+    ]
+    const { questions: early = [] } = await make({}, { ...sampleOutline, ...NOTHING, events: padded })
+    assert.ok(
+      early[0]!.options.every((option) => /^\d\d April 2023$/.test(option)),
+      early[0]!.options.join(' | '),
+    )
     const cell = questions.find(({ answer }) => answer === '31 March')!
     assert.deepEqual(cell.options.toSorted(), ['2 May', '24 April', '31 March', '9 June'])
   })

@@ -134,11 +134,15 @@ function chooseDayOptions(answer: string, year: string): readonly NumberOption[]
   const numeral = days.length === 1 ? readNumeral(found![0]) : null
   if (numeral === null || !/\p{L}{3}/u.test(answer)) return []
   const place = new RegExp(`(?<!\\p{Nd})${found![0]}(?:st|nd|rd|th)?(?!\\p{Nd})`, 'u')
+  const width = found![0].startsWith('0') ? 2 : 1 // "09 March" beside "6 March" would be told
   const isOrdinal = /\p{Nd}(?:st|nd|rd|th)(?!\p{L})/u.test(answer)
   return DAY_STEPS.map((step) => numeral.value + step)
     .filter((day) => day >= 1 && day <= 28)
     .map((day) => ({
-      text: answer.replace(place, `${replaceNumeral(numeral, day)}${isOrdinal ? findOrdinalEnding(day) : ''}`),
+      text: answer.replace(
+        place,
+        `${replaceNumeral(numeral, day).padStart(width, '0')}${isOrdinal ? findOrdinalEnding(day) : ''}`,
+      ),
       value: Number(year) + (day - numeral.value) / 100, // in the order of the days, around the right one
     }))
 }
