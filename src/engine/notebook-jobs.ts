@@ -24,15 +24,15 @@ export class NotebookJobs {
   }
 
   /**
-   * Runs a job; its signal fires with `signal`, and when the job or all of its notebook is stopped.
+   * Runs a job, and gives what it gave; its signal fires with `signal`, and when the job or all of its notebook is stopped.
    * @throws Fault SHUTTING_DOWN once nothing new is begun; what `work` throws
    */
-  async run(
+  async run<T>(
     notebookId: string,
     jobId: string,
     signal: AbortSignal | null,
-    work: (signal: AbortSignal) => Promise<void>,
-  ): Promise<void> {
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     if (this.#isClosed) throw createShuttingDownFault()
     const running = this.#running.get(notebookId) ?? { stop: new AbortController(), jobs: new Map<string, Job>() }
     this.#running.set(notebookId, running)
@@ -40,10 +40,16 @@ export class NotebookJobs {
     const signals = [running.stop.signal, stop.signal, ...(signal ? [signal] : [])]
     const before = running.jobs.get(jobId)?.done ?? Promise.resolve()
     const task = before.then(() => work(AbortSignal.any(signals)))
-    const job = { stop, done: task.catch(() => {}) }
+    const job = {
+      stop,
+      done: task.then(
+        () => {},
+        () => {},
+      ),
+    }
     running.jobs.set(jobId, job)
     try {
-      await task
+      return await task
     } finally {
       if (running.jobs.get(jobId) === job) running.jobs.delete(jobId)
       if (running.jobs.size === 0) this.#running.delete(notebookId)

@@ -12,7 +12,7 @@ import { QuestionVectors } from './model/question-vectors.ts'
 import { LEARNING_WAIT, NotebookDebouncer } from './notebook-debouncer.ts'
 import { NotebookJobs } from './notebook-jobs.ts'
 import type { EngineOptions } from './options.ts'
-import { renderTextAsHtml } from './render-text-as-html.ts'
+import { readSourceContent } from './read-source-content.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
 import type { StepListener } from './step-listener.ts'
 import type { NotebookCatalogue } from './store/catalogue.ts'
@@ -20,14 +20,7 @@ import { hasLog, makeNotebookFile, nameDamage, takeBackAttempts } from './store/
 import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
 import { openSourceOriginal } from './store/source-original.ts'
-import { readTexts } from './store/source-records.ts'
-import {
-  createNotReadyFault,
-  findRow,
-  listSourceRecords,
-  type NotebookSourceRow,
-  toNotebookSource,
-} from './store/source-rows.ts'
+import { findRow, listSourceRecords, type NotebookSourceRow, toNotebookSource } from './store/source-rows.ts'
 import { readSourceTotal, type SourceTotal } from './store/source-total.ts'
 import { isUntidy } from './store/tidy.ts'
 import { VectorWork } from './vector-work.ts'
@@ -103,12 +96,9 @@ export class SourceWork {
     await this.awaitRecovery(notebookId)
     const folder = this.#catalogue.folder(notebookId)
     this.#makeDatabase(notebookId)
-    let written: { readonly result: T } | undefined
-    await this.#jobs.run(notebookId, randomUUID(), null, async () => {
-      written = { result: await write(folder) }
-    })
+    const written = await this.#jobs.run(notebookId, randomUUID(), null, () => write(folder))
     this.#quiet.schedule(notebookId) // what was written lies in the log alone
-    return written!.result
+    return written
   }
 
   /**
@@ -123,12 +113,9 @@ export class SourceWork {
     await this.awaitRecovery(notebookId)
     this.#catalogue.unsettle(notebookId)
     const folder = this.#catalogue.folder(notebookId)
-    let worked: { readonly result: T } | undefined
-    await this.#jobs.run(notebookId, randomUUID(), signal, async (either) => {
-      worked = { result: await work(folder, either) }
-    })
+    const worked = await this.#jobs.run(notebookId, randomUUID(), signal, (either) => work(folder, either))
     this.#quiet.schedule(notebookId)
-    return worked!.result
+    return worked
   }
 
   async listSources(notebookId: string): Promise<readonly Source[]> {
@@ -157,11 +144,9 @@ export class SourceWork {
     const id = requestedId ?? randomUUID()
     this.#catalogue.unsettle(notebookId)
     this.#makeDatabase(notebookId)
-    let added: AddedSource | null = null
-    await this.#jobs.run(notebookId, id, signal, async (either) => {
-      added = await this.#ingest(notebookId, id, source, either, onStep)
-    })
-    return added!
+    return await this.#jobs.run(notebookId, id, signal, (either) =>
+      this.#ingest(notebookId, id, source, either, onStep),
+    )
   }
 
   async #ingest(
@@ -209,13 +194,7 @@ export class SourceWork {
   async readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceContent> {
     await this.awaitRecovery(notebookId)
     const row = this.#row(notebookId, sourceId)
-    if (row.state !== 'ready') throw createNotReadyFault(row)
-    const { text, html } = this.#read(notebookId, (database) => readTexts(openSqliteTables(database), row.number))!
-    return {
-      source: toNotebookSource(row),
-      format,
-      content: format === 'text' ? text : (html ?? renderTextAsHtml(text)),
-    }
+    return this.#read(notebookId, (database) => readSourceContent(openSqliteTables(database), row, format))!
   }
 
   async openOriginal(notebookId: string, sourceId: string): Promise<SourceOriginal> {

@@ -99,14 +99,13 @@ export class ServerSources {
     const known = requestedId && (await this.#threads.run('findServerSource', { folder, id: requestedId }))
     if (known) return { source: known, duplicate: false, warnings: [] }
     const id = requestedId ?? randomUUID()
-    let added: AddedSource | null = null
-    await this.#jobs.run(notebookId, id, signal, async (either) => {
-      added = await this.#ingest(notebookId, id, source, either, onStep)
-    })
-    const { source: kept, duplicate } = added!
+    const added = await this.#jobs.run(notebookId, id, signal, (either) =>
+      this.#ingest(notebookId, id, source, either, onStep),
+    )
+    const { source: kept, duplicate } = added
     if (kept.status === 'processing') await this.#unfinished.tellAll()
     else if (!duplicate) await this.#noteChange(notebookId)
-    return added!
+    return added
   }
 
   async #ingest(

@@ -9,7 +9,7 @@ import { LruCache } from '../../lib/lru-cache.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
 import type { DocumentRead } from '../ingest/document.ts'
-import { renderTextAsHtml } from '../render-text-as-html.ts'
+import { readSourceContent } from '../read-source-content.ts'
 import { refreshLatentSpace } from '../search/latent-fold.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
 import type { WritableIndex } from '../search/passage-index.ts'
@@ -31,7 +31,6 @@ import { dropUnnamedServerOriginal, keepServerOriginal, measureServerOriginal } 
 import { nameOriginal } from '../store/source-original.ts'
 import { readTexts, removeSourceRows } from '../store/source-records.ts'
 import {
-  createNotReadyFault,
   findRow,
   findRowByNumber,
   insertReadyRow,
@@ -93,13 +92,7 @@ export const findServerSource = defineJob((asked: NotebookFolder & { readonly id
 
 export const readServerSource = defineJob(
   (asked: NotebookFolder & { readonly id: string; readonly format: SourceFormat }): SourceContent =>
-    read(asked, (tables) => {
-      const row = requireRow(tables, asked.id)
-      if (row.state !== 'ready') throw createNotReadyFault(row)
-      const { text, html } = readTexts(tables, row.number)!
-      const content = asked.format === 'text' ? text : (html ?? renderTextAsHtml(text))
-      return { source: toNotebookSource(row), format: asked.format, content }
-    }),
+    read(asked, (tables) => readSourceContent(tables, requireRow(tables, asked.id), asked.format)),
 )
 
 export type DescribedOriginal = Pick<SourceOriginal, 'name' | 'mimeType' | 'hash'> &
