@@ -4,11 +4,12 @@ import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { readAskedQuestion } from '../question/asked-question.ts'
 import { rankCandidates } from '../rank/rank-candidates.ts'
 import type { WrittenAnswer } from '../retrieval/retrieval.ts'
+import { meetAct } from '../who/meet-act.ts'
 import { holdLead } from './hold-lead.ts'
 
 /** The state of an answer that leads with a sentence of a text. */
 function holdSaid(question: string, text: string, said: string, language = 'en') {
-  const retrieval = smallRetrieval({ Notes: text })
+  const { retrieval } = meetAct(question, language, smallRetrieval({ Notes: text }))
   const asked = readAskedQuestion(question, [], retrieval, language)
   const start = text.indexOf(said)
   const { id } = retrieval.sources[0]!
@@ -53,4 +54,10 @@ test('an order does not say who does what it orders', () => {
   const DUTIES = 'Elect the chair of the harbour board. The captains elect the chair of the harbour board.'
   assert.equal(holdSaid('Who elects the chair of the harbour board?', DUTIES, DUTIES.slice(0, 37)), 'partial')
   assert.equal(holdSaid('Who elects the chair of the harbour board?', DUTIES, DUTIES.slice(38)), 'answered')
+})
+
+test('a deed that is only named does not say who does it', () => {
+  const BOATS = 'The inspection of old boats is held in May. The warden inspects old boats.'
+  assert.equal(holdSaid('Who inspects old boats?', BOATS, BOATS.slice(0, 43)), 'partial')
+  assert.equal(holdSaid('Who inspects old boats?', BOATS, BOATS.slice(44)), 'answered')
 })

@@ -36,6 +36,7 @@ function lacksDefault({ text, language }: AskedQuestion, { shown, own, above }: 
 /** "Everyone can write their own" does not say who wrote the thing: what was done to it stands with it, and in no order ("Appoint the chair."). */
 function lacksPerson(asked: AskedQuestion, lead: Lead, parts: readonly AskedPart[], retrieval: Retrieval): boolean {
   if (lacksThings(asked, lead, parts, retrieval) || isOrder(asked, lead, retrieval)) return true
+  if (namesDeedAlone(asked, lead, retrieval)) return true
   if (findAskedSpans(lead.shown, asked.text).length > 0) return false
   const said = createReader(asked, retrieval)(lead.shown)
   const acts = parts.filter(({ role }) => role === 'act')
@@ -47,6 +48,16 @@ function lacksPerson(asked: AskedQuestion, lead: Lead, parts: readonly AskedPart
 function isOrder({ act }: AskedQuestion, { shown }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
   const [, first = '', behind] = /([\p{L}\p{M}]+)\s*([:：]?)/u.exec(shown) ?? []
   return act !== null && behind === '' && terms(first).includes(act)
+}
+
+const DEED = /(?:[ts]ions?|ments?|[ae]nces?|ures?|ung(?:en)?|ci(?:ón|ones)|zion[ei]|ção|ções)$/iu
+const BY_WHOM = /(?<!\p{L})(?:by|von|vom|durch|par|por|da|dal|dalla|pelo|pela|door)(?!\p{L})/iu
+
+/** "The election is held in May" does not say who elects: the deed is named, and nobody does it. */
+function namesDeedAlone({ act, text }: AskedQuestion, { shown }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
+  const listActs = (said: string) => (said.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => terms(word).includes(act!))
+  const acts = act === null || listActs(text).some((word) => DEED.test(word)) ? [] : listActs(shown)
+  return acts.length > 0 && acts.every((word) => DEED.test(word)) && !BY_WHOM.test(shown)
 }
 
 /** What is asked about stands in the sentence itself, unless it points back. */

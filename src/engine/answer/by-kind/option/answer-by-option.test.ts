@@ -221,3 +221,8 @@ test('what a setting may be is the list that its entry leads to, or stands besid
   )
   assert.match(ask(ASSIGNED, 'Which values can RNDwrite have?').text, /^RNDwrite = yes \| no/)
 })
+
+test('a line of usage tells its option behind the sign of a comment', () => {
+  const usage = 'Usage\n\n[-h] # this help\n[-w bin_width] # width of a bin in Hz, 2445-5000000\n[-1] # one shot mode\n'
+  assert.match(ask(usage, 'What does the -w option do?').text, /^-w: width of a bin in Hz, 2445-5000000 \[1\]$/)
+})

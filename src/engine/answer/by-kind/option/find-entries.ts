@@ -10,20 +10,20 @@ const MAX_HEAD_CHARS = 100
 const MAX_ENTRY_LINES = 80
 /** Before the name: the mark of a list, the number of a section, a label, other spellings of the same option. */
 const BEFORE =
-  /^\s*(?:[-*•+]\s+)?(?:#{1,6}\s+)?(?:\d[\d.]*\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?(?:[`*_"“„«‹‘']{0,2}-[^\s|]*(?:\s(?:<[^<>\n]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}(?=,)))?,?(?:\s*\|)?\s+)*[`*_"“„«‹‘']*\$?$/u
+  /^\s*(?:[-*•+]\s+|\[)?(?:#{1,6}\s+)?(?:\d[\d.]*\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?(?:[`*_"“„«‹‘']{0,2}-[^\s|]*(?:\s(?:<[^<>\n]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}(?=,)))?,?(?:\s*\|)?\s+)*[`*_"“„«‹‘']*\$?$/u
 /** Behind it, where the line only names it: what it takes, its type, its short form. */
 const BEHIND =
   /^[`*_"”“»›’']*(?:(?:\[=|[= <[])[<[]?[\p{L}_|.…-]+[\]>]*|(?:\s?(?:<[^<>\n]{1,30}>|\[[^[\]\n]{1,30}\])){1,4}|\s*\([^()]{1,40}\)|(?:,\s+|\s\|\s)`?-{0,2}[\w.<>*-]+(?:=[^\s,]+)?`?)*[`*_]*:{0,3}\s*$/u
 /** Or where it is told on the same line. */
 const TOLD_BEHIND =
-  /^[`*_"”“»›’']*(?:\[?=[^\s:=,]{1,24}|\s*\([^()]{1,40}\)|\s<[^>]{1,24}>|,\s+-{0,2}[\w.<>*-]+(?:=[^\s:=,]+)?)*[`*_]*(?:\s*:\s+|\s+[–—-]\s+|\s{2,}|\t+)(?=\S)/u
+  /^(?: [\w:.|<>-]{1,30})?\]\s+#\s+|^[`*_"”“»›’']*(?:\[?=[^\s:=,]{1,24}|\s*\([^()]{1,40}\)|\s<[^>]{1,24}>|,\s+-{0,2}[\w.<>*-]+(?:=[^\s:=,]+)?)*[`*_]*(?:\s*:\s+|\s+[–—-]\s+|\s{2,}|\t+)(?=\S)/u
 /** A paragraph of a printed manual opens with its option and what that takes: "-b rate Sets the rate". */
 const OPENS_PARAGRAPH = /^(?:\s+(?:<[^<>]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}))?\s+(?=\p{Lu}\p{Ll}+\s)/u
 /** "client = yes | no", "accept = [HOST:]PORT (Unix only)": a line that gives a setting what it takes; a dot ends a sentence. */
 const ASSIGNED = /^[`*_"”“»›’']*[ \t]+=[ \t]+[^\s=][^\n]{0,70}(?<![.:;,])$/u
 const ASSIGNED_LINE = /^\s*[\p{L}\p{N}_.-]+(?=[ \t]+=[ \t]+[^\s=])/u
 const NAMED_LINE =
-  /^\s*(?:[-*•+]\s+)?(?:#{1,6}\s+)?(?:\d+(?:\.\d+)*\.?\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?[`*_"“„«‹‘']*(?:-{1,2}[\p{L}\p{N}][\p{L}\p{N}-]*|\$?[\p{L}\p{N}-]+(?:(?:_|::|\.)[\p{L}\p{N}-]+)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)/u
+  /^\s*(?:[-*•+]\s+|\[(?=-))?(?:#{1,6}\s+)?(?:\d+(?:\.\d+)*\.?\s+)?(?:\p{L}[\p{L} ]{0,24}:\s+)?[`*_"“„«‹‘']*(?:-{1,2}[\p{L}\p{N}][\p{L}\p{N}-]*|\$?[\p{L}\p{N}-]+(?:(?:_|::|\.)[\p{L}\p{N}-]+)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)/u
 const NUMBERED = /^\s*\d+(?:\.\d+)+\.?\s+\S/u
 const LABELLED_LINE = /^\s*\p{L}[\p{L} ]{0,24}:\s/u
 const TYPED = /^\s*[`*]*[\p{L}\p{N}_.-]+[`*]*\s+\([^()]{1,40}\)\s*$/u

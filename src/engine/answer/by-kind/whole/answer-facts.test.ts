@@ -33,6 +33,12 @@ test('an author that only the metadata names is told as such, at the title', () 
   assert.equal(answer.citations[0]!.sourceText, 'Lamp Manual')
 })
 
+test('those who have the rights by the metadata are read as names', () => {
+  const text = `Lamp Manual\n\nMara Lindqvist, Jon Berg E-Mail: berg@example.org\n\n${BODY}`
+  const answer = ask('Who wrote the manual?', text, { authors: ['(c) 2003, 2004 Mara Lindqvist, 2009 Jon Berg'] })
+  assert.equal(answer.text, '“Lamp Manual” is by Mara Lindqvist and Jon Berg. [1]')
+})
+
 test('a byline tells the author where the file does not, in several languages', () => {
   const bylines = {
     'By Mara Lindqvist': 'Who wrote this document?',

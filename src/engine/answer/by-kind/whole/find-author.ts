@@ -2,6 +2,7 @@ import { capitalize } from '../../../../lib/capitalize.ts'
 import { memoize } from '../../../../lib/memoize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
+import { findSpansOfKind } from '../../../../text/spans.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
@@ -27,7 +28,7 @@ const pickStatementCues = ({ authorship }: AnswerLocale) => [authorship.said]
 
 /** Looks for the authors where documents name them: metadata that the title page bears out, a byline, a sentence about itself. */
 export function findAuthor(source: IndexedSource): FoundAuthor | null {
-  const statedNames = (source.facts?.authors ?? []).map((name) => spellName(name, source.text))
+  const statedNames = (source.facts?.authors ?? []).flatMap(dropRights).map((name) => spellName(name, source.text))
   const lines = readOpeningLines(source)
   if (statedNames.length > 0)
     return findStated(statedNames, lines) ?? findByline(lines) ?? findInMetadata(statedNames, source)
@@ -40,6 +41,18 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
     findRights(lines)
   )
 }
+
+/** "(c) 2003, 2004 Ann Lee, 2009 Bo Hall" */
+const dropRights = (stated: string): string[] =>
+  RIGHTS.test(stated)
+    ? stated
+        .replace(RIGHTS, '')
+        .split(/[\d\s–-]*,[\d\s–-]*|\s+(?:and|und|et|y)\s+/u)
+        .map((name) => name.replace(/^[\d\s–-]+/u, '').trim())
+        .filter((name) => name !== '')
+    : [stated]
+
+const RIGHTS = /^\s*(?:\(c\)|©|copyright)+\s*/iu
 
 /** "mary-jones", as sites call their writers, is written as the text writes it, or as names are. */
 function spellName(name: string, text: string): string {
@@ -141,13 +154,19 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
   for (const [index, { start, end, plain }] of lines.slice(0, MAX_LINES_TO_NAME).entries()) {
     const isTitle = index === 0 || title.includes(plain.toLowerCase())
     const isHeading = places.some((place) => place.start === start && place.heading !== undefined)
-    if (isTitle || isHeading) continue
+    if (isTitle || (isHeading && !isOverDate(lines[index + 1]))) continue
     if (plain.length > MAX_LONE_NAME_CHARS || endsSentence(plain)) break
     const names = readNames(plain)
     if (names.some((name) => isAddressed(name, source))) continue
     if (names.length > 0 && names.every((name) => isPerson(name, text))) return { names, start, end, by: 'text' }
   }
   return null
+}
+
+/** Set larger than the text, the author looks like a heading: the day of the document stands right below. */
+const isOverDate = (line: DocumentLine | undefined) => {
+  const [date] = line ? findSpansOfKind('date', line.plain) : []
+  return date !== undefined && date.end - date.start === line!.plain.length
 }
 
 /** What ends in a comma greets: "Dear Parents,". */
