@@ -22,12 +22,16 @@ export function preferForm(asked: AskedQuestion, ranked: readonly RankedUnit[]):
 
 function chooseFormTest({ text: question, language }: AskedQuestion): ((unit: RankedUnit) => boolean) | null {
   if (isAskedFor('polar', question)) {
-    const { yes, no } = findLocale(language).polar
-    const verdict = new RegExp(`${ITEM_MARKS}(?:${yes}|${no})[,.;:!，。、]`, 'iu')
-    return ({ text }) => verdict.test(text)
+    return ({ text }) => opensWithVerdict(text, language)
   }
   if (readAskedFor(question).sort !== 'place') return null
   return ({ text, measured }) => measured.own > 0 && PATH.test(text)
+}
+
+/** "Yes, ...", "A: No." */
+export function opensWithVerdict(text: string, language: string): boolean {
+  const { yes, no } = findLocale(language).polar
+  return new RegExp(`${ITEM_MARKS}(?:${yes}|${no})[,.;:!，。、]`, 'iu').test(text)
 }
 
 /** The mark of an item, or of an answer under its question, may stand before what a sentence begins with. */

@@ -29,6 +29,7 @@ test('an entry of another thing, and one without what is asked for, do not answe
     [POTTERY, 'What if I lose my glasses?'],
     [POTTERY, 'Do you sell brushes?'],
     [POTTERY, 'How much is the clay?'],
+    [POTTERY, 'What does clay mean?'],
     [HALLE, 'Brauche ich zum Klettern einen Schein?'],
   ] as const)
     assert.notEqual(askTexts({ source }, question).state, 'answered', question)

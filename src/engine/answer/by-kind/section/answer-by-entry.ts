@@ -7,9 +7,11 @@ import { namesUnknown } from '../../coverage/unknown-words.ts'
 import { findAlongWords } from '../../language/admission.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
+import { readSubject } from '../../language/read-subject.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { findAskedSpans, readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { opensWithVerdict } from '../../quotes/prefer-form.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readAskedOption } from '../option/asked-option.ts'
@@ -43,7 +45,7 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   const rated = entries.flatMap((entry) => {
     const [title, body] = [toPlainText(entry.title).replace(NUMBERING, ''), entry.text]
     const whole = readSaid(`${title}\n${body}`, '')
-    if (isPolarOnly(typed, title) || (option && !`${title}\n${body}`.includes(option.name))) return []
+    if (isPolarOnly(asked, title, body) || (option && !`${title}\n${body}`.includes(option.name))) return []
     if (!whole.isWhole || !whole.isSure || !isTurnedAlike(matter, title) || !holdsAsked(typed, title, body)) return []
     const headed = createConditionReader(readTitle(asked, title), language, retrieval)(matter, '').share
     const share = readSaid(title, '').share
@@ -55,9 +57,12 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   return writeAnswer(asked, [showWhole(best.entry.quote)], [], retrieval)
 }
 
-/** Which there are is not told by what answers whether something is so. */
-const isPolarOnly = (question: string, title: string) =>
-  isAskedFor('polar', title) && isAskedFor('list', question) && !isAskedFor('polar', question)
+/** Which there are, or what something is, is not told by what answers whether something is so. */
+function isPolarOnly({ typed, language }: AskedQuestion, title: string, body: string): boolean {
+  if (isAskedFor('polar', typed)) return false
+  const isVerdict = readSubject(typed, language) !== null && opensWithVerdict(body, language)
+  return isVerdict || (isAskedFor('polar', title) && isAskedFor('list', typed))
+}
 
 /** Without what every question whether something is let in is put with: "Are animals admitted?". */
 function readTitle({ typed, language }: AskedQuestion, title: string): string {
