@@ -34,10 +34,7 @@ export function composeAnswer(
     )
   const parts = quotes.map((quote, index) => {
     const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote, retrieval)) : renderQuote(quote)
-    const heading =
-      findHeadingToTell(shown, quote, retrieval) ??
-      findTermToTell(shown, quote) ??
-      findSubjectToTell(shown, quote, retrieval)
+    const heading = findLeadingName(shown, quote, retrieval)
     const isTold = heading === null || heading === told
     told = heading
     const led = isTold ? shown : `${heading}: ${shown}`
@@ -46,6 +43,18 @@ export function composeAnswer(
   const text = parts.map(({ text, gap }) => gap + text).join('')
   return { text, citations: quotes.map((quote, index) => citeQuote(quote, index + 1, retrieval)) }
 }
+
+/** What a quote says, behind the name without which it would not be understood. */
+export function showQuote(quote: Quote, retrieval: Pick<Retrieval, 'readSource'>): string {
+  const shown = renderQuote(quote)
+  const heading = findLeadingName(shown, quote, retrieval)
+  return heading === null ? shown : `${heading}: ${shown}`
+}
+
+const findLeadingName = (shown: string, quote: Quote, retrieval: Pick<Retrieval, 'readSource'>): string | null =>
+  findHeadingToTell(shown, quote, retrieval) ??
+  findTermToTell(shown, quote) ??
+  findSubjectToTell(shown, quote, retrieval)
 
 const contains = (whole: Quote, part: Quote) =>
   whole.passage.sourceId === part.passage.sourceId && whole.start <= part.start && part.end <= whole.end
