@@ -1,4 +1,6 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { rememberWords } from '../../../text/remember-words.ts'
 import { splitSegments } from '../../../text/segments.ts'
 import { findTableHeader } from '../../../text/table-rows.ts'
 import { findFamilyReader } from '../../../text/word-family.ts'
@@ -127,11 +129,15 @@ export const createFinder = (language: string) =>
 
 /** Under what key a name is found in texts. */
 export const readNameKey = (name: string, language: string): string =>
-  isSpaced(language)
-    ? ` ${listRoots(name, language)
-        .map(({ root }) => root)
-        .join(' ')} `
-    : name
+  isSpaced(language) ? loadKeyReader(language)(name) : name
+
+/** The names of a word are those of question after question. */
+const loadKeyReader = memoize((language: string) =>
+  rememberWords((name) => {
+    const roots = listRoots(name, language).map(({ root }) => root)
+    return ` ${roots.join(' ')} `
+  }),
+)
 
 /** Reads in a sentence what stands there for each unmet word, the name of the most weight first. */
 function createUnitReader(unmet: readonly UnmetWord[], names: readonly (readonly HeldName[])[], language: string) {
