@@ -141,6 +141,7 @@ async function fillAndAsk(base: string, project: string): Promise<void> {
   writeFileSync(file, pdf([[{ text: 'The red heron nests above the weir in April.' }]]))
   await post(base, '/content/sources', { source_type: 'file', file_path: file })
   const { data } = await post(base, '/ask', { question: 'What was the mill wheel cut from?' })
+  assert.equal(data!.state, 'answered', data!.answer)
   assert.match(data!.answer!, /cut from oak in 1871/)
   const explorer = await fetch(`${base}/docs/swagger-ui-bundle.js`)
   assert.ok(explorer.ok && (await explorer.text()).includes('SwaggerUIBundle'))
@@ -150,7 +151,7 @@ async function post(
   base: string,
   where: string,
   input: object,
-): Promise<{ readonly data?: { answer?: string; status?: string } }> {
+): Promise<{ readonly data?: { answer?: string; state?: string; status?: string } }> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(base + where, { method: 'POST', headers, body: JSON.stringify(input) })
   const reply = await response.text()

@@ -57,6 +57,17 @@ test('a sentence that points back leads, the one before it stands behind in brac
   assert.match(answer.text, /^[^.(]*\*\*1931\*\*[^.(]*\. \(The Harbour Tower stands[^()]*\.\) \[1\]/)
 })
 
+test('a source that is called by its only sentence is told all the same', () => {
+  const MILL = 'The mill wheel was cut from oak in 1871.'
+  const known = { MILL: { name: MILL }, GARDEN: {} }
+  const question = { text: 'What was the mill wheel cut from?', turns: [] }
+  const { state, citations } = answerOffline(question, smallRetrieval({ MILL, GARDEN }, known))
+  assert.deepEqual([state, citations[0]?.sourceText], ['answered', MILL])
+  const NOTE = 'The password of the guest network is heron42'
+  const asked = { text: 'What is the password of the guest network?', turns: [] }
+  assert.match(answerOffline(asked, smallRetrieval({ NOTE, GARDEN }, { NOTE: { name: NOTE } })).text, /heron42/)
+})
+
 test('what no source speaks of is refused plainly, without citations, and the next step is named', () => {
   const answer = ask({ TOWER, GARDEN }, 'Which enzyme splits lactose in mammals?')
   assert.equal(answer.state, 'no_support')

@@ -117,7 +117,8 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
   const title = passage.heading ?? ''
   const above = retrieval.terms(`${title} ${passage.sourceName}`)
   const nothing = question.find([])
-  const names = new Set([title, passage.sourceName].map(keepWords))
+  const isNoteAlone = units.length === 1 && passage.start === 0
+  const names = new Set(isNoteAlone ? [] : [title, passage.sourceName].map(keepWords))
   let over = { ...readHeading(question, above, [], ABOVE), met: measureMet(question, retrieval.terms(title)) }
   return units.flatMap((unit, position) => {
     if (unit.kind === 'heading') {
@@ -125,7 +126,7 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
       return []
     }
     const said = passage.text.slice(unit.start, unit.end)
-    if (unit.kind === 'contents' || ADDRESS_ALONE.test(said) || names.has(keepWords(said))) return []
+    if (unit.kind === 'contents' || ADDRESS_ALONE.test(said) || isName(said, names)) return []
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const start = passage.start + unit.start
     if (unit.kind === 'row' && namesColumns(passage, start, retrieval)) return []
@@ -176,6 +177,11 @@ function measureMet({ terms: asked }: QuestionTerms, found: readonly string[]): 
   const distinct = [...new Set(found)]
   return distinct.length === 0 ? 0 : distinct.filter((term) => asked.includes(term)).length / distinct.length
 }
+
+/** A text without a title is called by its first sentence, which tells something all the same. */
+const ENDS_WITH_STOP = /[.。]["'”»)\]]*\s*$/u
+
+const isName = (said: string, names: ReadonlySet<string>) => names.has(keepWords(said)) && !ENDS_WITH_STOP.test(said)
 
 /** A title or heading that was read as a sentence or an item is known by its words, without its number and marks. */
 const keepWords = (line: string) => (line.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? ['\n']).join(' ').toLowerCase()
