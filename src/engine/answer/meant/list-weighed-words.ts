@@ -1,8 +1,10 @@
 import { listAskedThings } from '../bridge/bind-question.ts'
 import { findHeldNames, readNameKey } from '../bridge/read-otherwise.ts'
+import { listWords } from '../language/common-words.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { isOfOneLanguage, listNames } from '../meanings/read-meanings.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
+import { dropAsking } from '../question/frame-words.ts'
 import { findNamedTerms } from '../retrieval/named-terms.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
@@ -56,9 +58,34 @@ function readWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord
     const counted = found.map(({ key, spelled }) => ({ key, spelled, counts: readCount(key) }))
     return { typed, forms, weight: Math.max(...forms.map(weightOf)), names: counted }
   })
+  const small = findSmallPhrase(asked, words, held, retrieval)
   const known = new Set(words.flatMap(({ forms }) => forms))
   const named = [...findNamedTerms(asked, retrieval)].filter((term) => own.has(term) && !known.has(term))
-  return [...words, ...named.map((term) => ({ typed: term, forms: [term], weight: weightOf(term), names: [] }))]
+  const others = named.map((term) => ({ typed: term, forms: [term], weight: weightOf(term), names: [] }))
+  return [...words, ...small, ...others]
+}
+
+/**
+ * A phrase of words each of which says little in a question: "get there". It weighs as little as the lightest word. What any
+ * question is put with says nothing: "do I need", "how much".
+ */
+function findSmallPhrase(
+  { text, language }: AskedQuestion,
+  words: readonly NamedWord[],
+  held: ReadonlySet<string>,
+  retrieval: Retrieval,
+): NamedWord[] {
+  const isAsked = (word: string) => words.some(({ typed }) => typed.toLowerCase() === word)
+  const content = new Set(listWords(dropAsking({ text, language }).toLowerCase(), language).map(({ word }) => word))
+  const phrases = listAskedPhrases(text, language).filter((one) => one.words.some((word) => content.has(word)))
+  const phrase = phrases.find((one) => !one.words.some(isAsked))
+  if (!phrase) return []
+  const typed = phrase.words.join(' ')
+  const found = findHeldNames({ typed, names: phrase.names, start: 0, end: 0 }, held, language, retrieval)
+  if (found.length === 0) return []
+  const names = found.map(({ key, spelled }) => ({ key, spelled, counts: COUNTS.same }))
+  const weight = Math.min(retrieval.weightOf(''), ...words.map((word) => word.weight))
+  return [{ typed, forms: [typed], weight, names }]
 }
 
 /** How much a name says of a word, by its key; `same` are those that say the same in any case. */
