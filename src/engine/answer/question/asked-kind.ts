@@ -115,12 +115,12 @@ export function findAskedSpans(text: string, question: string): AskedSpan[] {
   const asked = readAskedFor(question)
   const isOffset = (start: number, end: number) => asked.sort === 'duration' && tellsOffset(question, text, start, end)
   return findSpans(text, asked, known).filter(
-    ({ start, end }) => !isSaid(known, text.slice(start, end).toLowerCase()) && !isOffset(start, end),
+    ({ start, end }) => !standsInQuestion(known, text.slice(start, end).toLowerCase()) && !isOffset(start, end),
   )
 }
 
 /** As a word of its own: the "2" of "B2" in a question is no number that it names. */
-function isSaid(question: string, span: string): boolean {
+function standsInQuestion(question: string, span: string): boolean {
   const at = question.indexOf(span)
   if (at < 0) return false
   const around = question.slice(Math.max(0, at - 1), at) + question.slice(at + span.length, at + span.length + 1)
