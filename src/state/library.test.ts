@@ -57,21 +57,21 @@ function testOnBoth(name: string, run: (kept: KeptLibrary) => Promise<void>): vo
       readKept: async () => onDisk(),
     })
   })
-  for (const [server, mostKept] of [['PostgreSQL', 100] as const, ['PostgreSQL, not kept', 0] as const])
+  for (const [server, maxKeptEntries] of [['PostgreSQL', 100] as const, ['PostgreSQL, not kept', 0] as const])
     test(`${server}: ${name}`, async (context) => {
-      const opened = await openOnServer(context, mostKept)
+      const opened = await openOnServer(context, maxKeptEntries)
       if (opened) await run(opened)
     })
 }
 
-async function openOnServer(context: TestContext, mostKept: number): Promise<KeptLibrary | null> {
+async function openOnServer(context: TestContext, maxKeptEntries: number): Promise<KeptLibrary | null> {
   const address = await openTestPostgres(context)
   if (address === null) return null
   await migratePostgres(address, 'state', POSTGRES_STATE_TABLES)
   const { pool, store } = openTestProcess(context, address)
   const clock = fixedClock()
   const open = async () => {
-    const { library, refresh } = await openServerLibrary({ pool, clock, mostKept, keptForMs: 0 })
+    const { library, refresh } = await openServerLibrary({ pool, clock, maxKeptEntries, keptForMs: 0 })
     await refresh()
     return library
   }
@@ -83,7 +83,7 @@ async function openOnServer(context: TestContext, mostKept: number): Promise<Kep
   const library = await open()
   await library.clear()
   const write = async (writes: readonly SqlWrite[]) => void (await store.write(writes))
-  return { library, isKept: mostKept > 0, clock, reopened: open, readKept, write }
+  return { library, isKept: maxKeptEntries > 0, clock, reopened: open, readKept, write }
 }
 
 test('the first start makes an empty library', async (context) => {

@@ -22,7 +22,7 @@ const LOCK_HEAD = 'SELECT 1 FROM library FOR UPDATE'
 const FORGET_FUTURE =
   'UPDATE library_entry SET changed_in = 0 WHERE changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
 /** A library of so many entries is kept, some two megabytes of a process; of a larger one each question asks the server. */
-const MOST_KEPT = 1000
+const MAX_KEPT_ENTRIES = 1000
 /** So long a larger one is kept after it was listed or searched. */
 const KEPT_FOR_MS = 60_000
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
@@ -32,7 +32,7 @@ const MAX_TRIES = 5
 type ServerLibraryFileOptions = {
   /** What is read together with it. */
   readonly looks?: StateLooks
-  readonly mostKept?: number
+  readonly maxKeptEntries?: number
   readonly keptForMs?: number
 }
 
@@ -40,12 +40,12 @@ type ServerLibraryFileOptions = {
  * The library in rows on a server, for a service of many processes: what `JsonFile` is for one. An edit of what one entry
  * says about itself holds only where nobody else has changed that entry. For any other the head is held, so that it is made
  * of what all others have left. Edits of this process that wait together share one change of either kind. What is read is
- * as the server told it last (`refresh`), which every call waits for at its beginning; a library of more than `MOST_KEPT`
+ * as the server told it last (`refresh`), which every call waits for at its beginning; a library of more than `MAX_KEPT_ENTRIES`
  * entries is asked for those that are wanted (`asked`).
  */
 export class ServerLibraryFile {
   readonly #asked: AskedLibrary
-  readonly #mostKept: number
+  readonly #maxKeptEntries: number
   #keptUntil = 0
   readonly #pool: PostgresPool
   readonly #initial: LibraryFile
@@ -62,7 +62,11 @@ export class ServerLibraryFile {
   constructor(
     pool: PostgresPool,
     initial: LibraryFile,
-    { looks = new StateLooks(pool.look), mostKept = MOST_KEPT, keptForMs = KEPT_FOR_MS }: ServerLibraryFileOptions = {},
+    {
+      looks = new StateLooks(pool.look),
+      maxKeptEntries = MAX_KEPT_ENTRIES,
+      keptForMs = KEPT_FOR_MS,
+    }: ServerLibraryFileOptions = {},
   ) {
     this.#asked = {
       keepForNow: () => {
@@ -72,7 +76,7 @@ export class ServerLibraryFile {
       read: async (wanted) => (await readWantedEntries(pool.look, wanted, initial)).value,
       summarize: () => summarizeLibrary(pool.look),
     }
-    this.#mostKept = mostKept
+    this.#maxKeptEntries = maxKeptEntries
     this.#pool = pool
     this.#initial = initial
     this.#known = createUnknownLibrary(initial)
@@ -110,9 +114,9 @@ export class ServerLibraryFile {
 
   #since() {
     const { isWhole, oldestOpen, version, value } = this.#known
-    const mostKept = performance.now() < this.#keptUntil ? NO_LIMIT : this.#mostKept
-    const isOtherLimit = isWhole ? value.notebooks.length > mostKept : mostKept === NO_LIMIT
-    return [isWhole ? oldestOpen : 0, isOtherLimit ? -1 : version, isWhole ? 1 : 0, mostKept]
+    const maxKeptEntries = performance.now() < this.#keptUntil ? NO_LIMIT : this.#maxKeptEntries
+    const isOtherLimit = isWhole ? value.notebooks.length > maxKeptEntries : maxKeptEntries === NO_LIMIT
+    return [isWhole ? oldestOpen : 0, isOtherLimit ? -1 : version, isWhole ? 1 : 0, maxKeptEntries]
   }
 
   #learn(row: LibraryRow): void {

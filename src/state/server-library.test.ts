@@ -18,7 +18,7 @@ const entry = (name: string) => ({
 const NOTEBOOK_ID = '0b3e9a54-0000-4000-8000-000000000001'
 
 /** The library as two processes on one database see it, empty at first. */
-async function openTwo(t: TestContext, mostKept: number, keptForMs = 0) {
+async function openTwo(t: TestContext, maxKeptEntries: number, keptForMs = 0) {
   const url = await openTestPostgres(t)
   if (url === null) return null
   await migratePostgres(url, 'state', POSTGRES_STATE_TABLES)
@@ -28,7 +28,7 @@ async function openTwo(t: TestContext, mostKept: number, keptForMs = 0) {
     "UPDATE library SET version = version + 1, keyed_version = version + 1, rearranged = version + 1, about = '{}'",
   )
   const libraries = await Promise.all(
-    processes.map(({ pool }) => openServerLibrary({ pool, clock: systemClock, mostKept, keptForMs })),
+    processes.map(({ pool }) => openServerLibrary({ pool, clock: systemClock, maxKeptEntries, keptForMs })),
   )
   for (const { refresh } of libraries) await refresh()
   return { one: libraries[0]!, other: libraries[1]!, processes }
@@ -38,13 +38,13 @@ type TwoLibraries = NonNullable<Awaited<ReturnType<typeof openTwo>>>
 
 /** Runs a test over a library that both processes keep, and one that is too large for that. */
 function testKeptAndNot(name: string, run: (both: TwoLibraries, t: TestContext) => Promise<void>): void {
-  for (const [size, mostKept] of [
+  for (const [size, maxKeptEntries] of [
     ['kept', 100] as const,
     ['not kept', 0] as const,
     ['kept while there are two', 2] as const,
   ])
     test(`${size}: ${name}`, async (t) => {
-      const both = await openTwo(t, mostKept)
+      const both = await openTwo(t, maxKeptEntries)
       if (both) await run(both, t)
     })
 }
@@ -240,7 +240,11 @@ test('entries of before there were keys get theirs when the library is opened', 
   await one.library.add({ ...entry('Kestrels'), url: `http://127.0.0.1:3000/notebook/${NOTEBOOK_ID}` })
   await processes[0]!.pool.write('UPDATE library_entry SET name_key = NULL, notebook = NULL')
   assert.deepEqual(await one.library.findByName('kestrels'), [])
-  const { library, refresh } = await openServerLibrary({ pool: processes[1]!.pool, clock: systemClock, mostKept: 0 })
+  const { library, refresh } = await openServerLibrary({
+    pool: processes[1]!.pool,
+    clock: systemClock,
+    maxKeptEntries: 0,
+  })
   await refresh()
   for (const found of [await library.findByName('kestrels'), await library.findByNotebook(NOTEBOOK_ID)])
     assert.deepEqual(

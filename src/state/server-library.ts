@@ -10,13 +10,13 @@ type ServerLibraryOptions = {
   readonly clock: Clock
   /** What is read together with it. */
   readonly looks?: StateLooks
-  readonly mostKept?: number
+  readonly maxKeptEntries?: number
   readonly keptForMs?: number
 }
 
 /** The library that all processes on one database share; `refresh` takes in what others have changed. */
-export async function openServerLibrary({ pool, clock, looks, mostKept, keptForMs }: ServerLibraryOptions) {
-  const file = new ServerLibraryFile(pool, createEmptyFile(clock), { looks, mostKept, keptForMs })
+export async function openServerLibrary({ pool, clock, looks, maxKeptEntries, keptForMs }: ServerLibraryOptions) {
+  const file = new ServerLibraryFile(pool, createEmptyFile(clock), { looks, maxKeptEntries, keptForMs })
   await file.open()
   const library = new Library({ file, uses: serverUseCounts, clock, report: () => {} })
   return { library, refresh: file.refresh }

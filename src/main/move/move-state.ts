@@ -34,7 +34,7 @@ export async function moveStateToServer(ends: MoveEnds, database: DatabaseSync):
 async function moveLibraryToServer({ plan, pool }: MoveEnds, database: DatabaseSync): Promise<void> {
   const value = dropShownFields(dropSecondEntries(await readLibrary(plan.directory, createEmptyFile(plan.clock))))
   const library = new UseCounts(database).mergeInto(value)
-  const file = new ServerLibraryFile(pool, createEmptyFile(plan.clock), { mostKept: Number.MAX_SAFE_INTEGER })
+  const file = new ServerLibraryFile(pool, createEmptyFile(plan.clock), { maxKeptEntries: Number.MAX_SAFE_INTEGER })
   await file.open()
   await file.refresh()
   if (!isDeepStrictEqual(file.toFile(), library)) await file.replace(library)

@@ -44,7 +44,7 @@ async function readJobOperations({ pool }: MoveEnds, ids: readonly string[]): Pr
 }
 
 async function moveLibraryFromServer({ pool, plan }: MoveEnds, file: string): Promise<void> {
-  const library = new ServerLibraryFile(pool, createEmptyFile(plan.clock), { mostKept: Number.MAX_SAFE_INTEGER })
+  const library = new ServerLibraryFile(pool, createEmptyFile(plan.clock), { maxKeptEntries: Number.MAX_SAFE_INTEGER })
   await library.refresh()
   const kept = library.toFile()
   await writeAtomically(file, `${JSON.stringify(kept, null, 2)}\n`)

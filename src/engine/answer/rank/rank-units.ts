@@ -126,7 +126,7 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
       return []
     }
     const said = passage.text.slice(unit.start, unit.end)
-    if (unit.kind === 'contents' || ADDRESS_ALONE.test(said) || isName(said, names)) return []
+    if (unit.kind === 'contents' || ADDRESS_ALONE.test(said) || repeatsName(said, names)) return []
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const start = passage.start + unit.start
     if (unit.kind === 'row' && namesColumns(passage, start, retrieval)) return []
@@ -181,7 +181,8 @@ function measureMet({ terms: asked }: QuestionTerms, found: readonly string[]): 
 /** A text without a title is called by its first sentence, which tells something all the same. */
 const ENDS_WITH_STOP = /[.。]["'”»)\]]*\s*$/u
 
-const isName = (said: string, names: ReadonlySet<string>) => names.has(keepWords(said)) && !ENDS_WITH_STOP.test(said)
+const repeatsName = (said: string, names: ReadonlySet<string>) =>
+  names.has(keepWords(said)) && !ENDS_WITH_STOP.test(said)
 
 /** A title or heading that was read as a sentence or an item is known by its words, without its number and marks. */
 const keepWords = (line: string) => (line.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? ['\n']).join(' ').toLowerCase()
