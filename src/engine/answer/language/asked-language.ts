@@ -2,7 +2,7 @@ import { detectLanguageAmong } from '../../../text/detect-language.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import { findFrame } from './compiled-cues.ts'
-import { isSpokenOnly, listLocaleCodes, listSpokenCodes } from './locales.ts'
+import { isSpokenOnly, listToldCodes } from './locales.ts'
 
 /** Being a language of the sources tells so many words of a question. */
 const PRIOR_WORDS = 0.75
@@ -41,7 +41,7 @@ const OTHER_LETTER = /[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]/u
 
 function detectLanguage(question: string, sourceLanguages: readonly string[]): string {
   if (isJapanese(question)) return 'ja'
-  const known = [...listLocaleCodes(), ...listSpokenCodes()]
+  const known = listToldCodes()
   const ordered = [...new Set([...sourceLanguages.filter((code) => known.includes(code)), ...known])]
   const rateFrame = (code: string) =>
     isSpokenOnly(code) ? 0 : FRAME_WORDS * listMatchSpans(question, findFrame(code)).length

@@ -26,6 +26,9 @@ export const listLocaleCodes = once((): readonly string[] =>
 
 export const listSpokenCodes = once((): readonly string[] => listCodes(SPOKEN_FOLDER))
 
+/** All languages that an answer can be told in. */
+export const listToldCodes = once((): readonly string[] => [...listLocaleCodes(), ...listSpokenCodes()])
+
 /** Whether of a question in this language no more is known than its words: what it asks for is told by the words of English alone. */
 export const isSpokenOnly = (code: string): boolean => listSpokenCodes().includes(code)
 

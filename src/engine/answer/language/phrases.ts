@@ -1,5 +1,5 @@
 import { detectAskedLanguage } from './asked-language.ts'
-import { findLocale, listLocaleCodes, listSpokenCodes } from './locales.ts'
+import { findLocale, listToldCodes } from './locales.ts'
 import type { Phrases } from './phrases-said.ts'
 
 /** The phrases in the language of the question, as far as its script and small words tell; English otherwise. */
@@ -9,7 +9,7 @@ export function choosePhrases(question: string): Phrases {
 
 /** Whether a text is one of our refusals, in whatever language. */
 export function isRefusal(text: string): boolean {
-  const said = [...listLocaleCodes(), ...listSpokenCodes()].map((code) => findLocale(code).phrases)
+  const said = listToldCodes().map((code) => findLocale(code).phrases)
   return said.some(({ refusal, foreign }) => text.startsWith(refusal) || text.startsWith(foreign))
 }
 

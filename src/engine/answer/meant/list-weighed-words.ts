@@ -75,10 +75,10 @@ function findSmallPhrase(
   held: ReadonlySet<string>,
   retrieval: Retrieval,
 ): NamedWord[] {
-  const isAsked = (word: string) => words.some(({ typed }) => typed.toLowerCase() === word)
+  const isTyped = (word: string) => words.some(({ typed }) => typed.toLowerCase() === word)
   const content = new Set(listWords(dropAsking({ text, language }).toLowerCase(), language).map(({ word }) => word))
   const phrases = listAskedPhrases(text, language).filter((one) => one.words.some((word) => content.has(word)))
-  const phrase = phrases.find((one) => !one.words.some(isAsked))
+  const phrase = phrases.find((one) => !one.words.some(isTyped))
   if (!phrase) return []
   const typed = phrase.words.join(' ')
   const found = findHeldNames({ typed, names: phrase.names, start: 0, end: 0 }, held, language, retrieval)

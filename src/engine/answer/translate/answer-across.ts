@@ -1,7 +1,7 @@
 import type { Question } from '../../../domain/answer.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { refuse } from '../compose/write-answer.ts'
-import { findLocale, listLocaleCodes, listSpokenCodes } from '../language/locales.ts'
+import { findLocale, listToldCodes } from '../language/locales.ts'
 import { fillIn } from '../language/phrases.ts'
 import { type AskedQuestion, readAskedQuestion } from '../question/asked-question.ts'
 import { describeNearest } from '../question/near-miss.ts'
@@ -72,7 +72,7 @@ export function refuseAcross(language: string, retrieval: Retrieval): WrittenAns
 
 /** The languages of the notebook that answering knows, but the question's own. */
 export function listOtherLanguages(language: string, { languages }: Pick<Retrieval, 'languages'>): string[] {
-  const known = [...listLocaleCodes(), ...listSpokenCodes()]
+  const known = listToldCodes()
   return languages.filter((code) => code !== language && known.includes(code))
 }
 
