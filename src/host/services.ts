@@ -1,6 +1,7 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Product } from '../product/port.ts'
+import type { RpcName } from '../wire/ids.ts'
 import type { HostAccount } from './accounts.ts'
 import type { Background } from './background.ts'
 import type { Faults } from './faults.ts'
@@ -59,3 +60,6 @@ export type HostCaller = Pick<HostCall, 'services' | 'account'>
 
 /** One remote method: the payload it answers, or a Refusal. */
 export type UnaryMethod = (call: HostCall) => Promise<unknown> | unknown
+
+/** Those about one thing, by the names that their ids have in `wire/ids.ts`. */
+export type UnaryMethods = Partial<Record<RpcName, UnaryMethod>>

@@ -34,7 +34,7 @@ export type ArtifactRecord = {
 }
 
 /** An artifact as it is listed, with its content. A row just made (`isNew`) has no times yet. */
-export function toArtifactRow(artifact: ArtifactRecord, content: unknown, isNew = false): unknown[] {
+export function toArtifactRow(artifact: ArtifactRecord, content: unknown, isNew: boolean): unknown[] {
   const { createdMs, changedMs, element } = artifact
   const isCard = artifact.status === 5 && element !== undefined
   const times = isNew ? null : { createdMs, changedMs }

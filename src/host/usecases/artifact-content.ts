@@ -6,9 +6,9 @@ import { toTimestamp } from '../../wire/timestamp.ts'
 import { openArtifactFile } from '../artifact-file.ts'
 import { DOWNLOAD_PATH, MEDIA_PATH } from '../media-address.ts'
 import { readPngSize } from '../picture-size.ts'
-import type { ArtifactRecord } from '../rows/artifact-row.ts'
+import { type ArtifactRecord, toArtifactRow } from '../rows/artifact-row.ts'
 import { buildGuidedDocument } from '../rows/guided-document.ts'
-import type { HostServices } from '../services.ts'
+import type { HostCall, HostServices } from '../services.ts'
 import { findDeckToDraw, SLIDE_PX } from '../slide-pictures.ts'
 import { buildAppContent } from './app-content.ts'
 import { listElements } from './guided-elements.ts'
@@ -16,13 +16,22 @@ import { listElements } from './guided-elements.ts'
 type ContentContext = { readonly services: HostServices; readonly origin: string; readonly isWhole: boolean }
 
 /**
- * What a row of an artifact holds beside its names: the options while it is made, what was made afterwards. Addresses
- * are absolute, under the `origin` the caller used. Source: rpcs.md, A.3; host.md, point 5.
+ * The row of an artifact with what it holds: the options while it is made, what was made afterwards. Addresses are
+ * absolute, under the `origin` the caller used. Source: rpcs.md, A.3; host.md, point 5.
+ * @param isNew one just made has no times yet
  * @param isWhole whether an app's page and tree are wanted too, as only `v9rmvd` gives them
  */
-export async function buildArtifactContent(artifact: ArtifactRecord, context: ContentContext): Promise<unknown> {
-  const made = artifact.status === 3 ? await readMade(context.services, artifact) : null
-  return made === null ? buildPendingContent(artifact) : buildFinishedContent(artifact, made, context)
+export async function buildArtifactRow(
+  { services, origin }: HostCall,
+  artifact: ArtifactRecord,
+  { isNew = false, isWhole = false } = {},
+): Promise<unknown[]> {
+  const made = artifact.status === 3 ? await readMade(services, artifact) : null
+  const content =
+    made === null
+      ? buildPendingContent(artifact)
+      : await buildFinishedContent(artifact, made, { services, origin, isWhole })
+  return toArtifactRow(artifact, content, isNew)
 }
 
 /** What the embedded product made for it; null when it is gone. */

@@ -54,12 +54,19 @@ export function receiveFile(
   return beginIngest(services, place, record.id)
 }
 
-/** Resolves when all are done, or when the host's patience is over. */
-export async function waitPatiently(services: HostServices, work: readonly Promise<void>[]): Promise<void> {
+/** What was added, when all that is waited for is done or the host's patience is over: ready, or else pending. */
+export async function settleAdded(
+  services: HostServices,
+  added: readonly AddedRecord[],
+  isWaitedFor: (record: SourceRecord) => boolean = () => true,
+): Promise<SourceRecord[]> {
   const over = Promise.withResolvers<void>()
   const timer = setTimeout(over.resolve, services.patienceMs)
+  const work = added.filter(({ record }) => isWaitedFor(record)).map(({ done }) => done)
   await Promise.race([Promise.all(work), over.promise])
   clearTimeout(timer)
+  const records = added.map(({ record }) => services.records.sources.get(record.id) ?? record)
+  return records.map((record) => (record.status === 2 ? record : { ...record, status: 1 }))
 }
 
 /** All sources of a notebook as they are now, oldest first. */

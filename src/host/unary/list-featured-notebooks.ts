@@ -1,4 +1,0 @@
-import type { UnaryMethod } from '../services.ts'
-
-/** `[CTX]` -> `[[row, ...]]`; this host features none. */
-export const answerListFeaturedNotebooks: UnaryMethod = () => []
