@@ -31,14 +31,29 @@ export async function smallReplies(): Promise<SmallReply[]> {
   return Promise.all(calls.map((call) => readSmallReply(path.dirname(call))))
 }
 
+/** The remote methods of `methods/`, by the names of their fixtures: `listNotesMethod` has its own in `list-notes`. */
+export async function remoteMethods(): Promise<ReadonlyMap<string, Remote>> {
+  const found = new Map<string, Remote>()
+  for (const file of globSync('methods/*.ts', { cwd: ROOM })) {
+    const exported: Record<string, Remote> = await import(path.join(ROOM, file))
+    for (const [name, one] of Object.entries(exported))
+      if (name.endsWith('Method'))
+        found.set(
+          name
+            .replace(/Method$/, '')
+            .replace(/[A-Z]/g, '-$&')
+            .toLowerCase(),
+          one,
+        )
+  }
+  return found
+}
+
 async function readSmallReply(folder: string): Promise<SmallReply> {
   const [, method = '', name = ''] = folder.split('/')
   const read = (file: string) => readFileSync(path.join(ROOM, folder, file), 'utf8')
   const { args, params } = JSON.parse(read('call.json'))
-  const exported: Record<string, unknown> = await import(path.join(ROOM, 'methods', `${method}.ts`))
-  const remote = Object.values(exported).find(
-    (one): one is Remote => typeof one === 'object' && one !== null && 'params' in one,
-  )
+  const remote = (await remoteMethods()).get(method)
   const body = read('reply.txt')
   const payload = (call: string) => new ReplyReader(readPayload(body), call)
   return { method, name, args, params, body, value: JSON.parse(read('value.json')), remote: remote!, payload }

@@ -14,31 +14,32 @@ import { readNotebookRow } from '../../wire/rows/notebook-row.ts'
 import { readSourceRow } from '../../wire/rows/source-row.ts'
 import { readAnswer } from './chat.ts'
 import { listMarkerNumbers, splitMarkerGroups } from './markers.ts'
-import { addSourcesMethod } from './methods/add-sources.ts'
-import { createArtifactMethod } from './methods/create-artifact.ts'
-import { createLabelMethod } from './methods/create-label.ts'
-import { createNoteMethod } from './methods/create-note.ts'
-import { createNotebookMethod } from './methods/create-notebook.ts'
-import { getAccountMethod } from './methods/get-account.ts'
-import { getArtifactMethod } from './methods/get-artifact.ts'
-import { getNotebookMethod } from './methods/get-notebook.ts'
-import { getNotebookGuideMethod } from './methods/get-notebook-guide.ts'
-import { getSharingMethod } from './methods/get-sharing.ts'
-import { getSourceGuideMethod } from './methods/get-source-guide.ts'
-import { listArtifactsMethod } from './methods/list-artifacts.ts'
-import { listChatTurnsMethod } from './methods/list-chat-turns.ts'
-import { listLabelsMethod } from './methods/list-labels.ts'
-import { listNotebooksMethod } from './methods/list-notebooks.ts'
-import { listNotesMethod } from './methods/list-notes.ts'
-import { listResearchMethod } from './methods/list-research.ts'
-import { readSourceTextMethod } from './methods/read-source-text.ts'
-import { registerFileMethod } from './methods/register-file.ts'
-import { renameArtifactMethod } from './methods/rename-artifact.ts'
-import { renameNotebookMethod } from './methods/rename-notebook.ts'
-import { renameSourceMethod } from './methods/rename-source.ts'
-import { startDeepResearchMethod } from './methods/start-deep-research.ts'
-import { startFastResearchMethod } from './methods/start-fast-research.ts'
-import { updateNoteMethod } from './methods/update-note.ts'
+import { getAccountMethod } from './methods/account.ts'
+import {
+  createArtifactMethod,
+  getArtifactMethod,
+  listArtifactsMethod,
+  renameArtifactMethod,
+} from './methods/artifacts.ts'
+import { listChatTurnsMethod } from './methods/chats.ts'
+import { createLabelMethod, listLabelsMethod } from './methods/labels.ts'
+import {
+  createNotebookMethod,
+  getNotebookGuideMethod,
+  getNotebookMethod,
+  listNotebooksMethod,
+  renameNotebookMethod,
+} from './methods/notebooks.ts'
+import { createNoteMethod, listNotesMethod, updateNoteMethod } from './methods/notes.ts'
+import { listResearchMethod, startDeepResearchMethod, startFastResearchMethod } from './methods/research.ts'
+import { getSharingMethod } from './methods/sharing.ts'
+import {
+  addSourcesMethod,
+  getSourceGuideMethod,
+  readSourceTextMethod,
+  registerFileMethod,
+  renameSourceMethod,
+} from './methods/sources.ts'
 
 const signal = new AbortController().signal
 

@@ -39,6 +39,13 @@ export function defineRemoteMethod<A extends readonly unknown[], T>(method: Remo
   return method
 }
 
+/** As `defineRemoteMethod`, for a call that seems to come from the page of the notebook that its first argument names. */
+export function defineNotebookMethod<A extends readonly [notebookId: string, ...others: unknown[]], T>(
+  method: Omit<RemoteMethod<A, T>, 'notebook'>,
+): RemoteMethod<A, T> {
+  return { ...method, notebook: (...[notebookId]) => notebookId }
+}
+
 /** Carries a remote method out. */
 export type CallRemote = <A extends readonly unknown[], T>(
   method: RemoteMethod<A, T>,

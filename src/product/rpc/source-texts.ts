@@ -3,7 +3,7 @@ import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import type { PlainText } from '../../wire/read-text-tree.ts'
 import type { HostedSourceRow } from '../../wire/rows/source-row.ts'
-import { readSourceTextMethod } from './methods/read-source-text.ts'
+import { readSourceTextMethod } from './methods/sources.ts'
 import type { CallRemote } from './rpc.ts'
 
 const MAX_TEXT_CHARS = 20_000_000

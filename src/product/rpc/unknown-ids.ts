@@ -1,37 +1,33 @@
 import { Fault } from '../../domain/fault.ts'
 import type { RpcName } from '../../wire/ids.ts'
-import { addSourcesMethod } from './methods/add-sources.ts'
-import { createArtifactMethod } from './methods/create-artifact.ts'
-import { createLabelMethod } from './methods/create-label.ts'
-import { createNoteMethod } from './methods/create-note.ts'
-import { deleteArtifactMethod } from './methods/delete-artifact.ts'
-import { deleteChatTurnsMethod } from './methods/delete-chat-turns.ts'
-import { deleteLabelsMethod } from './methods/delete-labels.ts'
-import { deleteNotebookMethod } from './methods/delete-notebook.ts'
-import { deleteNotesMethod } from './methods/delete-notes.ts'
-import { deleteSourcesMethod } from './methods/delete-sources.ts'
-import { getAccountMethod } from './methods/get-account.ts'
-import { getArtifactMethod } from './methods/get-artifact.ts'
-import { getNotebookMethod } from './methods/get-notebook.ts'
-import { getNotebookGuideMethod } from './methods/get-notebook-guide.ts'
-import { getSharingMethod } from './methods/get-sharing.ts'
-import { getSourceGuideMethod } from './methods/get-source-guide.ts'
-import { listArtifactsMethod } from './methods/list-artifacts.ts'
-import { listChatTurnsMethod } from './methods/list-chat-turns.ts'
-import { listLabelsMethod } from './methods/list-labels.ts'
-import { listNotebooksMethod } from './methods/list-notebooks.ts'
-import { listNotesMethod } from './methods/list-notes.ts'
-import { listResearchMethod } from './methods/list-research.ts'
-import { readSourceTextMethod } from './methods/read-source-text.ts'
-import { registerFileMethod } from './methods/register-file.ts'
-import { renameArtifactMethod } from './methods/rename-artifact.ts'
-import { renameNotebookMethod } from './methods/rename-notebook.ts'
-import { renameSourceMethod } from './methods/rename-source.ts'
-import { setSharingMethod } from './methods/set-sharing.ts'
-import { startDeepResearchMethod } from './methods/start-deep-research.ts'
-import { startFastResearchMethod } from './methods/start-fast-research.ts'
-import { updateLabelMethod } from './methods/update-label.ts'
-import { updateNoteMethod } from './methods/update-note.ts'
+import { getAccountMethod } from './methods/account.ts'
+import {
+  createArtifactMethod,
+  deleteArtifactMethod,
+  getArtifactMethod,
+  listArtifactsMethod,
+  renameArtifactMethod,
+} from './methods/artifacts.ts'
+import { deleteChatTurnsMethod, listChatTurnsMethod } from './methods/chats.ts'
+import { createLabelMethod, deleteLabelsMethod, listLabelsMethod, updateLabelMethod } from './methods/labels.ts'
+import {
+  deleteNotebookMethod,
+  getNotebookGuideMethod,
+  getNotebookMethod,
+  listNotebooksMethod,
+  renameNotebookMethod,
+} from './methods/notebooks.ts'
+import { createNoteMethod, deleteNotesMethod, listNotesMethod, updateNoteMethod } from './methods/notes.ts'
+import { listResearchMethod, startDeepResearchMethod, startFastResearchMethod } from './methods/research.ts'
+import { getSharingMethod, setSharingMethod } from './methods/sharing.ts'
+import {
+  addSourcesMethod,
+  deleteSourcesMethod,
+  getSourceGuideMethod,
+  readSourceTextMethod,
+  registerFileMethod,
+  renameSourceMethod,
+} from './methods/sources.ts'
 import type { CallRemote } from './rpc.ts'
 
 /** A call whose id the product does not know (any more), and that id. */

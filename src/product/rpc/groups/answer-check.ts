@@ -2,7 +2,7 @@ import { toFault } from '../../../domain/fault.ts'
 import type { ChatTurn } from '../../../wire/rows/turn-row.ts'
 import { createAnswerRefusedFault, type StreamedAnswer } from '../chat.ts'
 import { listMarkerNumbers, splitMarkerGroups } from '../markers.ts'
-import { listChatTurnsMethod } from '../methods/list-chat-turns.ts'
+import { listChatTurnsMethod } from '../methods/chats.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 
 const MAX_KEPT = 1000

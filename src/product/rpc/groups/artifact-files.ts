@@ -3,7 +3,7 @@ import { formatCsv } from '../../../lib/csv.ts'
 import { findOwn } from '../../../lib/find-own.ts'
 import { createSlug } from '../../../lib/slug.ts'
 import type { ArtifactRow } from '../../../wire/rows/artifact-row.ts'
-import type { ArtifactInside } from '../methods/get-artifact.ts'
+import type { ArtifactInside } from '../methods/artifacts.ts'
 
 /** A file of an artifact: one that is downloaded, or one that is written of what the product told. */
 export type HostedFile = ArtifactFile & ({ readonly url: string } | { readonly text: string | null })

@@ -3,9 +3,8 @@ import { createUnknownContentFault, createUnreadyContentFault } from '../../../d
 import { writeMarkdownTable } from '../../../lib/markdown-table.ts'
 import type { ArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import type { NoteRow } from '../../../wire/rows/note-row.ts'
-import { type ArtifactInside, getArtifactMethod } from '../methods/get-artifact.ts'
-import { listArtifactsMethod } from '../methods/list-artifacts.ts'
-import { listNotesMethod } from '../methods/list-notes.ts'
+import { type ArtifactInside, getArtifactMethod, listArtifactsMethod } from '../methods/artifacts.ts'
+import { listNotesMethod } from '../methods/notes.ts'
 import type { RpcSession } from '../session.ts'
 import { listArtifactFiles } from './artifact-files.ts'
 

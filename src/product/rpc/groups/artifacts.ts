@@ -1,6 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { ArtifactsGroup } from '../../port.ts'
-import { deleteArtifactMethod } from '../methods/delete-artifact.ts'
+import { deleteArtifactMethod } from '../methods/artifacts.ts'
 import type { RpcSession } from '../session.ts'
 import { confirmChange } from '../uncertain-outcome.ts'
 import { fetchFile } from './artifact-download.ts'

@@ -10,10 +10,9 @@ import {
 import type { NotebookGuide } from '../../../domain/notebook-guide.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { ChatGroup, GuideGroup } from '../../port.ts'
-import { deleteChatTurnsMethod } from '../methods/delete-chat-turns.ts'
-import { getNotebookMethod } from '../methods/get-notebook.ts'
-import { getNotebookGuideMethod } from '../methods/get-notebook-guide.ts'
-import { getSourceGuideMethod } from '../methods/get-source-guide.ts'
+import { deleteChatTurnsMethod } from '../methods/chats.ts'
+import { getNotebookGuideMethod, getNotebookMethod } from '../methods/notebooks.ts'
+import { getSourceGuideMethod } from '../methods/sources.ts'
 import { type RpcSession, undo } from '../session.ts'
 
 const MAX_GUIDES = 6

@@ -2,10 +2,13 @@ import { Fault } from '../../../domain/fault.ts'
 import { type Label, normalizeLabelName } from '../../../domain/label.ts'
 import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
 import type { LabelsGroup } from '../../port.ts'
-import { createLabelMethod } from '../methods/create-label.ts'
-import { deleteLabelsMethod } from '../methods/delete-labels.ts'
-import { listLabelsMethod } from '../methods/list-labels.ts'
-import { type LabelUpdate, updateLabelMethod } from '../methods/update-label.ts'
+import {
+  createLabelMethod,
+  deleteLabelsMethod,
+  type LabelUpdate,
+  listLabelsMethod,
+  updateLabelMethod,
+} from '../methods/labels.ts'
 import type { RpcSession } from '../session.ts'
 import { catchUncertainFault, confirmChange, rollBackChange } from '../uncertain-outcome.ts'
 import { listSourceRows } from './sources.ts'

@@ -2,10 +2,12 @@ import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest, type MadeArtifa
 import { Fault } from '../../../domain/fault.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { OnProductStep } from '../../port.ts'
-import { createArtifactMethod } from '../methods/create-artifact.ts'
-import { deleteArtifactMethod } from '../methods/delete-artifact.ts'
-import { listArtifactsMethod } from '../methods/list-artifacts.ts'
-import { renameArtifactMethod } from '../methods/rename-artifact.ts'
+import {
+  createArtifactMethod,
+  deleteArtifactMethod,
+  listArtifactsMethod,
+  renameArtifactMethod,
+} from '../methods/artifacts.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 import { confirmChange, isOutcomeUncertain, rollBackChange } from '../uncertain-outcome.ts'
 import { buildOrder } from './artifact-content.ts'

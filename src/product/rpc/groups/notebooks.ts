@@ -2,11 +2,13 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Notebook } from '../../../domain/notebook.ts'
 import type { NotebookRow } from '../../../wire/rows/notebook-row.ts'
 import type { NotebooksGroup } from '../../port.ts'
-import { createNotebookMethod } from '../methods/create-notebook.ts'
-import { deleteNotebookMethod } from '../methods/delete-notebook.ts'
-import { getNotebookMethod } from '../methods/get-notebook.ts'
-import { listNotebooksMethod } from '../methods/list-notebooks.ts'
-import { renameNotebookMethod } from '../methods/rename-notebook.ts'
+import {
+  createNotebookMethod,
+  deleteNotebookMethod,
+  getNotebookMethod,
+  listNotebooksMethod,
+  renameNotebookMethod,
+} from '../methods/notebooks.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 import { confirmChange } from '../uncertain-outcome.ts'
 

@@ -2,11 +2,13 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Discovery, FoundSource, ResearchProgress, ResearchQuery } from '../../../domain/research.ts'
 import type { ResearchRun } from '../../../wire/rows/research-row.ts'
 import type { ResearchGroup } from '../../port.ts'
-import { closeResearchMethod } from '../methods/close-research.ts'
-import { getNotebookMethod } from '../methods/get-notebook.ts'
-import { listResearchMethod } from '../methods/list-research.ts'
-import { startDeepResearchMethod } from '../methods/start-deep-research.ts'
-import { startFastResearchMethod } from '../methods/start-fast-research.ts'
+import { getNotebookMethod } from '../methods/notebooks.ts'
+import {
+  closeResearchMethod,
+  listResearchMethod,
+  startDeepResearchMethod,
+  startFastResearchMethod,
+} from '../methods/research.ts'
 import { type RpcSession, undo, waitFor } from '../session.ts'
 
 const WHERE = { web: 1, drive: 2 } as const

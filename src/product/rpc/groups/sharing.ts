@@ -1,8 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Sharing } from '../../../domain/sharing.ts'
 import type { SharingGroup } from '../../port.ts'
-import { getSharingMethod } from '../methods/get-sharing.ts'
-import { setSharingMethod } from '../methods/set-sharing.ts'
+import { getSharingMethod, setSharingMethod } from '../methods/sharing.ts'
 import type { RpcSession } from '../session.ts'
 import { confirmChange } from '../uncertain-outcome.ts'
 

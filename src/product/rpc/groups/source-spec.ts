@@ -6,7 +6,7 @@ import {
   createTextSpec,
   createVideoSpec,
   type SourceSpec,
-} from '../methods/add-sources.ts'
+} from '../methods/sources.ts'
 
 /** The form in which a source is added. @throws Fault BAD_REQUEST for an address that the product does not take */
 export function buildSourceSpec(source: Exclude<NewSource, { type: 'file' }>): SourceSpec {

@@ -3,13 +3,16 @@ import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../../../domain/source.ts'
 import { type HostedSourceRow, toSource } from '../../../wire/rows/source-row.ts'
 import type { OnProductStep, SourcesGroup } from '../../port.ts'
-import { addSourcesMethod, type SourceSpec } from '../methods/add-sources.ts'
-import { deleteSourcesMethod } from '../methods/delete-sources.ts'
-import { getNotebookMethod } from '../methods/get-notebook.ts'
-import { readSourceHtmlMethod } from '../methods/read-source-html.ts'
-import { readSourceTextMethod } from '../methods/read-source-text.ts'
-import { registerFileMethod } from '../methods/register-file.ts'
-import { renameSourceMethod } from '../methods/rename-source.ts'
+import { getNotebookMethod } from '../methods/notebooks.ts'
+import {
+  addSourcesMethod,
+  deleteSourcesMethod,
+  readSourceHtmlMethod,
+  readSourceTextMethod,
+  registerFileMethod,
+  renameSourceMethod,
+  type SourceSpec,
+} from '../methods/sources.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 import { catchUncertainFault, confirmChange, isOutcomeUncertain, rollBackChange } from '../uncertain-outcome.ts'
 import { uploadFile } from '../upload.ts'

@@ -4,7 +4,29 @@ import { ARTIFACT_CODE } from '../../../wire/artifact-codes.ts'
 import { ReplyReader } from '../../../wire/reply-reader.ts'
 import { readArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import { parseMindMap } from '../../../wire/rows/note-row.ts'
-import { defineRemoteMethod } from '../rpc.ts'
+import { ARTIFACT_CONTEXT, defineNotebookMethod } from '../rpc.ts'
+
+const NOT_SUGGESTED = 'NOT artifact.status = "ARTIFACT_STATUS_SUGGESTED"'
+
+/** `[context, notebook, filter]` -> `[[row, ...]]`, none `[]`. Source: rpcs.md, E. */
+export const listArtifactsMethod = defineNotebookMethod({
+  name: 'LIST_ARTIFACTS',
+  kind: 'read',
+  params: (notebookId: string) => [ARTIFACT_CONTEXT, notebookId, NOT_SUGGESTED],
+  read: (reply) => reply.rows('the artifacts').map(readArtifactRow),
+})
+
+/**
+ * `[context, notebook, content]` -> `[row]`, which is only begun: `listArtifactsMethod` tells when it is done.
+ * Source: rpcs.md, E.
+ */
+export const createArtifactMethod = defineNotebookMethod({
+  name: 'CREATE_ARTIFACT',
+  kind: 'write',
+  timeoutMs: 60_000,
+  params: (notebookId: string, content: readonly unknown[]) => [ARTIFACT_CONTEXT, notebookId, content],
+  read: (reply) => readArtifactRow(reply.at(0)),
+})
 
 /** What only the whole artifact holds: cards, questions, or the tree of a mind map. */
 export type ArtifactInside = {
@@ -18,13 +40,12 @@ export type ArtifactInside = {
  * which other kinds have.
  * Source: rpcs.md, E.
  */
-export const getArtifactMethod = defineRemoteMethod({
+export const getArtifactMethod = defineNotebookMethod({
   name: 'GET_ARTIFACT',
   kind: 'read',
   missing: 'CONTENT_NOT_FOUND',
-  notebook: (notebookId: string, _artifactId: string) => notebookId,
   params: (_notebookId: string, artifactId: string) => [artifactId],
-  about: { id: (_notebookId: string, artifactId: string) => artifactId, places: (reply) => [reply.maybe(0)?.maybe(0)] },
+  about: { id: (_notebookId, artifactId) => artifactId, places: (reply) => [reply.maybe(0)?.maybe(0)] },
   read: (reply): ArtifactInside => {
     const app = reply.at(0).maybe(9)
     if (app === null) return createEmptyInside(reply.at(0))
@@ -74,3 +95,25 @@ function readQuestion(question: ReplyReader): QuizQuestion {
     citations: [],
   }
 }
+
+/** `[[artifact, title], [["title"]]]` -> the row itself, not wrapped. Source: rpcs.md, E. */
+export const renameArtifactMethod = defineNotebookMethod({
+  name: 'RENAME_ARTIFACT',
+  kind: 'write',
+  missing: 'CONTENT_NOT_FOUND',
+  params: (_notebookId: string, artifactId: string, title: string) => [[artifactId, title], [['title']]],
+  about: {
+    id: (_notebookId, artifactId) => artifactId,
+    places: (reply) => [reply.maybe(0)],
+  },
+  read: readArtifactRow,
+})
+
+/** `[context, artifact]` -> `[]`. Mind maps among the notes are deleted as notes. Source: rpcs.md, E. */
+export const deleteArtifactMethod = defineNotebookMethod({
+  name: 'DELETE_ARTIFACT',
+  kind: 'write',
+  missing: 'CONTENT_NOT_FOUND',
+  params: (_notebookId: string, artifactId: string) => [[2], artifactId],
+  read: () => undefined,
+})
