@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Invoke, OperationCatalogue } from '../../contract/operation.ts'
+import { isRecord } from '../../lib/is-record.ts'
 import { createJsonReply } from '../../lib/known-json.ts'
 import { once } from '../../lib/once.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { chooseRequestId } from '../../lib/request-id.ts'
+import { RunningCalls } from './running-calls.ts'
 import { chooseTools } from './tools.ts'
 
 type McpOptions = {
@@ -14,9 +17,12 @@ type McpOptions = {
   readonly bodyLimitBytes?: number
 }
 
+/** The name that a client is given when it begins, and sends along from then on. */
+const CLIENT_NAME = 'mcp-session-id'
+
 /**
  * MCP over streamable HTTP without sessions, for `POST /mcp`: every request stands alone, so any number of processes
- * may answer. A quick read in its plain form is answered here; everything else is the protocol package's. Bearer, origin and body checks belong to the HTTP face that mounts it.
+ * may answer. A client is given a name all the same, only so that it can give up what it called here. A quick read in its plain form is answered here; everything else is the protocol package's. Bearer, origin and body checks belong to the HTTP face that mounts it.
  * The protocol package takes 130 ms to load (measured 2026-11-21, Node 24.21), so it is loaded at the first request.
  */
 export function openMcpHandler(options: McpOptions): (request: Request) => Promise<Response> {
@@ -31,14 +37,17 @@ async function loadHandler({ catalogue, invoke, tools, version, bodyLimitBytes =
     import('./plain-call.ts'),
   ])
   const face = { catalogue, invoke, version, tools: chooseTools(catalogue, tools) }
-  const { fetch } = createMcpHandler(({ requestInfo }) => createMcpServer(face, { signal: requestInfo?.signal }), {
-    maxRequestBodySize: bodyLimitBytes,
-  })
+  const running = new RunningCalls()
+  const createServer = ({ requestInfo }: { readonly requestInfo?: Request }) =>
+    createMcpServer(face, { signal: requestInfo?.signal, calls: running.of(readClientName(requestInfo)) })
+  const { fetch } = createMcpHandler(createServer, { maxRequestBodySize: bodyLimitBytes })
   return async (request: Request) => {
     if (!canBePlain(request)) return fetch(request)
     const text = await request.text()
-    const plain = findPlainCall(parseJson(text), face)
-    if (plain === null) return fetch(rebuildRequest(request, text))
+    const message = parseJson(text)
+    running.heed(readClientName(request), message)
+    const plain = findPlainCall(message, face)
+    if (plain === null) return nameNewClient(message, await fetch(rebuildRequest(request, text)))
     const result = await callTool(face, plain.tool, plain.input, {
       signal: request.signal,
       requestId: chooseRequestId(),
@@ -50,6 +59,17 @@ async function loadHandler({ catalogue, invoke, tools, version, bodyLimitBytes =
 /** The request whose body was read, to be read once more. */
 function rebuildRequest({ url, method, headers, signal }: Request, body: string): Request {
   return new Request(url, { method, headers, body, signal })
+}
+
+function readClientName(request?: Request): string | null {
+  return request?.headers.get(CLIENT_NAME) ?? null
+}
+
+function nameNewClient(message: unknown, response: Response): Response {
+  if (!isRecord(message) || message.method !== 'initialize' || !response.ok) return response
+  const named = new Response(response.body, response)
+  named.headers.set(CLIENT_NAME, randomUUID())
+  return named
 }
 
 /** Without sessions there is no stream to open with GET and none to close with DELETE. */

@@ -305,6 +305,37 @@ test('over HTTP: a request whose client goes away is cancelled', async () => {
   assert.equal(signal.aborted, true)
 })
 
+test('over HTTP: a client that gives a call up ends it, and no call of another client', async () => {
+  const started = [Promise.withResolvers<AbortSignal>(), Promise.withResolvers<AbortSignal>()]
+  let calls = 0
+  const invoke: Invoke = (_name, _input, { signal }) => workUntilCancelled(signal, started[calls++]!)
+  const handle = openMcpHandler({ catalogue: contract, version: '1', invoke })
+  const fetch = (url: string | URL, { headers, body, ...init }: RequestInit = {}) =>
+    handle(
+      new Request(url, {
+        ...init,
+        body,
+        headers: { ...Object.fromEntries(new Headers(headers)), 'content-length': `${String(body).length}` },
+      }),
+    )
+  const beginCall = async (signal: AbortSignal, index: number) => {
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch }))
+    const call = client.callTool({ name: 'create_note', arguments: { title: 'a', content: 'b' } }, { signal })
+    call.catch(() => undefined)
+    return { client, work: await started[index]!.promise }
+  }
+  const [leaving, staying] = [new AbortController(), new AbortController()]
+  const first = await beginCall(leaving.signal, 0)
+  const second = await beginCall(staying.signal, 1)
+  const aborted = new Promise((resolve) => first.work.addEventListener('abort', resolve))
+  leaving.abort()
+  await aborted
+  assert.equal(second.work.aborted, false)
+  staying.abort()
+  await Promise.all([first.client.close(), second.client.close()])
+})
+
 test('over HTTP: GET and DELETE are answered 405 and say what is allowed', async () => {
   const handle = openMcpHandler({ catalogue: contract, invoke: unexpected, version: '1' })
   for (const method of ['GET', 'DELETE', 'PUT']) {

@@ -13,6 +13,7 @@ import { chooseRequestId } from '../../lib/request-id.ts'
 import { type Beat, startHeartbeat } from './heartbeat.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { renderFault, renderResult, type ToolResult } from './render.ts'
+import type { ClientCalls } from './running-calls.ts'
 import type { Tool } from './tools.ts'
 
 export type McpFace = {
@@ -22,7 +23,7 @@ export type McpFace = {
   readonly version: string
 }
 
-type Extra = { readonly signal?: AbortSignal; readonly heartbeatMs?: number }
+type Extra = { readonly signal?: AbortSignal; readonly heartbeatMs?: number; readonly calls?: ClientCalls }
 
 /** An MCP server for one connection (stdio) or one request (HTTP): tools/list and tools/call are answered by us. */
 export function createMcpServer(face: McpFace, extra: Extra = {}): Server {
@@ -47,11 +48,13 @@ async function callWithHeartbeat(
   tool: Tool,
   input: unknown,
   context: ServerContext,
-  { signal, heartbeatMs }: Extra,
+  { signal, heartbeatMs, calls }: Extra,
 ): Promise<ToolResult> {
   const heartbeat = startCallHeartbeat(context, heartbeatMs)
+  const running = calls?.begin(context.mcpReq.id)
+  const ends = [context.mcpReq.signal, signal, running?.signal].filter((end) => end !== undefined)
   const call: OperationCall = {
-    signal: signal ? AbortSignal.any([signal, context.mcpReq.signal]) : context.mcpReq.signal,
+    signal: AbortSignal.any(ends),
     requestId: chooseRequestId(),
     listener: heartbeat?.listener,
   }
@@ -59,6 +62,7 @@ async function callWithHeartbeat(
     return await callTool(face, tool, input, call)
   } finally {
     heartbeat?.stop()
+    running?.end()
   }
 }
 
