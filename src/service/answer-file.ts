@@ -116,6 +116,12 @@ function toDiskRefusal(error: unknown): unknown {
   }
   const { code } = error as { code?: unknown }
   if (code === 'ENOENT') return new Fault('CONTENT_NOT_FOUND', 'The content was deleted meanwhile.', { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new Fault('DISK_FULL', 'The disk that holds output_path is full; nothing was written.', {
+      hint: 'Free some space there, or choose a folder on another disk.',
+      cause: error,
+    })
+  }
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENAMETOOLONG'].includes(String(code))) return error
   return new Fault('PATH_REFUSED', `The file cannot be written there (${String(code)}).`, {
     hint: 'Choose a folder that the service may write to.',

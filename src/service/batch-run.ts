@@ -52,21 +52,34 @@ type GivenAnswer = Pick<VaultAnswer, 'text' | 'state' | 'citations' | 'extractio
 export async function askQuestions(run: BatchRun): Promise<QuestionOutcome[]> {
   const { plan, answered, input, context } = run
   let done = answered.size
+  let filed = answered.size
   const reportAsked = () => context.call.listener?.progress?.({ phase: 'asking', done, total: plan.length })
   reportAsked()
   const askOne = async (question: BatchQuestion, signal: AbortSignal): Promise<QuestionOutcome> => {
     const outcome = await answerAndFile(question, run, signal)
     done += 1
+    if ('entry' in outcome) filed += 1
     reportAsked()
     return outcome
   }
   const missing = plan.filter(({ key }) => !answered.has(key))
   const concurrency = { concurrency: input.parallel, pauseMs: input.sleep_between_ms, signal: context.signal }
-  const outcomes = (await mapConcurrently(missing, askOne, concurrency)).values()
+  const asked = await mapConcurrently(missing, askOne, concurrency).catch((error) => {
+    throw tellFiled(error, filed, plan.length)
+  })
+  const outcomes = asked.values()
   return plan.map(({ text, key }) => {
     const entry = answered.get(key)
     return entry ? { question: text, entry, isResumed: true } : outcomes.next().value!
   })
+}
+
+/** What ends a run says how much of it there is all the same. */
+function tellFiled(error: unknown, filed: number, total: number): Fault {
+  const fault = toFault(error)
+  if (fault.code === 'CANCELLED' || filed === 0) return fault
+  const told = `${filed} of ${total} answers are in vault_dir.`
+  return fault.with({ hint: fault.hint ? `${told} ${fault.hint}` : told, details: { ...fault.details, filed, total } })
 }
 
 async function answerAndFile(question: BatchQuestion, run: BatchRun, signal: AbortSignal): Promise<QuestionOutcome> {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
+import { mountSmallDisk } from '../../tests/support/small-disk.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { ofOneProcess } from '../../tests/support/test-databases.ts'
@@ -304,6 +306,22 @@ describe('a batch', () => {
 })
 
 describe('a resumed batch', () => {
+  it('on a full disk says which one it is and how much is there, and goes on with that later', async (context) => {
+    const { batch, vault, texts } = await asking(context)
+    mkdirSync(vault)
+    const disk = mountSmallDisk(vault, 64 * 1024)
+    if (!disk) return context.skip('there is no right to mount')
+    context.after(disk.unmount)
+    const told = await batch(numbered(30)).catch((error: Fault) => error)
+    const { code, message, hint, details } = told as Fault
+    assert.deepEqual([code, message], ['DISK_FULL', 'The disk that holds vault_dir is full.'])
+    const { filed } = details as { filed: number }
+    assert.match(hint!, new RegExp(`^${filed} of 30 answers are in vault_dir\\. Free some space there, .* resume`))
+    assert.equal(texts().length, filed + 1)
+    spawnSync('mount', ['-o', 'remount,size=1m', vault])
+    assert.equal((await batch(numbered(30), { resume: true })).resumed, filed)
+  })
+
   it('asks only what is not answered, and ends as an unbroken one', async (context) => {
     const stop = new AbortController()
     const broken = await asking(context, {

@@ -39,6 +39,8 @@ test('footnotes append one line per marker after a rule', () => {
     'It boils [1].\n\n---\n**Sources:**\n\n[1] Source 1: Water boils at 100 degrees.',
   )
   assert.equal(formatAnswer('Nothing is said.', [], 'footnotes'), 'Nothing is said.')
+  const broken = { ...citation(1, 'It boils.'), sourceName: 'A title\nof two lines' }
+  assert.match(formatAnswer('It boils [1].', [broken], 'footnotes'), /\n\[1\] A title of two lines: It boils\.$/)
 })
 
 test('numbers in code blocks and unknown markers are not touched', () => {

@@ -16,7 +16,7 @@ export function formatAnswer(text: string, citations: readonly Citation[], forma
 /** What `footnotes` appends: nothing when there is nothing to cite. */
 function formatFootnotes(citations: readonly Citation[]): string {
   if (citations.length === 0) return ''
-  const lines = citations.map((citation) => `${citation.marker} ${citation.sourceName}: ${toExcerptLine(citation)}`)
+  const lines = citations.map((citation) => `${citation.marker} ${toNameLine(citation)}: ${toExcerptLine(citation)}`)
   return `\n\n---\n**Sources:**\n\n${lines.join('\n')}`
 }
 
@@ -26,15 +26,18 @@ export function isRewritingText(format: CitationFormat): boolean {
 }
 
 const formatInline = (citation: Citation) => {
-  const { number, sourceText, sourceName } = citation
-  return sourceText === '' ? `[${number}: ${sourceName} — no excerpt]` : `[${number}: "${toExcerptLine(citation)}"]`
+  const { number, sourceText } = citation
+  return sourceText === ''
+    ? `[${number}: ${toNameLine(citation)} — no excerpt]`
+    : `[${number}: "${toExcerptLine(citation)}"]`
 }
 
 const formatExpanded = (citation: Citation) =>
   citation.sourceText === '' ? formatInline(citation) : `"${toExcerptLine(citation)}"`
 
-const toExcerptLine = ({ sourceText }: Citation) =>
-  sourceText === '' ? 'no excerpt' : sourceText.replace(/\s+/g, ' ').trim()
+const toExcerptLine = ({ sourceText }: Citation) => (sourceText === '' ? 'no excerpt' : toLine(sourceText))
+const toNameLine = ({ sourceName }: Citation) => toLine(sourceName) // a title may hold line breaks
+const toLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The text with each real marker, outside code, written anew. */
 export function replaceMarkers(

@@ -20,7 +20,8 @@ import { type AnswerManifest, BATCH_MANIFEST_NAME, openManifest } from './manife
  */
 export async function openVault(directory: string, withIndex: boolean, modes = readUserModes()): Promise<Vault> {
   const { files, manifest, close } = await openVaultFiles(directory, withIndex, modes)
-  return assembleVault(files, manifest, close)
+  const vault = assembleVault(files, manifest, close)
+  return { ...vault, write: (...answer) => vault.write(...answer).catch(throwUnusableVault) } // its record too may fail
 }
 
 /** As `openVault`, for files and lines that come as they are to stand there. */
@@ -155,6 +156,12 @@ function throwUnusableVault(cause: unknown): never {
   if (code === 'ELOOP') throw createVaultLinkFault(BATCH_MANIFEST_NAME)
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     throw new Fault('BAD_REQUEST', 'vault_dir names a file, not a directory.', { hint: 'Name a directory.', cause })
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    throw new Fault('DISK_FULL', 'The disk that holds vault_dir is full.', {
+      hint: 'Free some space there, then send the same batch with resume: what is written is not asked again.',
+      cause,
+    })
   }
   if (code === 'EROFS') {
     throw new Fault('PATH_REFUSED', 'vault_dir lies on a disk that is read-only.', {
