@@ -8,6 +8,7 @@ import {
   LABEL_ALIASES,
   labels,
   notebookRef,
+  passage,
   respondAsync,
   showBrowser,
 } from './parts.ts'
@@ -15,7 +16,7 @@ import {
 export const askQuestion = declareOperation({
   summary: 'Ask a notebook a question and get an answer with citations',
   description:
-    'The answer rests on the sources of the notebook alone; state says answered, partial (what comes nearest) or no_support. After the last two read what search_passages finds. Hand session_id back to ask a follow-up question.',
+    'The answer rests on the sources alone; state says answered, partial (what comes nearest) or no_support: read the passages that come with the last two. Hand session_id back to ask on.',
   http: 'POST /ask',
   group: 'Ask',
   tool: 'ask_question',
@@ -53,6 +54,13 @@ export const askQuestion = declareOperation({
         last_activity: z.number().describe('Epoch milliseconds'),
       }),
       sources: citationSet().optional().describe('Absent when source_format is none'),
+      passages: z
+        .array(passage())
+        .readonly()
+        .optional()
+        .describe(
+          'Where state is partial or no_support: the passages that most likely tell it, best first, to read and judge; absent when source_format is none',
+        ),
       written_by: z.string().optional().describe('offline, or the name of the configured model'),
       warnings: z.array(z.string()).readonly().optional(),
     }),

@@ -1,4 +1,4 @@
-import type { Citation } from './citation.ts'
+import type { Citation, Passage } from './citation.ts'
 
 /** `no_support`: the sources do not say, and the text says so. Source: decisions, section 8. */
 export type AnswerState = 'answered' | 'partial' | 'no_support'
@@ -13,6 +13,8 @@ export type Answer<C extends Citation = Citation> = {
   /** Who wrote the text: `offline`, or the name of the configured model. */
   readonly writtenBy: string
   readonly warnings: readonly string[]
+  /** Where it is not `answered`: what to read for it, the likeliest first. It is not cited, and may tell nothing of it. */
+  readonly passages?: readonly Passage[]
 }
 
 /** One earlier question with its answer. */

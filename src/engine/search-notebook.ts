@@ -1,6 +1,6 @@
 import type { Passage } from '../domain/citation.ts'
 import { type AskNotebookContext, readQuestionMeaning } from './ask-notebook.ts'
-import type { FoundPassage } from './search/found-passage.ts'
+import { toPassages } from './search/to-passages.ts'
 
 export type PassageSearchRequest = {
   readonly text: string
@@ -15,12 +15,5 @@ export async function searchNotebook(
   signal: AbortSignal,
 ): Promise<readonly Passage[]> {
   const meaning = await readQuestionMeaning({ folder, threads, meanings }, { text, turns: [] }, signal)
-  const found = await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal)
-  return found.map(rankPassage)
+  return toPassages(await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal))
 }
-
-/** A passage that search found, by its place; what only the index knows of it is left out. */
-const rankPassage = ({ sourceNumber: _, closeness: __, ...passage }: FoundPassage, index: number): Passage => ({
-  rank: index + 1,
-  ...passage,
-})

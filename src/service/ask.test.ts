@@ -188,6 +188,13 @@ test('a citation without an excerpt is told by extraction_success, and warnings 
   assert.deepEqual(warnings, ['The model could not be reached.'])
 })
 
+test('the passages to read are handed on, but to a caller who wants no sources', async (context) => {
+  const passages = [{ rank: 1, score: 1, sourceId: 's', sourceName: 'Kettle', start: 0, end: 5, text: 'Water' }]
+  const { calls } = await asking(context, async () => answer({ state: 'partial', passages }))
+  assert.deepEqual((await calls.askQuestion({ question: 'When?' })).passages, passages)
+  assert.equal((await calls.askQuestion({ question: 'When?', source_format: 'none' })).passages, undefined)
+})
+
 test('at the cap a question that needs a new session gets 503, one in a session is answered', async (context) => {
   const { calls } = await asking(context, undefined, 1)
   const { session_id } = await calls.askQuestion({ question: 'First?' })

@@ -122,6 +122,7 @@ function buildReply(
     notebook_url: chosen.url,
     session_info: { age_seconds, message_count, last_activity },
     ...(input.source_format === 'none' ? {} : { sources: buildCitationSet(input.source_format, answer) }),
+    ...(answer.passages && input.source_format !== 'none' ? { passages: answer.passages } : {}),
     written_by: answer.writtenBy,
     ...(answer.warnings.length > 0 ? { warnings: answer.warnings } : {}),
   }

@@ -56,6 +56,7 @@ import { answerInSecondLanguage } from './question/second-language.ts'
 import { type Correction, correctSpelling } from './question/spelling.ts'
 import { rankCandidates } from './rank/rank-candidates.ts'
 import { cacheRetrieval } from './retrieval/cache-retrieval.ts'
+import { readInLanguage } from './retrieval/read-in-language.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
 import { readExtent } from './retrieval/text-extent.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
@@ -154,7 +155,7 @@ function answerInLanguage(
   notebook: Retrieval,
 ): WrittenAnswer {
   const isOwn = notebook.languages.includes(language)
-  const known = cacheRetrieval((isOwn && notebook.inLanguage?.(language)) || notebook)
+  const known = readInLanguage(notebook, language)
   const others = listOtherLanguages(language, known)
   const isForeign = others.length > 0 && !isOwn
   if (isForeign)

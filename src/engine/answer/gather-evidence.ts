@@ -1,7 +1,8 @@
 import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
-import { answerOffline } from './answer-offline.ts'
+import { answerWithPassages } from './answer-with-passages.ts'
+import { putLikelyFirst } from './put-likely-first.ts'
 import { resolveFollowUp } from './question/follow-up.ts'
 import { coversPassage } from './retrieval/covers-passage.ts'
 import { type IndexedSource, readPassage } from './retrieval/indexed-source.ts'
@@ -15,18 +16,19 @@ const MAX_AROUND_CHARS = 320
 
 /**
  * Gathers for a model what answers without one: the stretches that the offline answer chose by the kind of question
- * (sections, lists, rows), whole and with what stands around them, then what search finds for its words.
+ * (sections, lists, rows), whole and with what stands around them, then what search finds, the likeliest first.
  */
 export function gatherEvidence(
   question: Pick<Question, 'text' | 'turns'>,
   retrieval: Retrieval,
   limit: number,
 ): Evidence {
-  const offline = answerOffline(question, retrieval)
+  const offline = answerWithPassages(question, retrieval)
   const { searchText } = resolveFollowUp(question.text, question.turns, retrieval.terms)
   const quoted = offline.citations.flatMap((citation) => readAround(citation, retrieval))
   const passages: FoundPassage[] = []
-  for (const passage of [...quoted, ...retrieval.find(searchText, limit)])
+  const found = putLikelyFirst(question, retrieval, retrieval.find(searchText, limit)).slice(0, limit)
+  for (const passage of [...quoted, ...found])
     if (!passages.some((known) => coversPassage(known, passage))) passages.push(passage)
   return { offline, passages }
 }

@@ -8,9 +8,11 @@ import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
-import { answerOffline } from '../answer/answer-offline.ts'
+import { answerWithPassages } from '../answer/answer-with-passages.ts'
 import { type Evidence, gatherEvidence } from '../answer/gather-evidence.ts'
+import { putLikelyFirst } from '../answer/put-likely-first.ts'
 import { resolveFollowUp } from '../answer/question/follow-up.ts'
+import { readsAsQuestion } from '../answer/question/reads-as-question.ts'
 import type { Retrieval, WrittenAnswer } from '../answer/retrieval/retrieval.ts'
 import { describeOffline } from '../guide/describe-offline.ts'
 import { type GuideSource, readGuideMaterial as readMaterial } from '../guide/read-guide-material.ts'
@@ -75,9 +77,11 @@ type SearchInput = NotebookScope & {
 }
 
 export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): FoundPassage[] =>
-  readNotebook(folder, ({ tables, index }) => {
-    const sources = requireReadySources(tables, sourceIds)
-    return findPassages(index, { text, limit, sources, vector: meaning?.vector })
+  readNotebook(folder, (notebook) => {
+    const sources = requireReadySources(notebook.tables, sourceIds)
+    const found = findPassages(notebook.index, { text, limit, sources, vector: meaning?.vector })
+    if (!readsAsQuestion(text)) return found
+    return putLikelyFirst({ text, turns: [] }, retrieve(notebook, text, { sourceIds, meaning }), found).slice(0, limit)
   }),
 )
 
@@ -99,7 +103,7 @@ type AnswerInput = NotebookScope &
 
 export const answerWithoutModel = defineJob(
   ({ question, ...asked }: AnswerInput): WrittenAnswer =>
-    readForQuestion(question, asked, (retrieval) => answerOffline(question, retrieval)),
+    readForQuestion(question, asked, (retrieval) => answerWithPassages(question, retrieval)),
 )
 
 /** What a model is handed to answer from. */

@@ -38,7 +38,8 @@ function printAnswer(data: ResultRow, screen: Screen, isWritten: boolean): Print
   const sources = listed.map((citation) => printCitation(citation, screen))
   const state = typeof data.state === 'string' ? `State: ${formatFieldName(data.state)}` : ''
   const text = isWritten ? '' : wrapForScreen(String(data.answer), screen)
-  const parts = [text, sources.join('\n'), ...warnings, state]
+  const passages = isRows(data.passages) ? printPassages(data.passages, screen) : ''
+  const parts = [text, sources.join('\n'), ...warnings, state, passages]
   const out = `${isWritten ? '\n' : ''}${parts.filter((part) => part !== '').join('\n\n')}`
   return { out, ...(data.session_id ? { note: `Ask on with --session-id ${data.session_id}` } : {}) }
 }
@@ -47,6 +48,11 @@ function printCitation({ marker, sourceName, page, sourceText }: ResultRow, scre
   const place = typeof page === 'number' ? `, page ${page}` : ''
   const excerpt = formatCellText(sourceText) || 'no excerpt'
   return `${formatBold(`${marker} ${sourceName}${place}`, screen)}\n${wrapForScreen(excerpt, screen, '    ')}`
+}
+
+function printPassages(passages: readonly ResultRow[], screen: Screen): string {
+  const printed = passages.map(({ score: _, ...passage }) => printPassage(passage, screen))
+  return [formatBold('Passages to read, which are not cited', screen), ...printed].join('\n\n')
 }
 
 function printPage({ content, hasMore, nextCursor }: ResultRow): Printed {
@@ -86,7 +92,8 @@ function printRows(name: string, rows: readonly ResultRow[], screen: Screen): st
 function printPassage({ rank, sourceName, page, score, text }: ResultRow, screen: Screen): string {
   const place = typeof page === 'number' ? `, page ${page}` : ''
   const head = formatBold(`${rank}. ${sourceName}${place}`, screen)
-  return `${head}  ${formatCellText(score)}\n${wrapForScreen(formatCellText(text), screen, '   ')}`
+  const rating = score === undefined ? '' : `  ${formatCellText(score)}`
+  return `${head}${rating}\n${wrapForScreen(formatCellText(text), screen, '   ')}`
 }
 
 function formatRecordLines(data: ResultRow, screen: Screen): readonly string[] {

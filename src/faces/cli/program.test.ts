@@ -84,6 +84,13 @@ test('a file of questions that is not there is missed by its name; what reads as
 test('an answer and the table of a batch say how the answers stand to the sources', async () => {
   const none = { answer: 'The sources do not say.', state: 'no_support', sources: { format: 'json', citations: [] } }
   assert.equal((await run(['ask', 'Why?'], { data: none })).out, 'The sources do not say.\n\nState: no support\n')
+  const passages = [
+    { rank: 1, score: 0.9, sourceId: 's', sourceName: 'Log', page: 2, start: 0, end: 5, text: 'It rained.' },
+  ]
+  assert.equal(
+    (await run(['ask', 'Why?'], { data: { ...none, passages } })).out,
+    'The sources do not say.\n\nState: no support\n\nPassages to read, which are not cited\n\n1. Log, page 2\n   It rained.\n',
+  )
   const files = [{ question: 'Why?', md_path: '/v/1.md', success: true, state: 'partial', citations_count: 1 }]
   const { out } = await run(['batch', 'Why?', '--vault-dir', 'v'], { data: { partial: 1, files } })
   assert.match(out, /^partial\t1\n\nstate\tquestion\tmd_path\tsuccess\tcitations_count\npartial\tWhy\?/)

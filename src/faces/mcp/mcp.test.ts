@@ -117,6 +117,8 @@ test('an answer is read with its sources below and carries the data beside', asy
   assert.deepEqual(result.structuredContent, answer)
 })
 
+const LOCAL = { product: 'local', transport: 'in_process', attempts: 1, duration_ms: 2 } as const
+
 test('an answer that is not whole names the call that gives the passages to read, where there is one', async () => {
   const ask = async (state: string, product: 'local' | 'hosted') => {
     const meta = { product, transport: 'in_process', attempts: 1, duration_ms: 2 } as const
@@ -128,6 +130,16 @@ test('an answer that is not whole names the call that gives the passages to read
     assert.match(String(await ask(state, 'local')), new RegExp(`^state: ${state} \\(.*search_passages`))
   assert.equal(await ask('partial', 'hosted'), 'state: partial')
   assert.equal(await ask('answered', 'local'), 'state: answered')
+})
+
+test('the passages to read of an answer that is not whole stand below its sources, each with its place', async () => {
+  const passages = [{ rank: 1, sourceName: 'Notes', page: 3, heading: 'Reasons', text: 'It was wet.\nIt was cold.' }]
+  const client = await connected(async () => ({ data: { ...answer, state: 'partial', passages }, meta: LOCAL }))
+  const { content } = await client.callTool({ name: 'ask_question', arguments: { question: 'Why?' } })
+  assert.match(
+    (content as { text: string }[])[0]!.text,
+    /because of it\n\nPassages to read, which are not cited:\n\nNotes, page 3, Reasons:\nIt was wet\.\nIt was cold\.\n\nstate: partial \(.*the passages above/s,
+  )
 })
 
 test('how the product was reached stands beside the data, of a success and of a failure', async () => {

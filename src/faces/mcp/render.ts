@@ -84,23 +84,34 @@ function formatAnswerText(fields: ResultFields, isLocal: boolean): string {
   const lines = format === 'json' && Array.isArray(citations) ? citations.filter(isRecord).map(formatCitationLine) : []
   const session = fields.session_id ? `session_id: ${fields.session_id} (hand it back to ask a follow-up question)` : ''
   const sources = lines.length > 0 ? `Sources:\n${lines.join('\n')}` : ''
-  return [fields.answer, sources, ...listWarningLines(fields.warnings), formatState(fields, isLocal), session]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  const parts = [fields.answer, sources, ...listWarningLines(fields.warnings), formatPassages(fields)]
+  return [...parts, formatState(fields, isLocal), session].filter((part) => part !== '').join('\n\n')
 }
 
-/** A model reads ten passages better than the engine chooses one sentence of them: `bench/published.ts` measures both. */
-function formatState({ state }: ResultFields, isLocal: boolean): string {
+/** A model reads passages better than the engine chooses one sentence of them: `bench/published.ts` measures both. */
+function formatPassages({ passages }: ResultFields): string {
+  if (!Array.isArray(passages)) return ''
+  const told = passages.filter(isRecord).map((passage) => `${formatPlace(passage)}:\n${passage.text}`)
+  return ['Passages to read, which are not cited:', ...told].join('\n\n')
+}
+
+function formatState({ state, passages }: ResultFields, isLocal: boolean): string {
   if (typeof state !== 'string') return ''
   if (state === 'answered' || !isLocal) return `state: ${state}`
   const found =
     state === 'partial' ? 'what comes nearest, perhaps not what was asked' : 'no sentence that answers was found'
-  return `state: ${state} (${found}; search_passages with the same question gives the passages to read: answer from what they say, or say that the sources do not tell)`
+  const read = Array.isArray(passages)
+    ? 'read the passages above, and more by search_passages'
+    : 'search_passages finds passages'
+  return `state: ${state} (${found}; ${read}: answer from what they say, or say that the sources do not tell)`
 }
 
 function formatCitationLine({ marker, sourceName, page, sourceText }: ResultFields): string {
-  const place = typeof page === 'number' ? `, page ${page}` : ''
-  return `${marker} ${sourceName}${place}: ${joinOnOneLine(String(sourceText)) || 'no excerpt'}`
+  return `${marker} ${formatPlace({ sourceName, page })}: ${joinOnOneLine(String(sourceText)) || 'no excerpt'}`
+}
+
+function formatPlace({ sourceName, page, heading }: ResultFields): string {
+  return [sourceName, typeof page === 'number' && `page ${page}`, heading].filter(Boolean).join(', ')
 }
 
 function formatPageText({ content, title, totalChars, continue: next, warnings }: ResultFields): string | null {

@@ -10,6 +10,7 @@ import { useWords } from '../words.ts'
 import { AnswerText } from './answer-text.tsx'
 import type { ConversationTurn } from './conversations.ts'
 import { formatAsMarkdown } from './format-markdown.ts'
+import { PassagesToRead } from './passages-to-read.tsx'
 
 const AskAgainDialog = deferPart(() => import('./ask-again-dialog.tsx').then((file) => file.AskAgainDialog))
 
@@ -24,13 +25,14 @@ type ArticleProps = {
 /** A question and its answer. */
 export function AnswerArticle({ notebookId, turn, onCite, onAskAgain }: ArticleProps) {
   const say = useWords()
-  const { question, answer, citations, state, isOpen, error } = turn
+  const { question, answer, citations, state, passages, isOpen, error } = turn
   return (
     <article aria-label={question} aria-busy={isOpen}>
       <h3 dir="auto">{question}</h3>
       {state !== null && state !== 'answered' && <p className={`answer-state is-${state}`}>{say(`state.${state}`)}</p>}
       {answer === '' && isOpen && <p className="soft thinking">{say('reading')}</p>}
       <AnswerText text={answer} citations={citations} onCite={(citation) => onCite(citation, citations)} />
+      {passages.length > 0 && <PassagesToRead passages={passages} onCite={onCite} />}
       {error !== null && <FaultTrouble error={error} onRetry={onAskAgain ? () => onAskAgain() : undefined} />}
       {!isOpen && state === null && error === null && <p className="soft">{say('stopped')}</p>}
       {!isOpen && answer !== '' && <AnswerActions notebookId={notebookId} turn={turn} onAskAgain={onAskAgain} />}

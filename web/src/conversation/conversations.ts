@@ -1,5 +1,5 @@
 import { Fault } from '../../../src/client/client.ts'
-import type { Citation } from '../../../src/domain/citation.ts'
+import type { Citation, Passage } from '../../../src/domain/citation.ts'
 import { callService, isUnreachable, noticeFault, waitForService } from '../service.ts'
 import { readLeftOut } from '../sources/chosen-sources.ts'
 import { createStore, type Store } from '../store.ts'
@@ -13,6 +13,8 @@ export type ConversationTurn = {
   readonly answer: string
   readonly citations: readonly Citation[]
   readonly state: TurnState | null
+  /** What to read where the answer is not sure; none for a turn of an earlier conversation. */
+  readonly passages: readonly Passage[]
   readonly isOpen: boolean
   readonly error: unknown
 }
@@ -48,7 +50,16 @@ export async function resumeConversation(notebookId: string, sessionId: string):
     conversation_id: sessionId,
   })
   const told = turns.map(({ question, answer, state, citations }, index): ConversationTurn => {
-    return { key: `${sessionId}-${index}`, question, answer, state, citations, isOpen: false, error: null }
+    return {
+      key: `${sessionId}-${index}`,
+      question,
+      answer,
+      state,
+      citations,
+      passages: [],
+      isOpen: false,
+      error: null,
+    }
   })
   openConversation(notebookId).set({ turns: told, sessionId: is_open ? sessionId : null })
   sessionStorage.setItem(buildSessionKey(notebookId), sessionId)
@@ -77,7 +88,8 @@ export async function askInConversation(
 ): Promise<void> {
   const store = openConversation(notebookId)
   const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const turn: ConversationTurn = { key, question, answer: '', citations: [], state: null, isOpen: true, error: null }
+  const empty = { answer: '', citations: [], state: null, passages: [], error: null }
+  const turn: ConversationTurn = { key, question, ...empty, isOpen: true }
   store.set((before) => ({ ...before, turns: [...before.turns, turn] }))
   const leaving = new AbortController()
   running.set(notebookId, leaving)
@@ -135,6 +147,7 @@ async function askOnce(
     answer: reply.answer,
     citations: reply.sources?.citations ?? [],
     state: reply.state,
+    passages: reply.passages ?? [],
   }))
   store.set((before) => ({ ...before, sessionId: reply.session_id }))
   sessionStorage.setItem(buildSessionKey(notebookId), reply.session_id)

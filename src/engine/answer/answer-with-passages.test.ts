@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerWithPassages } from './answer-with-passages.ts'
+
+const CLUB = `# Rowing club
+
+Boats are kept in the lower shed. The shed is locked at dusk.
+
+# Fees
+
+The club asks for 40 euros a year. Guests of the club pay nothing on the first day.
+
+# Who is taken
+
+Membership is open to anyone over the age of twelve. The committee votes on each of them.`
+
+const ask = (text: string) => answerWithPassages({ text, turns: [] }, smallRetrieval({ club: CLUB }))
+
+test('what is not answered comes with the passages to read, likeliest first and as the source has them', () => {
+  const { state, passages } = ask('Which people can sign up at the boat house?')
+  assert.notEqual(state, 'answered')
+  assert.ok(passages && passages.length > 0 && passages.length <= 3)
+  assert.deepEqual(
+    passages.map(({ rank }) => rank),
+    passages.map((_, index) => index + 1),
+  )
+  for (const { start, end, text } of passages) assert.equal(CLUB.slice(start, end), text)
+  const scores = passages.map(({ score }) => score)
+  assert.deepEqual(
+    scores,
+    scores.toSorted((a, b) => b - a),
+  )
+  assert.ok(scores.every((score) => score > 0 && score <= 1))
+})
+
+test('what is answered comes without', () => {
+  const { state, passages } = ask('How much does the club ask for a year?')
+  assert.deepEqual([state, passages], ['answered', undefined])
+})

@@ -1,0 +1,44 @@
+import type { Question } from '../../domain/answer.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
+import { prepareQuestion } from './by-search/prepare-question.ts'
+import { detectAskedLanguage } from './language/asked-language.ts'
+import { rankCandidates } from './rank/rank-candidates.ts'
+import type { RankedUnit } from './rank/rank-units.ts'
+import { coversPassage } from './retrieval/covers-passage.ts'
+import { readInLanguage } from './retrieval/read-in-language.ts'
+import type { Retrieval } from './retrieval/retrieval.ts'
+
+/**
+ * The passages that search found for a question, those in front that most likely tell it: by the sentence in each that
+ * answers likeliest, in whole sentences. One that search did not find may be among them, since its words are other ones.
+ * `score` is above 0, at most 1, and falls; from a half on it tells how likely a passage is beside the best. Where
+ * meanings are compared, search knows better than words do, and its order stays.
+ */
+export function putLikelyFirst(
+  { text: typed, turns }: Pick<Question, 'text' | 'turns'>,
+  notebook: Retrieval,
+  found: readonly FoundPassage[],
+): readonly FoundPassage[] {
+  if (typeof notebook.supportsFrom === 'number') return found
+  const text = typed.normalize('NFC') // as the sources are read
+  const language = detectAskedLanguage(text, notebook.languages)
+  const { asked, retrieval } = prepareQuestion(text, turns, language, readInLanguage(notebook, language))
+  const kept: FoundPassage[] = []
+  for (const passage of [...listLikely(rankCandidates(asked, retrieval).ranked), ...found.map(scoreBelow)])
+    if (!kept.some((known) => coversPassage(known, passage))) kept.push(passage)
+  return kept
+}
+
+/** The passages of sentences that are in order, each at the place of its best. */
+function listLikely(ranked: readonly RankedUnit[]): FoundPassage[] {
+  const scores = new Map<FoundPassage, number>()
+  const likely = ranked.filter(speaksOfIt)
+  for (const { passage, score } of likely) if (!scores.has(passage)) scores.set(passage, score)
+  const best = likely[0]?.score ?? 1
+  return [...scores].map(([{ units: _, ...passage }, score]) => ({ ...passage, score: (1 + score / best) / 2 }))
+}
+
+/** All of short sources is ranked: what search did not find, and by no name says a word of the question, is left out. */
+const speaksOfIt = ({ passage, measured }: RankedUnit) => passage.score > 0 || measured.own + measured.meant > 0
+
+const scoreBelow = (passage: FoundPassage): FoundPassage => ({ ...passage, score: passage.score / 2 })
