@@ -18,7 +18,7 @@ Membership is open to anyone over the age of twelve. The committee votes on each
 const ask = (text: string) => answerWithPassages({ text, turns: [] }, smallRetrieval({ club: CLUB }))
 
 test('what is not answered comes with the passages to read, likeliest first and as the source has them', () => {
-  const { state, passages } = ask('Which people can sign up at the boat house?')
+  const { state, passages } = ask('Which members does the committee like?')
   assert.notEqual(state, 'answered')
   assert.ok(passages && passages.length > 0 && passages.length <= 3)
   assert.deepEqual(
@@ -37,4 +37,9 @@ test('what is not answered comes with the passages to read, likeliest first and 
 test('what is answered comes without', () => {
   const { state, passages } = ask('How much does the club ask for a year?')
   assert.deepEqual([state, passages], ['answered', undefined])
+})
+
+test('a refusal brings a passage only where one says a part of the question', () => {
+  const { state, passages } = ask('What is the boiling point of rubidium?')
+  assert.deepEqual([state, passages], ['no_support', undefined])
 })

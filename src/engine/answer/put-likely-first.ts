@@ -9,36 +9,45 @@ import { readInLanguage } from './retrieval/read-in-language.ts'
 import type { Retrieval } from './retrieval/retrieval.ts'
 
 /**
- * The passages that search found for a question, those in front that most likely tell it: by the sentence in each that
- * answers likeliest, in whole sentences. One that search did not find may be among them, since its words are other ones.
- * `score` is above 0, at most 1, and falls; from a half on it tells how likely a passage is beside the best. Where
- * meanings are compared, search knows better than words do, and its order stays.
+ * The passages that search found for a question, those in front that most likely tell it. One that search did not find
+ * may be among them, since its words are other ones. `score` is above 0, at most 1, and falls; from a half on it tells
+ * how likely a passage is beside the best. Where meanings are compared, search knows better than words do, and its order
+ * stays.
  */
 export function putLikelyFirst(
-  { text: typed, turns }: Pick<Question, 'text' | 'turns'>,
+  question: Pick<Question, 'text' | 'turns'>,
   notebook: Retrieval,
   found: readonly FoundPassage[],
 ): readonly FoundPassage[] {
   if (typeof notebook.supportsFrom === 'number') return found
-  const text = typed.normalize('NFC') // as the sources are read
-  const language = detectAskedLanguage(text, notebook.languages)
-  const { asked, retrieval } = prepareQuestion(text, turns, language, readInLanguage(notebook, language))
   const kept: FoundPassage[] = []
-  for (const passage of [...listLikely(rankCandidates(asked, retrieval).ranked), ...found.map(scoreBelow)])
+  for (const passage of [...listLikelyPassages(question, notebook), ...found.map(scoreBelow)])
     if (!kept.some((known) => coversPassage(known, passage))) kept.push(passage)
   return kept
 }
 
-/** The passages of sentences that are in order, each at the place of its best. */
-function listLikely(ranked: readonly RankedUnit[]): FoundPassage[] {
-  const scores = new Map<FoundPassage, number>()
-  const likely = ranked.filter(speaksOfIt)
-  for (const { passage, score } of likely) if (!scores.has(passage)) scores.set(passage, score)
+/**
+ * Passages in the order of the sentence in each that answers likeliest, whole sentences at their ends, with scores from 1
+ * down to a half: of those with a sentence that says at least so much of the question, by whatever names.
+ */
+export function listLikelyPassages(
+  { text: typed, turns }: Pick<Question, 'text' | 'turns'>,
+  notebook: Retrieval,
+  leastShare = 0,
+): readonly FoundPassage[] {
+  const text = typed.normalize('NFC') // as the sources are read
+  const language = detectAskedLanguage(text, notebook.languages)
+  const { asked, retrieval } = prepareQuestion(text, turns, language, readInLanguage(notebook, language))
+  const likely = rankCandidates(asked, retrieval).ranked.filter((unit) => speaksOfIt(unit, leastShare))
   const best = likely[0]?.score ?? 1
-  return [...scores].map(([{ units: _, ...passage }, score]) => ({ ...passage, score: (1 + score / best) / 2 }))
+  const scores = new Map<FoundPassage, number>()
+  for (const { passage, score } of likely) if (!scores.has(passage)) scores.set(passage, (1 + score / best) / 2)
+  return [...scores].map(([{ units: _, ...passage }, score]) => ({ ...passage, score }))
 }
 
 /** All of short sources is ranked: what search did not find, and by no name says a word of the question, is left out. */
-const speaksOfIt = ({ passage, measured }: RankedUnit) => passage.score > 0 || measured.own + measured.meant > 0
+function speaksOfIt({ passage, measured: { own, meant } }: RankedUnit, leastShare: number): boolean {
+  return Math.max(own, meant) >= leastShare && (passage.score > 0 || own + meant > 0)
+}
 
 const scoreBelow = (passage: FoundPassage): FoundPassage => ({ ...passage, score: passage.score / 2 })
