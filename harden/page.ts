@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { RENAMABLE } from '../src/host/renamable-elements.ts'
+import renamable from '../src/host/renamable-elements.json' with { type: 'json' }
 import type { Product } from '../src/product/port.ts'
 import { PAGE_LABELS, type PageLocale } from '../src/wire/page-labels.ts'
 import { type DomOverHost, openDomOverHost, readerIn, withoutBrowser } from '../tests/support/dom-over-host.ts'
@@ -89,7 +89,7 @@ async function repeatInEra(era: string, telling: Omit<PageTrial, 'over'>, times:
 /** Whether the next way serves where one is gone, and is noted: some are read with whole rows, where a note is not owed. */
 async function renameElements(trial: PageTrial): Promise<Figure[]> {
   const { over, say } = trial
-  const names = Object.keys(RENAMABLE)
+  const names = Object.keys(renamable)
   let unserved = 0
   let noted = 0
   for (const [index, element] of names.entries()) {

@@ -5,6 +5,10 @@ import { CONTENT_LANGUAGES, findContentLanguage } from './content-language.ts'
 test('there are 81 languages, each with its own code', () => {
   assert.equal(CONTENT_LANGUAGES.length, 81)
   assert.equal(new Set(CONTENT_LANGUAGES.map(({ code }) => code)).size, 81)
+  for (const { code, english, native } of CONTENT_LANGUAGES) {
+    assert.match(code, /^[a-z]{2,3}(_\w+)?$/)
+    assert.ok(english !== '' && native.length > 0 && native.every((name) => name !== ''), code)
+  }
 })
 
 test('a language is found by code, English name or native name, whatever the case', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { at, notebookWith, openTestHost, type Refused, type TestHost } from '../../tests/support/host.ts'
+import renamable from './renamable-elements.json' with { type: 'json' }
 
 const LIST = [null, 1, null, [2]]
 const TEXT = 'Tea is brewed for three minutes. Green tea needs 80 degrees. The kettle boils water at 100 degrees.'
@@ -175,4 +176,11 @@ test('faults are switched one by one while the host runs, and one that cannot be
     assert.match(((await reply.json()) as { error: string }).error, /cannot be used/)
   }
   assert.deepEqual(await list(await control(host, 'GET')), ['slow:0', 'empty-answer'])
+})
+
+test('an element that a fault renames is named as in the dossier, with one word of the page', () => {
+  for (const [name, word] of Object.entries(renamable)) {
+    assert.match(name, /^\w+\.\w+$/)
+    assert.match(word, /^[\w-]+$/, name)
+  }
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
 import { findRpcName, RPC_IDS, type RpcName } from '../wire/ids.ts'
-import { RENAMABLE } from './renamable-elements.ts'
+import renamable from './renamable-elements.json' with { type: 'json' }
 
 /** What a fault is aimed at: a remote method, or the streamed chat. */
 export type FaultTarget = RpcName | 'CHAT'
@@ -62,7 +62,7 @@ const NEEDS_NUMBER: readonly FaultName[] = ['refuse', 'slow']
 const PAGE_VALUES: Readonly<Partial<Record<FaultName, readonly string[]>>> = {
   era: ['2026-08', '2026-10'],
   locale: ['en', 'fr', 'de', 'ja'],
-  'renamed-class': Object.keys(RENAMABLE),
+  'renamed-class': Object.keys(renamable),
 }
 
 /** The faults that are on. Several may be; each can be switched while the host runs. */

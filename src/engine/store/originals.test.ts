@@ -7,6 +7,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
 import { openEngine } from '../notebooks.ts'
 import { openNotebookToRead } from './notebook-file.ts'
+import forms from './original-forms.json' with { type: 'json' }
 
 const never = new AbortController().signal
 
@@ -40,4 +41,12 @@ test('an original is kept once: as its text, in the notebook when it is small, e
   assert.deepEqual(kept(), [0, 0])
   await space.addSource(id, { type: 'text', text: ' Pasted with blanks around it. \n' }, never)
   assert.deepEqual(kept(), [1, 0])
+})
+
+test('the forms of originals are endings and media types', () => {
+  const usual = Object.entries(forms.usual).map(([, { ending, mimeType }]) => [ending, mimeType] as const)
+  for (const [ending, mimeType] of [...usual, ...Object.entries(forms.byEnding)]) {
+    assert.match(ending, /^[a-z0-9]+$/)
+    assert.match(mimeType, /^[a-z]+\/[a-z0-9.+-]+$/)
+  }
 })

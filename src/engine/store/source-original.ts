@@ -8,6 +8,7 @@ import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { hashContent } from './content-hash.ts'
 import { requireIntactFile } from './intact-files.ts'
 import { originalPath } from './notebook-file.ts'
+import forms from './original-forms.json' with { type: 'json' }
 import { readPackedOriginal } from './originals.ts'
 import { readTexts } from './source-records.ts'
 import type { NotebookSourceRow } from './source-rows.ts'
@@ -39,53 +40,9 @@ function readTextItself(database: DatabaseSync, { number, type, contentHash }: N
 }
 
 /** Ending and media type of each kind, where its name does not tell. */
-const USUAL_FORMS: Readonly<Record<string, readonly [extension: string, mimeType: string]>> = {
-  pdf: ['pdf', 'application/pdf'],
-  docx: ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  pptx: ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-  xlsx: ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  odt: ['odt', 'application/vnd.oasis.opendocument.text'],
-  ods: ['ods', 'application/vnd.oasis.opendocument.spreadsheet'],
-  odp: ['odp', 'application/vnd.oasis.opendocument.presentation'],
-  rtf: ['rtf', 'application/rtf'],
-  epub: ['epub', 'application/epub+zip'],
-  html: ['html', 'text/html'],
-  markdown: ['md', 'text/markdown'],
-  text: ['txt', 'text/plain'],
-  csv: ['csv', 'text/csv'],
-  eml: ['eml', 'message/rfc822'],
-  captions: ['vtt', 'text/vtt'],
-  canvas: ['canvas', 'application/json'],
-  rst: ['rst', 'text/x-rst'],
-  asciidoc: ['adoc', 'text/asciidoc'],
-  latex: ['tex', 'text/x-tex'],
-  org: ['org', 'text/org'],
-  roff: ['man', 'text/troff'],
-  jupyter: ['ipynb', 'application/x-ipynb+json'],
-}
-
-/** Kinds with many forms: the ending of the name tells which. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  heic: 'image/heic',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  flac: 'audio/flac',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-  mkv: 'video/x-matroska',
-}
+const USUAL_FORMS: Readonly<Record<string, { readonly ending: string; readonly mimeType: string }>> = forms.usual
+/** Of kinds with many forms the ending of the name tells which. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = forms.byEnding
 
 const UNKNOWN_BYTES = 'application/octet-stream'
 
@@ -94,7 +51,7 @@ export function nameOriginal({ kind, name, mediaType }: NotebookSourceRow): { na
   const file = path.basename(name)
   const extension = path.extname(file).slice(1).toLowerCase()
   const usual = findOwn(USUAL_FORMS, kind ?? 'text')
-  if (usual) return { name: extension === '' ? `${file}.${usual[0]}` : file, mimeType: usual[1] }
+  if (usual) return { name: extension === '' ? `${file}.${usual.ending}` : file, mimeType: usual.mimeType }
   const claimed = mediaType?.split(';')[0]?.trim().toLowerCase() ?? ''
   const mimeType = findOwn(MEDIA_TYPES, extension) ?? (claimed.startsWith(`${kind}/`) ? claimed : UNKNOWN_BYTES)
   return { name: file, mimeType }

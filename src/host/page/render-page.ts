@@ -2,7 +2,7 @@ import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import { RPC_IDS } from '../../wire/ids.ts'
 import { PAGE_LABELS, type PageLocale } from '../../wire/page-labels.ts'
 import type { Faults } from '../faults.ts'
-import { RENAMABLE } from '../renamable-elements.ts'
+import renamable from '../renamable-elements.json' with { type: 'json' }
 import { ADD_FUNCTIONS } from './add-dialog.ts'
 import { CHAT_FUNCTIONS } from './chat-view.ts'
 import { ELEMENT_FUNCTIONS, type PageFacts } from './elements.ts'
@@ -15,6 +15,9 @@ import { TEXT_FUNCTIONS } from './rich-text.ts'
 import { SOURCE_FUNCTIONS } from './sources-view.ts'
 import { STUDIO_FUNCTIONS } from './studio-view.ts'
 import { TILE_KINDS } from './tile-kinds.ts'
+
+/** The elements that a fault can rename, by their names in the dossier, each with the word of the page that goes. */
+const RENAMABLE: Readonly<Record<string, string>> = renamable
 
 const PLACEHOLDER_MS = 1200
 const OLD_ERA = '2026-08'

@@ -1,47 +1,11 @@
 import { findOwn } from '../../../lib/find-own.ts'
 import { readEscapes } from './escapes.ts'
+import macros from './mdoc-macros.json' with { type: 'json' }
 
-/** What is set around all that follows on the line. */
-const AROUND: Readonly<Record<string, readonly [string, string]>> = {
-  Op: ['[', ']'],
-  Oo: ['[', ''],
-  Oc: [']', ''],
-  Dq: ['“', '”'],
-  Do: ['“', ''],
-  Dc: ['”', ''],
-  Qq: ['"', '"'],
-  Qo: ['"', ''],
-  Qc: ['"', ''],
-  Sq: ['‘', '’'],
-  So: ['‘', ''],
-  Sc: ['’', ''],
-  Ql: ['‘', '’'],
-  Pq: ['(', ')'],
-  Po: ['(', ''],
-  Pc: [')', ''],
-  Bq: ['[', ']'],
-  Bo: ['[', ''],
-  Bc: [']', ''],
-  Aq: ['<', '>'],
-  Ao: ['<', ''],
-  Ac: ['>', ''],
-  Brq: ['{', '}'],
-  Bro: ['{', ''],
-  Brc: ['}', ''],
-}
-const NAMES: Readonly<Record<string, string>> = {
-  Bx: 'BSD',
-  Fx: 'FreeBSD',
-  Nx: 'NetBSD',
-  Ox: 'OpenBSD',
-  Dx: 'DragonFly',
-  At: 'AT&T UNIX',
-  Ux: 'UNIX',
-}
-/** Their arguments are shown as they stand. */
-const PLAIN = new Set(
-  'Ad An Ar Cd Cm Dv Em Er Ev Fa Ft Ic Li Lk Ms Mt No Nm Pa St Sx Sy Tn Va Vt Xr In Fn Fl Ns Ap Pf Xo Xc Lb'.split(' '),
-)
+/** `around`: what is set around all that follows on the line; `names`: of systems; `plain`: their arguments are shown as they stand. */
+const AROUND: Readonly<Record<string, { readonly before: string; readonly after: string }>> = macros.around
+const NAMES: Readonly<Record<string, string>> = macros.names
+const PLAIN = new Set(macros.plain)
 const isMacro = (word: string) =>
   PLAIN.has(word) || findOwn(AROUND, word) !== undefined || findOwn(NAMES, word) !== undefined
 const CLOSING = /^[.,:;)\]?!]+$/
@@ -67,10 +31,10 @@ export function readMdocLine(words: readonly string[], name: string): string {
     const word = words[at]!
     const around = findOwn(AROUND, word)
     if (around !== undefined) {
-      if (around[1] === '' && /^[\])”"’>}]$/.test(around[0])) pieces.push(around[0])
-      else add(around[0])
-      isGlued = around[1] !== '' || /^[[(“"‘<{]$/.test(around[0])
-      if (around[1] !== '') ends = [around[1], ...ends]
+      if (around.after === '' && /^[\])”"’>}]$/.test(around.before)) pieces.push(around.before)
+      else add(around.before)
+      isGlued = around.after !== '' || /^[[(“"‘<{]$/.test(around.before)
+      if (around.after !== '') ends = [around.after, ...ends]
       at += 1
     } else if (isMacro(word)) {
       const from = at + 1

@@ -4,6 +4,7 @@ import { readDocument } from '../read-document.ts'
 import { raw } from '../testing/made-files.ts'
 import { readEscapes } from './escapes.ts'
 import { readMdocLine } from './mdoc-line.ts'
+import macros from './mdoc-macros.json' with { type: 'json' }
 
 const MAN = `.\\" a comment
 .TH TIDE 1 2024-03-05 "tools" "Manual"
@@ -115,4 +116,11 @@ Done.
 test('escapes give the characters that they name', () => {
   assert.equal(readEscapes('a\\-b \\(co \\[u2013] \\fIx\\fP\\|y\\e \\(:a \\s-1z\\s0 \\" gone'), 'a-b © – xy\\ ä z ')
   assert.equal(readMdocLine(['Oo', 'Fl', 'v', 'Oc', 'Ns', 'x', ',', 'Dq', 'a', 'b', '.'], ''), '[-v]x, “a b”.')
+})
+
+test('a macro of mdoc is of one sort, and what is set around has a beginning or an end', () => {
+  const names = [...Object.keys(macros.around), ...Object.keys(macros.names), ...macros.plain]
+  assert.equal(new Set(names).size, names.length)
+  for (const name of names) assert.match(name, /^[A-Z][a-z]{1,2}$/)
+  for (const { before, after } of Object.values(macros.around)) assert.ok(before.length + after.length > 0)
 })
