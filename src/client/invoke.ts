@@ -11,7 +11,7 @@ import {
 import { toWireRequest } from '../contract/route.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import { type Wait, waitOut } from '../domain/wait-out.ts'
-import { readHttpAddress } from '../lib/http-address.ts'
+import { readHttpAddress } from '../lib/web-address.ts'
 import { readReply } from './reply.ts'
 import { canTellSent, sendForm } from './send-form.ts'
 import { readStream } from './stream.ts'

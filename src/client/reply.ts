@@ -1,7 +1,7 @@
 import type { CallResult, FileContent, Operation } from '../contract/operation.ts'
 import type { Provenance } from '../domain/account.ts'
 import { FAULTS, Fault, type FaultCode } from '../domain/fault.ts'
-import { isRecord } from '../lib/is-record.ts'
+import { isRecord } from '../lib/json-value.ts'
 
 type EnvelopeFields = Readonly<Record<string, unknown>>
 

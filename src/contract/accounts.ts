@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUOTA_ACTIONS } from '../domain/quota.ts'
-import { once } from '../lib/once.ts'
+import { once } from '../lib/memoize.ts'
 import { addressText, lineText, longList } from './bounds.ts'
 import { declareOperation } from './operation.ts'
 import { account, time } from './parts.ts'

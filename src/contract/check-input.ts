@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
-import { formatValuePath } from '../lib/format-value-path.ts'
-import { isRecord } from '../lib/is-record.ts'
+import { formatValuePath, isRecord } from '../lib/json-value.ts'
 import { MAX_INPUT_FIELDS } from './bounds.ts'
 import { findUnknownFields, listFields, renameFields } from './field-names.ts'
 import type { CheckedOperation, OperationInput } from './operation.ts'

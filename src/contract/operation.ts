@@ -3,7 +3,7 @@ import type { Provenance } from '../domain/account.ts'
 import type { Claim } from '../domain/claim.ts'
 import type { FaultCode } from '../domain/fault.ts'
 import type { Wait } from '../domain/wait-out.ts'
-import { once } from '../lib/once.ts'
+import { once } from '../lib/memoize.ts'
 
 /** What a caller waits for where the operation names no time of its own. */
 export const USUAL_TIMEOUT_MS = 60_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SOURCE_TYPES } from '../domain/source.ts'
-import { once } from '../lib/once.ts'
+import { once } from '../lib/memoize.ts'
 import { addressText, lineText, shortList } from './bounds.ts'
 
 /** The forms an answer's citations come in. Source: service description, "Ask". */

@@ -1,3 +1,4 @@
+import { normalizeName } from '../lib/normalize-name.ts'
 import languages from './content-languages.json' with { type: 'json' }
 
 /** A language of generated content: its code on the wire, its English name and its own names. */
@@ -23,4 +24,4 @@ export function findContentLanguage(text: string): ContentLanguage | null {
   )
 }
 
-const foldLanguageName = (text: string) => text.trim().toLowerCase().normalize('NFC').replaceAll('-', '_')
+const foldLanguageName = (text: string) => normalizeName(text).replaceAll('-', '_')

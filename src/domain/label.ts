@@ -5,8 +5,3 @@ export type Label = {
   readonly emoji?: string
   readonly sourceIds: readonly string[]
 }
-
-/** Two names that differ only in case, form or outer blanks are the same name. */
-export function normalizeLabelName(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase()
-}

@@ -13,9 +13,8 @@ import { followSources } from '../studio/follow-sources.ts'
 import type { Outline } from '../studio/outline.ts'
 import { buildFailureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
-import type { StepListener } from './step-listener.ts'
+import { combineStages, type StepListener, stageShares } from './step-listener.ts'
 import type { StagedArtifact } from './store/artifacts.ts'
-import { combineStages, stageShares } from './studio-steps.ts'
 import type { Studio } from './workers/studio-host.ts'
 
 /** The generated content of one account's notebooks, as the port has it; unknown notebooks are refused. */

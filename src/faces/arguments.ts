@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { toSnakeCase } from '../contract/field-names.ts'
-import { findOwn } from '../lib/find-own.ts'
-import { parseJson } from '../lib/parse-json.ts'
+import { findOwn, parseJson } from '../lib/json-value.ts'
 
 export type GivenArguments = Readonly<Record<string, readonly string[]>>
 

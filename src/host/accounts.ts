@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decodePercent } from '../lib/web-address.ts'
 
 /** Somebody who may sign in at this host: a space of notebooks of the embedded product. */
 export type HostAccount = {
@@ -45,13 +46,5 @@ export function findSignedIn(
 export function readCookie(header: string, name: string): string | null {
   const pairs = header.split(';').map((pair) => pair.trim())
   const pair = pairs.find((candidate) => candidate.startsWith(`${name}=`))
-  return pair === undefined || pair.length === name.length + 1 ? null : decodeCookie(pair.slice(name.length + 1))
-}
-
-function decodeCookie(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
+  return pair === undefined || pair.length === name.length + 1 ? null : decodePercent(pair.slice(name.length + 1))
 }

@@ -1,4 +1,4 @@
-import { findOwn } from '../lib/find-own.ts'
+import { findOwn } from '../lib/json-value.ts'
 import { escapeMarkup } from '../lib/markup.ts'
 import type { DriveRecord } from './records.ts'
 

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { once } from './once.ts'
+import { once } from './memoize.ts'
 
 /**
  * Collects the garbage of this thread and closes the gaps it leaves, so that what is free goes back to the system. Takes

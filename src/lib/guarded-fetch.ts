@@ -4,8 +4,8 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import zlib from 'node:zlib'
-import { isRedirect } from './redirect-statuses.ts'
 import { untilAborted } from './until-aborted.ts'
+import { isRedirect } from './web-address.ts'
 
 export type FetchPolicy = {
   /** Whether an IP address may be visited: `isPublicAddress`, unless its user lifts that rule. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
 import { removeLeftovers, writeAtomically } from './atomic-write.ts'
-import { formatValuePath } from './format-value-path.ts'
 import { findJsonFault, findJsonPlace, type JsonPlace } from './json-place.ts'
+import { formatValuePath } from './json-value.ts'
 
 /** The file is there but cannot be used; it is never written then. `message` names file, place and what is wrong. */
 export class JsonFileUnreadable extends Error {

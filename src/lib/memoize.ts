@@ -1,3 +1,12 @@
+/** Makes a value at the first call and keeps it: a process start makes none of what it may never need. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 /** What `make` gives for a key, made when it is first asked for and remembered as long as the function is. */
 export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   return remember(new Map<Key, Value>(), make)

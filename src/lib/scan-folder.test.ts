@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'no
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { hashFile } from './hash-file.ts'
+import { hashFile } from './hash.ts'
 import { LinkInTheWay } from './open-unlinked.ts'
 import { type ScanOptions, scanFolder } from './scan-folder.ts'
 

@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts'
-import { readHttpAddress } from '../lib/http-address.ts'
+import { readHttpAddress } from '../lib/web-address.ts'
 import { ConfigProblem } from './config.ts'
 
 /** What the callers of a running service (stdio companion, command line) need of the environment. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FilesPlace } from '../lib/files/choose-files.ts'
-import { isFolder } from '../lib/is-folder.ts'
+import { isFolder } from '../lib/folder-entries.ts'
 
 /** The settings that say where files lie, as every tool for S3 calls its own. */
 type FilesSettings = {

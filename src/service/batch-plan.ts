@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashContent } from '../lib/hash.ts'
 import { createSlug } from '../lib/slug.ts'
 import type { Vault } from '../state/vault/assemble-vault.ts'
 import type { AnsweredFile } from '../state/vault/manifest.ts'
@@ -45,7 +45,7 @@ function cleanPrefix(prefix: string): string[] {
 
 /** One word for all the texts of a list. */
 export function digestTexts(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return hashContent(JSON.stringify(parts))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CitationFormat } from '../contract/parts.ts'
 import type { Citation } from '../domain/citation.ts'
-import { changeOutsideCode } from '../lib/markdown-code.ts'
+import { changeOutsideCode } from '../lib/markdown.ts'
 
 /**
  * The answer's text in the wished form. Only real markers are touched: `[n]` with the number of a citation, outside

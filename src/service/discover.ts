@@ -5,6 +5,7 @@ import {
   type NotebookDescription,
   parseDescription,
 } from '../domain/notebook-description.ts'
+import { normalizeName } from '../lib/normalize-name.ts'
 import { type LibraryEntry, suggestUseCases } from '../state/library-entry.ts'
 import { callProduct } from './call-product.ts'
 import type { Context, Handler, Services } from './context.ts'
@@ -143,7 +144,7 @@ async function runInTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => 
 async function listOtherNames(services: Services, chosen: ChosenNotebook): Promise<string[]> {
   const own = (await findEntryOfPlace(chosen, services))?.id
   const others = (await services.library.entries()).filter(({ id }) => id !== own)
-  return others.map(({ name }) => name.trim().normalize('NFC').toLowerCase())
+  return others.map(({ name }) => normalizeName(name))
 }
 
 const trimTexts = (texts: readonly string[]) => texts.map((text) => text.trim())

@@ -1,5 +1,6 @@
 import { Fault } from '../domain/fault.ts'
-import { type Label, normalizeLabelName } from '../domain/label.ts'
+import type { Label } from '../domain/label.ts'
+import { normalizeName } from '../lib/normalize-name.ts'
 import type { LabelsGroup } from '../product/port.ts'
 import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
@@ -34,7 +35,7 @@ function makeLabel(
     make: ({ labels }, id) => labels?.create(notebookId, label, context.signal, id),
     find: async ({ labels }) => {
       const all = (await labels?.list(notebookId, context.signal)) ?? []
-      return all.find((one) => normalizeLabelName(one.name) === normalizeLabelName(label.name)) ?? null
+      return all.find((one) => normalizeName(one.name) === normalizeName(label.name)) ?? null
     },
     sought: `a label called “${label.name}”`,
   })
@@ -87,7 +88,7 @@ function requireOnlyOne(ids: readonly string[]): string {
 function requireKnownLabel(reference: string, known: readonly Label[]): Label {
   const label =
     known.find(({ id }) => id === reference.trim()) ??
-    known.find(({ name }) => normalizeLabelName(name) === normalizeLabelName(reference))
+    known.find(({ name }) => normalizeName(name) === normalizeName(reference))
   if (label) return label
   throw new Fault('LABEL_NOT_FOUND', `Label not found: ${reference}`, {
     hint: 'GET /notebooks/{id}/labels lists the labels of the notebook.',

@@ -1,7 +1,7 @@
 import { Fault, toFault } from '../domain/fault.ts'
 import { buildNotebookUrl, type NotebookPlace } from '../domain/notebook-url.ts'
 import { readIsoTime } from '../lib/clock.ts'
-import { findOwn } from '../lib/find-own.ts'
+import { findOwn } from '../lib/json-value.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import { resolveAccountId } from './active-selection.ts'
 import { callProduct, chooseDefaultTarget } from './call-product.ts'

@@ -4,7 +4,7 @@ import type { CallListener, CallResult, Operation, OperationCall } from '../cont
 import type { Claim } from '../domain/claim.ts'
 import { createShuttingDownFault, Fault, toFault } from '../domain/fault.ts'
 import { waitOut } from '../domain/wait-out.ts'
-import { deriveUuid } from '../lib/derive-uuid.ts'
+import { deriveUuid } from '../lib/hash.ts'
 import type { Log } from '../lib/log.ts'
 import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { createToldOnce } from '../lib/tell-once.ts'

@@ -3,6 +3,7 @@ import { HOW_TO_SIGN_IN } from '../domain/browser-sign-in.ts'
 import { Fault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
+import { normalizeName } from '../lib/normalize-name.ts'
 import { chooseUnusedSlug, createSlug } from '../lib/slug.ts'
 import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { type AccountTable, accountStatements, type NamedAccount, type StoredAccount } from './account-table.ts'
@@ -190,14 +191,13 @@ function findAccountRow<T extends ListedAccount>(
   reference: string,
   product: ProductName,
 ): T | null {
-  const wanted = normalizeReference(reference)
-  const isNamed = (name: string | undefined) => name !== undefined && normalizeReference(name) === wanted
+  const wanted = normalizeName(reference)
+  const isNamed = (name: string | undefined) => name !== undefined && normalizeName(name) === wanted
   const own = accounts.filter((account) => account.product === product)
   const by = (field: keyof NamedAccount) => own.find((account) => isNamed(account[field]))
   return by('id') ?? by('alias') ?? by('email') ?? null
 }
 
-const normalizeReference = (name: string) => name.trim().normalize('NFC').toLowerCase()
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === ''
 
 function buildAccount(account: StoredAccount, credentials: CredentialStore): Account {

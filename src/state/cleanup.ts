@@ -31,18 +31,23 @@ export type Cleanup = {
   run(preserveLibrary: boolean): Promise<FileTotals>
 }
 
-type CleanupOptions = DataPlaces & {
-  readonly database: DatabaseSync
+/** What is wiped wherever it is kept: in files, or in tables of a server. */
+export type WipedState = {
   readonly library: Library
   readonly accounts: Accounts
   readonly credentials: Pick<CredentialStore, 'clear'>
   readonly sessions: Pick<SessionStore, 'closeWhere'>
   readonly jobs: Jobs
-  /** Deletes all local notebooks; whoever asks one meanwhile waits. */
+  /** Deletes all local notebooks, of every account; whoever asks one meanwhile waits. */
   readonly removeNotebooks: () => Promise<void>
-  /** Closes the browsers that work on the profiles. */
-  readonly closeBrowsers?: () => Promise<void>
 }
+
+type CleanupOptions = DataPlaces &
+  WipedState & {
+    readonly database: DatabaseSync
+    /** Closes the browsers that work on the profiles. */
+    readonly closeBrowsers?: () => Promise<void>
+  }
 
 type CleanupCategory = Omit<CategoryRecord, 'bytes'> & { readonly empty?: () => Promise<void> | void }
 

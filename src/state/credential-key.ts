@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault, toFault } from '../domain/fault.ts'
-import { once } from '../lib/once.ts'
+import { once } from '../lib/memoize.ts'
 
 const KEY_BYTES = 32
 const KEY_FILE_MODE = 0o600

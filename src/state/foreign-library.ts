@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/is-record.ts'
+import { isRecord } from '../lib/json-value.ts'
 
 /** An entry of a library file that some tool wrote, as far as it could be understood. */
 export type ForeignEntry = {

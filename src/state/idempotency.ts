@@ -1,7 +1,7 @@
 import type { ActiveSelection, Claim } from '../domain/claim.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
-import { deriveUuid } from '../lib/derive-uuid.ts'
+import { deriveUuid } from '../lib/hash.ts'
 import { createSerialQueue } from '../lib/serial-queue.ts'
 import { keepRenewing } from '../lib/sql/leases.ts'
 import type { SqlStore, SqlWrite } from '../lib/sql/sql-store.ts'

@@ -1,24 +1,12 @@
 import type { PostgresPool } from '../lib/postgres/pool.ts'
-import type { Accounts } from './accounts.ts'
-import type { CategoryRecord, Cleanup } from './cleanup.ts'
-import type { CredentialStore } from './credentials.ts'
-import type { Jobs } from './jobs.ts'
-import type { Library } from './library.ts'
+import type { CategoryRecord, Cleanup, WipedState } from './cleanup.ts'
 import { type DataPlaces, isOwnPlace } from './own-places.ts'
-import type { SessionStore } from './session-store.ts'
 
-type ServerCleanupOptions = {
+type ServerCleanupOptions = WipedState & {
   readonly pool: PostgresPool
-  readonly library: Library
-  readonly accounts: Accounts
-  readonly credentials: Pick<CredentialStore, 'clear'>
-  readonly sessions: Pick<SessionStore, 'closeWhere'>
-  readonly jobs: Jobs
   readonly notebookTables: readonly string[]
   /** What a service kept in folders, before it kept all on a server or on the way there: still not for callers. */
   readonly folders: readonly DataPlaces[]
-  /** Deletes all local notebooks, of every account. */
-  readonly removeNotebooks: () => Promise<void>
 }
 
 type TableCategory = Pick<CategoryRecord, 'name' | 'description'> & {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { OpenFiles } from '../lib/files/file-store.ts'
-import { hashFile } from '../lib/hash-file.ts'
+import { hashFile } from '../lib/hash.ts'
 import { type SqlStore, writeOne } from '../lib/sql/sql-store.ts'
 import type { JobFiles } from './job-files.ts'
 

@@ -16,6 +16,7 @@ import {
   type NewSession,
   type SessionRecord,
   type SessionTurn,
+  throwSessionNotFound,
 } from './sessions.ts'
 
 type ServerSessionsOptions = {
@@ -123,7 +124,7 @@ export class ServerSessions {
   }
 
   get(id: string): KnownSession {
-    return this.#sessions.get(id) ?? throwNotFound(id)
+    return this.#sessions.get(id) ?? throwSessionNotFound(id)
   }
 
   /** The session that a caller names to go on with its conversation: it never gives way once that has begun. */
@@ -283,10 +284,6 @@ export class ServerSessions {
     })
     return createTooManySessionsFault(this.maxSessions, Math.ceil(Math.min(...waitsMs) / 1000))
   }
-}
-
-function throwNotFound(id: string): never {
-  throw createSessionNotFoundFault(id)
 }
 
 const readKnownSession = (row: SqlRow): KnownSession => ({

@@ -312,7 +312,7 @@ export function createTooManySessionsFault(maxSessions: number, leftSeconds: num
   })
 }
 
-function throwSessionNotFound(id: string): never {
+export function throwSessionNotFound(id: string): never {
   throw createSessionNotFoundFault(id)
 }
 

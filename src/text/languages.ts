@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { memoize } from '../lib/memoize.ts'
-import { once } from '../lib/once.ts'
+import { memoize, once } from '../lib/memoize.ts'
 
 /** How the words of a language become terms. Source: docs/decisions/2026-11-21-retrieval.md. */
 export type Stemming =

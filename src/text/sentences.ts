@@ -1,4 +1,4 @@
-import { once } from '../lib/once.ts'
+import { once } from '../lib/memoize.ts'
 import { isMonthName } from './dates.ts'
 import { findLanguage, listLanguageCodes, splitWordList } from './languages.ts'
 

@@ -1,4 +1,4 @@
-import { findMostFrequent } from '../lib/count-each.ts'
+import { findMostFrequent } from '../lib/counts.ts'
 import { cutHeaderNames, findLineAbove, isAlignedRow } from './aligned-rows.ts'
 import { countFilled, isNameRowAbove, isUnitRow, nameColumns } from './column-names.ts'
 import { groupRows } from './group-rows.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/is-record.ts'
+import { isRecord } from '../lib/json-value.ts'
 
 /** Where the fields of a message in list form stand: one table for who reads it and who writes it. */
 type Places = Readonly<Record<string, number>>

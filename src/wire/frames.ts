@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts'
-import { parseJson } from '../lib/parse-json.ts'
+import { parseJson } from '../lib/json-value.ts'
 
 /** One row of a reply, for example `["wrb.fr", id, toPayloadJson, null, null, status, "generic"]` or `["di", ms]`. */
 export type WireRow = readonly unknown[]

@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts'
-import { isRecord } from '../lib/is-record.ts'
+import { isRecord } from '../lib/json-value.ts'
 import { findField } from './fields.ts'
 import { formatTimestamp } from './timestamp.ts'
 

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { S3Place } from '../../src/lib/files/s3-client.ts'
-import { hashHex, signS3Request } from '../../src/lib/files/s3-signature.ts'
+import { signS3Request } from '../../src/lib/files/s3-signature.ts'
+import { hashContent } from '../../src/lib/hash.ts'
 
 /** Where the bucket of the tests lies, but for its address. */
 const PLACE: Omit<S3Place, 'endpoint'> = {
@@ -94,8 +95,8 @@ function isSigned({ headers }: IncomingMessage, { method, url, body }: Asked): b
   const date = String(headers['x-amz-date']).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z')
   const range: Record<string, string> = headers.range === undefined ? {} : { range: headers.range }
   const signing = { method, url, region: PLACE.region, credentials: PLACE.credentials, headers: range }
-  const signed = signS3Request({ ...signing, bodyHash: hashHex(body), sentAtMs: Date.parse(date) })
-  return headers.authorization === signed.authorization && headers['x-amz-content-sha256'] === hashHex(body)
+  const signed = signS3Request({ ...signing, bodyHash: hashContent(body), sentAtMs: Date.parse(date) })
+  return headers.authorization === signed.authorization && headers['x-amz-content-sha256'] === hashContent(body)
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

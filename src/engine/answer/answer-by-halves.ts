@@ -1,6 +1,6 @@
 import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
-import { countWords } from '../../text/count-words.ts'
+import { countWords } from '../../text/segment-words.ts'
 import { hedge } from './compose/hedge.ts'
 import { compileOnce } from './language/compile-once.ts'
 import { isAskedFor } from './language/is-asked-for.ts'

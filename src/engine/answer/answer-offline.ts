@@ -1,5 +1,5 @@
 import type { Question } from '../../domain/answer.ts'
-import { once } from '../../lib/once.ts'
+import { once } from '../../lib/memoize.ts'
 import { answerByHalves } from './answer-by-halves.ts'
 import { askAgain } from './bridge/ask-again.ts'
 import { limitByKin } from './bridge/limit-by-kin.ts'

@@ -1,4 +1,4 @@
-import { addUp } from '../../lib/add-up.ts'
+import { addUp } from '../../lib/counts.ts'
 import { memoize } from '../../lib/memoize.ts'
 import { type Analyzer, loadAnalyzer, normalizeWord } from '../../text/analyzer.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'

@@ -1,4 +1,4 @@
-import { once } from '../../lib/once.ts'
+import { once } from '../../lib/memoize.ts'
 import { readHeading } from '../answer/by-kind/whole/read-heading.ts'
 import { readLocales } from '../answer/language/locales.ts'
 import type { TextPlace } from '../ingest/document.ts'

@@ -1,4 +1,4 @@
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 import { decodeText, looksLikeText } from './decode-text.ts'
 import type { DocumentKind, RawDocument } from './document.ts'
 import { isRoff } from './roff/roff-html.ts'

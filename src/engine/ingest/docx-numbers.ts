@@ -1,4 +1,4 @@
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 import { escapeHtml } from './html-tree.ts'
 import { markNumber, NUMBER_WRITERS } from './list-numbers.ts'
 import { findElement, findElements, parseXml, type XmlElement } from './xml.ts'

@@ -1,4 +1,4 @@
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 import { escapeHtml, isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
 import { MAX_INLINE_IMAGE_BYTES, MAX_RENDITION_CHARS } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { readLetters } from '../../text/read-letters.ts'
+import { readLetters } from '../../text/segment-words.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 /** A heading's link to itself, around its words. */

@@ -1,5 +1,5 @@
-import { readLetters } from '../../text/read-letters.ts'
 import { HAN_OR_KANA } from '../../text/scripts.ts'
+import { readLetters } from '../../text/segment-words.ts'
 import { BLOCKS, SILENT } from './html-inline-text.ts'
 import { isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
 

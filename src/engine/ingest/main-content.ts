@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
-import { countWords } from '../../text/count-words.ts'
-import { raiseDigits } from '../../text/raised-digits.ts'
+import { raiseDigits } from '../../text/digits.ts'
+import { countWords } from '../../text/segment-words.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
 import { keepHeadSections, keepPartHeads } from './head-sections.ts'

@@ -1,4 +1,4 @@
-import { findMostFrequent } from '../../lib/count-each.ts'
+import { findMostFrequent } from '../../lib/counts.ts'
 import { expandTabs } from '../../text/screen-columns.ts'
 import { measureIndent } from '../../text/spans.ts'
 import type { TextPlace } from './document.ts'

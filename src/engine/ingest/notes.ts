@@ -1,3 +1,4 @@
+import { decodePercent } from '../../lib/web-address.ts'
 import { makePlain } from './make-plain.ts'
 
 /** Sphinx sets its notes beside the text, where the search for the main text does not look. */
@@ -26,12 +27,4 @@ function dropWaysBack(document: Document): void {
 }
 
 const findTarget = (document: Document, link: Element): Element | null =>
-  document.getElementById(decodeFragment(link.getAttribute('href')!.slice(1)))
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
-}
+  document.getElementById(decodePercent(link.getAttribute('href')!.slice(1)))

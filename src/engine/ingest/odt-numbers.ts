@@ -1,4 +1,4 @@
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 import { NUMBER_WRITERS } from './list-numbers.ts'
 import { findElements, listChildElements, type XmlElement } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 import { formatRowLine, isFilled } from './table-text.ts'
 
 /** A paragraph or table row; `level` is 1 to 9 for a heading. */

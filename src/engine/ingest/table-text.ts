@@ -1,4 +1,4 @@
-import { findMostFrequent } from '../../lib/count-each.ts'
+import { findMostFrequent } from '../../lib/counts.ts'
 import { escapeHtml } from './html-tree.ts'
 import { MAX_RENDITION_CHARS } from './limits.ts'
 

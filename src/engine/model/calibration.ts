@@ -1,4 +1,5 @@
-import { computeMean } from '../../lib/add-up.ts'
+import { computeMean } from '../../lib/counts.ts'
+
 /**
  * Questions with a passage that answers each in other words. Cosines mean something else for every model, so what is
  * near enough is measured on these: how near a question is to its own passage, and how near to the others.

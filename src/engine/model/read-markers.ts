@@ -1,4 +1,4 @@
-import { readRaised } from '../../text/raised-digits.ts'
+import { readRaised } from '../../text/digits.ts'
 
 /** The numbers of passages that a reply names at `at`, an offset of the text without its markers. */
 export type Marker = { readonly at: number; readonly numbers: readonly number[]; readonly space: string }

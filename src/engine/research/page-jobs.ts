@@ -2,8 +2,8 @@ import { decodeText } from '../ingest/decode-text.ts'
 import type { RawDocument } from '../ingest/document.ts'
 import { parseHtml } from '../ingest/html-tree.ts'
 import { readDocument } from '../ingest/read-document.ts'
-import { outliveLooseEnds } from '../workers/loose-ends.ts'
 import { defineJob } from '../workers/reply.ts'
+import { outliveLooseEnds } from '../workers/worker-thread.ts'
 
 outliveLooseEnds()
 

@@ -1,5 +1,4 @@
-import { addUp } from '../../lib/add-up.ts'
-import { countEach } from '../../lib/count-each.ts'
+import { addUp, countEach } from '../../lib/counts.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
 

@@ -1,4 +1,4 @@
-import { addUp } from '../../lib/add-up.ts'
+import { addUp } from '../../lib/counts.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun, PAIRED, WORD } from '../../text/characters.ts'
 import { findLanguage } from '../../text/languages.ts'

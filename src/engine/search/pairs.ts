@@ -1,4 +1,4 @@
-import { addUp } from '../../lib/add-up.ts'
+import { addUp } from '../../lib/counts.ts'
 import type { WeightedQuery } from './bm25.ts'
 
 /** So many words apart two terms still count as close. */

@@ -1,4 +1,4 @@
-import { addUp } from '../../lib/add-up.ts'
+import { addUp } from '../../lib/counts.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { classifyUnit, OTHER, PAIRED } from '../../text/characters.ts'
 import type { WeightedQuery } from './bm25.ts'

@@ -1,4 +1,4 @@
-import { computeMean } from '../../lib/add-up.ts'
+import { computeMean } from '../../lib/counts.ts'
 import { type Features, PASSAGE_FEATURES } from './features.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addUp } from '../../lib/add-up.ts'
+import { addUp } from '../../lib/counts.ts'
 import { unpack } from './packing.ts'
 import type { PassageIndex, SegmentBody, SegmentHead } from './passage-index.ts'
 import { PostingList, type PostingRow } from './posting-list.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { hashContent } from '../../lib/hash.ts'
 import { CHUNKS_PER_SOURCE, computeChunkChecksum } from '../search/chunk-text.ts'
-import { hashContent } from './content-hash.ts'
 
 /** No checksum is below 0: a row that bears this is never shown. */
 const DAMAGED_BEFORE = -1

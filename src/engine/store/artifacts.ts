@@ -12,11 +12,11 @@ import {
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Artifact, ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
+import { hashContent } from '../../lib/hash.ts'
 import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import type { MadeContent, MadeFile } from '../../studio/maker.ts'
-import { hashContent } from './content-hash.ts'
 
 /** The tables of what was made of a notebook, as a step of its database. A row stands for a finished item. */
 export const ARTIFACT_TABLES = `CREATE TABLE artifact (

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { ArtifactDownload } from '../../domain/artifact.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
-import { hashFile } from '../../lib/hash-file.ts'
+import { hashFile } from '../../lib/hash.ts'
 
 /** So many files are known to be whole: a player that asks a film in a hundred parts has it looked at once. */
 const MAX_KNOWN = 256

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { hashContent } from '../../lib/hash.ts'
 import { createLog } from '../../lib/log.ts'
 import { openEngine } from '../notebooks.ts'
 import { CHUNKS_PER_SOURCE } from '../search/chunk-text.ts'
 import { indexSource } from '../search/index-source.ts'
 import { pack } from '../search/packing.ts'
-import { hashContent } from './content-hash.ts'
 
 /** The tables of a notebook as they were when every chunk held a copy of its text: six steps of its history. */
 const FORMER = `

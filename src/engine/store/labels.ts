@@ -1,6 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
-import { type Label, normalizeLabelName } from '../../domain/label.ts'
+import type { Label } from '../../domain/label.ts'
 import { createUnknownSourceFault } from '../../domain/ready-sources.ts'
+import { normalizeName } from '../../lib/normalize-name.ts'
 import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
 
 /** The tables of labels, as a step of a notebook's database: what is assigned goes with its label and its source. */
@@ -53,7 +54,7 @@ export type LabelEdit = Partial<Pick<Label, 'name' | 'emoji'>>
 export function insertLabel(tables: SqlTables, { id, name, emoji, sourceIds }: NewLabel): void {
   if (hasLabel(tables, id)) return
   requireNewName(tables, id, name)
-  tables.openInsert(LABELS)(id, normalizeLabelName(name), name, emoji ?? null)
+  tables.openInsert(LABELS)(id, normalizeName(name), name, emoji ?? null)
   assignLabels(tables, [id], sourceIds)
 }
 
@@ -61,7 +62,7 @@ export function insertLabel(tables: SqlTables, { id, name, emoji, sourceIds }: N
 export function changeLabel(tables: SqlTables, id: string, { name, emoji }: LabelEdit): void {
   requireLabel(tables, id)
   if (name !== undefined) requireNewName(tables, id, name)
-  const key = name === undefined ? null : normalizeLabelName(name)
+  const key = name === undefined ? null : normalizeName(name)
   const update = 'key = coalesce(?2, key), name = coalesce(?3, name), emoji = coalesce(?4, emoji)'
   tables.run(`UPDATE label SET ${update} WHERE {notebook} AND id = ?1`, id, key, name ?? null, emoji ?? null)
 }
@@ -116,7 +117,7 @@ function readSourceNumber(tables: SqlTables, id: string): number {
 
 function requireNewName(tables: SqlTables, id: string, name: string): void {
   const select = 'SELECT id, name FROM label WHERE {notebook} AND key = ? AND id <> ?'
-  const row = tables.get<Pick<LabelRow, 'id' | 'name'>>(select, normalizeLabelName(name), id)
+  const row = tables.get<Pick<LabelRow, 'id' | 'name'>>(select, normalizeName(name), id)
   if (!row) return
   throw new Fault('DUPLICATE_NAME', `There is already a label with this name: ${row.name} (${row.id})`, {
     hint: 'Use that label, or choose another name.',

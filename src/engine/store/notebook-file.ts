@@ -67,19 +67,18 @@ export const hasLogFile = (folder: string) => existsSync(`${fileIn(folder)}-wal`
 
 /** Takes what lies in the log of a notebook into its file. */
 export function emptyLog(folder: string): void {
-  const database = openNotebook(folder)
-  try {
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  } finally {
-    database.close()
-  }
+  runAlone(folder, 'PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
 /** What an orderly stop cuts off has not failed: it is not counted as an attempt. */
 export function takeBackAttempts(folder: string): void {
+  runAlone(folder, "UPDATE source SET attempts = attempts - 1 WHERE state = 'processing' AND attempts > 0")
+}
+
+function runAlone(folder: string, statement: string): void {
   const database = openNotebook(folder)
   try {
-    database.exec("UPDATE source SET attempts = attempts - 1 WHERE state = 'processing' AND attempts > 0")
+    database.exec(statement)
   } finally {
     database.close()
   }

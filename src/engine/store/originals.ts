@@ -16,10 +16,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { Fault } from '../../domain/fault.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
+import { hashContent } from '../../lib/hash.ts'
 import { LinkInTheWay, openUnlinked } from '../../lib/open-unlinked.ts'
 import { prepareOnce } from '../../lib/sqlite.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
-import { hashContent } from './content-hash.ts'
 import { originalPath } from './notebook-file.ts'
 
 /** Keeps the original under its hash; once this returns it is on disk, whole. */

@@ -1,8 +1,8 @@
 import { createDamageError } from '../../lib/data-unusable.ts'
 import { PIECE_BYTES, streamPieces } from '../../lib/files/piece-stream.ts'
+import { hashContent } from '../../lib/hash.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
 import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
-import { hashContent } from './content-hash.ts'
 
 const PIECES = defineTable({
   name: 'original_piece',

@@ -1,7 +1,7 @@
+import { hashContent } from '../../lib/hash.ts'
 import { defineTable, type SqlTables } from '../../lib/sql/sql-tables.ts'
 import { readIndexedText, TextDamaged } from '../search/chunk-text.ts'
 import { dropIndex } from '../search/tables.ts'
-import { hashContent } from './content-hash.ts'
 import { packHtml, unpackHtml } from './packed-html.ts'
 import { dropVectors } from './vectors.ts'
 

@@ -1,10 +1,10 @@
+import { hashContent } from '../../lib/hash.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { indexSource } from '../search/index-source.ts'
 import { mergeSmallSegments } from '../search/merge.ts'
 import type { SourceIndex } from '../search/source-index.ts'
 import { isSmallIndex, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
-import { hashContent } from './content-hash.ts'
 import { writeSourceText } from './source-records.ts'
 import { keepFailed, keepReady, type ReadSourceFields } from './source-rows.ts'
 

@@ -14,11 +14,10 @@ import { findRow, findRowByNumber, type NotebookSourceRow } from '../store/sourc
 import { tidyInSlices } from '../store/tidy.ts'
 import { indexDocument, makeReady, markFailed } from '../store/write-source.ts'
 import { keepRecognisedPage, type RecognisedPage, readRecognisedPages } from '../store/write-unfinished.ts'
-import { outliveLooseEnds } from './loose-ends.ts'
 import { openNotebookPlace, type PlacedNotebook } from './notebook-place.ts'
-import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
 import { formatReason } from './unread-recording.ts'
+import { outliveLooseEnds, yieldToOthers } from './worker-thread.ts'
 
 yieldToOthers(constants.priority.PRIORITY_LOW)
 outliveLooseEnds()

@@ -6,9 +6,9 @@ import type { WritableIndex } from '../search/passage-index.ts'
 import { isServerPlace, openServerNotebook, readFromServer } from '../search/server-place.ts'
 import { openWritableIndex } from '../search/sqlite-passage-index.ts'
 import { openNotebookToRead } from '../store/notebook-file.ts'
-import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
 import { requireReadySources, retrieve } from './retrieve.ts'
+import { yieldToOthers } from './worker-thread.ts'
 
 yieldToOthers()
 

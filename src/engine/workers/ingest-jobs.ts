@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
 import type { Source } from '../../domain/source.ts'
+import { hashContent } from '../../lib/hash.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
-import { hashContent } from '../store/content-hash.ts'
 import { dropUnnamedOriginal, openNotebook, removeSource } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, storeOriginal } from '../store/originals.ts'
@@ -25,10 +25,9 @@ import {
   readContentBytes,
   readIncoming,
 } from './incoming-document.ts'
-import { outliveLooseEnds } from './loose-ends.ts'
-import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
 import { explainUnreadRecording, formatReason, KeptAsFailed } from './unread-recording.ts'
+import { outliveLooseEnds, yieldToOthers } from './worker-thread.ts'
 
 yieldToOthers()
 outliveLooseEnds()

@@ -5,6 +5,7 @@ import type { Note } from '../../domain/note.ts'
 import { createUnknownSourceFault } from '../../domain/ready-sources.ts'
 import type { Source, SourceContent, SourceFormat, SourceOriginal } from '../../domain/source.ts'
 import { createDamageError } from '../../lib/data-unusable.ts'
+import { hashContent } from '../../lib/hash.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
@@ -22,7 +23,6 @@ import {
   readMadeArtifactByKey,
   type StagedArtifact,
 } from '../store/artifacts.ts'
-import { hashContent } from '../store/content-hash.ts'
 import { readLabels } from '../store/labels.ts'
 import { readNotes } from '../store/notes.ts'
 import { findOriginalOwner, keepOriginalFile, noteOriginalRemoved, putOriginalFile } from '../store/original-files.ts'
@@ -51,9 +51,9 @@ import {
   readIncoming,
 } from './incoming-document.ts'
 import type { IngestResult } from './ingest-jobs.ts'
-import { outliveLooseEnds } from './loose-ends.ts'
 import { defineJob } from './reply.ts'
 import { explainUnreadRecording, formatReason, KeptAsFailed } from './unread-recording.ts'
+import { outliveLooseEnds } from './worker-thread.ts'
 
 // What a thread does in notebooks on a server, where it does it in another way than in a folder. The `folder` of each is
 // the place of a notebook (`search/server-place.ts`).

@@ -2,15 +2,16 @@
  * The process in which content is made, begun by `studio-host.ts`: what rendering took goes back to the system with it, which
  * no thread of the service could give back. It reads notebooks and writes in the folder of what it makes, nowhere else.
  */
+
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { type JobCall, readJobData, serveJobs } from '../../lib/serve-jobs.ts'
 import { createWorkerPool, WorkerLost, type WorkerPool } from '../../lib/workers.ts'
-import { yieldToOthers } from './priority.ts'
 import { defineJob, unwrapReply } from './reply.ts'
 import { callStudio } from './studio-call.ts'
 import type { MakeTask, OutlineTask, StudioStep } from './studio-jobs.ts'
+import { yieldToOthers } from './worker-thread.ts'
 
 export type StudioLimits = {
   readonly studioTimeoutMs: number

@@ -4,8 +4,8 @@ import type { ModelEndpoint } from '../model/endpoint.ts'
 import { openNotebook } from '../store/notebook-file.ts'
 import { openVectorStore } from '../store/vectors.ts'
 import { openNotebookPlace } from './notebook-place.ts'
-import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
+import { yieldToOthers } from './worker-thread.ts'
 
 yieldToOthers(constants.priority.PRIORITY_LOW)
 

@@ -2,7 +2,7 @@ import type { CheckedOperation } from '../../contract/operation.ts'
 import { formatFlag } from '../../contract/requests-in-text.ts'
 import { Fault } from '../../domain/fault.ts'
 import { findNearest } from '../../lib/find-nearest.ts'
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 import { findArgumentKind, findShapeFields, type GivenArguments } from '../arguments.ts'
 
 /** Flags that every verb has. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileContent, Invoke, Operation, OperationCall } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
-import { findUnusedName } from '../../lib/unused-name.ts'
+import { findUnusedName } from '../../lib/folder-entries.ts'
 import type { VerbInput } from './verb.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { once } from '../../lib/once.ts'
+import { once } from '../../lib/memoize.ts'
 import type { LocalCall, LocalVerb, LocalVerbResult } from './verb.ts'
 
 type LocalDeclaration<Input extends z.ZodType> = Omit<LocalVerb, 'input' | 'run' | 'group' | 'kind'> & {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/is-record.ts'
+import { isRecord } from '../../lib/json-value.ts'
 import { wrap } from './layout.ts'
 import type { ResultRow } from './table.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,4 +1,4 @@
-import { once } from '../../lib/once.ts'
+import { once } from '../../lib/memoize.ts'
 import type { Documents } from './documents.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'

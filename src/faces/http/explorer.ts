@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 
 /** The files of the explorer that its page asks for; nothing else of the package is served. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

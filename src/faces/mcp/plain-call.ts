@@ -1,6 +1,6 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
 import type { OperationCatalogue } from '../../contract/operation.ts'
-import { isRecord } from '../../lib/is-record.ts'
+import { isRecord } from '../../lib/json-value.ts'
 import type { Tool } from './tools.ts'
 
 /** A call that needs nothing of the protocol but a reply. */

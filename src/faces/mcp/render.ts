@@ -3,7 +3,7 @@ import { flattenReply } from '../../contract/flat-reply.ts'
 import type { CallResult, OperationCatalogue } from '../../contract/operation.ts'
 import { formatVerb, type RequestWording, rewordRequests } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
-import { isRecord } from '../../lib/is-record.ts'
+import { isRecord } from '../../lib/json-value.ts'
 import { attachJson, isJsonKnown, serializeJson } from '../../lib/known-json.ts'
 import { renderFile, type ToolContentBlock } from './render-file.ts'
 

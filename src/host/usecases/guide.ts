@@ -1,4 +1,4 @@
-import { countEach } from '../../lib/count-each.ts'
+import { countEach } from '../../lib/counts.ts'
 import { parseRichText, type RichText } from '../../wire/build-text-tree.ts'
 import type { NotebookAccess } from '../access.ts'
 import type { SourceRecord } from '../rows/source-row.ts'

@@ -1,4 +1,4 @@
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 import type { SourceRequest } from '../rows/source-row.ts'
 
 /** Source type codes. Source: enums.md, "Source type"; host.md, point 4. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { encodeUriPart, hashHex, type S3Credentials, signS3Request } from './s3-signature.ts'
+import { hashContent } from '../hash.ts'
+import { encodeUriPart, type S3Credentials, signS3Request } from './s3-signature.ts'
 
 /** A bucket of any service that speaks S3, and where in it. */
 export type S3Place = {
@@ -64,7 +65,7 @@ async function sendOnce(place: S3Place, request: S3Request): Promise<Response> {
   const { method, body, signal = AbortSignal.timeout(TIMEOUT_MS) } = request
   const url = buildS3Url(place, request.key, request.query)
   const { region, credentials } = place
-  const bodyHash = hashHex(body ?? '')
+  const bodyHash = hashContent(body ?? '')
   const signing = { method, url, region, credentials, headers: request.headers, bodyHash, sentAtMs: Date.now() }
   const sent = body === undefined ? {} : { body: body as BodyInit }
   const response = await fetch(url, { method, headers: signS3Request(signing), redirect: 'error', signal, ...sent })

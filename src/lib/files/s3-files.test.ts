@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openFakeS3 } from '../../../tests/support/fake-s3.ts'
+import { hashContent } from '../hash.ts'
 import { FileMismatch, type FileStore } from './file-store.ts'
 import { buildS3Url } from './s3-client.ts'
 import { openS3Files } from './s3-files.ts'
-import { hashHex } from './s3-signature.ts'
 
 const PART_BYTES = 5 * 2 ** 20
 const BYTES = Buffer.from(Array.from({ length: 2 * PART_BYTES + 17 }, (_, place) => (place * 31 + (place >> 9)) % 256))
-const NAME = hashHex(BYTES)
+const NAME = hashContent(BYTES)
 const SMALL = Buffer.from('A small file.')
-const SMALL_NAME = hashHex(SMALL)
+const SMALL_NAME = hashContent(SMALL)
 
 async function* send(bytes: Buffer, pieceBytes = 900_000) {
   for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes)
@@ -82,8 +82,9 @@ test('who is not let in is told at once', async (t) => {
 test('what is no file of ours is neither listed nor swept, over all pages', async (t) => {
   const s3 = await openFakeS3(t)
   const store = openS3Files(s3.place)
-  const names = ['one', 'two', 'three', 'four', 'five'].map((text) => hashHex(text))
-  for (const text of ['one', 'two', 'three', 'four', 'five']) await store.put(hashHex(text), send(Buffer.from(text)))
+  const names = ['one', 'two', 'three', 'four', 'five'].map((text) => hashContent(text))
+  for (const text of ['one', 'two', 'three', 'four', 'five'])
+    await store.put(hashContent(text), send(Buffer.from(text)))
   for (const key of ['all of ours/notes.txt', `elsewhere/${NAME}`]) s3.put(key, SMALL)
   for (let uploads = 0; uploads < 5; uploads += 1) s3.beginOldUpload()
   assert.deepEqual(

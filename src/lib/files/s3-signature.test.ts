@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hashHex, signS3Request } from './s3-signature.ts'
+import { hashContent } from '../hash.ts'
+import { signS3Request } from './s3-signature.ts'
 
 const EXAMPLE = {
   region: 'us-east-1',
@@ -50,14 +51,20 @@ const REQUESTS: readonly {
 test('requests are signed as the documentation of S3 shows it', () => {
   for (const { method, path, headers, body, signature } of REQUESTS) {
     const url = new URL(path, BUCKET)
-    const { authorization } = signS3Request({ ...EXAMPLE, method, url, headers, bodyHash: hashHex(body) })
+    const { authorization } = signS3Request({ ...EXAMPLE, method, url, headers, bodyHash: hashContent(body) })
     assert.match(authorization!, new RegExp(`Signature=${signature}$`), path)
   }
 })
 
 test('credentials that are lent are named, and signed', () => {
   const credentials = { ...EXAMPLE.credentials, sessionToken: 'lent' }
-  const headers = signS3Request({ ...EXAMPLE, method: 'GET', url: new URL(BUCKET), credentials, bodyHash: hashHex('') })
+  const headers = signS3Request({
+    ...EXAMPLE,
+    method: 'GET',
+    url: new URL(BUCKET),
+    credentials,
+    bodyHash: hashContent(''),
+  })
   assert.equal(headers['x-amz-security-token'], 'lent')
   assert.match(headers.authorization!, /SignedHeaders=host;x-amz-content-sha256;x-amz-date;x-amz-security-token,/)
 })

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashContent } from '../hash.ts'
 
 export type S3Credentials = {
   readonly accessKeyId: string
@@ -49,7 +50,7 @@ export function signS3Request(request: SignedRequest): Record<string, string> {
     bodyHash,
   ].join('\n')
   const scope = [date.slice(0, 8), request.region, 's3', 'aws4_request']
-  const text = [ALGORITHM, date, scope.join('/'), hashHex(canonical)].join('\n')
+  const text = [ALGORITHM, date, scope.join('/'), hashContent(canonical)].join('\n')
   const key = scope.reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`)
   const signature = hmac(key, text).toString('hex')
   const proof = `Credential=${accessKeyId}/${scope.join('/')},SignedHeaders=${names.join(';')},Signature=${signature}`
@@ -65,7 +66,5 @@ function canonicalizeQuery({ searchParams }: URL): string {
 export function encodeUriPart(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
-
-export const hashHex = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { parseJson } from '../../lib/parse-json.ts'
+import { parseJson } from '../../lib/json-value.ts'
 import { type ArchivedFile, BACKUP_MANIFEST_NAME, type BackupManifest, FORM } from './archive-file.ts'
 
 const MAX_MANIFEST_BYTES = 256 * 2 ** 20

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { CHUNKS_PER_SOURCE, type ChunkRow, computeChunkChecksum } from '../../engine/search/chunk-text.ts'
 import { ServerCatalogue } from '../../engine/server/catalogue.ts'
-import { hashContent } from '../../engine/store/content-hash.ts'
+import { hashContent } from '../../lib/hash.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
 import { type MoveEnds, toStorableRow } from './move-ends.ts'
 import { moveGeneratedToServer, moveOriginalsToServer, type NotebookInFolder } from './move-files.ts'

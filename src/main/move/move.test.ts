@@ -25,8 +25,8 @@ import {
   computeChunkChecksum,
   readIndexedText,
 } from '../../engine/search/chunk-text.ts'
-import { hashContent } from '../../engine/store/content-hash.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { hashContent } from '../../lib/hash.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { buildFilesPlace } from '../files-place.ts'
 import type { MovePlan } from './move-ends.ts'

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { toFault } from '../../domain/fault.ts'
-import { isRecord } from '../../lib/is-record.ts'
+import { isRecord } from '../../lib/json-value.ts'
 
 /** Fields that name a place on the machine of the process that is asked; of a file, a job is given the content. */
 const FOLDER_FIELDS = ['folder', 'vault_dir'] as const

@@ -6,7 +6,7 @@ import { DAMAGES } from '../../../harden/support/damages.ts'
 import { hearAll, listKept, liveIn } from '../../../harden/support/lived-in.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { startTestService } from '../../../tests/support/test-service.ts'
-import { hashContent } from '../../engine/store/content-hash.ts'
+import { hashContent } from '../../lib/hash.ts'
 import { repair } from './repair.ts'
 
 const OPTIONS = { stamp: 'now', now: '2026-11-22T00:00:00.000Z', baseUrl: 'http://localhost:3000' }

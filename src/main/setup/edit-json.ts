@@ -8,7 +8,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
-import { isRecord } from '../../lib/is-record.ts'
+import { isRecord } from '../../lib/json-value.ts'
 import { type EditText, type ServerEntry, SettingsUnreadable } from './settings-text.ts'
 
 type JsonFields = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'no
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listEntryNames } from '../../lib/list-entry-names.ts'
+import { listEntryNames } from '../../lib/folder-entries.ts'
 import { DirectoryInUse, lockDirectory } from '../../lib/lock-file.ts'
 import { askToEnd, killProcess, signalProcess } from './browser-process.ts'
 import { requireRoomToStart } from './profile-room.ts'

@@ -1,4 +1,4 @@
-import { changeOutsideCode } from '../../lib/markdown-code.ts'
+import { changeOutsideCode } from '../../lib/markdown.ts'
 
 const GROUP = /\[\d{1,3}(?:\s*[-–,]\s*\d{1,3})+\]/g
 const MAX_RANGE_NUMBERS = 50

@@ -1,4 +1,4 @@
-import { addUp } from '../../lib/add-up.ts'
+import { addUp } from '../../lib/counts.ts'
 import { groupNeighbours } from '../../lib/group-neighbours.ts'
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun, WORD } from '../../text/characters.ts'

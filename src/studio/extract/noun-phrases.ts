@@ -1,5 +1,4 @@
-import { computeMean } from '../../lib/add-up.ts'
-import { countEach } from '../../lib/count-each.ts'
+import { computeMean, countEach } from '../../lib/counts.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { findWordRuns, type TitleWord } from './key-phrases.ts'
 import { findNamePhrases, hasNameMarks } from './name-phrases.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
-import { findOwn } from '../../lib/find-own.ts'
+import { findOwn } from '../../lib/json-value.ts'
 import { memoize } from '../../lib/memoize.ts'
 import type { ContentLabels } from './content-labels.ts'
 import type { ConversationFrames } from './frames.ts'

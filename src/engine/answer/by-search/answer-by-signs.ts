@@ -1,4 +1,4 @@
-import { addUp } from '../../../lib/add-up.ts'
+import { addUp } from '../../../lib/counts.ts'
 import { writeInOtherWords } from '../compose/write-answer.ts'
 import { lacksSigned } from '../coverage/lacks-asked.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'

@@ -13,10 +13,10 @@ export function writeInOtherWords(
   missing: readonly string[],
   retrieval: Retrieval,
 ): WrittenAnswer {
-  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const answer = tellQuotes('partial', asked, quotes, retrieval)
   const { phrases } = findLocale(asked.language)
-  const parts = [phrases.otherWords, dropBold(text), describeMissing(phrases, missing)].filter((part) => part !== '')
-  return writeOffline('partial', parts.join('\n\n'), citations)
+  const parts = [phrases.otherWords, dropBold(answer.text), describeMissing(phrases, missing)]
+  return { ...answer, text: parts.filter((part) => part !== '').join('\n\n') }
 }
 
 /** An answer of quotes. What was asked for and stands nowhere is named below it, and makes it partial. */
@@ -26,9 +26,9 @@ export function writeAnswer(
   missing: readonly string[],
   retrieval: Retrieval,
 ): WrittenAnswer {
-  const { text, citations } = composeAnswer(asked, quotes, retrieval)
-  const note = missing.length > 0 ? `\n\n${describeMissing(findLocale(asked.language).phrases, missing)}` : ''
-  return writeOffline(note ? 'partial' : 'answered', text + note, citations)
+  if (missing.length === 0) return tellQuotes('answered', asked, quotes, retrieval)
+  const answer = tellQuotes('partial', asked, quotes, retrieval)
+  return { ...answer, text: `${answer.text}\n\n${describeMissing(findLocale(asked.language).phrases, missing)}` }
 }
 
 /** An answer of nothing but quotes. */

@@ -1,5 +1,4 @@
-import { memoize } from '../../../lib/memoize.ts'
-import { once } from '../../../lib/once.ts'
+import { memoize, once } from '../../../lib/memoize.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import { findCommonWords } from '../language/common-words.ts'

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { memoize } from '../../../lib/memoize.ts'
-import { once } from '../../../lib/once.ts'
+import { memoize, once } from '../../../lib/memoize.ts'
 import { widenLetters } from '../../../text/unicode-cues.ts'
 import type { AnswerLocale } from './answer-locale.ts'
 import type { Phrases } from './phrases-said.ts'

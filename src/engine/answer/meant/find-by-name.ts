@@ -1,4 +1,4 @@
-import { addUp } from '../../../lib/add-up.ts'
+import { addUp } from '../../../lib/counts.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'

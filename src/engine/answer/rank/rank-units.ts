@@ -1,4 +1,4 @@
-import { addUp } from '../../../lib/add-up.ts'
+import { addUp } from '../../../lib/counts.ts'
 import { readLabelLine } from '../../../text/label-line.ts'
 import { splitSegments, type TextSegment } from '../../../text/segments.ts'
 import { findTableHeader } from '../../../text/table-rows.ts'

@@ -1,5 +1,5 @@
 import type { AnswerState } from '../../../domain/answer.ts'
-import { countEach } from '../../../lib/count-each.ts'
+import { countEach } from '../../../lib/counts.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { createLikeness } from '../../search/pieces.ts'
 import { discountLikeness } from './likeness-in-part.ts'

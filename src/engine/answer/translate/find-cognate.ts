@@ -1,4 +1,4 @@
-import { countEdits } from '../../../lib/count-edits.ts'
+import { countEdits } from '../../../lib/find-nearest.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 

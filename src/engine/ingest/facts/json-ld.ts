@@ -1,5 +1,5 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
-import { isRecord } from '../../../lib/is-record.ts'
+import { isRecord } from '../../../lib/json-value.ts'
 import { readStatedDate, readStatedNames, readStatement } from './statements.ts'
 
 const MAX_SCRIPTS = 20

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findOwn } from '../../../lib/find-own.ts'
+import { findOwn } from '../../../lib/json-value.ts'
 
 /** What is named, not shown: the argument goes with the command. */
 const UNSHOWN =

@@ -1,4 +1,4 @@
-import { findMostFrequent } from '../../../lib/count-each.ts'
+import { findMostFrequent } from '../../../lib/counts.ts'
 import type { PdfTextItem } from './pdf-line.ts'
 
 /** A page of less text, and a column of fewer lines beside it, may be a table. */

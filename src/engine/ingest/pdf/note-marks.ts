@@ -1,4 +1,4 @@
-import { raiseDigits } from '../../../text/raised-digits.ts'
+import { raiseDigits } from '../../../text/digits.ts'
 import type { PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
 
 const OPEN = '\ufdd0'

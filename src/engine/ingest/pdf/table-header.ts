@@ -1,4 +1,4 @@
-import { addUp } from '../../../lib/add-up.ts'
+import { addUp } from '../../../lib/counts.ts'
 import type { PdfLine, PdfSpan } from './pdf-line.ts'
 
 /** A name stands no further than this from an edge or the middle of its column, in sizes of the font. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../lib/is-record.ts'
+import { isRecord } from '../../../lib/json-value.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'

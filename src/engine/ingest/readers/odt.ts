@@ -1,4 +1,4 @@
-import { findOwn } from '../../../lib/find-own.ts'
+import { findOwn } from '../../../lib/json-value.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOpenDocumentFacts } from '../facts/office-facts.ts'
 import { encodePictureUri } from '../html-rendition.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findOwn } from '../../../lib/find-own.ts'
+import { findOwn } from '../../../lib/json-value.ts'
 
 type Signs = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import { findOwn } from '../../../lib/find-own.ts'
+import { findOwn } from '../../../lib/json-value.ts'
 import { readEscapes } from './escapes.ts'
 import macros from './mdoc-macros.json' with { type: 'json' }
 

@@ -4,7 +4,7 @@ import { Fault, toFault } from '../../../domain/fault.ts'
 import { createUnreadyContentFault } from '../../../domain/missing-content.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import { UNKNOWN_TIME } from '../../../domain/unknown-time.ts'
-import { writeMarkdownTable } from '../../../lib/markdown-table.ts'
+import { writeMarkdownTable } from '../../../lib/markdown.ts'
 import type { ArtifactsGroup, OnProductStep } from '../../port.ts'
 import {
   deleteArtifactRow,

@@ -1,6 +1,6 @@
 import type { ArtifactFile, ArtifactType } from '../../../domain/artifact.ts'
 import { formatCsv } from '../../../lib/csv.ts'
-import { findOwn } from '../../../lib/find-own.ts'
+import { findOwn } from '../../../lib/json-value.ts'
 import { createSlug } from '../../../lib/slug.ts'
 import type { ArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import type { ArtifactInside } from '../methods/artifacts.ts'

@@ -1,6 +1,6 @@
 import type { Artifact, ArtifactType, MadeArtifact } from '../../../domain/artifact.ts'
 import { createUnknownContentFault, createUnreadyContentFault } from '../../../domain/missing-content.ts'
-import { writeMarkdownTable } from '../../../lib/markdown-table.ts'
+import { writeMarkdownTable } from '../../../lib/markdown.ts'
 import type { ArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import type { NoteRow } from '../../../wire/rows/note-row.ts'
 import { type ArtifactInside, getArtifactMethod, listArtifactsMethod } from '../methods/artifacts.ts'

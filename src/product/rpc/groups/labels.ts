@@ -1,6 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
-import { type Label, normalizeLabelName } from '../../../domain/label.ts'
+import type { Label } from '../../../domain/label.ts'
 import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
+import { normalizeName } from '../../../lib/normalize-name.ts'
 import type { LabelsGroup } from '../../port.ts'
 import {
   createLabelMethod,
@@ -70,7 +71,7 @@ function sendNewLabel(
   signal: AbortSignal,
 ): Promise<Label> {
   const known = new Set(before.labels.map(({ id }) => id))
-  const isMade = (label: Label) => !known.has(label.id) && normalizeLabelName(label.name) === normalizeLabelName(name)
+  const isMade = (label: Label) => !known.has(label.id) && normalizeName(label.name) === normalizeName(name)
   const readBackLabel = async () => (await readLabelsState(session, notebookId, signal)).labels.find(isMade) ?? null
   const sendLabel = () => session.call(createLabelMethod, [notebookId, name, emoji ?? ''], signal)
   return confirmChange(session, sendLabel, readBackLabel, createNotDoneFault)
@@ -200,9 +201,7 @@ function requireSources({ sourceIds }: LabelsState, wanted: readonly string[]): 
 }
 
 function requireFree({ labels }: LabelsState, name: string, exceptId: string | null): void {
-  const isTaken = labels.some(
-    (label) => label.id !== exceptId && normalizeLabelName(label.name) === normalizeLabelName(name),
-  )
+  const isTaken = labels.some((label) => label.id !== exceptId && normalizeName(label.name) === normalizeName(name))
   if (isTaken)
     throw new Fault('DUPLICATE_NAME', `There is a label of this name already: ${name}`, {
       hint: 'Choose another name.',

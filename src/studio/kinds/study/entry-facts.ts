@@ -1,4 +1,4 @@
-import { readLetters } from '../../../text/read-letters.ts'
+import { readLetters } from '../../../text/segment-words.ts'
 import type { Statement } from '../../outline.ts'
 import type { StudyFact } from './fact.ts'
 

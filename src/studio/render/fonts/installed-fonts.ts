@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import path from 'node:path'
-import { once } from '../../../lib/once.ts'
+import { once } from '../../../lib/memoize.ts'
 
 const FOLDERS = [
   '/usr/share/fonts',

@@ -1,4 +1,5 @@
-import { addUp } from '../../../lib/add-up.ts'
+import { addUp } from '../../../lib/counts.ts'
+
 /**
  * The widths of the columns of a table in `total`, by the texts of each column from its head down.
  * @param padding beside the text of a cell, both sides together

@@ -1,4 +1,4 @@
-import { addUp } from '../../../lib/add-up.ts'
+import { addUp } from '../../../lib/counts.ts'
 import { type Paragraph, type ParagraphStyle, setParagraph } from '../fonts/paragraph.ts'
 import type { Align, Paint, Picture, PictureFrame } from './picture.ts'
 

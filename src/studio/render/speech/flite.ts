@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { once } from '../../../lib/once.ts'
+import { once } from '../../../lib/memoize.ts'
 import { removeAccents } from '../../../lib/slug.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
 import { decodeWav } from './wav.ts'

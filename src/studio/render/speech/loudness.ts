@@ -1,4 +1,4 @@
-import { computeMean } from '../../../lib/add-up.ts'
+import { computeMean } from '../../../lib/counts.ts'
 import type { Sound } from './voice.ts'
 
 /** What podcasts and players expect. Source: AES TD1008, EBU R 128. */

@@ -1,6 +1,6 @@
 import { looksLikeCode } from '../../../../text/code-lines.ts'
-import { countWords } from '../../../../text/count-words.ts'
 import { formatReadable } from '../../../../text/readable-text.ts'
+import { countWords } from '../../../../text/segment-words.ts'
 import { splitBlockSentences } from '../../../../text/segments.ts'
 import type { FoundSpan } from '../../../../text/spans.ts'
 import type { TextTable } from '../../../../text/text-table.ts'

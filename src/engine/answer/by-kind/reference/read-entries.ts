@@ -1,4 +1,4 @@
-import { countWords } from '../../../../text/count-words.ts'
+import { countWords } from '../../../../text/segment-words.ts'
 import type { FoundSpan } from '../../../../text/spans.ts'
 import { readTables } from '../../../../text/tables.ts'
 import type { TextTable, TextTableRow } from '../../../../text/text-table.ts'

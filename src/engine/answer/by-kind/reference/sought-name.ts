@@ -1,4 +1,4 @@
-import { countWords } from '../../../../text/count-words.ts'
+import { countWords } from '../../../../text/segment-words.ts'
 import { listMatchSpans } from '../../../../text/spans.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'

@@ -1,4 +1,4 @@
-import { countEach } from '../../../../lib/count-each.ts'
+import { countEach } from '../../../../lib/counts.ts'
 import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'

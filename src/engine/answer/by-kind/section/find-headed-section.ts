@@ -1,4 +1,4 @@
-import { addUp } from '../../../../lib/add-up.ts'
+import { addUp } from '../../../../lib/counts.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { segmentWords } from '../../../../text/segment-words.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'

@@ -1,5 +1,5 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
-import { countEach } from '../../../../lib/count-each.ts'
+import { countEach } from '../../../../lib/counts.ts'
 import { withoutItemMark } from '../../../../text/blocks.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countEach, findMostFrequent } from './count-each.ts'
+import { countEach, findMostFrequent } from './counts.ts'
 
 test('each is counted, in the order of its first', () => {
   assert.deepEqual(

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
 /**
@@ -7,4 +8,12 @@ import { isMainThread } from 'node:worker_threads'
  */
 export function outliveLooseEnds(): void {
   if (!isMainThread) process.on('unhandledRejection', () => {})
+}
+
+/**
+ * Lowers the priority of this thread, so that the thread that answers callers always comes first. Linux keeps a
+ * priority for each thread; elsewhere it belongs to the whole process and is left alone.
+ */
+export function yieldToOthers(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): void {
+  if (process.platform === 'linux') setPriority(0, priority)
 }

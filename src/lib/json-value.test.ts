@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findOwn } from './find-own.ts'
+import { findOwn } from './json-value.ts'
 
 test('a table holds what was put into it, and nothing that every object answers to', () => {
   const table = { a: 1, toString: 2 }

@@ -1,3 +1,12 @@
+/** What numbers are together. */
+export function addUp(numbers: Iterable<number>): number {
+  let sum = 0
+  for (const number of numbers) sum += number
+  return sum
+}
+
+export const computeMean = (numbers: readonly number[]): number => addUp(numbers) / numbers.length
+
 /** How often each of the items comes up, in the order in which they first do. */
 export function countEach<T>(items: Iterable<T>): Map<T, number> {
   const counts = new Map<T, number>()

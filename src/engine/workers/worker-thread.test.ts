@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { createWorkerPool } from '../../lib/workers.ts'
 
-const LOOSE_ENDS = new URL('loose-ends.ts', import.meta.url).href
+const LOOSE_ENDS = new URL('worker-thread.ts', import.meta.url).href
 
 test('a promise that fails and that nobody waits for does not take the thread along', async (context) => {
   const filename = path.join(temporaryDirectory(context), 'jobs.mjs')
