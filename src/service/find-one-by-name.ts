@@ -22,7 +22,10 @@ export function findOneByName<T extends TitledItem>(name: string, all: readonly 
   const candidates = matches.slice(0, MAX_AMBIGUOUS_TITLES).map(({ id, title }) => ({ id, title }))
   const titles = candidates.map(({ title }) => title).join('; ')
   throw new Fault('AMBIGUOUS_NAME', `${matches.length} ${plural} match the name: ${titles}`, {
-    hint: 'Use more of the name, or the id.',
+    hint: `Use more of the name, or the id of the one you mean: ${listIds(candidates)}.`,
     details: { candidates },
   })
 }
+
+/** Ids beside the titles, which may be the same: not every reader sees the details. */
+const listIds = (candidates: readonly TitledItem[]) => candidates.map(({ id, title }) => `${id} (${title})`).join(', ')

@@ -93,6 +93,16 @@ test('a created notebook is in the library, and active when none is, with a name
   assert.equal((await services.library.active())?.id, 'summer')
 })
 
+test('notebooks that nobody named have names of their own', async (context) => {
+  const { calls } = await creating(context)
+  const made = [await calls.createNotebook({}), await calls.createNotebook({})]
+  assert.deepEqual(
+    made.map(({ name }) => name),
+    ['Notebook of 2026-11-21', 'Notebook of 2026-11-21 (2)'],
+  )
+  assert.equal(made[1]!.warnings, undefined)
+})
+
 test('two notebooks may be created with one name: the second is told its id', async (context) => {
   const { calls } = await creating(context)
   await calls.createNotebook({ name: 'Summer' })

@@ -60,8 +60,8 @@ function throwInaccessible(error: unknown): never {
 }
 
 export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
-  const { library, clock } = context.services
-  const title = input.name ?? `Notebook of ${readIsoTime(clock).slice(0, 10)}`
+  const { library } = context.services
+  const title = input.name ?? (await pinOnce('title', context, () => inventTitle(context.services)))
   if (input.activate && !context.call.claim?.isRetry) await library.requireNewName(title) // the earlier try has it, or has asked
   const made = await makeNotebook(title, input, context)
   const { name, url, notebookId } = made
@@ -74,6 +74,16 @@ export const createNotebook: Handler<'createNotebook'> = async (input, context) 
   const notebook = input.activate && !listed.active ? await library.activate(listed.id) : listed
   const message = notebook.active ? `${name} was made, and is the active notebook.` : `${name} was made.`
   return { ...created, notebook, message, ...(namesake ? { warnings: [describeNamesake(notebook, namesake)] } : {}) }
+}
+
+/** A name that no other notebook has: nobody chose it, so nobody can mean two by it. */
+async function inventTitle({ library, clock }: Services): Promise<string> {
+  const name = `Notebook of ${readIsoTime(clock).slice(0, 10)}`
+  if (library.problem) return name
+  for (let number = 1; ; number += 1) {
+    const title = number === 1 ? name : `${name} (${number})`
+    if ((await library.findByName(title)).length === 0) return title
+  }
 }
 
 const NOT_LISTED = 'It is not in the library, whose file cannot be read at the moment.'

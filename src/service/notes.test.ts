@@ -85,7 +85,8 @@ test('an ambiguous name tells the first five', async (context) => {
     ...[1, 2, 3, 4, 5, 6].map((number) => note(`n${number}`, `Plan ${number}`)),
   )
   await assert.rejects(calls.deleteNote({ notebook_id, note_title: 'plan' }), (error: unknown) => {
-    const { details } = error as { details: { candidates: unknown[] } }
+    const { details, hint } = error as { details: { candidates: unknown[] }; hint: string }
+    assert.match(hint, /the id of the one you mean: n1 \(Plan 1\), /)
     assert.deepEqual(details.candidates.at(-1), { id: 'n5', title: 'Plan 5' })
     return fault('AMBIGUOUS_NAME', /^6 notes match the name: Plan 1; .*; Plan 5$/)(error)
   })

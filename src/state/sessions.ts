@@ -318,6 +318,6 @@ export function throwSessionNotFound(id: string): never {
 
 export function createSessionNotFoundFault(id: string): Fault {
   return new Fault('SESSION_NOT_FOUND', `Session not found: ${id}`, {
-    hint: 'It was closed, it expired, it gave way to newer ones, or it never was. Leave session_id out to begin a new one; GET /sessions lists those that are open.',
+    hint: 'It was closed, it expired, its notebook was deleted, it gave way to newer ones, or it never was. Leave session_id out to begin a new one; GET /sessions lists those that are open.',
   })
 }

@@ -170,6 +170,11 @@ test('a body that is not JSON, no object, malformed or too large is refused with
   const { call } = started()
   const form = await call('/ask', { method: 'POST', body: 'a=b', headers: { 'Content-Type': 'text/plain' } })
   assert.equal(form.status, 415)
+  assert.match((await bodyOf(form)).error, /sent as text\/plain, not as JSON/)
+  const packed = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+  const gzip = await call('/ask', { method: 'POST', body: new Uint8Array([31, 139]), headers: packed })
+  assert.equal(gzip.status, 415)
+  assert.match((await bodyOf(gzip)).error, /packed \(gzip\)/)
   const list = await call('/ask', json([]))
   assert.equal(list.status, 400)
   assert.match((await bodyOf(list)).error, /must be a JSON object/)

@@ -10,7 +10,7 @@ import { findJsonProblem } from './json-position.ts'
 export async function readJsonBody(request: Request, limitBytes: number): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, limitBytes)
   if (bytes.length === 0) return {}
-  if (!isJson(request.headers.get('content-type'))) throw createNotJsonFault()
+  requirePlainJson(request.headers)
   return parseBodyObject(decodeUtf8(bytes))
 }
 
@@ -52,10 +52,23 @@ function isJson(contentType: string | null): boolean {
   return type === '' || type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)
 }
 
-function createNotJsonFault(): Fault {
-  return new Fault('UNSUPPORTED_MEDIA_TYPE', 'The request body is not JSON.', {
-    hint: 'Send JSON with the header Content-Type: application/json; multipart/form-data is taken by source upload alone.',
-  })
+/** What the request says of its body: the body itself may well be JSON, so the type that was said is told. */
+function requirePlainJson(headers: Headers): void {
+  const type = headers.get('content-type')
+  if (!isJson(type)) {
+    throw new Fault('UNSUPPORTED_MEDIA_TYPE', `The request body is sent as ${type}, not as JSON.`, {
+      hint: 'Send JSON with the header Content-Type: application/json; multipart/form-data is taken by source upload alone.',
+    })
+  }
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
+  if (encoding === 'identity') return
+  throw new Fault(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The request body is packed (${encoding}); this service reads it as it is.`,
+    {
+      hint: 'Send the JSON unpacked, without the header Content-Encoding.',
+    },
+  )
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
