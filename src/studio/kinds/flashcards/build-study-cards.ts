@@ -13,8 +13,8 @@ export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
 /** Fewer are no pack: then what the sources make little of is asked for, too; where there is nothing at all, what is said first under a heading. */
 const FEW_CARDS = 5
 
-/** A word of a sentence, or one of many things that may be said of something: nobody knows which is wanted. */
-const NO_CARD = /^(?:word|opening)$/
+/** A word of a sentence: nobody knows which is wanted. */
+const NO_CARD = /^word$/
 
 type CardSide = { readonly front: string; readonly back: string; readonly fact: StudyFact }
 

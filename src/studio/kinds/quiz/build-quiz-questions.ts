@@ -18,8 +18,7 @@ import {
 } from './distractors.ts'
 import type { QuestionDraft } from './draft.ts'
 import { assignRightPlaces, OPTION_COUNT } from './right-places.ts'
-import { draftStatementQuestions } from './statement-questions.ts'
-import { draftThemeQuestions } from './theme-questions.ts'
+import { draftStatementQuestions, type StatementDraft } from './statement-questions.ts'
 
 /** How many questions a quantity means. */
 export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const
@@ -36,13 +35,10 @@ export function buildQuizQuestions(
   const facts = findFacts(outline)
   const stock = gatherOptionStock(outline, facts, difficulty)
   const drafts = draftQuestions(facts, stock, wording)
-  const statements = draftStatementQuestions(drafts, outline, wording)
-  const [more, best] = partition(drafts, ({ isMinor, kind }) => isMinor === true || kind === 'opening')
-  const asked = fillUp(chooseDrafts(best, statements, difficulty, count), Math.min(count, FEW_QUESTIONS), () =>
-    chooseFacts(more, difficulty, FEW_QUESTIONS, true),
-  )
-  const least = Math.min(count, MIN_QUESTIONS)
-  const chosen = asked.length > 0 ? asked : fillUp([], least, () => draftThemeQuestions(outline, stock.truth, wording))
+  const statements = draftStatementQuestions(drafts, outline, stock, wording)
+  const telling = drafts.filter(({ isMinor }) => isMinor !== true)
+  const isPack = telling.length + statements.length > 0
+  const chosen = chooseDrafts(isPack ? telling : drafts, statements, difficulty, count)
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
     const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)
@@ -101,43 +97,35 @@ function draftTermQuestion(fact: StudyFact, stock: OptionStock, wording: Questio
   return distractors.options.length >= OPTION_COUNT - 1 ? { fact, question, answer: fact.subject, distractors } : null
 }
 
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
-}
+/** Which sentence is right is asked for so large a part of a quiz, and for half of it where facts are too few. */
+const STATEMENT_SHARE = { wished: 0.3, most: 0.5 }
 
-/** Which sentence is right is asked for a fifth of a hard quiz, and otherwise where facts are too few. */
 function chooseDrafts(
   drafts: readonly (QuestionDraft & StudyFact)[],
-  statements: readonly QuestionDraft[],
+  statements: readonly StatementDraft[],
   difficulty: Difficulty,
   count: number,
 ): readonly QuestionDraft[] {
-  const wanted = difficulty === 'hard' ? Math.min(statements.length, Math.ceil(count / 5)) : 0
-  const asked = statements.slice(0, wanted)
-  const left = drafts.filter(({ sentence }) => !asked.some(({ fact }) => fact.sentence === sentence))
-  const plain = chooseFacts(left, difficulty, count - wanted, true)
-  const spoken = new Set([...asked.map(({ fact }) => fact), ...plain].map(({ sentence }) => sentence))
+  const figures = statements.filter(({ by }) => by === 'figure')
+  const claims = statements.filter(({ by }) => by !== 'figure')
+  // a figure is rather asked for itself
+  const asked = [
+    ...claims.slice(0, Math.ceil(count * STATEMENT_SHARE.wished)),
+    ...(difficulty === 'hard' ? figures.slice(0, 1) : []),
+  ]
+  const spoken = new Set(asked.flatMap(({ sentences }) => sentences))
+  const plain = chooseFacts(
+    drafts.filter(({ sentence }) => !spoken.has(sentence)),
+    difficulty,
+    count - asked.length,
+    true,
+  )
+  for (const { sentence } of plain) spoken.add(sentence)
   const more = statements
-    .slice(wanted)
-    .filter(({ fact: { sentence } }) => !spoken.has(sentence) && spoken.add(sentence))
-    .slice(0, count - wanted - plain.length)
+    .filter((one) => !asked.includes(one))
+    .filter(({ sentences }) => !sentences.some((sentence) => spoken.has(sentence)))
+    .slice(0, Math.min(count - plain.length, Math.ceil(count * STATEMENT_SHARE.most)) - asked.length)
   return [...plain, ...asked, ...more].sort((a, b) => compareTellingOrder(a.fact, b.fact))
-}
-
-/** Fewer are a poor quiz: then it is asked for things that the sources make nothing of, and how its sentences go on. */
-const FEW_QUESTIONS = 5
-/** Where nothing else can be asked, so often it is asked what stands under which heading. */
-const MIN_QUESTIONS = 3
-
-function fillUp(
-  chosen: readonly QuestionDraft[],
-  least: number,
-  draftMore: () => readonly QuestionDraft[],
-): readonly QuestionDraft[] {
-  if (chosen.length >= least) return chosen
-  const spoken = new Set(chosen.map(({ fact }) => fact.sentence))
-  const more = draftMore().filter(({ fact: { sentence } }) => !spoken.has(sentence) && spoken.add(sentence))
-  return [...chosen, ...more.slice(0, least - chosen.length)].sort((a, b) => compareTellingOrder(a.fact, b.fact))
 }
 
 /** The theme and the place that have the answer; none where the theme's name would tell it. */

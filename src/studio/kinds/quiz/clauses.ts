@@ -5,6 +5,14 @@ import { hasWholeWords } from '../study/sentence.ts'
 import type { OptionTerm } from './terms.ts'
 import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 
+/** Who or what the sentences speak of, and what else names something. */
+export type DoerStock = {
+  readonly doers: readonly Pick<StudyFact, 'answer' | 'sentence'>[]
+  readonly facts: readonly StudyFact[]
+  readonly terms: readonly OptionTerm[]
+  readonly truth: TruthCheck
+}
+
 /** Telling terms fill up, where their length does not give them away. */
 const MAX_UNLIKENESS = 1
 /** After a word with small letters: a capital there is no matter of the place. */
@@ -18,17 +26,11 @@ const SAME_SHARE = 0.3
  * Others that do something in the sources; beside a name other names, too. `Uber` and `the taxi company` may be one and the same: a name is only set
  * beside names.
  */
-export function chooseSubjectOptions(
-  fact: StudyFact,
-  facts: readonly StudyFact[],
-  terms: readonly OptionTerm[],
-  truth: TruthCheck,
-): readonly string[] {
+export function chooseSubjectOptions(fact: StudyFact, { doers, facts, terms, truth }: DoerStock): readonly string[] {
   const isFit = ({ answer }: Pick<StudyFact, 'answer'>) =>
     [DOING, /\p{Nd}/u].every((shape) => shape.test(answer) === shape.test(fact.answer)) &&
     isCapitalizedName(answer) === isCapitalizedName(fact.answer)
-  const opening = filterByKind('opening', facts).map(({ sentence, subject }) => ({ answer: subject, sentence }))
-  const found = selectUnrelated(fact, [...filterByKind('subject', facts), ...opening], truth).filter(isFit)
+  const found = selectUnrelated(fact, [...filterByKind('subject', facts), ...doers], truth).filter(isFit)
   if (!isCapitalizedName(fact.answer)) return found.map(({ answer }) => capitalize(answer)) // what does nothing is told from it
   const article = /^(?:the|an?)(?= )/iu.exec(fact.answer)?.[0] ?? ''
   const more = [...nameTermsAlike(terms, article), ...(article === '' ? findInnerNames(facts) : [])]

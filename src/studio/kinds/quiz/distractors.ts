@@ -1,18 +1,18 @@
 import { readNumeral } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
-import { GAP, type StudyFact } from '../study/fact.ts'
-import { hasWholeWords } from '../study/sentence.ts'
-import { chooseObjectOptions, chooseSubjectOptions } from './clauses.ts'
+import { listDoers } from '../study/clause-facts.ts'
+import type { StudyFact } from '../study/fact.ts'
+import { listOutlineStatements } from '../study/find-facts.ts'
+import { readMatter, type SourceMatter } from '../study/matter.ts'
+import { chooseObjectOptions, chooseSubjectOptions, type DoerStock } from './clauses.ts'
 import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
-import { chooseMeaningOptions, chooseTermOptions, isArticleRight, listOptionTerms, type OptionTerm } from './terms.ts'
+import { chooseMeaningOptions, chooseTermOptions, listOptionTerms, type OptionTerm } from './terms.ts'
 import { createTruthCheck, measureSharedTerms, namesAny, type TruthCheck } from './truth-check.ts'
 
 /** What wrong options are taken from. */
-export type OptionStock = {
-  readonly facts: readonly StudyFact[]
-  readonly terms: readonly OptionTerm[]
-  readonly truth: TruthCheck
+export type OptionStock = DoerStock & {
+  readonly matter: SourceMatter
   /** Of the whole. */
   readonly title: string
   readonly difficulty: Difficulty
@@ -29,10 +29,15 @@ export type Distractors =
 const SAME_CLAUSE_SHARE = 0.5
 
 export function gatherOptionStock(outline: Outline, facts: readonly StudyFact[], difficulty: Difficulty): OptionStock {
+  const statements = [...listOutlineStatements(outline), ...(outline.stated ?? [])]
+  const matter = readMatter(outline, statements)
+  const doers = outline.language === 'en' ? listDoers(statements) : []
   return {
     facts,
+    doers: doers.filter(({ answer }) => matter.isNamed(answer)),
     terms: listOptionTerms(outline),
     truth: createTruthCheck(outline),
+    matter,
     title: outline.title,
     difficulty,
     language: outline.language,
@@ -52,23 +57,12 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
   if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
   if (fact.kind === 'meaning')
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)
-  if (fact.kind === 'word' && fact.column) return chooseNameDistractors(fact, fact.column, truth)
   if (fact.kind === 'word')
     return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
-  if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, facts, terms, truth), truth)
+  if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, stock), truth)
   if (fact.kind === 'object') return buildTextDistractors(fact, chooseObjectOptions(fact, facts, truth), truth)
   if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, stock), truth)
   return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
-}
-
-/** Other names that are written alike, the most alike in length first; an article before the gap must fit. */
-function chooseNameDistractors(fact: StudyFact, names: readonly string[], truth: TruthCheck): Distractors {
-  const before = fact.subject.slice(0, fact.subject.indexOf(GAP))
-  const isFit = (name: string) => !hasWholeWords(fact.sentence, name) && isArticleRight(before, fact.answer, name)
-  const options = names
-    .filter(isFit)
-    .toSorted((a, b) => measureLengthGap(a, fact.answer) - measureLengthGap(b, fact.answer))
-  return buildTextDistractors(fact, options, truth)
 }
 
 /** Other terms for the term that a meaning describes. */
@@ -159,6 +153,9 @@ const MIN_OWN_TERMS = 3
 const countOwnTerms = (said: string, title: string, truth: TruthCheck) =>
   [...truth.readTerms(said)].filter((term) => !truth.readTerms(title).has(term)).length
 
+/** "It is closed": beside nothing of its kind it tells itself to the reader of "What happens when the lamp ...". */
+const POINTS = /^(?:It|They|You)(?=[ '’])/u
+
 /** What is said of other things in the same form, and could not be said of this one: no word of it is named there. */
 function chooseShapedOptions(
   fact: StudyFact,
@@ -167,23 +164,27 @@ function chooseShapedOptions(
 ): readonly string[] {
   const [answer, subject] = [truth.readTerms(fact.answer), truth.readTerms(fact.subject)]
   if (fact.kind !== 'condition' && isTold(fact, others, truth)) return []
-  const isOther = (other: StudyFact) => {
-    const shared = measureSharedTerms(
-      subject,
-      truth.readTerms(fact.kind === 'opening' ? other.sentence : other.subject),
-    )
-    return fact.kind === 'opening' ? shared === 0 : shared < SAME_CLAUSE_SHARE
-  }
+  const isOther = (other: StudyFact) => measureSharedTerms(subject, truth.readTerms(other.subject)) < SAME_CLAUSE_SHARE
   const isSaid = (said: string) => measureSharedTerms(truth.readTerms(said), subject) > 0
+  const whole = truth.readTerms(fact.sentence)
+  const [opener] = POINTS.exec(fact.answer) ?? []
+  const hasOpener = (said: string) => opener !== undefined && said.startsWith(opener)
   const found = others
     .filter((other) => other.kind === fact.kind && other.sentence !== fact.sentence)
     .filter(({ shape }) => shape === fact.shape)
     .filter(isOther)
-    .filter(({ answer: said }) => fact.kind !== 'condition' || countOwnTerms(said, title, truth) >= MIN_OWN_TERMS)
+    .filter(
+      ({ answer: said, sentence, theme }) =>
+        fact.kind !== 'condition' ||
+        (countOwnTerms(said, title, truth) >= MIN_OWN_TERMS &&
+          (theme === fact.theme || measureSharedTerms(whole, truth.readTerms(sentence)) > 0)),
+    )
     .filter((other) => measureSharedTerms(truth.readTerms(other.answer), answer) < SAME_CLAUSE_SHARE)
     .filter((other) => measureLengthGap(other.answer, fact.answer) < MAX_LENGTH_GAP)
     .toSorted((a, b) => measureLengthGap(a.answer, fact.answer) - measureLengthGap(b.answer, fact.answer))
     .map((other) => other.answer)
+    .toSorted((a, b) => Number(hasOpener(b)) - Number(hasOpener(a)))
+  if (POINTS.test(fact.answer) && !found.some(hasOpener)) return []
   return isSaid(fact.answer) && !found.slice(0, 3).some(isSaid) ? [] : found // it alone says a word of the question
 }
 

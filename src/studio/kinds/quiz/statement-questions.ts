@@ -1,42 +1,92 @@
-import { fillLabelTemplate } from '../../locales/content-labels.ts'
-import type { Outline } from '../../outline.ts'
-import { GAP } from '../study/fact.ts'
-import type { QuestionWording } from '../study/question.ts'
+import type { Outline, Reference } from '../../outline.ts'
+import type { StudyFact } from '../study/fact.ts'
+import { type QuestionWording, writeStatementQuestion } from '../study/question.ts'
+import { isDenial } from './contraries.ts'
+import type { OptionStock } from './distractors.ts'
 import type { QuestionDraft } from './draft.ts'
 import { OPTION_COUNT } from './right-places.ts'
+import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
+import { listClaims, type PlainClaim, SAME_MATTER_SHARE, type TurnedClaim, turnClaims } from './turned-claims.ts'
 
-/** A longer option is no option that one reads beside three others. */
-export const MAX_SENTENCE_CHARS = 170
+/** One of four sentences that is said, with all that the four are made of: of these nothing else is asked. */
+export type StatementDraft = QuestionDraft & { readonly sentences: readonly string[]; readonly by: TurnedClaim['by'] }
+
+const MAX_LENGTH_RATIO = 2
+/** The likes stand beside each other, and what is best first. */
+const WAYS = ['word', 'denial', 'figure'] as const
+const SET_SIZE = OPTION_COUNT - 1
 
 /**
- * For each theme the question which sentence the sources hold: one as it stands, and others of the theme in which a
- * figure or a date is replaced by a wrong one. (Another word would seldom fit the grammar of the sentence.)
+ * Which sentence the sources hold: one as it stands, beside three that are turned round. It asks for what a text claims,
+ * where nothing in it can be defined, counted or dated. Among denials the right one is a denial, too: else it would be told.
  */
 export function draftStatementQuestions(
   drafts: readonly QuestionDraft[],
   outline: Outline,
-  { words }: QuestionWording,
-): readonly QuestionDraft[] {
-  return outline.themes.flatMap(({ title }, theme) => {
-    const own = selectReadableDrafts(
-      drafts.filter(({ fact }) => fact.theme === theme && /^(?:figure|date)$/.test(fact.kind)),
+  { matter, truth }: Pick<OptionStock, 'matter' | 'truth'>,
+  wording: QuestionWording,
+): readonly StatementDraft[] {
+  const claims = listClaims(outline, matter)
+  const turned = turnClaims(claims, drafts, outline, truth)
+  const open = new Set(claims)
+  const sets = WAYS.flatMap((way) => gatherSets(turned.filter(({ by }) => by === way)))
+  for (const { said } of sets.flat()) for (const claim of open) if (claim.said === said) open.delete(claim)
+  return sets.flatMap((set, at) => {
+    const isDenied = set[0]!.by === 'denial'
+    const right = chooseRight(
+      set,
+      [...open].filter(({ said }) => isDenial(said, outline.language) === isDenied),
+      truth,
     )
-    const right = own.toSorted((a, b) => b.fact.weight - a.fact.weight)[0]
-    const wrong = own.filter((draft) => draft !== right).map(writeWrongSentence)
-    if (right === undefined || wrong.length < OPTION_COUNT - 1) return []
-    const { fact } = right
-    const question = fillLabelTemplate(words.asksStatement, title)
-    return [{ fact, question, answer: fact.sentence, distractors: { kind: 'texts', options: wrong } }]
+    if (right === null) return []
+    open.delete(right)
+    return [draftQuestion(right, set, 1 - at / 10, outline, wording)]
   })
 }
 
-/** One draft a sentence, of readable length. */
-function selectReadableDrafts(drafts: readonly QuestionDraft[]): readonly QuestionDraft[] {
-  const short = drafts.filter(({ fact }) => fact.sentence.length <= MAX_SENTENCE_CHARS)
-  return [...new Map(short.map((draft) => [draft.fact.sentence, draft])).values()]
+/** Three each. */
+const gatherSets = (turned: readonly TurnedClaim[]): readonly (readonly TurnedClaim[])[] =>
+  Array.from({ length: Math.floor(turned.length / SET_SIZE) }, (_, at) =>
+    turned.slice(at * SET_SIZE, (at + 1) * SET_SIZE),
+  )
+
+/** Of the theme of the others and about as long, so that neither tells it. */
+function chooseRight(set: readonly TurnedClaim[], open: readonly PlainClaim[], truth: TruthCheck): PlainClaim | null {
+  const length = set.reduce((sum, { text }) => sum + text.length, 0) / set.length
+  const fit = open.filter(({ said }) => {
+    const own = truth.readTerms(said)
+    const isOther = set.every(
+      ({ by, said: other }) => by === 'figure' || measureSharedTerms(own, truth.readTerms(other)) < SAME_MATTER_SHARE,
+    )
+    return isOther && Math.max(said.length / length, length / said.length) <= MAX_LENGTH_RATIO
+  })
+  const isOfTheme = ({ theme }: PlainClaim) => theme >= 0 && set.some((one) => one.theme === theme)
+  return fit.find(isOfTheme) ?? fit[0] ?? null
 }
 
-function writeWrongSentence({ distractors, fact }: QuestionDraft): string {
-  const [first] = distractors.options
-  return fact.subject.replace(GAP, () => (typeof first === 'string' ? first : first!.text))
+function draftQuestion(
+  { said, statement: { reference, text }, theme }: PlainClaim,
+  set: readonly TurnedClaim[],
+  weight: number,
+  outline: Outline,
+  wording: QuestionWording,
+): StatementDraft {
+  const heading = readCommonHeading([reference, ...set.map(({ statement }) => statement.reference)])
+  const fact: StudyFact = {
+    ...{ kind: 'topic', subject: heading ?? '', answer: said, sentence: text },
+    ...{ reference, theme, weight },
+  } as const
+  return {
+    fact,
+    question: writeStatementQuestion(heading, outline.title, wording),
+    answer: said,
+    distractors: { kind: 'texts', options: set.map((one) => one.text) },
+    by: set[0]!.by,
+    sentences: [text, ...set.map(({ statement }) => statement.text)],
+  }
+}
+
+function readCommonHeading(references: readonly Reference[]): string | null {
+  const [first] = references
+  return first?.heading && references.every(({ heading }) => heading === first.heading) ? first.heading : null
 }

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { buildOutline } from '../../extract/build-outline.ts'
 import type { Statement } from '../../outline.ts'
 import { findConditionFacts, writeConditionQuestion } from './condition-facts.ts'
 import { findEntryFacts } from './entry-facts.ts'
 import type { StudyFact } from './fact.ts'
 import { findFacts } from './find-facts.ts'
-import { createMatterCheck, findOpeningFacts } from './opening-facts.ts'
 
 const said = (text: string, heading = 'Lamps'): Statement => ({
   text,
@@ -94,36 +92,6 @@ describe('an entry of a list', () => {
       reference: { ...said('').reference, sourceText: '1. Set the lamp to what the day needs.' },
     }))
     assert.deepEqual(findEntryFacts(led), [], 'the words that lead to a list are no names')
-  })
-})
-
-describe('the beginning of a sentence', () => {
-  const find = (text: string, language: string, more: readonly string[] = []) => {
-    const statements = [said(text, 'X'), ...more.map((one) => said(one, 'X'))]
-    const isMatter = createMatterCheck(statements, 'The harbour', loadAnalyzer(language))
-    return findOpeningFacts(said(text, 'X'), language, isMatter, () => '').map(({ answer, subject }) => [
-      subject,
-      answer,
-    ])
-  }
-
-  it('is asked for how it goes on, of what the sources make something of', () => {
-    const german = 'Die Windmühle besteht aus fünf Rädern und einem Stein.'
-    assert.deepEqual(find(german, 'de', ['Nachts steht die Windmühle still.']), [
-      ['Die Windmühle', 'besteht aus fünf Rädern und einem Stein'],
-    ])
-    assert.deepEqual(find(german, 'de'), [])
-    assert.deepEqual(find('Le moulin contient cinq roues et une pierre.', 'fr', ['La nuit, le moulin se tait.']), [
-      ['Le moulin', 'contient cinq roues et une pierre'],
-    ])
-    assert.deepEqual(find('El molino tiene cinco ruedas y una piedra.', 'es', ['De noche, el molino calla.']), [
-      ['El molino', 'tiene cinco ruedas y una piedra'],
-    ])
-  })
-
-  it('is not that of a sentence turned round, nor of what the whole is about', () => {
-    assert.deepEqual(find('Zuerst sind die Grenzen der Lampe zu prüfen.', 'de', ['Zuerst.']), [])
-    assert.deepEqual(find('The harbour provides the boats with water and light.', 'en', ['The harbour is old.']), [])
   })
 })
 

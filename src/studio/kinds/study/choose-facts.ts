@@ -8,7 +8,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   easy: {
     entry: 4,
     condition: 3.5,
-    opening: 2.5,
     meaning: 5,
     asked: 5,
     date: 4,
@@ -23,7 +22,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   medium: {
     entry: 4,
     condition: 4.2,
-    opening: 3,
     meaning: 5,
     asked: 5,
     reason: 4.5,
@@ -38,7 +36,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   hard: {
     entry: 3.5,
     condition: 5,
-    opening: 3.5,
     reason: 5.5,
     figure: 4.5,
     date: 4,
@@ -82,7 +79,7 @@ export function chooseFacts<T extends StudyFact>(
 }
 
 /** Its question tells most of the sentence, and with it the answers of others. */
-const isLone = ({ kind }: StudyFact) => /^(?:subject|object|opening|topic|word)$/.test(kind)
+const isLone = ({ kind }: StudyFact) => /^(?:subject|object|topic|word)$/.test(kind)
 
 function pickBestFact<T extends StudyFact>(open: ReadonlyMap<T, number>, uses: ReadonlyMap<string, number>): T {
   let best: { fact: T; worth: number } | null = null

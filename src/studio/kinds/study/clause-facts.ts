@@ -17,17 +17,35 @@ const EVERY = /^(?:every|each|all|any|most)\s/iu
 const MAX_OBJECT_WORDS = 16
 /** Stands for the subject, which the question no longer names. */
 const STANDS_FOR =
-  /\b(?:its?|itself|he|him|himself|his|she|hers?|herself|they|them|themselves|their|theirs|we|us|our|you|your|I|me|my|this|these|those|latter|former)\b/u
+  /\b(?:its?|itself|he|him|himself|his|she|hers?|herself|they|them|themselves|their|theirs|we|us|you|I|me|my|this|these|those|latter|former)\b/u
+/** Somebody is asked for by what is his or hers: "Who saw the excess of her sister's sensibility?" */
+const PERSON =
+  /^(?:(?:Mrs?|Ms|Miss|Dr|Sir|Lady|Lord|Captain|Colonel|Professor|King|Queen)\.? )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u
+const OWN = /\b(?:his|her)(?= \p{Ll})/gu
 /** `The company` leans on what was said before: it is neither asked for nor offered. */
 const BARE = /^the \S+$/iu
 const DATED = / (?:in|since|until|by|from) \d{4}$/u
 
-/** Who did it, and what was done: the two ends of a plain English statement. */
+/** Who did it, and what was done: the two ends of a plain English statement, or of its first part. */
 export function findClauseFacts(statement: Statement): FoundClauseFact[] {
-  const isOne = isStandalone(statement.text, 'en') && !JOINS_CLAUSES.test(statement.text)
-  const clause = isOne ? parseEnglishClause(statement.text) : null
-  return clause ? [...findSubjectFact(clause, statement), ...findObjectFact(clause, statement)] : []
+  const first = { ...statement, text: takeFirstPart(statement.text) }
+  const clause = parsePlainClause(first.text)
+  const found = clause ? [...findSubjectFact(clause, first), ...findObjectFact(clause, first)] : []
+  return found.map((fact) => ({ ...fact, sentence: statement.text }))
 }
+
+/** Who or what the statements speak of. */
+export const listDoers = (statements: readonly Statement[]) =>
+  statements.flatMap(({ text }) => {
+    const subject = parsePlainClause(takeFirstPart(text))?.subject ?? ''
+    return subject === '' || BARE.test(subject) ? [] : [{ answer: subject, sentence: text }]
+  })
+
+const parsePlainClause = (text: string): EnglishClause | null =>
+  isStandalone(text, 'en') && !JOINS_CLAUSES.test(text) ? parseEnglishClause(text) : null
+
+/** What stands before a semicolon is said whole. */
+export const takeFirstPart = (text: string) => (text.includes(';') ? `${text.split(';')[0]}.` : text)
 
 function findSubjectFact(clause: EnglishClause, { reference, text }: Statement): FoundClauseFact[] {
   const { lead, subject } = clause
@@ -41,7 +59,7 @@ function findSubjectFact(clause: EnglishClause, { reference, text }: Statement):
     rest.split(' ').length >= MIN_REST_WORDS &&
     !/(?<!\p{L})(?:there|here)$/u.test(rest) &&
     !sharesWord(subject, rest) &&
-    !STANDS_FOR.test(`${lead} ${rest}`)
+    !STANDS_FOR.test(PERSON.test(subject) ? `${lead} ${rest}`.replace(OWN, '') : `${lead} ${rest}`)
   if (!isFit) return []
   const gapped = text.slice(0, findLeadEnd(clause)) + GAP + text.slice(findLeadEnd(clause) + subject.length)
   return [{ kind: 'subject', subject: gapped, answer: subject, sentence: text, reference }]

@@ -8,7 +8,6 @@ export type FactKind =
   | 'cell'
   | 'entry'
   | 'condition'
-  | 'opening'
   | 'reason'
   | 'subject'
   | 'object'
@@ -20,7 +19,7 @@ export type StudyFact = {
   readonly kind: FactKind
   /**
    * What is asked about, by kind: the term; the question that the source asks itself; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`
-   * of a table; the name of an entry; the clause with `if`; who or what a sentence begins with; the sentence that has the reason; of a
+   * of a table; the name of an entry; the clause with `if`; the sentence that has the reason; of a
    * topic its heading.
    */
   readonly subject: string
@@ -37,11 +36,11 @@ export type StudyFact = {
   readonly unit?: string
   /** Asked where little else can be: of a thing that the sources make nothing of. */
   readonly isMinor?: boolean
-  /** Of an entry, a condition and an opening: what a wrong option must have in common with the answer. */
+  /** Of an entry and a condition: what a wrong option must have in common with the answer. */
   readonly shape?: string
   /** Of a cell: what its row and its column are called. */
   readonly cell?: { readonly row: string; readonly column: string }
-  /** Of a cell: what the column it stands in holds, its own text too; of a name: those that are written like it. */
+  /** Of a cell: what the column it stands in holds, its own text too. */
   readonly column?: readonly string[]
 }
 

@@ -1,4 +1,3 @@
-import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
@@ -17,13 +16,10 @@ import type {
 import { findClauseFacts } from './clause-facts.ts'
 import { findConditionFacts } from './condition-facts.ts'
 import { splitAtReason } from './connectives.ts'
-import { chooseAsker } from './english-asker.ts'
 import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
-import { createMatterCheck, findOpeningFacts } from './opening-facts.ts'
-import { describesName, isWrittenAlike, listOwnNames } from './own-names.ts'
+import { readMatter, type SourceMatter } from './matter.ts'
 import { hasWholeWords, isStandalone, replaceWithGap, sharesWord } from './sentence.ts'
-import { readWordUsage } from './usage.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -40,9 +36,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const told = statements.filter(({ text }) => !answered.has(text))
   const more = (outline.stated ?? []).filter(({ text }) => !answered.has(text))
   const all = [...new Map([...told, ...more].map(dropQuestion).map((one) => [one.text, one])).values()]
-  const usage = readWordUsage(all.map(({ text }) => text))
-  const sortOf = (name: string) => (outline.language === 'en' && chooseAsker(name, usage) === 'Who' ? 'Who' : '')
-  const isMatter = createMatterCheck(all, outline.title, loadAnalyzer(outline.language))
+  const matter = readMatter(outline, all)
   const defining = new Set(outline.definitions.map(({ statement }) => statement.text))
   const found = [
     ...outline.definitions.flatMap(findMeaningFacts),
@@ -56,24 +50,19 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
     ...all.flatMap((statement) => findConditionFacts(statement, outline.language)),
     ...(outline.language === 'en' ? all.filter(isOneSentence).flatMap(findClauseFacts) : []).map((fact) => ({
       ...fact,
-      isMinor: !isMatter(readDoer(fact)),
+      isMinor: !matter.isNamed(readDoer(fact)),
     })),
-    ...all.flatMap((statement) => findOpeningFacts(statement, outline.language, isMatter, sortOf)),
   ].filter(
-    ({ kind, sentence }) =>
-      !answered.has(sentence) && (LOOKED_UP.test(kind) || !pointsAtUnnamed(sentence, sentence, outline.language)),
+    (fact) =>
+      !answered.has(fact.sentence) &&
+      (LOOKED_UP.test(fact.kind) ||
+        (isTelling(fact, matter) && !pointsAtUnnamed(fact.sentence, fact.sentence, outline.language))),
   )
   const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
-  const open = {
-    asked,
-    names: listOwnNames(
-      all.map(({ text }) => text),
-      usage,
-      outline.language,
-    ),
-    used: new Set<string>(),
-  }
-  const words = outline.themes.flatMap((theme) => findWordFacts(theme, outline, open))
+  const open = { asked, used: new Set<string>() }
+  const words = /^(?:ja|zh)$/.test(outline.language)
+    ? outline.themes.flatMap((theme) => findWordFacts(theme, outline, open))
+    : []
   const topics = findTopicFacts(outline, asked)
   return dropRepeatedFacts(
     [...answers, ...found, ...topics, ...words].map((fact) => ({ ...fact, ...placeFact(fact) })),
@@ -83,8 +72,18 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
 /** Whoever looks it up knows of which text it is. */
 const LOOKED_UP = /^(?:cell|entry|meaning)$/
 
+/** "What is rare though not unknown?": of that nobody knows what is meant. */
+function isTelling({ answer, kind, subject }: FoundFact, matter: SourceMatter): boolean {
+  const asked = kind === 'figure' || kind === 'date' ? subject + answer : subject.replace(GAP, '')
+  return matter.rate(asked) >= (isEnd(kind) ? MIN_END_MATTER : MIN_MATTER)
+}
+
+/** Who is asked for one end of a statement has nothing but the other to go by. */
+const MIN_END_MATTER = 2
+const MIN_MATTER = 1
+
 /** Of a statement, where nothing in it can be asked for but its two ends. */
-const isEnd = (kind: StudyFact['kind']) => kind === 'subject' || kind === 'object' || kind === 'opening'
+const isEnd = (kind: StudyFact['kind']) => kind === 'subject' || kind === 'object'
 
 /** Who or what does something, whichever end of the sentence is asked for. */
 const readDoer = ({ answer, kind, subject }: Pick<StudyFact, 'answer' | 'kind' | 'subject'>) =>
@@ -286,31 +285,22 @@ const listThemes = (theme: Theme): readonly Theme[] => [theme, ...theme.subtheme
 /** What may still be asked for: sentences that are asked about and names that were taken are not; `used` grows. */
 type OpenWords = {
   readonly asked: ReadonlySet<string>
-  readonly names: readonly string[]
   readonly used: Set<string>
 }
 
 /** A name of less weight is no answer that anybody would learn. */
 const MIN_NAME_WEIGHT = 2
 
-/** The last resort of a quiz: a name, taken out of a sentence that nothing else asks about. */
+/** Where a language asks so in the place of the name: a thing, taken out of a sentence that nothing else asks about. */
 function findWordFacts(theme: Theme, outline: Outline, open: OpenWords): FoundFact[] {
   return listThemeStatements(theme).flatMap((statement) => {
     const { text } = statement
     if (open.asked.has(text) || TIED.test(text) || !isOneSentence(statement) || JOINS_CLAUSES.test(text)) return []
-    const own = open.names.flatMap((name) => findOwnNameFact(name, statement, outline, open))[0]
-    const name = own?.answer ?? findBestName(text, outline.language)
+    const name = findBestName(text, outline.language)
     if (name === null || open.used.has(name) || hasWholeWords(theme.title, name)) return []
     open.used.add(name)
-    return own ? [own] : findGapFact('word', statement, name, outline.language)
+    return findGapFact('word', statement, name, outline.language)
   })
-}
-
-function findOwnNameFact(name: string, statement: Statement, { language, title }: Outline, { names, used }: OpenWords) {
-  if (used.has(name) || hasWholeWords(title, name)) return []
-  return findGapFact('word', statement, name, language)
-    .filter(({ subject }) => describesName(subject, name))
-    .map((fact) => ({ ...fact, column: names.filter((one) => isWrittenAlike(one, name)) }))
 }
 
 function findBestName(sentence: string, language: string): string | null {

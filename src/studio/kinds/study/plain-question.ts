@@ -136,9 +136,3 @@ export function writeCellQuestion(row: string, column: string, language: string)
   const template = templates[language] ?? templates[language.split('_')[0]!]
   return template?.replace('{row}', () => row).replace('{column}', () => column) ?? null
 }
-
-/** A name in its place, asked for in the wished language; null for one whose words nobody has written. */
-export function writeGapQuestion({ subject }: StudyFact, language: string): string | null {
-  const templates: Readonly<Record<string, string>> = questionWords.gap
-  return templates[language.split('_')[0]!]?.replace('{n}', () => subject) ?? null
-}

@@ -8,7 +8,6 @@ import { rateSentenceQuality } from '../../extract/sentence-quality.ts'
 import { findClauseFacts } from './clause-facts.ts'
 import { findConditionFacts } from './condition-facts.ts'
 import { findFacts } from './find-facts.ts'
-import { describesName } from './own-names.ts'
 import { sharesWord } from './sentence.ts'
 
 const read = (text: string, language: string) =>
@@ -76,15 +75,6 @@ it('what happened once is not what happens, and no aim is a French ordinal', () 
 it('a number is nothing that "it" could stand for', () => {
   assert.ok(leansOnPronoun('In 1990 it belongs to the town.', 'en'))
   assert.ok(!leansOnPronoun('The M4 is long, and it leads to the coast.', 'en'))
-})
-
-it('a name is not asked for in an aside, before its noun, or in a long sentence', () => {
-  assert.ok(
-    !describesName('The number is based on what could be packed into such as ____ message of 512 bytes.', 'UDP'),
-  )
-  assert.ok(!describesName('The topmost of them are known as the top level (____).', 'TLDs'))
-  assert.ok(!describesName(`The old lamp of the pier ${'and of the gate '.repeat(9)}runs ____.`, 'NTPd'))
-  assert.ok(describesName('The keepers set their clocks by ____.', 'NTPd'))
 })
 
 it('a word of a thing tells it in another form, too', () => {

@@ -10,8 +10,8 @@ import { writeEntryQuestion } from './entry-facts.ts'
 import type { StudyFact } from './fact.ts'
 import { listOutlineStatements } from './find-facts.ts'
 import { writeGermanQuestion } from './german-question.ts'
-import { writeOpeningQuestion } from './opening-facts.ts'
-import { createInPlaceAsker, createPlainAsker, writeCellQuestion, writeGapQuestion } from './plain-question.ts'
+import { createInPlaceAsker, createPlainAsker, writeCellQuestion } from './plain-question.ts'
+import questionWords from './question-words.json' with { type: 'json' }
 import { readWordUsage, type WordUsage } from './usage.ts'
 
 export type QuestionWording = {
@@ -63,8 +63,6 @@ export function writeQuestion(
   among: readonly string[] = [],
 ): string | null {
   if (fact.kind === 'condition') return plain && writeConditionQuestion(fact, language.split('_')[0]!)
-  if (fact.kind === 'opening') return writeOpeningQuestion(fact, language.split('_')[0]!)
-  if (fact.kind === 'word' && fact.column) return writeGapQuestion(fact, language) ?? writeTemplateQuestion(fact, words)
   if (fact.kind === 'entry')
     return writeEntryQuestion(fact, language.split('_')[0]!) ?? writeTemplateQuestion(fact, words)
   const cell = fact.cell && writeCellQuestion(fact.cell.row, fact.cell.column, language)
@@ -89,7 +87,14 @@ export function writeReverseQuestion(fact: StudyFact, { words }: QuestionWording
     : null
 }
 
-function writeTemplateQuestion({ column, kind, subject }: StudyFact, words: ContentLabels): string | null {
+/** What the sources say under a heading, or at all. */
+export function writeStatementQuestion(heading: string | null, title: string, { language, words }: QuestionWording) {
+  const asks: Readonly<Record<string, string>> = questionWords.statement
+  const open = heading === null ? asks[language.split('_')[0]!] : undefined
+  return open ?? fillLabelTemplate(words.asksStatement, heading ?? title)
+}
+
+function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabels): string | null {
   switch (kind) {
     case 'meaning':
       return fillLabelTemplate(words.asksMeaning, subject)
@@ -104,14 +109,12 @@ function writeTemplateQuestion({ column, kind, subject }: StudyFact, words: Cont
     case 'entry':
       return fillLabelTemplate(words.asksMeaning, subject)
     case 'condition':
-    case 'opening':
       return null
     case 'topic':
       return fillLabelTemplate(words.asksStatement, subject)
     case 'reason':
       return fillLabelTemplate(words.asksReason, addEndMark(subject))
     case 'word':
-      return column === undefined ? null : fillLabelTemplate(words.asksTerm, subject)
     case 'subject':
     case 'object':
       return null // a gap as large as that is no riddle

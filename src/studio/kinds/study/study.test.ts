@@ -36,19 +36,9 @@ const buildSampleOutline = (language: string, texts: readonly string[], more: Pa
 })
 
 describe('what can be asked of an outline', () => {
-  it('is found in definitions, figures, dates, tables, reasons, clauses and words', () => {
+  it('is found in definitions, figures, dates, tables, reasons and clauses', () => {
     const kinds = new Set(facts.map(({ kind }) => kind))
-    assert.deepEqual([...kinds].sort(), [
-      'cell',
-      'date',
-      'figure',
-      'meaning',
-      'object',
-      'opening',
-      'reason',
-      'subject',
-      'word',
-    ])
+    assert.deepEqual([...kinds].sort(), ['cell', 'date', 'figure', 'meaning', 'object', 'reason', 'subject'])
   })
 
   it('puts each sentence together again from its gap and its answer', () => {
@@ -202,27 +192,9 @@ describe('the choice of what is asked', () => {
     assert.equal(themes.size, 4)
   })
 
-  it('takes a word of a sentence only when nothing else is left', () => {
-    assert.ok(chooseFacts(facts, 'medium', 10).every(({ kind }) => kind !== 'word'))
+  it('asks every sentence that has a fact when enough is wished', () => {
     const all = chooseFacts(facts, 'medium', 99)
     assert.deepEqual(new Set(all.map(({ sentence }) => sentence)), new Set(facts.map(({ sentence }) => sentence)))
-  })
-})
-
-describe('a gap in an English sentence', () => {
-  const outline = buildSampleOutline('en', ['The compiled trace can cover the whole loop of a program.'])
-  const withTerms = (terms: readonly string[]) =>
-    findFacts({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms })) })
-      .filter(({ kind }) => kind === 'word')
-      .map(({ answer }) => answer)
-
-  it('takes out a name, not a verb or a part of a name', () => {
-    assert.deepEqual(withTerms(['cover']), ['compiled trace'])
-  })
-
-  it('is no question, nor is half of a sentence', () => {
-    for (const fact of findFacts(outline).filter(({ kind }) => kind === 'word'))
-      assert.equal(writeQuestion(fact, english), null)
   })
 })
 

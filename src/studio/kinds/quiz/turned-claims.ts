@@ -1,0 +1,99 @@
+import { hasKnownVerb } from '../../extract/english-verbs.ts'
+import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
+import type { Outline, Statement } from '../../outline.ts'
+import { takeFirstPart } from '../study/clause-facts.ts'
+import { GAP } from '../study/fact.ts'
+import { listOutlineStatements, listThemeStatements } from '../study/find-facts.ts'
+import type { SourceMatter } from '../study/matter.ts'
+import { isStandalone } from '../study/sentence.ts'
+import { contradict } from './contraries.ts'
+import type { QuestionDraft } from './draft.ts'
+import { createNameSwap } from './name-swap.ts'
+import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
+
+/** What the sources say in one plain sentence; `said` is its first part, where a semicolon parts it. */
+export type PlainClaim = { readonly statement: Statement; readonly said: string; readonly theme: number }
+/** What the sources do not say: a claim of theirs, turned round at one place; `word` came in there. */
+export type TurnedClaim = PlainClaim & {
+  readonly text: string
+  readonly word: string
+  readonly by: 'word' | 'denial' | 'figure'
+}
+
+/** A longer option is no option that one reads beside three others. */
+const MAX_CLAIM_CHARS = 160
+const MIN_CLAIM_WORDS = 6
+/** Two sentences that share so much may speak of the same: what one says could make the contrary of the other true. */
+export const SAME_MATTER_SHARE = 0.5
+/** It stands for what another sentence names, or is more than one sentence. */
+const LEANS =
+  /^(?:\S+ ){0,3}(?:it|its|them|they|these|those|this|that|he|she)(?!\p{L})|(?<!\p{L})(?:it|them|these|those|this)[.,)]|^(?:The (?:whole|same|other) |(?:Further|Also|Moreover|Additionally|Finally|Again|Then|Next|Here|Please|Needless|Note|See|Thankfully|Sadly|Practically|As (?:described|shown|noted|mentioned|we))(?!\p{L}))|[:!?…]|\.{3}|[.!?] \p{Lu}/u
+
+/** The sentences that stand alone and speak of what the sources come back to, in telling order. */
+export function listClaims(outline: Outline, matter: SourceMatter): readonly PlainClaim[] {
+  const themes = new Map(
+    outline.themes.flatMap((theme, at) => listThemeStatements(theme).map(({ text }) => [text, at] as const)),
+  )
+  const all = [...listOutlineStatements(outline), ...(outline.stated ?? [])]
+  return [...new Map(all.map((statement) => [statement.text, statement])).values()]
+    .map((statement) => ({
+      statement,
+      said: takeFirstPart(statement.text),
+      theme: themes.get(statement.text) ?? -1,
+    }))
+    .filter(
+      ({ said }) =>
+        said.length <= MAX_CLAIM_CHARS &&
+        said.split(' ').length >= MIN_CLAIM_WORDS &&
+        !LEANS.test(said) &&
+        isStandalone(said, outline.language) &&
+        !opensWithVerb(said, outline.language) &&
+        (outline.language !== 'en' || hasKnownVerb(said)) &&
+        matter.rate(said) > 0,
+    )
+}
+
+/** Each claim that can be turned safely, once. */
+export function turnClaims(
+  claims: readonly PlainClaim[],
+  drafts: readonly QuestionDraft[],
+  { language }: Outline,
+  truth: TruthCheck,
+): readonly TurnedClaim[] {
+  const swapName = createNameSwap(
+    claims.map(({ said }) => said),
+    language,
+  )
+  const figures = new Map(drafts.filter(isFigure).map((draft) => [draft.fact.sentence, draft]))
+  const asked = new Set(drafts.filter((draft) => !isFigure(draft)).map(({ fact }) => fact.sentence))
+  return claims.flatMap((claim) => {
+    if (asked.has(claim.statement.text)) return [] // a meaning or a reason is rather asked for itself
+    const figure = figures.get(claim.said)
+    const contrary = contradict(claim.said, language)
+    const turned =
+      (contrary?.by === 'word' ? contrary : null) ??
+      (figure ? writeWrongFigure(figure) : null) ??
+      swapName(claim.said) ??
+      contrary
+    return turned === null || mayBeSaid(claim, turned.word, claims, truth) ? [] : [{ ...claim, ...turned }]
+  })
+}
+
+const isFigure = ({ fact: { kind } }: QuestionDraft) => kind === 'figure' || kind === 'date'
+
+/** Another figure or date of its kind in the place of the right one. */
+function writeWrongFigure({ distractors, fact }: QuestionDraft) {
+  const [first] = distractors.options
+  const word = typeof first === 'string' ? first : first!.text
+  return { text: fact.subject.replace(GAP, () => word), word, by: 'figure' } as const
+}
+
+/** Whether another claim on the same matter has the word that came in. */
+const mayBeSaid = ({ said: own }: PlainClaim, word: string, claims: readonly PlainClaim[], truth: TruthCheck) =>
+  claims.some(
+    ({ said }) =>
+      said !== own &&
+      word !== '' &&
+      said.toLowerCase().includes(word.toLowerCase()) &&
+      measureSharedTerms(truth.readTerms(own), truth.readTerms(said)) >= SAME_MATTER_SHARE,
+  )

@@ -1,0 +1,48 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import type { Outline, Statement, Theme } from '../../outline.ts'
+
+/** What the sources make something of, told by their words. */
+export type SourceMatter = {
+  /** Whether a name stands in a heading or in several sentences; of what the whole is about everything could be said. */
+  readonly isNamed: (name: string) => boolean
+  /** How much of it a text says: nothing where it is a chance remark, of which nobody would know what is meant. */
+  readonly rate: (text: string) => number
+}
+
+/** A word of a heading or of a name says so much, one that the sources come back to half of it. */
+const WHOLE = 2
+/** So many sentences with a word make it one of those that a text comes back to. */
+const MIN_USES = 3
+/** Of fewer sentences nothing shows what they come back to. */
+const MIN_SENTENCES = 16
+/** Names and figures tell what is meant. */
+const NAMED = /(?<=[\p{Ll}\p{Nd}],? )\p{Lu}\p{L}|\p{Nd}/u
+
+/** @param statements all that the sources say in sentences of their own */
+export function readMatter({ language, themes, title }: Outline, statements: readonly Statement[]): SourceMatter {
+  const analyzer = loadAnalyzer(language)
+  const readTerms = (text: string) => new Set(analyzer.terms(text))
+  const whole = readTerms(title)
+  const headings = [...new Set(statements.map(({ reference }) => reference.heading ?? ''))].map(readTerms)
+  const texts = statements.map(({ text }) => readTerms(text))
+  const uses = new Map<string, number>()
+  for (const term of texts.flatMap((terms) => [...terms])) uses.set(term, (uses.get(term) ?? 0) + 1)
+  const heads = new Set([whole, ...headings].flatMap((terms) => [...terms]))
+  const told = new Set(themes.flatMap(listTerms).flatMap((text) => [...readTerms(text)]))
+  const rateTerm = (term: string) =>
+    heads.has(term) ? WHOLE : told.has(term) && (uses.get(term) ?? 0) >= MIN_USES ? WHOLE / 2 : 0
+  return {
+    isNamed: (name) => {
+      const terms = [...readTerms(name)]
+      const standsIn = (others: ReadonlySet<string>) => terms.every((term) => others.has(term))
+      if (terms.length === 0 || standsIn(whole)) return false
+      return headings.some(standsIn) || texts.filter(standsIn).length > 1
+    },
+    rate: (text) =>
+      statements.length < MIN_SENTENCES
+        ? WHOLE
+        : [...readTerms(text)].reduce((sum, term) => sum + rateTerm(term), NAMED.test(text) ? WHOLE : 0),
+  }
+}
+
+const listTerms = (theme: Theme): readonly string[] => [...theme.terms, ...theme.subthemes.flatMap(listTerms)]
