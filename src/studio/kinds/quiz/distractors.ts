@@ -7,7 +7,7 @@ import { listOutlineStatements } from '../study/find-facts.ts'
 import { readMatter, type SourceMatter } from '../study/matter.ts'
 import { chooseObjectOptions, chooseSubjectOptions, type DoerStock } from './clauses.ts'
 import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
-import { chooseMeaningOptions, chooseTermOptions, listOptionTerms, type OptionTerm } from './terms.ts'
+import { chooseMeaningOptions, chooseTermOptions, listOptionTerms } from './terms.ts'
 import { createTruthCheck, measureSharedTerms, namesAny, type TruthCheck } from './truth-check.ts'
 
 /** What wrong options are taken from. */

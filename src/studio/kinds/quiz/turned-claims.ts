@@ -38,7 +38,7 @@ export function listClaims(outline: Outline, matter: SourceMatter): readonly Pla
   return [...new Map(all.map((statement) => [statement.text, statement])).values()]
     .map((statement) => ({
       statement,
-      said: takeFirstPart(statement.text),
+      said: takeMainClause(takeFirstPart(statement.text)),
       theme: themes.get(statement.text) ?? -1,
     }))
     .filter(
@@ -53,15 +53,25 @@ export function listClaims(outline: Outline, matter: SourceMatter): readonly Pla
     )
 }
 
+/** A clause of its own behind the main one: "..., but few do", "..., and they sleep", "... though not all". */
+const SECOND_CLAUSE =
+  /,? (?:but|though|although|whereas|aber|obwohl|während|wohingegen|mais|bien que|alors que|tandis que|pero|aunque|mientras que) .*$|, (?:and|und|et|y) (?:it|they|he|she|many|most|some|few|there|we|you|often|sie|er|es|viele|einige|ils?|elles?|beaucoup|ellos|ellas|muchos) .*$/u
+
+/** What is said before a second clause is said without it. */
+function takeMainClause(text: string): string {
+  const main = text.replace(SECOND_CLAUSE, '')
+  return main === text || main.split(' ').length < MIN_CLAIM_WORDS ? text : `${main}.`
+}
+
 /** Each claim that can be turned safely, once. */
 export function turnClaims(
   claims: readonly PlainClaim[],
   drafts: readonly QuestionDraft[],
-  { language }: Outline,
+  { language, stated = [] }: Outline,
   truth: TruthCheck,
 ): readonly TurnedClaim[] {
   const swapName = createNameSwap(
-    claims.map(({ said }) => said),
+    [...new Set([...claims.map(({ said }) => said), ...stated.map(({ text }) => text)])],
     language,
   )
   const figures = new Map(drafts.filter(isFigure).map((draft) => [draft.fact.sentence, draft]))

@@ -28,7 +28,7 @@ const DATED = / (?:in|since|until|by|from) \d{4}$/u
 
 /** Who did it, and what was done: the two ends of a plain English statement, or of its first part. */
 export function findClauseFacts(statement: Statement): FoundClauseFact[] {
-  const first = { ...statement, text: takeFirstPart(statement.text) }
+  const first = { ...statement, text: takeFirstPart(statement.text).replace(INNER_ASIDE, '') }
   const clause = parsePlainClause(first.text)
   const found = clause ? [...findSubjectFact(clause, first), ...findObjectFact(clause, first)] : []
   return found.map((fact) => ({ ...fact, sentence: statement.text }))
@@ -43,6 +43,9 @@ export const listDoers = (statements: readonly Statement[]) =>
 
 const parsePlainClause = (text: string): EnglishClause | null =>
   isStandalone(text, 'en') && !JOINS_CLAUSES.test(text) ? parseEnglishClause(text) : null
+
+/** "saw, with concern, the": what stands within a clause, and could stand anywhere. */
+const INNER_ASIDE = /(?<=^\S+ \p{Ll}+), (?:with|in|at|for) [^,]{3,30},(?= )/u
 
 /** What stands before a semicolon is said whole. */
 export const takeFirstPart = (text: string) => (text.includes(';') ? `${text.split(';')[0]}.` : text)
