@@ -4,7 +4,7 @@ import type { Difficulty } from '../study/choose-facts.ts'
 import { listDoers } from '../study/clause-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { listOutlineStatements } from '../study/find-facts.ts'
-import { readMatter, type SourceMatter } from '../study/matter.ts'
+import { readSourceMatter, type SourceMatter } from '../study/matter.ts'
 import { chooseObjectOptions, chooseSubjectOptions, type DoerStock } from './clauses.ts'
 import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
 import { chooseMeaningOptions, chooseTermOptions, listOptionTerms } from './terms.ts'
@@ -30,7 +30,7 @@ const SAME_CLAUSE_SHARE = 0.5
 
 export function gatherOptionStock(outline: Outline, facts: readonly StudyFact[], difficulty: Difficulty): OptionStock {
   const statements = [...listOutlineStatements(outline), ...(outline.stated ?? [])]
-  const matter = readMatter(outline, statements)
+  const matter = readSourceMatter(outline, statements)
   const doers = outline.language === 'en' ? listDoers(statements) : []
   return {
     facts,

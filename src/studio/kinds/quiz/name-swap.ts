@@ -30,7 +30,11 @@ export function createNameSwap(texts: readonly string[], language: string) {
       const isJoined = /^,/.test(text.slice(index + name.length)) // "Ada, the founder", "Lund, Sweden"
       if (A_TIME.test(name) || isJoined || isPlainWord(first) || (opens && !groups?.title && !usage.isName(first)))
         return []
-      const kind = opens ? `opens ${groups?.title ?? ''}` : !groups?.title && PLACED.test(text.slice(0, index)) ? 'place' : ''
+      const kind = opens
+        ? `opens ${groups?.title ?? ''}`
+        : !groups?.title && PLACED.test(text.slice(0, index))
+          ? 'place'
+          : ''
       return kind === '' ? [] : [{ text: name, at: index, kind }]
     })
   const byKind = NAMES_ARE_SHOWN.test(language) ? Map.groupBy(texts.flatMap(findNames), ({ kind }) => kind) : new Map()

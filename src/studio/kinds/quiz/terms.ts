@@ -161,9 +161,3 @@ function priceTheme(theme: number, own: number, difficulty: Difficulty): number 
 
 const priceLength = (text: string, right: string) => Math.abs(Math.log(text.length / right.length))
 const isCapitalized = (text: string) => /^\p{Lu}/u.test(text)
-const VOWEL = /^[aeiou]/i
-
-/** `a` and `an` would tell which option is right. */
-export function isArticleRight(before: string, right: string, text: string): boolean {
-  return !/\ban? $/i.test(before) || VOWEL.test(right) === VOWEL.test(text)
-}

@@ -18,7 +18,7 @@ import { findConditionFacts } from './condition-facts.ts'
 import { splitAtReason } from './connectives.ts'
 import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
-import { readMatter, type SourceMatter } from './matter.ts'
+import { readSourceMatter, type SourceMatter } from './matter.ts'
 import { hasWholeWords, isStandalone, replaceWithGap, sharesWord } from './sentence.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
@@ -36,7 +36,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const told = statements.filter(({ text }) => !answered.has(text))
   const more = (outline.stated ?? []).filter(({ text }) => !answered.has(text))
   const all = [...new Map([...told, ...more].map(dropQuestion).map((one) => [one.text, one])).values()]
-  const matter = readMatter(outline, all)
+  const matter = readSourceMatter(outline, all)
   const defining = new Set(outline.definitions.map(({ statement }) => statement.text))
   const found = [
     ...outline.definitions.flatMap(findMeaningFacts),

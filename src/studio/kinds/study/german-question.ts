@@ -23,7 +23,7 @@ export function writeGermanQuestion({ answer, kind, subject, unit = '' }: StudyF
   return kind === 'figure' ? writeCountQuestion(subject, answer, unit, usage) : null
 }
 
-export function parseGermanClause(sentence: string): GermanClause | null {
+function parseGermanClause(sentence: string): GermanClause | null {
   const tokens = sentence.split(' ')
   const at = tokens.findIndex(
     (word, index) => index > 0 && standsAsVerb(word, tokens[index - 1]!, tokens[index + 1] ?? ''),

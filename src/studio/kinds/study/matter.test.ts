@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { Statement } from '../../outline.ts'
-import { readMatter } from './matter.ts'
+import { readSourceMatter } from './matter.ts'
 
 const said = (text: string, at: number): Statement => ({
   text,
@@ -12,7 +12,7 @@ const themes = [{ title: 'Keepers', terms: ['keepers', 'rope'], statements: [], 
 const many = Array.from({ length: 16 }, (_, at) => said(`Keepers mend boat ${'abcdefghijklmnop'[at]} here.`, at))
 
 it('a question says what the sources come back to, or a name: else it asks for a chance remark', () => {
-  const matter = readMatter({ ...sampleOutline, title: 'Harbour', themes }, many)
+  const matter = readSourceMatter({ ...sampleOutline, title: 'Harbour', themes }, many)
   assert.equal(matter.rate('is rare though hardly unknown'), 0)
   assert.equal(matter.rate('is mended by keepers'), 1)
   assert.equal(matter.rate('is lit by lamps'), 2, 'a word of a heading')
@@ -21,5 +21,5 @@ it('a question says what the sources come back to, or a name: else it asks for a
 })
 
 it('of a few sentences nothing is known to be by chance', () => {
-  assert.ok(readMatter({ ...sampleOutline, themes }, many.slice(0, 3)).rate('is rare') > 0)
+  assert.ok(readSourceMatter({ ...sampleOutline, themes }, many.slice(0, 3)).rate('is rare') > 0)
 })

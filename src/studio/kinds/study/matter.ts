@@ -19,7 +19,7 @@ const MIN_SENTENCES = 16
 const NAMED = /(?<=[\p{Ll}\p{Nd}],? )\p{Lu}\p{L}|\p{Nd}/u
 
 /** @param statements all that the sources say in sentences of their own */
-export function readMatter({ language, themes, title }: Outline, statements: readonly Statement[]): SourceMatter {
+export function readSourceMatter({ language, themes, title }: Outline, statements: readonly Statement[]): SourceMatter {
   const analyzer = loadAnalyzer(language)
   const readTerms = (text: string) => new Set(analyzer.terms(text))
   const whole = readTerms(title)
