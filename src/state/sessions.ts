@@ -307,7 +307,7 @@ const toSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000))
 /** @param leftSeconds until one is free, if that is known */
 export function createTooManySessionsFault(maxSessions: number, leftSeconds: number): Fault {
   return new Fault('TOO_MANY_SESSIONS', `Too many sessions: all ${maxSessions} are in use.`, {
-    hint: 'Try again after the seconds of Retry-After; or ask in one of them (session_id), close one (GET /sessions lists them, DELETE /sessions/{id} closes), or raise MAX_SESSIONS.',
+    hint: 'Try again after the seconds of Retry-After; or ask in one of them (session_id), close one (GET /sessions lists them, DELETE /sessions/{id} closes), ask many questions by POST /batch-to-vault, which needs only one, or raise MAX_SESSIONS.',
     retryAfterSeconds: Number.isFinite(leftSeconds) ? Math.max(1, leftSeconds) : RETRY_AFTER_SECONDS,
   })
 }

@@ -13,8 +13,18 @@ test('a text to read is printed as it is, without what is kept beside it', () =>
     citations: [{ marker: '[1]', sourceName: 'Soil' }],
   }
   assert.deepEqual(printResult(note, screen), { out: note.content })
-  const page = { ...note, hasMore: true, nextCursor: 'c2' }
-  assert.deepEqual(printResult(page, screen), { out: note.content, note: 'There is more: --cursor c2' })
+  const page = { ...note, hasMore: true, nextCursor: 'c2', offset: 5, pageChars: 16, totalChars: 90 }
+  const leftOut = 'These are the characters up to 21 of 90: --cursor c2 reads on, --paginate false reads all at once.'
+  assert.deepEqual(printResult(page, screen), { out: note.content, leftOut })
+})
+
+test('inner records that say different things under one name are told apart', () => {
+  const health = {
+    data: { status: 'ok', products: { local: { state: 'ready' }, hosted: { state: 'signed_out' } } },
+    status: 'ok',
+  }
+  const { out } = printResult(health, screen)
+  assert.equal(out, 'status\tok\ndata.products.local.state\tready\ndata.products.hosted.state\tsigned_out')
 })
 
 test('a claim beside a list is told before it, and what is told with it', () => {

@@ -6,8 +6,8 @@ import { rewriteForCommandLine } from './rewrite-for-command-line.ts'
 import { formatBold, isRow, isRows, type Screen, wrapForScreen } from './screen.ts'
 import { formatAlignedTable, formatCellText, formatFieldName, formatTabbedTable, type ResultRow } from './table.ts'
 
-/** What a result looks like: on stdout, and what is only worth telling a person, on stderr. */
-type Printed = { readonly out: string | Uint8Array; readonly note?: string }
+/** What a result looks like on stdout; on stderr what is only worth telling a person, and what is left out of it. */
+type Printed = { readonly out: string | Uint8Array; readonly note?: string; readonly leftOut?: string }
 
 /**
  * Prints a result for people, by its shape: an answer, a text to read, generated content, passages, lists, a record.
@@ -55,8 +55,15 @@ function printPassages(passages: readonly ResultRow[], screen: Screen): string {
   return [formatBold('Passages to read, which are not cited', screen), ...printed].join('\n\n')
 }
 
-function printPage({ content, hasMore, nextCursor }: ResultRow): Printed {
-  return { out: String(content), ...(hasMore ? { note: `There is more: --cursor ${nextCursor}` } : {}) }
+/** That a text goes on is told to whoever keeps what a program wrote, too: a part of it looks like the whole. */
+function printPage({ content, hasMore, nextCursor, totalChars, offset, pageChars }: ResultRow): Printed {
+  if (!hasMore) return { out: String(content) }
+  const end = typeof offset === 'number' && typeof pageChars === 'number' ? offset + pageChars : null
+  const place = end === null ? 'There is more' : `These are the characters up to ${end} of ${totalChars}`
+  return {
+    out: String(content),
+    leftOut: `${place}: --cursor ${nextCursor} reads on, --paginate false reads all at once.`,
+  }
 }
 
 /** Lists as tables, the plain fields as lines before them; an inner record counts as part of the outer one. */
@@ -104,10 +111,21 @@ function formatRecordLines(data: ResultRow, screen: Screen): readonly string[] {
   )
 }
 
+type Leaf = { readonly path: readonly string[]; readonly text: string }
+
+/** Fields by their own name; where inner records have the same one and say something else, by the way to it. */
 function flattenRecord(data: ResultRow): readonly (readonly [string, string])[] {
-  return Object.entries(data).flatMap(([name, value]): (readonly [string, string])[] => {
-    if (isRow(value)) return [...flattenRecord(value)]
+  const leaves = listLeaves(data)
+  const textsOf = Map.groupBy(leaves, ({ path }) => path.at(-1)!)
+  const isClear = (name: string) => new Set(textsOf.get(name)!.map(({ text }) => text)).size === 1
+  return leaves.map(({ path, text }) => [isClear(path.at(-1)!) ? path.at(-1)! : path.join('.'), text] as const)
+}
+
+function listLeaves(data: ResultRow, above: readonly string[] = []): readonly Leaf[] {
+  return Object.entries(data).flatMap(([name, value]): readonly Leaf[] => {
+    const path = [...above, name]
+    if (isRow(value)) return listLeaves(value, path)
     const text = formatCellText(value)
-    return text === '' ? [] : [[name, text]]
+    return text === '' ? [] : [{ path, text }]
   })
 }

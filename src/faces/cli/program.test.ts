@@ -347,7 +347,7 @@ test('one record is a line for each field, a page of a source is its text and no
   const record = { data: { status: 'ok', sessions: 2 }, status: 'ok', uptime_s: 1.5 }
   assert.equal((await run(['health'], { data: record })).out, 'status\tok\nsessions\t2\nuptime_s\t1.5\n')
   const page = { content: 'one\ntwo\n', totalChars: 20, hasMore: true, nextCursor: '8' }
-  const { out, err } = await run(['source', 'read', 'x'], { data: page, isErrTerminal: true })
+  const { out, err } = await run(['source', 'read', 'x'], { data: page })
   assert.deepEqual([out, err.includes('--cursor 8')], ['one\ntwo\n', true])
 })
 

@@ -213,11 +213,16 @@ async function callOnChange(
 
 function printData(data: unknown, { json }: Switches, terminal: Terminal, isWritten = false): void {
   const isJson = json && !(data instanceof Uint8Array)
-  const { out: printText, note } = isJson
-    ? { out: JSON.stringify(data, null, 2), note: null }
+  const {
+    out: printText,
+    note,
+    leftOut,
+  } = isJson
+    ? { out: JSON.stringify(data, null, 2), note: null, leftOut: null }
     : printResult(data, terminal, isWritten)
   const out = typeof printText === 'string' ? stripControlCharacters(printText, terminal) : printText
   if (out.length > 0) terminal.out(typeof out === 'string' && !out.endsWith('\n') ? `${out}\n` : out)
+  if (leftOut) terminal.err(`\n${leftOut}\n`)
   if (note && terminal.isErrTerminal) terminal.err(`\n${note}\n`)
 }
 
