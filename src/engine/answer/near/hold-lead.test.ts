@@ -61,3 +61,10 @@ test('a deed that is only named does not say who does it', () => {
   assert.equal(holdSaid('Who inspects old boats?', BOATS, BOATS.slice(0, 43)), 'partial')
   assert.equal(holdSaid('Who inspects old boats?', BOATS, BOATS.slice(44)), 'answered')
 })
+
+test('whether something is so is told by who does it and by what is done, or by a word that denies or grants it', () => {
+  const RULES = 'Guests of the club may listen. The committee elects the chair. Dogs may not swim in the lake.'
+  assert.equal(holdSaid('May guests of the club listen?', RULES, RULES.slice(0, 30)), 'answered')
+  assert.equal(holdSaid('Do guests elect the chair?', RULES, RULES.slice(31, 62)), 'partial')
+  assert.equal(holdSaid('Can dogs splash in the lake?', RULES, RULES.slice(63)), 'answered')
+})

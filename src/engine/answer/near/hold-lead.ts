@@ -9,6 +9,7 @@ import { readExtent } from '../retrieval/text-extent.ts'
 import { type AskedPart, measureSaidShare } from './asked-part.ts'
 import { type Lead, lacksAskedKind } from './lacks-asked-kind.ts'
 import { leadsAstray } from './leads-astray.ts'
+import { leavesWhetherOpen } from './leaves-whether-open.ts'
 import { createReader, listSureParts } from './list-asked-parts.ts'
 
 /** So many of the sentences that come first are held against the one that leads. */
@@ -36,6 +37,7 @@ export function holdLead(
       lacksAskedKind(asked, lead, parts, retrieval) ||
       leavesFirstOpen(asked, lead, parts, retrieval) ||
       leavesPartOpen(asked, lead, parts, retrieval) ||
+      leavesWhetherOpen(asked, lead, parts, retrieval) ||
       isSaidElsewhere(asked, lead, parts, readRanked(), retrieval)
     )
   return isHeld ? answer : hedge(answer, asked.language)

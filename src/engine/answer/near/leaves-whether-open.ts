@@ -1,0 +1,68 @@
+import { splitSentences } from '../../../text/sentences.ts'
+import { findAlongWords } from '../language/admission.ts'
+import { findCommonWords } from '../language/common-words.ts'
+import { expandNegations } from '../language/find-polarity.ts'
+import { makeNegation } from '../language/make-negation.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { findLightSpans } from '../question/light-words.ts'
+import { opensWithVerdict } from '../quotes/prefer-form.ts'
+import { readRankedKind } from '../rank/ranked-kind.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+import type { AskedPart } from './asked-part.ts'
+import type { Lead } from './lacks-asked-kind.ts'
+import { createReader } from './list-asked-parts.ts'
+
+/** So many words of the question together are left out of no sentence that tells it. */
+const MANY_OPEN = 2
+
+/**
+ * Whether what is led with leaves open if something is so: "Guests may listen" does not tell whether guests may vote, nor "IT disconnects
+ * the network" whether managers do. One sentence says what is done, and by whom; everyday verbs need not be said ("May I bring a
+ * bottle?"), and whoever says yes, no or not takes up what was asked.
+ */
+export function leavesWhetherOpen(
+  asked: AskedQuestion,
+  lead: Lead,
+  parts: readonly AskedPart[],
+  retrieval: ReadTerms,
+): boolean {
+  const { text, language } = asked
+  if (readRankedKind(asked) !== 'polar' || saysVerdict(lead.own, language)) return false
+  if (findAlongWords(text, language).length > 0) return false // a rule for its class tells it too
+  const spared = listSparedWords(asked, retrieval)
+  const needed = parts.filter(({ typed }) => !spared.has(typed.toLowerCase()))
+  const first = needed.find(({ role }) => role !== 'act')
+  return listSentences(lead.own).every((sentence) => {
+    const open = listOpen(needed, sentence, lead.above, asked, retrieval)
+    return open.length >= MANY_OPEN || open.some((part) => part === first || part.role === 'act')
+  })
+}
+
+/** Everyday verbs, and who asks and when: a rule need not say them. */
+function listSparedWords({ text, language }: AskedQuestion, retrieval: ReadTerms): ReadonlySet<string> {
+  const common = findCommonWords(text, language).map(({ word }) => word)
+  const light = findLightSpans(text, language, retrieval).flatMap(
+    ({ start, end }) => text.slice(start, end).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+  )
+  return new Set([...common, ...light].map((word) => word.toLowerCase()))
+}
+
+type ReadTerms = Pick<Retrieval, 'terms' | 'weightOf'>
+
+const listSentences = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end))
+
+/** A heading names the thing, and says nothing of it. */
+function listOpen(
+  parts: readonly AskedPart[],
+  sentence: string,
+  above: string,
+  asked: AskedQuestion,
+  retrieval: ReadTerms,
+): readonly AskedPart[] {
+  const read = createReader(asked, retrieval)
+  const [beside, under] = [read(sentence), read(`${above}\n${sentence}`)]
+  return parts.filter(({ role, isMet }) => !isMet(role === 'act' ? beside : under))
+}
+
+const saysVerdict = (said: string, language: string): boolean =>
+  opensWithVerdict(said, language) || (makeNegation(language)?.test(expandNegations(said)) ?? false)
