@@ -7,7 +7,7 @@ import type { Outline } from '../outline.ts'
  */
 export function buildAppliedOptions(
   { focus, instructions, language, sourceIds, title }: ContentRequest,
-  { ignored = [] }: Pick<Outline, 'ignored'> = {},
+  { ignored = [] }: Pick<Outline, 'ignored'>,
 ) {
   return {
     language,

@@ -208,12 +208,13 @@ export function scrapeRows(place: Place, fields: Readonly<Record<string, Field>>
   })
 }
 
-function findTurns(question: string, isNew: boolean): Element[] {
+/** Those that have come since `rememberTurns` and ask this. */
+function findNewTurns(question: string): Element[] {
   const asks = (turn: Element) => {
     const [user] = findAll('chat.userText', turn)
     return user !== undefined && normalize(user.textContent) === normalize(question)
   }
-  return findAll('chat.turn', document).filter((turn) => known.turns.has(turn) !== isNew && asks(turn))
+  return findAll('chat.turn', document).filter((turn) => !known.turns.has(turn) && asks(turn))
 }
 
 /** Remembers the turns that are there: none of them answers the next question. */
@@ -225,7 +226,7 @@ export function rememberTurns(): number {
 
 /** The turn that has come since `rememberTurns` and asks this; null while there is none. */
 export function readTurn(question: string): TurnView | null {
-  const [turn] = findTurns(question, true)
+  const [turn] = findNewTurns(question)
   if (turn === undefined) return null
   const [answer] = findAll('chat.answer', turn)
   const isSending =
@@ -281,7 +282,7 @@ function readBlock(block: Element): string {
 
 /** The citations of the new turn that asks this: number and source as each mark names them. */
 export function listMarkers(question: string): { number: number; sourceName: string }[] {
-  const [turn] = findTurns(question, true)
+  const [turn] = findNewTurns(question)
   if (turn === undefined) return []
   return findAll('citation.marker', turn).flatMap((marker) => {
     const named =
@@ -293,7 +294,7 @@ export function listMarkers(question: string): { number: number; sourceName: str
 
 /** Where the mark of a citation of that turn is. */
 export function aimAtMarker(question: string, number: number): Aim {
-  const [turn] = findTurns(question, true)
+  const [turn] = findNewTurns(question)
   const isNumbered = (marker: Element) => Number(/\d+/.exec(readText(marker))?.[0]) === number
   const marker = turn === undefined ? undefined : findAll('citation.marker', turn).find(isNumbered)
   if (marker === undefined) return { state: 'absent', x: 0, y: 0 }
@@ -351,7 +352,7 @@ const HELPERS = [
   matches,
   findAll,
   findPlaced,
-  findTurns,
+  findNewTurns,
   guardPointer,
   readRichText,
   separate,
