@@ -4,8 +4,8 @@ import type { CallResult, Operation, OperationCall } from '../contract/operation
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
 import { type Context, createTrace, type HandlerContract, type Services, type Trace } from './context.ts'
-import { countUse } from './count-use.ts'
 import { handlers } from './handlers.ts'
+import { countUse } from './keep-together.ts'
 
 /**
  * Carries an operation out, here and now: shape, handler, counting, provenance. What is thrown is always a Fault; one

@@ -6,12 +6,10 @@ import { readStatedNames } from './facts/statements.ts'
 import { keepHeadSections, keepPartHeads } from './head-sections.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
-import { loosenHeadings } from './loosen-headings.ts'
 import { measureLostProse } from './lost-prose.ts'
-import { isOfManual } from './manual-makers.ts'
 import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
-import { makePartsPlain } from './plain-parts.ts'
+import { isOfManual, loosenHeadings, makePartsPlain } from './prepare-page.ts'
 import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
 type MainContent = { readonly title: string | null; readonly content: string }

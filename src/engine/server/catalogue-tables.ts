@@ -1,6 +1,10 @@
 import { POSTGRES_NOTEBOOK_STEPS } from '../store/postgres-notebook-tables.ts'
-import { POSTGRES_ORIGINAL_FILES, POSTGRES_UNKEPT_TABLES } from './artifact-tables.ts'
-import { POSTGRES_BACKGROUND_TABLES, POSTGRES_UNANSWERED_INDEX } from './background-tables.ts'
+import {
+  POSTGRES_BACKGROUND_TABLES,
+  POSTGRES_ORIGINAL_FILES,
+  POSTGRES_UNANSWERED_INDEX,
+  POSTGRES_UNKEPT_TABLES,
+} from './background-tables.ts'
 
 /**
  * Which notebooks there are on a server, their public links, and the originals of their sources in pieces. A notebook is

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { contract } from '../../contract/index.ts'
 import { buildCompletionScript, SHELLS, type Shell } from './completion.ts'
-import { defineLocalVerb } from './local-verb.ts'
+import { defineLocalVerb } from './verb.ts'
 import { listLocalVerbs, listVerbs } from './verbs.ts'
 
 const setup = defineLocalVerb({

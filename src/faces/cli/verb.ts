@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Invoke, Operation, OperationCatalogue } from '../../contract/operation.ts'
+import { once } from '../../lib/memoize.ts'
 import type { Switches } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -46,4 +48,22 @@ export type LocalVerb = Pick<
 > & {
   readonly cli: string
   readonly run: (input: never, call: LocalCall) => Promise<LocalVerbResult | null>
+}
+
+type LocalDeclaration<Input extends z.ZodType> = Omit<LocalVerb, 'input' | 'run' | 'group' | 'kind'> & {
+  readonly input: () => Input
+  readonly run: (input: z.output<Input>, call: LocalCall) => Promise<LocalVerbResult | null>
+}
+
+/** Ties the handler's input to its shape, which is built when somebody first looks. */
+export function defineLocalVerb<Input extends z.ZodType>(declaration: LocalDeclaration<Input>): LocalVerb {
+  const input = once(declaration.input)
+  return {
+    ...declaration,
+    group: 'On this machine',
+    kind: 'write',
+    get input() {
+      return input()
+    },
+  }
 }

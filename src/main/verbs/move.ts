@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import type { Terminal } from '../../faces/cli/terminal.ts'
+import { defineLocalVerb } from '../../faces/cli/verb.ts'
 import { isInside } from '../../lib/allowed-path.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { formatSize } from '../../lib/size.ts'

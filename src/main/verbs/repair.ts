@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
+import { defineLocalVerb } from '../../faces/cli/verb.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { DirectoryInUse } from '../../lib/lock-file.ts'
 

@@ -6,8 +6,7 @@ import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { Fault } from '../../domain/fault.ts'
 import { isRedirect } from '../../lib/web-address.ts'
 import { MEDIA_DOMAINS, mayVisit } from '../../wire/addresses.ts'
-import { type Exchange, readReplyBytes } from './exchange.ts'
-import { MAX_REDIRECTS } from './redirects.ts'
+import { type Exchange, MAX_REDIRECTS, readReplyBytes } from './exchange.ts'
 
 /** A file on disk, until `release` is called. */
 export type DownloadedMedia = {

@@ -222,3 +222,6 @@ function listCauseCodes(error: unknown, depth = 0): string[] {
     ...[error.cause, ...inner].flatMap((one) => listCauseCodes(one, depth + 1)),
   ]
 }
+
+/** How often one request is followed elsewhere. */
+export const MAX_REDIRECTS = 10

@@ -4,8 +4,7 @@ import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import { isRedirect } from '../../lib/web-address.ts'
 import { mayVisit } from '../../wire/addresses.ts'
-import { type Exchange, readReplyBytes } from './exchange.ts'
-import { MAX_REDIRECTS } from './redirects.ts'
+import { type Exchange, MAX_REDIRECTS, readReplyBytes } from './exchange.ts'
 
 /** What the home page hands to its own calls. `origin` is the host that knew the sign-in. */
 export type Tokens = {

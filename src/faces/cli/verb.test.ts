@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { noTerminal } from '../../../tests/support/callers.ts'
 import { contract } from '../../contract/index.ts'
-import { defineLocalVerb } from './local-verb.ts'
 import { runCommand } from './program.ts'
+import { defineLocalVerb } from './verb.ts'
 
 const weigh = defineLocalVerb({
   summary: 'Weigh a file',

@@ -1,0 +1,64 @@
+import { readLetters } from '../../text/segment-words.ts'
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+/** A heading's link to itself, around its words. */
+const SELF_LINKS =
+  'h1 a[href^="#"], h2 a[href^="#"], h3 a[href^="#"], h4 a[href^="#"], h5 a[href^="#"], h6 a[href^="#"]'
+
+/**
+ * Takes from the headings of a page what the search for the main text misreads: a link to the heading itself around its words
+ * goes as the mark of an anchor, and the words with it; and an id that only spells the heading ("more-encryption-modes" of
+ * "More encryption modes") goes as the name of a part beside the text, and the section with it.
+ */
+export function loosenHeadings(document: Document): void {
+  for (const link of document.querySelectorAll(SELF_LINKS)) link.replaceWith(...link.childNodes)
+  for (const heading of document.querySelectorAll(HEADINGS)) dropSpelledIds(heading)
+}
+
+/** From the heading and from the section that it opens. */
+function dropSpelledIds(heading: Element): void {
+  const said = readLetters(heading.textContent ?? '')
+  const isFirst = heading.parentElement?.querySelector(HEADINGS) === heading
+  for (const element of [heading, isFirst ? heading.parentElement : null])
+    if (element?.id && said !== '' && readLetters(element.id) === said) element.removeAttribute('id')
+}
+
+const TABLE_PARTS = 'thead, tbody, tfoot, tr, th, td, dt, dd'
+/** Not the ways past a menu: "Jump to navigation". */
+const INNER_LINKS = 'a[href^="#"]:not([class*=skip], [class*=jump])'
+/** What a link is called that is no mark of a note: "Remote repositories", not "[1]" or "a". */
+const WORDS = /\p{L}{2}/u
+
+/**
+ * Takes from parts of the text the names by which the search for the main text would drop them: pandoc's first row of a table
+ * (`class="header"`), and a link to another place of the page (`class="reference internal"`, `href="#maintenance"`), whose
+ * words belong to their sentence.
+ */
+export function makePartsPlain(document: Document): void {
+  for (const part of document.querySelectorAll(TABLE_PARTS)) dropNames(part)
+  for (const link of document.querySelectorAll(INNER_LINKS)) {
+    if (!WORDS.test(link.textContent ?? '') || link.closest('sup') !== null) continue
+    dropNames(link)
+    link.removeAttribute('href')
+  }
+}
+
+function dropNames(part: Element): void {
+  for (const name of ['class', 'id', 'rel']) part.removeAttribute(name)
+}
+
+/** Programs that make manuals of a text, as they name themselves in a page's head or at its end. */
+const MAKERS =
+  /\b(?:asciidoc(?:tor)?|docbook|docutils|doxygen|hevea|javadoc|jsdoc|latex2html|linuxdoc|makeinfo|mdbook|mkdocs|pandoc|publican|rustdoc|sphinx|texinfo|typedoc|yelp)\b/i
+const NAMED_IN = 'meta[name=generator i]'
+const SIGNED_IN = 'footer, .footer, #footer, [role=contentinfo]'
+/** rustdoc and Sphinx are known by what they set around a text, where they do not sign. */
+const AROUND = '.sphinxsidebar, .sphinxsidebarwrapper, .mdbook-version'
+
+/** Whether a program made the page of a manual: such a page holds the text, and next to nothing else. */
+export function isOfManual(document: Document): boolean {
+  const named = [...document.querySelectorAll(NAMED_IN)].map((meta) => meta.getAttribute('content') ?? '')
+  const signed = [...document.querySelectorAll(SIGNED_IN)].map((part) => part.textContent ?? '')
+  const isSigned = signed.some((text) => /\b(?:using|with|by)\b/i.test(text) && MAKERS.test(text))
+  return named.some((text) => MAKERS.test(text)) || isSigned || document.querySelector(AROUND) !== null
+}
