@@ -1,5 +1,11 @@
 import type { Statement, Theme } from '../outline.ts'
-import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
+import {
+  dropWeakFurther,
+  type RankedSentence,
+  rankMembers,
+  SentenceChooser,
+  type WeighedCandidates,
+} from './choose-sentences.ts'
 import { isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import { findKeyPhrases } from './key-phrases.ts'
@@ -38,7 +44,10 @@ export function buildThemes(
   const ranked = topics.map((topic) => rankMembers(listTitledMembers(topic), weighed))
   const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
   const chosen = topics.map((topic, index) =>
-    dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
+    dropDangling(
+      dropWeakFurther(chooser.choose(ranked[index]!, countWantedStatements(topic)), ranked[index]!, weighed),
+      weighed,
+    ),
   )
   const names = findTopicNames(topics, chosen, weighed)
   const spoken = [...topics.keys()].filter((index) => chosen[index]!.length > 0) // else "(2)" stood where there is no first

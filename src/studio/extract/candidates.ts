@@ -1,4 +1,5 @@
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
+import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
@@ -125,7 +126,10 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         isOfAnother(found) ||
         COMMAND.test(unit.term ?? '') ||
         isNoneByPlace(said, block.text, unit, section)
-      const isPart = namesDrawnLetter(said, letters) || tellsOfUnnamed({ section, start, text })
+      const isPart =
+        namesDrawnLetter(said, letters) ||
+        tellsOfUnnamed({ section, start, text }) ||
+        (text === said && goesOnEntry(block.text, found.start))
       const isDeed = text === said && opensWithVerb(text, section.source.language)
       const share = isPart ? PART_SHARE : isDeed ? DEED_SHARE : 1
       const quality = isNone ? 0 : share * rateSentenceQuality(said, unit.kind, analyzer, text, isOfLicence)
@@ -146,6 +150,15 @@ function dropLoneTerms(units: readonly TextSegment[]): readonly TextSegment[] {
 /** The number of a paragraph, "(2)", or of a note: "1 The harbour ...", which no small word with a capital follows else. */
 const NUMBER_BEFORE =
   /^(?:\(\d{1,3}[a-z]?\)\s+(?=\S)|#\d{1,3}\s+(?=\p{Lu})|\d{1,2}\.\d{1,2}\.?\s+(?=\p{Lu})|\d{1,2}\s+(?=(?:The|This|These|An?|In|On|For|If|It|Most|Some|See|As|After|When|We|Der|Die|Das|Ein|Eine|Im|Les?|La|Une?|El|Los|Las|En|Il|Lo|Gli|在|本|该|如果|请|对于)(?!\p{Ll})))/u
+
+/** "- Error messages: we added some. Fine with Anna.": a further sentence of an entry is of what the entry names. */
+function goesOnEntry(block: string, start: number): boolean {
+  if (ITEM_MARK.test(block.slice(start, start + MAX_LABEL_CHARS))) return false
+  const paragraph = block.slice(Math.max(block.lastIndexOf('\n\n', start - 1), 0), start)
+  const entry = [...paragraph.matchAll(ENTRY_MARK)].at(-1)
+  return entry !== undefined && /[.!?。]/u.test(paragraph.slice(entry.index + entry[0].length))
+}
+const ENTRY_MARK = /(?:^|\n)[^\S\n]*(?:[-*+•]|\d{1,3}[.)])[^\S\n]+/gu
 
 /** As it is shown, without the number of its paragraph or its note. */
 const formatUnitText = (piece: string, kind: TextSegment['kind']) =>

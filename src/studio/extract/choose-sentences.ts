@@ -1,3 +1,4 @@
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { measureCentrality } from './centrality.ts'
 import { computeCentroid, measureCosineTo, type Vector } from './vectors.ts'
@@ -16,7 +17,10 @@ export type WeighedCandidates = {
 
 const MAX_COMPARED_SENTENCES = 160
 /** Of the sentences that are told, those that go on with a paragraph need others three times as often as those that open one. */
-const FURTHER_SHARE = 0.45
+const FURTHER_SHARE = { named: 0.6, unnamed: 0.25 }
+/** So many of a topic are told in any case; a further sentence of a paragraph that opens without a name after that where it is worth this much of the best. */
+const SURE = 3
+const MIN_SHARE_OF_BEST = 0.4
 const WEIGHTS = { prominent: 0.5, central: 0.25, near: 0.25 }
 /** Above this cosine two sentences say the same. */
 const SAME_COSINE = 0.6
@@ -48,7 +52,36 @@ export function rankMembers(
     .sort((a, b) => b.score - a.score || a.index - b.index)
 }
 
-const rateWorth = ({ isFirst, quality }: SentenceCandidate) => quality * (isFirst ? 1 : FURTHER_SHARE)
+const rateWorth = (candidate: SentenceCandidate) =>
+  candidate.quality * (candidate.isFirst ? 1 : FURTHER_SHARE[namesSubject(candidate) ? 'named' : 'unnamed'])
+
+/** Whether a further sentence of a paragraph opens with a name, or with what its heading or its document is called after. */
+function namesSubject({ section, text }: SentenceCandidate): boolean {
+  const opening = text.slice(0, OPENING_CHARS)
+  const rest = opening.slice(opening.search(/\s|$/u))
+  const name = section.source.language === 'de' ? CODE_NAME : NAME
+  if (NAMED_ENTRY.test(text) || name.test(rest)) return true
+  const analyzer = loadAnalyzer(section.source.language)
+  const named = new Set(analyzer.terms(`${section.heading} ${section.source.title}`))
+  return analyzer.terms(opening).some((term) => named.has(term))
+}
+const OPENING_CHARS = 45
+const NAMED_ENTRY = /^[^:：.!?。]{1,60}[:：]\s/u
+const NAME = /(?<!\p{L})\p{Lu}|[`_(/]|::|\p{Ll}\p{Lu}/u
+/** German: nouns are written large as names are. */
+const CODE_NAME = /[`_(/]|::|\p{Ll}\p{Lu}|\p{Lu}{2}/u
+
+/** The chosen of a topic, best first, without the weak ones among those that go on with a paragraph. */
+export function dropWeakFurther(
+  chosen: readonly number[],
+  ranked: readonly RankedSentence[],
+  { candidates }: WeighedCandidates,
+): number[] {
+  const least = MIN_SHARE_OF_BEST * (ranked[0]?.score ?? 0)
+  const scores = new Map(ranked.map(({ index, score }) => [index, score]))
+  const isSure = (candidate: SentenceCandidate) => candidate.isFirst || namesSubject(candidate)
+  return chosen.filter((index, place) => place < SURE || isSure(candidates[index]!) || scores.get(index)! >= least)
+}
 
 /**
  * Chooses sentences that say something new: what resembles one that was chosen, here or by an earlier call, is worth

@@ -3,6 +3,7 @@ import type { SentenceCandidate } from './candidates.ts'
 import { isConclusionHeading, isFileName, isSummaryHeading } from './headings.ts'
 import { tellsOfItself } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
+import { findSourceTitle } from './titles.ts'
 
 /** What the first sentences of a source count: there most texts say what they are about. */
 const OPENING = [1, 0.9, 0.75, 0.55, 0.4]
@@ -12,6 +13,8 @@ const CONCLUSION = [0.75, 0.7, 0.6, 0.5]
 const FINDING = { early: 1.1, later: 0.7, sentences: 8 }
 /** At the beginning; further on "this chapter" speaks of a part. */
 const OF_ITSELF = { early: 0.85, later: 0.4, sentences: 12 }
+/** The first sentence that says what that is of which the title speaks. */
+const DEFINES_TITLE = 1.1
 const SECTION_LEAD = 0.3
 /** What a sentence gains that says what the title of its source says. */
 const TITLE_GAIN = 0.45
@@ -24,12 +27,17 @@ const MIN_OPENING_QUALITY = 0.3
  */
 export function measureProminence(candidates: readonly SentenceCandidate[]): Float64Array {
   const places = countOpenings(candidates)
+  const defined = new Set<string>()
   const titleTerms = new Map<string, ReadonlySet<string>>()
   return Float64Array.from(candidates, (candidate, index) => {
     const { source } = candidate.section
     if (!titleTerms.has(source.id)) titleTerms.set(source.id, findTitleTerms(candidate))
-    const gain = TITLE_GAIN * measureTitleShare(candidate, titleTerms.get(source.id)!)
-    return Math.max(rateByPlace(candidate, places[index]!), rateByWords(candidate, places[index]!)) + gain
+    const wanted = titleTerms.get(source.id)!
+    const gain = TITLE_GAIN * measureTitleShare(candidate, wanted)
+    const isDefinition = !defined.has(source.id) && definesTitle(candidate, wanted)
+    if (isDefinition) defined.add(source.id)
+    const own = Math.max(rateByPlace(candidate, places[index]!), rateByWords(candidate, places[index]!))
+    return Math.max(own, isDefinition ? DEFINES_TITLE : 0) + gain
   })
 }
 
@@ -56,9 +64,20 @@ function rateByWords({ section, text }: SentenceCandidate, opening: number): num
   return opening < FINDING.sentences ? FINDING.early : FINDING.later
 }
 
-function findTitleTerms({ section }: SentenceCandidate): ReadonlySet<string> {
-  const { title, language } = section.source
-  return new Set(isFileName(title) ? [] : loadAnalyzer(language).terms(title))
+function findTitleTerms({ section: { source } }: SentenceCandidate): ReadonlySet<string> {
+  const title = findSourceTitle(source) ?? ''
+  return new Set(isFileName(title) ? [] : loadAnalyzer(source.language).terms(title))
+}
+
+/** "The night train is a ...": the subject and what it is said to be. */
+const SUBJECT_IS =
+  /^((?:[^\s,.:;()]+ ){1,6})(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são) (?=(?:an?|the|one|eine?|der|die|das|une?|le|la|les|des|un|una|el|los|las|uno|il|lo|um|uma|o|os)\s|l['’])/u
+
+/** Whether a sentence says what that is of which the title speaks, and of nothing else. */
+function definesTitle({ section, text }: SentenceCandidate, wanted: ReadonlySet<string>): boolean {
+  const subject = SUBJECT_IS.exec(text)?.[1]
+  const terms = subject === undefined ? [] : loadAnalyzer(section.source.language).terms(subject)
+  return terms.length > 0 && terms.every((term) => wanted.has(term))
 }
 
 function measureTitleShare({ terms }: SentenceCandidate, wanted: ReadonlySet<string>): number {

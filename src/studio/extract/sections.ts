@@ -1,4 +1,4 @@
-import { cleanHeading, isBoxTitle, isLicenceHeading, isNoiseHeading, isQuestion } from './headings.ts'
+import { cleanHeading, isBoxTitle, isCaptionHeading, isLicenceHeading, isNoiseHeading, isQuestion } from './headings.ts'
 import type { StudioSource } from './material.ts'
 
 /** A stretch of a source under one heading; `level` counts from 1, 0 is the source before any heading. */
@@ -79,12 +79,17 @@ export function isLicence({ text, title }: StudioSource): boolean {
   return [title, first].some((name) => isLicenceHeading(cleanHeading(name)))
 }
 
+/** "Welcome to the lab where drugs are tested. No questions asked.": what is set large under a title is told like any sentence. */
+const isSentenceHeading = (heading: string) => heading.length > MAX_HEADING_CHARS && /[.!。]$/u.test(heading)
+const MAX_HEADING_CHARS = 90
+
 function readHeadingMarks({ places }: StudioSource): SectionMark[] {
   const marks: SectionMark[] = []
   let last = ''
   for (const { start, heading, headingLevel } of places) {
     const key = `${headingLevel} ${heading}`
     if (heading === undefined || key === last || isBoxTitle(heading)) continue // a new page under the same heading, a box
+    if (isSentenceHeading(heading)) continue
     last = key
     marks.push({ start, heading: cleanHeading(heading), level: Math.max(1, headingLevel ?? 1) })
   }
@@ -161,5 +166,6 @@ function findLowerParts(blocks: readonly string[]): ReadonlySet<string> {
 
 function isPlainHeading(line: string): boolean {
   if (line.length > MAX_PLAIN_HEADING_CHARS || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false
+  if (isCaptionHeading(line)) return false
   return !/[.!?,;:。！？，；：।؟|]$|\p{Ll}{3}\.\s/u.test(line) && !/^[-*•>|]|^\p{Ll}|https?:|@/u.test(line)
 }

@@ -218,7 +218,7 @@ function rateIndependence(text: string, told: string, language: string): number 
   let factor = 1
   if (!standsAlone(told, language)) factor *= LEANING
   if (POINTS_ELSEWHERE.test(text)) factor *= 0.5
-  if (pointsAtShown(text, language)) factor *= 0.1
+  if (pointsAtShown(text, language) || pointsAhead(text, language)) factor *= 0.1
   if (/^\(.*\)[.。]?$/u.test(text)) factor *= 0.15 // an aside to the sentence before
   if (HOLE.test(replaceIdentifiers(text, 'name')) || FORMULA.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
@@ -239,11 +239,18 @@ function rateIndependence(text: string, told: string, language: string): number 
 
 /** "Section 2 defines the model", "In Section 3 we describe it". */
 const TELLS_OF_SECTION =
-  /^(?:in |dans |en |nel |na |no )?(?:(?:the|la|le|il|der|die|das) )?(?:sections?|chapters?|appendix|abschnitt|kapitel|anhang|sección|capítulo|chapitre|section|sezione|capitolo|seção|secção|hoofdstuk|paragraaf) (?:\p{Nd}|[A-Z](?:\.|\s))/iu
+  /^(?:[^,]{1,30}, )?(?:in |im |dans |en |nel |nella |na |no )?(?:the|la|le|il|der|die|das|den|dem|el|l['’]) ?(?:first|second|third|fourth|fifth|sixth|seventh|last|next|final|remaining|first (?:two|three)|premier|première|second|seconde|\p{L}+ième|dernier|dernière|prochaine?|(?:ers|zwei|drit|vier|fünf|sechs|letz|näch|folgend|ander)\p{Ll}*|primera?|segund[ao]|tercera?|cuart[ao]|quint[ao]|últim[ao]|siguiente|prim[ao]|terz[ao]|ultim[ao]|prossim[ao]) (?:sections?|chapters?|abschnitt\p{Ll}*|kapitel\p{Ll}*|sección|capítulo|chapitre|sezione|capitolo)(?!\p{L})|^(?:in |dans |en |nel |na |no )?(?:(?:the|la|le|il|der|die|das) )?(?:sections?|chapters?|appendix|abschnitt|kapitel|anhang|sección|capítulo|chapitre|section|sezione|capitolo|seção|secção|hoofdstuk|paragraaf) (?:\p{Nd}|[A-Z](?:\.|\s))/iu
 
 /** "The image below", "Some costs are shown in Example 2.1": it is told without what it points at. */
 const pointsAtShown = (text: string, language: string) =>
   TELLS_OF_SECTION.test(text) || SHOWN_IN.test(text) || buildCuePattern(language, 'shown').test(text)
+
+/** "The methods are compared using the following criteria.": what it points at comes behind it, and is not told with it. */
+const pointsAhead = (text: string, language: string) =>
+  buildCuePattern(language, 'ahead', language === 'en' ? AHEAD_EN : AHEAD).test(text)
+const AHEAD = String.raw`@(?:\s[\p{L}-]+){0,2}[.]$`
+/** "Following" stands for "after" too. */
+const AHEAD_EN = String.raw`(?:(?<=(?:the|these) )(?=following)|(?=as follows|below\.))@(?:\s[\p{L}-]+){0,4}[.]$`
 
 /** "... se muestran en Ejemplo 2.1." */
 const SHOWN_IN =

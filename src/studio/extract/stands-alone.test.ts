@@ -34,9 +34,13 @@ const LEANS: Texts = {
     'Method 2 is common at small mills.',
     'Normally you open it with the left hand.',
     'Merge those two heaps to suit the cart.',
+    'Most of its boards are made of oak.',
+    'Ten minutes later the gate shuts by itself.',
+    'Some are painted green in the spring.',
   ],
   de: [
     'Der Trick besteht darin, das Tor zu schließen.',
+    'Einige sind im Frühling grün gestrichen.',
     'Eine einfache Möglichkeit ist ein zweites Tor.',
     'Oft werden Sie sehen, dass es besser geworden ist.',
     'In der Praxis ist das Schließen allerdings schwer.',

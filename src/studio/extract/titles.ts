@@ -139,7 +139,9 @@ function choosePhraseTitle(phrases: readonly string[], names: readonly string[],
 
 const capitalizeTitle = (text: string) => {
   const first = text.match(/^./u)?.[0] ?? ''
-  return /^\p{Ll}[\p{Ll}\s,'’-]/u.test(text) ? first.toLocaleUpperCase('und') + text.slice(first.length) : text
+  return /^\p{Ll}[\p{Ll}'’-]*(?:[\s,:]|$)/u.test(text)
+    ? first.toLocaleUpperCase('und') + text.slice(first.length)
+    : text
 }
 
 /** What a title is found from; `common` are phrases of several sources, most telling first. */
@@ -190,7 +192,7 @@ function chooseSourcesTitle({ sources, notebook, common }: TitleMaterial): strin
 const isNoPerson = (phrase: string) => !/^\p{Lu}\p{Ll}+(?:\s\p{Lu}\.?)?(?:\s\p{Lu}[\p{Ll}'’-]+){1,2}$/u.test(phrase)
 
 /** The title of a source; where it is the name of a file, the heading at the top of its text says more. */
-function findSourceTitle(source: StudioSource): string | null {
+export function findSourceTitle(source: StudioSource): string | null {
   const title = cleanHeading(toPlainTitle(source.title))
   const isFile = isFileName(title)
   if (!isFile && toPlainTitle(source.title) === source.title) return title
@@ -205,7 +207,10 @@ function findSourceTitle(source: StudioSource): string | null {
 
 /** "1. Safety": the first part of a text, and not its title. */
 const isNumberedPart = ({ text }: StudioSource, start: number) =>
-  start > 0 && /^\s*(?:#+\s*)?(?:\d{1,2}|[IVX]{1,4}|[A-Z])[.)\s]/u.test(text.slice(start, start + MAX_SCANNED_HEAD))
+  start > 0 &&
+  /^\s*(?:#+\s*)?(?:(?:\d{1,2}|[IVX]{1,4}|[A-Z])[.)\s]|\d{1,2}\p{Lu}\p{Ll})/u.test(
+    text.slice(start, start + MAX_SCANNED_HEAD),
+  )
 
 /** A line right below the first one: below the title of a paper stands who wrote it. */
 const isSecondLine = ({ text }: StudioSource, start: number) => /^\S[^\n]+\S$/u.test(text.slice(0, start).trim())

@@ -12,7 +12,8 @@ export function writeDeckMarkdown(deck: Deck): string {
 
 function writeSlideText(slide: DeckSlide, number: number, deck: Deck): string {
   const shown = new Set([slide.title, ...listBodyStatements(slide)])
-  const more = slide.notes.filter(({ text }) => !shown.has(text))
+  const isTable = slide.kind === 'table' || slide.kind === 'chart' // its notes say its rows again
+  const more = isTable ? [] : slide.notes.filter(({ text }) => !shown.has(text))
   const notes = more.length === 0 ? [] : [`> ${more.map(writeCitedText).join('\n>\n> ')}`]
   const marker = slide.citation ? ` ${slide.citation.marker}` : ''
   const kicker = slide.kicker === '' ? [] : [`*${escapeMarkdownText(slide.kicker)}*`]
