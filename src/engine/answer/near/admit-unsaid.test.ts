@@ -30,6 +30,14 @@ test('a date, a length or an amount of another thing is never the answer, and wh
   }
 })
 
+test('what the quote told first says itself is not said to be missing beside it', () => {
+  const club =
+    'Rowing club\n\nBoats are kept in the lower shed.\n\nWho is taken\n\nMembership is open to anyone over the age of twelve. The committee votes on each of them.\n'
+  const { state, text } = askTexts({ club }, 'Who votes on new members?')
+  assert.equal(state, 'partial')
+  assert.match(leadOf(text), /^The committee votes/)
+})
+
 test('an amount that the sources give to another thing is not told of the one that is asked about', () => {
   const { state, text } = ask('How much does the crane cost?')
   assert.notEqual(state, 'answered')

@@ -10,11 +10,12 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { standsInReference } from '../retrieval/stands-in-reference.ts'
-import { isNowhere } from './asked-part.ts'
+import { type AskedPart, isNowhere } from './asked-part.ts'
 import { findOtherNumber } from './find-other-number.ts'
 import { findOtherSign } from './find-other-sign.ts'
 import { findOtherVersion } from './find-other-version.ts'
 import { findUnsaid } from './find-unsaid.ts'
+import { createReader } from './list-asked-parts.ts'
 import { provesAsked } from './prove-asked.ts'
 import { tellValueBeside } from './tell-value-beside.ts'
 
@@ -43,18 +44,29 @@ export function admitUnsaid(
   if (!lacksValue && answer.text.startsWith(phrases.otherWords)) return answer // says so already
   const nowhere = parts.filter((part) => isNowhere(part, retrieval)).map(({ typed }) => typed)
   if (nearest === null) return { ...answer, state: 'no_support', text: writeRefusal(phrases, nowhere), citations: [] }
-  const apart = lacksValue ? [] : parts.map(({ typed }) => typed).filter((typed) => !nowhere.includes(typed))
-  const lead = [
+  const apart = lacksValue ? [] : listApart(answer, parts, asked, retrieval).filter((typed) => !nowhere.includes(typed))
+  const lacks = [
     lacksValue ? chooseLack(asked, phrases) : '',
     describeMissing(phrases, nowhere),
     describeApart(phrases, apart),
-    phrases.instead,
-  ]
+  ].filter(Boolean)
   const { text, citations } = lacksValue
     ? composeAnswer(asked, [quoteSource(nearest.source, nearest.start, nearest.end)], retrieval)
     : { text: dropNote(answer.text, phrases), citations: answer.citations }
   const plain = dropBold(text)
-  return { ...answer, state: 'partial', text: `${lead.filter(Boolean).join(' ')}\n\n${plain}`, citations }
+  const lead = lacks.length === 0 ? '' : `${[...lacks, phrases.instead].join(' ')}\n\n`
+  return { ...answer, state: 'partial', text: `${lead}${plain}`, citations }
+}
+
+/** What the quote that is told first says itself is not missed beside it. */
+function listApart(
+  { citations: [first] }: WrittenAnswer,
+  parts: readonly AskedPart[],
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+): readonly string[] {
+  const said = createReader(asked, retrieval)(first?.sourceText ?? '')
+  return parts.filter(({ isMet }) => !isMet(said)).map(({ typed }) => typed)
 }
 
 const findOther = (asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): string | null =>
