@@ -1,119 +1,62 @@
-import { askQuestion } from './ask.ts'
-import { batchToVault } from './batch.ts'
-import { cleanupData } from './cleanup.ts'
-import { deleteContent, listContent } from './content.ts'
+import * as ask from './ask.ts'
+import * as batch from './batch.ts'
+import * as cleanup from './cleanup.ts'
+import * as content from './content.ts'
 import type { Handler, HandlerContract } from './context.ts'
-import { deleteConversation, getConversation, listConversations } from './conversations.ts'
-import { autoDiscoverNotebook } from './discover.ts'
-import { downloadContent, downloadSource } from './download-content.ts'
-import { listFolders, syncFolder, unbindFolder } from './folders.ts'
-import { generateContent, generateMindMap, generateStudyAid, getContent } from './generate-content.ts'
-import { getMetrics } from './get-metrics.ts'
-import { diagnoseService, getHealth, getIdentity, listAccounts } from './identity.ts'
-import { importAccount, removeAccount } from './import-account.ts'
-import { importLibrary } from './import-library.ts'
-import { importScrapedNotebooks } from './import-scraped.ts'
-import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
-import { changeLabels, listLabels } from './labels.ts'
-import {
-  activateNotebook,
-  addNotebook,
-  bulkDeleteNotebooks,
-  createNotebook,
-  getLibraryStats,
-  getNotebook,
-  listNotebooks,
-  removeNotebook,
-  renameNotebook,
-  scrapeNotebooks,
-  searchNotebooks,
-  updateNotebook,
-} from './library.ts'
-import { chatToNote, createNote, deleteNote, getNote, listNotes, noteToSource, updateNote } from './notes.ts'
-import { getNotebookGuide, searchPassages, verifyCitations } from './passages.ts'
-import { getQuota } from './quota.ts'
-import { researchSources } from './research.ts'
-import { closeSession, listSessions, resetSession } from './sessions.ts'
-import { readShared, readSharedSource } from './shared.ts'
-import { getSharing, setSharing } from './sharing.ts'
-import { deAuth, reAuth, setupAuth } from './sign-in.ts'
-import { addSource, deleteSource, deleteSourceByName, listSources, readSource, renameSource } from './sources.ts'
-import { listStaleAnswers } from './stale-answers.ts'
+import * as conversations from './conversations.ts'
+import * as discover from './discover.ts'
+import * as downloadContent from './download-content.ts'
+import * as folders from './folders.ts'
+import * as generateContent from './generate-content.ts'
+import * as getMetrics from './get-metrics.ts'
+import * as identity from './identity.ts'
+import * as importAccount from './import-account.ts'
+import * as importLibrary from './import-library.ts'
+import * as importScraped from './import-scraped.ts'
+import * as jobs from './jobs.ts'
+import * as labels from './labels.ts'
+import * as library from './library.ts'
+import * as notes from './notes.ts'
+import * as passages from './passages.ts'
+import * as quota from './quota.ts'
+import * as research from './research.ts'
+import * as sessions from './sessions.ts'
+import * as shared from './shared.ts'
+import * as sharing from './sharing.ts'
+import * as signIn from './sign-in.ts'
+import * as sources from './sources.ts'
+import * as staleAnswers from './stale-answers.ts'
 
-/** One handler per operation: one that is missing, or returns another shape, does not compile. */
+/**
+ * One handler per operation, the function of its name in the file of its resource: one that is missing, or returns another
+ * shape, does not compile. What else those files export is no operation, and nobody looks for it here.
+ */
 export const handlers: { readonly [K in keyof HandlerContract]: Handler<K> } = {
-  activateNotebook,
-  addNotebook,
-  addSource,
-  askQuestion,
-  autoDiscoverNotebook,
-  batchToVault,
-  bulkDeleteNotebooks,
-  cancelJob,
-  changeLabels,
-  chatToNote,
-  cleanupData,
-  closeSession,
-  createNote,
-  createNotebook,
-  deAuth,
-  deleteContent,
-  deleteConversation,
-  deleteNote,
-  deleteSource,
-  deleteSourceByName,
-  diagnoseService,
-  downloadContent,
-  downloadSource,
-  followJob,
-  generateContent,
-  generateMindMap,
-  generateStudyAid,
-  getContent,
-  getConversation,
-  getHealth,
-  getIdentity,
-  getJob,
-  getLibraryStats,
-  getMetrics,
-  getNote,
-  getNotebook,
-  getQuota,
-  getSharing,
-  importAccount,
-  importLibrary,
-  importScrapedNotebooks,
-  listAccounts,
-  listContent,
-  listConversations,
-  listJobs,
-  listFolders,
-  listLabels,
-  listNotebooks,
-  listNotes,
-  listSessions,
-  listSources,
-  listStaleAnswers,
-  noteToSource,
-  reAuth,
-  readShared,
-  readSharedSource,
-  readSource,
-  removeAccount,
-  removeNotebook,
-  renameNotebook,
-  renameSource,
-  researchSources,
-  resetSession,
-  scrapeNotebooks,
-  searchNotebooks,
-  searchPassages,
-  setSharing,
-  setupAuth,
-  syncFolder,
-  unbindFolder,
-  updateNote,
-  updateNotebook,
-  getNotebookGuide,
-  verifyCitations,
+  ...ask,
+  ...batch,
+  ...cleanup,
+  ...content,
+  ...conversations,
+  ...discover,
+  ...downloadContent,
+  ...folders,
+  ...generateContent,
+  ...getMetrics,
+  ...identity,
+  ...importAccount,
+  ...importLibrary,
+  ...importScraped,
+  ...jobs,
+  ...labels,
+  ...library,
+  ...notes,
+  ...passages,
+  ...quota,
+  ...research,
+  ...sessions,
+  ...shared,
+  ...sharing,
+  ...signIn,
+  ...sources,
+  ...staleAnswers,
 }
