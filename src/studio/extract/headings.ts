@@ -63,6 +63,7 @@ const NUMBERED_CAPTION =
 /** A line that was set large and is a sentence, the legend of a picture, or a command. */
 export const isCaptionHeading = (clean: string) =>
   (/[.。!]$/.test(clean) && clean.length > 30) ||
+  /^["“„«].*[.!?,]["”“»]$/u.test(clean) || // what somebody says
   NUMBERED_CAPTION.test(clean) ||
   /^\\?[$%>]\s/.test(clean) || // a command
   /\|\s|^photo\b|^foto\b|\b(?:photos?|fotos?|credits?|images?|bild|crédits?):/i.test(clean)

@@ -2,7 +2,7 @@ import type { ContentRequest, StudyCard } from '../../../domain/artifact.ts'
 import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { chooseFacts } from '../study/choose-facts.ts'
-import type { StudyFact } from '../study/fact.ts'
+import { GAP, type StudyFact } from '../study/fact.ts'
 import { findFacts } from '../study/find-facts.ts'
 import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
 import { sharesWord } from '../study/sentence.ts'
@@ -12,6 +12,9 @@ export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
 
 /** Fewer are no pack: then what the sources make little of is asked for, too; where there is nothing at all, what is said first under a heading. */
 const FEW_CARDS = 5
+
+/** A gap in a longer sentence, or beside other figures, is a riddle; shorter ones stand where nobody can ask as people do. */
+const MAX_GAP_CHARS = 110
 
 /** A word of a sentence: nobody knows which is wanted. */
 const NO_CARD = /^word$/
@@ -27,7 +30,11 @@ export function buildStudyCards(
 ): StudyCard[] {
   const count = CARD_COUNTS[request.quantity ?? 'standard']
   const asked = new Map(findFacts(outline).map((fact) => [fact, writeQuestion(fact, wording)]))
-  const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind))
+  const isRiddle = ({ subject }: StudyFact) => subject.length > MAX_GAP_CHARS || /\p{Nd}/u.test(subject)
+  const isPoor = (fact: StudyFact) => wording.plain !== null && asked.get(fact)!.includes(GAP) && isRiddle(fact)
+  const askable = [...asked.keys()].filter(
+    (fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind) && !isPoor(fact),
+  )
   const isTopic = ({ kind }: StudyFact) => kind === 'topic'
   const telling = askable.filter((fact) => !isTopic(fact) && fact.isMinor !== true)
   const few = Math.min(count, FEW_CARDS)

@@ -6,6 +6,7 @@ import { shortenClaim } from '../../extract/shorten-claim.ts'
 import { CONTINUED_TITLE } from '../../extract/titles.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
+import { isClearClaim } from '../clear-claim.ts'
 import { dropHead } from '../drop-head.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
@@ -126,7 +127,7 @@ function buildThemeBranch(theme: Theme, claims: FreeClaims): Branch {
   })
   const children = [
     ...parts.filter(isTelling),
-    ...statements.flatMap((statement) => buildClaimLeaf(dropHead(title)(statement), claims)),
+    ...statements.map(dropHead(title)).flatMap((statement) => buildClaimLeaf(statement, claims)),
   ]
   const [first] = statements
   const own = children.length === 0 && first && isQuestion(title) ? { reference: first.reference } : {}
@@ -141,7 +142,9 @@ const fitsNode = ({ text }: Statement) => measureReadingLength(text) <= MAX_LEAF
 /** What a sentence says, where it is short, or the question that it answers: a name alone tells that it was spoken of, and seldom anything else. */
 function buildClaimLeaf({ reference, text }: Statement, claims: FreeClaims): Branch[] {
   const { heading = '' } = reference
-  const title = isQuestion(heading) && text.startsWith(`${heading} `) ? heading : claims.shorten(text)
+  const isAnswer = isQuestion(heading) && text.startsWith(`${heading} `)
+  const title = isAnswer ? heading : claims.shorten(text)
+  if (!isAnswer && !claims.isClear(title)) return []
   return measureReadingLength(title) <= MAX_LEAF_CHARS && claims.take(title) ? [{ title, reference, children: [] }] : []
 }
 
@@ -167,6 +170,8 @@ class FreeClaims {
   constructor({ language }: Outline) {
     this.#language = language
   }
+
+  isClear = (text: string) => isClearClaim(text, this.#language)
 
   shorten = (text: string) => shortenClaim(text, this.#language)
 

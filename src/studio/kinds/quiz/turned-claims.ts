@@ -1,6 +1,7 @@
 import { hasKnownVerb } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import type { Outline, Statement } from '../../outline.ts'
+import { isClearClaim } from '../clear-claim.ts'
 import { takeFirstPart } from '../study/clause-facts.ts'
 import { GAP } from '../study/fact.ts'
 import { listOutlineStatements, listThemeStatements } from '../study/find-facts.ts'
@@ -25,9 +26,9 @@ const MAX_CLAIM_CHARS = 160
 const MIN_CLAIM_WORDS = 6
 /** Two sentences that share so much may speak of the same: what one says could make the contrary of the other true. */
 export const SAME_MATTER_SHARE = 0.5
-/** It stands for what another sentence names, or is more than one sentence. */
-const LEANS =
-  /^(?:\S+ ){0,3}(?:it|its|them|they|these|those|this|that|he|she)(?!\p{L})|(?<!\p{L})(?:it|them|these|those|this)[.,)]|^(?:The (?:whole|same|other) |(?:Further|Also|Moreover|Additionally|Finally|Again|Then|Next|Here|Please|Needless|Note|See|Thankfully|Sadly|Practically|As (?:described|shown|noted|mentioned|we))(?!\p{L}))|[:!?…]|\.{3}|[.!?] \p{Lu}/u
+/** It stands for what another sentence names, is more than one sentence, or asks or leads on. */
+const NO_CLAIM =
+  /^(?:\S+ ){0,3}(?:it|its|them|they|these|those|this|that|he|she)(?!\p{L})|(?<!\p{L})(?:it|them|these|those|this)[.,)]|^(?:The whole |(?:Also|Finally|Again|Then|Here|See|Practically)(?!\p{L}))|[:!?…]|\.{3}|[.!?] \p{Lu}/u
 
 /** The sentences that stand alone and speak of what the sources come back to, in telling order. */
 export function listClaims(outline: Outline, matter: SourceMatter): readonly PlainClaim[] {
@@ -45,17 +46,18 @@ export function listClaims(outline: Outline, matter: SourceMatter): readonly Pla
       ({ said }) =>
         said.length <= MAX_CLAIM_CHARS &&
         said.split(' ').length >= MIN_CLAIM_WORDS &&
-        !LEANS.test(said) &&
+        !NO_CLAIM.test(said) &&
+        isClearClaim(said, outline.language) &&
+        (outline.language !== 'en' || hasKnownVerb(said)) &&
         isStandalone(said, outline.language) &&
         !opensWithVerb(said, outline.language) &&
-        (outline.language !== 'en' || hasKnownVerb(said)) &&
         matter.rate(said) > 0,
     )
 }
 
 /** A clause of its own behind the main one: "..., but few do", "..., and they sleep", "... though not all". */
 const SECOND_CLAUSE =
-  /,? (?:but|though|although|whereas|aber|obwohl|während|wohingegen|mais|bien que|alors que|tandis que|pero|aunque|mientras que) .*$|, (?:and|und|et|y) (?:it|they|he|she|many|most|some|few|there|we|you|often|sie|er|es|viele|einige|ils?|elles?|beaucoup|ellos|ellas|muchos) .*$/u
+  /,? (?:but|though|although|whereas|aber|obwohl|während|wohingegen|mais|bien que|alors que|tandis que|pero|aunque|mientras que) .*$|, (?:and|und|et|y) (?:it|they|he|she|many|most|some|few|there|we|you|often|sie|er|es|viele|einige|ils?|elles?|beaucoup|ellos|ellas|muchos) .*$|, (?:which|who|whose|where|dont|lequel|laquelle|lo que|lo cual) .*$/u
 
 /** What is said before a second clause is said without it. */
 function takeMainClause(text: string): string {

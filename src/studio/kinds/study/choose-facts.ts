@@ -48,6 +48,8 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
     word: 0.5,
   },
 }
+/** Of one column of a table no more is asked: whoever needs the rest looks it up. */
+const MOST_OF_COLUMN = 0.2
 const REPEAT_PRICES = { sameSentence: 4, sameTheme: 0.35, sameKind: 0.25, sameAnswer: 1.5 }
 
 /**
@@ -64,12 +66,14 @@ export function chooseFacts<T extends StudyFact>(
 ): readonly T[] {
   const chosen = new Set<T>()
   const uses = new Map<string, number>()
+  const mostCells = Math.ceil(count * MOST_OF_COLUMN)
   const open = new Map(facts.map((fact) => [fact, KIND_SCORES[difficulty][fact.kind] + 2 * fact.weight]))
   while (chosen.size < count && open.size > 0) {
     const best = pickBestFact(open, uses)
     open.delete(best)
     chosen.add(best)
     for (const fact of open.keys()) {
+      if (fact.column !== undefined && countChosen(chosen, fact) >= mostCells) open.delete(fact)
       const isTold = fact.sentence === best.sentence && (isOnceASentence || isLone(fact) || isLone(best))
       if (isTold) open.delete(fact)
     }
@@ -77,6 +81,9 @@ export function chooseFacts<T extends StudyFact>(
   }
   return facts.filter((fact) => chosen.has(fact))
 }
+
+const countChosen = (chosen: ReadonlySet<StudyFact>, { column }: StudyFact) =>
+  [...chosen].filter((one) => one.column === column).length
 
 /** Its question tells most of the sentence, and with it the answers of others. */
 const isLone = ({ kind }: StudyFact) => /^(?:subject|object|topic|word)$/.test(kind)

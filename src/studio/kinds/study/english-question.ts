@@ -100,7 +100,7 @@ function invertClause(
   const opener = /^[\p{L}’'-]+/u.exec(subject)?.[0] ?? ''
   const opens = lead === '' && !/^(?:The|An?|Many|Some|Several|Most|All|Every)$/.test(opener)
   if (opens && !isSmall(opener) && !isName(opener) && !/^\p{Lu}\S* ?\p{Lu}/u.test(subject)) return null
-  const isKept = opens && !isSmall(opener)
+  const isKept = opens && (!isSmall(opener) || (isName(opener) && !opener.endsWith('s'))) // a command may be called as its project is
   const named = isKept ? subject : `${subject[0]!.toLowerCase()}${subject.slice(1)}`
   const who = lead === '' ? named : subject
   const left = rest.replace(/\.$/, '')
@@ -125,11 +125,22 @@ function writeDateQuestion(subject: string, answer: string, usage: WordUsage): s
   const asked = clause && invertClause(opened === undefined ? clause : capitalizeSubject(clause), usage)
   if (asked && isYear) return addLead(clause!, `${capitalize(preposition)} which year ${asked}?`)
   if (asked && /^(?:in|on)$/.test(preposition)) return addLead(clause!, `When ${asked}?`)
-  if (!isYear) return null
+  if (!isYear) return writeInnerDate(subject, usage)
   if (/____.*, /.test(subject) && opened === undefined) return null
   if (opened !== undefined) return `${capitalize(opened.slice(0, -1))} in which year?`
   const isInside = /\b(?:in|since|by|until|from|after|before) ____/i.test(subject)
   return isInside ? `${capitalize(subject.replace(GAP, 'which year')).slice(0, -1)}?` : null
+}
+
+/** "Ada was born on ____ in Lund." */
+function writeInnerDate(subject: string, usage: WordUsage): string | null {
+  const without = subject.replace(
+    new RegExp(` (?:in|on) ${GAP}(?:(?= (?:by|in|at|with|for|as|to|from|after) )|(?=\\.$))`, 'u'),
+    '',
+  )
+  const clause = without === subject || /\p{Nd}{4}/u.test(without) ? null : parseEnglishClause(without)
+  const asked = clause && invertClause(clause, usage)
+  return asked && addLead(clause, `When ${asked}?`)
 }
 
 const capitalizeSubject = (clause: EnglishClause): EnglishClause => ({

@@ -5,6 +5,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { buildOutline } from '../../extract/build-outline.ts'
 import { leansOnPronoun } from '../../extract/leans-on-pronoun.ts'
 import { rateSentenceQuality } from '../../extract/sentence-quality.ts'
+import { chooseFacts } from './choose-facts.ts'
 import { findClauseFacts } from './clause-facts.ts'
 import { findConditionFacts } from './condition-facts.ts'
 import { findFacts } from './find-facts.ts'
@@ -153,4 +154,13 @@ it('a condition is asked for with what can be read by itself, and tells a deed f
   assert.deepEqual(ask('If the glass of the lamp is dirty, polish the outside with a cloth.'), [
     ['deed', 'Polish the outside with a cloth'],
   ])
+})
+
+it('of one column of a table no more than a fifth of a pack is asked', () => {
+  const column = [...'abcdefgh'].map((name) => `${name} oil`)
+  const cells = column.map((answer, at) => ({
+    ...({ kind: 'cell', subject: `lamp ${at}: Oil`, answer, sentence: `lamp ${at} – Oil: ${answer}` } as const),
+    ...{ reference: said(answer).reference, theme: at, weight: 1, column },
+  }))
+  assert.equal(chooseFacts(cells, 'medium', 10).length, 2)
 })
