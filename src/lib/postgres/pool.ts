@@ -4,7 +4,7 @@ import pg from 'pg'
 import { buildClientConfig, nameStatement } from './client-config.ts'
 import { Outage, type OutageListener } from './outage.ts'
 import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
-import { createRetryWaits } from './retry-waits.ts'
+import { createRetryWaits } from './retries.ts'
 import { StatementFailure } from './statement-failure.ts'
 
 /** Runs one statement and gives its rows; one that returns none gives an empty place for each row that it changed. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type FailureKind, tellFailureKind } from './failure-kind.ts'
 import { PostgresFailure } from './postgres-failure.ts'
+import { type FailureKind, tellFailureKind } from './retries.ts'
 
 /** The SQLSTATE that the server told; ECONNRESET and EPIPE are codes of the machine, and mean a lost connection. */
 export const readSqlState = (cause: unknown): string | null =>

@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
+import browsers from './browsers.json' with { type: 'json' }
 import { createNoBrowserFault } from './sign-in-ends.ts'
 
 /** A browser of this machine that shows pages as the product expects them. */
@@ -23,32 +24,7 @@ type KnownBrowser = {
 }
 
 /** The official one first: the provider accepts its sign-ins most often. Source: dom.md, section 4.2. */
-const BROWSERS: readonly KnownBrowser[] = [
-  {
-    name: 'Google Chrome',
-    commands: ['google-chrome-stable', 'google-chrome'],
-    mac: 'Google Chrome.app/Contents/MacOS/Google Chrome',
-    windows: 'Google\\Chrome\\Application\\chrome.exe',
-  },
-  {
-    name: 'Chromium',
-    commands: ['chromium', 'chromium-browser'],
-    mac: 'Chromium.app/Contents/MacOS/Chromium',
-    windows: 'Chromium\\Application\\chrome.exe',
-  },
-  {
-    name: 'Microsoft Edge',
-    commands: ['microsoft-edge-stable', 'microsoft-edge'],
-    mac: 'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-    windows: 'Microsoft\\Edge\\Application\\msedge.exe',
-  },
-  {
-    name: 'Brave',
-    commands: ['brave-browser-stable', 'brave-browser'],
-    mac: 'Brave Browser.app/Contents/MacOS/Brave Browser',
-    windows: 'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
-  },
-]
+const BROWSERS: readonly KnownBrowser[] = browsers
 
 /**
  * The browser that a setting names, else the machine's own; nothing is ever downloaded.

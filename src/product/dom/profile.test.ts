@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import browsers from './browsers.json' with { type: 'json' }
 import { type BrowserPlaces, findBrowser } from './find-browser.ts'
 import { endOrphans, hasProfile, openProfile, removeProfile } from './profile.ts'
 import { hasNewSignIn, listStoredCookies } from './stored-cookies.ts'
@@ -109,4 +110,12 @@ test('a browser is found by its name, the official one first, or as it is named;
   const mac = install('Applications/Brave Browser.app/Contents/MacOS/Brave Browser')
   const onMac = places({ platform: 'darwin', programFolders: [path.join(folder, 'Applications')] })
   assert.deepEqual(findBrowser(onMac), { name: 'Brave', program: mac })
+})
+
+test('a browser that is looked for has its commands, and its places on the other systems', () => {
+  for (const { name, commands, mac, windows } of browsers) {
+    assert.ok(commands.length > 0 && commands.every((command) => /^[a-z-]+$/.test(command)), name)
+    assert.match(mac, /\.app\/Contents\/MacOS\//)
+    assert.match(windows, /\.exe$/)
+  }
 })

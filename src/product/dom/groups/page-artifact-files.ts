@@ -6,9 +6,9 @@ import { Fault } from '../../../domain/fault.ts'
 import { formatCsv } from '../../../lib/csv.ts'
 import { createSlug } from '../../../lib/slug.ts'
 import { type ArtifactView, openArtifactMenu, readArtifactView, type ShownArtifact } from '../pages/artifact-library.ts'
-import { MENU } from '../pages/overlays.ts'
 import { downloadFile } from '../pages/page-download.ts'
 import type { ElementName, PageDriver } from '../pages/page-driver.ts'
+import { MENU } from '../pages/page-parts.ts'
 
 /** A file that a kind has: one of the menu, or one that is written of what its viewer shows. */
 type KindFile = { readonly ending: string; readonly mimeType: string; readonly item: ElementName | null }

@@ -3,9 +3,8 @@ import { createUnknownContentFault } from '../../../domain/missing-content.ts'
 import type { PageLabels } from '../../../wire/page-labels.ts'
 import { waitUntilSettled } from './home-page.ts'
 import { readCells, readShownDocument, scrapeRows } from './in-page.ts'
-import { DIALOG, MENU } from './overlays.ts'
 import type { ElementName, ElementPlace, PageDriver } from './page-driver.ts'
-import { readShownId } from './shown-id.ts'
+import { DIALOG, MENU, readShownId } from './page-parts.ts'
 
 /** A row of the library. */
 export type ShownArtifact = {

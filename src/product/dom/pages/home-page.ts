@@ -1,10 +1,9 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Notebook } from '../../../domain/notebook.ts'
 import { readPageState, scrapeRows } from './in-page.ts'
-import { DIALOG, MENU } from './overlays.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
-import { readShownId } from './shown-id.ts'
+import { DIALOG, MENU, readShownId } from './page-parts.ts'
 
 const findCard = (id: string): ElementPlace => ({ element: 'home.card', holding: `project-${id}-` })
 

@@ -3,9 +3,9 @@ import type { Note } from '../../../domain/note.ts'
 import { UNKNOWN_TIME } from '../../../domain/unknown-time.ts'
 import { waitUntilSettled } from './home-page.ts'
 import { readField, scrapeRows } from './in-page.ts'
-import { DIALOG, MENU } from './overlays.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
+import { DIALOG, MENU } from './page-parts.ts'
 
 const placeNoteRow = (id: string): ElementPlace => ({ element: 'notes.row', holding: `note-labels-${id}` })
 

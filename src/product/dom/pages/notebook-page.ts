@@ -1,8 +1,8 @@
 import { createUnknownNotebookFault, waitUntilSettled } from './home-page.ts'
 import { readPageState, scrapeRows } from './in-page.ts'
-import { DIALOG } from './overlays.ts'
 import type { PageDriver } from './page-driver.ts'
 import { createSpentFault } from './page-faults.ts'
+import { DIALOG } from './page-parts.ts'
 
 /**
  * Opens a notebook anew and waits until it is whole: its sources and what was said come later than the field for questions.

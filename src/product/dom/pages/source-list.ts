@@ -2,12 +2,10 @@ import { Fault } from '../../../domain/fault.ts'
 import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
 import type { Source } from '../../../domain/source.ts'
 import { UNKNOWN_TIME } from '../../../domain/unknown-time.ts'
-import { chooseShown } from './choose-shown.ts'
 import { type Place, readShownText, scrapeRows } from './in-page.ts'
-import { DIALOG, MENU } from './overlays.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
-import { readShownId } from './shown-id.ts'
+import { chooseShown, DIALOG, MENU, readShownId } from './page-parts.ts'
 
 const placeSourceRow = (id: string): ElementPlace => ({ element: 'sources.row', holding: id })
 const NEW_ROW_MS = 90_000

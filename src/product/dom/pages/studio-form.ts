@@ -1,11 +1,10 @@
 import { findContentLanguage } from '../../../domain/content-language.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { listArtifactIds } from './artifact-library.ts'
-import { chooseShown } from './choose-shown.ts'
 import { scrapeRows } from './in-page.ts'
-import { DIALOG } from './overlays.ts'
 import type { ElementName, ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
+import { chooseShown, DIALOG } from './page-parts.ts'
 
 /** An option of a form: a radio by its value, a toggle by its place in a group. */
 export type FormChoice = {

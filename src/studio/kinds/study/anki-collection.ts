@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { decodeReferences } from '../../../lib/markup.ts'
 import { escapeHtmlText } from '../../render/html-text.ts'
+import defaults from './anki-defaults.json' with { type: 'json' }
 import { ANKI_TABLES } from './anki-tables.ts'
 
 /** What becomes one deck of Anki; texts are plain. */
@@ -49,7 +50,7 @@ function writeCollectionRow(database: DatabaseSync, deck: AnkiDeck): void {
       FIXED_SECONDS,
       FIXED_MS,
       FIXED_MS,
-      ...[{ ...COLLECTION, ...settings }, models, decks, { 1: DECK_OPTIONS }].map(toJson),
+      ...[{ ...defaults.collection, ...settings }, models, decks, { 1: defaults.deckOptions }].map(toJson),
     )
 }
 
@@ -107,51 +108,7 @@ function computeFieldChecksum(field: string): number {
 
 const toJson = (value: unknown) => JSON.stringify(value)
 
-const COLLECTION = {
-  activeCols: ['noteFld', 'template', 'cardDue', 'deck'],
-  addToCur: true,
-  collapseTime: 1200,
-  dueCounts: true,
-  estTimes: true,
-  newBury: true,
-  newSpread: 0,
-  sortBackwards: false,
-  sortType: 'noteFld',
-  timeLim: 0,
-}
-
-const DECK_OPTIONS = {
-  id: 1,
-  name: 'Default',
-  mod: 0,
-  usn: 0,
-  maxTaken: 60,
-  autoplay: true,
-  timer: 0,
-  replayq: true,
-  dyn: false,
-  new: { bury: true, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 7], order: 1, perDay: 20, separate: true },
-  rev: { bury: true, ease4: 1.3, fuzz: 0.05, ivlFct: 1, maxIvl: 36_500, minSpace: 1, perDay: 200 },
-  lapse: { delays: [10], leechAction: 0, leechFails: 8, minInt: 1, mult: 0 },
-}
-
-const buildDeckRow = (id: number, name: string) => ({
-  id,
-  name,
-  mod: FIXED_SECONDS,
-  usn: -1,
-  conf: 1,
-  desc: '',
-  dyn: 0,
-  collapsed: false,
-  browserCollapsed: false,
-  extendNew: 10,
-  extendRev: 50,
-  lrnToday: [0, 0],
-  newToday: [0, 0],
-  revToday: [0, 0],
-  timeToday: [0, 0],
-})
+const buildDeckRow = (id: number, name: string) => ({ id, name, mod: FIXED_SECONDS, ...defaults.deck })
 
 function buildNoteModel(id: number, deckId: number, { direction, labels }: AnkiDeck) {
   const names = [labels.front, labels.back, labels.source].map((name) => name.replace(/[:{}"]/g, ' '))

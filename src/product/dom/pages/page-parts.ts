@@ -1,6 +1,15 @@
 import { isChosen } from './in-page.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 
+/** The dialog that was opened last. */
+export const DIALOG: ElementPlace = { element: 'page.dialog', isLast: true }
+/** The menu that was opened last. */
+export const MENU: ElementPlace = { element: 'page.menu', isLast: true }
+
+/** The id that an attribute of a row or card carries, as in `project-<id>-title`; undefined where it has none. */
+export const readShownId = (attribute: unknown): string | undefined =>
+  /([0-9a-f]{8}-[0-9a-f-]{27})/.exec(String(attribute))?.[1]
+
 /** Sees to it that an option is chosen, or is not, as it may be already. */
 export async function chooseShown(driver: PageDriver, place: ElementPlace, isWanted: boolean): Promise<void> {
   if ((await driver.run(isChosen, place)) === isWanted) return
