@@ -184,6 +184,19 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
     await page.close()
   })
 
+  await context.test('an address without a notebook says so, and leads to those there are', async (journey) => {
+    const { url } = await startService(journey)
+    await makeMill(url)
+    const page = await browser.open(`${url}/notebook/00000000-0000-4000-8000-000000000000`)
+    await page.find('alert', '')
+    const read = () => page.evaluate(`document.body.innerText`)
+    assert.match(String(await read()), /This notebook is not here/)
+    assert.deepEqual(await page.listViolations(), [])
+    await page.click('link', 'All notebooks')
+    await page.find('link', 'Mill')
+    await page.close()
+  })
+
   await context.test('a service that is killed in mid-answer and started again answers to the end', async (journey) => {
     const model = await startModelEndpoint({ kind: 'stall', pieces: ['The mill wheel was ', 'cut from '] })
     journey.after(model.close)

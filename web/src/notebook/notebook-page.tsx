@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Fault } from '../../../src/client/client.ts'
 import type { Citation } from '../../../src/domain/citation.ts'
 import { ConversationPanel } from '../conversation/conversation-panel.tsx'
 import { writeDraft } from '../conversation/drafts.ts'
@@ -9,7 +10,7 @@ import { NotesPanel } from '../notes/notes-panel.tsx'
 import { useCommands } from '../palette/commands.ts'
 import { deferPart } from '../parts/defer-part.tsx'
 import { DropZone } from '../parts/drop-zone.tsx'
-import { useLibrary, useProductNotebooks } from '../queries.ts'
+import { useLibrary, useProductNotebooks, useSources } from '../queries.ts'
 import type { ReaderPlace } from '../reader/reader-place.ts'
 import { Reader } from '../reader/warm-reader.ts'
 import { ShareButton } from '../share/share-button.tsx'
@@ -20,12 +21,20 @@ import { type RequestedContent, StudioPanel } from '../studio/studio-panel.tsx'
 import type { CiteSource } from '../studio/viewers/kind-view.ts'
 import { TopBar } from '../top-bar.tsx'
 import { useWords } from '../words.ts'
+import { AbsentNotebook } from './absent-notebook.tsx'
 import { Columns } from './columns.tsx'
 
 const Viewer = deferPart(() => import('../studio/viewer.tsx').then((file) => file.Viewer))
 
-/** A notebook: its sources, the conversation, what was made and noted, and beside them what is read or looked at. */
+/** A notebook, or that there is none at this address. */
 export function OpenNotebook({ id }: { readonly id: string }) {
+  const { error } = useSources(id)
+  const isAbsent = error instanceof Fault && error.code === 'NOTEBOOK_NOT_FOUND'
+  return isAbsent ? <AbsentNotebook /> : <Workspace id={id} />
+}
+
+/** The notebook's sources, the conversation, what was made and noted, and beside them what is read or looked at. */
+function Workspace({ id }: { readonly id: string }) {
   const say = useWords()
   const queries = useQueryClient()
   const name = useNotebookName(id)
