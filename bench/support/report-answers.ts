@@ -1,5 +1,6 @@
 import type { AnswerState } from '../../src/domain/answer.ts'
-import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
+import { answerWithPassages } from '../../src/engine/answer/answer-with-passages.ts'
+import { putLikelyFirst } from '../../src/engine/answer/put-likely-first.ts'
 import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
 import type { AskedNotebook, AskedText, TextQuestion } from './asked-text.ts'
 import { openAsked } from './open-asked.ts'
@@ -9,6 +10,8 @@ type Judged = {
   readonly state: AnswerState
   readonly isFirst: boolean
   readonly isTold: boolean
+  /** In a quote, or in one of the passages to read that come with an answer that is not sure. */
+  readonly isHandedOver: boolean
   /** Among the passages that search gives by default, for whoever reads them. */
   readonly isFound: boolean
 }
@@ -21,15 +24,19 @@ function askAll(notebook: AskedNotebook): Judged[] {
 }
 
 function judge(question: TextQuestion, source: AskedText, retrieval: Retrieval): Judged {
-  const { state, text, citations } = answerOffline({ text: question.text, turns: [] }, retrieval)
+  const typed = { text: question.text, turns: [] }
+  const { state, text, citations, passages = [] } = answerWithPassages(typed, retrieval)
   const [first] = citations
   const isNear = question.sort === 'near'
-  const isFound = retrieval.find(question.text, DEFAULT_PASSAGES).some(question.isAnswer)
-  if (!first) return { isNear, state, isFirst: false, isTold: false, isFound }
+  const found = putLikelyFirst(typed, retrieval, retrieval.find(question.text, DEFAULT_PASSAGES))
+  const isFound = found.slice(0, DEFAULT_PASSAGES).some(question.isAnswer)
+  const isBeside = passages.some(question.isAnswer)
+  if (!first) return { isNear, state, isFirst: false, isTold: false, isHandedOver: isBeside, isFound }
   const lead = text.replaceAll('**', '').split(first.marker)[0]!
   const said = [lead, ...citations.map(({ start, end }) => source.text.slice(start, end))]
   const answers = (one: string) => question.isAnswer({ text: one, start: 0, end: one.length })
-  return { isNear, state, isFirst: said.slice(0, 2).some(answers), isTold: said.some(answers), isFound }
+  const [isFirst, isTold] = [said.slice(0, 2).some(answers), said.some(answers)]
+  return { isNear, state, isFirst, isTold, isHandedOver: isTold || isBeside, isFound }
 }
 
 /** Puts the questions of notebooks to them as the product would, and prints how often what is quoted holds the evidence. */
@@ -45,6 +52,7 @@ export function reportAnswers(name: string, notebooks: readonly AskedNotebook[])
   const refused = judged.filter(({ state }) => state === 'no_support')
   print('evidence in the first quote', asked, ({ isFirst }) => isFirst)
   print('evidence in any quote', asked, ({ isTold }) => isTold)
+  print('evidence in any quote, or in the passages to read', asked, ({ isHandedOver }) => isHandedOver)
   print('evidence among ten passages', asked, ({ isFound }) => isFound)
   print('of answers called answered, evidence in the first quote', judged.filter(isAnswered), ({ isFirst }) => isFirst)
   print('of refusals, wrong', refused, ({ isNear }) => !isNear)
