@@ -1,4 +1,5 @@
 import { type Fault, toFault } from '../domain/fault.ts'
+import { type Wait, waitOut } from '../domain/wait-out.ts'
 import { readIsoTime } from '../lib/clock.ts'
 import { mapConcurrently } from '../lib/concurrency.ts'
 import { log } from '../lib/log.ts'
@@ -41,13 +42,28 @@ export type BatchRun = {
 /** What an answer is filed under of the run that gave it: the same at every try of one call. */
 export const findRunId = ({ call }: Context) => call.claim?.deriveId('run') ?? call.requestId
 
+/** What a run waits at most, all in all: a product that stays away must not hold up hundreds of questions one by one. */
+const PATIENCE_SECONDS = 300
+
+/** Waits where the product asks for a moment, as long as the run has patience left. */
+type WaitOut = <T>(attempt: () => Promise<T>, signal: AbortSignal) => Promise<T>
+
+function createWaitOut({ call }: Context): WaitOut {
+  let leftSeconds = PATIENCE_SECONDS
+  const onWait = (wait: Wait) => {
+    leftSeconds -= wait.seconds
+    call.listener?.waiting?.(wait)
+  }
+  return (attempt, signal) => waitOut(attempt, { signal, patienceMs: leftSeconds * 1000, onWait })
+}
+
 type GivenAnswer = Pick<VaultAnswer, 'text' | 'state' | 'citations' | 'extractionSuccess' | 'askedAt'> & {
   readonly turn: number
 }
 
 /**
  * Asks what is not answered yet, and files each answer before the next question of its lane. What the product refuses
- * is an outcome; a vault that cannot be written ends the run, since every further answer would be lost.
+ * is an outcome, what it refuses for a moment is asked again after it; a vault that cannot be written ends the run, since every further answer would be lost.
  */
 export async function askQuestions(run: BatchRun): Promise<QuestionOutcome[]> {
   const { plan, answered, input, context } = run
@@ -55,8 +71,10 @@ export async function askQuestions(run: BatchRun): Promise<QuestionOutcome[]> {
   let filed = answered.size
   const reportAsked = () => context.call.listener?.progress?.({ phase: 'asking', done, total: plan.length })
   reportAsked()
+  const waitOutAsked = createWaitOut(context)
   const askOne = async (question: BatchQuestion, signal: AbortSignal): Promise<QuestionOutcome> => {
-    const outcome = await answerAndFile(question, run, signal)
+    const produce = () => waitOutAsked(() => produceAnswer(question.text, run, signal), signal)
+    const outcome = await answerAndFile(question, produce, run, signal)
     done += 1
     if ('entry' in outcome) filed += 1
     reportAsked()
@@ -82,9 +100,14 @@ function tellFiled(error: unknown, filed: number, total: number): Fault {
   return fault.with({ hint: fault.hint ? `${told} ${fault.hint}` : told, details: { ...fault.details, filed, total } })
 }
 
-async function answerAndFile(question: BatchQuestion, run: BatchRun, signal: AbortSignal): Promise<QuestionOutcome> {
+async function answerAndFile(
+  question: BatchQuestion,
+  produce: () => Promise<GivenAnswer>,
+  run: BatchRun,
+  signal: AbortSignal,
+): Promise<QuestionOutcome> {
   const { text, key } = question
-  const given = await produceAnswer(text, run, signal).catch((error) => {
+  const given = await produce().catch((error) => {
     signal.throwIfAborted()
     return logRefusal(toFault(error), run)
   })

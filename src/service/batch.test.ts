@@ -169,6 +169,19 @@ describe('a batch', () => {
     assert.equal(Object.keys(filesOf(vault)).length, 4)
   })
 
+  it('waits where it is asked to for a moment, so that not all that come after are refused as well', async (context) => {
+    let refusals = 0
+    const ask: Ask = (question) => {
+      if (question.text === 'question 2' && refusals++ === 0)
+        throw new Fault('PRODUCT_UNREACHABLE', 'Not now.', { retryAfterSeconds: 1 })
+      return answerTo(question)
+    }
+    const { batch } = await asking(context, { ask })
+    const waits: unknown[] = []
+    const { succeeded } = await batch(numbered(3), {}, { listener: { waiting: (wait) => waits.push(wait) } })
+    assert.deepEqual([succeeded, waits], [3, [{ seconds: 1, reason: 'Not now.' }]])
+  })
+
   it('fails as its first question did when none was answered, and leaves no session behind', async (context) => {
     const ask: Ask = ({ text }) => {
       throw new Fault(text === 'question 1' ? 'NO_SOURCES' : 'TIMEOUT', 'No sources in notebook', { hint: 'Add one.' })

@@ -69,8 +69,12 @@ export async function requireQuota(account: string, action: QuotaAction, { quota
   const { isRefused, freeAtMs } = await quota.state(account, action)
   if (!isRefused || freeAtMs === null) return
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAtMs - clock.now()) / 1000))
-  throw new Fault('RESOURCE_EXHAUSTED', `The quota of ${account} for ${action.replace('_', ' ')} is spent.`, {
-    hint: `It may be free again at ${new Date(freeAtMs).toISOString()}. Use another account (account=...), or set NOTEBOOK_ROTATION=true to go on with your other accounts by itself.`,
-    retryAfterSeconds,
-  })
+  throw new Fault(
+    'RESOURCE_EXHAUSTED',
+    `The product refused ${account} this before (${action.replace('_', ' ')}): its quota is spent, or it asked too often.`,
+    {
+      hint: `It may be free again at ${new Date(freeAtMs).toISOString()}. Use another account (account=...), or set NOTEBOOK_ROTATION=true to go on with your other accounts by itself.`,
+      retryAfterSeconds,
+    },
+  )
 }
