@@ -197,9 +197,23 @@ function chooseSummaryStatements(
     .flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace))
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const inOrder = dropDangling([...leads, ...chooser.choose(best, size - leads.length)], weighed)
-  const first = inOrder.reduce((best, index) => (weigh(index) > weigh(best) ? index : best), inOrder[0] ?? 0)
-  if (weigh(first) === weigh(inOrder[0] ?? first)) return buildStatements(inOrder, weighed, '')
+  const first = chooseFirst(inOrder, weighed)
+  if (first === inOrder[0] || first === undefined) return buildStatements(inOrder, weighed, '')
   return buildStatements([first, ...inOrder.filter((index) => index !== first)], weighed, '')
+}
+
+/** Of one source, what says what that is of which its title speaks; else the opening. */
+const MIN_FIRST_PROMINENCE = 1.6
+
+/** What the caller wished to hear of, else what a single document makes most of by far, else what stands first. */
+function chooseFirst(inOrder: readonly number[], { candidates, prominence, weigh }: WeighedCandidates) {
+  const [opening] = inOrder
+  if (opening === undefined) return undefined
+  const wished = inOrder.reduce((best, index) => (weigh(index) > weigh(best) ? index : best), opening)
+  if (weigh(wished) > weigh(opening)) return wished
+  const isSingle = new Set(inOrder.map((index) => candidates[index]!.section.source.id)).size === 1
+  const best = inOrder.reduce((one, index) => (prominence[index]! > prominence[one]! ? index : one), opening)
+  return isSingle && prominence[best]! >= MIN_FIRST_PROMINENCE ? best : opening
 }
 
 /** The most prominent sentences of all sources; each further one of the same source counts less, beside others far less. */

@@ -86,12 +86,16 @@ const NAMES_IN_A_ROW = /^(?:\p{Lu}[\p{L}.'’-]*[\s,]+){6,}\p{Lu}[\p{L}.'’-]*$
 
 export const isNamesHeading = (clean: string) => NAMES_IN_A_ROW.test(clean)
 
+/** "geometric mean(σ^)": what is written at the axis of a plot. */
+export const isFormulaHeading = (clean: string) => /[\^ˆ∑∏∫√≤≥]/u.test(clean)
+
 /** Whether a heading can stand as the title of a theme. */
 export const isTitleHeading = (clean: string) =>
   clean.length >= 2 &&
   clean.length <= MAX_TITLE_CHARS &&
   !isGenericHeading(clean) &&
   !isNoiseHeading(clean) &&
+  !isFormulaHeading(clean) &&
   !isCaptionHeading(clean) &&
   !isNamesHeading(clean)
 

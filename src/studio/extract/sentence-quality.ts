@@ -77,7 +77,7 @@ const BROKEN = /(?<!\S)\+(?=\p{L})|[.!?]\s+[—–]\s/u
 /** "Because nobody knows the name.": the answer to a question that is not told. */
 const REASON_ALONE = /^(?:because|porque|weil|parce qu[e'’])\s[^,]*$/iu
 /** Signs of formulas in prose. */
-const FORMULA = /(?:[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±][^=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]*){3}|[\u{1D400}-\u{1D7FF}]/u
+const FORMULA = /(?:[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±][^=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]*){3}|[∑∏∫√][^.]{0,12}\s|[ˆ˜]\p{L}|[\u{1D400}-\u{1D7FF}]/u
 /** A heading that the reader ran into the sentence. */
 const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
 /** "Shifting a number by more than its width.": an entry of a list that says nothing of what it names. */

@@ -37,6 +37,8 @@ const LEANS: Texts = {
     'Most of its boards are made of oak.',
     'Ten minutes later the gate shuts by itself.',
     'Some are painted green in the spring.',
+    'A row of lamps hangs from the wall behind it.',
+    'For the small gate, the rule is similar.',
   ],
   de: [
     'Der Trick besteht darin, das Tor zu schließen.',
@@ -57,6 +59,8 @@ const LEANS: Texts = {
   ],
   es: ['Al abrirlo, cae el viento del norte.', 'Suelen llegar del norte en abril.', 'Sí, el tren para en el pueblo.'],
   fr: [
+    'Nous sommes dans la grande salle du moulin.',
+    'Le bac du soir, par ailleurs, est plein.',
     'Au même moment, le bac passait le pont.',
     'Si vous la fermez, le vent tombe.',
     'Oui, le bac passe le dimanche.',

@@ -5,7 +5,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { measureIndent } from '../../text/spans.ts'
 import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
-import { isTitleHeading } from './headings.ts'
+import { isFormulaHeading, isTitleHeading } from './headings.ts'
 import { findLeadingWords, isNeededLead } from './leading-words.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
@@ -125,7 +125,7 @@ const denies = (said: string, language: string) => buildCuePattern(language, 'de
 
 /** "Schedules a task to be run.", "A copy of the options that are used." under "Method: run(task)". */
 function isProgramPart(said: string, { heading, source }: SourceSection): boolean {
-  if (source.language !== 'en' || !PROGRAM_HEADING.test(heading)) return false
+  if (source.language !== 'en' || !PROGRAM_HEADING.test(heading) || isFormulaHeading(heading)) return false
   return VERB_FIRST.test(said) || (/^(?:An?|The)\s/.test(said) && !TELLS.test(said.replace(RELATIVE, '')))
 }
 

@@ -45,10 +45,11 @@ export const formatCitedPlace = ({ heading, page }: SourceCitation, { page: page
   [heading ?? '', page === undefined ? '' : `${pageWord} ${page}`].filter((part) => part !== '').join(', ')
 
 const MAX_EXCERPT_CHARS = 90
+const LIST_MARK = /^\s*[-*+•]\s+/u
 
 /** How a cited sentence begins, by which it is found again. */
 export function formatExcerpt({ sourceText }: SourceCitation): string {
-  const text = sourceText.replace(/\s+/g, ' ').trim()
+  const text = sourceText.replace(LIST_MARK, '').replace(/\s+/g, ' ').trim()
   if (text.length <= MAX_EXCERPT_CHARS) return text
   return `${text
     .slice(0, text.lastIndexOf(' ', MAX_EXCERPT_CHARS) + 1 || MAX_EXCERPT_CHARS)

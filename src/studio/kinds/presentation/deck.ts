@@ -113,11 +113,11 @@ const dropTold = (statements: readonly Statement[], told: ReadonlySet<string>) =
 }
 
 function buildPartSlides(parts: readonly DeckPart[], material: DeckMaterial): readonly DeckSlide[] {
-  const { plan } = material
+  const { outline, plan } = material
   return parts
     .filter(({ statements }) => statements.length > 0)
     .map(({ statements, topic }) =>
-      buildPointsSlide(statements, { topic, about: '', kicker: topic, points: plan.points }, material),
+      buildPointsSlide(statements, { topic, about: outline.title, kicker: topic, points: plan.points }, material),
     )
 }
 

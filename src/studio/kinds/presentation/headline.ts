@@ -15,6 +15,8 @@ const WORD = /[\p{L}\p{M}\p{N}]{3,}|[\p{sc=Han}\p{sc=Katakana}]{2}/gu
 /** A sentence with a picture of its own words: a note, a word about the text itself. */
 const ASIDE = /^(?:note|recall|consider|suppose|hinweis|remarque|nota)(?!\p{L})/iu
 
+/** What is so besides something else is told below that. */
+const ADDS = /\s(?:also|too|auch|ebenfalls|aussi|également|también|anche|também|ook)(?!\p{L})/iu
 /** To an equation, a figure, another section. */
 const POINTS =
   /\(\d+\)|(?<!\p{L})(?:equations?|eq\.|sections?|figures?|fig\.|tables?|gleichung\p{L}*|abschnitt\p{L}*|abbildung|tabelle|équations?|tableau|ecuaci\p{L}+|tabla)\s\(?\d/iu
@@ -37,7 +39,9 @@ function rateForm(text: string, language: string): number {
     buildCuePattern(language, 'backs', '^.{0,40}@').test(text) || buildCuePattern(language, 'unreal').test(text)
   const isPlain = language === 'en' && parseEnglishClause(text) !== null
   const isIdle = addressesReader(text) || ASIDE.test(text) || buildCuePattern(language, 'announcements').test(text)
-  return (isPlain ? 1 : 0) - (leans ? 1.5 : 0) - (isIdle ? 2 : 0) - (POINTS.test(text) ? 2 : 0)
+  return (
+    (isPlain ? 1 : 0) - (ADDS.test(text) ? 0.5 : 0) - (leans ? 1.5 : 0) - (isIdle ? 2 : 0) - (POINTS.test(text) ? 2 : 0)
+  )
 }
 
 /**
@@ -52,7 +56,7 @@ export function chooseHeadline(statements: readonly Statement[], topic: string, 
   const fit = statements
     .map((statement, place) => ({ claim: fitClaim(statement, language, MAX_HEADLINE_CHARS), place }))
     .filter(
-      ({ claim }) => measureReadingLength(claim.text) <= MAX_HEADLINE_CHARS && rateForm(claim.text, language) >= 0,
+      ({ claim }) => measureReadingLength(claim.text) <= MAX_HEADLINE_CHARS && rateForm(claim.text, language) > -1,
     )
   const best = fit.toSorted((a, b) => rate(b.claim, b.place) - rate(a.claim, a.place))[0]
   return best?.claim ?? null
