@@ -187,7 +187,7 @@ function chooseSummaryStatements(
   ranked: readonly (readonly RankedSentence[])[],
   weighed: WeighedCandidates,
 ): Statement[] {
-  const { vectors, weigh } = weighed
+  const { vectors } = weighed
   const leading = rankLeads(weighed)
   const sources = Math.min(SUMMARY.sources, new Set(leading.map((one) => readSource(one, weighed))).size)
   const size = Math.max(sources, Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length)))
