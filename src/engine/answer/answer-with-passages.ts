@@ -9,7 +9,7 @@ import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
 /** So many hold what was asked for nearly nine of ten questions over published documents; ten do for 95 %. */
 const PASSAGES_TOLD = 3
 /** Beside a refusal: of questions that are of something else altogether 4 % are shown a passage, else it were a half. */
-const LEAST_SHARE_REFUSED = 0.3
+const MIN_SHARE_REFUSED = 0.3
 
 /** What `answerOffline` says, with the passages to read where it is not sure: there the sources may tell it all the same. */
 export function answerWithPassages(question: Pick<Question, 'text' | 'turns'>, retrieval: Retrieval): WrittenAnswer {
@@ -24,7 +24,7 @@ function choosePassages(
   question: Pick<Question, 'text' | 'turns'>,
   retrieval: Retrieval,
 ): readonly FoundPassage[] {
-  if (state === 'no_support') return listLikelyPassages(question, retrieval, LEAST_SHARE_REFUSED)
+  if (state === 'no_support') return listLikelyPassages(question, retrieval, MIN_SHARE_REFUSED)
   const { searchText } = resolveFollowUp(question.text, question.turns, retrieval.terms)
   return putLikelyFirst(question, retrieval, retrieval.find(searchText, PASSAGES_TOLD))
 }

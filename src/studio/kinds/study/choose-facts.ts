@@ -49,7 +49,7 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   },
 }
 /** Of one column of a table no more is asked: whoever needs the rest looks it up. */
-const MOST_OF_COLUMN = 0.2
+const MAX_SHARE_OF_COLUMN = 0.2
 const REPEAT_PRICES = { sameSentence: 4, sameTheme: 0.35, sameKind: 0.25, sameAnswer: 1.5 }
 
 /**
@@ -66,7 +66,7 @@ export function chooseFacts<T extends StudyFact>(
 ): readonly T[] {
   const chosen = new Set<T>()
   const uses = new Map<string, number>()
-  const mostCells = Math.ceil(count * MOST_OF_COLUMN)
+  const mostCells = Math.ceil(count * MAX_SHARE_OF_COLUMN)
   const open = new Map(facts.map((fact) => [fact, KIND_SCORES[difficulty][fact.kind] + 2 * fact.weight]))
   while (chosen.size < count && open.size > 0) {
     const best = pickBestFact(open, uses)
