@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { createRemoteInvoke } from '../client/invoke.ts'
 import { contract } from '../contract/index.ts'
+import type { OpenLocalFolder } from '../faces/cli/local-folder.ts'
 import { runCommand } from '../faces/cli/program.ts'
 import type { Terminal } from '../faces/cli/terminal.ts'
 import { chooseKeyHint, readCallerConfig } from './client-config.ts'
 import { LOCAL_VERBS } from './local-verbs.ts'
-import { openFolder } from './open-folder.ts'
 import { packageVersion } from './package-version.ts'
 
 const EXIT_CANCELLED = 130
@@ -64,4 +64,11 @@ function listenForInterrupt(): AbortSignal {
     controller.abort()
   })
   return controller.signal
+}
+
+/** Opens a folder of the caller's for the files of a service; the one kind there is of them is a vault. */
+const openFolder: OpenLocalFolder = async (directory, { questions, index, resume }) => {
+  const { openClientVault: openVaultHere } = await import('../state/vault/client-vault.ts') // hardly any command needs it
+  const batch = { questions: questions as string[], index: index === true, resume: resume === true }
+  return await openVaultHere(directory, batch)
 }

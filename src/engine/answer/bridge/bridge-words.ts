@@ -1,13 +1,13 @@
 import { findFamilyReader } from '../../../text/word-family.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
+import { findLocale } from '../language/locales.ts'
 import { listSynonyms } from '../meanings/list-other-names.ts'
 import { readContent } from '../question/frame-words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
 import { findCompounds } from './find-compounds.ts'
-import { findDenied } from './find-denied.ts'
 import { findFamily } from './find-family.ts'
-import type { Kin } from './kin.ts'
+import type { Kin, KinFinder } from './kin.ts'
 import { listAskedWords } from './list-asked-words.ts'
 
 /** A word weighs so much of what stands in its place: what is asked literally comes first. */
@@ -75,3 +75,14 @@ const SPELLINGS = ['', 'e', 's', 'en', 'er', 'y', 'ion', 'es', 'ed', 'ung', 'o',
 /** A word that the index reads as this term. */
 export const spellTerm = (term: string, { terms }: Pick<Retrieval, 'terms'>): string =>
   term + (SPELLINGS.find((ending) => terms(term + ending)[0] === term) ?? '')
+
+/** Words of the notebook that deny the word: "unhurt" for "hurt", "fleischlos" for "Fleisch". */
+const findDenied: KinFinder = ({ typed }, language, { terms, weightOf }) => {
+  const affixes = findLocale(language)
+    .polar.affixes.split(' ')
+    .filter((affix) => affix !== '')
+  const denied = affixes.map((affix) =>
+    affix.startsWith('-') ? typed + affix.slice(1) : affix.slice(0, -1) + typed.toLowerCase(),
+  )
+  return [...new Set(denied.flatMap((word) => terms(word)))].filter((term) => isTermHeld(term, weightOf))
+}

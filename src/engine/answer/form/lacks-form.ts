@@ -1,20 +1,21 @@
 import { splitSentences } from '../../../text/sentences.ts'
+import { readAskedContact } from '../contact/asked-contact.ts'
+import { findContacts } from '../contact/find-contacts.ts'
+import { joinQuoted } from '../coverage/lacks-asked.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { readSubject } from '../language/read-subject.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { onlyBelieves, onlyHopes } from '../question/contrary.ts'
-import type { Quote } from '../retrieval/quote.ts'
+import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { bindsReason } from './binds-reason.ts'
-import { lacksContact } from './lacks-contact.ts'
 import { lacksEntries } from './lacks-entries.ts'
 import { lacksValue } from './lacks-value.ts'
 import { lacksVerdict } from './lacks-verdict.ts'
 import { lacksWay } from './lacks-way.ts'
 import { lacksWhole } from './lacks-whole.ts'
-import { repeatsAsked } from './repeats-asked.ts'
 
 /**
  * Whether what is quoted has not the form of what is asked for: a reason without a word that gives one, a fact that is only hoped for, what a thing is
@@ -43,4 +44,29 @@ function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quo
     splitSentences(quote.text).map(({ start, end }) => quote.text.slice(start, end).replace(/\s+/g, ' ')),
   )
   return !sentences.some((sentence) => reader(sentence) > 0)
+}
+
+/** Whether all that is quoted are words of the question: "Creating a group" does not say how one creates one. */
+function repeatsAsked(
+  { text, terms: asked }: Pick<AskedQuestion, 'text' | 'terms'>,
+  quotes: readonly Quote[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (isAskedFor('polar', text)) return false
+  const said = quotes.filter(({ shown }) => shown === undefined).flatMap((quote) => [...readQuotedTerms(quote, terms)])
+  return (
+    said.length > 0 && quotes.every(({ shown }) => shown === undefined) && said.every((term) => asked.includes(term))
+  )
+}
+
+/** "Dial 112", "room 2231": short numbers are dialled too, an amount like "19.000" is not. */
+const SHORT_NUMBER = /(?<![\p{N}.,])\p{N}{3,}(?![.,]?\p{N})/u
+
+/** Whether a telephone number or an e-mail address is asked for and none stands in what is quoted: what somebody charges is not how he is reached. */
+function lacksContact({ text, typed, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
+  if (isAskedFor('polar', text)) return false // "May he bring his phone?"
+  const [way, ...others] = readAskedContact(typed, language)?.ways ?? []
+  if (others.length > 0 || (way !== 'phone' && way !== 'mail')) return false
+  const texts = quotes.map(joinQuoted)
+  return !texts.some((text) => findContacts(way, text).length > 0 || (way === 'phone' && SHORT_NUMBER.test(text)))
 }

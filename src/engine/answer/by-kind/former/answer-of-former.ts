@@ -1,17 +1,19 @@
 import type { Question } from '../../../../domain/answer.ts'
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { toPlainTitle } from '../../../../text/plain-title.ts'
 import type { TextSegment } from '../../../../text/segments.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import { findReasonCues } from '../../language/compiled-cues.ts'
 import { findLocale } from '../../language/locales.ts'
-import { isRefusal, writeRefusal } from '../../language/phrases.ts'
+import { fillIn, isRefusal, writeRefusal } from '../../language/phrases.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import { quoteSource } from '../../retrieval/quote.ts'
+import { findPage } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { matchQuestion } from '../whole/match-question.ts'
 import { readFormerUnits } from './former-units.ts'
-import { type FormerQuote, locateFormer } from './locate-former.ts'
-import { quotePlace } from './quote-place.ts'
+import { type FormerQuote, findFormerSection, locateFormer } from './locate-former.ts'
 import { quoteRank } from './quote-rank.ts'
 
 /** What is looked for beside a quote, by the words that tell it; `after` and `before`: so many units from it at most. */
@@ -87,4 +89,19 @@ function answerBeside(
   if (!found) return refuse(writeRefusal(findLocale(asked.language).phrases, []))
   const quote = quoteSource(lead.source, found.start, found.end, found.kind)
   return tellQuotes(near.includes(found) ? 'answered' : 'partial', asked, [quote], retrieval)
+}
+
+/** What was quoted, led by where it stands: the source, the section and the page. */
+function quotePlace(former: FormerQuote, language: string): Quote {
+  const { source, start, end } = former
+  const { followUp, phrases } = findLocale(language)
+  const { section } = findFormerSection(former)
+  const page = findPage(source, start)
+  const place = [
+    fillIn(phrases.quoted, { words: toPlainTitle(source.name) }),
+    section ? [section.label, section.title].filter(Boolean).join(' ') : '',
+    page === undefined ? '' : fillIn(followUp.page, { page: String(page) }),
+  ]
+  const quote = quoteSource(source, start, end)
+  return { ...quote, shown: `${place.filter(Boolean).join(', ')}: ${toPlainText(quote.text)}` }
 }
