@@ -66,3 +66,13 @@ it('an option that says the asked word within another one could be right too', (
   assert.ok(namesAny(asked, new Set(['sanierung', 'energieverbrauch'])))
   assert.ok(!namesAny(asked, new Set(['sanierung', 'dauerkarte'])))
 })
+
+it('takes no heading, no entry without a verb and no order for what is said', () => {
+  const none = [
+    'Slow, controlled motion of the crane used when lifting a load.',
+    'After the last boat, close the gate of the old harbour.',
+    'Harbour rules The harbour rules are written on the gate.',
+    'The lamps of the pier are shown in Figure 4 by their height.',
+  ]
+  assert.deepEqual(ask([...TURNED, ...none]), [])
+})

@@ -1,4 +1,4 @@
-import { hasKnownVerb } from '../../extract/english-verbs.ts'
+import { findVerbForm, hasKnownVerb } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { isClearClaim } from '../clear-claim.ts'
@@ -28,7 +28,7 @@ const MIN_CLAIM_WORDS = 6
 export const SAME_MATTER_SHARE = 0.5
 /** It stands for what another sentence names, is more than one sentence, or asks or leads on. */
 const NO_CLAIM =
-  /^(?:\S+ ){0,3}(?:it|its|them|they|these|those|this|that|he|she)(?!\p{L})|(?<!\p{L})(?:it|them|these|those|this)[.,)]|^(?:The whole |(?:Also|Finally|Again|Then|Here|See|Practically)(?!\p{L}))|[:!?…]|\.{3}|[.!?] \p{Lu}/u
+  /^(?:\S+ ){0,3}(?:it|its|them|they|these|those|this|that|he|she)(?!\p{L})|(?<!\p{L})(?:it|them|these|those|this)[.,)]|^(?:The whole |(?:Also|Finally|Again|Then|Here|See|Practically)(?!\p{L}))|[:!?…]|\.{3}|[.!?] \p{Lu}|(?<!\p{L})(?:figures?|tables?|sections?|chapters?|abbildung|tabelle|abschnitt|kapitel|figura|tabla|tableau|chapitre|sección) \p{Nd}/iu
 
 /** The sentences that stand alone and speak of what the sources come back to, in telling order. */
 export function listClaims(outline: Outline, matter: SourceMatter): readonly PlainClaim[] {
@@ -48,11 +48,24 @@ export function listClaims(outline: Outline, matter: SourceMatter): readonly Pla
         said.split(' ').length >= MIN_CLAIM_WORDS &&
         !NO_CLAIM.test(said) &&
         isClearClaim(said, outline.language) &&
-        (outline.language !== 'en' || hasKnownVerb(said)) &&
+        (outline.language !== 'en' || isEnglishClaim(said)) &&
         isStandalone(said, outline.language) &&
         !opensWithVerb(said, outline.language) &&
         matter.rate(said) > 0,
     )
+}
+
+/** "motion of the tool used when cutting", "Worse than this ever was", "After that, verify it": no subject has a verb there. */
+const NO_SUBJECT =
+  /^(?:Worse|Better|Less|Fewer|More|Like|Unlike|Not)(?!\p{L})|^\p{Lu}\p{Ll}+ [^,]{3,60}, (?<verb>\p{Ll}+) (?:the|an?|your|all|each) /u
+const PARTICIPLE = /(?<!\p{L})\p{Ll}+ed(?! (?:the|an?|its|his|her|their|\p{Lu}|\p{Nd}))/gu
+
+function isEnglishClaim(said: string): boolean {
+  const found = NO_SUBJECT.exec(said)
+  const verb = findVerbForm(found?.groups?.verb ?? '')
+  const isTold = found !== null && (found.groups?.verb === undefined || verb?.tense === 'plural')
+  const [opener = ''] = said.split(' ')
+  return !isTold && findVerbForm(opener.toLowerCase())?.tense !== 'plural' && hasKnownVerb(said.replace(PARTICIPLE, ''))
 }
 
 /** A clause of its own behind the main one: "..., but few do", "..., and they sleep", "... though not all". */
@@ -86,6 +99,7 @@ export function turnClaims(
       (contrary?.by === 'word' ? contrary : null) ??
       (figure ? writeWrongFigure(figure) : null) ??
       swapName(claim.said) ??
+      moveYear(claim.said) ??
       contrary
     return turned === null || mayBeSaid(claim, turned.word, claims, truth) ? [] : [{ ...claim, ...turned }]
   })
@@ -98,6 +112,17 @@ function writeWrongFigure({ distractors, fact }: QuestionDraft) {
   const [first] = distractors.options
   const word = typeof first === 'string' ? first : first!.text
   return { text: fact.subject.replace(GAP, () => word), word, by: 'figure' } as const
+}
+
+const LONE_YEAR = /(?<![\p{L}\p{Nd}–-])(?:1[0-9]|20)\p{Nd}{2}(?![\p{L}\p{Nd}–-])/gu
+const MOVED_YEARS = 14
+
+/** An earlier year in the place of the only one that is named. */
+function moveYear(said: string) {
+  const [year, second] = said.match(LONE_YEAR) ?? []
+  if (year === undefined || second !== undefined) return null
+  const word = String(Number(year) - MOVED_YEARS)
+  return { text: said.replace(year, word), word, by: 'figure' } as const
 }
 
 /** Whether another claim on the same matter has the word that came in. */

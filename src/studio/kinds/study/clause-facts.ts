@@ -23,7 +23,8 @@ const PERSON =
   /^(?:(?:Mrs?|Ms|Miss|Dr|Sir|Lady|Lord|Captain|Colonel|Professor|King|Queen)\.? )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u
 const OWN = /\b(?:his|her)(?= \p{Ll})/gu
 /** `The company` leans on what was said before: it is neither asked for nor offered. */
-const BARE = /^the \S+$/iu
+const BARE =
+  /^the (?:\S+|\p{L}+ (?:sets?|functions?|methods?|values?|options?|files?|pages?|commands?|sections?|examples?|results?|tables?|figures?|models?))$/iu
 const DATED = / (?:in|since|until|by|from) \d{4}$/u
 
 /** Who did it, and what was done: the two ends of a plain English statement, or of its first part. */

@@ -1,6 +1,6 @@
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
-import { isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
+import { GLOSSARY_HEADING, isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
 import { pointsAtUnnamed } from '../../extract/stands-alone.ts'
 import type {
@@ -75,11 +75,11 @@ const LOOKED_UP = /^(?:cell|entry|meaning)$/
 /** "What is rare though not unknown?": of that nobody knows what is meant. */
 function isTelling({ answer, kind, subject }: FoundFact, matter: SourceMatter): boolean {
   const asked = kind === 'figure' || kind === 'date' ? subject + answer : subject.replace(GAP, '')
-  return matter.rate(asked) >= (isEnd(kind) ? MIN_END_MATTER : MIN_MATTER)
+  return matter.rate(asked) >= (isEnd(kind) || kind === 'condition' ? MIN_PART_MATTER : MIN_MATTER)
 }
 
-/** Who is asked for one end of a statement has nothing but the other to go by. */
-const MIN_END_MATTER = 2
+/** Who is asked for one part of a statement has nothing but the other to go by. */
+const MIN_PART_MATTER = 2
 const MIN_MATTER = 1
 
 /** Of a statement, where nothing in it can be asked for but its two ends. */
@@ -135,6 +135,7 @@ function findMeaningFacts({ term, meaning, statement }: TermDefinition): FoundFa
     !JUDGES.test(tidy) &&
     !NO_NAME.test(term) &&
     !NUMBERED_PART.test(term) &&
+    !GLOSSARY_HEADING.test(term) && // over a list of terms
     tidy.length <= MAX_MEANING_CHARS &&
     term.length <= MAX_TERM_CHARS
   return isFit ? [found('meaning', statement, term, tidy)] : []

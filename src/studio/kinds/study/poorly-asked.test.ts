@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { listTold } from '../../../../tests/support/told-statements.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { buildOutline } from '../../extract/build-outline.ts'
@@ -163,4 +164,13 @@ it('of one column of a table no more than a fifth of a pack is asked', () => {
     ...{ reference: said(answer).reference, theme: at, weight: 1, column },
   }))
   assert.equal(chooseFacts(cells, 'medium', 10).length, 2)
+})
+
+it('what stands over a list of terms is none of them', () => {
+  const text = 'Glossary: A folder of files that describe the gate lamps of one harbour.'
+  const definitions = [
+    { term: 'Glossary', meaning: 'A folder of files that describe the gate lamps', statement: said(text) },
+  ]
+  const outline = { ...sampleOutline, themes: [], figures: [], events: [], tables: [], comparisons: [], summary: [] }
+  assert.deepEqual(findFacts({ ...outline, definitions }), [])
 })

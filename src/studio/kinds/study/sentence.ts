@@ -5,12 +5,16 @@ import { GAP } from './fact.ts'
 const MIN_SENTENCE_CHARS = 12
 const MAX_SENTENCE_CHARS = 240
 
+/** "Real kernels The real kernels are ...": a heading that ran into its sentence. */
+const RUN_IN =
+  /^\p{Lu}[^.,:;!?]{2,40}(?<!(?:\b(?:in|of|to|at|from|by|and|or|for|with|on|de|von|zu|à|en|The)|,)) (?:The|Les?|La|El|Los|Las|Der|Das|This|These)(?= \p{L})/u
+
 /** Whether a sentence can be asked about without those around it. */
 export function isStandalone(sentence: string, language: string): boolean {
   const length = DENSE.test(sentence) ? sentence.length * 2 : sentence.length
   if (length < MIN_SENTENCE_CHARS || length > MAX_SENTENCE_CHARS) return false
   if (!standsAlone(sentence, language) || /^\p{Ll}/u.test(sentence) || sentence.includes(GAP)) return false
-  return isBalanced(sentence)
+  return isBalanced(sentence) && !RUN_IN.test(sentence)
 }
 
 /** The sentence with a gap in place of `answer`; null when the answer stands there twice, or inside another word. */
