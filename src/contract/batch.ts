@@ -96,7 +96,7 @@ export const batchToVault = declareOperation({
       failed: z.int(),
       answered: z.int().describe('Of those that succeeded: the sources say it'),
       partial: z.int().describe('The sources say a part of it'),
-      no_support: z.int().describe('The sources do not say'),
+      no_support: z.int().describe('No sentence that answers was found'),
       resumed: z.int().describe('How many of them an earlier run had answered'),
       session_id: z.string().nullable(),
       notebook: z.looseObject({ id: z.string().nullable(), url: z.string() }),

@@ -1,6 +1,6 @@
 import type { Citation, Passage } from './citation.ts'
 
-/** `no_support`: the sources do not say, and the text says so. Source: decisions, section 8. */
+/** `no_support`: no sentence that answers was found, and the text says so. Source: decisions, section 8. */
 export type AnswerState = 'answered' | 'partial' | 'no_support'
 
 /** An answer bound to its question. `text` holds the markers `[n]` of its citations. */

@@ -14,7 +14,7 @@ type RecentAnswer = {
 export function renderAnswerSheet(answer: RecentAnswer, index: number): Html {
   const place = `answer-${index + 1}`
   return html`<article class="sheet answer"><h3>${answer.question}</h3>
-<p class="soft"><time datetime="${answer.askedAt}">${answer.askedAt.slice(0, 16).replace('T', ' ')} UTC</time>${answer.state === 'no_support' && ' · the sources do not say'}${answer.state === 'partial' && ' · answered in part'}</p>
+<p class="soft"><time datetime="${answer.askedAt}">${answer.askedAt.slice(0, 16).replace('T', ' ')} UTC</time>${answer.state === 'no_support' && ' · no sentence was found that answers this'}${answer.state === 'partial' && ' · what comes nearest'}</p>
 <p class="text">${linkMarkers(answer, place)}</p>
 ${answer.citations.length > 0 && html`<ol aria-label="Citations">${answer.citations.map((one) => renderCitationRow(one, place))}</ol>`}</article>`
 }
