@@ -100,7 +100,9 @@ export const citationFormat = () =>
 
 /** How an answer stands to its sources. Source: decisions, section 8. */
 export const answerState = () =>
-  z.enum(['answered', 'partial', 'no_support']).describe('partial: what comes nearest; no_support: no sentence that answers was found')
+  z
+    .enum(['answered', 'partial', 'no_support'])
+    .describe('partial: what comes nearest; no_support: no sentence that answers was found')
 
 export const sourceType = () =>
   z
