@@ -4,6 +4,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { ofFiles } from '../../tests/support/test-databases.ts'
+import type { Fault } from '../domain/fault.ts'
 
 /** Services whose product only lists sources, and tells of which notebook: the shortest call that chooses one. */
 async function choosing(context: TestContext) {
@@ -35,6 +36,18 @@ test('the notebook is notebook_id, else notebook_url, else that of the session, 
   assert.equal(await chosen({ session_id: session.id }), 'local 2')
   assert.equal(await chosen({ notebook_url: all.notebook_url, session_id: session.id }), 'local 3')
   assert.equal(await chosen(all), 'local 4')
+})
+
+test('where nobody is signed in to the product that is chosen, the first step is to sign in', async (context) => {
+  const { invoke, services } = await createSmallServices(context, { defaultProduct: 'hosted' })
+  await services.accounts.remove('hosted')
+  await assert.rejects(invoke('listSources', {}), (error: unknown) => {
+    assert.match(
+      (error as Fault).hint!,
+      /No account is signed in to the hosted product\. Sign in with .*setup-auth.* Then add a source/,
+    )
+    return fault('NOTEBOOK_NOT_FOUND', 'none is active')(error)
+  })
 })
 
 test('a library id, a UUID and an address name the same notebook, in every field and whatever the case', async (context) => {

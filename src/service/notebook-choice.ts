@@ -1,3 +1,4 @@
+import { HOW_TO_SIGN_IN } from '../domain/browser-sign-in.ts'
 import { Fault } from '../domain/fault.ts'
 import {
   buildNotebookUrl,
@@ -73,14 +74,19 @@ async function findActivePlace(context: Context): Promise<FoundPlace | null> {
 }
 
 /** @throws Fault NOTEBOOK_NOT_FOUND with the ways there are from here */
-export async function throwNoneChosen({ library }: Services): Promise<never> {
-  const { count } = await library.summarize()
+export async function throwNoneChosen(services: Services): Promise<never> {
   throw new Fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: none was named and none is active', {
-    hint:
-      count === 0
-        ? 'The library is empty: add a source with POST /content/sources, which makes the first notebook of an account, or make one with POST /notebooks/create.'
-        : 'Name one with notebook_id (GET /notebooks lists them), or make one active with PUT /notebooks/{id}/activate.',
+    hint: await describeWayToNotebook(services),
   })
+}
+
+async function describeWayToNotebook({ library, accounts, defaultProduct }: Services): Promise<string> {
+  const { count } = await library.summarize()
+  if (count > 0)
+    return 'Name one with notebook_id (GET /notebooks lists them), or make one active with PUT /notebooks/{id}/activate.'
+  const isSignedIn = accounts.list().some(({ product, authenticated }) => product === defaultProduct && authenticated)
+  const first = isSignedIn ? '' : ` No account is signed in to the ${defaultProduct} product. ${HOW_TO_SIGN_IN} Then`
+  return `The library is empty${isSignedIn ? ':' : '.'}${first} add a source with POST /content/sources, which makes the first notebook of an account, or make one with POST /notebooks/create.`
 }
 
 /** The notebook behind a library id, a name, a UUID or an address. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
