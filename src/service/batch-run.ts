@@ -57,7 +57,7 @@ function createWaitOut({ call }: Context): WaitOut {
   return (attempt, signal) => waitOut(attempt, { signal, patienceMs: leftSeconds * 1000, onWait })
 }
 
-type GivenAnswer = Pick<VaultAnswer, 'text' | 'state' | 'citations' | 'extractionSuccess' | 'askedAt'> & {
+type GivenAnswer = Pick<VaultAnswer, 'text' | 'state' | 'citations' | 'passages' | 'extractionSuccess' | 'askedAt'> & {
   readonly turn: number
 }
 
@@ -141,6 +141,7 @@ async function produceAnswer(text: string, run: BatchRun, signal: AbortSignal): 
     text: reply.answer,
     state: reply.state,
     citations: reply.sources?.citations ?? [],
+    ...(reply.passages ? { passages: reply.passages } : {}),
     extractionSuccess: reply.sources?.extraction_success ?? null,
     askedAt,
     turn: reply.session_info.message_count,

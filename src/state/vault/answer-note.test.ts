@@ -133,6 +133,27 @@ Moss grows here [1].
     }
   })
 
+  it('puts the passages to read below the sources, in the note and in the record', () => {
+    const passage = {
+      rank: 1,
+      score: 1,
+      sourceId: 's',
+      sourceName: 'Atlas.pdf',
+      start: 0,
+      end: 9,
+      text: 'Moss.\n\nFern.',
+      page: 3,
+    }
+    const made = answer({ state: 'partial', passages: [passage] })
+    assert.match(
+      formatAnswerMarkdown(made),
+      /\n\n## Passages to read\n\nThey are not cited.*\n\n### Atlas\.pdf, page 3\n\n> Moss\.\n>\n> Fern\.\n$/,
+    )
+    const record = JSON.parse(formatAnswerJson(made)) as { passages: unknown }
+    assert.deepEqual(record.passages, [{ source_name: 'Atlas.pdf', source_text: 'Moss.\n\nFern.', page: 3 }])
+    assert.ok(validate(record), ajv.errorsText(validate.errors))
+  })
+
   it('names a source once however often it is cited, and says when there is none', () => {
     const twice = [cited(1, 'A', 'x'), cited(2, 'A', 'y'), cited(3, 'B', '')]
     const markdown = formatAnswerMarkdown(answer({ citations: twice }))

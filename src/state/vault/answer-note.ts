@@ -1,5 +1,5 @@
 import type { AnswerState } from '../../domain/answer.ts'
-import type { Citation } from '../../domain/citation.ts'
+import type { Citation, Passage } from '../../domain/citation.ts'
 import { formatFrontMatter } from './front-matter.ts'
 
 /** An answer as it goes into a vault. `text` is in the wished citation form; times are ISO 8601 UTC. */
@@ -14,6 +14,8 @@ export type VaultAnswer = {
   /** Whether every marker has an excerpt; null when none was asked for. */
   readonly extractionSuccess: boolean | null
   readonly tags: readonly string[]
+  /** What to read where it is not `answered`; absent for an answer that was kept before it was filed. */
+  readonly passages?: readonly Passage[]
 }
 
 /** The name under which `schemas/notebook-answer-v1.json` publishes the form of the JSON file. */
@@ -21,7 +23,7 @@ export const ANSWER_SCHEMA = 'urn:notebook-assistant:schema:notebook-answer-v1'
 
 /** `<slug>.md`: front matter, the question, the answer, the cited excerpts. Source: service description, "Batch answer artifacts". */
 export function formatAnswerMarkdown(answer: VaultAnswer): string {
-  const { question, state, askedAt, notebook, sessionId, text, citations } = answer
+  const { question, state, askedAt, notebook, sessionId, text, citations, passages = [] } = answer
   const fields = formatFrontMatter({
     title: question,
     type: 'notebook-answer',
@@ -41,6 +43,7 @@ export function formatAnswerMarkdown(answer: VaultAnswer): string {
     text.trim(),
     '## Sources',
     ...formatExcerpts(citations),
+    ...formatPassages(passages),
   ]
   return `${fields}\n${parts.join('\n\n')}\n`
 }
@@ -48,10 +51,22 @@ export function formatAnswerMarkdown(answer: VaultAnswer): string {
 function formatExcerpts(citations: readonly Citation[]): string[] {
   if (citations.length === 0) return ['No source is cited.']
   return citations.flatMap(({ number, sourceName, sourceText, page }) => [
-    `### [${number}] ${joinToOneLine(sourceName) || 'Unknown source'}${page === undefined ? '' : `, page ${page}`}`,
+    `### [${number}] ${formatPlace(sourceName, page)}`,
     sourceText.trim() === '' ? '> (no excerpt)' : quoteLines(sourceText),
   ])
 }
+
+function formatPassages(passages: readonly Passage[]): string[] {
+  if (passages.length === 0) return []
+  const told = passages.flatMap(({ sourceName, page, text }) => [
+    `### ${formatPlace(sourceName, page)}`,
+    quoteLines(text),
+  ])
+  return ['## Passages to read', 'They are not cited, and may tell it all the same.', ...told]
+}
+
+const formatPlace = (sourceName: string, page: number | undefined) =>
+  `${joinToOneLine(sourceName) || 'Unknown source'}${page === undefined ? '' : `, page ${page}`}`
 
 const quoteLines = (text: string) =>
   text
@@ -62,7 +77,7 @@ const quoteLines = (text: string) =>
 
 /** `<slug>.json`, of the form that `schemas/notebook-answer-v1.json` describes. */
 export function formatAnswerJson(answer: VaultAnswer): string {
-  const { question, state, askedAt, notebook, sessionId, text, citations, extractionSuccess, tags } = answer
+  const { question, state, askedAt, notebook, sessionId, text, citations, extractionSuccess, tags, passages } = answer
   const record = {
     $schema: ANSWER_SCHEMA,
     type: 'notebook-answer',
@@ -73,6 +88,7 @@ export function formatAnswerJson(answer: VaultAnswer): string {
     question,
     answer: { text, format: 'markdown' },
     citations: citations.map(toCitationRecord),
+    ...(passages ? { passages: passages.map(toPassageRecord) } : {}),
     metadata: {
       state,
       tags,
@@ -89,6 +105,12 @@ const toCitationRecord = ({ marker, number, sourceName, sourceText, page }: Cita
   number,
   source_name: sourceName || null,
   source_text: sourceText || null,
+  ...(page === undefined ? {} : { page }),
+})
+
+const toPassageRecord = ({ sourceName, text, page }: Passage) => ({
+  source_name: sourceName || null,
+  source_text: text,
   ...(page === undefined ? {} : { page }),
 })
 
