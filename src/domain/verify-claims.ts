@@ -18,8 +18,11 @@ export function verifyClaims(
   })
 }
 
+const NO_SUCH_SOURCE =
+  'The notebook has no ready source with this id: it was removed, or a newer version stands under another id in its place.'
+
 function findObjection(text: string | null, { start, end, sourceText }: CitationClaim): string | null {
-  if (text === null) return 'The notebook has no ready source with this id.'
+  if (text === null) return NO_SUCH_SOURCE
   if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end < start)
     return 'The offsets are not a range: start and end must be whole numbers, 0 <= start <= end.'
   if (end > text.length) return `The range ends at ${end}, behind the end of the source (${text.length} characters).`

@@ -8,6 +8,7 @@ import type { DescriptionRequest } from '../domain/notebook-description.ts'
 import type { NotebookGuide } from '../domain/notebook-guide.ts'
 import { createNoSourcesFault } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceContent, SourceFormat, SourceOriginal } from '../domain/source.ts'
+import { verifyClaims } from '../domain/verify-claims.ts'
 import { askNotebook } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
 import type { ArtifactCalls } from './make-artifact.ts'
@@ -232,13 +233,11 @@ function openQuestions(
     },
     async verify(id, claims, signal) {
       requireNotebook(id)
-      if (!catalogue.hasDatabase(id)) return claims.map((_, index) => ({ index, ok: false, reason: NO_SUCH_SOURCE }))
+      if (!catalogue.hasDatabase(id)) return verifyClaims(() => null, claims)
       return threads.ask('verify', { folder: await prepareQuestion(id), claims }, signal)
     },
   }
 }
-
-const NO_SUCH_SOURCE = 'The notebook has no ready source with this id.'
 
 export function refuseUnknownNotebook(id: string): never {
   throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
