@@ -10,6 +10,8 @@ type ContraryWords = {
   readonly unfit: string
   /** Beside these a denial cannot be taken away. */
   readonly sensitive: string
+  /** Beside these nobody knows what a denial that was put in would deny. */
+  readonly scoped: string
   readonly undenied: readonly (readonly string[])[]
   readonly swaps: readonly (readonly string[])[]
   /** "higher/lower", both ways. */
@@ -52,7 +54,8 @@ export function contradict(statement: string, language: string): Contrary | null
     ...words.swaps.filter(([pattern = '']) => isWhole || pattern.startsWith('^')),
     ...(isWhole ? listPairs(words) : []),
   ] as Swap[]
-  const weak = isPlain && isWhole && !isDenial(statement, language) ? (words.last as Swap[]) : []
+  const isOpen = isWhole && !new RegExp(words.scoped, 'iu').test(statement)
+  const weak = isOpen && !isDenial(statement, language) ? (words.last as Swap[]) : []
   return swapFirst(statement, main, strong, 'word') ?? swapFirst(statement, main, weak, 'denial')
 }
 

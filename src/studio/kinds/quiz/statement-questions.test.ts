@@ -49,16 +49,20 @@ it('among denials the right one denies, too, and else none is asked for', () => 
     'The old crane is kept by the town.',
     'Fish must be weighed on the quay.',
   ]
-  const [asked] = ask([...denied, 'Herring is not sold by the piece at Ghent.'])
-  assert.equal(asked!.answer, 'Herring is not sold by the piece at Ghent')
-  assert.ok(asked!.options.every((option) => /not/.test(option)))
+  const [asked] = ask([...denied, 'Without a licence nobody sells herring by the piece at Ghent.'])
+  assert.equal(asked!.answer, 'Without a licence nobody sells herring by the piece at Ghent')
+  assert.ok(asked!.options.every((option) => /not|nobody/.test(option)))
   assert.deepEqual(ask([...denied, 'Herring is sold by the piece at Ghent.']), [])
 })
 
 it('turns nothing into what another sentence says', () => {
   const twice = 'Keepers of the northern gate usually leave it by night in winter.'
-  for (const { options } of ask([...TURNED, twice, 'The chapel on the hill was built of red stone from Ghent.']))
-    assert.ok(!options.some((option) => option.startsWith('Keepers of the northern gate usually leave it by night')))
+  for (const { answer, options } of ask([
+    ...TURNED,
+    twice,
+    'The chapel on the hill was built of red stone from Ghent.',
+  ]))
+    assert.ok(!options.some((option) => option !== answer && option.startsWith('Keepers of the northern gate usually')))
 })
 
 it('an option that says the asked word within another one could be right too', () => {
@@ -75,4 +79,10 @@ it('takes no heading, no entry without a verb and no order for what is said', ()
     'The lamps of the pier are shown in Figure 4 by their height.',
   ]
   assert.deepEqual(ask([...TURNED, ...none]), [])
+})
+
+it('what is left over goes together, with two denials at most', () => {
+  const mixed = [TURNED[0]!, 'The old crane is kept by the town.', 'Fish must be weighed on the quay.']
+  const [asked] = ask([...mixed, 'Herring was sold by the piece at Ghent in 1900 and 1901.'])
+  assert.ok(asked!.options.filter((option) => /not/.test(option)).length <= 2)
 })

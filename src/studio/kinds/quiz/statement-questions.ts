@@ -12,8 +12,6 @@ import { listClaims, type PlainClaim, SAME_MATTER_SHARE, type TurnedClaim, turnC
 export type StatementDraft = QuestionDraft & { readonly sentences: readonly string[]; readonly by: TurnedClaim['by'] }
 
 const MAX_LENGTH_RATIO = 2
-/** The likes stand beside each other, and what is best first. */
-const WAYS = ['word', 'denial', 'figure'] as const
 const SET_SIZE = OPTION_COUNT - 1
 
 /**
@@ -29,10 +27,10 @@ export function draftStatementQuestions(
   const claims = listClaims(outline, matter)
   const turned = turnClaims(claims, drafts, outline, truth)
   const open = new Set(claims)
-  const sets = WAYS.flatMap((way) => gatherSets(turned.filter(({ by }) => by === way)))
+  const sets = gatherSets(turned, countDenials(claims, turned, outline.language))
   for (const { said } of sets.flat()) for (const claim of open) if (claim.said === said) open.delete(claim)
   return sets.flatMap((set, at) => {
-    const isDenied = set[0]!.by === 'denial'
+    const isDenied = set.every(({ by }) => by === 'denial')
     const right = chooseRight(
       set,
       [...open].filter(({ said }) => isDenial(said, outline.language) === isDenied),
@@ -44,11 +42,24 @@ export function draftStatementQuestions(
   })
 }
 
-/** Three each. */
-const gatherSets = (turned: readonly TurnedClaim[]): readonly (readonly TurnedClaim[])[] =>
-  Array.from({ length: Math.floor(turned.length / SET_SIZE) }, (_, at) =>
-    turned.slice(at * SET_SIZE, (at + 1) * SET_SIZE),
-  )
+/** The likes stand beside each other, what is best first; what is left over goes together, but never three denials. */
+function gatherSets(turned: readonly TurnedClaim[], rightDenials: number): readonly (readonly TurnedClaim[])[] {
+  const listBy = (way: TurnedClaim['by']) => turned.filter(({ by }) => by === way)
+  const [words, denials, figures] = [listBy('word'), listBy('denial'), listBy('figure')]
+  const denied = chunk(denials).slice(0, rightDenials)
+  const more = denials.slice(denied.length * SET_SIZE)
+  const left = [words, figures].flatMap((all) => all.slice(chunk(all).length * SET_SIZE))
+  const mixed = chunk([...left, ...more.slice(0, SET_SIZE - 1)].slice(0, left.length === 0 ? 0 : 2 * SET_SIZE))
+  return [...chunk(words), ...denied, ...mixed.filter((set) => set[0]!.by !== 'denial'), ...chunk(figures)]
+}
+
+/** Three each, without what is left over. */
+const chunk = (all: readonly TurnedClaim[]): readonly (readonly TurnedClaim[])[] =>
+  Array.from({ length: Math.floor(all.length / SET_SIZE) }, (_, at) => all.slice(at * SET_SIZE, (at + 1) * SET_SIZE))
+
+/** How many claims deny something and are not turned. */
+const countDenials = (claims: readonly PlainClaim[], turned: readonly TurnedClaim[], language: string) =>
+  claims.filter(({ said }) => isDenial(said, language) && !turned.some((one) => one.said === said)).length
 
 /** Of the theme of the others and about as long, so that neither tells it. */
 function chooseRight(set: readonly TurnedClaim[], open: readonly PlainClaim[], truth: TruthCheck): PlainClaim | null {
@@ -81,7 +92,7 @@ function draftQuestion(
     question: writeStatementQuestion(heading, outline.title, wording),
     answer: said,
     distractors: { kind: 'texts', options: set.map((one) => one.text) },
-    by: set[0]!.by,
+    by: set.every(({ by }) => by === 'figure') ? 'figure' : 'word',
     sentences: [text, ...set.map(({ statement }) => statement.text)],
   }
 }

@@ -58,14 +58,14 @@ export function listClaims(outline: Outline, matter: SourceMatter): readonly Pla
 /** "motion of the tool used when cutting", "Worse than this ever was", "After that, verify it": no subject has a verb there. */
 const NO_SUBJECT =
   /^(?:Worse|Better|Less|Fewer|More|Like|Unlike|Not)(?!\p{L})|^\p{Lu}\p{Ll}+ [^,]{3,60}, (?<verb>\p{Ll}+) (?:the|an?|your|all|each) /u
-const PARTICIPLE = /(?<!\p{L})\p{Ll}+ed(?! (?:the|an?|its|his|her|their|\p{Lu}|\p{Nd}))/gu
+const NO_VERB = /(?<!\p{L})(?:\p{Ll}+ed(?! (?:the|an?|its|his|her|their|\p{Lu}|\p{Nd}))|to \p{Ll}+)/gu
 
 function isEnglishClaim(said: string): boolean {
   const found = NO_SUBJECT.exec(said)
   const verb = findVerbForm(found?.groups?.verb ?? '')
   const isTold = found !== null && (found.groups?.verb === undefined || verb?.tense === 'plural')
   const [opener = ''] = said.split(' ')
-  return !isTold && findVerbForm(opener.toLowerCase())?.tense !== 'plural' && hasKnownVerb(said.replace(PARTICIPLE, ''))
+  return !isTold && findVerbForm(opener.toLowerCase())?.tense !== 'plural' && hasKnownVerb(said.replace(NO_VERB, ''))
 }
 
 /** A clause of its own behind the main one: "..., but few do", "..., and they sleep", "... though not all". */
