@@ -55,12 +55,11 @@ export function rankMembers(
 const rateWorth = (candidate: SentenceCandidate) =>
   candidate.quality * (candidate.isFirst ? 1 : FURTHER_SHARE[namesSubject(candidate) ? 'named' : 'unnamed'])
 
-/** Whether a further sentence of a paragraph opens with a name, or with what its heading or its document is called after. */
+/** Whether a further sentence of a paragraph opens with a name (in German with a noun, which is written alike), or with what its heading or its document is called after. */
 function namesSubject({ section, text }: SentenceCandidate): boolean {
   const opening = text.slice(0, OPENING_CHARS)
   const rest = opening.slice(opening.search(/\s|$/u))
-  const name = section.source.language === 'de' ? CODE_NAME : NAME
-  if (NAMED_ENTRY.test(text) || name.test(rest)) return true
+  if (NAMED_ENTRY.test(text) || NAME.test(rest)) return true
   const analyzer = loadAnalyzer(section.source.language)
   const named = new Set(analyzer.terms(`${section.heading} ${section.source.title}`))
   return analyzer.terms(opening).some((term) => named.has(term))
@@ -68,8 +67,6 @@ function namesSubject({ section, text }: SentenceCandidate): boolean {
 const OPENING_CHARS = 45
 const NAMED_ENTRY = /^[^:：.!?。]{1,60}[:：]\s/u
 const NAME = /(?<!\p{L})\p{Lu}|[`_(/]|::|\p{Ll}\p{Lu}/u
-/** German: nouns are written large as names are. */
-const CODE_NAME = /[`_(/]|::|\p{Ll}\p{Lu}|\p{Lu}{2}/u
 
 /** The chosen of a topic, best first, without the weak ones among those that go on with a paragraph. */
 export function dropWeakFurther(

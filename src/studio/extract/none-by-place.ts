@@ -37,9 +37,16 @@ function isNote(block: string, start: number): boolean {
   return mark !== undefined && above.includes(mark) && ENDS_IN_WORDS.test(above.slice(0, above.indexOf(mark)))
 }
 
+/** "They wrote a report. This report was ...": the paragraph names the document before. */
+function namesDocument(said: string, before: string): boolean {
+  const name = /^\S+ ([\p{L}-]{4,})/u.exec(said)?.[1]?.toLowerCase()
+  const paragraph = before.slice(before.lastIndexOf('\n\n') + 1)
+  return name !== undefined && paragraph.toLowerCase().includes(name)
+}
+
 /** "Read the release notes. This document describes ...": further on, and within a paragraph, it is the one that was named before. */
 const isOfOtherDocument = (said: string, before: string, { above, source }: SourceSection) =>
-  above.length > 0 &&
+  (above.length > 0 || namesDocument(said, before)) &&
   /\S[^\S\n]*\n?[^\S\n]*$/u.test(before) &&
   /^(?!in |en |no |na |nel )/iu.test(said) &&
   tellsOfItself(said, source.language)

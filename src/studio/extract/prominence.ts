@@ -16,6 +16,9 @@ const OF_ITSELF = { early: 0.85, later: 0.4, sentences: 12 }
 /** The first sentence that says what that is of which the title speaks. */
 const DEFINES_TITLE = 1.6
 const SECTION_LEAD = 0.3
+/** "This chapter describes": one of several, where it stands below another heading. */
+const OF_PART =
+  /^\S+ (?:\S+ )?(?:chapters?|sections?|kapitel|abschnitt|chapitre|section|cap[ií]tulo|sección|capitolo|sezione)(?!\p{L})/iu
 /** What a sentence gains that says what the title of its source says. */
 const TITLE_GAIN = 0.45
 /** Below it a sentence is no opening: a line of navigation, a greeting. */
@@ -59,7 +62,8 @@ function rateByPlace({ section, position }: SentenceCandidate, opening: number):
 
 function rateByWords({ section, text }: SentenceCandidate, opening: number): number {
   const { language } = section.source
-  if (tellsOfItself(text, language)) return opening < OF_ITSELF.sentences ? OF_ITSELF.early : OF_ITSELF.later
+  const isEarly = opening < OF_ITSELF.sentences && !(section.above.length > 0 && OF_PART.test(text))
+  if (tellsOfItself(text, language)) return isEarly ? OF_ITSELF.early : OF_ITSELF.later
   if (!buildCuePattern(language, 'findings').test(text)) return 0
   return opening < FINDING.sentences ? FINDING.early : FINDING.later
 }

@@ -39,6 +39,7 @@ const LEANS: Texts = {
     'Some are painted green in the spring.',
     'A row of lamps hangs from the wall behind it.',
     'For the small gate, the rule is similar.',
+    'Many other purposes will be found for the lamp.',
   ],
   de: [
     'Der Trick besteht darin, das Tor zu schließen.',
@@ -57,7 +58,12 @@ const LEANS: Texts = {
     'Bauen Sie es selbst oder fragen Sie den Müller.',
     'Auf der anderen Seite kostet das Wehr viel Geld.',
   ],
-  es: ['Al abrirlo, cae el viento del norte.', 'Suelen llegar del norte en abril.', 'Sí, el tren para en el pueblo.'],
+  es: [
+    'La regla anterior puede no servir aquí.',
+    'Al abrirlo, cae el viento del norte.',
+    'Suelen llegar del norte en abril.',
+    'Sí, el tren para en el pueblo.',
+  ],
   fr: [
     'Nous sommes dans la grande salle du moulin.',
     'Le bac du soir, par ailleurs, est plein.',

@@ -78,3 +78,13 @@ describe('minutes of a meeting', () => {
       outline.themes.map((one) => one.title).join(),
     ))
 })
+
+describe('a document that a paragraph speaks of', () => {
+  it('is not the one that is told', () => {
+    const text =
+      'Die Salzpreise der alten Stadt stiegen in jedem langen Winter an. Der Rat las davon in einem Bericht an den Grafen, der dem Wetter die Schuld gab. Dieser Bericht war der erste einer langen Reihe von Schriften über das Salz.\n\nDie Händler der Stadt kauften ihr Salz im Frühling am großen Hafen.\n\nDas Wetter war im Sommer danach so gut wie in keinem Jahr zuvor.\n'
+    const outline = build('Das Salz der Stadt', text, [], 'de')
+    const told = [...outline.summary, ...outline.argument.about].map((one) => one.text)
+    assert.ok(!told.some((one) => one.startsWith('Dieser Bericht')), told.join('\n'))
+  })
+})
