@@ -15,6 +15,7 @@ import { lacksEntries } from './lacks-entries.ts'
 import { lacksValue } from './lacks-value.ts'
 import { lacksVerdict } from './lacks-verdict.ts'
 import { lacksWay } from './lacks-way.ts'
+import { namesDescribed } from './names-described.ts'
 import { lacksWhole } from './lacks-whole.ts'
 
 /**
@@ -43,7 +44,7 @@ function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quo
   const sentences = quotes.flatMap((quote) =>
     splitSentences(quote.text).map(({ start, end }) => quote.text.slice(start, end).replace(/\s+/g, ' ')),
   )
-  return !sentences.some((sentence) => reader(sentence) > 0)
+  return !sentences.some((sentence) => reader(sentence) > 0 || namesDescribed({ text, language }, subject, sentence))
 }
 
 /** Whether all that is quoted are words of the question: "Creating a group" does not say how one creates one. */

@@ -32,11 +32,16 @@ export type AskedSort = (typeof ASKED_SORTS)[number]
  * and `version` what a version is called.
  */
 type KindWords = {
+  /** How it is said by whom something is done, each as alternatives. */
+  readonly agent?: AgentWords
   /** The directions in which a thing is measured, each by its words as alternatives: "wide|width". */
   readonly axes?: readonly string[]
   readonly asks: Readonly<Record<AskedSort, readonly string[]>>
   readonly says: Readonly<Record<'date' | 'recurs' | 'often' | 'age' | 'version' | 'title', readonly string[]>>
 }
+
+/** `passive`: the verbs of what is done; `whose`: what opens the name behind `by`; `word`: one of it, where not any may be; `ends`: what stands behind it. */
+export type AgentWords = Readonly<Record<'passive' | 'by' | 'whose' | 'ends', string>> & { readonly word?: string }
 
 const FOLDER = new URL('./kinds/', import.meta.url)
 

@@ -50,8 +50,10 @@ export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieva
   const measured = asksMeasured(asked) ? statements.find(({ hasValue }) => hasValue) : undefined
   if (measured)
     return { lacksValue: false, isOfThing: false, parts: measured.open, all: parts, nearest: measured.statement }
-  if (nearest === null && statements.some(({ hasValue }) => hasValue))
-    return { lacksValue: false, isOfThing: false, parts, all: parts, nearest: statements[0]!.statement }
+  if (nearest === null && statements.some(({ hasValue }) => hasValue)) {
+    const { statement, open } = statements[0]!
+    return { lacksValue: false, isOfThing: false, parts: open, all: parts, nearest: statement }
+  }
   return {
     lacksValue: true,
     isOfThing: nearest !== null,

@@ -46,9 +46,10 @@ export function holdStatement(
   const beside = read(said)
   const met = parts.filter(({ isMet }) => isMet(beside))
   const before = readBefore(source, start, pointsBack(own))
+  const isSpokenFor = (one: string) => (asked.act === null ? holdsValue(one) : retrieval.terms(one).includes(asked.act)) // who does it is told there already
   const isFragment = isSpaced(asked.language) && (own.match(/\p{L}+/gu) ?? []).length < MIN_SENTENCE_WORDS
   const goesOn = isSpaced(asked.language)
-    ? isFragment || (met.length > 0 && !holdsValue(before)) || pointsBack(own) // what has a value is spoken for
+    ? isFragment || (met.length > 0 && !isSpokenFor(before)) || pointsBack(own)
     : SIGNS_POINT_BACK.test(own)
   const { heading, sourceName } = readPassage(source, start, end)
   const above = [sourceName, heading, goesOn || QUESTION_END.test(before) ? before : '', said]
@@ -77,9 +78,11 @@ const ITEM = /^(?:[-*•–]|\d+[.)])\s/u
 const MIN_SENTENCE_WORDS = 3
 /** In a letter whoever is named is meant throughout; in a longer text what names nobody of the question is of somebody else. */
 const MAX_LETTER_CHARS = 1500
+/** The year that something is asked of is mostly that of the whole section. */
+const YEAR = /^(?:1[5-9]|20)\d\d$/
 
 function isOfThing(parts: readonly AskedPart[], open: readonly AskedPart[], { text }: IndexedSource): boolean {
-  const named = parts.filter(({ role }) => role === 'name')
+  const named = parts.filter(({ role, typed }) => role === 'name' && !YEAR.test(typed))
   const isByName = named.length > 0 && text.length > MAX_LETTER_CHARS
   const things = isByName ? named : parts.filter(({ role }) => role !== 'act')
   return things.length === 0 || things.some((part) => !open.includes(part))

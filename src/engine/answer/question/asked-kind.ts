@@ -5,6 +5,7 @@ import { findNumberSpans, type NumberSpan } from '../../../text/number-spans.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { type FoundSpan, findSpansOfKind, listMatchSpans } from '../../../text/spans.ts'
 import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
+import { findAgents } from '../language/find-agents.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from '../language/kind-words.ts'
 import { measuresSort } from '../language/measures-sort.ts'
 import { tellsOffset } from '../language/tells-offset.ts'
@@ -131,7 +132,7 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
   if (kind === null) return []
   if (sort === 'version') return findVersions(text, question).map(toUncountedSpan)
   if (kind === 'name') {
-    const others = sort === 'place' ? findPaths(text) : findLabelledPerson(text, question)
+    const others = sort === 'place' ? findPaths(text) : [...findLabelledPerson(text, question), ...findAgents(text)]
     return [...findNames(text), ...others].map(toUncountedSpan)
   }
   if (kind === 'date') return findDates(text, asking).map(toUncountedSpan)
