@@ -3,6 +3,7 @@ import { asksMoney, namesAmount } from '../coverage/lacks-asked.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
 import { namesUnknown } from '../coverage/unknown-words.ts'
 import { findReasonCues } from '../language/compiled-cues.ts'
+import { findAgents } from '../language/find-agents.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import type { AskedSort } from '../language/kind-words.ts'
 import { readModality } from '../language/read-modality.ts'
@@ -85,7 +86,9 @@ export function chooseKindTest({ text, language }: AskedQuestion): ((said: strin
   if (isAskedFor('authorship', text)) return null // who wrote a text is told by its own marks, or not at all
   if (isAskedFor('reason', text)) return (said) => findReasonCues(language).test(said)
   if (asksWhether(text)) return (said) => isAskedFor('forbid', said) || readModality(said, language) !== null
-  return SORTS_OF_FORM.has(readAskedFor(text).sort) ? (said) => findAskedSpans(said, text).length > 0 : null
+  const { sort } = readAskedFor(text)
+  if (sort === 'person') return (said) => findAskedSpans(said, text).length > findAgents(said).length // "by the parish" is who only of what was done
+  return SORTS_OF_FORM.has(sort) ? (said) => findAskedSpans(said, text).length > 0 : null
 }
 
 /** Japanese asks for a time or an amount in the form in which it asks for yes or no. */

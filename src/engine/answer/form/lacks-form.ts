@@ -15,8 +15,8 @@ import { lacksEntries } from './lacks-entries.ts'
 import { lacksValue } from './lacks-value.ts'
 import { lacksVerdict } from './lacks-verdict.ts'
 import { lacksWay } from './lacks-way.ts'
-import { namesDescribed } from './names-described.ts'
 import { lacksWhole } from './lacks-whole.ts'
+import { namesDescribed } from './names-described.ts'
 
 /**
  * Whether what is quoted has not the form of what is asked for: a reason without a word that gives one, a fact that is only hoped for, what a thing is

@@ -1,9 +1,9 @@
+import { escapePattern } from '../../../lib/escape-pattern.ts'
+import { pointsBack } from '../../../text/points-back.ts'
 import { compileOnce } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
 import type { DefinedSubject } from '../language/read-subject.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
-import { escapePattern } from '../../../lib/escape-pattern.ts'
-import { pointsBack } from '../../../text/points-back.ts'
 
 /** Words that say how something is, by their ending: "irreversible", "deprecated", "prohibido". In German by their small letter. */
 const DESCRIBES: Readonly<Record<string, RegExp>> = {
@@ -18,7 +18,11 @@ const MIN_DESCRIBING_LETTERS = 5
  * Whether a sentence names what is described by a question for what is so: "Deleting a channel is irreversible", "Fuel prices remain the
  * greatest risk". A term is not explained so: "This is a deposit" does not say what one is.
  */
-export function namesDescribed({ text, language }: Pick<AskedQuestion, 'text' | 'language'>, { name }: DefinedSubject, said: string): boolean {
+export function namesDescribed(
+  { text, language }: Pick<AskedQuestion, 'text' | 'language'>,
+  { name }: DefinedSubject,
+  said: string,
+): boolean {
   if (pointsBack(said) || !isDescription(text, name, language)) return false
   const { linking, articles, indefinite, adverb } = findLocale(language).definition
   if (linking === '' || articles === '') return false

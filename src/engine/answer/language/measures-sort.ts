@@ -37,8 +37,12 @@ const SPELLED_ALONE = /^\p{L}+$/u
 const TIMES = /\p{L}|[×x]$/u
 const RATE_BEHIND = /^\s*(?:[/x×次回遍度趟]|(?:per|pro|par|por|je|an?|al|all['’]|au|every|each)(?!\p{L}))/iu
 
-/** "Flat 3, 22 Quayside Road, between 10 and 12": a small number in digits that measures and counts nothing is no size. */
-const SMALL = /^\d{1,2}$/
+/** "Flat 3, 22 Quayside Road, 79104 Freiburg", "two keys for the door": what measures and counts nothing that is asked about. */
+function isNoSize(text: string, start: number, end: number): boolean {
+  const number = text.slice(start, end)
+  const isPostcode = /^\d{4,5}$/.test(number) && /^\s\p{Lu}/u.test(text.slice(end))
+  return isPostcode || /^\d{1,2}$/.test(number) || SPELLED_ALONE.test(number)
+}
 
 let limits: RegExp | null = null
 
@@ -60,7 +64,7 @@ export function measuresSort(
 ): boolean {
   if (isYear) return isCounted
   if (sort === 'count') return isCounted || (dimension === null && !isLimit(start, end, text))
-  if (sort === 'size' && dimension === null && !isCounted && SMALL.test(text.slice(start, end))) return false
+  if (sort === 'size' && dimension === null && !isCounted && isNoSize(text, start, end)) return false
   if (sort === 'often' && dimension === null)
     return isCounted || TIMES.test(text.slice(start, end)) || RATE_BEHIND.test(text.slice(end))
   const isPart = dimension === null && FRACTION.test(text.slice(start, end))

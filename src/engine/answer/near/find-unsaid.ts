@@ -63,8 +63,11 @@ export function findUnsaid(asked: AskedQuestion, answer: WrittenAnswer, retrieva
   }
 }
 
-/** A temperature, a weight or an age is rare enough to be told, and that the thing is called otherwise. */
-const asksMeasured = ({ text }: AskedQuestion) => MEASURED_SORTS.has(readAskedFor(text).sort)
+/** A temperature, a weight, an age or a size is rare enough to be told, and that the thing is called otherwise. */
+function asksMeasured({ text }: AskedQuestion): boolean {
+  const { sort } = readAskedFor(text)
+  return sort === 'size' || MEASURED_SORTS.has(sort)
+}
 
 /** In place of a word that is asked with stands another, whatever is asked of it. */
 function leaveOut(typed: string | null, [nearest]: readonly QuotedStatement[], retrieval: Retrieval): Unsaid | null {

@@ -143,6 +143,7 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
     (number) =>
       !ITEM_MARK.test(text.slice(0, number.start)) &&
       !(isTime && number.dimension === 'length') &&
+      !(sort !== 'size' && isShareOfAsked(text, number, question)) &&
       (sort !== 'count' || !isInName(text, number)),
   )
   const quantities = numbers.map((quantity) => {
@@ -150,6 +151,21 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
     return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
   })
   return [...said, ...again, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
+}
+
+const WHOLE_BEHIND =
+  /^\s*(?:of|von|vom|der|des|de|du|del|della|di|da|do|van)\s+(?:(?:the|its|our|their|de[rmn]|la|les?|el|los|las|het)\s+)?(\p{L}{3,})/iu
+
+const RANGE_BEHIND =
+  /^\s*(?:to|[-–]|bis|à|a|and|und|et|y)\s*[\d.,]+\s?(?:%|per ?cent|prozent|pour ?cent|por ?ciento|per ?cento|procent)/iu
+
+/** "40 to 50 percent of net income" is no answer to how much net income was; it is one to how much of it is paid out. */
+function isShareOfAsked(text: string, { end, dimension }: NumberSpan, question: string): boolean {
+  const behind = text.slice(end)
+  const range = RANGE_BEHIND.exec(behind)
+  const whole = dimension === 'share' || range ? WHOLE_BEHIND.exec(behind.slice(range?.[0].length ?? 0)) : null
+  const [said = '', word = ''] = whole ?? []
+  return word !== '' && question.includes(word.toLowerCase()) && !question.includes(said.trim().toLowerCase())
 }
 
 /** "(1) Berths are allotted ...": what opens a line in brackets counts nothing. */
