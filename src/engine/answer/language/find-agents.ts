@@ -1,4 +1,4 @@
-import { once } from '../../../lib/once.ts'
+import { once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { type AgentWords, listKindLanguages, readKindWords } from './kind-words.ts'
