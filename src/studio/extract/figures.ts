@@ -5,6 +5,7 @@ import { UNSPACED } from '../../text/scripts.ts'
 import { findScale } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
+import { findVerbForm } from './english-verbs.ts'
 import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { findNumberGroups, type NumberGroup } from './number-groups.ts'
 import { measureReadingLength } from './sentence-quality.ts'
@@ -85,7 +86,7 @@ function readSentenceFigure(candidate: SentenceCandidate): FoundFigure | null {
   const groups = findNumberGroups(text, language)
   const [group] = groups
   if (!group || groups.length > 1 || group.numbers.length > (group.isRange ? 2 : 1)) return null
-  if (!standsAlone(text, language) || hangsOnParagraph(candidate)) return null
+  if (!standsAlone(text, language) || hangsOnParagraph(candidate) || (language === 'en' && tellsToDo(text))) return null
   if (!isAffirmed(text, language) || !isOfSomething(text, group, language)) return null
   return readFigure(text, group, language)
 }
@@ -96,6 +97,12 @@ const isAffirmed = (text: string, language: string) =>
 
 /** "64 bit addresses": of which kind something is, and not how much. */
 const BITS = /^[\s-]?bits?(?!\p{L})/iu
+
+/** "Use 15 % grey in new tables.": what is to be done measures nothing. */
+function tellsToDo(text: string): boolean {
+  const verb = /^(\p{Lu}\p{Ll}+) (?:\p{Nd}|(?:an?|the|your|each|at least|up to|about)\s)/u.exec(text)?.[1]
+  return verb !== undefined && findVerbForm(verb.toLowerCase())?.tense === 'plural'
+}
 
 /** It has a unit, or counts something that is named behind it. */
 function isOfSomething(text: string, { numbers, start, end }: NumberGroup, language: string): boolean {

@@ -60,6 +60,14 @@ describe('a sentence that is set as a heading', () => {
   })
 })
 
+describe('what is to be done', () => {
+  it('is no figure, be there a number in it', () => {
+    const text = `Use 15 % grey in all new tables of the town.\n\nThe salt of the old town holds 12 % of water in the winter.\n\n${FILLER}`
+    const figures = build('The Salt', text).figures.map((one) => one.text)
+    assert.deepEqual(figures, ['12 %'])
+  })
+})
+
 describe('minutes of a meeting', () => {
   const text = `# Meeting\n\n## town/bridge\n\n* Open points\n  * Gates - Ada wants to paint the two gates of the lock green this year. Berta, Carl fine with having it done by May.\n  * Lamps - Berta orders new lamps for the quay before the winter comes.\n  * Boats - Carl asks the harbour for two more boats to carry the salt.\n`
   const outline = build('Meeting', text, markHeadings(text, ['# Meeting', '## town/bridge']))
