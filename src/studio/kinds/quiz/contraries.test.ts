@@ -35,6 +35,7 @@ describe('the contrary of a statement', () => {
       'A trained dog is useless under certain circumstances.',
     )
     assert.equal(turn('A trained dog can help the keeper under certain circumstances.'), null)
+    assert.equal(turn('Without a lamp nobody sells herring at the gate.'), null)
     assert.equal(turn('Einige Lampen haben einen Schirm.', 'de'), null)
   })
 
@@ -67,6 +68,14 @@ describe('another name', () => {
   it('of those who do something stands in the place of one, and a place in that of a place', () => {
     assert.equal(swap(texts[1]!)?.text, 'Ben lit the lamp of the pier.')
     assert.equal(swap(texts[0]!)?.text, 'Every morning Ada lit the lamp in Ghent.')
+  })
+
+  it('is no place where it is that of a person', () => {
+    const settled = createNameSwap(
+      ['The family settled in Lund.', 'Hope lived in Mrs. Ford.', 'We saw Mrs. Ford.'],
+      'en',
+    )
+    assert.equal(settled('The family settled in Lund.'), null)
   })
 
   it('is not told apart from what goes with the name, nor from nouns where all have a capital', () => {

@@ -57,6 +57,7 @@ function findSubjectFact(clause: EnglishClause, { reference, text }: Statement):
   const isFit =
     subject.length <= MAX_SUBJECT_CHARS &&
     !BARE.test(subject) &&
+    !/[“”"]/u.test(subject) && // cut out of what somebody says
     !EVERY.test(subject) &&
     !OF_MANY.test(rest) &&
     !SUPPOSED.test(clause.verb) &&
