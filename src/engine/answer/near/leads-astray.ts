@@ -9,6 +9,7 @@ import { readSubject } from '../language/read-subject.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
+import { saysContraryWord } from '../question/contrary-prefix.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { countsThing } from './counts-thing.ts'
 import { readExtremeAsked } from './extreme-asked.ts'
@@ -20,7 +21,7 @@ const MIN_MARK_LETTERS = 11
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
  * nothing, tells the greatest without a number, is an example of what somebody may do, says nothing of going without or of the size
- * that the question names, explains another term, says nothing of a person but the name, or is a piece of code.
+ * that the question names, explains another term, says its contrary, says nothing of a person but the name, or is a piece of code.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -32,6 +33,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     lacksQuantity(asked, lead) ||
     definesOther(asked, lead, retrieval) ||
     lacksBearer(asked, lead) ||
+    tellsContrary(asked, lead) ||
     isCode(asked, lead)
   )
 }
@@ -88,6 +90,13 @@ function lacksBearer({ text, language }: AskedQuestion, { shown }: Lead): boolea
   const beside = new RegExp(`(?:[,:(–—-]\\s*|^\\W*)${name}(?!\\p{L})|(?<!\\p{L})${name}\\s*[,:(–—-]`, 'iu')
   return !beside.test(shown) && makeDefinitionReader(subject)(shown.replace(/\s+/g, ' ')) === 0
 }
+
+/** "Small scratches are acceptable" does not say what is unacceptable; "not acceptable" does, and so does either of yes or no. */
+const tellsContrary = ({ text, language }: AskedQuestion, { shown, own }: Lead) =>
+  !isAskedFor('polar', text) &&
+  !isAskedFor('reason', text) &&
+  saysContraryWord(text, `${shown}\n${own}`) &&
+  !holdsNegation(`${shown}\n${own}`, language)
 
 /** `it("has a name", function() {` tells only somebody who asks how something is done. */
 const isCode = ({ text }: AskedQuestion, { shown }: Lead) =>
