@@ -8,7 +8,7 @@ import {
   LABEL_ALIASES,
   labels,
   notebookRef,
-  passage,
+  passagesToRead,
   respondAsync,
   showBrowser,
 } from './parts.ts'
@@ -54,13 +54,7 @@ export const askQuestion = declareOperation({
         last_activity: z.number().describe('Epoch milliseconds'),
       }),
       sources: citationSet().optional().describe('Absent when source_format is none'),
-      passages: z
-        .array(passage())
-        .readonly()
-        .optional()
-        .describe(
-          'Where state is partial or no_support: the passages that most likely tell it, best first, to read and judge; absent when source_format is none',
-        ),
+      passages: passagesToRead(),
       written_by: z.string().optional().describe('offline, or the name of the configured model'),
       warnings: z.array(z.string()).readonly().optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
-import { answerState, citation, notebookRef, time } from './parts.ts'
+import { answerState, citation, notebookRef, passagesToRead, time } from './parts.ts'
 
 const group = 'Conversations'
 const conversationInput = () =>
@@ -62,6 +62,7 @@ export const getConversation = declareOperation({
             state: answerState(),
             citations: z.array(citation()).readonly(),
             asked_at: time(),
+            passages: passagesToRead(),
           }),
         )
         .readonly(),

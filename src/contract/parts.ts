@@ -236,6 +236,15 @@ export const passage = once(() =>
     .meta({ id: 'Passage' }),
 )
 
+export const passagesToRead = () =>
+  z
+    .array(passage())
+    .readonly()
+    .optional()
+    .describe(
+      'Where state is partial or no_support: the passages that most likely tell it, best first, to read and judge; absent when source_format is none',
+    )
+
 /** What `meta` says beside the data of every reply that touched a product. Source: decisions, section 1. */
 export const meta = once(() =>
   z

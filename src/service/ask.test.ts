@@ -191,7 +191,10 @@ test('a citation without an excerpt is told by extraction_success, and warnings 
 test('the passages to read are handed on, but to a caller who wants no sources', async (context) => {
   const passages = [{ rank: 1, score: 1, sourceId: 's', sourceName: 'Kettle', start: 0, end: 5, text: 'Water' }]
   const { calls } = await asking(context, async () => answer({ state: 'partial', passages }))
-  assert.deepEqual((await calls.askQuestion({ question: 'When?' })).passages, passages)
+  const { session_id, ...reply } = await calls.askQuestion({ question: 'When?' })
+  assert.deepEqual(reply.passages, passages)
+  const kept = await calls.getConversation({ notebook_id: notebookId(1), conversation_id: session_id })
+  assert.deepEqual(kept.turns[0]?.passages, passages)
   assert.equal((await calls.askQuestion({ question: 'When?', source_format: 'none' })).passages, undefined)
 })
 

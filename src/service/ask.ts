@@ -94,8 +94,9 @@ function requireText(answer: Answer): void {
 /** What keeps an answer, in its session and with its notebook, and the session as it is then. */
 function planTurn(question: string, answer: Answer, chosen: ChosenNotebook, sessionId: string, context: Context) {
   const { services } = context
-  const { text, state, citations, conversationId } = answer
-  const turn = { question, answer: text, state, citations, askedAt: readIsoTime(services.clock) }
+  const { text, state, citations, conversationId, passages } = answer
+  const askedAt = readIsoTime(services.clock)
+  const turn = { question, answer: text, state, citations, askedAt, ...(passages ? { passages } : {}) }
   const kept = { ...turn, conversationId, account: chosen.account }
   const { session, write } = services.sessions.planTurn(sessionId, kept) // throws when it was closed meanwhile
   const asked = services.history.planRecord(chosen.notebookId, turn, sessionId)

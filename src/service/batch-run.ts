@@ -149,7 +149,7 @@ async function produceAnswer(text: string, run: BatchRun, signal: AbortSignal): 
 }
 
 function restoreAnswer(
-  { answer, state, citations, askedAt, turn }: UnfiledAnswer,
+  { answer, state, citations, passages, askedAt, turn }: UnfiledAnswer,
   format: BatchInput['source_format'],
 ): GivenAnswer {
   const isCited = format !== 'none'
@@ -157,6 +157,7 @@ function restoreAnswer(
     text: formatAnswer(answer, citations, format),
     state,
     citations: isCited ? citations : [],
+    ...(isCited && passages ? { passages } : {}),
     extractionSuccess: isCited ? citations.every(({ sourceText }) => sourceText !== '') : null,
     askedAt,
     turn,

@@ -1,5 +1,5 @@
 import type { AnswerState } from '../domain/answer.ts'
-import type { Citation } from '../domain/citation.ts'
+import type { Citation, Passage } from '../domain/citation.ts'
 
 /** A question with its answer, as it was given. `askedAt` is ISO 8601 UTC. */
 export type AnsweredQuestion = {
@@ -8,11 +8,14 @@ export type AnsweredQuestion = {
   readonly state: AnswerState
   readonly citations: readonly Citation[]
   readonly askedAt: string
+  /** What came with it to be read, where it was not sure. */
+  readonly passages?: readonly Passage[]
 }
 
-/** The columns that an answered question has in every table: question, answer, state, citations, asked_at. */
-export function toAnswerColumns({ question, answer, state, citations, askedAt }: AnsweredQuestion): string[] {
-  return [question, answer, state, JSON.stringify(citations), askedAt]
+/** The columns that an answered question has in every table: question, answer, state, citations, asked_at, passages. */
+export function toAnswerColumns(answered: AnsweredQuestion): (string | null)[] {
+  const { question, answer, state, citations, askedAt, passages } = answered
+  return [question, answer, state, JSON.stringify(citations), askedAt, passages ? JSON.stringify(passages) : null]
 }
 
 /** Reads back what `toAnswerColumns` wrote. */
@@ -23,5 +26,6 @@ export function readAnsweredQuestion(row: Record<string, unknown>): AnsweredQues
     state: row.state as AnswerState,
     citations: JSON.parse(String(row.citations)),
     askedAt: String(row.asked_at),
+    ...(row.passages ? { passages: JSON.parse(String(row.passages)) } : {}),
   }
 }

@@ -28,6 +28,7 @@ const VERSION_9 = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX idempotency_by_age ON idempotency (kept_at_ms);
   CREATE TABLE history (notebook TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (notebook, number)) STRICT, WITHOUT ROWID;
+  CREATE TABLE turn (session_id TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (session_id, number)) STRICT, WITHOUT ROWID;
   CREATE TABLE job (
     number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, operation TEXT NOT NULL, request_id TEXT NOT NULL,
     state TEXT NOT NULL, starts INTEGER NOT NULL, progress TEXT NOT NULL, error TEXT,

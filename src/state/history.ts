@@ -38,8 +38,8 @@ export type History = {
 
 // Two processes would give the same number to two answers.
 const LOCK = 'SELECT {lock} AS locked'
-const INSERT = `INSERT INTO history (notebook, number, question, answer, state, citations, asked_at, conversation)
-  VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM history WHERE notebook = ?1), ?2, ?3, ?4, ?5, ?6, ?7)`
+const INSERT = `INSERT INTO history (notebook, number, question, answer, state, citations, asked_at, passages, conversation)
+  VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM history WHERE notebook = ?1), ?2, ?3, ?4, ?5, ?6, ?7, ?8)`
 const TRIM = `DELETE FROM history WHERE notebook = ?1
   AND number <= (SELECT max(number) FROM history WHERE notebook = ?1) - ${MAX_KEPT_QUESTIONS}`
 const SELECT = 'SELECT * FROM history WHERE notebook = ?1 ORDER BY number DESC LIMIT ?2'

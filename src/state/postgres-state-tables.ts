@@ -171,4 +171,5 @@ export const POSTGRES_STATE_TABLES = [
    ALTER TABLE library ADD keyed_version BIGINT NOT NULL DEFAULT 0;
    UPDATE library SET keyed_version = version;
    ALTER TABLE library ADD CHECK (keyed_version = version)`,
+  'ALTER TABLE turn ADD passages TEXT; ALTER TABLE history ADD passages TEXT',
 ] as const

@@ -63,8 +63,8 @@ const IS_MINE = `id = ?1 AND EXISTS (
   SELECT 1 FROM session_turn_taken WHERE session = ?1 AND ticket = ?2 AND holder = ?3 AND leased_until > now())`
 const COUNT_TURN = `UPDATE session SET account = ?4, conversation_id = ?5, message_count = message_count + 1,
   last_activity_ms = ${NOW}, is_continued = greatest(is_continued, ?6) WHERE ${IS_MINE}`
-const INSERT_TURN = `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at)
-  SELECT ?1, message_count, ?2, ?3, ?4, ?5, ?6 FROM session WHERE id = ?1`
+const INSERT_TURN = `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at, passages)
+  SELECT ?1, message_count, ?2, ?3, ?4, ?5, ?6, ?7 FROM session WHERE id = ?1`
 const CLEAR = `UPDATE session SET conversation_id = NULL, message_count = 0, last_activity_ms = ${NOW}, is_continued = 1
   WHERE ${IS_MINE}`
 const DELETE_TURNS = 'DELETE FROM turn WHERE session_id = ?1'

@@ -23,8 +23,8 @@ const SELECT_ALL = `SELECT session.*, (SELECT count(*) FROM turn WHERE session_i
 const UPSERT = `INSERT INTO session (id, account, notebook_url, conversation_id, created_at_ms, last_activity_ms, is_continued)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
   ON CONFLICT (id) DO UPDATE SET account = ?2, conversation_id = ?4, last_activity_ms = ?6, is_continued = ?7`
-const INSERT_TURN = `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`
+const INSERT_TURN = `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at, passages)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`
 const DELETE_TURNS = 'DELETE FROM turn WHERE session_id = ?1'
 const DELETE_SESSION = 'DELETE FROM session WHERE id = ?1'
 

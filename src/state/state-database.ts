@@ -148,6 +148,7 @@ const MIGRATIONS = [
    ALTER TABLE job ADD COLUMN leased_until INTEGER;
    CREATE INDEX job_queued ON job (number) WHERE state = 'queued';
    CREATE INDEX job_running ON job (number) WHERE state = 'running'`,
+  'ALTER TABLE turn ADD COLUMN passages TEXT; ALTER TABLE history ADD COLUMN passages TEXT',
 ]
 
 /** A database in memory, which is gone when it is closed. */

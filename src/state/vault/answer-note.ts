@@ -14,7 +14,7 @@ export type VaultAnswer = {
   /** Whether every marker has an excerpt; null when none was asked for. */
   readonly extractionSuccess: boolean | null
   readonly tags: readonly string[]
-  /** What to read where it is not `answered`; absent for an answer that was kept before it was filed. */
+  /** What to read where it is not `answered`. */
   readonly passages?: readonly Passage[]
 }
 

@@ -13,7 +13,7 @@ export type ConversationTurn = {
   readonly answer: string
   readonly citations: readonly Citation[]
   readonly state: TurnState | null
-  /** What to read where the answer is not sure; none for a turn of an earlier conversation. */
+  /** What to read where the answer is not sure. */
   readonly passages: readonly Passage[]
   readonly isOpen: boolean
   readonly error: unknown
@@ -49,14 +49,14 @@ export async function resumeConversation(notebookId: string, sessionId: string):
     notebook_id: notebookId,
     conversation_id: sessionId,
   })
-  const told = turns.map(({ question, answer, state, citations }, index): ConversationTurn => {
+  const told = turns.map(({ question, answer, state, citations, passages = [] }, index): ConversationTurn => {
     return {
       key: `${sessionId}-${index}`,
       question,
       answer,
       state,
       citations,
-      passages: [],
+      passages,
       isOpen: false,
       error: null,
     }
