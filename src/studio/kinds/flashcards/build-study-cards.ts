@@ -32,9 +32,9 @@ export function buildStudyCards(
   const asked = new Map(findFacts(outline).map((fact) => [fact, writeQuestion(fact, wording)]))
   const isRiddle = ({ subject }: StudyFact) => subject.length > MAX_GAP_CHARS || /\p{Nd}/u.test(subject)
   const isPoor = (fact: StudyFact) => wording.plain !== null && asked.get(fact)!.includes(GAP) && isRiddle(fact)
-  const askable = [...asked.keys()].filter(
-    (fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind) && !isPoor(fact),
-  )
+  const possible = [...asked.keys()].filter((fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind))
+  const plain = possible.filter((fact) => !isPoor(fact))
+  const askable = plain.length > 0 ? plain : possible // a short note may hold one sentence, with a figure in it
   const isTopic = ({ kind }: StudyFact) => kind === 'topic'
   const telling = askable.filter((fact) => !isTopic(fact) && fact.isMinor !== true)
   const few = Math.min(count, FEW_CARDS)

@@ -38,7 +38,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const all = [...new Map([...told, ...more].map(dropQuestion).map((one) => [one.text, one])).values()]
   const matter = readSourceMatter(outline, all)
   const defining = new Set(outline.definitions.map(({ statement }) => statement.text))
-  const found = [
+  const possible = [
     ...outline.definitions.flatMap(findMeaningFacts),
     ...outline.figures
       .filter(({ statement }) => !defining.has(statement.text)) // who is asked what it is learns the figure, too
@@ -53,11 +53,11 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
       isMinor: !matter.isNamed(readDoer(fact)),
     })),
   ].filter(
-    (fact) =>
-      !answered.has(fact.sentence) &&
-      (LOOKED_UP.test(fact.kind) ||
-        (isTelling(fact, matter) && !pointsAtUnnamed(fact.sentence, fact.sentence, outline.language))),
+    ({ kind, sentence }) =>
+      !answered.has(sentence) && (LOOKED_UP.test(kind) || !pointsAtUnnamed(sentence, sentence, outline.language)),
   )
+  const telling = possible.filter((fact) => LOOKED_UP.test(fact.kind) || isTelling(fact, matter))
+  const found = telling.length > 0 || answers.length > 0 ? telling : possible // a chance remark, where there is nothing else
   const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
   const open = { asked, used: new Set<string>() }
   const words = /^(?:ja|zh)$/.test(outline.language)

@@ -73,7 +73,10 @@ export function writeQuestion(
 
 /** `Version 2 ratified on ____.`: nobody asks for a part of what is no sentence. */
 const isVerbless = ({ kind, sentence }: StudyFact, language: string) =>
-  /^en(?:_|$)/.test(language) && /^(?:figure|date)$/.test(kind) && !hasKnownVerb(sentence)
+  /^en(?:_|$)/.test(language) && /^(?:figure|date)$/.test(kind) && !hasKnownVerb(sentence) && !DID.test(sentence)
+
+/** "Opened the bakery": what was done to something is no participle. */
+const DID = /\p{Ll}ed\s+(?:the|an?|its|his|her|their|our|all|every)\s/u
 
 /** A shorter meaning is true of much else: `a standard package`. */
 const MIN_MEANING_WORDS = 5
