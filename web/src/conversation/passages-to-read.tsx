@@ -1,5 +1,6 @@
 import type { Citation, Passage } from '../../../src/domain/citation.ts'
 import { useWords } from '../words.ts'
+import { Markdown } from './answer-text.tsx'
 
 type PassagesProps = {
   readonly passages: readonly Passage[]
@@ -20,7 +21,9 @@ export function PassagesToRead({ passages, onCite }: PassagesProps) {
               {place.sourceName}
               {place.page !== undefined && ` · ${say('page', { number: place.page })}`}
             </button>
-            <p dir="auto">{place.sourceText}</p>
+            <div dir="auto">
+              <Markdown text={place.sourceText} renderText={(plain) => plain} />
+            </div>
           </li>
         ))}
       </ol>
