@@ -9,6 +9,8 @@ import { rewriteForCommandLine } from '../src/faces/cli/rewrite-for-command-line
 import { findVerb, listVerbs } from '../src/faces/cli/verbs.ts'
 import { rewriteForTools } from '../src/faces/mcp/render.ts'
 import { chooseTools } from '../src/faces/mcp/tools.ts'
+import { rewriteHintForPage, rewriteMessageForPage } from '../web/src/parts/rewrite-for-page.ts'
+import type { Words } from '../web/src/words.ts'
 
 const catalogue: OperationCatalogue = contract
 const REQUEST = /\b(?:GET|POST|PUT|DELETE) \/(?!shared\b)/ // a public link is read over HTTP alone
@@ -70,4 +72,32 @@ test('at the command line a hint names fields as flags, and leaves everything el
     rewriteForCommandLine('GET /content/download?content_id=a gets it; source_list too.', catalogue),
     '"content download a" gets it; source_list too.',
   )
+})
+
+const PROGRAM = /\b(?:GET|POST|PUT|DELETE) \/|(?<![\w."/-])[a-z]+(?:_[a-z]+)+(?![\w"/=-])|Retry-After/
+
+test('on the page a hint names what can be done there, in its language, and no request or field', () => {
+  for (const language of ['en', 'de', 'fr', 'ja']) {
+    const file = path.join(import.meta.dirname, `../web/src/locales/${language}.json`)
+    const words = JSON.parse(readFileSync(file, 'utf8')) as Words
+    const hints = SENTENCES.map((text) => rewriteHintForPage(text, (key) => words[key]))
+    const untold = hints.filter((text) => text && PROGRAM.test(text))
+    assert.deepEqual(untold, [], language)
+    assert.ok(hints.includes(words.hintSources) && hints.includes(words.hintNotebooks), language)
+  }
+})
+
+test('on the page a hint keeps what anybody can do, and a sentence says the names of fields as words', () => {
+  const say = (key: keyof Words) => `<${key}>`
+  const shown = (hint: string) => rewriteHintForPage(hint, say)
+  assert.equal(shown('Choose fewer sources with source_ids, then try again.'), 'Choose fewer sources, then try again.')
+  assert.equal(
+    shown('Add one with POST /content/sources. Wait until it is ready.'),
+    'Wait until it is ready. <hintAddSources>',
+  )
+  assert.equal(shown('GET /jobs lists them; one is kept a week.'), 'One is kept a week. <hintJobs>')
+  assert.equal(shown('PUT /notebooks/a changes it; GET /notebooks lists all.'), '<hintNotebooks>')
+  assert.equal(shown('See GET /docs for all fields of this operation.'), undefined)
+  assert.equal(shown('The file "my_notes.txt" is locked.'), 'The file "my_notes.txt" is locked.')
+  assert.equal(rewriteMessageForPage('custom_instructions is too long.'), 'custom instructions is too long.')
 })

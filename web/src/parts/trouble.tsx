@@ -1,6 +1,7 @@
 import { Fault } from '../../../src/client/client.ts'
 import { useWords } from '../words.ts'
 import { Icon } from './icon.tsx'
+import { rewriteHintForPage, rewriteMessageForPage } from './rewrite-for-page.ts'
 
 type TroubleProps = {
   readonly sentence: string
@@ -11,12 +12,13 @@ type TroubleProps = {
 /** What went wrong, and the way out. */
 export function Trouble({ sentence, hint, onRetry }: TroubleProps) {
   const say = useWords()
+  const next = hint && rewriteHintForPage(hint, say)
   return (
     <div className="trouble" role="alert">
       <Icon name="failed" />
       <div>
-        <p>{sentence}</p>
-        {hint && <p className="soft">{hint}</p>}
+        <p>{rewriteMessageForPage(sentence)}</p>
+        {next && <p className="soft">{next}</p>}
         {onRetry && (
           <button type="button" onClick={onRetry}>
             <Icon name="retry" />
@@ -30,7 +32,7 @@ export function Trouble({ sentence, hint, onRetry }: TroubleProps) {
 
 type FaultTroubleProps = { readonly error: unknown; readonly onRetry?: (() => void) | undefined }
 
-/** The service's own sentence with its hint. */
+/** The service's own sentence with its hint, in the words of the page. */
 export function FaultTrouble({ error, onRetry }: FaultTroubleProps) {
   const { message, hint } = error instanceof Fault ? error : { message: String(error), hint: undefined }
   return <Trouble sentence={message} hint={hint} onRetry={onRetry} />
