@@ -11,6 +11,7 @@ import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
 import { countUse, keepTogether } from './keep-together.ts'
 import { chooseAskedSources, type SourceFilter } from './labels.ts'
+import { explainLostSession } from './lost-session.ts'
 import { type ChosenNotebook, chooseNotebook, createAddressMatcher, type NotebookRef } from './notebook-choice.ts'
 
 type AskInput = Parameters<Handler<'askQuestion'>>[0]
@@ -24,7 +25,7 @@ export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
     return await context.services.sessions.runInOrder(session.id, askCurrent, context.signal)
   } catch (error) {
     if (!input.session_id) await context.services.sessions.closeWhere(({ id }) => id === session.id) // opened for this question alone
-    throw error
+    throw await explainLostSession(error, chosen, context)
   }
 }
 

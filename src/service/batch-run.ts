@@ -12,6 +12,7 @@ import type { BatchQuestion } from './batch-plan.ts'
 import type { TakeUnfiled, UnfiledAnswer } from './batch-session.ts'
 import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
+import { explainLostSession } from './lost-session.ts'
 import type { ChosenNotebook } from './notebook-choice.ts'
 
 export type BatchInput = Parameters<Handler<'batchToVault'>>[0]
@@ -107,9 +108,9 @@ async function answerAndFile(
   signal: AbortSignal,
 ): Promise<QuestionOutcome> {
   const { text, key } = question
-  const given = await produce().catch((error) => {
+  const given = await produce().catch(async (error) => {
     signal.throwIfAborted()
-    return logRefusal(toFault(error), run)
+    return logRefusal(toFault(await explainLostSession(error, run.chosen, run.context)), run)
   })
   if ('code' in given) return { question: text, fault: given }
   const { turn, ...answer } = given

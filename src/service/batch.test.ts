@@ -36,13 +36,19 @@ const source = (chars: number): Source => ({
 })
 
 type Ask = (question: Question, signal: AbortSignal) => Promise<Answer> | Answer
-type Asking = { ask?: Ask; directory?: string; maxSessions?: number }
+type Asking = { ask?: Ask; directory?: string; maxSessions?: number; isDeleted?: () => boolean }
 
 /** Services whose active notebook answers as `ask` says, and what it was asked; `change` makes its source another one. */
-async function asking(context: TestContext, { ask = answerTo, ...small }: Asking = {}) {
+async function asking(context: TestContext, { ask = answerTo, isDeleted = () => false, ...small }: Asking = {}) {
   const asked: Question[] = []
   let chars = 10
   const local = productDouble({
+    notebooks: {
+      get: async (id) => {
+        if (isDeleted()) throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`)
+        return { id, title: 'Kettle', sourceCount: 1, createdAt: null, modifiedAt: null } as never
+      },
+    },
     sources: { list: async () => [source(chars)] },
     chat: {
       ask: async (_id, question, _listener, signal) => {
@@ -167,6 +173,37 @@ describe('a batch', () => {
       code: 'RESOURCE_EXHAUSTED',
     })
     assert.equal(Object.keys(filesOf(vault)).length, 4)
+  })
+
+  it('says of what is left that the notebook is gone, when it is deleted meanwhile', async (context) => {
+    let isDeleted = false
+    const { batch, services } = await asking(context, {
+      isDeleted: () => isDeleted,
+      ask: async (question) => {
+        if (question.text === 'question 2') {
+          isDeleted = true
+          await services.sessions.closeWhere(() => true)
+        }
+        return answerTo(question)
+      },
+    })
+    const { files } = await batch(numbered(3))
+    const gone = 'The notebook has been deleted meanwhile.'
+    assert.deepEqual(
+      files.map(({ error }) => error),
+      [undefined, gone, gone],
+    )
+  })
+
+  it('says of what is left that its session was closed, while the notebook is there', async (context) => {
+    const { batch, services } = await asking(context, {
+      ask: async (question) => {
+        if (question.text === 'question 2') await services.sessions.closeWhere(() => true)
+        return answerTo(question)
+      },
+    })
+    const { files } = await batch(numbered(3))
+    assert.match(String(files[2]!.error), /^Session not found/)
   })
 
   it('waits where it is asked to for a moment, so that not all that come after are refused as well', async (context) => {
