@@ -43,3 +43,15 @@ test('a refusal brings a passage only where one says a part of the question', ()
   const { state, passages } = ask('What is the boiling point of rubidium?')
   assert.deepEqual([state, passages], ['no_support', undefined])
 })
+
+test('where a refusal tells a sentence, its passage is among those to read', () => {
+  const bread = "# Soda bread\n\nDon't knead the dough: the soda starts to fizz as soon as it is wet.\n"
+  const {
+    state,
+    text,
+    passages = [],
+  } = answerWithPassages({ text: "Why mustn't I press the bread?", turns: [] }, smallRetrieval({ bread }))
+  assert.equal(state, 'no_support')
+  assert.match(text, /“Don't knead the dough/)
+  assert.ok(passages.some((passage) => passage.text.includes("Don't knead the dough")))
+})

@@ -20,25 +20,47 @@ export function putLikelyFirst(
   found: readonly FoundPassage[],
 ): readonly FoundPassage[] {
   if (typeof notebook.supportsFrom === 'number') return found
+  return keepUncovered([...listLikelyPassages(question, notebook), ...found.map(scoreBelow)])
+}
+
+/**
+ * The likeliest passage first, behind it the one that search puts first, then the others by turns: where the likeliest sentence is a
+ * wrong one, what it stands beside is wrong, too. Scores are given by place.
+ */
+export function takeByTurns(
+  question: Pick<Question, 'text' | 'turns'>,
+  notebook: Retrieval,
+  found: readonly FoundPassage[],
+): readonly FoundPassage[] {
+  if (typeof notebook.supportsFrom === 'number') return found
+  const likely = listLikelyPassages(question, notebook)
+  const turns = Array.from({ length: Math.max(likely.length, found.length) }, (_, place) =>
+    [likely[place], found[place]].filter((passage) => passage !== undefined),
+  )
+  return keepUncovered(turns.flat()).map((passage, place) => ({ ...passage, score: 1 / (place + 1) }))
+}
+
+function keepUncovered(passages: readonly FoundPassage[]): readonly FoundPassage[] {
   const kept: FoundPassage[] = []
-  for (const passage of [...listLikelyPassages(question, notebook), ...found.map(scoreBelow)])
-    if (!kept.some((known) => coversPassage(known, passage))) kept.push(passage)
+  for (const passage of passages) if (!kept.some((known) => coversPassage(known, passage))) kept.push(passage)
   return kept
 }
 
 /**
  * Passages in the order of the sentence in each that answers likeliest, whole sentences at their ends, with scores from 1
- * down to a half: of those with a sentence that says at least so much of the question, by whatever names.
+ * down to a half.
+ *
+ * @param isWanted which sentences make their passages worth reading
  */
 export function listLikelyPassages(
   { text: typed, turns }: Pick<Question, 'text' | 'turns'>,
   notebook: Retrieval,
-  leastShare = 0,
+  isWanted: (unit: RankedUnit) => boolean = () => true,
 ): readonly FoundPassage[] {
   const text = typed.normalize('NFC') // as the sources are read
   const language = detectAskedLanguage(text, notebook.languages)
   const { asked, retrieval } = prepareQuestion(text, turns, language, readInLanguage(notebook, language))
-  const likely = rankCandidates(asked, retrieval).ranked.filter((unit) => speaksOfIt(unit, leastShare))
+  const likely = rankCandidates(asked, retrieval).ranked.filter((unit) => speaksOfIt(unit) && isWanted(unit))
   const best = likely[0]?.score ?? 1
   const scores = new Map<FoundPassage, number>()
   for (const { passage, score } of likely) if (!scores.has(passage)) scores.set(passage, (1 + score / best) / 2)
@@ -46,8 +68,6 @@ export function listLikelyPassages(
 }
 
 /** All of short sources is ranked: what search did not find, and by no name says a word of the question, is left out. */
-function speaksOfIt({ passage, measured: { own, meant } }: RankedUnit, leastShare: number): boolean {
-  return Math.max(own, meant) >= leastShare && (passage.score > 0 || own + meant > 0)
-}
+const speaksOfIt = ({ passage, measured: { own, meant } }: RankedUnit) => passage.score > 0 || own + meant > 0
 
 const scoreBelow = (passage: FoundPassage): FoundPassage => ({ ...passage, score: passage.score / 2 })
