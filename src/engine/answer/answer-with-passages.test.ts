@@ -45,7 +45,9 @@ test('a refusal brings a passage only where one says a part of the question', ()
 })
 
 test('where a refusal tells a sentence, its passage is among those to read', () => {
-  const bread = "# Soda bread\n\nDon't knead the dough: the soda starts to fizz as soon as it is wet.\n"
+  const bread =
+    "# Soda bread\n\nDon't knead the dough: the soda starts to fizz as soon as it is wet. Bake it for forty minutes.\n\n" +
+    '# Rye\n\nRye wants a sourdough. It keeps for a week.\n'
   const {
     state,
     text,
