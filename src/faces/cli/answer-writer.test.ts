@@ -5,7 +5,7 @@ import type { CallListener, Invoke } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 
 const answer =
-  'Water boils at a hundred degrees [1].\n\n- A list with an item that is longer than the terminal is wide, so that it breaks.\n- Käse 日本語日本語日本語日本語日本語日本語日本語日本語日本語 and more\n\n1. Done.'
+  'Water boils at a hundred degrees [1].\n\n- A list with an item that is longer than the terminal is wide, so that it breaks.\n- Käse 日本語日本語日本語日本語日本語日本語日本語日本語日本語 and more\n\n### A **bold** heading\n\nThe **red heron that nests above the weir** eats 2 ** 3 of **them.\n\n1. Done.'
 const data = {
   answer,
   state: 'answered',
@@ -27,7 +27,7 @@ function streaming(size: number) {
 }
 
 test('an answer is written as it comes, and stands there as if it had been printed whole', async () => {
-  for (const world of [{}, { ...onScreen, columns: 40 }]) {
+  for (const world of [{}, { ...onScreen, columns: 40 }, { ...onScreen, columns: 40, hasColour: true }]) {
     const whole = (await run(['ask', 'Why?'], { ...world, data })).out
     for (const size of [1, 7, 1000]) {
       const pieces: string[] = []

@@ -1,5 +1,5 @@
 import type { CallListener } from '../../contract/operation.ts'
-import { stripControlCharacters, wrapForScreen } from './screen.ts'
+import { dropOpenMarkdown, renderMarkdown, stripControlCharacters, wrapForScreen } from './screen.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Writes an answer while it is made, as it would stand there when printed as a whole. */
@@ -14,7 +14,7 @@ export function createAnswerWriter(terminal: Terminal, onBegin: () => void): Ans
   let text = ''
   let written = ''
   const writeNewText = (settled: string) => {
-    const laidOut = stripControlCharacters(wrapForScreen(settled, terminal), terminal)
+    const laidOut = stripControlCharacters(wrapForScreen(renderMarkdown(settled, terminal), terminal), terminal)
     if (laidOut.length <= written.length) return
     if (written === '') onBegin()
     terminal.out(laidOut.slice(written.length))
@@ -24,7 +24,7 @@ export function createAnswerWriter(terminal: Terminal, onBegin: () => void): Ans
     event: (name, data) => {
       if (name !== 'delta') return
       text += (data as { readonly text: string }).text
-      writeNewText(terminal.isOutTerminal ? dropLastWord(text) : text)
+      writeNewText(terminal.isOutTerminal ? dropOpenMarkdown(dropLastWord(text)).trimEnd() : text)
     },
     end: () => {
       writeNewText(text)

@@ -1,7 +1,12 @@
+/** Our own bold: where it begins and where it ends. It takes no column, and is never cut. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is meant
+const BOLD_MARK = /\u001b\[(?:1|22)m/g
+
 /** Columns a text takes on a terminal: wide characters (Chinese, Japanese, Korean, emoji) take two, marks none. */
 export function countColumns(text: string): number {
   let width = 0
-  for (const character of text) width += /\p{M}/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1
+  for (const character of text.replace(BOLD_MARK, ''))
+    width += /\p{M}/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1
   return width
 }
 
@@ -40,7 +45,8 @@ function wrapLine(line: string, room: number): string[] {
 function splitLongWord(word: string, room: number): string[] {
   if (countColumns(word) <= room || /^https?:/.test(word)) return [word]
   const cut: string[] = ['']
-  for (const character of word) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: bold is meant
+  for (const character of word.match(/\u001b\[(?:1|22)m|./gsu) ?? []) {
     if (countColumns(cut.at(-1)! + character) > room) cut.push('')
     cut[cut.length - 1] += character
   }

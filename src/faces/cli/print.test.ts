@@ -60,3 +60,26 @@ test('no source steers the terminal; a program gets every sign', () => {
   )
   assert.equal(stripControlCharacters(steering, screen), steering)
 })
+
+test('bold and headings of Markdown are bold on a terminal, plain where it has none, and left alone for a program', () => {
+  const text = '## Nests\n\nThe **red heron** nests 2 ** 3 times.'
+  const answer = {
+    answer: text,
+    sources: { format: 'json', citations: [{ marker: '[1]', sourceName: 'Herons', sourceText: text }] },
+    passages: [{ rank: 1, sourceName: 'Herons', text }],
+  }
+  const bold = (words: string) => `\u001b[1m${words}\u001b[22m`
+  const onTerminal = String(printResult(answer, { columns: 80, isOutTerminal: true, hasColour: true }).out)
+  assert.equal(onTerminal.split(`The ${bold('red heron')} nests 2 ** 3 times.`).length, 4)
+  assert.equal(onTerminal.split(bold('Nests')).length, 4)
+  const plain = String(printResult(answer, { columns: 80, isOutTerminal: true, hasColour: false }).out)
+  assert.equal(plain.split('The red heron nests 2 ** 3 times.').length, 4)
+  assert.equal(String(printResult(answer, screen).out).split('The **red heron** nests').length, 4)
+})
+
+test('bold takes no room on a line, and is not cut', () => {
+  const answer = `**${'日'.repeat(30)}** and **${'word '.repeat(12).trim()}**`
+  const lines = (hasColour: boolean) =>
+    String(printResult({ answer }, { columns: 40, isOutTerminal: true, hasColour }).out)
+  assert.equal(lines(true).replaceAll('\u001b[1m', '').replaceAll('\u001b[22m', ''), lines(false))
+})

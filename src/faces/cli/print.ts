@@ -3,7 +3,7 @@ import type { Fault } from '../../domain/fault.ts'
 import { wrap } from './layout.ts'
 import { isContent, printContent } from './print-content.ts'
 import { rewriteForCommandLine } from './rewrite-for-command-line.ts'
-import { formatBold, isRow, isRows, type Screen, wrapForScreen } from './screen.ts'
+import { formatBold, isRow, isRows, renderMarkdown, type Screen, wrapForScreen } from './screen.ts'
 import { formatAlignedTable, formatCellText, formatFieldName, formatTabbedTable, type ResultRow } from './table.ts'
 
 /** What a result looks like on stdout; on stderr what is only worth telling a person, and what is left out of it. */
@@ -37,16 +37,20 @@ function printAnswer(data: ResultRow, screen: Screen, isWritten: boolean): Print
     : []
   const sources = listed.map((citation) => printCitation(citation, screen))
   const state = typeof data.state === 'string' ? `State: ${formatFieldName(data.state)}` : ''
-  const text = isWritten ? '' : wrapForScreen(String(data.answer), screen)
+  const text = isWritten ? '' : wrapForScreen(renderMarkdown(String(data.answer), screen), screen)
   const passages = isRows(data.passages) ? printPassages(data.passages, screen) : ''
   const parts = [text, sources.join('\n'), ...warnings, state, passages]
   const out = `${isWritten ? '\n' : ''}${parts.filter((part) => part !== '').join('\n\n')}`
   return { out, ...(data.session_id ? { note: `Ask on with --session-id ${data.session_id}` } : {}) }
 }
 
+/** A piece of a source in one line: its headings are told from the text while they still have lines of their own. */
+const formatExcerpt = (text: unknown, screen: Screen): string =>
+  formatCellText(typeof text === 'string' ? renderMarkdown(text, screen) : text)
+
 function printCitation({ marker, sourceName, page, sourceText }: ResultRow, screen: Screen): string {
   const place = typeof page === 'number' ? `, page ${page}` : ''
-  const excerpt = formatCellText(sourceText) || 'no excerpt'
+  const excerpt = formatExcerpt(sourceText, screen) || 'no excerpt'
   return `${formatBold(`${marker} ${sourceName}${place}`, screen)}\n${wrapForScreen(excerpt, screen, '    ')}`
 }
 
@@ -100,7 +104,7 @@ function printPassage({ rank, sourceName, page, score, text }: ResultRow, screen
   const place = typeof page === 'number' ? `, page ${page}` : ''
   const head = formatBold(`${rank}. ${sourceName}${place}`, screen)
   const rating = score === undefined ? '' : `  ${formatCellText(score)}`
-  return `${head}${rating}\n${wrapForScreen(formatCellText(text), screen, '   ')}`
+  return `${head}${rating}\n${wrapForScreen(formatExcerpt(text, screen), screen, '   ')}`
 }
 
 function formatRecordLines(data: ResultRow, screen: Screen): readonly string[] {

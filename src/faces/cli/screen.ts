@@ -15,6 +15,25 @@ export function formatBold(text: string, { hasColour }: Pick<Screen, 'hasColour'
   return hasColour ? `\u001b[1m${text}\u001b[22m` : text
 }
 
+const BOLD = /\*\*(?=\S)([^\n]+?)(?<=\S)\*\*/g
+const HEADING = /^#{1,6} +([^\n]+?) *$/gm
+
+/** Bold and headings of Markdown as bold on a terminal; as it is for a program. */
+export function renderMarkdown(text: string, screen: Screen): string {
+  if (!screen.isOutTerminal) return text
+  const plainHeadings = text.replace(HEADING, (_, heading: string) => `**${heading.replaceAll('**', '')}**`)
+  return plainHeadings.replace(BOLD, (_, bold: string) => formatBold(bold, screen))
+}
+
+/** The beginning of a text that is still being written which looks the same whatever comes: no open bold, no open heading. */
+export function dropOpenMarkdown(text: string): string {
+  const start = text.lastIndexOf('\n') + 1
+  const line = text.slice(start)
+  if (line.startsWith('#')) return text.slice(0, start)
+  const open = /\*\*(?=\S|$)/.exec(line.replace(BOLD, (bold) => ' '.repeat(bold.length)))
+  return open ? text.slice(0, start + open.index) : text
+}
+
 /** Control characters but line ends and tabs, and the escape but in our own bold: a source could steer the terminal with them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are meant
 const STEERING = /(?!\u001b\[(?:1|22)m)[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
