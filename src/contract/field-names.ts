@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { findNearest } from '../lib/find-nearest.ts'
+import { isRecord } from '../lib/json-value.ts'
 import type { CheckedOperation, Operation } from './operation.ts'
 
 /** The fields of an input by name; none when the shape is no object. */
@@ -31,6 +32,15 @@ export function renameFields(
   const isCamel = ([name]: readonly [string, unknown]) => !known.has(name) && known.has(toSnakeCase(name))
   const renamed = given.filter(isCamel).map(([name, value]) => [toSnakeCase(name), value] as const)
   return Object.fromEntries([...renamed, ...given.filter((field) => !isCamel(field))])
+}
+
+/** A sentence about a field that the caller sent by another accepted name says that name. */
+export function nameFieldsAsSent({ aliases = {} }: CheckedOperation, input: unknown, sentence: string): string {
+  if (!isRecord(input)) return sentence
+  const sent = Object.entries(aliases).filter(
+    ([other, field]) => input[other] !== undefined && input[field] === undefined,
+  )
+  return sent.reduce((told, [other, field]) => told.replaceAll(new RegExp(`\\b${field}\\b`, 'g'), other), sentence)
 }
 
 /** So many strange names are looked at: a body may hold a million. */

@@ -172,3 +172,15 @@ test('a description that takes longer than 30 s is a time-out, and the work is s
   await assert.rejects(call, fault('TIMEOUT'))
   assert.equal(signal.aborted, true)
 })
+
+test('a refused address is told under the name it was sent by', async (context) => {
+  const { invoke } = await createSmallServices(context)
+  const url = 'https://example.org/notebook/7'
+  for (const field of ['url', 'notebook_url', 'notebookUrl']) {
+    const sent = field === 'notebookUrl' ? 'notebook_url' : field
+    await assert.rejects(
+      invoke('autoDiscoverNotebook', { [field]: url }),
+      fault('BAD_REQUEST', new RegExp(`^Invalid notebook URL in ${sent}:`)),
+    )
+  }
+})

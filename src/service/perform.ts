@@ -1,4 +1,5 @@
 import { checkInput } from '../contract/check-input.ts'
+import { nameFieldsAsSent } from '../contract/field-names.ts'
 import { contract } from '../contract/index.ts'
 import type { CallResult, Operation, OperationCall } from '../contract/operation.ts'
 import { Fault, toFault } from '../domain/fault.ts'
@@ -26,7 +27,7 @@ export async function perform(
     await settleCall(result, context, log)
     return result
   } catch (error) {
-    const fault = addProvenance(toCallFault(error, call), context.trace)
+    const fault = addProvenance(nameSentFields(toCallFault(error, call), name, input), context.trace)
     services.damage.noteFault(fault)
     throw logFailure(fault, name, call, log)
   }
@@ -43,6 +44,15 @@ function toCallFault(error: unknown, { signal }: OperationCall): Fault {
   const fault = toFault(error)
   if (!signal.aborted || fault.code !== 'INTERNAL') return fault
   return new Fault('CANCELLED', 'The call was cancelled.', { cause: fault.cause })
+}
+
+/** A refusal of what was sent speaks of the fields as they were sent. */
+function nameSentFields(fault: Fault, name: string, input: unknown): Fault {
+  if (fault.code !== 'BAD_REQUEST') return fault
+  const message = nameFieldsAsSent(requireOperation(name), input, fault.message)
+  if (message === fault.message) return fault
+  const { hint, retryAfterSeconds, details, meta, status, cause } = fault
+  return new Fault(fault.code, message, { hint, retryAfterSeconds, details, meta, status, cause })
 }
 
 /** The declaration of an operation. @throws Fault ROUTE_NOT_FOUND */
