@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { once } from '../../lib/memoize.ts'
+import { hasEntityTag } from './byte-range.ts'
 import type { Documents } from './documents.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -7,10 +9,13 @@ const EXPLORER_POLICY =
 
 /** `/openapi.json`, and the explorer at `/docs`; both are loaded when they are first asked for. */
 export function createDescriptions(version: string): Documents {
-  const loadOpenapi = once(async () => JSON.stringify((await import('./openapi.ts')).buildOpenapiDocument(version)))
+  const loadOpenapi = once(async () => {
+    const body = JSON.stringify((await import('./openapi.ts')).buildOpenapiDocument(version))
+    return { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  })
   const loadExplorer = once(async () => (await import('./explorer.ts')).createExplorer())
   return async (request, path) => {
-    if (path === '/openapi.json') return new Response(await loadOpenapi(), { headers: { 'Content-Type': JSON_TYPE } })
+    if (path === '/openapi.json') return replyWithTagged(request, await loadOpenapi())
     if (path !== '/docs' && !path.startsWith('/docs/')) return null
     if (new URL(request.url).pathname === '/docs/')
       return new Response(null, { status: 308, headers: { Location: '/docs' } })
@@ -19,6 +24,15 @@ export function createDescriptions(version: string): Documents {
     const asset = await explorer.asset(path.slice('/docs/'.length))
     return asset && replyWithContent(asset.body, asset.contentType)
   }
+}
+
+/** The whole, or nothing where the caller has it. Source: RFC 9110, section 13. */
+function replyWithTagged({ headers }: Request, { body, tag }: { readonly body: string; readonly tag: string }) {
+  const isKnown = hasEntityTag(headers.get('if-none-match'), tag)
+  const told = { ETag: tag, 'Cache-Control': 'no-cache' }
+  return isKnown
+    ? new Response(null, { status: 304, headers: told })
+    : new Response(body, { headers: { ...told, 'Content-Type': JSON_TYPE } })
 }
 
 function replyWithContent(body: string | Uint8Array<ArrayBuffer>, contentType: string): Response {
