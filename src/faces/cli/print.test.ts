@@ -25,6 +25,8 @@ test('inner records that say different things under one name are told apart', ()
   }
   const { out } = printResult(health, screen)
   assert.equal(out, 'status\tok\ndata.products.local.state\tready\ndata.products.hosted.state\tsigned_out')
+  const alone = printResult({ ...health, data: { status: 'ok', products: { local: { state: 'ready' } } } }, screen)
+  assert.equal(alone.out, 'status\tok\ndata.products.local.state\tready')
 })
 
 test('a claim beside a list is told before it, and what is told with it', () => {

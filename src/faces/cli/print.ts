@@ -117,12 +117,18 @@ function formatRecordLines(data: ResultRow, screen: Screen): readonly string[] {
 
 type Leaf = { readonly path: readonly string[]; readonly text: string }
 
+/** Deeper fields are one of several alike, such as the state of a product, also where there is only one today. */
+const MAX_NAMED_ALONE = 3
+
 /** Fields by their own name; where inner records have the same one and say something else, by the way to it. */
 function flattenRecord(data: ResultRow): readonly (readonly [string, string])[] {
   const leaves = listLeaves(data)
   const textsOf = Map.groupBy(leaves, ({ path }) => path.at(-1)!)
   const isClear = (name: string) => new Set(textsOf.get(name)!.map(({ text }) => text)).size === 1
-  return leaves.map(({ path, text }) => [isClear(path.at(-1)!) ? path.at(-1)! : path.join('.'), text] as const)
+  return leaves.map(({ path, text }) => {
+    const name = path.at(-1)!
+    return [path.length <= MAX_NAMED_ALONE && isClear(name) ? name : path.join('.'), text] as const
+  })
 }
 
 function listLeaves(data: ResultRow, above: readonly string[] = []): readonly Leaf[] {
