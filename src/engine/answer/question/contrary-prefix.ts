@@ -7,11 +7,11 @@ const MIN_LETTERS = 5
 /** Whether a text has a word of a question only with or only without what turns it into its contrary: "acceptable" where "unacceptable" is asked. */
 export function saysContraryWord(question: string, said: string): boolean {
   const [asked, told] = [question, said].map((text) => text.toLowerCase().match(/\p{L}[\p{L}-]+/gu) ?? [])
-  const holds = (word: string) => told!.some((one) => isAlikeWord(one, word))
+  const standsInLead = (word: string) => told!.some((one) => isAlikeWord(one, word))
   return asked!.some((word) => {
-    if (word.length < MIN_LETTERS || holds(word)) return false
+    if (word.length < MIN_LETTERS || standsInLead(word)) return false
     const bare = CONTRARY.exec(word)?.[1]
-    return (bare !== undefined && holds(bare)) || told!.some((one) => isContraryOf(one, word))
+    return (bare !== undefined && standsInLead(bare)) || told!.some((one) => isContraryOf(one, word))
   })
 }
 
