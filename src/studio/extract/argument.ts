@@ -48,9 +48,10 @@ const PARTS: Readonly<Record<Exclude<keyof Argument, 'about'>, PartCues>> = {
  * @param rateAt how much a candidate tells of the whole
  */
 export function findArgument(weighed: WeighedCandidates, rateAt: (index: number) => number): Argument {
-  const { candidates, prominence } = weighed
+  const { candidates, isWhole, prominence } = weighed
   const taken = new Set<number>()
-  const choose = (score: (index: number) => number) => choosePart(candidates, score, taken)
+  const choose = (score: (index: number) => number) =>
+    choosePart(candidates, (index) => (isWhole[index] ? score(index) : 0), taken)
   const rate = (cues: PartCues) => (index: number) => {
     const share = measurePartShare(candidates[index]!, prominence[index]!, cues)
     return share === 0 || isAnnounced(candidates[index]!) ? 0 : share * (rateAt(index) + PROMINENT * prominence[index]!)

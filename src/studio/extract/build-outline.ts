@@ -19,6 +19,7 @@ import { measureProminence } from './prominence.ts'
 import { findRepeatedFacts } from './repeated-facts.ts'
 import { splitSections } from './sections.ts'
 import { standsAlone } from './stands-alone.ts'
+import { findWhole } from './stands-by-structure.ts'
 import { toStatement } from './statements.ts'
 import { findSectionTables } from './tables.ts'
 import { chooseOutlineTitle } from './titles.ts'
@@ -95,7 +96,8 @@ function weighCandidates(all: readonly SentenceCandidate[], { members, weigh }: 
   const { vectors } = buildVectorSpace(candidates.map(({ terms }) => terms))
   const weighMember = (index: number) => weigh(members[index]!)
   const prominence = measureProminence(candidates).map((own, index) => Math.max(own, (weighMember(index) - 1) / 2)) // what instructions stress
-  return { candidates, vectors, prominence, weigh: weighMember }
+  const isWhole = findWhole(candidates).map((own, index) => own || weighMember(index) > 1) // what is wished for is told as it stands
+  return { candidates, vectors, prominence, weigh: weighMember, isWhole }
 }
 
 /** What several of the sources speak of; of one source, what it speaks of. */

@@ -1,11 +1,5 @@
 import type { Statement, Theme } from '../outline.ts'
-import {
-  dropWeakFurther,
-  type RankedSentence,
-  rankMembers,
-  SentenceChooser,
-  type WeighedCandidates,
-} from './choose-sentences.ts'
+import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
 import { isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import { findKeyPhrases } from './key-phrases.ts'
@@ -41,13 +35,10 @@ export function buildThemes(
   overview: string,
 ): { themes: Theme[]; summary: Statement[] } {
   const chooser = new SentenceChooser(weighed.vectors)
-  const ranked = topics.map((topic) => rankMembers(listTitledMembers(topic), weighed))
+  const ranked = topics.map((topic) => rankMembers(pickWholeOrAll(listTitledMembers(topic), weighed), weighed))
   const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
   const chosen = topics.map((topic, index) =>
-    dropDangling(
-      dropWeakFurther(chooser.choose(ranked[index]!, countWantedStatements(topic)), ranked[index]!, weighed),
-      weighed,
-    ),
+    dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
   )
   const names = findTopicNames(topics, chosen, weighed)
   const spoken = [...topics.keys()].filter((index) => chosen[index]!.length > 0) // else "(2)" stood where there is no first
@@ -97,6 +88,15 @@ const joinThemes = (first: Theme, next: Theme): Theme => ({
   statements: [...first.statements, ...next.statements],
   subthemes: [...first.subthemes, ...next.subthemes],
 })
+
+/** Those that may be told by themselves. */
+const pickWhole = (members: readonly number[], { isWhole }: WeighedCandidates) =>
+  members.filter((member) => isWhole[member])
+
+function pickWholeOrAll(members: readonly number[], weighed: WeighedCandidates) {
+  const whole = pickWhole(members, weighed)
+  return whole.length > 0 ? whole : members
+}
 
 const countWantedStatements = ({ members }: SourceTopic) =>
   Math.min(STATEMENTS.most, Math.max(STATEMENTS.fewest, Math.ceil(members.length / 3)))
@@ -150,7 +150,7 @@ function buildSubthemes(
   const isUnnamed = ({ heading }: SourceTopic) => topic.heading === JOINED_HEADING && !titleHolds(title, heading)
   return largestParts.flatMap((part, index) => {
     const own = part.members.filter((member) => weighed.candidates[member]!.section.heading === part.heading)
-    const ranked = rankMembers(isUnnamed(part) ? own : part.members, weighed, SUBTHEMES.compared)
+    const ranked = rankMembers(pickWhole(isUnnamed(part) ? own : part.members, weighed), weighed, SUBTHEMES.compared)
     const chosen = dropDangling(chooser.choose(ranked, SUBTHEMES.statements), weighed)
     const statements = buildStatements(chosen, weighed, isUnnamed(part) ? joinTitles([title, part.heading]) : '') // else it would pass for what the title names
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
@@ -219,7 +219,7 @@ function chooseFirst(inOrder: readonly number[], { candidates, prominence, weigh
 /** The most prominent sentences of all sources; each further one of the same source counts less, beside others far less. */
 function rankLeads(weighed: WeighedCandidates): RankedSentence[] {
   const { candidates, prominence, weigh } = weighed
-  const ranked = [...candidates.keys()]
+  const ranked = pickWhole([...candidates.keys()], weighed)
     .map((index) => ({
       index,
       score: (BASE + prominence[index]!) * Math.sqrt(candidates[index]!.quality) * weigh(index),

@@ -1,4 +1,3 @@
-import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { measureCentrality } from './centrality.ts'
 import { computeCentroid, measureCosineTo, type Vector } from './vectors.ts'
@@ -13,14 +12,13 @@ export type WeighedCandidates = {
   /** How much its document makes of it, 0 to about 1.5. */
   readonly prominence: Float64Array
   readonly weigh: WeighSentence
+  /** Whether it may be told by itself, by its place and its subject. */
+  readonly isWhole: readonly boolean[]
 }
 
 const MAX_COMPARED_SENTENCES = 160
-/** Of the sentences that are told, those that go on with a paragraph need others three times as often as those that open one. */
-const FURTHER_SHARE = { named: 0.6, unnamed: 0.25 }
-/** So many of a topic are told in any case; a further sentence of a paragraph that opens without a name after that where it is worth this much of the best. */
-const SURE = 3
-const MIN_SHARE_OF_BEST = 0.4
+/** What a sentence is worth that goes on with a paragraph, though it names what it is of. */
+const FURTHER_SHARE = 0.6
 const WEIGHTS = { prominent: 0.5, central: 0.25, near: 0.25 }
 /** Above this cosine two sentences say the same. */
 const SAME_COSINE = 0.6
@@ -52,33 +50,7 @@ export function rankMembers(
     .sort((a, b) => b.score - a.score || a.index - b.index)
 }
 
-const rateWorth = (candidate: SentenceCandidate) =>
-  candidate.quality * (candidate.isFirst ? 1 : FURTHER_SHARE[namesSubject(candidate) ? 'named' : 'unnamed'])
-
-/** Whether a further sentence of a paragraph opens with a name (in German with a noun, which is written alike), or with what its heading or its document is called after. */
-function namesSubject({ section, text }: SentenceCandidate): boolean {
-  const opening = text.slice(0, OPENING_CHARS)
-  const rest = opening.slice(opening.search(/\s|$/u))
-  if (NAMED_ENTRY.test(text) || NAME.test(rest)) return true
-  const analyzer = loadAnalyzer(section.source.language)
-  const named = new Set(analyzer.terms(`${section.heading} ${section.source.title}`))
-  return analyzer.terms(opening).some((term) => named.has(term))
-}
-const OPENING_CHARS = 45
-const NAMED_ENTRY = /^[^:：.!?。]{1,60}[:：]\s/u
-const NAME = /(?<!\p{L})\p{Lu}|[`_(/]|::|\p{Ll}\p{Lu}/u
-
-/** The chosen of a topic, best first, without the weak ones among those that go on with a paragraph. */
-export function dropWeakFurther(
-  chosen: readonly number[],
-  ranked: readonly RankedSentence[],
-  { candidates }: WeighedCandidates,
-): number[] {
-  const least = MIN_SHARE_OF_BEST * (ranked[0]?.score ?? 0)
-  const scores = new Map(ranked.map(({ index, score }) => [index, score]))
-  const isSure = (candidate: SentenceCandidate) => candidate.isFirst || namesSubject(candidate)
-  return chosen.filter((index, place) => place < SURE || isSure(candidates[index]!) || scores.get(index)! >= least)
-}
+const rateWorth = ({ isFirst, quality }: SentenceCandidate) => quality * (isFirst ? 1 : FURTHER_SHARE)
 
 /**
  * Chooses sentences that say something new: what resembles one that was chosen, here or by an earlier call, is worth

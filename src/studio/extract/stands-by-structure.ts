@@ -1,0 +1,137 @@
+import { memoize, memoizeWeakly } from '../../lib/memoize.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
+import { splitSentences } from '../../text/sentences.ts'
+import type { SentenceCandidate } from './candidates.ts'
+import { isConclusionHeading, isSummaryHeading } from './headings.ts'
+import type { StudioSource } from './material.ts'
+import { OPENING_ADVERB_DE } from './name-forms.ts'
+import type { SourceSection } from './sections.ts'
+import { pointsAtUnnamed, tellsOfItself } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
+
+/** With fewer of a source, or a smaller share of its sentences, all of them are told from. */
+const MIN_WHOLE = { count: 8, share: 0.15 }
+
+/**
+ * Which of the candidates may be told by themselves; all, of a source with too few of them: it is short, or does not mark its
+ * paragraphs.
+ */
+export function findWhole(candidates: readonly SentenceCandidate[]): boolean[] {
+  const isWhole = candidates.map(standsByStructure)
+  const bySource = Map.groupBy(candidates.keys(), (index) => candidates[index]!.section.source.id)
+  for (const indices of bySource.values()) {
+    const count = indices.filter((index) => isWhole[index]).length
+    const isMarked = count >= Math.max(MIN_WHOLE.count, indices.length * MIN_WHOLE.share)
+    if (!isMarked) for (const index of indices) isWhole[index] = true
+  }
+  return isWhole
+}
+
+/**
+ * Whether place and subject make a sentence whole: it opens its paragraph, is told with what leads to it, is of a summary, says what
+ * its document does or found, or begins with what a heading, the title or a proper name names.
+ */
+function standsByStructure(candidate: SentenceCandidate): boolean {
+  const { end, isFirst, section, start, text } = candidate
+  const { language } = section.source
+  const isLed = text.length > end - start
+  if (isLed || isSummaryHeading(section.heading)) return true
+  if (tellsOfItself(text, language) || tellsFinding(candidate)) return true
+  if (isFirst && !isBehindShown(candidate)) return !resumesThing(candidate)
+  return namesSubject(candidate) && !pointsAtUnnamed(text, text, language)
+}
+
+const MAX_EARLY_CHARS = 3_000
+
+/** Further on in a source a word for a finding is one of a part. */
+const tellsFinding = ({ section, start, text }: SentenceCandidate) =>
+  (start < MAX_EARLY_CHARS || isConclusionHeading(section.heading)) &&
+  buildCuePattern(section.source.language, 'findings', '^.{0,40}@').test(text)
+
+const SENTENCE_END = /[.!?:…。！？：]["'”’»)*_\]）]*$/u
+
+/** Whether a paragraph goes on behind code, a table or a list, none of which ends as a sentence does. */
+function isBehindShown({ section, start }: SentenceCandidate): boolean {
+  const before = section.source.text.slice(section.start, start)
+  const isOwnLine = before.slice(before.lastIndexOf('\n') + 1).trim() === ''
+  const shown = before.trimEnd()
+  return isOwnLine && shown.includes('\n') && !SENTENCE_END.test(shown)
+}
+
+const ARTICLES: Readonly<Record<string, string>> = {
+  de: String.raw`D(?:er|ie|as)\s`,
+  en: String.raw`The\s`,
+  es: String.raw`(?:El|Las?|Los)\s`,
+  fr: String.raw`(?:Les?\s|La\s|L['’])`,
+  it: String.raw`(?:Il\s|L[oae]\s|I\s|Gli\s|L['’])`,
+  pt: String.raw`[OA]s?\s`,
+}
+const buildDefinite = memoize(
+  (language: string) =>
+    new RegExp(`^(?:${ARTICLES[language] ?? '(?!)'})(?:\\p{Nd}+ )?(\\p{L}{4,}(?: \\p{L}{4,})?)`, 'u'),
+)
+
+/** Whether a paragraph opens with "the" and a thing of which its section has spoken, and which nothing names. */
+function resumesThing({ section, start, text }: SentenceCandidate): boolean {
+  const { language, text: whole } = section.source
+  const thing = buildDefinite(language).exec(text)?.[1]
+  if (thing === undefined || (language !== 'de' && /^\p{Lu}/u.test(thing))) return false
+  const { terms } = loadAnalyzer(language)
+  if (terms(thing).some((term) => isNamed(term, section))) return false
+  const before = new Set(terms(whole.slice(section.start, start)))
+  return terms(thing).some((term) => before.has(term))
+}
+
+/** A sign of code, a number within a word, several capitals: "`minThreads`", "UTF-8", "LaTeX". */
+const NAME_SHAPE = /^(?:\p{Lu}{2}|\p{L}+\p{Nd}|\p{L}*\p{Ll}\p{Lu})|[`_(/]|::/u
+const WORD = /[\p{L}\p{M}\p{Nd}`_(/:.+-]*[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd}`_)/:+’-]*/gu
+const MAX_OPENING_CHARS = 80
+
+/** Whether the first word of a sentence, or the one behind an article, is a name or what its headings or its source are about. */
+function namesSubject({ section, text }: SentenceCandidate): boolean {
+  const { language } = section.source
+  const analyzer = loadAnalyzer(language)
+  const words = text.slice(0, MAX_OPENING_CHARS).match(WORD) ?? []
+  const at = words.findIndex((word) => !analyzer.isStopWord(word.toLowerCase()))
+  const subject = words[at]
+  if (subject === undefined || at > 1) return false
+  if (NAME_SHAPE.test(subject) || analyzer.terms(subject).some((term) => isNamed(term, section))) return true
+  if (!/^\p{Lu}/u.test(subject)) return false
+  return at === 0 ? isNameOrNoun(subject, section.source) : language !== 'de'
+}
+
+/** Whether a first word is a name, in German a noun: written large within sentences, in German written small nowhere. */
+function isNameOrNoun(word: string, source: StudioSource): boolean {
+  if (source.language !== 'de') return readInnerNames(source).has(word)
+  const isAdverb = word.length < MIN_NOUN_CHARS || OPENING_ADVERB_DE.test(word)
+  return !isAdverb && !readSmallWords(source).has(word.toLowerCase())
+}
+
+const readInnerNames = memoizeWeakly(
+  ({ text }: StudioSource): ReadonlySet<string> => new Set(text.match(/(?<=\p{L},? )\p{Lu}[\p{L}\p{M}\p{Nd}-]*/gu)),
+)
+const readSmallWords = memoizeWeakly(
+  ({ text }: StudioSource): ReadonlySet<string> => new Set(text.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}]*/gu)),
+)
+const MIN_NOUN_CHARS = 4
+
+const isNamed = (term: string, section: SourceSection) =>
+  readHeadingTerms(section).has(term) || readMainTerms(section.source).has(term)
+
+const readHeadingTerms = memoizeWeakly(({ above, heading, source }: SourceSection): ReadonlySet<string> => {
+  const names = [heading, ...above.map((mark) => mark.heading), source.title]
+  return new Set(loadAnalyzer(source.language).terms(names.join(' ')))
+})
+
+const MAIN = { share: 0.15, count: 4 }
+
+/** What a source speaks of again and again. */
+const readMainTerms = memoizeWeakly(({ language, text }: StudioSource): ReadonlySet<string> => {
+  const sentences = splitSentences(text)
+  const counts = new Map<string, number>()
+  for (const { end, start } of sentences)
+    for (const term of new Set(loadAnalyzer(language).terms(text.slice(start, end))))
+      counts.set(term, (counts.get(term) ?? 0) + 1)
+  const least = Math.max(MAIN.count, sentences.length * MAIN.share)
+  return new Set([...counts].filter(([term, count]) => count >= least && /\p{L}{3}/u.test(term)).map(([term]) => term))
+})
