@@ -2,9 +2,8 @@ import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { answerWithPassages } from './answer-with-passages.ts'
-import { putLikelyFirst } from './put-likely-first.ts'
+import { keepUncovered, putLikelyFirst } from './put-likely-first.ts'
 import { resolveFollowUp } from './question/follow-up.ts'
-import { coversPassage } from './retrieval/covers-passage.ts'
 import { type IndexedSource, readPassage } from './retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
 
@@ -26,11 +25,8 @@ export function gatherEvidence(
   const offline = answerWithPassages(question, retrieval)
   const { searchText } = resolveFollowUp(question.text, question.turns, retrieval.terms)
   const quoted = offline.citations.flatMap((citation) => readAround(citation, retrieval))
-  const passages: FoundPassage[] = []
   const found = putLikelyFirst(question, retrieval, retrieval.find(searchText, limit)).slice(0, limit)
-  for (const passage of [...quoted, ...found])
-    if (!passages.some((known) => coversPassage(known, passage))) passages.push(passage)
-  return { offline, passages }
+  return { offline, passages: keepUncovered([...quoted, ...found]) }
 }
 
 function readAround({ sourceId, start, end }: PlacedCitation, { readSource }: Retrieval): FoundPassage[] {

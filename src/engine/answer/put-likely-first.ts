@@ -40,7 +40,8 @@ export function takeByTurns(
   return keepUncovered(turns.flat()).map((passage, place) => ({ ...passage, score: 1 / (place + 1) }))
 }
 
-function keepUncovered(passages: readonly FoundPassage[]): readonly FoundPassage[] {
+/** Without those of which all stands in one before. */
+export function keepUncovered(passages: readonly FoundPassage[]): readonly FoundPassage[] {
   const kept: FoundPassage[] = []
   for (const passage of passages) if (!kept.some((known) => coversPassage(known, passage))) kept.push(passage)
   return kept

@@ -1,10 +1,9 @@
 import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
-import { expandNegations } from '../language/find-polarity.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
-import { makeNegation } from '../language/make-negation.ts'
+import { holdsNegation } from '../language/make-negation.ts'
 import { readSubject } from '../language/read-subject.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
@@ -101,6 +100,3 @@ const tellsContrary = ({ text, language }: AskedQuestion, { shown, own }: Lead) 
 /** `it("has a name", function() {` tells only somebody who asks how something is done. */
 const isCode = ({ text }: AskedQuestion, { shown }: Lead) =>
   !isAskedFor('steps', text) && /(?:[{}(]|\}\)|\);)\s*[,;]?\s*$/u.test(shown.trim())
-
-const holdsNegation = (said: string, language: string): boolean =>
-  makeNegation(language)?.test(expandNegations(said)) ?? false

@@ -1,8 +1,7 @@
 import { splitSentences } from '../../../text/sentences.ts'
 import { findAlongWords } from '../language/admission.ts'
 import { findCommonWords } from '../language/common-words.ts'
-import { expandNegations } from '../language/find-polarity.ts'
-import { makeNegation } from '../language/make-negation.ts'
+import { holdsNegation } from '../language/make-negation.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { findLightSpans } from '../question/light-words.ts'
 import { opensWithVerdict } from '../quotes/prefer-form.ts'
@@ -27,7 +26,7 @@ export function leavesWhetherOpen(
   retrieval: ReadTerms,
 ): boolean {
   const { text, language } = asked
-  if (readRankedKind(asked) !== 'polar' || saysVerdict(lead.own, language)) return false
+  if (readRankedKind(asked) !== 'polar' || takesUpAsked(lead.own, language)) return false
   if (findAlongWords(text, language).length > 0) return false // a rule for its class tells it too
   const spared = listSparedWords(asked, retrieval)
   const needed = parts.filter(({ typed }) => !spared.has(typed.toLowerCase()))
@@ -64,5 +63,5 @@ function listOpen(
   return parts.filter(({ role, isMet }) => !isMet(role === 'act' ? beside : under))
 }
 
-const saysVerdict = (said: string, language: string): boolean =>
-  opensWithVerdict(said, language) || (makeNegation(language)?.test(expandNegations(said)) ?? false)
+const takesUpAsked = (said: string, language: string) =>
+  opensWithVerdict(said, language) || holdsNegation(said, language)
