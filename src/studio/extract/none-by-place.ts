@@ -44,10 +44,15 @@ function namesDocument(said: string, before: string): boolean {
   return name !== undefined && paragraph.toLowerCase().includes(name)
 }
 
+function goesOnWithParagraph(before: string): boolean {
+  const above = before.trimEnd()
+  return above !== '' && !/\n[^\n]*\n/u.test(before.slice(above.length))
+}
+
 /** "Read the release notes. This document describes ...": further on, and within a paragraph, it is the one that was named before. */
 const isOfOtherDocument = (said: string, before: string, { above, source }: SourceSection) =>
   (above.length > 0 || namesDocument(said, before)) &&
-  /\S[^\S\n]*\n?[^\S\n]*$/u.test(before) &&
+  goesOnWithParagraph(before) &&
   /^(?!in |en |no |na |nel )/iu.test(said) &&
   tellsOfItself(said, source.language)
 
@@ -86,7 +91,7 @@ export function isNoneByPlace(said: string, block: string, unit: TextSegment, se
   if (isLetteredEntry(block, start, end)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
   if (
-    BEHIND_FIGURE_NUMBER.test(before) ||
+    BEHIND_FIGURE_NUMBER.test(before.slice(-MAX_LEGEND_CHARS)) ||
     goesOnLegend(before) ||
     isNote(block, start) ||
     isOfOtherDocument(said, before, section)

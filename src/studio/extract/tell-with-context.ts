@@ -223,15 +223,15 @@ const listKeyLines = memoize((shape: RegExp) =>
 )
 
 function findKeyOfShape(shape: RegExp, { block, section, unit }: SentencePlace, least: number): string | null {
+  const lines = listKeyLines(shape)(section.source)
+  if (lines.length < least) return null
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(shape)].at(-1)
   if (last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length))) return null
   const isLastEntry = !new RegExp(shape).test(block.slice(unit.end))
   if (isLastEntry && PARAGRAPH_END.test(before.slice(last.index + last[0].length).trimStart())) return null
   const isAlike = ({ mark }: KeyLine) => mark === last[2]
-  const names = listKeyLines(shape)(section.source)
-    .filter(isAlike)
-    .map(({ name }) => name)
+  const names = lines.filter(isAlike).map(({ name }) => name)
   return new Set(names).size < least ? null : last[1]!.replace(/\\?[([].*$/u, '') // without what it takes
 }
 
@@ -248,6 +248,8 @@ const PARAGRAPH_GAP = /\n[^\S\n]*\n/u
 
 /** The name that opens the paragraph, or the line above it, of a further sentence. */
 function findRunInKey({ block, section, unit }: SentencePlace): string | null {
+  const lines = listKeyLines(RUN_IN_KEY)(section.source)
+  if (lines.length < MIN_RUN_IN_KEYS) return null
   const last = [...block.slice(0, unit.end).matchAll(RUN_IN_KEY)].at(-1)
   const key = last?.[1]
   if (key === undefined || last!.index + last![0].length > unit.start) return null // it opens an entry itself
@@ -256,9 +258,7 @@ function findRunInKey({ block, section, unit }: SentencePlace): string | null {
   if (paragraphs.length > 1 && paragraphs[0]!.length > MAX_OPENING_CHARS) return null
   const isAlike = (other: string) =>
     key.endsWith(')') ? other.endsWith(')') : other.split(' ')[0] === key.split(' ')[0]
-  const names = listKeyLines(RUN_IN_KEY)(section.source)
-    .map(({ name }) => name)
-    .filter(isAlike)
+  const names = lines.map(({ name }) => name).filter(isAlike)
   return names.length >= MIN_RUN_IN_KEYS && new Set(names).size === names.length ? key : null
 }
 
