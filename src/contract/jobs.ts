@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineText } from './bounds.ts'
+import { addressText, lineText } from './bounds.ts'
 import { declareOperation } from './operation.ts'
 import { job } from './parts.ts'
 
@@ -21,9 +21,10 @@ export const listJobs = declareOperation({
         .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
         .optional()
         .describe('Only jobs in this state'),
+      notebook_id: addressText().optional().describe('Only jobs on this notebook: library id, name, UUID or URL'),
     }),
   output: () => z.looseObject({ jobs: z.array(job()).readonly(), count: z.int() }),
-  faults: [],
+  faults: ['NOTEBOOK_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: {} },
 })
 

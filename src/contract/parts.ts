@@ -280,6 +280,11 @@ export const job = once(() =>
     .looseObject({
       id: z.string(),
       operation: z.string(),
+      notebook_id: z
+        .string()
+        .nullable()
+        .describe('UUID of the notebook it works on; null for one that it makes, and for a sign-in'),
+      notebook_name: z.string().optional().describe('Its name in the library, where it has one'),
       state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
       progress: z.looseObject({
         phase: z.string(),

@@ -83,10 +83,12 @@ async function requireProduct(
   }
 }
 
+type PreparedJob = { readonly fields: Record<string, unknown>; readonly notebookId: string | null }
+
 /**
  * Refuses what can be known to fail, before a job is made of it, and pins down what is meant at this moment: the
  * notebook that is active now, the account that is active now.
- * @returns the fields to carry the operation out with, later
+ * @returns the fields to carry the operation out with, later, and the notebook that it is done on, if there is one yet
  * @throws Fault what the operation itself would refuse the input with
  */
 export async function preflight(
@@ -95,20 +97,22 @@ export async function preflight(
   call: OperationCall,
   services: Services,
   trace: Trace,
-): Promise<Record<string, unknown>> {
+): Promise<PreparedJob> {
   const operation = requireOperation(name)
   const { async: _asked, ...fields } = canonicalizeInput(operation, raw)
   if (BESIDE_NOTEBOOKS.has(name)) {
     checkInput(operation, fields)
-    return fields
+    return { fields, notebookId: null }
   }
   const input = checkInput(operation, fields) as PreflightInput
   const context = { services, call, signal: call.signal, trace, showsBrowser: input.show_browser === true }
   const check =
     PREFLIGHTS[name as keyof HandlerContract] ?? (async (ref: NotebookRef) => await chooseNotebook(ref, context))
   const chosen = await check(input as never, context)
-  if (chosen === null) return { ...fields, account: await requireNoNotebook(input, context) }
+  if (chosen === null)
+    return { fields: { ...fields, account: await requireNoNotebook(input, context) }, notebookId: null }
   await requireProduct(operation, input, chosen, context)
   const isNamed = ['notebook_id', 'notebook_url', 'session_id'].some((field) => fields[field] !== undefined)
-  return { ...fields, ...(isNamed ? {} : { notebook_id: chosen.notebookId }), account: chosen.account }
+  const { notebookId, account } = chosen
+  return { fields: { ...fields, ...(isNamed ? {} : { notebook_id: notebookId }), account }, notebookId }
 }

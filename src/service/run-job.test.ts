@@ -92,6 +92,33 @@ test('a job that finds all sessions taken waits for one, and says so', ofOneProc
   assert.equal((await follow(id)).state, 'succeeded')
 })
 
+test('jobs name the notebook they work on, by the name that it has by now, and are listed by it', async (context) => {
+  const { invoke, calls, submit, services, keep } = await working(context)
+  const other = await keep(2, 'Teapot')
+  const made = await submit('Well?')
+  assert.equal(made.notebook_id, notebookId(1))
+  await invoke('askQuestion', { question: 'And this?', notebook_id: other.id, async: true })
+  await calls.updateNotebook({ id: other.id, name: 'Samovar' })
+  const list = async (notebook_id?: string) =>
+    (await calls.listJobs({ notebook_id })).jobs.map((job) => [job.notebook_id, job.notebook_name])
+  const [kettle, samovar] = [
+    [notebookId(1), 'Kettle'],
+    [notebookId(2), 'Samovar'],
+  ]
+  assert.deepEqual(
+    [await list(), await list('Samovar'), await list(notebookId(1))],
+    [[samovar, kettle], [samovar], [kettle]],
+  )
+  await assert.rejects(list('nowhere'), fault('NOTEBOOK_NOT_FOUND'))
+  await services.library.remove(other.id)
+  assert.deepEqual(await list(notebookId(2)), [[notebookId(2), undefined]], 'it is known by its UUID still')
+  for (const { id } of (await calls.listJobs({})).jobs) {
+    const { job } = await calls.cancelJob({ job_id: id })
+    assert.deepEqual((await calls.getJob({ job_id: id })).job, job)
+    assert.deepEqual(await calls.followJob({ job_id: id }), job)
+  }
+})
+
 test('async: true among the fields makes a job as well, only where the operation can be one', async (context) => {
   const { invoke, calls } = await working(context)
   const { job } = await invoke('askQuestion', { question: 'Well?', async: true })

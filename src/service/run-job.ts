@@ -60,10 +60,10 @@ export class JobRunner {
    */
   async submit(name: string, raw: unknown, call: OperationCall, trace = createTrace()): Promise<JobRecord> {
     await this.#requireRoom()
-    const input = await preflight(name, raw, call, this.#services, trace)
+    const { fields, notebookId } = await preflight(name, raw, call, this.#services, trace)
     const id = randomUUID()
-    const kept = await this.#takeFile(id, requireOperation(name), input, call)
-    const job = { id, operation: name, input: kept, requestId: call.requestId }
+    const kept = await this.#takeFile(id, requireOperation(name), fields, call)
+    const job = { id, operation: name, notebookId, input: kept, requestId: call.requestId }
     const keep = (made: JobRecord) => call.claim?.keep(buildJobReply(made, trace)) ?? []
     if (this.#services.isBoundToMachine?.(kept)) return this.#beginBound(job, keep)
     const record = await this.#created(job, keep)

@@ -5,6 +5,8 @@ import type { JobError, JobProgress, JobResult, JobState, StoredJob } from './jo
 export type JobRecord = {
   readonly id: string
   readonly operation: string
+  /** UUID of the notebook that it works on; null for one that it makes, and for a sign-in. */
+  readonly notebook_id: string | null
   readonly state: JobState
   readonly progress: JobProgress
   /** ISO 8601, UTC. */
@@ -28,10 +30,11 @@ export function computePercent(done: number, total: number | null): number | nul
 }
 
 export function toJobRecord(job: StoredJob, result: JobResult | null = null): JobRecord {
-  const { id, operation, state, progress, createdAtMs, updatedAtMs, error } = job
+  const { id, operation, notebookId, state, progress, createdAtMs, updatedAtMs, error } = job
   return {
     id,
     operation,
+    notebook_id: notebookId,
     state,
     progress,
     created_at: new Date(createdAtMs).toISOString(),

@@ -22,6 +22,8 @@ export type StoredJob = {
   readonly id: string
   readonly operation: string
   readonly requestId: string
+  /** UUID of the notebook that it works on; null for one that it makes, for a sign-in, and in jobs of before this was kept. */
+  readonly notebookId: string | null
   readonly state: JobState
   /** How often it was started: more than once when a restart cut it short. */
   readonly starts: number
@@ -43,10 +45,11 @@ const SELECT_OPEN = "SELECT * FROM job WHERE state IN ('queued', 'running') ORDE
 const SELECT_LEFT = "SELECT * FROM job WHERE state = 'running' AND {lease_over} ORDER BY number"
 const COUNT = 'SELECT state, count(*) AS jobs FROM job GROUP BY state'
 const COUNT_QUEUED = "SELECT count(*) AS jobs FROM job WHERE state = 'queued'"
-const INSERT = `INSERT INTO job (id, operation, request_id, state, starts, progress, created_at_ms, updated_at_ms)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`
-const INSERT_HELD = `INSERT INTO job (id, operation, request_id, state, starts, progress, created_at_ms, updated_at_ms, holder, leased_until)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, {lease_end})`
+const INSERT = `INSERT INTO job (id, operation, request_id, notebook, state, starts, progress, created_at_ms, updated_at_ms)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`
+const INSERT_HELD = `INSERT INTO job
+    (id, operation, request_id, notebook, state, starts, progress, created_at_ms, updated_at_ms, holder, leased_until)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, {lease_end})`
 const INSERT_INPUT = 'INSERT INTO job_content (id, input) VALUES (?1, ?2)'
 const TAKE = `UPDATE job SET state = 'running', starts = starts + 1, holder = ?1, leased_until = {lease_end},
     progress = ?2, updated_at_ms = ?3
@@ -90,9 +93,10 @@ export class JobTable {
   listenForQueued = (listener: () => void): (() => void) => this.#store.listen(QUEUED, listener)
 
   /** A new job: one that waits in the line, or one that is running and held by this process from the beginning. */
-  add({ operation, requestId, state, starts, progress, ...job }: StoredJob, input: JobInput): SqlWrite {
+  add({ operation, requestId, notebookId, state, starts, progress, ...job }: StoredJob, input: JobInput): SqlWrite {
     const { id, createdAtMs, updatedAtMs } = job
-    const columns = [id, operation, requestId, state, starts, JSON.stringify(progress), createdAtMs, updatedAtMs]
+    const made = [id, operation, requestId, notebookId, state]
+    const columns = [...made, starts, JSON.stringify(progress), createdAtMs, updatedAtMs]
     const isHeld = state === 'running'
     const statements = [
       isHeld ? { text: INSERT_HELD, values: [...columns, this.#store.holder] } : { text: INSERT, values: columns },
@@ -211,6 +215,7 @@ function readJobRow(row: SqlRow): StoredJob {
     id: String(row.id),
     operation: String(row.operation),
     requestId: String(row.request_id),
+    notebookId: row.notebook == null ? null : String(row.notebook),
     state: row.state as JobState,
     starts: Number(row.starts),
     progress: JSON.parse(String(row.progress)),

@@ -5,7 +5,7 @@ import { type TestState, testOnBothEngines } from '../../tests/support/state-eng
 import type { JobRecord } from './job-record.ts'
 import { Jobs, type StartedJob } from './jobs.ts'
 
-const asked = { operation: 'askQuestion', input: { question: 'Well?' }, requestId: 'r' }
+const asked = { operation: 'askQuestion', notebookId: 'n', input: { question: 'Well?' }, requestId: 'r' }
 const DAY_MS = 24 * 3_600_000
 
 /** The jobs of a process, and of one that is started when it has been killed. */
@@ -23,6 +23,7 @@ testOnBothEngines(
     const { id, ...created } = await jobs.create(asked)
     assert.deepEqual(created, {
       operation: 'askQuestion',
+      notebook_id: 'n',
       state: 'queued',
       progress: { phase: 'queued', done: 0, total: null, percent: null },
       created_at: '2026-11-21T08:00:00.000Z',

@@ -16,7 +16,11 @@ import {
   type StoredJob,
 } from './job-table.ts'
 
-export type NewJob = Pick<StoredJob, 'operation' | 'requestId'> & { readonly id?: string; readonly input: JobInput }
+export type NewJob = Pick<StoredJob, 'operation' | 'requestId'> & {
+  readonly id?: string
+  readonly notebookId?: string | null
+  readonly input: JobInput
+}
 /** A job that this process has taken up, with what is to be done. */
 export type StartedJob = StoredJob & {
   readonly input: JobInput
@@ -87,11 +91,11 @@ export class Jobs {
   }
 
   #createJob(
-    { id = randomUUID(), operation, requestId }: NewJob,
+    { id = randomUUID(), operation, requestId, notebookId = null }: NewJob,
     begun: Pick<StoredJob, 'state' | 'starts' | 'progress'>,
   ): StoredJob {
     const now = this.#clock.now()
-    return { id, operation, requestId, ...begun, error: null, createdAtMs: now, updatedAtMs: now }
+    return { id, operation, requestId, notebookId, ...begun, error: null, createdAtMs: now, updatedAtMs: now }
   }
 
   async #add(job: StoredJob, input: JobInput, beside: WritesBeside): Promise<void> {

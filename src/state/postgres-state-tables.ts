@@ -172,4 +172,5 @@ export const POSTGRES_STATE_TABLES = [
    UPDATE library SET keyed_version = version;
    ALTER TABLE library ADD CHECK (keyed_version = version)`,
   'ALTER TABLE turn ADD passages TEXT; ALTER TABLE history ADD passages TEXT',
+  'ALTER TABLE job ADD notebook TEXT',
 ] as const

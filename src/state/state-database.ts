@@ -149,6 +149,8 @@ const MIGRATIONS = [
    CREATE INDEX job_queued ON job (number) WHERE state = 'queued';
    CREATE INDEX job_running ON job (number) WHERE state = 'running'`,
   'ALTER TABLE turn ADD COLUMN passages TEXT; ALTER TABLE history ADD COLUMN passages TEXT',
+  // The notebook that a job works on, by which a list of them is told apart; of those of before nobody knows.
+  'ALTER TABLE job ADD COLUMN notebook TEXT',
 ]
 
 /** A database in memory, which is gone when it is closed. */

@@ -16,6 +16,7 @@ const FIRST = [
   'type',
   'status',
   'state',
+  'notebook_name',
   'ok',
   'reason',
   'error',

@@ -36,6 +36,7 @@ function TrayRow({ job }: { readonly job: ListedJob }) {
   return (
     <li>
       <JobMeter job={job} name={name} />
+      {job.notebook_name !== undefined && <small>{job.notebook_name}</small>}
     </li>
   )
 }
