@@ -157,6 +157,8 @@ test('while it is made it is listed as processing and neither read nor downloade
   assert.equal(await artifacts.find(making!.id), id)
   assert.ok(left().length > 0, 'it works on the disk')
   stop.abort(new Error('enough'))
+  assert.deepEqual(await artifacts.list(id), [], 'from that moment on, also while its work comes to its end')
+  await assert.rejects(artifacts.download(id, making!.id, null), fault('CONTENT_NOT_FOUND'))
   await assert.rejects(over, /enough/)
   assert.deepEqual([left(), await artifacts.list(id)], [[], []])
   assert.equal((await make('report')).status, 'ready', 'its thread is free again')

@@ -131,8 +131,9 @@ export class StudioWork {
     if (before) return before
     await this.#requireSources(notebookId, request.sourceIds)
     const { artifact, stop, forget } = this.#begin(notebookId, request)
+    const either = AbortSignal.any([signal, stop.signal])
+    either.addEventListener('abort', forget, { once: true }) // what is given up is no longer told as being made
     try {
-      const either = AbortSignal.any([signal, stop.signal])
       return await this.#work.runLongWork(notebookId, either, (folder, asked) =>
         this.#make(folder, artifact, request, asked, onStep),
       )
@@ -159,8 +160,8 @@ export class StudioWork {
     const entry = { artifact, stop: new AbortController() }
     this.#making.set(notebookId, making.set(artifact.id, entry))
     const forget = () => {
-      making.delete(artifact.id)
-      if (making.size === 0) this.#making.delete(notebookId)
+      const isFirst = making.delete(artifact.id)
+      if (isFirst && making.size === 0) this.#making.delete(notebookId)
     }
     return { ...entry, forget }
   }

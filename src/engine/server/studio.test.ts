@@ -111,6 +111,22 @@ test('what is being made is listed by every process, stopped by any, and nothing
   assert.deepEqual([await artifacts.list(id), await countLeft(one, id)], [[], [0, 0, 0, 0]])
 })
 
+test('what its caller gave up is no longer told as being made, also while its work comes to its end', async (t) => {
+  const [one, other] = [await openServerProcess(t), await openServerProcess(t)]
+  if (!one || !other) return
+  const id = await makeNotebook(one)
+  const { artifacts } = open(other)
+  const stop = new AbortController()
+  const making = open(one).artifacts.create(id, { type: 'quiz', language: 'en' }, stop.signal)
+  await until(async () => (await artifacts.list(id)).length > 0)
+  const [listed] = await artifacts.list(id)
+  stop.abort(new Error('enough'))
+  await until(async () => (await artifacts.list(id)).length === 0)
+  await assert.rejects(artifacts.read(id, listed!.id), fault('CONTENT_NOT_FOUND'))
+  await assert.rejects(making, /enough/)
+  assert.deepEqual(await countLeft(one, id), [0, 0, 0, 0])
+})
+
 test('content goes with its notebook, made and being made', async (t) => {
   const [one, other] = [await openServerProcess(t), await openServerProcess(t)]
   if (!one || !other) return

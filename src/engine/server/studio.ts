@@ -124,7 +124,12 @@ export class ServerStudio {
     const artifact = describeBegun(request, options.clock)
     const { signal: stopped, release } = await unkept.begin(notebookId, artifact)
     const either = AbortSignal.any([signal, stopped])
-    const making = this.#make({ notebookId, folder, artifact, request, release }, either, onStep).finally(release)
+    const tellStopped = () => void unkept.stop(notebookId, artifact.id).catch(() => {}) // its row goes when it has ended
+    signal.addEventListener('abort', tellStopped, { once: true })
+    const making = this.#make({ notebookId, folder, artifact, request, release }, either, onStep).finally(() => {
+      release()
+      signal.removeEventListener('abort', tellStopped)
+    })
     this.#running.add(making)
     return making.finally(() => this.#running.delete(making))
   }
