@@ -252,9 +252,13 @@ export const meta = once(() =>
       product: z.enum(['local', 'hosted']),
       transport: z.enum(['in_process', 'rpc', 'dom']),
       account: z.string().optional(),
-      attempts: z.int(),
-      fallback_reason: z.string().optional(),
-      duration_ms: z.number(),
+      attempts: z.int().describe('How often the last call of the product was tried'),
+      fallback_reason: z.string().optional().describe('Code of the fault for which another transport took over'),
+      duration_ms: z
+        .number()
+        .describe(
+          'What the product took, all its calls together; waiting for a turn, or out a pause that it asked for, is not in it',
+        ),
     })
     .meta({ id: 'Meta' }),
 )

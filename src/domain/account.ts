@@ -27,5 +27,6 @@ export type Provenance = {
   readonly account?: string
   readonly attempts: number
   readonly fallback_reason?: string
+  /** What the product took, all its calls together; no waiting for a turn or a pause. */
   readonly duration_ms: number
 }

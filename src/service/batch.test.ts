@@ -219,6 +219,21 @@ describe('a batch', () => {
     assert.deepEqual([succeeded, waits], [3, [{ seconds: 1, reason: 'Not now.' }]])
   })
 
+  it('says how long the product took for all of its questions, and counts no pause between them', async (context) => {
+    let advance = (_ms: number) => {}
+    let refusals = 0
+    const ask: Ask = (question) => {
+      advance(40)
+      if (refusals++ === 0) throw new Fault('PRODUCT_UNREACHABLE', 'Not now.', { retryAfterSeconds: 1 })
+      return answerTo(question)
+    }
+    const { invoke, clock, vault } = await asking(context, { ask })
+    advance = clock.advance
+    const listener = { waiting: () => clock.advance(1000) }
+    const { meta } = await invoke('batchToVault', { questions: numbered(3), vault_dir: vault }, { listener })
+    assert.equal(meta?.duration_ms, 4 * 40)
+  })
+
   it('fails as its first question did when none was answered, and leaves no session behind', async (context) => {
     const ask: Ask = ({ text }) => {
       throw new Fault(text === 'question 1' ? 'NO_SOURCES' : 'TIMEOUT', 'No sources in notebook', { hint: 'Add one.' })

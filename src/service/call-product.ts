@@ -85,7 +85,8 @@ async function callOnAccount<T>(
     const durationMs = Math.round(services.clock.ticks() - startedAtTicks)
     const { transport, fallback_reason: because } = tried.last ?? {}
     if (transport === 'dom' && because !== undefined) services.noteFallback(because)
-    if (tried.last) trace.provenance = { product, account, ...tried.last, ...reason, duration_ms: durationMs }
+    const before = trace.provenance?.duration_ms ?? 0 // a batch calls it for each question
+    if (tried.last) trace.provenance = { product, account, ...tried.last, ...reason, duration_ms: before + durationMs }
   }
 }
 

@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts'
 import { readActiveSelection } from './active-selection.ts'
 import { replayAnswer } from './ask.ts'
 import { createTrace, type Services } from './context.ts'
+import { readNamedJob } from './jobs.ts'
 import { addProvenance, perform, requireOperation } from './perform.ts'
 import { fingerprintRequest, requireRequestKey } from './request-key.ts'
 import { buildJobReply, JobRunner } from './run-job.ts'
@@ -88,7 +89,7 @@ async function runKeyedOnce(keyed: KeyedCall, work: (claim: Claim) => Promise<Ca
 
 /** What was kept, as a fresh call would have heard it; a job as it is by now. */
 async function replayResult(result: CallResult, { name, call, services }: KeyedCall): Promise<CallResult> {
-  if (result.job) return { ...result, data: { job: await services.jobs.get(result.job.id) } }
+  if (result.job) return { ...result, data: await readNamedJob(result.job.id, services) }
   if (name === 'askQuestion') replayAnswer(result.data, call.listener?.event)
   return result
 }

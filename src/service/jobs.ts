@@ -14,8 +14,11 @@ export const listJobs: Handler<'listJobs'> = async ({ state, notebook_id }, { se
   return { jobs: jobs.map((job) => nameNotebook(job, names)), count: jobs.length }
 }
 
-export const getJob: Handler<'getJob'> = async ({ job_id }, { services }) => {
-  const job = await services.jobs.get(job_id)
+export const getJob: Handler<'getJob'> = ({ job_id }, { services }) => readNamedJob(job_id, services)
+
+/** A job as it is by now. @throws Fault JOB_NOT_FOUND */
+export async function readNamedJob(id: string, services: Services): Promise<{ readonly job: NamedJob }> {
+  const job = await services.jobs.get(id)
   return { job: nameNotebook(job, await findNotebookNames([job], services)) }
 }
 
