@@ -301,4 +301,26 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
     await page.evaluate('localStorage.clear()')
     await page.close()
   })
+  await context.test(
+    'a fault is told in the language of the page, with the sentence of the service beside it',
+    async (journey) => {
+      const { url } = await startService(journey, { NOTEBOOK_UI_LOCALE: 'de' })
+      const page = await browser.open(await makeMill(url))
+      await page.click('button', 'Quellen hinzufügen')
+      await page.click('tab', 'Link')
+      await page.fill('textbox', 'Webadresse', 'http://127.0.0.1/')
+      await page.press('Enter')
+      await page.find('alert')
+      assert.deepEqual(
+        await page.evaluate(
+          `[...document.querySelectorAll('[role=alert] p')].slice(0, 2).map((told) => [told.lang, told.innerText])`,
+        ),
+        [
+          ['', 'Diese Adresse öffnet der Dienst nicht.'],
+          ['en', 'The address is not fetched: it leads to this machine or to a private network.'],
+        ],
+      )
+      await page.close()
+    },
+  )
 })

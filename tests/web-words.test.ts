@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { FAULTS } from '../src/domain/fault.ts'
 
 const PAGE = path.join(import.meta.dirname, '../web/src')
 const readWords = (language: string) =>
@@ -29,6 +30,16 @@ test('every word of the page is said somewhere, and none that it lacks', () => {
     Object.keys(readWords('en')).filter((key) => !isSaid(key)),
     [],
   )
+})
+
+/** What the page never meets, or only its own faults; and what it says itself. */
+const UNTOLD =
+  'UNAUTHORIZED ORIGIN_REFUSED ROUTE_NOT_FOUND METHOD_NOT_ALLOWED IDEMPOTENCY_CONFLICT UNSUPPORTED_MEDIA_TYPE RANGE_NOT_SATISFIABLE CANCELLED'
+
+test('the page has words for every fault that it may meet, and for no other', () => {
+  const told = Object.keys(readWords('en')).filter((key) => key.startsWith('fault.'))
+  const met = Object.keys(FAULTS).filter((code) => !UNTOLD.split(' ').includes(code))
+  assert.deepEqual(told, met.map((code) => `fault.${code}`).toSorted())
 })
 
 test('the page reaches the service through the typed client alone, and puts no markup of others into itself', () => {

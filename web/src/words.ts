@@ -19,6 +19,9 @@ const LOADERS: Readonly<Record<LanguageCode, () => Promise<{ readonly default: W
 }
 const KEPT = 'notebook-assistant.language'
 
+/** The service says its sentences in this one. */
+export const SERVICE_LANGUAGE: LanguageCode = 'en'
+
 type Spoken = { readonly language: LanguageCode; readonly words: Words }
 const spoken = createStore<Spoken | null>(null)
 
@@ -49,6 +52,12 @@ export const useLanguage = (): LanguageCode => useStore(spoken)!.language
 export function useWords(): Say {
   const { language, words } = useStore(spoken)!
   return (key, values = {}) => fillIn(chooseForm(words[key], language, values.count), values)
+}
+
+/** What a fault of the service means, in the words of the page; undefined where these are the service's own, or say no more. */
+export function useFaultWords(): (code: string | undefined) => string | undefined {
+  const { language, words } = useStore(spoken)!
+  return (code) => (language === SERVICE_LANGUAGE ? undefined : words[`fault.${code}` as WordKey])
 }
 
 /** A text of several forms is written `one|other`. Languages without a plural have one form. */

@@ -1,23 +1,27 @@
 import { Fault } from '../../../src/client/client.ts'
-import { useWords } from '../words.ts'
+import { SERVICE_LANGUAGE, useFaultWords, useWords } from '../words.ts'
 import { Icon } from './icon.tsx'
 import { rewriteHintForPage, rewriteMessageForPage } from './rewrite-for-page.ts'
 
 type TroubleProps = {
   readonly sentence: string
+  /** Of the fault that the sentence tells of. */
+  readonly code?: string | undefined
   readonly hint?: string | undefined
   readonly onRetry?: (() => void) | undefined
 }
 
-/** What went wrong, and the way out. */
-export function Trouble({ sentence, hint, onRetry }: TroubleProps) {
+/** What went wrong, and the way out: in the language of the page where the code says enough, and in the service's own words. */
+export function Trouble({ sentence, code, hint, onRetry }: TroubleProps) {
   const say = useWords()
+  const meaning = useFaultWords()(code)
   const next = hint && rewriteHintForPage(hint, say)
   return (
     <div className="trouble" role="alert">
       <Icon name="failed" />
       <div>
-        <p>{rewriteMessageForPage(sentence)}</p>
+        {meaning && <p>{meaning}</p>}
+        <p {...(meaning && { className: 'soft', lang: SERVICE_LANGUAGE })}>{rewriteMessageForPage(sentence)}</p>
         {next && <p className="soft">{next}</p>}
         {onRetry && (
           <button type="button" onClick={onRetry}>
@@ -34,6 +38,7 @@ type FaultTroubleProps = { readonly error: unknown; readonly onRetry?: (() => vo
 
 /** The service's own sentence with its hint, in the words of the page. */
 export function FaultTrouble({ error, onRetry }: FaultTroubleProps) {
-  const { message, hint } = error instanceof Fault ? error : { message: String(error), hint: undefined }
-  return <Trouble sentence={message} hint={hint} onRetry={onRetry} />
+  if (!(error instanceof Fault)) return <Trouble sentence={String(error)} onRetry={onRetry} />
+  const { message, code, hint } = error
+  return <Trouble sentence={message} code={code} hint={hint} onRetry={onRetry} />
 }

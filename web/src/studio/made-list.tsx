@@ -58,10 +58,10 @@ function RunningJob({ job, kind }: JobProps) {
 
 function FailedJob({ job, kind }: JobProps) {
   const say = useWords()
-  const { error, hint } = (job.error ?? {}) as { readonly error?: string; readonly hint?: string }
+  const { error, code, hint } = (job.error ?? {}) as Readonly<Record<string, string | undefined>>
   return (
     <div className="failed-job">
-      <Trouble sentence={`${say(kind.word)}: ${error ?? say('notMade')}`} hint={hint} />
+      <Trouble sentence={`${say(kind.word)}: ${error ?? say('notMade')}`} code={code} hint={hint} />
       <button type="button" className="quiet" aria-label={say('dismiss')} onClick={() => forgetJob(job.id)}>
         <Icon name="close" />
       </button>
