@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import type { Account } from '../src/domain/account.ts'
 import type { SignInRequest } from '../src/domain/browser-sign-in.ts'
@@ -166,6 +167,42 @@ test(
     assert.deepEqual([account.id, account.email, account.authenticated], ['second', 'second@example.com', true])
     assert.equal((await send('POST', '/de-auth', {})).status, 200)
     assert.deepEqual(listStoredCookies(path.join(directory, 'browser_profile', 'second', 'profile')), [])
+  },
+)
+
+test(
+  'a service without a screen says where the window may be opened, and keeps the sign-in that is handed over from there',
+  {
+    skip: withoutScreen,
+  },
+  async (context) => {
+    const host = await startFaultyHost(context)
+    for (const name of ['DISPLAY', 'WAYLAND_DISPLAY']) delete process.env[name]
+    const settings = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url }
+    const service = await startTestService(context, settings, () => {}, systemClock)
+    const send = async (method: string, address: string) => {
+      const reply = await fetch(service.url + address, { method })
+      return { status: reply.status, ...((await reply.json()) as { hint?: string; data?: { accounts: Account[] } }) }
+    }
+    const refused = await send('POST', '/setup-auth')
+    assert.equal(refused.status, 501)
+    assert.match(
+      refused.hint!,
+      /^On a machine with a screen.*, MCP_HTTP_URL=<address of this service> npm run -s setup-auth/,
+    )
+
+    const person = await openScreen(context)
+    const program = path.join(import.meta.dirname, '../src/main/cli.js')
+    const elsewhere = { NOTEBOOK_HOST: host.url, DATA_DIR: temporaryDirectory(context), MCP_HTTP_URL: service.url }
+    const terminal = spawn(process.execPath, [program, 'setup-auth'], { env: { ...process.env, ...elsewhere } })
+    await signInByKeys(person, 'owner@example.com')
+    assert.match(
+      await text(terminal.stdout),
+      /^Signed in as owner@example\.com; .*\nIt was tried, and is kept encrypted\./,
+    )
+    const { accounts } = (await send('GET', '/accounts')).data!
+    assert.equal(accounts.find(({ product }) => product === 'hosted')?.authenticated, true)
+    assert.equal((await send('GET', '/notebooks/scrape')).status, 200, 'it is used from here')
   },
 )
 

@@ -20,6 +20,10 @@ type SignInEnd =
 
 const IMPORT = 'npm run -s cli -- accounts import state.json stores a sign-in that another browser saved'
 
+/** The window may be another machine's: that hands the sign-in over, and the service tries and keeps it. */
+const ELSEWHERE =
+  'On a machine with a screen and a browser, MCP_HTTP_URL=<address of this service> npm run -s setup-auth opens the window there and keeps the sign-in here'
+
 function createEndFault(code: FaultCode, reason: SignInEnd, message: string, hint: string, cause?: unknown): Fault {
   return new Fault(code, message, { hint, details: { reason }, cause })
 }
@@ -29,14 +33,14 @@ export function createNoBrowserFault(named: string | null): Fault {
     named === null
       ? 'There is no browser on this machine to sign in with: Google Chrome, Chromium, Microsoft Edge or Brave.'
       : `BROWSER_PATH names ${named}, which is no program here.`
-  const hint = `Install one (on Debian and Ubuntu: apt install chromium), or name its program in BROWSER_PATH; ${IMPORT}.`
+  const hint = `Install one (on Debian and Ubuntu: apt install chromium), or name its program in BROWSER_PATH. ${ELSEWHERE}; ${IMPORT}.`
   return createEndFault('NOT_SUPPORTED', 'no_browser', message, hint)
 }
 
 export function createNoScreenFault(): Fault {
   const message =
     'The sign-in needs a window, and this process has no screen: neither DISPLAY nor WAYLAND_DISPLAY is set.'
-  const hint = `Run npm run -s setup-auth in a terminal of a desktop, or the service in its container, which has a screen; ${IMPORT}.`
+  const hint = `${ELSEWHERE}; the container of compose.yaml has a screen of its own; ${IMPORT}.`
   return createEndFault('NOT_SUPPORTED', 'no_screen', message, hint)
 }
 
