@@ -95,6 +95,35 @@ test('a job is carried out by whichever process has room, and is followed from a
   assert.deepEqual(listFiles(home), [])
 })
 
+test('a call over MCP that its client gives up ends, whichever process the message reaches', async (t) => {
+  const database = await openTestPostgres(t)
+  if (database === null) return
+  const home = temporaryDirectory(t)
+  const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
+  await callWell(one, 'POST', '/notebooks/create', { name: 'Towers', activate: true })
+  await callWell(one, 'POST', '/content/sources', { source_type: 'text', text: TOWER })
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-session-id': 'a client',
+  }
+  const send = ({ url }: ServiceProcess, message: object) =>
+    fetch(`${url}/mcp`, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', ...message }) })
+  const params = { name: 'generate_content', arguments: { content_type: 'video' } }
+  const called = send(one, { id: 7, method: 'tools/call', params }).then((reply) => reply.text())
+  const listMade = async () => {
+    const reply = await fetch(`${one.url}/content`)
+    return ((await reply.json()) as { readonly generatedContent: readonly unknown[] }).generatedContent
+  }
+  while ((await listMade()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  const begun = performance.now()
+  await send(other, { method: 'notifications/cancelled', params: { requestId: 7 } })
+  while ((await listMade()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  t.diagnostic(`${Math.round(performance.now() - begun)} ms from the message to its end`)
+  await one.end('SIGTERM')
+  await called.catch(() => {})
+})
+
 test('the same keyed call to two processes at once is carried out once', async (t) => {
   const database = await openTestPostgres(t)
   if (database === null) return

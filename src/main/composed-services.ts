@@ -1,4 +1,5 @@
 import type { Invoke } from '../contract/operation.ts'
+import type { OtherProcesses } from '../faces/mcp/running-calls.ts'
 import type { Services } from '../service/context.ts'
 import type { Config } from './config.ts'
 import { formatServiceAddress } from './service-address.ts'
@@ -16,6 +17,8 @@ export type ComposedServices = {
   /** Stops the jobs, and tells those who follow them; what is open goes on at the next start. */
   readonly stopJobs: () => Promise<void>
   readonly close: () => Promise<void>
+  /** Tells the other processes on the same database which call of MCP was given up; absent where there are none. */
+  readonly otherProcesses?: OtherProcesses
 }
 
 /** Where notebooks may live, by the port that is listened on. */

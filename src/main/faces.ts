@@ -69,7 +69,7 @@ function buildFastRoutes({ services, isWhole }: ComposedServices): FastRoutes {
 }
 
 async function loadApp(
-  { services, invoke }: ComposedServices,
+  { services, invoke, otherProcesses }: ComposedServices,
   config: Config,
   guard: RequestGuard,
   keyCookie: KeyCookie,
@@ -91,6 +91,7 @@ async function loadApp(
       tools: config.mcpTools,
       version: services.version,
       bodyLimitBytes: http.bodyLimitBytes,
+      others: otherProcesses,
     }),
     keyPage: http.apiKey === null ? undefined : await loadKeyPage(http.apiKey, keyCookie),
     page: createWebPage(config.pageLanguage),

@@ -4,7 +4,7 @@ import { isRecord, parseJson } from '../../lib/json-value.ts'
 import { createJsonReply } from '../../lib/known-json.ts'
 import { once } from '../../lib/memoize.ts'
 import { chooseRequestId } from '../../lib/request-id.ts'
-import { RunningCalls } from './running-calls.ts'
+import { type OtherProcesses, RunningCalls } from './running-calls.ts'
 import { chooseTools } from './tools.ts'
 
 type McpOptions = {
@@ -14,6 +14,8 @@ type McpOptions = {
   readonly tools?: string
   readonly version: string
   readonly bodyLimitBytes?: number
+  /** Absent where one process answers alone. */
+  readonly others?: OtherProcesses | undefined
 }
 
 /** The name that a client is given when it begins, and sends along from then on. */
@@ -29,14 +31,14 @@ export function openMcpHandler(options: McpOptions): (request: Request) => Promi
   return async (request) => (request.method === 'POST' ? (await loaded())(request) : replyMethodNotAllowed())
 }
 
-async function loadHandler({ catalogue, invoke, tools, version, bodyLimitBytes = 10 * 2 ** 20 }: McpOptions) {
+async function loadHandler({ catalogue, invoke, tools, version, others, bodyLimitBytes = 10 * 2 ** 20 }: McpOptions) {
   const [{ createMcpHandler }, { createMcpServer, callTool }, { canBePlain, findPlainCall }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('./server.ts'),
     import('./plain-call.ts'),
   ])
   const face = { catalogue, invoke, version, tools: chooseTools(catalogue, tools) }
-  const running = new RunningCalls()
+  const running = new RunningCalls(others)
   const createServer = ({ requestInfo }: { readonly requestInfo?: Request }) =>
     createMcpServer(face, { signal: requestInfo?.signal, calls: running.of(readClientName(requestInfo)) })
   const { fetch } = createMcpHandler(createServer, { maxRequestBodySize: bodyLimitBytes })

@@ -1,3 +1,4 @@
+import { hashContent } from '../../lib/hash.ts'
 import { isRecord } from '../../lib/json-value.ts'
 
 type CallId = string | number
@@ -8,6 +9,12 @@ export type ClientCalls = {
   readonly begin: (id: CallId) => { readonly signal: AbortSignal; readonly end: () => void }
 }
 
+/** The other processes that answer behind the same address: the message that gives a call up may reach any of them. */
+export type OtherProcesses = {
+  readonly tell: (call: string) => void
+  readonly hear: (listener: (call: string) => void) => void
+}
+
 /**
  * The calls under way over HTTP. Clients of the protocol before 2026-07-28 give a call up with a message in a request of
  * its own and let the first one stand, so a call that nobody waits for any more would go on to its end, and a model that
@@ -16,6 +23,12 @@ export type ClientCalls = {
  */
 export class RunningCalls {
   readonly #running = new Map<string, AbortController>()
+  readonly #others: OtherProcesses | undefined
+
+  constructor(others?: OtherProcesses) {
+    this.#others = others
+    others?.hear((call) => this.#running.get(call)?.abort())
+  }
 
   /** @param client its `Mcp-Session-Id`; null for one that gives none, whose messages nobody can tell from another's */
   of(client: string | null): ClientCalls | undefined {
@@ -35,10 +48,14 @@ export class RunningCalls {
     if (client === null || !isRecord(message) || message.method !== 'notifications/cancelled') return
     const { requestId } = isRecord(message.params) ? message.params : {}
     if (typeof requestId !== 'string' && typeof requestId !== 'number') return
-    this.#running.get(nameCall(client, requestId))?.abort()
+    const name = nameCall(client, requestId)
+    const given = this.#running.get(name)
+    if (given) given.abort()
+    else this.#others?.tell(name)
   }
 }
 
+/** Short, whatever a client calls itself: it is told to other processes. */
 function nameCall(client: string, id: CallId): string {
-  return JSON.stringify([client, id])
+  return hashContent(JSON.stringify([client, id]))
 }

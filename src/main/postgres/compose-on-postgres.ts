@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { TABLES_OF_NOTEBOOKS } from '../../engine/server/catalogue-tables.ts'
 import type { ServerEngine } from '../../engine/server/open-engine.ts'
+import type { OtherProcesses } from '../../faces/mcp/running-calls.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { watchDescriptors } from '../../lib/descriptors.ts'
 import { keepFilesPrivate, readUserModes } from '../../lib/file-modes.ts'
@@ -95,6 +96,7 @@ export async function composeOnPostgres(
       endUpkeep = beginUpkeep(foundation, hosted)
     },
     stopJobs: service.close,
+    otherProcesses: tellOtherProcesses(foundation.store),
     async close() {
       endUpkeep()
       await service.close()
@@ -103,6 +105,14 @@ export async function composeOnPostgres(
     },
   }
 }
+
+const GIVEN_UP = 'call_given_up'
+
+/** One that is not told goes on to its end, as where its client could not be heard. */
+const tellOtherProcesses = ({ write, listen }: SqlStore): OtherProcesses => ({
+  tell: (payload) => void write([{ statements: [], notices: [{ channel: GIVEN_UP, payload }] }]).catch(() => {}),
+  hear: (listener) => void listen(GIVEN_UP, (call) => call !== null && listener(call)),
+})
 
 /** Its own folder, and the one that stood before all was moved to a server: it holds sign-ins and texts still. */
 const listDataPlaces = ({ dataDirectory, configuredDirectory, browser }: Config): DataPlaces[] =>
