@@ -28,8 +28,12 @@ describe('checkInput', () => {
     assert.equal(refusalOf(contract.addSource, { text: 'x' }).message, 'Source type required')
   })
 
-  it('takes null and blank text for missing', () => {
+  it('takes null and blank text for missing, also what nobody sees', () => {
     assert.equal(refusalOf(contract.askQuestion, { question: ' \n' }).message, 'Missing required field: question')
+    assert.equal(
+      refusalOf(contract.askQuestion, { question: '\u200b\u2060\0' }).message,
+      'Missing required field: question',
+    )
     assert.equal(refusalOf(contract.askQuestion, { question: null }).message, 'Missing required field: question')
     assert.deepEqual(checkInput(contract.listSources, { notebook_id: '', session_id: null }), {})
   })

@@ -161,6 +161,9 @@ function describeKind(value: unknown): string {
   return KINDS[typeof value]?.replace(' (true or false)', '') ?? typeof value
 }
 
+/** Also marks that nobody sees, as spaces without width: what is called by them alone could be neither read nor pressed. */
+const NOTHING_VISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u
+
 function isMissingValue(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  return value === undefined || value === null || (typeof value === 'string' && NOTHING_VISIBLE.test(value))
 }

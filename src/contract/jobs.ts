@@ -9,7 +9,7 @@ const oneJob = () => z.looseObject({ job: job() })
 const byId = { segments: { id: 'job_id' }, aliases: { id: 'job_id' } } as const
 
 export const listJobs = declareOperation({
-  summary: 'The jobs of the last seven days',
+  summary: 'The jobs of the last seven days, the latest first',
   http: 'GET /jobs',
   group,
   tool: 'list_jobs',
@@ -22,6 +22,7 @@ export const listJobs = declareOperation({
         .optional()
         .describe('Only jobs in this state'),
       notebook_id: addressText().optional().describe('Only jobs on this notebook: library id, name, UUID or URL'),
+      limit: z.int().min(1).max(1_000).optional().describe('At most so many, the latest; all when absent'),
     }),
   output: () => z.looseObject({ jobs: z.array(job()).readonly(), count: z.int() }),
   faults: ['NOTEBOOK_NOT_FOUND', 'AMBIGUOUS_NAME'],

@@ -7,9 +7,9 @@ import { resolvePlace } from './notebook-choice.ts'
 /** A job beside the name that its notebook has in the library now. */
 type NamedJob = JobRecord & { readonly notebook_name?: string }
 
-export const listJobs: Handler<'listJobs'> = async ({ state, notebook_id }, { services }) => {
-  const meant = notebook_id === undefined ? null : await resolvePlace(notebook_id, services)
-  const jobs = (await services.jobs.list(state)).filter((job) => !meant || job.notebook_id === meant.notebookId)
+export const listJobs: Handler<'listJobs'> = async ({ state, notebook_id, limit }, { services }) => {
+  const meant = notebook_id === undefined ? undefined : await resolvePlace(notebook_id, services)
+  const jobs = await services.jobs.list({ state, notebookId: meant?.notebookId, limit })
   const names = await findNotebookNames(jobs, services)
   return { jobs: jobs.map((job) => nameNotebook(job, names)), count: jobs.length }
 }

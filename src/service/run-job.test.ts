@@ -109,6 +109,7 @@ test('jobs name the notebook they work on, by the name that it has by now, and a
     [await list(), await list('Samovar'), await list(notebookId(1))],
     [[samovar, kettle], [samovar], [kettle]],
   )
+  assert.deepEqual((await calls.listJobs({ limit: 1 })).count, 1)
   await assert.rejects(list('nowhere'), fault('NOTEBOOK_NOT_FOUND'))
   await services.library.remove(other.id)
   assert.deepEqual(await list(notebookId(2)), [[notebookId(2), undefined]], 'it is known by its UUID still')

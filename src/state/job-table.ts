@@ -40,7 +40,8 @@ export type JobResult = { readonly data: unknown; readonly meta?: Provenance }
 
 const SELECT = 'SELECT * FROM job WHERE id = ?1'
 const SELECT_CONTENT = 'SELECT input, result FROM job_content WHERE id = ?1'
-const SELECT_ALL = 'SELECT * FROM job ORDER BY number DESC'
+const SELECT_LATEST = `SELECT * FROM job
+  WHERE (CAST(?1 AS TEXT) IS NULL OR state = ?1) AND (CAST(?2 AS TEXT) IS NULL OR notebook = ?2) ORDER BY number DESC LIMIT ?3`
 const SELECT_OPEN = "SELECT * FROM job WHERE state IN ('queued', 'running') ORDER BY number"
 const SELECT_LEFT = "SELECT * FROM job WHERE state = 'running' AND {lease_over} ORDER BY number"
 const COUNT = 'SELECT state, count(*) AS jobs FROM job GROUP BY state'
@@ -67,6 +68,16 @@ const FORGET_RESULTS = 'UPDATE job_content SET result = NULL WHERE {position}(re
 const RENEW = `UPDATE job SET leased_until = {lease_end} WHERE ${IS_HELD}`
 const LET_GO = "UPDATE job SET holder = NULL, leased_until = NULL WHERE holder = ?1 AND state = 'running'"
 const REMOVE_OLD = "DELETE FROM job WHERE updated_at_ms < ?1 AND state NOT IN ('queued', 'running')"
+
+/** Which jobs are listed, and how many of them. */
+export type JobFilter = {
+  readonly state?: JobState | undefined
+  readonly notebookId?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** All that can be there: the databases name "without a limit" differently. */
+const MAX_LISTED = 2 ** 31 - 1
 
 /** Told with the id of a job that has changed, and of one that waits for its turn. */
 const CHANGED = 'job'
@@ -163,7 +174,9 @@ export class JobTable {
   }
 
   /** Newest first. */
-  list = async (): Promise<StoredJob[]> => (await this.#store.read(SELECT_ALL)).map(readJobRow)
+  async list({ state, notebookId, limit = MAX_LISTED }: JobFilter): Promise<StoredJob[]> {
+    return (await this.#store.read(SELECT_LATEST, [state ?? null, notebookId ?? null, limit])).map(readJobRow)
+  }
 
   /** What is queued or running, oldest first. */
   open = async (): Promise<StoredJob[]> => (await this.#store.read(SELECT_OPEN)).map(readJobRow)

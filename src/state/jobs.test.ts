@@ -165,7 +165,7 @@ testOnBothEngines('a job is kept for seven days after its end, and an open one f
   const open = (await jobs.create(asked)).id
   await jobs.cancel(over)
   clock.advance(7 * DAY_MS)
-  assert.equal((await jobs.list('cancelled')).length, 1)
+  assert.equal((await jobs.list({ state: 'cancelled' })).length, 1)
   clock.advance(1)
   assert.deepEqual(
     (await jobs.list()).map(({ id }) => id),

@@ -8,6 +8,7 @@ import { type JobListener, JobListeners } from './job-listeners.ts'
 import { computePercent, isOver, type JobRecord, toJobRecord } from './job-record.ts'
 import {
   type JobError,
+  type JobFilter,
   type JobInput,
   type JobProgress,
   type JobResult,
@@ -111,10 +112,9 @@ export class Jobs {
   }
 
   /** Newest first, without their results. */
-  async list(state?: JobState): Promise<JobRecord[]> {
+  async list(filter: JobFilter = {}): Promise<JobRecord[]> {
     await this.sweep()
-    const jobs = (await this.#table.list()).map((job) => this.#refresh(job))
-    return jobs.filter((job) => state === undefined || job.state === state).map((job) => toJobRecord(job))
+    return (await this.#table.list(filter)).map((job) => toJobRecord(this.#refresh(job)))
   }
 
   /** How many there are in each state. */

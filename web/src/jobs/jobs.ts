@@ -58,7 +58,7 @@ export const isRunning = ({ state }: { readonly state: string }) => state === 'q
 export const useJobs = () =>
   useQuery({
     queryKey: JOBS,
-    queryFn: ({ signal }) => callService().listJobs({}, { signal }),
+    queryFn: ({ signal }) => callService().listJobs({ limit: MAX_KEPT }, { signal }),
     refetchInterval: ({ state }) => (state.data?.jobs.some(isRunning) ? WATCH_MS : false),
   })
 
