@@ -9,6 +9,13 @@ test('without settings the service is where it listens by default', () => {
 
 test('a port moves the address, and a whole address wins over it', () => {
   assert.equal(readClientConfig({ HTTP_PORT: '4100' }).baseUrl, 'http://127.0.0.1:4100')
+  for (const [HTTP_HOST, baseUrl] of [
+    ['0.0.0.0', 'http://127.0.0.1:4100'],
+    ['::1', 'http://[::1]:4100'],
+    ['[::1]', 'http://[::1]:4100'],
+    ['10.0.0.5', 'http://10.0.0.5:4100'],
+  ])
+    assert.equal(readClientConfig({ HTTP_HOST, HTTP_PORT: '4100' }).baseUrl, baseUrl)
   const both = { HTTP_PORT: '4100', MCP_HTTP_URL: 'https://notes.example.org/base/' }
   assert.equal(readClientConfig(both).baseUrl, 'https://notes.example.org/base')
 })

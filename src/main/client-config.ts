@@ -1,6 +1,7 @@
 import { Fault } from '../domain/fault.ts'
 import { readHttpAddress } from '../lib/web-address.ts'
 import { ConfigProblem } from './config.ts'
+import { formatLocalAddress, stripBrackets } from './service-address.ts'
 
 /** What the callers of a running service (stdio companion, command line) need of the environment. */
 export type ClientConfig = {
@@ -13,7 +14,7 @@ export type ClientConfig = {
 type ClientEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads MCP_HTTP_URL, HTTP_PORT, API_KEY and MCP_TOOLS, and nothing else: a wrong setting of the service does not
+ * Reads MCP_HTTP_URL, HTTP_HOST, HTTP_PORT, API_KEY and MCP_TOOLS, and nothing else: a wrong setting of the service does not
  * concern those who call it.
  * @throws ConfigProblem naming the variable
  * Source: decisions, sections 11 and 12.
@@ -23,7 +24,7 @@ export function readClientConfig(environment: ClientEnvironment): ClientConfig {
   return {
     baseUrl: readVariable('MCP_HTTP_URL')
       ? parseServiceUrl(readVariable('MCP_HTTP_URL')!)
-      : `http://127.0.0.1:${parsePort(readVariable('HTTP_PORT'))}`,
+      : formatLocalAddress(stripBrackets(readVariable('HTTP_HOST') ?? ''), parsePort(readVariable('HTTP_PORT'))),
     apiKey: readVariable('API_KEY'),
     mcpTools: readVariable('MCP_TOOLS') ?? 'all',
   }

@@ -8,6 +8,7 @@ import { isFolder } from '../lib/folder-entries.ts'
 import { LOG_LEVELS } from '../lib/log.ts'
 import { PAGE_LABELS, type PageLocale } from '../wire/page-labels.ts'
 import { buildFilesPlace, isFilesPlace, listFilesProblems } from './files-place.ts'
+import { stripBrackets } from './service-address.ts'
 import {
   addPassword,
   address,
@@ -34,7 +35,7 @@ const UI_LOCALES = Object.keys(PAGE_LABELS) as PageLocale[]
 
 /** Every setting, with what it defaults to. The README's table lists the same names; a test compares them. */
 const SETTINGS = {
-  HTTP_HOST: z.string().default('0.0.0.0'),
+  HTTP_HOST: z.string().trim().transform(stripBrackets).default('0.0.0.0'),
   HTTP_PORT: port().default(3000),
   HTTP_BODY_LIMIT: bytes().default(10 * 2 ** 20),
   HTTP_UPLOAD_LIMIT: bytes().default(200 * 2 ** 20),

@@ -97,7 +97,7 @@ export function describeStartProblem(
     return `Port ${http.port} is already in use; stop the program that has it, or choose another with HTTP_PORT.`
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HTTP_HOST ${http.host} is no address of this machine; use 127.0.0.1 or 0.0.0.0.`
+    return `HTTP_HOST ${http.host} is no address of this machine; use one that it has: 127.0.0.1 or ::1 for callers on it alone, 0.0.0.0 or :: for all.`
   }
   if (code === 'EACCES' && message?.includes('listen')) {
     return `Port ${http.port} needs rights this process does not have; choose one above 1023 with HTTP_PORT.`
