@@ -34,11 +34,18 @@ export class FetchProblem extends Error {
   override readonly name = 'FetchProblem'
   readonly kind: 'malformed' | 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'status'
   readonly status: number | undefined
+  /** How long the server asks to wait, where it does. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(kind: FetchProblem['kind'], message: string, options: { status?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: FetchProblem['kind'],
+    message: string,
+    options: { status?: number; retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.status = options.status
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 
@@ -177,7 +184,9 @@ async function readDocument(url: URL, response: IncomingMessage, policy: FetchPo
   const status = response.statusCode ?? 0
   if (status < 200 || status > 299) {
     response.destroy()
-    throw new FetchProblem('status', `it answered with status ${status}`, { status })
+    const [seconds] = /^\d{1,6}$/.exec(response.headers['retry-after'] ?? '') ?? []
+    const retryAfterSeconds = seconds === undefined ? undefined : Number(seconds)
+    throw new FetchProblem('status', `it answered with status ${status}`, { status, retryAfterSeconds })
   }
   const { headers } = response
   return {

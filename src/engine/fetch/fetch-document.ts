@@ -1,11 +1,20 @@
 import { Fault } from '../../domain/fault.ts'
 import { isPublicAddress } from '../../lib/address-rules.ts'
-import { type FetchedDocument, FetchProblem, fetchGuarded, requireAddress } from '../../lib/guarded-fetch.ts'
+import {
+  type FetchedDocument,
+  type FetchPolicy,
+  FetchProblem,
+  fetchGuarded,
+  requireAddress,
+} from '../../lib/guarded-fetch.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
+import { findNextPage } from './find-next-page.ts'
 
 export type FetchOptions = { readonly allowPrivateUrls: boolean; readonly timeoutMs: number }
 
 const MAX_REDIRECTS = 8
+/** So many pages in a row may do nothing but send on to another one. */
+const MAX_SENDING_PAGES = 3
 const USER_AGENT = 'Mozilla/5.0 (compatible; notebook-assistant)'
 
 /**
@@ -26,12 +35,23 @@ export async function fetchDocument(
     userAgent: USER_AGENT,
   }
   try {
-    const fetched = await fetchGuarded(address, policy, signal)
+    const fetched = await followPages(address, policy, signal)
     if (fetched.bytes.length === 0) throw new FetchProblem('unreachable', 'it answered with an empty page')
     return fetched
   } catch (error) {
     throw error instanceof FetchProblem ? toFetchFault(error, address) : error
   }
+}
+
+/** Each page is checked as the first address was. */
+async function followPages(address: string, policy: FetchPolicy, signal: AbortSignal): Promise<FetchedDocument> {
+  let fetched = await fetchGuarded(address, policy, signal)
+  for (let page = 0; page < MAX_SENDING_PAGES; page += 1) {
+    const next = findNextPage(fetched)
+    if (next === null) return fetched
+    fetched = await fetchGuarded(next, policy, signal)
+  }
+  return fetched
 }
 
 /** Refuses what can be told by the address alone, without a look at the network. @throws Fault ADDRESS_REFUSED */
@@ -59,6 +79,7 @@ function toFetchFault(problem: FetchProblem, address: string): Fault {
     })
   return new Fault('SOURCE_UNREACHABLE', `The address gave no document: ${problem.message}.`, {
     hint: chooseHint(problem),
+    retryAfterSeconds: problem.retryAfterSeconds,
     cause: problem,
   })
 }
@@ -70,7 +91,9 @@ function suggestAddress(address: string): string {
   return isHost ? `Did you mean ${full}?` : 'Give a whole address, such as https://example.com/page.'
 }
 
-function chooseHint({ kind, status }: FetchProblem): string {
+function chooseHint({ kind, status, retryAfterSeconds }: FetchProblem): string {
+  if (retryAfterSeconds !== undefined) return `Its server asks for a pause: try again in ${retryAfterSeconds} seconds.`
+  if (status === 429 || status === 503) return 'Its server has too many callers at the moment: try again later.'
   if (kind === 'too_large') return 'Save the document and add it as a file, or add the part you want to ask.'
   if (status === 401 || status === 403) return 'The page wants a sign-in: save it in your browser and add it as a file.'
   if (status === 404 || status === 410) return 'Check the address: there is no such page (any more).'

@@ -23,8 +23,8 @@ export function createDamagedFault(what: string, cause?: unknown): Fault {
 }
 
 /** The refusal of a document in which no text was found. */
-export function createNoTextFault(what: string): Fault {
-  return createUnreadableFault(`The ${what} holds no text.`, 'Add a document that has text in it.')
+export function createNoTextFault(what: string, hint = 'Add a document that has text in it.'): Fault {
+  return createUnreadableFault(`The ${what} holds no text.`, hint)
 }
 
 /** The refusal of a document whose text or parts are beyond what one source may hold. */

@@ -67,10 +67,17 @@ test('a page in an older encoding is read by what it declares', async () => {
 })
 
 test('a page without text, and one that nests without end, are refused', async () => {
-  await assert.rejects(read('<html><body><script>x</script></body></html>'), {
-    code: 'SOURCE_UNREADABLE',
-    message: 'The page holds no text.',
-  })
+  const hintFor = (html: string) =>
+    read(html).then(
+      () => assert.fail('it was read'),
+      ({ code, message, hint }) => [code, message, hint.slice(0, 32)],
+    )
+  for (const [html, hint] of [
+    ['<html><body><script>x</script></body></html>', 'Its text is written by scripts, '],
+    ['<html><body><form><input type="password"></form></body></html>', 'The page wants a sign-in: save it'],
+    ['<html><body><hr></body></html>', 'Add a document that has text in i'],
+  ] as const)
+    assert.deepEqual(await hintFor(html), ['SOURCE_UNREADABLE', 'The page holds no text.', hint.slice(0, 32)])
   await assert.rejects(read(`<html>${'<div>'.repeat(100_000)}x`), { code: 'SOURCE_UNREADABLE', message: /nests/ })
 })
 

@@ -14,7 +14,7 @@ export async function readHtml(raw: RawDocument): Promise<DocumentRead> {
   const source = decodeText(raw.bytes, readDeclaredCharset(raw))
   const { title, content, facts } = await findMainContent(source, raw.url)
   const read = await readHtmlText(content, { url: raw.url })
-  if (read.text === '') throw createNoTextFault('page')
+  if (read.text === '') throw createNoTextFault('page', chooseHint(source))
   return { kind: 'html', title, ...read, facts, unreadPages: [], warnings: [] }
 }
 
@@ -33,6 +33,15 @@ export async function readHtmlText(
   writeHtmlText(document.body, writer)
   const text = writer.text()
   return { text, html: renderHtml(document.body, options), places: keepPlacesWithin(writer.places, text.length) }
+}
+
+/** Why a page that shows something in a browser may have no text. */
+function chooseHint(source: string): string | undefined {
+  if (/<input\b[^>]*\btype\s*=\s*["']?password\b/i.test(source))
+    return 'The page wants a sign-in: save it in your browser and add it as a file.'
+  if (/<script\b/i.test(source))
+    return 'Its text is written by scripts, which are not run: open it in a browser, save it there or print it as a PDF, and add that file.'
+  return undefined
 }
 
 /** The charset that the page or its sender claims; looked for where the HTML standard looks. */
