@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineText, longList, proseText } from './bounds.ts'
-import { declareOperation } from './operation.ts'
+import { declareIn } from './declare.ts'
 import {
   answerState,
   citationFormat,
@@ -13,12 +13,13 @@ import {
   showBrowser,
 } from './parts.ts'
 
-export const askQuestion = declareOperation({
+const declare = declareIn('Ask')
+
+export const askQuestion = declare({
   summary: 'Ask a notebook a question and get an answer with citations',
   description:
     'The answer rests on the sources alone; state says answered, partial (what comes nearest) or no_support: read the passages that come with the last two. Hand session_id back to ask on.',
   http: 'POST /ask',
-  group: 'Ask',
   tool: 'ask_question',
   cli: 'ask <question>',
   kind: 'write',
@@ -30,34 +31,32 @@ export const askQuestion = declareOperation({
   repeatable: true,
   aliases: LABEL_ALIASES,
   missing: { question: 'Missing required field: question' },
-  input: () =>
-    z.object({
-      question: proseText().describe('The question, in any language'),
-      ...notebookRef(),
-      ...respondAsync(),
-      source_format: citationFormat(),
-      source_ids: longList(lineText()).optional().describe('Ask only these sources; all when absent'),
-      labels: labels(),
-      show_browser: showBrowser(),
+  input: () => ({
+    question: proseText().describe('The question, in any language'),
+    ...notebookRef(),
+    ...respondAsync(),
+    source_format: citationFormat(),
+    source_ids: longList(lineText()).optional().describe('Ask only these sources; all when absent'),
+    labels: labels(),
+    show_browser: showBrowser(),
+  }),
+  output: () => ({
+    status: z.literal('success'),
+    state: answerState(),
+    question: z.string(),
+    answer: z.string(),
+    session_id: z.string(),
+    notebook_url: z.string(),
+    session_info: z.looseObject({
+      age_seconds: z.number(),
+      message_count: z.int(),
+      last_activity: z.number().describe('Epoch milliseconds'),
     }),
-  output: () =>
-    z.looseObject({
-      status: z.literal('success'),
-      state: answerState(),
-      question: z.string(),
-      answer: z.string(),
-      session_id: z.string(),
-      notebook_url: z.string(),
-      session_info: z.looseObject({
-        age_seconds: z.number(),
-        message_count: z.int(),
-        last_activity: z.number().describe('Epoch milliseconds'),
-      }),
-      sources: citationSet().optional().describe('Absent when source_format is none'),
-      passages: passagesToRead(),
-      written_by: z.string().optional().describe('offline, or the name of the configured model'),
-      warnings: z.array(z.string()).readonly().optional(),
-    }),
+    sources: citationSet().optional().describe('Absent when source_format is none'),
+    passages: passagesToRead(),
+    written_by: z.string().optional().describe('offline, or the name of the configured model'),
+    warnings: z.array(z.string()).readonly().optional(),
+  }),
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'LABEL_NOT_FOUND', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
   example: { input: { question: 'At what temperature does water boil at sea level?' } },
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { addressText, lineText, longList, longText, proseText } from './bounds.ts'
-import { declareOperation } from './operation.ts'
+import { declareIn } from './declare.ts'
 import { answerState, citationFormat, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
+
+const declare = declareIn('Batch')
 
 const batchFile = () =>
   z.looseObject({
@@ -44,12 +46,11 @@ const sendFiles = () =>
       'For a caller that writes vault_dir itself: what stands there; {} for nothing. Each file then comes as an event, file or line {name, text}, with Accept: text/event-stream',
     )
 
-export const batchToVault = declareOperation({
+export const batchToVault = declare({
   summary: 'Ask many questions and write each answer into a directory, as Markdown and as JSON',
   description:
     'Each answer is on disk before the next question is asked; a question that fails does not stop the others. A run that was cut short goes on with resume: true.',
   http: 'POST /batch-to-vault',
-  group: 'Batch',
   tool: 'batch_to_vault',
   cli: 'batch <questions...>',
   aliases: LABEL_ALIASES,
@@ -62,48 +63,46 @@ export const batchToVault = declareOperation({
   streams: true,
   job: true,
   repeatable: true, // goes on where it was cut short
-  input: () =>
-    z.object({
-      questions: longList(proseText().refine((text) => text.trim() !== '', 'questions must not hold a blank one.'))
-        .min(1)
-        .describe('The questions, asked in this order'),
-      vault_dir: addressText().describe('Directory to write into; made when missing'),
-      slug_prefix: lineText().default('').describe('Put before every file name'),
-      source_format: citationFormat(),
-      sleep_between_ms: z.int().min(0).max(3_600_000).default(0).describe('Pause between two questions, ms'),
-      resume: z
-        .boolean()
-        .default(false)
-        .describe('Keep the answers an earlier run wrote there to the same questions of the same sources'),
-      parallel: z
-        .int()
-        .min(1)
-        .max(8)
-        .default(1)
-        .describe('Questions asked at once; above 1 each is asked by itself, not as part of a conversation'),
-      index: z.boolean().default(false).describe('Also write index.md, a note that links all answers of the directory'),
-      source_ids: longList(lineText()).optional().describe('Ask only these sources; all when absent'),
-      labels: labels(),
-      send_files: sendFiles(),
-      ...notebookRef(),
-      ...respondAsync(),
-    }),
-  output: () =>
-    z.looseObject({
-      vault_dir: z.string(),
-      total: z.int(),
-      succeeded: z.int(),
-      failed: z.int(),
-      answered: z.int().describe('Of those that succeeded: the sources say it'),
-      partial: z.int().describe('The sources say a part of it'),
-      no_support: z.int().describe('No sentence that answers was found'),
-      resumed: z.int().describe('How many of them an earlier run had answered'),
-      session_id: z.string().nullable(),
-      notebook: z.looseObject({ id: z.string().nullable(), url: z.string() }),
-      files: z.array(batchFile()).readonly(),
-      index_path: z.string().optional(),
-      warnings: z.array(z.string()).readonly().optional(),
-    }),
+  input: () => ({
+    questions: longList(proseText().refine((text) => text.trim() !== '', 'questions must not hold a blank one.'))
+      .min(1)
+      .describe('The questions, asked in this order'),
+    vault_dir: addressText().describe('Directory to write into; made when missing'),
+    slug_prefix: lineText().default('').describe('Put before every file name'),
+    source_format: citationFormat(),
+    sleep_between_ms: z.int().min(0).max(3_600_000).default(0).describe('Pause between two questions, ms'),
+    resume: z
+      .boolean()
+      .default(false)
+      .describe('Keep the answers an earlier run wrote there to the same questions of the same sources'),
+    parallel: z
+      .int()
+      .min(1)
+      .max(8)
+      .default(1)
+      .describe('Questions asked at once; above 1 each is asked by itself, not as part of a conversation'),
+    index: z.boolean().default(false).describe('Also write index.md, a note that links all answers of the directory'),
+    source_ids: longList(lineText()).optional().describe('Ask only these sources; all when absent'),
+    labels: labels(),
+    send_files: sendFiles(),
+    ...notebookRef(),
+    ...respondAsync(),
+  }),
+  output: () => ({
+    vault_dir: z.string(),
+    total: z.int(),
+    succeeded: z.int(),
+    failed: z.int(),
+    answered: z.int().describe('Of those that succeeded: the sources say it'),
+    partial: z.int().describe('The sources say a part of it'),
+    no_support: z.int().describe('No sentence that answers was found'),
+    resumed: z.int().describe('How many of them an earlier run had answered'),
+    session_id: z.string().nullable(),
+    notebook: z.looseObject({ id: z.string().nullable(), url: z.string() }),
+    files: z.array(batchFile()).readonly(),
+    index_path: z.string().optional(),
+    warnings: z.array(z.string()).readonly().optional(),
+  }),
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'LABEL_NOT_FOUND', 'PATH_REFUSED', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
   example: { input: { questions: ['What grows here?'], vault_dir: './answers', notebook_id: 'field-notes' } },
 })

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { ARTIFACT_TYPES, CONTENT_CHOICES, CONTENT_OPTION_KINDS, INSTRUCTED_KINDS } from '../domain/artifact.ts'
 import { lineText, longList, proseText } from './bounds.ts'
-import { declareOperation } from './operation.ts'
-import { fileFacts, fileOperation, notebookRef, placedCitation, respondAsync, savedTo, time } from './parts.ts'
+import { declareIn } from './declare.ts'
+import {
+  fileFacts,
+  fileOperation,
+  notebookRef,
+  placedCitation,
+  recordList,
+  respondAsync,
+  savedTo,
+  time,
+} from './parts.ts'
 
-const group = 'Content'
+const declare = declareIn('Content')
 
 const contentType = () => z.enum(ARTIFACT_TYPES).describe('Kind of generated content')
 const language = () =>
@@ -43,38 +52,29 @@ const madeContent = () => ({
   warnings: z.array(z.string()).readonly().optional().describe('What was asked and could not be done, and why'),
 })
 
-export const listContent = declareOperation({
+export const listContent = declare({
   summary: 'The sources and the generated content of a notebook',
   http: 'GET /content',
-  group,
   tool: 'list_content',
   cli: 'content list',
   kind: 'read',
   product: true,
   envelope: 'flat',
-  input: () => z.object(notebookRef()),
-  output: () =>
-    z.looseObject({
-      sources: z
-        .array(z.looseObject({ id: z.string(), name: z.string(), type: z.string(), status: z.string() }))
-        .readonly(),
-      generatedContent: z
-        .array(
-          z.looseObject({
-            id: z.string(),
-            type: z.string(),
-            name: z.string(),
-            status: z.enum(['processing', 'ready', 'failed']),
-            reason: z.string().optional().describe('Why it failed'),
-            createdAt: time(),
-            files: z.array(file()).readonly().optional(),
-          }),
-        )
-        .readonly(),
-      sourceCount: z.int(),
-      hasAudioOverview: z.boolean(),
+  input: notebookRef,
+  output: () => ({
+    sources: recordList({ id: z.string(), name: z.string(), type: z.string(), status: z.string() }),
+    generatedContent: recordList({
+      id: z.string(),
+      type: z.string(),
+      name: z.string(),
+      status: z.enum(['processing', 'ready', 'failed']),
+      reason: z.string().optional().describe('Why it failed'),
+      createdAt: time(),
+      files: z.array(file()).readonly().optional(),
     }),
-  faults: [],
+    sourceCount: z.int(),
+    hasAudioOverview: z.boolean(),
+  }),
   example: { input: { notebook_id: 'field-notes' } },
 })
 
@@ -91,7 +91,7 @@ const quizQuestion = () =>
     citations: z.array(placedCitation()).readonly(),
   })
 
-const mindMapTree = () => z.looseObject({ title: z.string(), children: z.array(z.looseObject({})).readonly() })
+const mindMapTree = () => z.looseObject({ title: z.string(), children: recordList({}) })
 
 /** All that is told of content that was made. */
 const generatedContent = () => ({
@@ -110,7 +110,6 @@ const generatedContent = () => ({
 
 /** What makes content: a job makes it once. */
 const made = {
-  group,
   kind: 'write',
   product: true,
   timeoutMs: 600_000,
@@ -119,7 +118,7 @@ const made = {
   streams: true,
 } as const
 
-export const generateContent = declareOperation({
+export const generateContent = declare({
   summary:
     'Generate studio content: audio, video, infographic, report, presentation, data table, cards, quiz, mind map',
   http: 'POST /content/generate',
@@ -131,61 +130,51 @@ export const generateContent = declareOperation({
     presentation_length: { default: 'medium' },
     audio_length: { default: 'medium' },
   },
-  input: () =>
-    z.object({
-      content_type: contentType(),
-      language: language(),
-      custom_instructions: proseText()
-        .optional()
-        .describe('What to stress; not available for report')
-        .meta({ [KINDS]: INSTRUCTED_KINDS }),
-      focus: focus(),
-      title: lineText().optional().describe('Title of the content; made up when absent'),
-      video_style: choice('videoStyle', 'Look of a video'),
-      video_format: choice('videoFormat', 'Length of a video'),
-      infographic_format: choice('infographicFormat', 'Shape of an infographic'),
-      infographic_style: choice('infographicStyle', 'Look of an infographic'),
-      report_format: choice('reportFormat', 'Depth of a report'),
-      presentation_style: choice(
-        'presentationStyle',
-        'Style of a presentation; detailed_slideshow is read as detailed',
-      ),
-      presentation_length: choice('presentationLength', 'Length of a presentation; default is read as medium'),
-      audio_format: choice('audioFormat', 'Form of an audio overview'),
-      audio_length: choice('audioLength', 'Length of an audio overview; default is read as medium'),
-      quantity: choice('quantity', 'How many flashcards or questions'),
-      difficulty: choice('difficulty', 'How hard flashcards or questions are'),
-      source_ids: sourceIds(),
-      ...notebookRef(),
-      ...respondAsync(),
-    }),
-  output: () => z.looseObject(generatedContent()),
+  input: () => ({
+    content_type: contentType(),
+    language: language(),
+    custom_instructions: proseText()
+      .optional()
+      .describe('What to stress; not available for report')
+      .meta({ [KINDS]: INSTRUCTED_KINDS }),
+    focus: focus(),
+    title: lineText().optional().describe('Title of the content; made up when absent'),
+    video_style: choice('videoStyle', 'Look of a video'),
+    video_format: choice('videoFormat', 'Length of a video'),
+    infographic_format: choice('infographicFormat', 'Shape of an infographic'),
+    infographic_style: choice('infographicStyle', 'Look of an infographic'),
+    report_format: choice('reportFormat', 'Depth of a report'),
+    presentation_style: choice('presentationStyle', 'Style of a presentation; detailed_slideshow is read as detailed'),
+    presentation_length: choice('presentationLength', 'Length of a presentation; default is read as medium'),
+    audio_format: choice('audioFormat', 'Form of an audio overview'),
+    audio_length: choice('audioLength', 'Length of an audio overview; default is read as medium'),
+    quantity: choice('quantity', 'How many flashcards or questions'),
+    difficulty: choice('difficulty', 'How hard flashcards or questions are'),
+    source_ids: sourceIds(),
+    ...notebookRef(),
+    ...respondAsync(),
+  }),
+  output: generatedContent,
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'CONTENT_NOT_FOUND'],
   example: { input: { content_type: 'report', notebook_id: 'field-notes' } },
 })
 
-export const downloadContent = declareOperation({
+export const downloadContent = declare({
   summary: 'Download generated content, or save it to a path',
   description:
     'Without output_path it answers the bytes over HTTP, and what they are over MCP. With it the file is written on the machine of the service.',
   http: 'GET /content/download',
-  group,
   tool: 'download_content',
   cli: 'content download [content_id]',
   ...fileOperation,
-  input: () =>
-    z
-      .object({
-        content_id: lineText().optional().describe('Id of the content; wins over content_type'),
-        content_type: contentType().optional().describe('Kind of content: the newest of it is taken'),
-        file: lineText().optional().describe('Which file of the content; the main one when absent'),
-        ...savedTo(),
-        ...notebookRef(),
-      })
-      .refine((input) => input.content_id !== undefined || input.content_type !== undefined, {
-        path: ['content_id'],
-        message: 'Missing required field: content_id or content_type',
-      }),
+  input: () => ({
+    content_id: lineText().optional().describe('Id of the content; wins over content_type'),
+    content_type: contentType().optional().describe('Kind of content: the newest of it is taken'),
+    file: lineText().optional().describe('Which file of the content; the main one when absent'),
+    ...savedTo(),
+    ...notebookRef(),
+  }),
+  oneOf: ['content_id', 'content_type'],
   output: fileFacts,
   faults: ['CONTENT_NOT_FOUND', 'NOT_READY', 'PATH_REFUSED', 'RANGE_NOT_SATISFIABLE'],
   example: { input: { content_type: 'audio_overview', notebook_id: 'field-notes' } },
@@ -195,98 +184,91 @@ export const downloadContent = declareOperation({
 const contentInPath = {
   segments: { contentId: 'content_id' },
   aliases: { contentId: 'content_id' },
-  input: () => z.object({ content_id: lineText().describe('Id of the content'), ...notebookRef() }),
+  input: () => ({ content_id: lineText().describe('Id of the content'), ...notebookRef() }),
 } as const
 
-export const getContent = declareOperation({
+export const getContent = declare({
   summary: 'Generated content as it was told when it was made: its text, cards, questions or tree, and its files',
   http: 'GET /content/{contentId}',
-  group,
   tool: 'get_content',
   cli: 'content get <content_id>',
   kind: 'read',
   product: true,
   ...contentInPath,
-  output: () => z.looseObject({ ...generatedContent(), createdAt: time() }),
+  output: () => ({ ...generatedContent(), createdAt: time() }),
   faults: ['CONTENT_NOT_FOUND', 'NOT_READY'],
   example: { input: { content_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002' } },
 })
 
-export const deleteContent = declareOperation({
+export const deleteContent = declare({
   summary: 'Delete generated content; what is still being made is stopped',
   http: 'DELETE /content/{contentId}',
-  group,
   tool: 'content_delete',
   cli: 'content delete <content_id>',
   kind: 'destroy',
   product: true,
   ...contentInPath,
-  output: () =>
-    z.looseObject({
-      success: z.literal(true),
-      contentId: z.string(),
-      type: z.string(),
-      name: z.string(),
-      message: z.string(),
-    }),
+  output: () => ({
+    success: z.literal(true),
+    contentId: z.string(),
+    type: z.string(),
+    name: z.string(),
+    message: z.string(),
+  }),
   faults: ['CONTENT_NOT_FOUND'],
   example: { input: { content_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002' } },
 })
 
-export const generateStudyAid = declareOperation({
+export const generateStudyAid = declare({
   summary: 'Make flashcards or a quiz of the sources of a notebook',
   http: 'POST /content/study-aid',
   ...made,
   tool: 'generate_study_aid',
   cli: 'content study-aid <kind>',
-  input: () =>
-    z.object({
-      kind: z.enum(['flashcards', 'quiz']).describe('What to make'),
-      focus: focus(),
-      language: language(),
-      quantity: z.enum(['fewer', 'standard', 'more']).default('standard').describe('How many'),
-      difficulty: z.enum(['easy', 'medium', 'hard']).default('medium').describe('How hard'),
-      source_ids: sourceIds(),
-      ...notebookRef(),
-      ...respondAsync(),
-    }),
-  output: () =>
-    z.looseObject({
-      status: z.string(),
-      artifactId: z.string(),
-      title: z.string(),
-      cards: z.array(studyCard()).readonly().optional(),
-      questions: z.array(quizQuestion()).readonly().optional(),
-      ...madeContent(),
-    }),
+  input: () => ({
+    kind: z.enum(['flashcards', 'quiz']).describe('What to make'),
+    focus: focus(),
+    language: language(),
+    quantity: z.enum(['fewer', 'standard', 'more']).default('standard').describe('How many'),
+    difficulty: z.enum(['easy', 'medium', 'hard']).default('medium').describe('How hard'),
+    source_ids: sourceIds(),
+    ...notebookRef(),
+    ...respondAsync(),
+  }),
+  output: () => ({
+    status: z.string(),
+    artifactId: z.string(),
+    title: z.string(),
+    cards: z.array(studyCard()).readonly().optional(),
+    questions: z.array(quizQuestion()).readonly().optional(),
+    ...madeContent(),
+  }),
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'CONTENT_NOT_FOUND'],
   example: { input: { kind: 'flashcards', notebook_id: 'field-notes' } },
 })
 
-export const generateMindMap = declareOperation({
+export const generateMindMap = declare({
   summary: 'Make a mind map of the sources of a notebook and keep it',
   http: 'POST /content/mind-map',
   ...made,
   tool: 'generate_mind_map',
   cli: 'content mind-map',
-  input: () =>
-    z.object({
-      title: lineText().optional().describe('Title of the map; made up when absent'),
-      focus: focus(),
-      language: language(),
-      source_ids: sourceIds(),
-      ...notebookRef(),
-      ...respondAsync(),
-    }),
-  output: () =>
-    z.looseObject({
-      mindMapId: z.string(),
-      title: z.string(),
-      json: z.string().describe('The tree as JSON text'),
-      tree: mindMapTree(),
-      status: z.string(),
-      ...madeContent(),
-    }),
+  input: () => ({
+    title: lineText().optional().describe('Title of the map; made up when absent'),
+    focus: focus(),
+    language: language(),
+    source_ids: sourceIds(),
+    ...notebookRef(),
+    ...respondAsync(),
+  }),
+  output: () => ({
+    mindMapId: z.string(),
+    title: z.string(),
+    json: z.string().describe('The tree as JSON text'),
+    tree: mindMapTree(),
+    status: z.string(),
+    ...madeContent(),
+  }),
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'CONTENT_NOT_FOUND'],
   example: { input: { notebook_id: 'field-notes' } },
 })

@@ -1,38 +1,36 @@
 import { z } from 'zod'
 import { addressText, lineText } from './bounds.ts'
-import { declareOperation } from './operation.ts'
+import { declareIn } from './declare.ts'
 import { job } from './parts.ts'
 
-const group = 'Jobs'
+const declare = declareIn('Jobs')
+
 const jobInput = () => z.object({ job_id: lineText().describe('Id of the job') })
 const oneJob = () => z.looseObject({ job: job() })
 const byId = { segments: { id: 'job_id' }, aliases: { id: 'job_id' } } as const
 
-export const listJobs = declareOperation({
+export const listJobs = declare({
   summary: 'The jobs of the last seven days, the latest first',
   http: 'GET /jobs',
-  group,
   tool: 'list_jobs',
   cli: 'job list',
   kind: 'read',
-  input: () =>
-    z.object({
-      state: z
-        .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
-        .optional()
-        .describe('Only jobs in this state'),
-      notebook_id: addressText().optional().describe('Only jobs on this notebook: library id, name, UUID or URL'),
-      limit: z.int().min(1).max(1_000).optional().describe('At most so many, the latest; all when absent'),
-    }),
-  output: () => z.looseObject({ jobs: z.array(job()).readonly(), count: z.int() }),
+  input: () => ({
+    state: z
+      .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
+      .optional()
+      .describe('Only jobs in this state'),
+    notebook_id: addressText().optional().describe('Only jobs on this notebook: library id, name, UUID or URL'),
+    limit: z.int().min(1).max(1_000).optional().describe('At most so many, the latest; all when absent'),
+  }),
+  output: () => ({ jobs: z.array(job()).readonly(), count: z.int() }),
   faults: ['NOTEBOOK_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: {} },
 })
 
-export const getJob = declareOperation({
+export const getJob = declare({
   summary: 'One job: its state, its progress, its result',
   http: 'GET /jobs/{id}',
-  group,
   tool: 'get_job',
   cli: 'job get <job_id>',
   kind: 'read',
@@ -43,10 +41,9 @@ export const getJob = declareOperation({
   example: { input: { job_id: 'c1d2e3f4' } },
 })
 
-export const cancelJob = declareOperation({
+export const cancelJob = declare({
   summary: 'Cancel a job',
   http: 'DELETE /jobs/{id}',
-  group,
   tool: 'cancel_job',
   cli: 'job cancel <job_id>',
   kind: 'destroy',
@@ -57,10 +54,9 @@ export const cancelJob = declareOperation({
   example: { input: { job_id: 'c1d2e3f4' } },
 })
 
-export const followJob = declareOperation({
+export const followJob = declare({
   summary: 'Follow a job: a stream of its events until it ends',
   http: 'GET /jobs/{id}/events',
-  group,
   cli: 'job follow <job_id>',
   kind: 'read',
   envelope: 'events',

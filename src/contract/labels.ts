@@ -1,29 +1,24 @@
 import { z } from 'zod'
 import { lineText, longList, shortList } from './bounds.ts'
-import { declareOperation } from './operation.ts'
-import { notebookRef } from './parts.ts'
+import { declareIn } from './declare.ts'
+import { notebookRef, recordList } from './parts.ts'
 
-const group = 'Labels'
+const declare = declareIn('Labels')
 
 const labels = () =>
   z.looseObject({
-    labels: z
-      .array(
-        z.looseObject({
-          id: z.string(),
-          name: z.string(),
-          emoji: z.string().optional(),
-          sourceCount: z.int(),
-          sourceIds: z.array(z.string()).readonly(),
-        }),
-      )
-      .readonly(),
+    labels: recordList({
+      id: z.string(),
+      name: z.string(),
+      emoji: z.string().optional(),
+      sourceCount: z.int(),
+      sourceIds: z.array(z.string()).readonly(),
+    }),
   })
 
-export const changeLabels = declareOperation({
+export const changeLabels = declare({
   summary: 'Create, rename, delete, assign or list the source labels of a notebook',
   http: 'POST /notebooks/{id}/labels',
-  group,
   tool: 'manage_labels',
   cli: 'label change <action>',
   kind: 'write',
@@ -55,18 +50,16 @@ export const changeLabels = declareOperation({
   example: { input: { notebook_id: 'field-notes', action: 'create', name: 'Ferns' } },
 })
 
-export const listLabels = declareOperation({
+export const listLabels = declare({
   summary: 'The source labels of a notebook',
   http: 'GET /notebooks/{id}/labels',
-  group,
   tool: 'manage_labels',
   cli: 'label list',
   kind: 'read',
   product: true,
   segments: { id: 'notebook_id' },
-  input: () => z.object(notebookRef()),
+  input: notebookRef,
   output: labels,
-  faults: [],
   example: { input: { notebook_id: 'field-notes' } },
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { lineText, longList, longText } from './bounds.ts'
-import { declareOperation } from './operation.ts'
-import { citation, notebookRef, time } from './parts.ts'
+import { declareIn } from './declare.ts'
+import { citation, notebookRef, recordList, time } from './parts.ts'
 
-const group = 'Notes'
+const declare = declareIn('Notes')
 
 const changedNote = <Status extends string>(status: Status) =>
   z.looseObject({ success: z.literal(true), noteId: z.string(), noteTitle: z.string(), status: z.literal(status) })
@@ -28,158 +28,131 @@ const keptCitation = () =>
 const noteTitle = () => lineText().describe('Title or id of the note: exact, then the only one it is part of')
 const inPath = { segments: { noteTitle: 'note_title' }, aliases: { noteTitle: 'note_title', note_id: 'note_title' } }
 
-export const createNote = declareOperation({
+export const createNote = declare({
   summary: 'Create a note in a notebook',
   http: 'POST /content/notes',
-  group,
   tool: 'create_note',
   cli: 'note create <title>',
   kind: 'write',
   product: true,
-  input: () =>
-    z.object({
-      title: lineText().describe('Title of the note'),
-      content: longText().describe('Body of the note; Markdown is allowed'),
-      citations: longList(keptCitation())
-        .optional()
-        .describe('What its markers [n] mean, as an answer told it; kept with the note, but not by the hosted product'),
-      ...notebookRef(),
-    }),
+  input: () => ({
+    title: lineText().describe('Title of the note'),
+    content: longText().describe('Body of the note; Markdown is allowed'),
+    citations: longList(keptCitation())
+      .optional()
+      .describe('What its markers [n] mean, as an answer told it; kept with the note, but not by the hosted product'),
+    ...notebookRef(),
+  }),
   output: () => changedNote('created').extend(lostCitations()),
-  faults: [],
   example: { input: { title: 'To do', content: 'Water the **ferns**.' } },
 })
 
-export const chatToNote = declareOperation({
+export const chatToNote = declare({
   summary: 'Keep a conversation as a note',
   description:
     'Without session_id it is the conversation that was last used with the notebook, else the recent questions of the notebook. The note numbers its citations and links them to the sources.',
   http: 'POST /content/chat-to-note',
-  group,
   cli: 'note from-chat',
   kind: 'write',
   product: true,
-  input: () =>
-    z.object({
-      title: lineText().optional().describe('Title of the note; made from the first question when absent'),
-      scope: z.enum(['last', 'all']).default('all').describe('The last answer, or the whole conversation'),
-      ...notebookRef(),
-    }),
+  input: () => ({
+    title: lineText().optional().describe('Title of the note; made from the first question when absent'),
+    scope: z.enum(['last', 'all']).default('all').describe('The last answer, or the whole conversation'),
+    ...notebookRef(),
+  }),
   output: () =>
     changedNote('created').extend({
       messageCount: z.int().describe('Answered questions in the note'),
       ...lostCitations(),
     }),
-  faults: [],
   example: { input: { session_id: 'b7a1f0c2' } },
 })
 
-export const noteToSource = declareOperation({
+export const noteToSource = declare({
   summary: 'Make a source of a note',
   http: 'POST /content/notes/{noteTitle}/to-source',
-  group,
   cli: 'note to-source <note_title>',
   kind: 'write',
   product: true,
   ...inPath,
-  input: () => z.object({ note_title: noteTitle(), ...notebookRef() }),
-  output: () =>
-    z.looseObject({
-      success: z.literal(true),
-      sourceId: z.string(),
-      sourceName: z.string(),
-      duplicate: z.boolean().optional().describe('The notebook already held this content; that source is answered'),
-    }),
+  input: () => ({ note_title: noteTitle(), ...notebookRef() }),
+  output: () => ({
+    success: z.literal(true),
+    sourceId: z.string(),
+    sourceName: z.string(),
+    duplicate: z.boolean().optional().describe('The notebook already held this content; that source is answered'),
+  }),
   faults: ['NOTE_NOT_FOUND', 'AMBIGUOUS_NAME', 'SOURCE_UNREADABLE'],
   example: { input: { note_title: 'To do' } },
 })
 
-export const updateNote = declareOperation({
+export const updateNote = declare({
   summary: 'Give a note another title or another text',
   http: 'PUT /content/notes/{noteTitle}',
-  group,
   cli: 'note update <note_title>',
   kind: 'write',
   product: true,
   ...inPath,
-  input: () =>
-    z
-      .object({
-        note_title: noteTitle(),
-        title: lineText().optional().describe('New title'),
-        content: longText().optional().describe('New body, in place of the old one; Markdown is allowed'),
-        ...notebookRef(),
-      })
-      .refine((input) => input.title !== undefined || input.content !== undefined, {
-        path: ['title'],
-        message: 'Missing required field: title or content',
-      }),
+  input: () => ({
+    note_title: noteTitle(),
+    title: lineText().optional().describe('New title'),
+    content: longText().optional().describe('New body, in place of the old one; Markdown is allowed'),
+    ...notebookRef(),
+  }),
+  oneOf: ['title', 'content'],
   output: () => changedNote('updated'),
   faults: ['NOTE_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: { note_title: 'To do', content: 'Water the **mosses**.' } },
 })
 
-export const deleteNote = declareOperation({
+export const deleteNote = declare({
   summary: 'Delete a note of a notebook',
   http: 'DELETE /content/notes/{noteTitle}',
-  group,
   cli: 'note delete <note_title>',
   kind: 'destroy',
   product: true,
   ...inPath,
-  input: () => z.object({ note_title: noteTitle(), ...notebookRef() }),
+  input: () => ({ note_title: noteTitle(), ...notebookRef() }),
   output: () => changedNote('deleted'),
   faults: ['NOTE_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: { note_title: 'To do' } },
 })
 
-export const listNotes = declareOperation({
+export const listNotes = declare({
   summary: 'The notes of a notebook',
   http: 'POST /content/notes/list',
-  group,
   tool: 'list_notes',
   cli: 'note list',
   kind: 'read',
   product: true,
-  input: () => z.object(notebookRef()),
-  output: () =>
-    z.looseObject({
-      notes: z
-        .array(z.looseObject({ id: z.string(), title: z.string(), preview: z.string(), created_at: time() }))
-        .readonly(),
-    }),
-  faults: [],
+  input: notebookRef,
+  output: () => ({
+    notes: recordList({ id: z.string(), title: z.string(), preview: z.string(), created_at: time() }),
+  }),
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-export const getNote = declareOperation({
+export const getNote = declare({
   summary: 'Read one note, by title or id',
   http: 'POST /content/notes/get',
-  group,
   tool: 'read_note',
   cli: 'note get [note_title]',
   kind: 'read',
   product: true,
-  input: () =>
-    z
-      .object({
-        note_title: lineText().optional().describe('Title of the note: exact, then the only one it is part of'),
-        note_id: lineText().optional().describe('Id of the note; wins over the title'),
-        ...notebookRef(),
-      })
-      .refine((input) => input.note_title !== undefined || input.note_id !== undefined, {
-        path: ['note_title'],
-        message: 'Missing required field: note_title or note_id',
-      }),
-  output: () =>
-    z.looseObject({
-      id: z.string(),
-      title: z.string(),
-      content: z.string().describe('Markdown'),
-      created_at: time(),
-      modified_at: time(),
-      citations: z.array(citation()).readonly().optional().describe('Kept when the note was made of a conversation'),
-    }),
+  input: () => ({
+    note_title: lineText().optional().describe('Title of the note: exact, then the only one it is part of'),
+    note_id: lineText().optional().describe('Id of the note; wins over the title'),
+    ...notebookRef(),
+  }),
+  oneOf: ['note_title', 'note_id'],
+  output: () => ({
+    id: z.string(),
+    title: z.string(),
+    content: z.string().describe('Markdown'),
+    created_at: time(),
+    modified_at: time(),
+    citations: z.array(citation()).readonly().optional().describe('Kept when the note was made of a conversation'),
+  }),
   faults: ['NOTE_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: { note_title: 'To do' } },
 })

@@ -3,7 +3,6 @@ import type { Provenance } from '../domain/account.ts'
 import type { Claim } from '../domain/claim.ts'
 import type { FaultCode } from '../domain/fault.ts'
 import type { Wait } from '../domain/wait-out.ts'
-import { once } from '../lib/memoize.ts'
 
 /** What a caller waits for where the operation names no time of its own. */
 export const USUAL_TIMEOUT_MS = 60_000
@@ -60,6 +59,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly watch?: string
   /** MCP annotations, command line confirmation and retry policy follow from it. */
   readonly kind: 'read' | 'write' | 'destroy'
+  /** At least one of these fields must be given. */
+  readonly oneOf?: readonly string[]
   readonly input: Input
   readonly output: Output
   /** Faults beyond those that every operation may have (`COMMON_FAULTS`). */
@@ -101,29 +102,6 @@ export type Shorthand = {
 export type CheckedOperation = Pick<Operation, 'input' | 'aliases' | 'spellings' | 'missing'>
 
 export type OperationCatalogue = Readonly<Record<string, Operation>>
-
-/** A declaration as it is written: the shapes are built when somebody first looks at them. */
-export type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
-  Operation<Input, Output>,
-  'input' | 'output'
-> & { readonly input: () => Input; readonly output: () => Output }
-
-/** Gives a declaration its precise type, and builds its shapes late, so that a process start does not pay for them. */
-export function declareOperation<Input extends z.ZodType, Output extends z.ZodType>(
-  declaration: Declaration<Input, Output>,
-): Operation<Input, Output> {
-  const input = once(declaration.input)
-  const output = once(declaration.output)
-  return {
-    ...declaration,
-    get input() {
-      return input()
-    },
-    get output() {
-      return output()
-    },
-  }
-}
 
 export type OperationInput<O> = O extends { readonly input: infer Input extends z.ZodType } ? z.output<Input> : never
 export type OperationOutput<O> = O extends Operation<z.ZodType, infer Output> ? z.input<Output> : never

@@ -13,6 +13,9 @@ export const SOURCE_TYPE_SPELLINGS = { youtube: 'web_video', cloud_drive: 'drive
 /** ISO 8601, UTC. */
 export const time = () => z.string().meta({ format: 'date-time' })
 
+/** Records of a reply, each open to what later versions say besides. */
+export const recordList = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.looseObject(fields)).readonly()
+
 export const account = () => lineText().optional().describe('Account: id, alias or e-mail; the active one when absent')
 
 export const showBrowser = () =>

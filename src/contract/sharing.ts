@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { lineText } from './bounds.ts'
-import { declareOperation } from './operation.ts'
-import { citation, notebookRef, time } from './parts.ts'
+import { declareIn } from './declare.ts'
+import { citation, notebookRef, recordList, time } from './parts.ts'
 
-const group = 'Sharing'
+const declare = declareIn('Sharing')
 
 const sharing = () =>
   z.looseObject({
@@ -13,57 +13,46 @@ const sharing = () =>
       .boolean()
       .optional()
       .describe('Whether the link shows recent questions and answers; absent where the hosted product decides it'),
-    collaborators: z
-      .array(
-        z.looseObject({
-          email: z.string().describe('Empty for a local account that has none'),
-          name: z.string().optional(),
-          role: z.string().optional(),
-        }),
-      )
-      .readonly(),
+    collaborators: recordList({
+      email: z.string().describe('Empty for a local account that has none'),
+      name: z.string().optional(),
+      role: z.string().optional(),
+    }),
   })
 
-export const setSharing = declareOperation({
+export const setSharing = declare({
   summary: 'Open or close the public link of a notebook',
   description:
     'Whoever has the link reads, without a key, the title and the texts of the sources, and can change nothing. Recent questions and answers are shown only with include_answers. A closed link never works again.',
   http: 'PUT /notebooks/{id}/share',
-  group,
   tool: 'share_notebook',
   cli: 'notebook set-sharing <public>',
   kind: 'write',
   product: true,
   segments: { id: 'notebook_id' },
   aliases: { set_public: 'public' },
-  input: () =>
-    z.object({
-      public: z.boolean().describe('true opens the public link, false closes it'),
-      include_answers: z
-        .boolean()
-        .default(false)
-        .describe(
-          'Show recent questions and answers too, which may tell more than the sources; said anew at each call',
-        ),
-      ...notebookRef(),
-    }),
+  input: () => ({
+    public: z.boolean().describe('true opens the public link, false closes it'),
+    include_answers: z
+      .boolean()
+      .default(false)
+      .describe('Show recent questions and answers too, which may tell more than the sources; said anew at each call'),
+    ...notebookRef(),
+  }),
   output: sharing,
-  faults: [],
   example: { input: { notebook_id: 'field-notes', public: true } },
 })
 
-export const getSharing = declareOperation({
+export const getSharing = declare({
   summary: 'Whether a notebook is shared, and with whom',
   http: 'GET /notebooks/{id}/share',
-  group,
   tool: 'share_notebook',
   cli: 'notebook sharing',
   kind: 'read',
   product: true,
   segments: { id: 'notebook_id' },
-  input: () => z.object(notebookRef()),
+  input: notebookRef,
   output: sharing,
-  faults: [],
   example: { input: { notebook_id: 'field-notes' } },
 })
 
@@ -73,48 +62,40 @@ const linkToken = () => lineText().describe('The secret of the public link')
 const sharedSource = () =>
   z.looseObject({ id: z.string(), title: z.string(), type: z.string(), chars: z.int().nullable() })
 
-export const readShared = declareOperation({
+export const readShared = declare({
   summary: 'What a public link shows of its notebook: title, sources, and recent answers where the owner said so',
   description: 'Needs no key. A browser gets a page.',
   http: 'GET /shared/{token}',
-  group,
   kind: 'read',
-  input: () => z.object({ token: linkToken() }),
-  output: () =>
-    z.looseObject({
-      title: z.string(),
-      includeAnswers: z.boolean().describe('Whether the owner shows recent questions and answers'),
-      sources: z.array(sharedSource()).readonly(),
-      answers: z
-        .array(
-          z.looseObject({
-            question: z.string(),
-            answer: z.string(),
-            state: z.string(),
-            asked_at: time(),
-            citations: z.array(citation()).readonly(),
-          }),
-        )
-        .readonly(),
+  input: () => ({ token: linkToken() }),
+  output: () => ({
+    title: z.string(),
+    includeAnswers: z.boolean().describe('Whether the owner shows recent questions and answers'),
+    sources: z.array(sharedSource()).readonly(),
+    answers: recordList({
+      question: z.string(),
+      answer: z.string(),
+      state: z.string(),
+      asked_at: time(),
+      citations: z.array(citation()).readonly(),
     }),
+  }),
   faults: ['SHARE_NOT_FOUND'],
   example: { input: { token: 'k3J9vQ0c4x1Tn7yZ2bLw8RdPfHsUgAeM5oVtXiYqBNE' } },
 })
 
-export const readSharedSource = declareOperation({
+export const readSharedSource = declare({
   summary: 'Read a source of a notebook through its public link, page by page',
   description: 'Needs no key. Joined pages give the source back exactly.',
   http: 'GET /shared/{token}/sources/{sid}',
-  group,
   kind: 'read',
   segments: { sid: 'source_id' },
-  input: () =>
-    z.object({
-      token: linkToken(),
-      source_id: lineText().describe('Id of the source, as the public link lists it'),
-      max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
-      cursor: lineText().optional().describe('nextCursor of the page before'),
-    }),
+  input: () => ({
+    token: linkToken(),
+    source_id: lineText().describe('Id of the source, as the public link lists it'),
+    max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
+    cursor: lineText().optional().describe('nextCursor of the page before'),
+  }),
   output: () =>
     sharedSource().extend({
       content: z.string(),

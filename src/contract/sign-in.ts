@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { declareOperation } from './operation.ts'
-import { account } from './parts.ts'
+import { declareIn } from './declare.ts'
+import { account, recordList } from './parts.ts'
+
+const declare = declareIn('Authentication')
 
 const signInInput = () =>
   z.object({
@@ -14,62 +16,56 @@ const signInInput = () =>
     account: account(),
   })
 
-export const setupAuth = declareOperation({
+export const setupAuth = declare({
   summary: 'Sign in to the product',
   description:
     'The local product signs in at once; an account that it does not know becomes a new, empty space of notebooks. The hosted product is tried with the sign-in that is stored; where it does not do, a window of a browser of this machine is opened to sign in as in any browser, and closes by itself. Each way it can end otherwise has its details.reason.',
   http: 'POST /setup-auth',
-  group: 'Authentication',
   cli: 'sign-in',
   kind: 'write',
   product: true,
   job: true,
   timeoutMs: 600_000,
   input: signInInput,
-  output: () => z.looseObject({ status: z.literal('success'), message: z.string() }),
+  output: () => ({ status: z.literal('success'), message: z.string() }),
   faults: ['ACCOUNT_NOT_FOUND', 'NOT_SUPPORTED', 'NOT_READY'],
   example: { input: {} },
 })
 
-export const deAuth = declareOperation({
+export const deAuth = declare({
   summary: 'Sign out of the product; the library is kept',
   http: 'POST /de-auth',
-  group: 'Authentication',
   cli: 'sign-out',
   kind: 'write',
   product: true,
-  input: () => z.object({ account: account() }),
-  output: () =>
-    z.looseObject({ status: z.literal('de-authenticated'), message: z.string(), authenticated: z.literal(false) }),
+  input: () => ({ account: account() }),
+  output: () => ({ status: z.literal('de-authenticated'), message: z.string(), authenticated: z.literal(false) }),
   faults: ['ACCOUNT_NOT_FOUND', 'NOT_READY'],
   example: { input: {} },
 })
 
-export const reAuth = declareOperation({
+export const reAuth = declare({
   summary: 'Sign in again, or switch to another account that is known',
   http: 'POST /re-auth',
-  group: 'Authentication',
   cli: 'sign-in-again',
   kind: 'write',
   product: true,
   job: true,
   timeoutMs: 600_000,
   input: signInInput,
-  output: () =>
-    z.looseObject({
-      status: z.literal('authenticated'),
-      message: z.string(),
-      authenticated: z.literal(true),
-      duration_seconds: z.number(),
-    }),
+  output: () => ({
+    status: z.literal('authenticated'),
+    message: z.string(),
+    authenticated: z.literal(true),
+    duration_seconds: z.number(),
+  }),
   faults: ['ACCOUNT_NOT_FOUND', 'NOT_SUPPORTED', 'NOT_READY'],
   example: { input: {} },
 })
 
-export const cleanupData = declareOperation({
+export const cleanupData = declare({
   summary: 'Preview, then wipe, the data this service keeps',
   http: 'POST /cleanup-data',
-  group: 'Authentication',
   cli: 'cleanup',
   asksFirst: {
     about:
@@ -77,29 +73,21 @@ export const cleanupData = declareOperation({
     field: 'confirm',
   },
   kind: 'destroy',
-  input: () =>
-    z.object({
-      confirm: z.boolean().describe('false shows what would be deleted, true deletes it'),
-      preserve_library: z.boolean().default(false).describe('Keep the library of notebooks'),
-    }),
-  output: () =>
-    z.looseObject({
-      message: z.string(),
-      categories: z
-        .array(
-          z.looseObject({
-            name: z.string(),
-            description: z.string(),
-            paths: z.array(z.string()).readonly(),
-            bytes: z.int(),
-          }),
-        )
-        .readonly()
-        .optional(),
-      files_deleted: z.int(),
-      space_freed_mb: z.number(),
-      library_preserved: z.boolean(),
-    }),
-  faults: [],
+  input: () => ({
+    confirm: z.boolean().describe('false shows what would be deleted, true deletes it'),
+    preserve_library: z.boolean().default(false).describe('Keep the library of notebooks'),
+  }),
+  output: () => ({
+    message: z.string(),
+    categories: recordList({
+      name: z.string(),
+      description: z.string(),
+      paths: z.array(z.string()).readonly(),
+      bytes: z.int(),
+    }).optional(),
+    files_deleted: z.int(),
+    space_freed_mb: z.number(),
+    library_preserved: z.boolean(),
+  }),
   example: { input: { confirm: false } },
 })

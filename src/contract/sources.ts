@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressText, lineText, longText } from './bounds.ts'
-import { declareOperation } from './operation.ts'
+import { declareIn } from './declare.ts'
 import {
   fileFacts,
   fileOperation,
@@ -14,7 +14,7 @@ import {
   sourceType,
 } from './parts.ts'
 
-const group = 'Sources'
+const declare = declareIn('Sources')
 
 /** Which fields hold the source, by its kind: one of them must be given. */
 const HOLDERS = {
@@ -25,12 +25,11 @@ const HOLDERS = {
   drive: ['url', 'file_path'],
 } as const
 
-export const addSource = declareOperation({
+export const addSource = declare({
   summary: 'Add a source to a notebook: a file, a web page, pasted text, a web video or a drive document',
   description:
     'It can be asked as soon as this answers with status ready; processing means text recognition runs on. Where there is no notebook at all, one is made of it.',
   http: 'POST /content/sources',
-  group,
   tool: 'add_source',
   cli: 'source add [origin...]',
   each: { alone: ['title', 'text', 'url', 'file_path', 'async'] },
@@ -79,15 +78,14 @@ export const addSource = declareOperation({
         const message = `Missing required field: ${holders.join(' or ')}`
         context.addIssue({ code: 'custom', path: [holders[0]!], message })
       }),
-  output: () =>
-    z.looseObject({
-      sourceId: z.string(),
-      sourceName: z.string(),
-      status: z.enum(['ready', 'processing']),
-      duplicate: z.boolean().optional().describe('The notebook already held this content; that source is answered'),
-      warnings: z.array(z.string()).readonly().optional(),
-      ...madeNotebook(),
-    }),
+  output: () => ({
+    sourceId: z.string(),
+    sourceName: z.string(),
+    status: z.enum(['ready', 'processing']),
+    duplicate: z.boolean().optional().describe('The notebook already held this content; that source is answered'),
+    warnings: z.array(z.string()).readonly().optional(),
+    ...madeNotebook(),
+  }),
   faults: [
     'FILE_NOT_FOUND',
     'PATH_REFUSED',
@@ -103,145 +101,126 @@ export const addSource = declareOperation({
 
 const namedSource = () => z.looseObject({ success: z.literal(true), sourceId: z.string(), sourceName: z.string() })
 
-export const deleteSource = declareOperation({
+export const deleteSource = declare({
   summary: 'Delete a source of a notebook',
   http: 'DELETE /content/sources/{id}',
-  group,
   tool: 'delete_source',
   cli: 'source delete <source_id>',
   kind: 'destroy',
   product: true,
   segments: { id: 'source_id' },
-  input: () => z.object({ source_id: lineText().describe('Id of the source'), ...notebookRef() }),
+  input: () => ({ source_id: lineText().describe('Id of the source'), ...notebookRef() }),
   output: namedSource,
   faults: ['SOURCE_NOT_FOUND'],
   example: { input: { source_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0001' } },
 })
 
-export const deleteSourceByName = declareOperation({
+export const deleteSourceByName = declare({
   summary: 'Delete a source of a notebook by its name or its id',
   description: 'The name matches partially, whatever its case; when several match nothing is deleted.',
   http: 'DELETE /content/sources',
-  group,
   tool: 'delete_source',
   cli: 'source delete-by-name <source_name>',
   kind: 'destroy',
   product: true,
   aliases: { name: 'source_name' },
-  input: () =>
-    z
-      .object({
-        source_name: lineText().optional().describe('Part of the name of the source'),
-        source_id: lineText().optional().describe('Id of the source; wins over the name'),
-        ...notebookRef(),
-      })
-      .refine(isSourceNamed, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
+  input: () => ({
+    source_name: lineText().optional().describe('Part of the name of the source'),
+    source_id: lineText().optional().describe('Id of the source; wins over the name'),
+    ...notebookRef(),
+  }),
+  oneOf: ['source_id', 'source_name'],
   output: namedSource,
   faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: { source_name: 'Boiling water' } },
 })
 
-export const renameSource = declareOperation({
+export const renameSource = declare({
   summary: 'Rename a source of a notebook; its id and its text stay',
   http: 'PUT /content/sources/{id}',
-  group,
   tool: 'rename_source',
   cli: 'source rename <source_id> <title>',
   kind: 'write',
   product: true,
   segments: { id: 'source_id' },
   aliases: { name: 'title', new_name: 'title' },
-  input: () =>
-    z.object({
-      source_id: lineText().describe('Id of the source'),
-      title: lineText().describe('Its new title'),
-      ...notebookRef(),
-    }),
+  input: () => ({
+    source_id: lineText().describe('Id of the source'),
+    title: lineText().describe('Its new title'),
+    ...notebookRef(),
+  }),
   output: namedSource,
   faults: ['SOURCE_NOT_FOUND'],
   example: { input: { source_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0001', title: 'Boiling water, second edition' } },
 })
 
-export const listSources = declareOperation({
+export const listSources = declare({
   summary: 'The sources of a notebook, with their ids and states',
   http: 'GET /notebooks/{id}/sources',
-  group,
   tool: 'source_list',
   cli: 'source list',
   kind: 'read',
   product: true,
   segments: { id: 'notebook_id' },
-  input: () => z.object(notebookRef()),
-  output: () => z.looseObject({ notebookId: z.string(), sources: z.array(sourceRecord()).readonly(), count: z.int() }),
-  faults: [],
+  input: notebookRef,
+  output: () => ({ notebookId: z.string(), sources: z.array(sourceRecord()).readonly(), count: z.int() }),
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-export const readSource = declareOperation({
+export const readSource = declare({
   summary: 'Read the whole indexed text of a source, page by page',
   description: 'Joined pages give the source back exactly. The reply names the call that reads on.',
   http: 'GET /notebooks/{id}/sources/{sid}',
-  group,
   tool: 'source_read',
   cli: 'source read [source_id]',
   kind: 'read',
   product: true,
   segments: { id: 'notebook_id', sid: 'source_id' },
-  input: () =>
-    z
-      .object({
-        source_id: lineText().optional().describe('Id of the source'),
-        source_name: lineText().optional().describe('Part of its name, whatever the case; wins over source_id'),
-        format: z.enum(['text', 'html']).default('text').describe('html keeps headings, lists, links and images'),
-        paginate: z.boolean().default(true).describe('false gives the whole source in one reply'),
-        max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
-        cursor: lineText().optional().describe('nextCursor of the page before'),
-        ...notebookRef(),
-      })
-      .refine(isSourceNamed, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
-  output: () =>
-    z.looseObject({
-      id: z.string(),
-      title: z.string(),
-      notebookId: z.string(),
-      format: z.enum(['text', 'html']),
-      facts: sourceFacts().optional().describe('What the document says of its author, date and the like'),
-      totalChars: z.int(),
-      content: z.string(),
-      pageChars: z.int(),
-      offset: z.int(),
-      hasMore: z.boolean(),
-      nextCursor: z.string().optional(),
-      continue: z.string().optional().describe('How to read on'),
-    }),
+  input: () => ({
+    source_id: lineText().optional().describe('Id of the source'),
+    source_name: lineText().optional().describe('Part of its name, whatever the case; wins over source_id'),
+    format: z.enum(['text', 'html']).default('text').describe('html keeps headings, lists, links and images'),
+    paginate: z.boolean().default(true).describe('false gives the whole source in one reply'),
+    max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
+    cursor: lineText().optional().describe('nextCursor of the page before'),
+    ...notebookRef(),
+  }),
+  oneOf: ['source_id', 'source_name'],
+  output: () => ({
+    id: z.string(),
+    title: z.string(),
+    notebookId: z.string(),
+    format: z.enum(['text', 'html']),
+    facts: sourceFacts().optional().describe('What the document says of its author, date and the like'),
+    totalChars: z.int(),
+    content: z.string(),
+    pageChars: z.int(),
+    offset: z.int(),
+    hasMore: z.boolean(),
+    nextCursor: z.string().optional(),
+    continue: z.string().optional().describe('How to read on'),
+  }),
   faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME', 'SOURCE_NOT_READY', 'SOURCE_UNREADABLE'],
   example: { input: { notebook_id: 'field-notes', source_name: 'Boiling water' } },
 })
 
-export const downloadSource = declareOperation({
+export const downloadSource = declare({
   summary: 'The original of a source, as it was brought in, or save it to a path',
   description:
     'Without output_path it answers the bytes over HTTP, and what they are over MCP. With it the file is written on the machine of the service. Hosted notebooks give no originals back.',
   http: 'GET /notebooks/{id}/sources/{sid}/original',
-  group,
   tool: 'download_source',
   cli: 'source download [source_id]',
   ...fileOperation,
   segments: { id: 'notebook_id', sid: 'source_id' },
-  input: () =>
-    z
-      .object({
-        source_id: lineText().optional().describe('Id of the source'),
-        source_name: lineText().optional().describe('Part of its name, whatever the case; wins over source_id'),
-        ...savedTo(),
-        ...notebookRef(),
-      })
-      .refine(isSourceNamed, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
+  input: () => ({
+    source_id: lineText().optional().describe('Id of the source'),
+    source_name: lineText().optional().describe('Part of its name, whatever the case; wins over source_id'),
+    ...savedTo(),
+    ...notebookRef(),
+  }),
+  oneOf: ['source_id', 'source_name'],
   output: fileFacts,
   faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME', 'CONTENT_NOT_FOUND', 'PATH_REFUSED', 'RANGE_NOT_SATISFIABLE'],
   example: { input: { notebook_id: 'field-notes', source_name: 'Boiling water' } },
 })
-
-function isSourceNamed(input: { readonly source_id?: string; readonly source_name?: string }): boolean {
-  return input.source_id !== undefined || input.source_name !== undefined
-}

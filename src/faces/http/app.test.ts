@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { z } from 'zod'
-import { type CallResult, declareOperation, type OperationCall } from '../../contract/operation.ts'
+import { declareIn } from '../../contract/declare.ts'
+import type { CallResult, OperationCall } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { createHttpApp } from './app.ts'
 import { listen } from './listen.ts'
@@ -21,12 +22,10 @@ const text = z.object({
   ids: z.array(z.string()),
 })
 const declared = (http: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, more: object = {}) =>
-  declareOperation({
+  declareIn('g')({
     summary: 's',
     http,
-    group: 'g',
     kind: http.startsWith('GET ') ? 'read' : 'write',
-    faults: [],
     input: () => text.partial(),
     output: () => z.unknown(),
     ...more,

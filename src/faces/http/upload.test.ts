@@ -8,19 +8,16 @@ import { Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
-import { declareOperation } from '../../contract/operation.ts'
+import { declareIn } from '../../contract/declare.ts'
 import { createHttpApp } from './app.ts'
 import { listen } from './listen.ts'
 import { createRequestGuard } from './request-guard.ts'
 
-const upload = declareOperation({
+const upload = declareIn('g')({
   summary: 's',
   http: 'POST /upload',
-  group: 'g',
   kind: 'write',
-  faults: [],
   envelope: 'flat',
-  input: () => z.object({}),
   output: () => z.unknown(),
   upload: { part: 'file', path: 'file_path', name: 'file_name', set: {} },
 })
