@@ -321,6 +321,12 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
         ],
       )
       await page.close()
+      const settings = await browser.open(`${url}/settings`)
+      await settings.find('heading', 'Auf dieser Maschine')
+      const told = await settings.evaluate<string>(`document.querySelector('main').innerText`)
+      assert.match(told, /Lokale Notizbücher\s+Bereit/)
+      assert.match(told, /Notizbücher mit ihren Quellen und allem, was daraus gemacht wurde/)
+      await settings.close()
     },
   )
 })

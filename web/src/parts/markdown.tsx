@@ -45,7 +45,8 @@ function renderToken(token: Tokens.Generic, render: Render, renderText: (plain: 
       )
     case 'code':
       return (
-        <pre>
+        // it scrolls, also by the keys
+        <pre tabIndex={0}>
           <code>{token.text}</code>
         </pre>
       )

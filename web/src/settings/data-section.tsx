@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { callService } from '../service.ts'
-import { useLanguage, useWords } from '../words.ts'
+import { useLanguage, useNames, useWords } from '../words.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const useKeptData = () =>
@@ -16,6 +16,7 @@ const useKeptData = () =>
 /** What is kept on the disk, and the way to delete all of it. */
 export function DataSection() {
   const say = useWords()
+  const findName = useNames()
   const language = useLanguage()
   const kept = useKeptData()
   const [isAsking, setIsAsking] = useState(false)
@@ -23,9 +24,9 @@ export function DataSection() {
     <SettingsSection title={say('data')}>
       {kept.error && <FaultTrouble error={kept.error} onRetry={kept.refetch} />}
       <ul className="rows">
-        {kept.data?.categories?.map(({ name, description, bytes }) => (
+        {kept.data?.categories?.map(({ name, bytes }) => (
           <li key={name} className="row">
-            <span>{description}</span>
+            <span>{findName('kept', name)}</span>
             <span className="soft">{formatBytes(bytes, language)}</span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callService } from '../service.ts'
 import { TopBar } from '../top-bar.tsx'
-import { useWords } from '../words.ts'
+import { useNames, useWords } from '../words.ts'
 import { AccountsSection } from './accounts-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DoctorSection } from './doctor-section.tsx'
@@ -57,10 +57,11 @@ function HealthSection() {
 
 function ProductRow({ name, state }: { readonly name: string; readonly state: string }) {
   const say = useWords()
+  const findName = useNames()
   return (
     <>
       <dt>{say(name === 'hosted' ? 'product.hosted' : 'product.local')}</dt>
-      <dd>{state.replaceAll('_', ' ')}</dd>
+      <dd>{findName('productState', state)}</dd>
     </>
   )
 }
