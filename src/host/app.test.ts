@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost, readSeededRows } from '../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, readSeededRows, testOnHost } from '../../tests/support/host.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { RPC_IDS } from '../wire/ids.ts'
 import { UNARY } from './unary.ts'
@@ -13,8 +13,7 @@ test('every call of the table has its method', () => {
   assert.deepEqual(Object.keys(UNARY).sort(), Object.keys(RPC_IDS).sort())
 })
 
-test('the home page has the keys that clients read, without a space after the colon', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the home page has the keys that clients read, without a space after the colon', async (host) => {
   const page = await (await host.fetch('/?hl=en')).text()
   const key = (name: string) => new RegExp(`"${name}":"([^"]*)"`).exec(page)?.[1]
   assert.match(key('SNlM0e')!, /^[\w-]+:\d{13}$/)
@@ -25,8 +24,7 @@ test('the home page has the keys that clients read, without a space after the co
   assert.equal((await host.fetch('/notebook/11111111-2222-4333-8444-555555555555')).status, 200)
 })
 
-test('whoever has no cookie is led to a sign-in page of this host, and comes back signed in', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('whoever has no cookie is led to a sign-in page of this host, and comes back signed in', async (host) => {
   const away = await host.fetch('/', { headers: { cookie: '' } })
   assert.equal(away.status, 302)
   const address = new URL(away.headers.get('location')!)
@@ -45,8 +43,7 @@ test('whoever has no cookie is led to a sign-in page of this host, and comes bac
   assert.equal(elsewhere.headers.get('location'), 'http://127.0.0.1:4000/')
 })
 
-test('authuser chooses among the accounts by index and by e-mail, the cookie the first one', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('authuser chooses among the accounts by index and by e-mail, the cookie the first one', async (host) => {
   const whose = async (authuser: string, cookie = 'SID=any') => {
     const page = await (await host.fetch(`/?authuser=${encodeURIComponent(authuser)}`, { headers: { cookie } })).text()
     return [/"oPEP7c":"([^"]+)"/.exec(page)?.[1], /"QrtxK":"(\d+)"/.exec(page)?.[1]]
@@ -58,8 +55,7 @@ test('authuser chooses among the accounts by index and by e-mail, the cookie the
   assert.deepEqual(await whose('7'), [undefined, undefined])
 })
 
-test('addresses are built from the Host header, with https for the product’s own names', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('addresses are built from the Host header, with https for the product’s own names', async (host) => {
   const base = async (address: string, headers: Record<string, string> = {}) => {
     const page = await (await host.fetch(address, { headers })).text()
     return /<base href="([^"]+)">/.exec(page)?.[1]
@@ -69,16 +65,14 @@ test('addresses are built from the Host header, with https for the product’s o
   assert.equal(await base('http://my.host/', { 'x-forwarded-proto': 'https' }), 'https://my.host/')
 })
 
-test('accounts have notebooks of their own', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('accounts have notebooks of their own', async (host) => {
   const { id } = await notebookWith(host)
   const second = { query: { authuser: '1' } }
   assert.deepEqual(await host.call('LIST_NOTEBOOKS', [null, 1, null, [2]], second), [])
   assert.deepEqual(await host.call('GET_NOTEBOOK', [id, null, [2]], second), { refused: [5] })
 })
 
-test('neither build label nor language, session or extra headers are required', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('neither build label nor language, session or extra headers are required', async (host) => {
   const call = [[['wXbhsf', '[null,1,null,[2]]', null, 'generic']]]
   for (const query of ['rpcids=wXbhsf&rt=c', 'rpcids=wXbhsf&rt=c&bl=boq_x&hl=fr&f.sid=1&_reqid=7&source-path=%2F']) {
     const reply = await host.fetch(`${BATCH}?${query}`, { method: 'POST', body: form(call), headers: FORM })
@@ -88,8 +82,7 @@ test('neither build label nor language, session or extra headers are required', 
   }
 })
 
-test('without rt=c the reply is one array', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('without rt=c the reply is one array', async (host) => {
   const reply = await host.fetch(`${BATCH}?rpcids=wXbhsf`, {
     method: 'POST',
     body: form([[['wXbhsf', '[]', null, 'generic']]]),
@@ -104,8 +97,7 @@ test('without rt=c the reply is one array', async (context) => {
   )
 })
 
-test('several calls of one post are answered in their order', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('several calls of one post are answered in their order', async (host) => {
   const calls = [
     [
       ['CCqFvf', '["One"]', null, 'generic'],
@@ -225,8 +217,7 @@ test('what was being made when the host ended is taken up at the next start', as
   assert.deepEqual(at(await after.call('GET_NOTEBOOK', [id, null, [2]]), 0, 1, 0, 3), [null, 2])
 })
 
-test('unknown addresses are not found', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('unknown addresses are not found', async (host) => {
   for (const address of [
     '/nothing',
     '/document/d/x',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost } from '../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, testOnHost } from '../../tests/support/host.ts'
 
 const THREAD = '11111111-2222-4333-8444-555555555555'
 const TEXT = 'The kettle boils water at 100 degrees. Tea is brewed for three minutes. Green tea needs 80 degrees.'
@@ -33,8 +33,7 @@ test('thoughts come first, then the growing answer, each frame with the whole te
   )
 })
 
-test('every citation names its source, its excerpt and its place in the indexed text', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('every citation names its source, its excerpt and its place in the indexed text', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT)
   const last = (await host.ask([nested(sources), 'How long is tea brewed?', null, TAIL, null, null, null, id, 1])).at(
     -1,
@@ -64,16 +63,14 @@ function leaves(node: unknown): string[] {
   return typeof content[0] === 'string' ? [content[0]] : (content[0] as unknown[]).flatMap(leaves)
 }
 
-test('the form with five slots finds the notebook from its sources', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the form with five slots finds the notebook from its sources', async (host) => {
   await notebookWith(host, 'Bicycles have two wheels.')
   const { sources } = await notebookWith(host, TEXT)
   const payloads = await host.ask([nested(sources), 'How long is tea brewed?', null, [2, null, [1]], THREAD])
   assert.match(String(at(payloads.at(-1), 0, 0)), /three minutes/)
 })
 
-test('the thread is kept: listed, read newest first, continued without an id, and deleted', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the thread is kept: listed, read newest first, continued without an id, and deleted', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT)
   await host.ask([nested(sources), 'How long is tea brewed?', null, TAIL, THREAD, null, null, id, 1])
   const next = await host.ask([[], 'How hot for green tea?', null, TAIL, null, null, null, id, 1])
@@ -93,8 +90,7 @@ test('the thread is kept: listed, read newest first, continued without an id, an
   assert.deepEqual(await host.call('LIST_CHAT_TURNS', [[], null, null, THREAD, 20]), [])
 })
 
-test('one account does not read or end the conversations of another', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('one account does not read or end the conversations of another', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT)
   await host.ask([nested(sources), 'How long is tea brewed?', null, TAIL, THREAD, null, null, id, 1])
   const second = { query: { authuser: '1' } }
@@ -103,8 +99,7 @@ test('one account does not read or end the conversations of another', async (con
   assert.ok(at(await host.call('LIST_CHAT_TURNS', [[], null, null, THREAD, 20]), 0))
 })
 
-test('the same thread id in two notebooks is two conversations', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the same thread id in two notebooks is two conversations', async (host) => {
   const [tea, bicycles] = [await notebookWith(host, TEXT), await notebookWith(host, 'Bicycles have two wheels.')]
   const ask = (id: string, question: string) => host.ask([[], question, null, TAIL, THREAD, null, null, id, 1])
   await ask(tea.id, 'How long is tea brewed?')
@@ -115,8 +110,7 @@ test('the same thread id in two notebooks is two conversations', async (context)
   assert.equal(turns.length, 2)
 })
 
-test('only the named sources are asked', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('only the named sources are asked', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT, 'Coffee is brewed for four minutes.')
   const last = (
     await host.ask([nested([sources[1]!]), 'How long is it brewed?', null, TAIL, null, null, null, id, 1])

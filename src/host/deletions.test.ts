@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost } from '../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, testOnHost } from '../../tests/support/host.ts'
 import type { Product } from '../product/port.ts'
 
 const TEXT = 'Tea is brewed for three minutes. Green tea needs 80 degrees.'
@@ -89,8 +89,7 @@ test('a note that is deleted while it is listed stands there once, and one that 
   assert.deepEqual(both, [[], []])
 })
 
-test('a label that two delete at the same moment is gone for both', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a label that two delete at the same moment is gone for both', async (host) => {
   const { id } = await notebookWith(host)
   const made = await host.call('CREATE_LABELS', [[2], id, null, null, null, [['Tea', '']]])
   const label = at(made, 1, 0, 2)
@@ -115,8 +114,7 @@ test('content that two listings take over while it is deleted does not come back
   assert.deepEqual(await list(), [])
 })
 
-test('a change that arrives behind a deletion does not bring a source or content back', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a change that arrives behind a deletion does not bring a source or content back', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT)
   const record = host.services.records.sources.get(sources[0]!)!
   await host.call('DELETE_SOURCES', [[[record.id]]])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost, type Refused, type TestHost } from '../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, type Refused, type TestHost, testOnHost } from '../../tests/support/host.ts'
 import renamable from './renamable-elements.json' with { type: 'json' }
 
 const LIST = [null, 1, null, [2]]
@@ -66,8 +66,7 @@ test('refuse:8: a spent quota carries the error for people by which clients know
   }
 })
 
-test('accepted-but-error: the change is made although it is refused', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('accepted-but-error: the change is made although it is refused', async (host) => {
   const { id } = await notebookWith(host)
   await control(host, 'PUT', { faults: ['accepted-but-error'] })
   assert.deepEqual(await host.call('CREATE_NOTEBOOK', ['Made', null, null, [2]]), { refused: [13] })
@@ -78,8 +77,7 @@ test('accepted-but-error: the change is made although it is refused', async (con
   assert.equal(at(await host.call('GET_NOTEBOOK', [id, null, [2]]), 0, 1, 0, 1), 'Title')
 })
 
-test('reply-moved: the payload lies a slot further', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('reply-moved: the payload lies a slot further', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT)
   await control(host, 'PUT', ['reply-moved:GET_NOTEBOOK', 'reply-moved:chat'])
   const moved = await host.call('GET_NOTEBOOK', [id, null, [2]])
@@ -137,16 +135,14 @@ test('signed-out: calls are answered with 16, the home page leads to the sign-in
   assert.deepEqual([media.status, media.headers.get('content-type')], [200, 'text/html; charset=utf-8'])
 })
 
-test('cut-stream: the stream breaks off inside a frame', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('cut-stream: the stream breaks off inside a frame', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT)
   await control(host, 'PUT', ['cut-stream@1'])
   await assert.rejects(host.ask(question(id, sources)))
   assert.match(String(at((await host.ask(question(id, sources))).at(-1), 0, 0)), /three minutes/)
 })
 
-test('stale, placeholder and empty answers stand where an answer should', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('stale, placeholder and empty answers stand where an answer should', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT)
   const answer = async (text: string) => {
     const wish = question(id, sources)

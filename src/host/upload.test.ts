@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as pause } from 'node:timers/promises'
-import { at, notebookWith, openTestHost, type TestHost } from '../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, type TestHost, testOnHost } from '../../tests/support/host.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Uploads } from './upload.ts'
 
@@ -89,8 +89,7 @@ const ONE_PIXEL_JPEG = Buffer.from(
   'base64',
 )
 
-test('text, Markdown, tables and both forms of the name are read, each with its type', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('text, Markdown, tables and both forms of the name are read, each with its type', async (host) => {
   const { id } = await notebookWith(host)
   const cases: [name: string, text: string, type: number, form?: unknown][] = [
     ['notes.txt', 'The kettle boils water.', 4],
@@ -103,8 +102,7 @@ test('text, Markdown, tables and both forms of the name are read, each with its 
   }
 })
 
-test('a picture of one pixel and a PDF with a wrong table become ready', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a picture of one pixel and a PDF with a wrong table become ready', async (host) => {
   const { id } = await notebookWith(host)
   const picture = await upload(host, id, 'pixel.jpg', ONE_PIXEL_JPEG)
   assert.deepEqual(await stateOf(host, id, picture), ['pixel.jpg', 13, 2])
@@ -112,8 +110,7 @@ test('a picture of one pixel and a PDF with a wrong table become ready', async (
   assert.deepEqual(await stateOf(host, id, document), ['broken.pdf', 3, 2])
 })
 
-test('a dummy recording registers and uploads without an error', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a dummy recording registers and uploads without an error', async (host) => {
   const { id } = await notebookWith(host)
   const sound = await upload(host, id, 'dummy.mp3', Buffer.from('ID3\u0003\0\0\0\0\0\n'))
   const film = await upload(host, id, 'dummy.mp4', Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'))
@@ -121,8 +118,7 @@ test('a dummy recording registers and uploads without an error', async (context)
   assert.deepEqual((await stateOf(host, id, film)).slice(0, 2), ['dummy.mp4', 10])
 })
 
-test('a registered file is listed as preparing until its bytes come', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a registered file is listed as preparing until its bytes come', async (host) => {
   const { id } = await notebookWith(host)
   const sourceId = await register(host, id, 'later.txt')
   assert.deepEqual(await stateOf(host, id, sourceId), ['later.txt', 0, 5])
@@ -178,8 +174,7 @@ function unfinished(text: string, after: 'breaks' | 'waits'): ReadableStream<Uin
   })
 }
 
-test('bytes that break off stay, and the rest goes on behind them; what is over says so', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('bytes that break off stay, and the rest goes on behind them; what is over says so', async (host) => {
   const { id } = await notebookWith(host)
   const { sourceId, send, place } = await begun(host, id, 'broken.txt')
   assert.equal((await send('upload, finalize', 0, unfinished('The kettle', 'breaks'))).status, 400)
@@ -232,8 +227,7 @@ test('uploads that were begun and left go: after a day, when there are many, and
   assert.equal(files(), 0)
 })
 
-test('an upload for no registered source is refused, and a cover image is taken', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('an upload for no registered source is refused, and a cover image is taken', async (host) => {
   const { id } = await notebookWith(host)
   assert.equal((await start(host, { PROJECT_ID: id, SOURCE_NAME: 'x', SOURCE_ID: 'unknown' }, 1)).status, 404)
   assert.equal((await start(host, { SOURCE_NAME: 'x' }, 1)).status, 400)
@@ -241,8 +235,7 @@ test('an upload for no registered source is refused, and a cover image is taken'
   assert.equal((await start(host, cover, 1)).status, 200)
 })
 
-test('whoever is not signed in is sent to sign in', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('whoever is not signed in is sent to sign in', async (host) => {
   const reply = await host.fetch('/upload/_/?authuser=0', { method: 'POST', headers: { cookie: 'x=y' }, body: '{}' })
   assert.equal(reply.status, 302)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { type NotebookEngine, type NotebookSpace, openEngine } from '../../src/engine/notebooks.ts'
 import { DEFAULT_ACCOUNTS, type HostAccount } from '../../src/host/accounts.ts'
 import { openHost } from '../../src/host/app.ts'
@@ -57,6 +57,11 @@ export type CallOptions = {
   readonly query?: Readonly<Record<string, string>>
   readonly cookie?: string | null
   readonly at?: string
+}
+
+/** A test over a host of its own, as it is without options. */
+export function testOnHost(name: string, run: (host: TestHost, context: TestContext) => Promise<unknown>): void {
+  test(name, async (context) => void (await run(await openTestHost(context), context)))
 }
 
 export async function openTestHost(test: TestContext, options: TestHostOptions = {}): Promise<TestHost> {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { createClient } from '../../src/client/client.ts'
 import type { FileContent } from '../../src/contract/operation.ts'
-import { openTestPostgres } from './postgres-server.ts'
+import { makeTestDatabase, openTestPostgres } from './postgres-server.ts'
 import { SIGN_IN } from './small-services.ts'
 
 type TypedClient = ReturnType<typeof createClient>
@@ -30,15 +30,7 @@ export const QUESTIONS = [
 
 /** A database without any table, beside the others of the file; null where PostgreSQL is not installed. */
 export async function openEmptyDatabase(t: TestContext): Promise<string | null> {
-  const url = await openTestPostgres(t)
-  if (url === null) return null
-  const address = new URL(url)
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  address.pathname = `/moved_${randomUUID().replaceAll('-', '')}`
-  await client.query(`CREATE DATABASE ${address.pathname.slice(1)}`)
-  await client.end()
-  return address.href
+  return (await openTestPostgres(t)) === null ? null : makeTestDatabase(t)
 }
 
 /** Runs statements on a database, as nobody should. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { at, openTestHost, type TestHost, type TestHostOptions } from '../../../tests/support/host.ts'
+import { at, openTestHost, type TestHost, type TestHostOptions, testOnHost } from '../../../tests/support/host.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { computeOneTimeCode } from '../../lib/one-time-code.ts'
 import { CODE_SECRET } from './routes.ts'
@@ -72,8 +72,7 @@ test('a one-time code is asked for after the password, and no other than that of
   assert.equal(browser.whose(), 'owner@example.com')
 })
 
-test('every cookie of a sign-in lasts, and those named __Secure- are', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('every cookie of a sign-in lasts, and those named __Secure- are', async (host) => {
   const cookies = (await host.fetch('/_signin?account=owner@example.com')).headers.getSetCookie()
   const names = cookies.map((line) => line.split('=', 1)[0]!)
   for (const name of ['SID', 'HSID', 'SSID', 'APISID', 'SAPISID', '__Secure-1PSID', '__Secure-1PSIDTS', 'OSID'])

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { at, notebookWith, openTestHost } from '../../../tests/support/host.ts'
+import { at, notebookWith, testOnHost } from '../../../tests/support/host.ts'
 
 const TAIL = [1, null, null, null, null, null, null, null, null, null, [1]]
 
-test('the output language is the account’s, and survives', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the output language is the account’s, and survives', async (host) => {
   const language = async (query = {}) => at(await host.call('GET_ACCOUNT', [null, TAIL], { query }), 0, 2, 4, 0)
   assert.equal(await language(), 'en')
   const changed = await host.call('UPDATE_ACCOUNT', [[[null, [[null, null, null, null, ['fr']]]]]])
@@ -17,8 +15,7 @@ test('the output language is the account’s, and survives', async (context) => 
   assert.equal(at(await host.call('PEEK_ACCOUNT', []), 0, 4, 6), false)
 })
 
-test('usage is not metered, and the tier has a name', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('usage is not metered, and the tier has a name', async (host) => {
   const usage = await host.call('GET_USAGE', [TAIL])
   assert.equal(at(usage, 0), 1)
   assert.deepEqual(
@@ -32,8 +29,7 @@ test('usage is not metered, and the tier has a name', async (context) => {
   assert.deepEqual(await host.call('GET_LEGACY_QUOTAS', []), [])
 })
 
-test('what to ask next, which reports to write and which prompts to try come from the notebook', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('what to ask next, which reports to write and which prompts to try come from the notebook', async (host) => {
   const { id, sources } = await notebookWith(
     host,
     'The copper kettle boils water. Copper conducts heat well, and copper kettles last.',
@@ -54,8 +50,7 @@ test('what to ask next, which reports to write and which prompts to try come fro
   assert.deepEqual(await host.call('SUGGEST_PROMPTS', [[2], id]), { refused: [3] })
 })
 
-test('the choices of each kind of artifact are told', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the choices of each kind of artifact are told', async (host) => {
   const [audio, video, slides, reports] = at(await host.call('LIST_ARTIFACT_CHOICES', [[2]]), 0) as unknown[]
   assert.deepEqual([at(audio, 0, 0, 0), at(video, 0, 0, 0), at(slides, 0, 1, 0)], [1, 1, 2])
   assert.equal((at(reports, 0, 0) as unknown[]).length, 3)

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { at, notebookWith, openTestHost } from '../../../tests/support/host.ts'
+import { at, notebookWith, testOnHost } from '../../../tests/support/host.ts'
 
 const CTX = [2, null, null, [1, null, null, null, null, null, null, null, null, null, [1]]]
 const CTX3 = [2, null, [1], [1, null, null, null, null, null, null, null, null, null, [1, 3]]]
 
-test('labels are created, listed, renamed, filled, emptied and deleted', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('labels are created, listed, renamed, filled, emptied and deleted', async (host) => {
   const { id, sources } = await notebookWith(host, 'Copper kettles.', 'Steel kettles.')
   const list = async () => at(await host.call('LIST_LABELS', [CTX, id]), 0)
   assert.deepEqual(await host.call('LIST_LABELS', [CTX, id]), [])
@@ -27,16 +25,14 @@ test('labels are created, listed, renamed, filled, emptied and deleted', async (
   assert.deepEqual(await host.call('LIST_LABELS', [CTX, id]), [])
 })
 
-test('of several sources to add in one call only the first counts', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('of several sources to add in one call only the first counts', async (host) => {
   const { id, sources } = await notebookWith(host, 'Copper kettles.', 'Steel kettles.')
   const labelId = at(await host.call('CREATE_LABELS', [CTX, id, null, null, null, [['Both', '']]]), 1, 0, 2)
   await host.call('UPDATE_LABEL', [CTX, id, labelId, [[null, [[sources[0]], [sources[1]]]]]])
   assert.deepEqual(at(await host.call('LIST_LABELS', [CTX, id]), 0, 0, 1), [[sources[0]]])
 })
 
-test('a label is found from its id alone, and an unknown one is refused with 5', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a label is found from its id alone, and an unknown one is refused with 5', async (host) => {
   const { id } = await notebookWith(host)
   const labelId = at(await host.call('CREATE_LABELS', [CTX, id, null, null, null, [['Papers', '']]]), 1, 0, 2)
   const rename = (label: unknown) => host.call('UPDATE_LABEL', [CTX, null, label, [[['Found']]]])
@@ -45,8 +41,7 @@ test('a label is found from its id alone, and an unknown one is refused with 5',
   assert.deepEqual(await host.call('UPDATE_LABEL', [CTX, id, labelId, 7]), { refused: [3] })
 })
 
-test('grouping sorts what has no label, replaces all, or begins', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('grouping sorts what has no label, replaces all, or begins', async (host) => {
   const { id, sources } = await notebookWith(host, 'Copper kettles.', 'Steel kettles.')
   const group = async (mode: unknown) => {
     const labels = at(await host.call('CREATE_LABELS', [CTX, id, null, null, mode]), 1) as unknown[][]
@@ -67,8 +62,7 @@ test('grouping sorts what has no label, replaces all, or begins', async (context
   assert.deepEqual(await group([1]), [['Texts', 2]])
 })
 
-test('collections hold notebooks of the account, in the form of the older client', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('collections hold notebooks of the account, in the form of the older client', async (host) => {
   const [one, two] = [await notebookWith(host), await notebookWith(host)]
   const list = () => host.call('LIST_LABELS', [CTX3, null, 3])
   assert.deepEqual(await list(), [])
@@ -86,8 +80,7 @@ test('collections hold notebooks of the account, in the form of the older client
   assert.deepEqual(await list(), [])
 })
 
-test('collections in the form of the newer client', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('collections in the form of the newer client', async (host) => {
   const [one, two] = [await notebookWith(host), await notebookWith(host)]
   const created = await host.call('CREATE_LABELS', [CTX3, null, null, null, null, [['Reading'], null, [one.id]], 3])
   const [name, members, id] = at(created, 2, 0) as unknown[]

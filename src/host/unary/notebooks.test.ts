@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost } from '../../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, testOnHost } from '../../../tests/support/host.ts'
 
 const LONG = [2, null, null, [1, null, null, null, null, null, null, null, null, null, [1]]]
 
-test('a notebook is created in every form of the request, and lists first', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a notebook is created in every form of the request, and lists first', async (host) => {
   const forms = [
     ['Short', null, null, [2], [1]],
     ['Middle', null, null, [2], [1, null, null, null, null, null, null, null, null, null, [1]]],
@@ -27,8 +26,7 @@ test('a notebook is created in every form of the request, and lists first', asyn
   )
 })
 
-test('an account without notebooks lists none', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('an account without notebooks lists none', async (host) => {
   assert.deepEqual(await host.call('LIST_NOTEBOOKS', [null, 1, null, [2]]), [])
 })
 
@@ -69,8 +67,7 @@ test('title, emoji, chat settings and viewer limit change one by one, and the pr
   assert.deepEqual(await change(7, [[2, 'x'.repeat(10_001)], [1]]), { refused: [3] })
 })
 
-test('an unknown or deleted notebook is refused with 5, a malformed parameter list with 3', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('an unknown or deleted notebook is refused with 5, a malformed parameter list with 3', async (host) => {
   const { id } = await notebookWith(host)
   assert.deepEqual(await host.call('DELETE_NOTEBOOK', [[id, id], [2]]), { refused: [3] })
   assert.deepEqual(await host.call('DELETE_NOTEBOOK', [[id], [2]]), [])
@@ -86,8 +83,7 @@ test('an unknown or deleted notebook is refused with 5, a malformed parameter li
   }
 })
 
-test('a copy is a notebook of its own with the same sources', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a copy is a notebook of its own with the same sources', async (host) => {
   const { id } = await notebookWith(host, 'Water boils at 100 degrees in a kettle.')
   const copy = await host.call('COPY_NOTEBOOK', [LONG, id, 'Copied'])
   assert.equal(at(copy, 0), 'Copied')
@@ -98,8 +94,7 @@ test('a copy is a notebook of its own with the same sources', async (context) =>
   assert.deepEqual(await host.call('COPY_NOTEBOOK', [id, 'Copied']), { refused: [3] })
 })
 
-test('the guide tells what the notebook is about and what to ask', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the guide tells what the notebook is about and what to ask', async (host) => {
   const { id, path } = await notebookWith(
     host,
     'The copper kettle boils water in three minutes. Copper conducts heat well.',
@@ -111,8 +106,7 @@ test('the guide tells what the notebook is about and what to ask', async (contex
   assert.deepEqual(at(guide, 0, 5, 0, 0), [question, 9])
 })
 
-test('a summary of several sources is one paragraph whose sentences stand apart', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a summary of several sources is one paragraph whose sentences stand apart', async (host) => {
   const texts = ['Copper kettles boil water.', 'Tea is brewed at 96 degrees.', 'Bicycles have two wheels.']
   const { id } = await notebookWith(host, ...texts)
   const summary = String(at(await host.call('GET_NOTEBOOK_GUIDE', [id, [2]]), 0, 0, 0))
@@ -120,8 +114,7 @@ test('a summary of several sources is one paragraph whose sentences stand apart'
   assert.doesNotMatch(summary, /[.\]]\p{Lu}|\n|\[\d/u)
 })
 
-test('the view of the source panel is kept per account', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the view of the source panel is kept per account', async (host) => {
   const { id } = await notebookWith(host)
   const field = [['notebook_lm_state.saved_source_panel_view']]
   assert.deepEqual(await host.call('SET_NOTEBOOK_STATE', [LONG, id, null, field]), [])
@@ -129,8 +122,7 @@ test('the view of the source panel is kept per account', async (context) => {
   assert.deepEqual(await host.call('SET_NOTEBOOK_STATE', [LONG, id, null, field]), [null, [null, 2]])
 })
 
-test('analytics counts who looked and what was asked today', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('analytics counts who looked and what was asked today', async (host) => {
   const { id, sources } = await notebookWith(host, 'Water boils at 100 degrees.')
   await host.call('GET_NOTEBOOK', [id, null, [2], null, 0])
   await host.ask([[[[sources[0]]]], 'When does water boil?', null, [2, null, [1]], null, null, null, id, 1])
@@ -140,7 +132,6 @@ test('analytics counts who looked and what was asked today', async (context) => 
   assert.deepEqual([at(series, 1, 0), at(today(1), 2)], [2, 1])
 })
 
-test('nothing is featured here', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('nothing is featured here', async (host) => {
   assert.deepEqual(await host.call('LIST_FEATURED_NOTEBOOKS', [LONG]), [])
 })

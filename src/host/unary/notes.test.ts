@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { at, notebookWith, openTestHost } from '../../../tests/support/host.ts'
+import { at, notebookWith, testOnHost } from '../../../tests/support/host.ts'
 
-test('a note is created empty, then written, and leaves a tombstone', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a note is created empty, then written, and leaves a tombstone', async (host) => {
   const { id } = await notebookWith(host)
   const listed = async () => at(await host.call('LIST_NOTES', [id]), 0)
   assert.equal(await listed(), null)
@@ -19,8 +17,7 @@ test('a note is created empty, then written, and leaves a tombstone', async (con
   assert.deepEqual(await host.call('UPDATE_NOTE', [id, noteId, [[['x', 'y', [], 0]]]]), { refused: [5] })
 })
 
-test('a mind map keeps its tree, its title and its sources', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a mind map keeps its tree, its title and its sources', async (host) => {
   const { id, sources } = await notebookWith(host, 'Copper kettles conduct heat.')
   const tree = JSON.stringify({ name: 'Kettles', children: [] })
   const meta = [2, null, null, 5, sources.map((source) => [source])]
@@ -29,8 +26,7 @@ test('a mind map keeps its tree, its title and its sources', async (context) => 
   assert.deepEqual([at(created, 0, 2, 0), at(created, 0, 2, 3), at(created, 0, 2, 4)], [2, 5, [[sources[0]]]])
 })
 
-test('a saved answer keeps its citations and its document', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a saved answer keeps its citations and its document', async (host) => {
   const { id } = await notebookWith(host)
   const [citations, document] = [[[null, null, null, [[null, 0, 4]]]], [[[], []], null, null, [], 1]]
   await host.call('CREATE_NOTE', [id, 'Hot [1]', [2], citations, 'Answer', document, [2]])
@@ -38,8 +34,7 @@ test('a saved answer keeps its citations and its document', async (context) => {
   assert.deepEqual([at(entry, 1), at(entry, 2, 0), at(entry, 3), at(entry, 5)], ['Hot [1]', 2, citations, document])
 })
 
-test('a listing since a moment tells only what changed', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a listing since a moment tells only what changed', async (host) => {
   const { id } = await notebookWith(host)
   await host.call('CREATE_NOTE', [id, '', [1], null, 'New Note'])
   const later = Math.floor(Date.now() / 1000) + 60
@@ -47,8 +42,7 @@ test('a listing since a moment tells only what changed', async (context) => {
   assert.equal((at(await host.call('LIST_NOTES', [id, null, [0, 0], [2]]), 0) as unknown[]).length, 1)
 })
 
-test('a note is found from its id alone; deleting one that is gone is no fault', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a note is found from its id alone; deleting one that is gone is no fault', async (host) => {
   await notebookWith(host)
   const { id } = await notebookWith(host)
   const noteId = at(await host.call('CREATE_NOTE', [id, '', [1], null, 'New Note']), 0, 0)

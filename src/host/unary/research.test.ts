@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost, type TestHostOptions } from '../../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, type TestHostOptions, testOnHost } from '../../../tests/support/host.ts'
 import type { FoundSource } from '../../domain/research.ts'
 import type { Product } from '../../product/port.ts'
 
@@ -89,8 +89,7 @@ test('the newest run comes first; closing and cancelling end it', async (context
   assert.deepEqual(await host.call('CANCEL_RESEARCH', [null, null, 'nobody']), { refused: [5] })
 })
 
-test('a search that cannot be made ends as done with nothing, and says why', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a search that cannot be made ends as done with nothing, and says why', async (host) => {
   const { id } = await notebookWith(host)
   await host.call('START_FAST_RESEARCH', [['kettles', 1], null, 1, id])
   await host.settled()

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost } from '../../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, testOnHost } from '../../../tests/support/host.ts'
 
 const SECOND = { query: { authuser: 'second@example.com' } }
 
-test('a fresh notebook is restricted, and its owner stands in the list', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a fresh notebook is restricted, and its owner stands in the list', async (host) => {
   const { id } = await notebookWith(host)
   const state = await host.call('GET_SHARING', [id, [2]])
   assert.deepEqual((at(state, 0, 0) as unknown[]).slice(0, 3), ['owner@example.com', 1, []])
   assert.deepEqual((state as unknown[]).slice(1), [null, 1000, true, null, null, [3, true, true], false])
 })
 
-test('the link opens and closes, in the forms of all clients', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the link opens and closes, in the forms of all clients', async (host) => {
   const { id } = await notebookWith(host)
   const isOpen = async () => at(await host.call('GET_SHARING', [id, [2]]), 1)
   for (const [open, close] of [
@@ -33,8 +31,7 @@ test('the link opens and closes, in the forms of all clients', async (context) =
   }
 })
 
-test('somebody invited sees the notebook with their role, and may do what it allows', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('somebody invited sees the notebook with their role, and may do what it allows', async (host) => {
   const { id } = await notebookWith(host, 'Copper kettles conduct heat.')
   const share = (role: number) =>
     host.call('SET_SHARING', [[[id, [['second@example.com', null, role]], null, [0, 'Welcome']]], 1, null, [2]])
@@ -53,8 +50,7 @@ test('somebody invited sees the notebook with their role, and may do what it all
   assert.deepEqual(await seen(), { refused: [5] })
 })
 
-test('a public notebook can be read by whoever knows its id', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a public notebook can be read by whoever knows its id', async (host) => {
   const { id } = await notebookWith(host)
   assert.deepEqual(await host.call('REQUEST_ACCESS', [id], SECOND), { refused: [5] })
   await host.call('SET_SHARING', [[[id, null, [1], [1, '']]], 1, null, [2]])

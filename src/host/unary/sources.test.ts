@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost, type TestHost } from '../../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, type TestHost, testOnHost } from '../../../tests/support/host.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Product } from '../../product/port.ts'
 
 const LONG = [2, null, null, [1, null, null, null, null, null, null, null, null, null, [1]]]
+/** What a source spec has before its kind ends it: eleven slots, the last of them set. */
+const fill = (...slots: readonly unknown[]) => [...slots, ...Array(10 - slots.length).fill(null), 1]
 const TEXT = 'The kettle boils water at 100 degrees.\n\nGreen tea needs 80 degrees.'
 
 async function row(host: TestHost, notebookId: string, sourceId: string): Promise<unknown[] | undefined> {
@@ -14,8 +16,7 @@ async function row(host: TestHost, notebookId: string, sourceId: string): Promis
   return (rows ?? []).find((candidate) => at(candidate, 0, 0) === sourceId)
 }
 
-test('pasted text is ready at once, in the short and in the long form, and several at a time', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('pasted text is ready at once, in the short and in the long form, and several at a time', async (host) => {
   const { id } = await notebookWith(host)
   const short = await host.call('ADD_SOURCES', [
     [[null, ['Short', TEXT], null, null, null, null, null, null]],
@@ -26,8 +27,8 @@ test('pasted text is ready at once, in the short and in the long form, and sever
   ])
   assert.deepEqual([at(short, 0, 0, 1), at(short, 0, 0, 2, 4), at(short, 0, 0, 3)], ['Short', 4, [null, 2]])
   assert.deepEqual([at(short, 0, 0, 2, 1), at(short, 0, 0, 2, 8)], [12, TEXT.length])
-  const markdown = [null, ['Marked', '# Kettle\n\nHot.'], null, 3, null, null, null, null, null, null, 1]
-  const plain = [null, ['Plain', 'Steam rises.'], null, 2, null, null, null, null, null, null, 1]
+  const markdown = fill(null, ['Marked', '# Kettle\n\nHot.'], null, 3)
+  const plain = fill(null, ['Plain', 'Steam rises.'], null, 2)
   const both = at(await host.call('ADD_SOURCES', [[markdown, plain], id, LONG]), 0) as unknown[]
   assert.deepEqual(
     both.map((added) => [at(added, 1), at(added, 2, 4)]),
@@ -51,7 +52,7 @@ test('a page under a reserved example name is ready without a network, and refre
   })
   const host = await openTestHost(context, { wrap: unreachable })
   const { id } = await notebookWith(host)
-  const page = (url: string) => [null, null, [url], null, null, null, null, null, null, null, 1]
+  const page = (url: string) => fill(null, null, [url])
   const wish = [page('https://example.com'), page('https://example.community/')]
   const added = at(await host.call('ADD_SOURCES', [wish, id, LONG]), 0) as unknown[]
   const [example, other] = added.map((each) => at(each, 0, 0) as string) as [string, string]
@@ -73,24 +74,10 @@ test('what cannot be fetched gets its row, and ends as failed; it counts as fres
   const specs = [
     [null, null, ['http://127.0.0.1:9/page'], null, null, null, null, null],
     [null, null, null, null, null, null, null, ['https://www.youtube.com/watch?v=jNQXAC9IVRw'], null, null, 1],
-    [
-      ['documentId', 'application/vnd.google-apps.document', 1, 'My Doc'],
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      1,
-    ],
+    fill(['documentId', 'application/vnd.google-apps.document', 1, 'My Doc']),
   ]
-  const added = at(
-    await host.call('ADD_SOURCES', [specs, id, [2], [1, null, null, null, null, null, null, null, null, null, [1]]]),
-    0,
-  ) as unknown[]
+  const tail = [1, null, null, null, null, null, null, null, null, null, [1]]
+  const added = at(await host.call('ADD_SOURCES', [specs, id, [2], tail]), 0) as unknown[]
   assert.deepEqual(
     added.map((each) => at(each, 2, 4)),
     [5, 9, 1],
@@ -114,25 +101,22 @@ test('what cannot be fetched gets its row, and ends as failed; it counts as fres
   assert.equal(at(await host.call('REFRESH_SOURCE', [null, [page], [2]]), 0, 0, 0), page)
 })
 
-test('queued sources answer with rows and an acknowledgement each', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('queued sources answer with rows and an acknowledgement each', async (host) => {
   const { id } = await notebookWith(host)
-  const spec = [null, null, ['http://127.0.0.1:9/page'], null, null, null, null, null, null, null, 1]
+  const spec = fill(null, null, ['http://127.0.0.1:9/page'])
   const [rows, none, acknowledged] = (await host.call('ADD_SOURCES_ASYNC', [[spec], id, LONG])) as unknown[]
   assert.equal(none, null)
   assert.deepEqual(acknowledged, [[at(rows, 0), 0]])
 })
 
-test('a source spec that names nothing, or no source at all, is refused with 3', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a source spec that names nothing, or no source at all, is refused with 3', async (host) => {
   const { id } = await notebookWith(host)
   for (const specs of [[], [[]], [[null, null, []]], [[null, ['only a title']]], 'text', null])
     assert.deepEqual(await host.call('ADD_SOURCES', [specs, id, [2]]), { refused: [3] })
   assert.equal(at(await host.call('GET_NOTEBOOK', [id, null, [2], null, 0]), 0, 1), null)
 })
 
-test('the text comes back as leaves whose offsets are those of the indexed text, HTML at 4.1', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the text comes back as leaves whose offsets are those of the indexed text, HTML at 4.1', async (host) => {
   const { sources } = await notebookWith(host, TEXT)
   const reply = await host.call('READ_SOURCE', [[sources[0]], [2], [2]])
   const blocks = at(reply, 3, 0, 0) as unknown[][]
@@ -142,8 +126,7 @@ test('the text comes back as leaves whose offsets are those of the indexed text,
   assert.deepEqual(await host.call('READ_SOURCE', [sources[0], [2], [2]]), { refused: [3] })
 })
 
-test('the guide of a source sums it up and names what it is about', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the guide of a source sums it up and names what it is about', async (host) => {
   const { sources } = await notebookWith(host, TEXT, 'Bicycles have two wheels and a chain.')
   const guide = await host.call('GET_SOURCE_GUIDE', [[[[sources[1]]]]])
   assert.match(String(at(guide, 0, 0, 1, 0)), /[Bb]icycles/)
@@ -151,8 +134,7 @@ test('the guide of a source sums it up and names what it is about', async (conte
   assert.deepEqual([at(guide, 0, 0, 0), at(guide, 0, 0, 3)], [null, []])
 })
 
-test('ids resolve without the path: rename, freshness, append and delete find their notebook', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('ids resolve without the path: rename, freshness, append and delete find their notebook', async (host) => {
   await notebookWith(host, 'Another one.')
   const { id, sources } = await notebookWith(host, TEXT)
   const [source] = sources as [string]
@@ -166,8 +148,7 @@ test('ids resolve without the path: rename, freshness, append and delete find th
   assert.deepEqual(await host.call('DELETE_SOURCES', [[[source]]]), { refused: [5] })
 })
 
-test('a source is deleted in the form of a public Node client too: notebook, source, context', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a source is deleted in the form of a public Node client too: notebook, source, context', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT, 'Bicycles have two wheels.')
   assert.deepEqual(await host.call('DELETE_SOURCES', [id, [sources[0]], [2]]), [])
   assert.equal(await row(host, id, sources[0]!), undefined)
@@ -176,8 +157,7 @@ test('a source is deleted in the form of a public Node client too: notebook, sou
   assert.deepEqual(await host.call('DELETE_SOURCES', [id, null, [2]]), { refused: [3] })
 })
 
-test('the same text twice is two sources, and deleting one leaves the other', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('the same text twice is two sources, and deleting one leaves the other', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT, TEXT)
   assert.notEqual(sources[0], sources[1])
   await host.call('DELETE_SOURCES', [[[sources[0]]]])
@@ -212,8 +192,7 @@ test('a source that somebody was listing while it was deleted does not come back
   assert.equal(at(await host.call('GET_NOTEBOOK', [id, null, [2], null, 0]), 0, 1), null)
 })
 
-test('sources are copied into another notebook', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('sources are copied into another notebook', async (host) => {
   const { sources } = await notebookWith(host, TEXT)
   const target = await notebookWith(host)
   const pairs = await host.call('COPY_SOURCES', [null, null, [[sources[0]]], target.id])
@@ -224,8 +203,7 @@ test('sources are copied into another notebook', async (context) => {
   assert.deepEqual(at(await row(host, target.id, copy), 3), [null, 2])
 })
 
-test('passages are found by what they say, within the sources that are named', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('passages are found by what they say, within the sources that are named', async (host) => {
   const { id, sources } = await notebookWith(host, TEXT, 'Kettle makers work with copper.')
   const found = at(await host.call('FIND_PASSAGES', [id, 'kettle', null, [1]]), 0) as unknown[]
   assert.equal(found.length, 2)
@@ -238,26 +216,13 @@ test('passages are found by what they say, within the sources that are named', a
   assert.deepEqual([at(filtered, 0, 1, 0, 1), at(filtered, 0, 1, 0, 2, 0, 1)], [1, 0])
 })
 
-test('a document that this host exported is read from it as a Drive source', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('a document that this host exported is read from it as a Drive source', async (host) => {
   const { id } = await notebookWith(host)
   const [address] = (await host.call('EXPORT_ARTIFACT', [null, null, 'Copper kettles are red.', 'My export', 1])) as [
     string,
   ]
   const documentId = address.split('/').at(-1)
-  const spec = [
-    [documentId, 'application/vnd.google-apps.document', 1, 'My Doc'],
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    1,
-  ]
+  const spec = fill([documentId, 'application/vnd.google-apps.document', 1, 'My Doc'])
   const added = await host.call('ADD_SOURCES', [[spec], id, LONG])
   assert.deepEqual([at(added, 0, 0, 2, 0, 0), at(added, 0, 0, 3, 1)], [documentId, 2])
   assert.equal(
@@ -266,8 +231,7 @@ test('a document that this host exported is read from it as a Drive source', asy
   )
 })
 
-test('sources that the embedded product had before are listed under their own ids', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('sources that the embedded product had before are listed under their own ids', async (host) => {
   const { id } = await notebookWith(host)
   const file = path.join(host.directory, 'notes.md')
   writeFileSync(file, '# Kettles\n\nCopper conducts heat.')
@@ -277,7 +241,6 @@ test('sources that the embedded product had before are listed under their own id
   assert.deepEqual([at(listed, 2, 4), at(listed, 3)], [8, [null, 2]])
 })
 
-test('nobody has books', async (context) => {
-  const host = await openTestHost(context)
+testOnHost('nobody has books', async (host) => {
   assert.deepEqual(await host.call('LIST_BOOKS', [LONG, 1]), [])
 })
