@@ -3,14 +3,22 @@ import { isRecord } from '../../lib/json-value.ts'
 import { formatSize } from '../../lib/size.ts'
 import { findJsonProblem } from './json-position.ts'
 
+const HOW_TO_SEND =
+  'Send JSON with the header Content-Type: application/json; multipart/form-data is taken by source upload alone.'
+
 /**
  * The JSON object a request carries; `{}` for an empty body.
+ * @param typeHint what to do where the body is sent as something else
  * @throws Fault BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST (not UTF-8, not JSON, not an object)
  */
-export async function readJsonBody(request: Request, limitBytes: number): Promise<Record<string, unknown>> {
+export async function readJsonBody(
+  request: Request,
+  limitBytes: number,
+  typeHint = HOW_TO_SEND,
+): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, limitBytes)
   if (bytes.length === 0) return {}
-  requirePlainJson(request.headers)
+  requirePlainJson(request.headers, typeHint)
   return parseBodyObject(decodeUtf8(bytes))
 }
 
@@ -53,11 +61,11 @@ function isJson(contentType: string | null): boolean {
 }
 
 /** What the request says of its body: the body itself may well be JSON, so the type that was said is told. */
-function requirePlainJson(headers: Headers): void {
+function requirePlainJson(headers: Headers, typeHint: string): void {
   const type = headers.get('content-type')
   if (!isJson(type)) {
     throw new Fault('UNSUPPORTED_MEDIA_TYPE', `The request body is sent as ${type}, not as JSON.`, {
-      hint: 'Send JSON with the header Content-Type: application/json; multipart/form-data is taken by source upload alone.',
+      hint: typeHint,
     })
   }
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity'

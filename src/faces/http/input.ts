@@ -15,6 +15,10 @@ type ReceivedInput = {
   readonly release: () => Promise<void>
 }
 
+/** Programs that have a file at hand send its bytes as the body. */
+const HOW_TO_UPLOAD =
+  "Send the file in a form, as curl does: -F 'file=@paper.pdf'; or JSON with the header Content-Type: application/json."
+
 const doNothing = async () => {}
 
 /**
@@ -33,7 +37,12 @@ export async function receiveInput(
     return { input: readWireRequest(operation, path, query, {}), release: doNothing }
   if (!isMultipart(request)) {
     return {
-      input: readWireRequest(operation, path, query, await readJsonBody(request, rules.bodyLimitBytes)),
+      input: readWireRequest(
+        operation,
+        path,
+        query,
+        await readJsonBody(request, rules.bodyLimitBytes, operation.upload && HOW_TO_UPLOAD),
+      ),
       release: doNothing,
     }
   }

@@ -85,6 +85,7 @@ function takeParts(
   let problem: Fault | null = null
   form.on('field', (name, value, _isNameCut, isCut) => {
     if (isCut) problem ??= createBrokenFormFault(`The form field ${cleanFieldName(name)} is longer than 1 MB.`)
+    if (name === upload.part) problem ??= createNamelessFileFault(name)
     pairs.push([name, value])
   })
   form.on('fieldsLimit', () => {
@@ -158,6 +159,14 @@ function cleanFieldName(name: string): string {
 
 function createUploadTooLargeFault(rules: UploadRules): Fault {
   return createBodyTooLargeFault(rules.limitBytes, 'HTTP_UPLOAD_LIMIT')
+}
+
+/** Without a file name a part counts as text: that is the form's rule. */
+function createNamelessFileFault(part: string): Fault {
+  const message = `The form field ${part} has no file name, so it is a text and no file.`
+  return new Fault('BAD_REQUEST', message, {
+    hint: `Give the part a file name, as curl -F '${part}=@paper.pdf' does; a text is sent as text, with source_type text.`,
+  })
 }
 
 function createBrokenFormFault(
