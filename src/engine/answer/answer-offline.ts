@@ -120,6 +120,7 @@ const HELD: ReadonlyMap<Answerer, HeldWay> = new Map([
   [answerByList, { leastShare: 0.7 }],
   [answerByOption, { leastShare: 0.7 }],
   [answerByReference, { leastShare: 0.5, isByDeed: true }],
+  [answerBySeries, { leastShare: 0.7 }],
   [answerByTable, { leastShare: 0.75 }],
   [answerByTask, { leastShare: 0.7, isByDeed: true }],
 ])

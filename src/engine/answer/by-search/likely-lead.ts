@@ -1,4 +1,6 @@
+import { dropBold } from '../../../text/plain-text.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
+import { lacksDefinition } from '../form/lacks-form.ts'
 import { expandNegations } from '../language/find-polarity.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { makeNegation } from '../language/make-negation.ts'
@@ -26,7 +28,7 @@ const MAX_PLACES = { polar: 1, other: 2 } as const
  */
 export function leadsLikely(
   asked: AskedQuestion,
-  { state, citations }: WrittenAnswer,
+  { state, text, citations }: WrittenAnswer,
   ranked: readonly RankedUnit[],
   retrieval: Retrieval,
 ): boolean {
@@ -36,6 +38,8 @@ export function leadsLikely(
     ({ passage, start, end }) => passage.sourceId === lead.sourceId && start >= lead.start && end <= lead.end,
   )
   if (!told || onlyBelieves(asked.text, told.text)) return false
+  const shown = dropBold(text).split(lead.marker)[0]!
+  if (lacksDefinition(asked, [{ ...told, text: `${shown}\n${lead.sourceText}` }])) return false
   if (!bindsPerson(asked, lead.sourceText, retrieval)) return false
   const missing = listMissingWords(asked, retrieval)
   const isDenied = denies(asked, told.text)

@@ -37,15 +37,23 @@ export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrie
 const lacksReason = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean =>
   isAskedFor('reason', asked.text) && !quotes.some((quote) => bindsReason(asked, quote, retrieval))
 
-function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
+export function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
   const subject = isAskedFor('definition', text) ? readSubject(text, language) : null
-  if (subject === null || subject.isPlaced || quotes[0]?.unit.kind === 'row') return false
+  const [lead] = quotes
+  if (subject === null || subject.isPlaced || !lead) return false
+  if (lead.unit.kind === 'row') return !namesRow(lead.text, subject.name)
   const reader = makeDefinitionReader(subject)
   const sentences = quotes.flatMap((quote) =>
     splitSentences(quote.text).map(({ start, end }) => quote.text.slice(start, end).replace(/\s+/g, ' ')),
   )
   return !sentences.some((sentence) => reader(sentence) > 0 || namesDescribed({ text, language }, subject, sentence))
 }
+
+/** A row tells what its name is, and not every word of its cells. */
+const namesRow = (row: string, name: string): boolean =>
+  (row.replace(/^\s*\|/u, '').split('|')[0] ?? '')
+    .toLowerCase()
+    .includes(name.toLowerCase().replace(/(?<=\p{L}{4})s$/u, ''))
 
 /** Whether all that is quoted are words of the question: "Creating a group" does not say how one creates one. */
 function repeatsAsked(

@@ -100,6 +100,9 @@ const writeKind = ({ join }: DefinitionWords) =>
 
 const writeNoSingle = (join: DefinitionWords['join']) => `(?!(?:${join('single')})(?![\\p{L}\\p{M}]))`
 
+/** "In the picture aptitude indica que ...": what somebody says within a sentence, and not what he is. */
+const NOT_THAT = '(?!\\s+(?:that|dass|que|che|dat)(?!\\p{L}))'
+
 /** Sentences and lines that begin with their subject, or with what leads to it. */
 function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[] {
   const { join, spaced, unspaced } = words
@@ -112,7 +115,14 @@ function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[
     makePattern(`${begins}\\s*(?:${unspaced})`, WORTH.means),
     makePattern(`${begins}\\s+${isKind}`, WORTH.kind),
     makePattern(`(?<![\\p{L}\\p{M}])(?:${join('saying')})\\s+${subject}\\s+${isKind}`, WORTH.saidToBe),
-    makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${WORD_END}`, WORTH.within),
+    makePattern(
+      `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${WORD_END}${NOT_THAT}`,
+      WORTH.within,
+    ),
+    makePattern(
+      `[(（]${OPENING}${name}${CLOSING}[)）][^.;]{0,60}?\\s(?:${spaced})${WORD_END}${NOT_THAT}`,
+      WORTH.within,
+    ),
     makePattern(`${begins}\\s+(?:${notAlso}(?<between>\\p{L}+)\\s+)?(?:${join('does')})${WORD_END}`, WORTH.does),
     makePattern(
       `^\\s*${PRELUDE}(?:${join('indefinite')})(?:(?<=['’])|\\s+)${OPENING}${name}${CLOSING}${ASIDE}\\s+${notAlso}${writeNoSingle(join)}\\p{L}+\\s+(?:\\S+\\s+){2}`,

@@ -21,10 +21,13 @@ export function isAskedFor(section: CueSection, question: string): boolean {
   if (tested.size >= MAX_TESTED) tested.clear()
   const told = tested.get(question) ?? new Map<CueSection, boolean>()
   tested.set(question, told)
-  const isMet = told.get(section) ?? testCues(section, question)
+  const isMet = told.get(section) ?? testCues(section, question.replace(OPENING_MARKS, ''))
   told.set(section, isMet)
   return isMet
 }
+
+/** Cues begin with the first word: "¿Qué es ...?" */
+const OPENING_MARKS = /^[\s¿¡]+/u
 
 const tested = new Map<string, Map<CueSection, boolean>>()
 

@@ -217,6 +217,7 @@ function quoteRows(
   const mayBeThing = number === null && rows.length === 1 && question.limits.length === 0
   if (isCount && (!mayCount(question) || (mayBeThing && namesRow(grid, rows[0]!, filters, terms)))) return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
+  if (rows.some((row) => filters.some((word) => isInProse(grid, row, word, terms)))) return null
   const said = [
     ...filters.map((word) => nameFilter(grid, rows, word, terms)),
     formatLimits(question, column ? grid.columns[column.column]! : ''),
@@ -226,6 +227,17 @@ function quoteRows(
   const lead = quoteTable(grid, fillFrame(question, rows.length > 0 ? 'list' : 'count', values))
   const shown = column && question.limits.length > 0 ? [column.column] : number === null ? [] : [number]
   return [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, shown, false))]
+}
+
+/** What a row is described by in a sentence or two holds a word by chance, and no short cell does. */
+const MAX_VALUE_CHARS = 60
+function isInProse(grid: Grid, row: number, word: QuestionWord, terms: Retrieval['terms']): boolean {
+  const holds = (cell: string) => {
+    const held = terms(cell)
+    return word.terms.every((term) => held.some((own) => own === term || isSameWord(own, term)))
+  }
+  const holding = grid.rows[row]!.cells.filter(holds)
+  return holding.length > 0 && holding.every((cell) => cell.length > MAX_VALUE_CHARS)
 }
 
 /** Where rows stand in groups or columns have no names, cells count what is asked, and not the rows. */

@@ -563,3 +563,11 @@ test('rows of which a column says a word first are listed by that word', () => {
     /2 of 3 rows hold Kept as Unsupported.*- hemp .*- tape /s,
   )
 })
+
+const COMMANDS =
+  '| Command | What it does |\n|---|---|\n| Changes (C) | Shows the log of changes that Debian keeps of the packages that are selected, and of their versions. |\n' +
+  '| Install (+) | Marks what is selected for the next run, whatever its state was before that. |\n| Quit (q) | Ends it. |\n'
+
+test('rows that tell of a thing in a sentence are not counted as the things', () => {
+  assert.doesNotMatch(askTexts({ COMMANDS }, 'How many packages are there in Debian?').text, /rows hold/)
+})

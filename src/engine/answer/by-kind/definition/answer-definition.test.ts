@@ -163,3 +163,25 @@ test('a thing is told by what is said to be called so, whatever the language', (
   const otto = readSubject('Was ist ein Otto?', 'de')!
   assert.equal(makeDefinitionReader(otto)('Alle kamen, das heißt Otto und seine Brüder.'), 0)
 })
+
+const SERVER = `# Server
+
+To see whether it runs, send a /ping request to Larch. This is a simple request of the web.
+
+Larch listens on a port of its own, and whoever has an account may open its page there.
+`
+const LISTA = `# Manual
+
+Por ejemplo, en la imagen alerce indica que puede resolver el problema sin más.
+
+| Letra | Estado |
+|---|---|
+| i | instalado |
+| v | el paquete es virtual |
+`
+
+test('what a thing is is not told by what follows a mention of it, what it says of something, or a cell', () => {
+  assert.notEqual(ask({ SERVER }, 'What is Larch?').state, 'answered')
+  assert.notEqual(ask({ LISTA }, '¿Qué es alerce?').state, 'answered')
+  assert.notEqual(ask({ LISTA }, '¿Qué es un paquete virtual?').state, 'answered')
+})

@@ -114,20 +114,34 @@ function findDefinitions(
     if (!unit || unit.end - unit.start < MIN_CHARS || standsInReference(source, mention)) return []
     readTo = unit.end
     const worth = reader(source.text.slice(unit.start, unit.end).replace(/\s+/g, ' '))
-    if (worth < MIN_WORTH) return saysName(unit) ? findPointing(source, block, unit.end, unit.start) : []
+    if (worth < MIN_WORTH)
+      return saysName(unit) ? findPointing(source, block, unit, leadsUnit(source.text.slice(unit.start, mention))) : []
     const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
     const under = isUnderHeading(source, unit.start, name) ? HEADING_WORTH : 0
     return [{ source, start: unit.start, end: unit.end, worth: worth + first + under }]
   })
 }
 
+const MAX_WORDS_BEFORE = 5
+const leadsUnit = (before: string) => (before.match(/\S+/gu) ?? []).length <= MAX_WORDS_BEFORE
+
+/** Points at all that was said before: "Send a /ping to the server. This is a request." says nothing of the server. */
+const POINTS_AT_ALL =
+  /^(?:this|these|that|those|dies|das|ceci|cela|c['’]est|est[oa]s?|quest[oa]|ist[oa]|dit|dat)(?!\p{L})/iu
+
 /** "The varroa came in 1982. It is a mite that ...": the next sentence of the paragraph says what the mentioned thing is. */
-function findPointing(source: IndexedSource, block: PlacedBlock, from: number, start: number): DefinitionCandidate[] {
-  const next = cutBlock(source.text, block).find((unit) => unit.start >= from)
+function findPointing(
+  source: IndexedSource,
+  block: PlacedBlock,
+  { start, end }: Pick<PlacedBlock, 'start' | 'end'>,
+  isLed: boolean,
+): DefinitionCandidate[] {
+  const next = cutBlock(source.text, block).find((unit) => unit.start >= end)
   const cues = readLocales().map(({ definition }) => definition.pointing)
   const isPointing =
     next && compileOnce(`^(?:${cues.join('|')})(?![\\p{sc=Latin}])`).test(source.text.slice(next.start, next.end))
-  return isPointing ? [{ source, start, end: next.end, worth: POINTING_WORTH }] : []
+  const isOfAll = !isLed && next !== undefined && POINTS_AT_ALL.test(source.text.slice(next.start, next.end))
+  return isPointing && !isOfAll ? [{ source, start, end: next.end, worth: POINTING_WORTH }] : []
 }
 
 /** A line that is the term alone, and the sentence right under it. */

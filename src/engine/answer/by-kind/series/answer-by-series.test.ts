@@ -107,3 +107,23 @@ test('days go by their names and by their place', () => {
   assert.match(ask(WEEK, "Qu'est-ce qu'on fait le dernier jour ?", 'fr').text, /^Mercredi:\n- Départ/)
   assert.match(ask(WEEK, 'Que fait-on le deuxième jour ?', 'fr').text, /^Mardi:\n- Traite.*\n- Fabrication/)
 })
+
+const DIARY = `# A brief history
+
+## 4.1 July 2005: Jens Tindall died
+
+On July 30th Jens Tindall had an accident. He worked on the lamp packages.
+
+## 4.2 May 2007: The hall burnt
+
+The hall burnt down, and the lamp packages with it.
+
+## 4.3 June 2009: A new hall
+
+The new hall was opened in June.
+`
+
+test('of what happened in a year none is told as the release of that year', () => {
+  assert.doesNotMatch(ask(DIARY, 'Which release came in 2005?').text, /Tindall died/)
+  assert.match(ask(DIARY, 'What happened in 2005?').text, /Tindall/)
+})

@@ -11,7 +11,7 @@ import { describeNearest } from '../../question/near-miss.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { answerInScope } from '../whole/answer-in-scope.ts'
 import { findNamedEntries, type NamedEntries } from './find-entries.ts'
-import { findInSeries } from './find-in-series.ts'
+import { asksWhichOther, findInSeries } from './find-in-series.ts'
 import { type HeadingSeries, listSeries } from './heading-series.ts'
 import { findPartialDate } from './partial-date.ts'
 import { readTopic } from './read-topic.ts'
@@ -67,7 +67,7 @@ function answerOfEntries(
 ): WrittenAnswer | null {
   if (named.nearest !== null) return refuseEntry(asked, named, retrieval)
   const topic = readTopic(asked, named.said, series, retrieval)
-  if (topic.size === 0) return tellNamed(asked, series, named, retrieval)
+  if (topic.size === 0) return asksWhichOther(asked, series) ? null : tellNamed(asked, series, named, retrieval)
   const label = tellLabel(asked, series, named, topic, retrieval)
   if (label) return label
   const within = { ...series, entries: named.entries }

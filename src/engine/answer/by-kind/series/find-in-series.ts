@@ -45,10 +45,23 @@ export function findInSeries(
 }
 
 /** "Which version", "in which session". */
-function asksWhich({ typed, language }: AskedQuestion, series: HeadingSeries): boolean {
+function asksWhich(asked: AskedQuestion, series: HeadingSeries): boolean {
+  const noun = readWhich(asked)
+  return noun !== null && callsEntries(noun, asked.language, series)
+}
+
+/** What one is asked for that the entries are not: "Which release came in 2005?" of what happened in each year. */
+export function asksWhichOther(asked: AskedQuestion, series: HeadingSeries): boolean {
+  const { versions, nouns } = findLocale(asked.language).series
+  const noun = readWhich(asked)
+  const isEntry = noun !== null && compileWordCue(`${versions}|${nouns}`, asked.language).test(noun)
+  return isEntry && !callsEntries(noun, asked.language, series)
+}
+
+function readWhich({ typed, language }: AskedQuestion): string | null {
   const { which } = findLocale(language).series
   const asking = compileWordCue(`(?:${which})${isSpaced(language) ? ' (\\p{L}+)' : '(.{1,4})'}`, language).exec(typed)
-  return asking !== null && callsEntries(asking.at(-1)!, language, series)
+  return asking?.at(-1) ?? null
 }
 
 function rateUnits(asked: AskedQuestion, series: HeadingSeries, topic: Topic, { terms }: Retrieval): RatedUnit[] {
