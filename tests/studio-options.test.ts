@@ -259,6 +259,8 @@ test('an option of another kind is warned of, an unknown value or language refus
     await assert.rejects(made(services, { content_type: 'report', ...input }), { code: 'BAD_REQUEST' })
 })
 
+const FEWER: ReadonlySet<string> = new Set(['flashcards', 'quiz'])
+
 test('sources, focus, instructions and title change every kind; a subject nobody speaks of is warned of', async () => {
   const services = await openHouse()
   for (const content_type of QUICK) {
@@ -281,8 +283,11 @@ test('sources, focus, instructions and title change every kind; a subject nobody
     assert.match(warnings.join(), /do not mention the focus "xylophones"/, content_type)
     if (isReport) continue
     assert.match(warnings.join(), /instructions/, content_type)
-    const told = await made(services, { content_type, custom_instructions: 'Stress the mite varroa and pesticides.' })
-    assert.ok(hashOf(told) !== hashOf(all) || told.warnings.length > 0, `${content_type} heeds instructions`)
+    const few = FEWER.has(content_type) ? { quantity: 'fewer' as const } : {} // what is asked of the mite is there anyway
+    const plain = await made(services, { content_type, ...few })
+    const custom_instructions = `Stress the mite varroa and ${FEWER.has(content_type) ? 'pollination' : 'pesticides'}.`
+    const told = await made(services, { content_type, custom_instructions, ...few })
+    assert.ok(hashOf(told) !== hashOf(plain) || told.warnings.length > 0, `${content_type} heeds instructions`)
   }
 })
 

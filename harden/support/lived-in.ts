@@ -11,7 +11,7 @@ export type Said = ReadonlyMap<string, string>
 const LONG = Array.from({ length: 400 }, (_, line) => `T ${line} reads ${line * 7} metres at the north gauge.`).join(
   ' ',
 )
-const PAGE = `<!-- ${'x'.repeat(40_000)} --><h1>Kettle</h1><p>The kettle of the signal box holds eleven litres.</p>`
+const PAGE = `<!-- ${'x'.repeat(40_000)} --><h1>Kettle</h1><p>The kettle of the signal box holds 11 litres.</p>`
 
 /** Lives in a service: a notebook with sources of each kind of keeping, a note, made content, a question; and an empty one. */
 export async function liveIn(url: string, dataDirectory: string): Promise<void> {

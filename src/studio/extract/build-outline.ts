@@ -74,7 +74,10 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     definitions: findTermDefinitions(candidates, rateAt),
     comparisons: findComparisons(candidates, rateAt),
     tables: gatherTables(sources, request, figures, language),
-    stated: [...candidates.values().filter(isReadByItself).take(MAX_STATED)].map(toStatement),
+    stated: candidates
+      .filter((one, index) => weighed.isWhole[index] && isReadByItself(one))
+      .slice(0, MAX_STATED)
+      .map(toStatement),
     captions: findCaptions(all.length === 0 ? [] : sources.flatMap(splitSections)),
     writtenBy: 'offline',
     warnings: listOutlineWarnings(sources, request, emphasis, language, translated),

@@ -55,16 +55,19 @@ const NO_TERM =
   /(?:^|\s)(?:this|that|these|those|following|generali[sz]ation|extension|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|outcome|output|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|[ée]st[aeo]s?|[ée]s[ao]s?|aqu[ée]ll[ao]s?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
 /** Where a sentence goes on to something else than what the thing is: behind a comma only, for "and" may end a list. */
 const MEANING_END =
-  /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|\s(?:and|und|et|y)\s(?=(?:is|are|was|were|has|have|can|will|ist|sind|wird|war|hat|kann|est|sont|peut|es|son|está|tiene|puede)\s)|:\s|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
-/** Leans on what was said before: "the right choice for these people". */
+  /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|\s(?:and|und|et|y)\s(?=(?:is|are|was|were|has|have|can|will|should|must|may|does|ist|sind|wird|war|hat|kann|est|sont|peut|es|son|está|tiene|puede)\s)|:\s|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
+/** Leans on what was said before: "the right choice for these people", "the two values above". */
 const LEANS_ON =
-  /(?<!\p{L})(?:this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
+  /(?<!\p{L})(?:the above|as above|oben|unten|dort|ci-dessus|ci-dessous|this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
 /** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
 const ADVERB_TERM =
-  /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|ally|ily|dly|ment|mente)|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
+  /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|genommen|gesagt|gesehen|ally|ily|dly|ment|mente)|(?:innerhalb|außerhalb|laut|gemäß|trotz|wegen|neben|bei|mit|nach|vor|seit) .*|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
 /** German: what is said of the thing behind the verb, "Zuständig ist die Kammer", and no thing itself. */
 const OPENING_ADJECTIVE_DE =
   /^(?:zuständig|wichtig|nötig|zulässig|gültig|fällig|abhängig|schuldig|günstig|verantwortlich|maßgeb\p{Ll}+|entscheidend|zwingend|bindend|ausreichend|\p{L}{3,}(?:lich|bar|haft|mäßig|pflichtig|fähig|widrig|würdig|willig|berechtigt|frei)|\p{L}{4,}isch|(?:ge|be|ver|er|ent|zu|aus|vor|ein)\p{Ll}+(?:t|en))$/iu
+/** "Color fundamentally refers to ..." */
+const TRAILING_ADVERB =
+  /\s(?:basically|fundamentally|essentially|simply|generally|usually|typically|actually|really|also)$/u
 /** One thing among its kind, here and now: "next two weeks", "zweite Ausnahme", "ligne 2", "Prozess hierzu". */
 const OCCASION =
   /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|fourth|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|viert\p{Ll}*|deuxième|troisième|quatrième|second[oaie]|terz[oaie]|quart[oaie]|segund[oa]|tercer[oa]?|terceir[oa]|tweede|derde|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figures?|tables?|figura|tabla|tabela|tabella|tableau|abbildung|tabelle|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|default|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
@@ -127,7 +130,10 @@ function readDefinition({ text, section }: SentenceCandidate): FoundDefinition |
     const groups = pattern.exec(text)?.groups
     if (!groups) continue
     const isQuoted = rate === MEANS_WORTH && /^["“„«][^"“”„«»]+["“”»]$/u.test(groups.term!) // as a contract says what its words mean
-    const term = groups.term!.replace(/^["“„«'`*]+|["”“»'`*]+$/g, '').trim()
+    const term = groups
+      .term!.replace(/^["“„«'`*]+|["”“»'`*]+$/g, '')
+      .replace(TRAILING_ADVERB, '')
+      .trim()
     const meaning = groups
       .meaning!.split(MEANING_END)[0]!
       .replace(/[\s.。।]+$/u, '')
@@ -159,7 +165,7 @@ function saysWhatItIs(meaning: string, language: string): boolean {
 function isDefinableTerm(term: string, language: string): boolean {
   if (
     term.length > MAX_TERM_CHARS ||
-    /^[\p{P}\p{S}]|[[\]"“”«»]/u.test(term) ||
+    /^[\p{P}\p{S}]|[[\]"“”«»←↑→↓↩]/u.test(term) ||
     NO_TERM.test(term) ||
     term.split('`').length % 2 === 0 ||
     TURNED_ROUND.test(term) ||

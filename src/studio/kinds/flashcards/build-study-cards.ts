@@ -1,7 +1,7 @@
 import type { ContentRequest, StudyCard } from '../../../domain/artifact.ts'
 import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
-import { chooseFacts } from '../study/choose-facts.ts'
+import { chooseFacts, stressFacts } from '../study/choose-facts.ts'
 import { GAP, type StudyFact } from '../study/fact.ts'
 import { findFacts } from '../study/find-facts.ts'
 import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
@@ -10,7 +10,7 @@ import { sharesWord } from '../study/sentence.ts'
 /** How many cards a quantity means. */
 export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
 
-/** Fewer are no pack: then what the sources make little of is asked for, too; where there is nothing at all, what is said first under a heading. */
+/** Fewer are no pack: then what the sources make little of is asked for, too. */
 const FEW_CARDS = 5
 
 /** A gap in a longer sentence, or beside other figures, is a riddle; shorter ones stand where nobody can ask as people do. */
@@ -29,18 +29,18 @@ export function buildStudyCards(
   citations: CitationList,
 ): StudyCard[] {
   const count = CARD_COUNTS[request.quantity ?? 'standard']
-  const asked = new Map(findFacts(outline).map((fact) => [fact, writeQuestion(fact, wording)]))
+  const asked = new Map(
+    stressFacts(findFacts(outline), request, outline.language).map((fact) => [fact, writeQuestion(fact, wording)]),
+  )
   const isRiddle = ({ subject }: StudyFact) => subject.length > MAX_GAP_CHARS || /\p{Nd}/u.test(subject)
   const isPoor = (fact: StudyFact) => wording.plain !== null && asked.get(fact)!.includes(GAP) && isRiddle(fact)
   const possible = [...asked.keys()].filter((fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind))
   const plain = possible.filter((fact) => !isPoor(fact))
   const askable = plain.length > 0 ? plain : possible // a short note may hold one sentence, with a figure in it
-  const isTopic = ({ kind }: StudyFact) => kind === 'topic'
-  const telling = askable.filter((fact) => !isTopic(fact) && fact.isMinor !== true)
+  const telling = askable.filter(({ isMinor }) => isMinor !== true)
   const few = Math.min(count, FEW_CARDS)
   const isPack = telling.length >= few
-  const more = askable.every(isTopic) ? askable : askable.filter((fact) => !isTopic(fact))
-  const facts = chooseFacts(isPack ? telling : more, request.difficulty ?? 'medium', isPack ? count : few)
+  const facts = chooseFacts(isPack ? telling : askable, request.difficulty ?? 'medium', isPack ? count : few)
   const sides = facts.map((fact) => ({ front: asked.get(fact)!, back: trimAnswerEnd(fact.answer), fact }))
   const reversed = facts.flatMap((fact) => buildReverseSides(fact, wording)).slice(0, count - sides.length)
   return dropRepeatedSides([...sides, ...reversed]).map(({ back, fact, front }) => ({

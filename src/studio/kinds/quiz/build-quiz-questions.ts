@@ -2,7 +2,7 @@ import type { ContentRequest, QuizQuestion } from '../../../domain/artifact.ts'
 import { capitalize } from '../../../lib/capitalize.ts'
 import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
-import { chooseFacts, type Difficulty } from '../study/choose-facts.ts'
+import { chooseFacts, type Difficulty, stressFacts } from '../study/choose-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { compareTellingOrder, findFacts } from '../study/find-facts.ts'
 import { formatCitationPlace } from '../study/maker-output.ts'
@@ -32,7 +32,7 @@ export function buildQuizQuestions(
 ): readonly QuizQuestion[] {
   const count = QUESTION_COUNTS[request.quantity ?? 'standard']
   const difficulty = request.difficulty ?? 'medium'
-  const facts = findFacts(outline)
+  const facts = stressFacts(findFacts(outline), request, outline.language)
   const stock = gatherOptionStock(outline, facts, difficulty)
   const drafts = draftQuestions(facts, stock, wording)
   const statements = draftStatementQuestions(drafts, outline, stock, wording)
@@ -106,13 +106,7 @@ function chooseDrafts(
   difficulty: Difficulty,
   count: number,
 ): readonly QuestionDraft[] {
-  const figures = statements.filter(({ by }) => by === 'figure')
-  const claims = statements.filter(({ by }) => by !== 'figure')
-  // a figure is rather asked for itself
-  const asked = [
-    ...claims.slice(0, Math.ceil(count * STATEMENT_SHARE.wished)),
-    ...(difficulty === 'hard' ? figures.slice(0, 1) : []),
-  ]
+  const asked = statements.slice(0, Math.ceil(count * STATEMENT_SHARE.wished))
   const spoken = new Set(asked.flatMap(({ sentences }) => sentences))
   const plain = chooseFacts(
     drafts.filter(({ sentence }) => !spoken.has(sentence)),

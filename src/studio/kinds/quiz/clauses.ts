@@ -1,6 +1,5 @@
 import { capitalize } from '../../../lib/capitalize.ts'
 import type { StudyFact } from '../study/fact.ts'
-import { GAP } from '../study/fact.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 import type { OptionTerm } from './terms.ts'
 import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
@@ -19,6 +18,9 @@ const MAX_UNLIKENESS = 1
 const NAMES = /(?<=\p{Ll},? )\p{Lu}\p{Ll}\p{L}+(?: \p{Lu}\p{Ll}\p{L}+)*(?![\p{L}’'-])/gu
 /** `Currently monitoring`, `Building walls`: what is done, and no thing that does something. */
 const DOING = /^(?:\p{L}+ly|\p{L}+ing)(?!\p{L})/iu
+/** "The most painful": no thing. */
+const NO_THING =
+  /^(?:The (?:most|least) \p{L}+|A (?:less|more|very) .*|January|February|March|April|May|June|July|August|September|October|November|December|English|Chapter)$/u
 /** Two answers that share more of their terms could both be right. */
 const SAME_SHARE = 0.3
 
@@ -28,6 +30,7 @@ const SAME_SHARE = 0.3
  */
 export function chooseSubjectOptions(fact: StudyFact, { doers, facts, terms, truth }: DoerStock): readonly string[] {
   const isFit = ({ answer }: Pick<StudyFact, 'answer'>) =>
+    !NO_THING.test(answer) &&
     [DOING, /\p{Nd}/u].every((shape) => shape.test(answer) === shape.test(fact.answer)) &&
     isCapitalizedName(answer) === isCapitalizedName(fact.answer)
   const found = selectUnrelated(fact, [...filterByKind('subject', facts), ...doers], truth).filter(isFit)
@@ -54,19 +57,6 @@ function findInnerNames(facts: readonly StudyFact[]): readonly string[] {
   return [...new Set(found)]
 }
 
-/** What others do in the sources, begun alike: `that ...` beside `that ...`. */
-export function chooseObjectOptions(
-  fact: StudyFact,
-  facts: readonly StudyFact[],
-  truth: TruthCheck,
-): readonly string[] {
-  const own = truth.readTerms(readDoer(fact))
-  return selectUnrelated(fact, filterByKind('object', facts), truth)
-    .filter((other) => measureSharedTerms(own, truth.readTerms(other.sentence)) === 0)
-    .filter(({ answer }) => classifyOpening(answer) === classifyOpening(fact.answer))
-    .map(({ answer }) => answer)
-}
-
 const filterByKind = (kind: StudyFact['kind'], facts: readonly StudyFact[]) =>
   facts.filter((fact) => fact.kind === kind)
 
@@ -88,16 +78,8 @@ function selectUnrelated<T extends Pick<StudyFact, 'answer' | 'sentence'>>(
 }
 
 const measureUnlikeness = (text: string, right: string) => Math.abs(Math.log(text.length / right.length))
-const readDoer = ({ subject }: StudyFact) => subject.slice(0, subject.indexOf(GAP))
 
 /** Every word of it has a capital; one alone could be the many that a sentence opens with: `Parents`. */
 const isCapitalizedName = (text: string) =>
   /^(?:The )?\p{Lu}\S*(?: (?:of|and|the|\p{Lu}\S*))*$/u.test(text) &&
   /\p{Lu}.*\p{Lu}|^\p{Lu}\p{L}*[^s\P{L}]$/u.test(text)
-
-/** A clause, a thing pointed at, a thing of a kind. */
-function classifyOpening(object: string): string {
-  const [first = ''] = object.toLowerCase().split(' ')
-  if (first === 'that') return 'that'
-  return /^(?:the|its|their|his|her|all|both)$/.test(first) ? 'pointed' : 'kind'
-}

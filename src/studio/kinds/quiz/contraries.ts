@@ -10,8 +10,6 @@ type ContraryWords = {
   readonly unfit: string
   /** Beside these a denial cannot be taken away. */
   readonly sensitive: string
-  /** Beside these nobody knows what a denial that was put in would deny. */
-  readonly scoped: string
   readonly undenied: readonly (readonly string[])[]
   readonly swaps: readonly (readonly string[])[]
   /** "higher/lower", both ways. */
@@ -21,13 +19,10 @@ type ContraryWords = {
   readonly is: string
   /** Of some: of others the contrary may be true as well. */
   readonly partial: string
-  readonly denies: string
-  /** A denial put in, where nothing else can be changed. */
-  readonly last: readonly (readonly string[])[]
 }
 
 /** What a statement says, turned round at one place; `word` came in, and is empty where a denial went. */
-export type Contrary = { readonly text: string; readonly word: string; readonly by: 'word' | 'denial' }
+type Contrary = { readonly text: string; readonly word: string; readonly by: 'word' }
 
 /** Behind these words a change says nothing else, or something odd: "no longer", "at best". */
 const DENIED = /(?<!\p{L})(?:no|not|n['’]t|nicht|kein\p{L}*|ne|pas|at|in|not so|as|so) $/iu
@@ -40,7 +35,10 @@ const GOES_ON =
 const JOINED = /^ (?:and|or|und|oder|et|ou|y|o)(?!\p{L})/u
 const LEAD = /^(?:\S+ ){0,5}\S+, /u
 
-/** The contrary of a statement, changed where that is safe: how often, how many, how much, or a denial taken away. */
+/**
+ * The contrary of a statement, changed where that is safe: how often, how many, how much, or a denial taken away. None is
+ * put in: "The lamp is not a thing to see by" is told to be wrong by whoever has read nothing.
+ */
 export function contradict(statement: string, language: string): Contrary | null {
   const words = (contraryWords as Readonly<Record<string, ContraryWords>>)[language]
   if (words === undefined || new RegExp(words.unfit, 'iu').test(statement)) return null
@@ -49,20 +47,12 @@ export function contradict(statement: string, language: string): Contrary | null
   const main = end < 0 ? statement : statement.slice(0, lead.length + end)
   const isPlain = !new RegExp(words.sensitive, 'iu').test(statement)
   const isWhole = !new RegExp(words.partial, 'u').test(statement)
-  const strong = [
+  const swaps = [
     ...(isPlain && isWhole ? words.undenied : []),
     ...words.swaps.filter(([pattern = '']) => isWhole || pattern.startsWith('^')),
     ...(isWhole ? listPairs(words) : []),
   ] as Swap[]
-  const isOpen = isWhole && !new RegExp(words.scoped, 'iu').test(statement)
-  const weak = isOpen && !isDenial(statement, language) ? (words.last as Swap[]) : []
-  return swapFirst(statement, main, strong, 'word') ?? swapFirst(statement, main, weak, 'denial')
-}
-
-/** Whether a statement says that something is not so. */
-export function isDenial(statement: string, language: string): boolean {
-  const words = (contraryWords as Readonly<Record<string, ContraryWords>>)[language]
-  return words !== undefined && new RegExp(words.denies, 'iu').test(statement)
+  return swapFirst(statement, main, swaps)
 }
 
 function listPairs({ is, pairs, predicates }: ContraryWords): Swap[] {
@@ -77,7 +67,7 @@ function listPairs({ is, pairs, predicates }: ContraryWords): Swap[] {
   ]
 }
 
-function swapFirst(statement: string, main: string, swaps: readonly Swap[], by: Contrary['by']): Contrary | null {
+function swapFirst(statement: string, main: string, swaps: readonly Swap[]): Contrary | null {
   for (const [pattern, replacement] of swaps) {
     const found = new RegExp(pattern, 'u').exec(main)
     const before = main.slice(0, found?.index)
@@ -86,7 +76,7 @@ function swapFirst(statement: string, main: string, swaps: readonly Swap[], by: 
     const isOdd = [DENIED, INNER].some((one) => one.test(before)) || [GOES_ON, JOINED].some((one) => one.test(behind))
     if (found === null || isOdd || (word.trim() !== '' && hasWholeWords(before + behind, word))) continue
     const text = capitalize(before + word + behind).replace(/\bcan not /u, 'cannot ')
-    return { text, word: by === 'denial' ? '' : replacement.replace('$1', '').trim(), by }
+    return { text, word: replacement.replace('$1', '').trim(), by: 'word' }
   }
   return null
 }

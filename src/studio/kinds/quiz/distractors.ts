@@ -5,7 +5,7 @@ import { listDoers } from '../study/clause-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { listOutlineStatements } from '../study/find-facts.ts'
 import { readSourceMatter, type SourceMatter } from '../study/matter.ts'
-import { chooseObjectOptions, chooseSubjectOptions, type DoerStock } from './clauses.ts'
+import { chooseSubjectOptions, type DoerStock } from './clauses.ts'
 import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
 import { chooseMeaningOptions, chooseTermOptions, listOptionTerms } from './terms.ts'
 import { createTruthCheck, measureSharedTerms, namesAny, type TruthCheck } from './truth-check.ts'
@@ -52,7 +52,6 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
     return buildNumberDistractors(fact, fact.value, chooseFigureOptions(fact, others, difficulty, language), truth)
   if (fact.kind === 'date')
     return buildNumberDistractors(fact, undefined, chooseDateOptions(fact, others, difficulty), truth)
-  if (fact.kind === 'topic') return { kind: 'texts', options: [] } // its answer holds the name that it is asked with
   if (fact.kind === 'asked') return { kind: 'texts', options: chooseAnswerOptions(fact, others, truth) }
   if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
   if (fact.kind === 'meaning')
@@ -60,7 +59,6 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
   if (fact.kind === 'word')
     return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
   if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, stock), truth)
-  if (fact.kind === 'object') return buildTextDistractors(fact, chooseObjectOptions(fact, facts, truth), truth)
   if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, stock), truth)
   return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
 }
@@ -125,6 +123,9 @@ const MAX_LENGTH_GAP = 0.75
 /** A longer answer is not read beside three others. */
 const MAX_ANSWER_CHARS = 200
 
+/** Beside reasons and ways it is told to be what "Can I ...?" asks for. */
+const AGREES = /^(?:Yes|No|Ja|Nein|Oui|Non|Sí|Sì|Sim|Não)(?!\p{L})/u
+
 /** Answers to other questions that say as many words of this one as the right answer does: else these would tell it. */
 function chooseAnswerOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {
   if (fact.answer.length > MAX_ANSWER_CHARS) return []
@@ -134,6 +135,7 @@ function chooseAnswerOptions(fact: StudyFact, others: readonly StudyFact[], trut
     .filter(({ answer, kind }) => kind === 'asked' && answer.length <= MAX_ANSWER_CHARS)
     .filter(({ subject }) => measureSharedTerms(asked, truth.readTerms(subject)) < SAME_CLAUSE_SHARE)
     .filter(({ answer }) => measureSharedTerms(asked, truth.readTerms(answer)) >= said)
+    .filter(({ answer }) => AGREES.test(answer) === AGREES.test(fact.answer))
     .filter(({ answer }) => measureLengthGap(answer, fact.answer) < MAX_LENGTH_GAP)
     .map(({ answer }) => answer)
 }

@@ -204,7 +204,7 @@ describe('the options of a date', () => {
       row('Hut', '9 June', 360),
     ]
     const tables = [{ title: 'Actions', columns: ['What', 'By'], rows }]
-    const { questions = [] } = await make({}, { ...sampleOutline, ...NOTHING, events, tables })
+    const { questions = [] } = await make({}, { ...sampleOutline, ...NOTHING, stated: [], events, tables })
     const dated = questions.find(({ answer }) => answer === '22 April 2023')!
     assert.ok(dated.options.every((option) => /^\d{1,2} April 2023$/.test(option)))
     const padded = [
@@ -215,7 +215,7 @@ describe('the options of a date', () => {
       early[0]!.options.every((option) => /^\d\d April 2023$/.test(option)),
       early[0]!.options.join(' | '),
     )
-    const cell = questions.find(({ answer }) => answer === '31 March')!
+    const cell = questions.find(({ answer }) => /^\d+ \p{L}+$/u.test(answer))!
     assert.deepEqual(cell.options.toSorted(), ['2 May', '24 April', '31 March', '9 June'])
   })
 })
@@ -230,26 +230,4 @@ it('two cells that differ in their end marks alone are one option', async () => 
   const { questions = [] } = await make({}, { ...sampleOutline, ...NOTHING, tables })
   assert.ok(questions.length > 0)
   for (const { options } of questions) assert.equal(new Set(options).size, options.length, options.join(' | '))
-})
-
-describe('a hard quiz', () => {
-  it('asks which of four sentences the sources hold, the others with one thing replaced', async () => {
-    const years = ['1901', '1922', '1943', '1964', '1985']
-    const towns = ['Lund', 'Basel', 'Porto', 'Turin', 'Ghent']
-    const events = years.map((text, index) => ({
-      text,
-      sortKey: text,
-      statement: said(`The museum of ${towns[index]} was opened to visitors in ${text}.`, 100 * index),
-    }))
-    const themes = [
-      { title: 'Museums', terms: [], statements: events.map(({ statement }) => statement), subthemes: [] },
-    ]
-    const { questions = [] } = await make({ difficulty: 'hard' }, { ...sampleOutline, ...NOTHING, events, themes })
-    const asked = questions.find(({ question }) => question === 'Which of these does the source say?')!
-    const sentences = events.map(({ statement }) => statement.text.slice(0, -1))
-    assert.deepEqual(
-      asked.options.filter((option) => sentences.includes(option)),
-      [asked.answer],
-    )
-  })
 })

@@ -43,18 +43,6 @@ it('names the heading that all of them stand under', () => {
   assert.equal(asked!.question, 'What do the sources say about “Customs”?')
 })
 
-it('among denials the right one denies, too, and else none is asked for', () => {
-  const denied = [
-    'The lamp of the pier can be lit from a boat.',
-    'The old crane is kept by the town.',
-    'Fish must be weighed on the quay.',
-  ]
-  const [asked] = ask([...denied, 'Without a licence nobody sells herring by the piece at Ghent.'])
-  assert.equal(asked!.answer, 'Without a licence nobody sells herring by the piece at Ghent')
-  assert.ok(asked!.options.every((option) => /not|nobody/.test(option)))
-  assert.deepEqual(ask([...denied, 'Herring is sold by the piece at Ghent.']), [])
-})
-
 it('turns nothing into what another sentence says', () => {
   const twice = 'Keepers of the northern gate usually leave it by night in winter.'
   for (const { answer, options } of ask([
@@ -81,8 +69,9 @@ it('takes no heading, no entry without a verb and no order for what is said', ()
   assert.deepEqual(ask([...TURNED, ...none]), [])
 })
 
-it('what is left over goes together, with two denials at most', () => {
-  const mixed = [TURNED[0]!, 'The old crane is kept by the town.', 'Fish must be weighed on the quay.']
-  const [asked] = ask([...mixed, 'Herring was sold by the piece at Ghent in 1900 and 1901.'])
-  assert.ok(asked!.options.filter((option) => /not/.test(option)).length <= 2)
+it('makes no set of years: one of them is rather asked for', () => {
+  const years = ['1901', '1922', '1943'].map(
+    (year) => `The museum of the pier was opened to guests in ${year} at Lund.`,
+  )
+  assert.deepEqual(ask([...years, 'The chapel on the hill was built of red stone from Ghent.']), [])
 })

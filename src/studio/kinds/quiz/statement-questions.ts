@@ -1,7 +1,6 @@
 import type { Outline, Reference } from '../../outline.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { type QuestionWording, writeStatementQuestion } from '../study/question.ts'
-import { isDenial } from './contraries.ts'
 import type { OptionStock } from './distractors.ts'
 import type { QuestionDraft } from './draft.ts'
 import { OPTION_COUNT } from './right-places.ts'
@@ -9,57 +8,43 @@ import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 import { listClaims, type PlainClaim, SAME_MATTER_SHARE, type TurnedClaim, turnClaims } from './turned-claims.ts'
 
 /** One of four sentences that is said, with all that the four are made of: of these nothing else is asked. */
-export type StatementDraft = QuestionDraft & { readonly sentences: readonly string[]; readonly by: TurnedClaim['by'] }
+export type StatementDraft = QuestionDraft & { readonly sentences: readonly string[] }
 
 const MAX_LENGTH_RATIO = 2
 const SET_SIZE = OPTION_COUNT - 1
 
 /**
  * Which sentence the sources hold: one as it stands, beside three that are turned round. It asks for what a text claims,
- * where nothing in it can be defined, counted or dated. Among denials the right one is a denial, too: else it would be told.
+ * where nothing in it can be defined, counted or dated.
  */
 export function draftStatementQuestions(
-  drafts: readonly QuestionDraft[],
+  drafts: readonly (QuestionDraft & StudyFact)[],
   outline: Outline,
   { matter, truth }: Pick<OptionStock, 'matter' | 'truth'>,
   wording: QuestionWording,
 ): readonly StatementDraft[] {
   const claims = listClaims(outline, matter)
-  const turned = turnClaims(claims, drafts, outline, truth)
+  const turned = turnClaims(claims, drafts, outline.language, truth)
   const open = new Set(claims)
-  const sets = gatherSets(turned, countDenials(claims, turned, outline.language))
+  const sets = gatherSets(turned)
   for (const { said } of sets.flat()) for (const claim of open) if (claim.said === said) open.delete(claim)
-  return sets.flatMap((set, at) => {
-    const isDenied = set.every(({ by }) => by === 'denial')
-    const right = chooseRight(
-      set,
-      [...open].filter(({ said }) => isDenial(said, outline.language) === isDenied),
-      truth,
-    )
+  return sets.flatMap((set) => {
+    const right = chooseRight(set, [...open], truth)
     if (right === null) return []
     open.delete(right)
-    return [draftQuestion(right, set, 1 - at / 10, outline, wording)]
+    return [draftQuestion(right, set, outline, wording)]
   })
 }
 
-/** The likes stand beside each other, what is best first; what is left over goes together, but never three denials. */
-function gatherSets(turned: readonly TurnedClaim[], rightDenials: number): readonly (readonly TurnedClaim[])[] {
-  const listBy = (way: TurnedClaim['by']) => turned.filter(({ by }) => by === way)
-  const [words, denials, figures] = [listBy('word'), listBy('denial'), listBy('figure')]
-  const denied = chunk(denials).slice(0, rightDenials)
-  const more = denials.slice(denied.length * SET_SIZE)
-  const left = [words, figures].flatMap((all) => all.slice(chunk(all).length * SET_SIZE))
-  const mixed = chunk([...left, ...more.slice(0, SET_SIZE - 1)].slice(0, left.length === 0 ? 0 : 2 * SET_SIZE))
-  return [...chunk(words), ...denied, ...mixed.filter((set) => set[0]!.by !== 'denial'), ...chunk(figures)]
+/** The likes stand beside each other, what is best first. Mostly figures are no set: one of them is rather asked for. */
+function gatherSets(turned: readonly TurnedClaim[]): readonly (readonly TurnedClaim[])[] {
+  const [words, figures] = (['word', 'figure'] as const).map((way) => turned.filter(({ by }) => by === way))
+  return chunk([...words!, ...figures!]).filter(([, second]) => second!.by === 'word')
 }
 
 /** Three each, without what is left over. */
 const chunk = (all: readonly TurnedClaim[]): readonly (readonly TurnedClaim[])[] =>
   Array.from({ length: Math.floor(all.length / SET_SIZE) }, (_, at) => all.slice(at * SET_SIZE, (at + 1) * SET_SIZE))
-
-/** How many claims deny something and are not turned. */
-const countDenials = (claims: readonly PlainClaim[], turned: readonly TurnedClaim[], language: string) =>
-  claims.filter(({ said }) => isDenial(said, language) && !turned.some((one) => one.said === said)).length
 
 /** Of the theme of the others and about as long, so that neither tells it. */
 function chooseRight(set: readonly TurnedClaim[], open: readonly PlainClaim[], truth: TruthCheck): PlainClaim | null {
@@ -78,21 +63,15 @@ function chooseRight(set: readonly TurnedClaim[], open: readonly PlainClaim[], t
 function draftQuestion(
   { said, statement: { reference, text }, theme }: PlainClaim,
   set: readonly TurnedClaim[],
-  weight: number,
   outline: Outline,
   wording: QuestionWording,
 ): StatementDraft {
   const heading = readCommonHeading([reference, ...set.map(({ statement }) => statement.reference)])
-  const fact: StudyFact = {
-    ...{ kind: 'topic', subject: heading ?? '', answer: said, sentence: text },
-    ...{ reference, theme, weight },
-  } as const
   return {
-    fact,
+    fact: { reference, sentence: text, theme },
     question: writeStatementQuestion(heading, outline.title, wording),
     answer: said,
     distractors: { kind: 'texts', options: set.map((one) => one.text) },
-    by: set.every(({ by }) => by === 'figure') ? 'figure' : 'word',
     sentences: [text, ...set.map(({ statement }) => statement.text)],
   }
 }

@@ -1,4 +1,5 @@
 import { capitalize } from '../../../lib/capitalize.ts'
+import { UNSPACED } from '../../../text/scripts.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
@@ -91,12 +92,19 @@ export function chooseTermOptions(
     .filter(
       (term) =>
         measureSharedTerms(truth.readTerms(term.text), truth.readTerms(fact.sentence)) === 0 && // no part of it is said there
-        (!fact.subject.includes(GAP) || isOfOneScript(term.text, right)),
+        (fact.subject.includes(GAP) ? isOfOneScript(term.text, right) : isOfOneKind(term, right)),
     )
     .map((term) => ({ text: term.text, unlike: rateUnlikeness(term, right, fact.theme, difficulty) }))
     .sort((a, b) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1))
     .map(({ text }) => (isCapitalized(right) ? capitalize(text) : text)) // a capital would tell
 }
+
+/** Names beside names and words beside words: `Macintosh` is told from what "a property of light" is. */
+const isOfOneKind = ({ leaders, text }: OptionTerm, right: string) =>
+  UNSPACED.test(right) ||
+  (Math.abs(text.split(' ').length - right.split(' ').length) <= 1 &&
+    [/^\p{Lu}/u, /\p{Lu}{2}|\p{Nd}/u].every((shape) => shape.test(text) === shape.test(right)) &&
+    (/^\p{Lu}/u.test(right) || leaders.length !== 1))
 
 /** Only Japanese and Chinese are asked for a name in its place. */
 const isOfOneScript = (text: string, right: string) =>

@@ -3,13 +3,12 @@ import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { isClearClaim } from '../clear-claim.ts'
 import { takeFirstPart } from '../study/clause-facts.ts'
-import { GAP } from '../study/fact.ts'
+import { GAP, type StudyFact } from '../study/fact.ts'
 import { listOutlineStatements, listThemeStatements } from '../study/find-facts.ts'
 import type { SourceMatter } from '../study/matter.ts'
 import { isStandalone } from '../study/sentence.ts'
 import { contradict } from './contraries.ts'
 import type { QuestionDraft } from './draft.ts'
-import { createNameSwap } from './name-swap.ts'
 import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 
 /** What the sources say in one plain sentence; `said` is its first part, where a semicolon parts it. */
@@ -18,17 +17,19 @@ export type PlainClaim = { readonly statement: Statement; readonly said: string;
 export type TurnedClaim = PlainClaim & {
   readonly text: string
   readonly word: string
-  readonly by: 'word' | 'denial' | 'figure'
+  readonly by: 'word' | 'figure'
 }
 
 /** A longer option is no option that one reads beside three others. */
 const MAX_CLAIM_CHARS = 160
 const MIN_CLAIM_WORDS = 6
+/** Beside three others nothing but its own words tells what it is about. */
+const MIN_CLAIM_MATTER = 1
 /** Two sentences that share so much may speak of the same: what one says could make the contrary of the other true. */
 export const SAME_MATTER_SHARE = 0.5
 /** It stands for what another sentence names, is more than one sentence, or asks or leads on. */
 const NO_CLAIM =
-  /^(?:\S+ ){0,3}(?:it|its|them|they|these|those|this|that|he|she)(?!\p{L})|(?<!\p{L})(?:it|them|these|those|this)[.,)]|^(?:The whole |(?:Also|Finally|Again|Then|Here|See|Practically)(?!\p{L}))|[:!?…]|\.{3}|[.!?] \p{Lu}|(?<!\p{L})(?:figures?|tables?|sections?|chapters?|abbildung|tabelle|abschnitt|kapitel|figura|tabla|tableau|chapitre|sección) \p{Nd}/iu
+  /^(?:\S+ ){0,3}(?:it|its|them|they|these|those|this|that|he|she)(?!\p{L})|(?<!\p{L})(?:I|we|my|our|ich|wir|nous|je)(?!\p{L})|^(?:Mit anderen Worten|En d['’]autres termes|En otras palabras|In other words)|(?<!\p{L})(?:it|them|these|those|this)[.,)]|(?<!\p{L})(?:following|of course|folgende[nrms]?|siguientes?|suivante?s?)(?!\p{L})|^(?:The (?:whole|first|second|last|best|only) |(?:Also|Finally|Again|Then|Here|See|Practically)(?!\p{L}))|[:!?…]|\.{3}|[.!?] \p{Lu}|(?<!\p{L})(?:figures?|tables?|sections?|chapters?|abbildung|tabelle|abschnitt|kapitel|figura|tabla|tableau|chapitre|sección) \p{Nd}/iu
 
 /** The sentences that stand alone and speak of what the sources come back to, in telling order. */
 export function listClaims(outline: Outline, matter: SourceMatter): readonly PlainClaim[] {
@@ -51,7 +52,7 @@ export function listClaims(outline: Outline, matter: SourceMatter): readonly Pla
         (outline.language !== 'en' || isEnglishClaim(said)) &&
         isStandalone(said, outline.language) &&
         !opensWithVerb(said, outline.language) &&
-        matter.rate(said) > 0,
+        matter.rate(said) >= MIN_CLAIM_MATTER,
     )
 }
 
@@ -78,47 +79,44 @@ function takeMainClause(text: string): string {
   return main === text || main.split(' ').length < MIN_CLAIM_WORDS ? text : `${main}.`
 }
 
+type PlainDraft = QuestionDraft & StudyFact
+
 /** Each claim that can be turned safely, once. */
 export function turnClaims(
   claims: readonly PlainClaim[],
-  drafts: readonly QuestionDraft[],
-  { language, stated = [] }: Outline,
+  drafts: readonly PlainDraft[],
+  language: string,
   truth: TruthCheck,
 ): readonly TurnedClaim[] {
-  const swapName = createNameSwap(
-    [...new Set([...claims.map(({ said }) => said), ...stated.map(({ text }) => text)])],
-    language,
-  )
-  const figures = new Map(drafts.filter(isFigure).map((draft) => [draft.fact.sentence, draft]))
-  const asked = new Set(drafts.filter((draft) => !isFigure(draft)).map(({ fact }) => fact.sentence))
+  const figures = new Map(drafts.filter(isFigure).map((draft) => [draft.sentence, draft]))
+  const asked = new Set(drafts.filter((draft) => !isFigure(draft)).map(({ sentence }) => sentence))
   return claims.flatMap((claim) => {
     if (asked.has(claim.statement.text)) return [] // a meaning or a reason is rather asked for itself
     const figure = figures.get(claim.said)
-    const contrary = contradict(claim.said, language)
     const turned =
-      (contrary?.by === 'word' ? contrary : null) ??
-      (figure ? writeWrongFigure(figure) : null) ??
-      swapName(claim.said) ??
-      moveYear(claim.said) ??
-      contrary
+      contradict(claim.said, language) ?? (figure ? writeWrongFigure(figure) : null) ?? moveYear(claim.said)
     return turned === null || mayBeSaid(claim, turned.word, claims, truth) ? [] : [{ ...claim, ...turned }]
   })
 }
 
-const isFigure = ({ fact: { kind } }: QuestionDraft) => kind === 'figure' || kind === 'date'
+const isFigure = ({ kind }: PlainDraft) => kind === 'figure' || kind === 'date'
 
 /** Another figure or date of its kind in the place of the right one. */
-function writeWrongFigure({ distractors, fact }: QuestionDraft) {
+function writeWrongFigure({ distractors, subject }: PlainDraft) {
   const [first] = distractors.options
   const word = typeof first === 'string' ? first : first!.text
-  return { text: fact.subject.replace(GAP, () => word), word, by: 'figure' } as const
+  return { text: subject.replace(GAP, () => word), word, by: 'figure' } as const
 }
 
 const LONE_YEAR = /(?<![\p{L}\p{Nd}–-])(?:1[0-9]|20)\p{Nd}{2}(?![\p{L}\p{Nd}–-])/gu
 const MOVED_YEARS = 14
 
+/** "(Whittaker, 1965)": when a work that is cited appeared. */
+const CITED_YEAR = /\([^)]*\p{Nd}{4}\p{Ll}?[;)]/u
+
 /** An earlier year in the place of the only one that is named. */
 function moveYear(said: string) {
+  if (CITED_YEAR.test(said)) return null
   const [year, second] = said.match(LONE_YEAR) ?? []
   if (year === undefined || second !== undefined) return null
   const word = String(Number(year) - MOVED_YEARS)

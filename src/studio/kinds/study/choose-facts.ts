@@ -1,5 +1,6 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { FactKind, StudyFact } from './fact.ts'
+import { createRelevance } from './relevance.ts'
 
 export type Difficulty = NonNullable<ContentRequest['difficulty']>
 
@@ -15,22 +16,18 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
     cell: 3,
     reason: 2,
     subject: 2.5,
-    object: 2,
-    topic: 1.5,
     word: 0.5,
   },
   medium: {
-    entry: 4,
-    condition: 4.2,
+    entry: 4.4,
+    condition: 3.8,
     meaning: 5,
     asked: 5,
-    reason: 4.5,
+    reason: 3.8,
     figure: 4,
-    date: 4,
+    date: 4.4,
     cell: 3,
     subject: 3,
-    object: 3,
-    topic: 2,
     word: 0.5,
   },
   hard: {
@@ -43,8 +40,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
     meaning: 3,
     asked: 4.5,
     subject: 3,
-    object: 3.5,
-    topic: 2,
     word: 0.5,
   },
 }
@@ -82,11 +77,24 @@ export function chooseFacts<T extends StudyFact>(
   return facts.filter((fact) => chosen.has(fact))
 }
 
+/** What a word of the instructions in its sentence adds to a fact. */
+const STRESS = 0.6
+
+/** The facts, worth more where they say what the instructions stress. */
+export function stressFacts(
+  facts: readonly StudyFact[],
+  { instructions = '' }: Pick<ContentRequest, 'instructions'>,
+  language: string,
+): readonly StudyFact[] {
+  const rate = createRelevance({ instructions }, language)
+  return rate === null ? facts : facts.map((fact) => ({ ...fact, weight: fact.weight + STRESS * rate(fact.sentence) }))
+}
+
 const countChosen = (chosen: ReadonlySet<StudyFact>, { column }: StudyFact) =>
   [...chosen].filter((one) => one.column === column).length
 
 /** Its question tells most of the sentence, and with it the answers of others. */
-const isLone = ({ kind }: StudyFact) => /^(?:subject|object|topic|word)$/.test(kind)
+const isLone = ({ kind }: StudyFact) => /^(?:subject|word)$/.test(kind)
 
 function pickBestFact<T extends StudyFact>(open: ReadonlyMap<T, number>, uses: ReadonlyMap<string, number>): T {
   let best: { fact: T; worth: number } | null = null

@@ -1,20 +1,18 @@
 import { findVerbForm, JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import type { Statement } from '../../outline.ts'
-import { dropAside, type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
+import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { isStandalone, sharesWord } from './sentence.ts'
 
 type FoundClauseFact = Omit<StudyFact, 'theme' | 'weight'>
 
 const MAX_SUBJECT_CHARS = 60
-const MAX_OBJECT_CHARS = 110
 const MIN_REST_WORDS = 4
 /** `A whale is a mammal`, `Allen was not involved`: true of many more. */
 const OF_MANY = /^(?:an?|one|not|never|no longer|to)\s/u
 /** `might show a valid measurement`: so might much else. */
 const SUPPOSED = /^(?:could|may|might)$/
 const EVERY = /^(?:every|each|all|any|most)\s/iu
-const MAX_OBJECT_WORDS = 16
 /** Stands for the subject, which the question no longer names. */
 const STANDS_FOR =
   /\b(?:its?|itself|he|him|himself|his|she|hers?|herself|they|them|themselves|their|theirs|we|us|you|I|me|my|this|these|those|latter|former)\b/u
@@ -25,14 +23,12 @@ const OWN = /\b(?:his|her)(?= \p{Ll})/gu
 /** `The company` leans on what was said before: it is neither asked for nor offered. */
 const BARE =
   /^the (?:\S+|\p{L}+ (?:sets?|functions?|methods?|values?|options?|files?|pages?|commands?|sections?|examples?|results?|tables?|figures?|models?))$/iu
-const DATED = / (?:in|since|until|by|from) \d{4}$/u
 
-/** Who did it, and what was done: the two ends of a plain English statement, or of its first part. */
+/** Who or what does something in a plain English statement, or in its first part; what is done with it could be much else. */
 export function findClauseFacts(statement: Statement): FoundClauseFact[] {
   const first = { ...statement, text: takeFirstPart(statement.text).replace(INNER_ASIDE, '') }
   const clause = parsePlainClause(first.text)
-  const found = clause ? [...findSubjectFact(clause, first), ...findObjectFact(clause, first)] : []
-  return found.map((fact) => ({ ...fact, sentence: statement.text }))
+  return clause ? findSubjectFact(clause, first).map((fact) => ({ ...fact, sentence: statement.text })) : []
 }
 
 /** Who or what the statements speak of. */
@@ -57,7 +53,7 @@ function findSubjectFact(clause: EnglishClause, { reference, text }: Statement):
   const isFit =
     subject.length <= MAX_SUBJECT_CHARS &&
     !BARE.test(subject) &&
-    !/[“”"]/u.test(subject) && // cut out of what somebody says
+    !/[“”"]|\p{L} (?:An?|The) /u.test(subject) && // cut out of what somebody says, or a heading ran into it
     !EVERY.test(subject) &&
     !OF_MANY.test(rest) &&
     !SUPPOSED.test(clause.verb) &&
@@ -66,27 +62,8 @@ function findSubjectFact(clause: EnglishClause, { reference, text }: Statement):
     !sharesWord(subject, rest) &&
     !STANDS_FOR.test(PERSON.test(subject) ? `${lead} ${rest}`.replace(OWN, '') : `${lead} ${rest}`)
   if (!isFit) return []
-  const gapped = text.slice(0, findLeadEnd(clause)) + GAP + text.slice(findLeadEnd(clause) + subject.length)
+  const gapped = [lead, GAP, clause.adverb, clause.verb, `${rest}.`].filter(Boolean).join(' ')
   return [{ kind: 'subject', subject: gapped, answer: subject, sentence: text, reference }]
-}
-
-function findObjectFact(clause: EnglishClause, { reference, text }: Statement): FoundClauseFact[] {
-  const answer = trimAdditions(clause.rest).replace(DATED, '')
-  const words = answer.split(' ')
-  const isFit =
-    clause.form !== null &&
-    clause.form.before === undefined &&
-    answer.length <= MAX_OBJECT_CHARS &&
-    words.length >= 2 &&
-    words.length <= MAX_OBJECT_WORDS &&
-    !/,/.test(answer) &&
-    !/\p{Nd}/u.test(words[0]!) &&
-    !/^(?:this|these|those|it|how|why|whether|not|no)$/.test(words[0]!)
-  if (!isFit) return []
-  const plain = dropAside(text)
-  const at = plain.length - clause.rest.length
-  const gapped = plain.slice(0, at) + GAP + plain.slice(at + answer.length)
-  return [{ kind: 'object', subject: gapped, answer, sentence: text, reference }]
 }
 
 /** Of some: the question would have many answers. */
@@ -102,11 +79,8 @@ export function isPoorlyAsked(
   { answer, kind, sentence, subject }: StudyFact,
   isName: (word: string) => boolean,
 ): boolean {
-  const doer = kind === 'subject' ? answer : subject
-  const isBare = kind === 'subject' && /^\p{Lu}\p{Ll}+$/u.test(answer) && !isName(answer)
-  return (
-    /^(?:subject|object)$/.test(kind) && (isBare || OF_SOME.test(doer) || ADDED.test(subject) || joinsClause(sentence))
-  )
+  const isBare = /^\p{Lu}\p{Ll}+$/u.test(answer) && !isName(answer)
+  return kind === 'subject' && (isBare || OF_SOME.test(answer) || ADDED.test(subject) || joinsClause(sentence))
 }
 
 /** "the balance and credits decrease the balance": the end of one clause, and another. */
@@ -116,5 +90,3 @@ function joinsClause(sentence: string): boolean {
     (word, at) => /^(?:and|but|or)$/.test(word) && findVerbForm(words[at + 2] ?? '')?.tense === 'plural',
   )
 }
-
-const findLeadEnd = ({ lead }: EnglishClause) => (lead === '' ? 0 : lead.length + 1)

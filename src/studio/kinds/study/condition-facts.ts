@@ -42,7 +42,9 @@ const MAX_ANSWER_CHARS = 170
 const POINTS_BACK =
   /(?<!\p{L})(?:it|its|they|them|their|this|these|those|that|he|she|so|necessary|possible|needed)(?!\p{L})/iu
 /** "when first encountered": who or what is in the main clause. */
-const NO_SUBJECT = /^\p{L}+ (?:(?:first|not|fully|newly) )?\p{Ll}+(?:ed|ing)(?!\p{L})/u
+const NO_SUBJECT = /^\p{L}+ (?:(?:(?:first|not|fully|newly) )?\p{Ll}+(?:ed|ing)|in|on|at|not|so|done)(?!\p{L})/u
+/** A line of a program. */
+const CODE = /[$#{}\\]|[!=]=/u
 /** What is so only then, or not always, is not what happens then. */
 const LIMITED =
   /(?<!\p{L})(?:only|not always|even|except|especially|particularly|if|when|unless|until|because)(?!\p{L})/iu
@@ -68,7 +70,7 @@ export function findConditionFacts(statement: Statement, language: string): Foun
   if (words === undefined || LISTS.test(text) || !isStandalone(statement.text, language)) return []
   const aim = new RegExp(`^(${words.aims}), ([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
   const parts = aim ? { condition: aim[1]!, main: aim[2]! } : (splitAtComma(text, words) ?? splitBehind(text, words))
-  if (parts === null || POINTS_ELSEWHERE.test(text) || (aim && NO_AIM.test(text))) return []
+  if (parts === null || POINTS_ELSEWHERE.test(text) || CODE.test(text) || (aim && NO_AIM.test(text))) return []
   const { condition, main } = parts
   const length = condition.split(' ').length
   const isFit =
@@ -78,7 +80,8 @@ export function findConditionFacts(statement: Statement, language: string): Foun
     main.length <= MAX_ANSWER_CHARS &&
     isBalanced(condition) &&
     isMainClause(main, language) &&
-    !(language === 'en' && isNarrated(main)) &&
+    !(language === 'en' && (isNarrated(main) || NO_SUBJECT.test(condition))) &&
+    !(aim && language === 'en' && !tellsToDo(main, words, language)) && // "How does one ...?"
     !(words.noMain !== '' && new RegExp(`^${words.noMain}`, 'iu').test(main)) &&
     !new RegExp(`^\\p{L}+(?: \\p{L}+ que)?,? ${words.back}|^s['’](?:il|ils|elle|elles)(?!\\p{L})`, 'u').test(condition)
   if (!isFit) return []
@@ -121,7 +124,7 @@ function splitBehind(text: string, { behind }: ConditionWords): ConditionParts |
 }
 
 /** "Polish the outside": what a verb that we do not know begins. */
-const DEED = /^\p{L}+(?<!ing|s|the) (?:the|an?|your|all|each|it|them|this)\s/iu
+const DEED = /^\p{L}+(?<!ing|[^s]s|the) (?:the|an?|your|all|each|it|them|this)\s/iu
 
 const tellsToDo = (main: string, { deed }: ConditionWords, language: string) =>
   (deed !== '' && new RegExp(`^${deed}`, 'u').test(main)) ||
@@ -133,5 +136,5 @@ export function writeConditionQuestion({ shape, subject }: StudyFact, language: 
   const words = findWords(language)
   if (words === undefined) return null
   const asks = shape === 'aim' ? words.asksAim : shape === 'deed' ? words.asksDeed : words.asks
-  return asks.replace('{n}', () => subject)
+  return asks.replace('{n}', () => (shape === 'aim' ? subject.replace(/^(?:in order )?to /u, '') : subject))
 }

@@ -44,7 +44,7 @@ const AFTER_PLURAL =
   /^(?:not|also|often|now|still|usually|mostly|generally|more|most|less|very|in|on|at|among|able|unable|available|known|made|found|built|given|taken|seen|held|kept|set|born|\p{Ll}{2,}ed|important|common|used|responsible)$/u
 
 /** Without what stands in brackets at its end a statement is as true. */
-export const dropAside = (text: string): string =>
+const dropAside = (text: string): string =>
   text.replace(/ \((?!(?:not|except|unless|only|if)(?!\p{L}))[^()]*\)(?=\.$)/u, '')
 
 /** It tells the reader to do something, and says nothing of anybody. */

@@ -1,5 +1,5 @@
 import { capitalize } from '../../../lib/capitalize.ts'
-import { findVerbForm, formSingular, hasKnownVerb } from '../../extract/english-verbs.ts'
+import { formSingular, hasKnownVerb } from '../../extract/english-verbs.ts'
 import { isPoorlyAsked } from './clause-facts.ts'
 import { chooseAsker } from './english-asker.ts'
 import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
@@ -19,7 +19,6 @@ export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: r
   if (kind === 'reason') return writeReasonQuestion(subject, usage)
   if (isPoorlyAsked(fact, usage.isName)) return null
   if (kind === 'subject') return writeSubjectQuestion(fact, usage, among)
-  if (kind === 'object') return writeObjectQuestion(fact, usage)
   if (kind !== 'figure' && kind !== 'date') return null
   if (subject.length > MAX_SENTENCE_CHARS || !subject.endsWith('.') || /[?;:]/.test(subject)) return null
   if (/^(?:I|My)\b/.test(subject) || LED_GAP.test(subject) || NO_CLAUSE.test(subject) || !hasKnownVerb(subject))
@@ -71,26 +70,21 @@ function chooseSingularVerb({ form, verb }: EnglishClause): string {
   return form?.tense === 'plural' ? formSingular(form.base) : (one[verb] ?? verb)
 }
 
-function writeObjectQuestion({ sentence, subject }: StudyFact, usage: WordUsage): string | null {
-  const clause = parseEnglishClause(sentence)
-  const dated = / (?:in|since|until|by|from) \d{4}(?=\W)/.exec(subject.slice(subject.indexOf(GAP)))?.[0] ?? ''
-  const asked = clause && invertClause({ ...clause, rest: dated.trim() }, usage)
-  return asked && addLead(clause!, `What ${asked}?`)
-}
-
 function writeReasonQuestion(subject: string, usage: WordUsage): string | null {
   if (/[;:“”"]/.test(subject)) return null
   const clause = parseEnglishClause(`${subject}.`)
   const asked = clause && invertClause(clause, usage)
   if (asked) return addLead(clause!, `Why ${asked}?`)
-  const opener = subject.match(/^\p{L}+/u)?.[0] ?? ''
-  if (opener === 'I' || !usage.isSmall(opener) || isRequest(opener)) return null
-  return `Why is it that ${subject[0]!.toLowerCase()}${subject.slice(1)}?`
+  const [opener = ''] = subject.split(' ')
+  const isPlain = /^\p{Lu}\p{Ll}+$/u.test(opener) && usage.isSmall(opener) && !NO_PLAIN.test(subject)
+  return isPlain && subject.split(' ').length <= MAX_PLAIN_WORDS
+    ? `Why is it that ${subject[0]!.toLowerCase()}${subject.slice(1)}?`
+    : null
 }
 
-/** "Do not use it", "Restart the lamp": asked of somebody, and nothing that is so. */
-const isRequest = (opener: string) =>
-  /^(?:do|never|please|let|avoid|try|be)$/i.test(opener) || findVerbForm(opener.toLowerCase())?.tense === 'plural'
+/** A short clause without another in it reads well behind "that". */
+const MAX_PLAIN_WORDS = 8
+const NO_PLAIN = /,|^(?:If|When|Do|Never|Please|Let|Avoid|Try|Be|You|I)(?!\p{L})/u
 
 /** A clause as it follows a question word: `was the wall built`, `did the mite reach Germany`. */
 function invertClause(

@@ -10,7 +10,12 @@ const ENTRY = /^(?<name>[^:.!?…]{2,70}?(?:\.{3}[^:.!?…]{0,20})?): (?<said>\S
 const MIN_ENTRIES = 4
 /** `Note: ...`, `For example: ...`, and what only leads to the rest. */
 const NO_NAME =
-  /^(?:note|hint|tip|warning|example|for example|caution|important|see also|remember|anmerkung|hinweis|tipp|achtung|beispiel|remarque|attention|exemple|nota|aviso|ejemplo|consejo)s?(?!\p{L})/iu
+  /^(?:definition|optional|extra credit|exercise|question|answer|übung|aufgabe|frage|antwort|exercice|question|réponse|ejercicio|pregunta|respuesta|note|hint|tip|warning|example|for example|caution|important|see also|remember|anmerkung|hinweis|tipp|achtung|beispiel|remarque|attention|exemple|nota|aviso|ejemplo|consejo)s?(?!\p{L})/iu
+
+/** "Home directory listing: write a script that ...": what somebody has to do is nothing that its name does or means. */
+const PLAIN_NAME = /^\p{Lu}\p{Ll}+(?: \p{L}\p{Ll}*)*$/u
+const ORDERS =
+  /^(?:write|print|list|find|use|using|given|perform|generate|simulate|create|make|log|strip|please|see|modify|explain|show|describe|schreiben?|erstellen?|geben|siehe|écrire|écrivez|voir|escriba|véase|cree) /iu
 
 /** The words before a list, and a heading, stand elsewhere: the name of an entry opens it. */
 function opensPlace({ sourceText }: Statement['reference'], name: string): boolean {
@@ -23,11 +28,13 @@ export function findEntryFacts(statements: readonly Statement[]): FoundEntryFact
     const { name, said } = ENTRY.exec(text)?.groups ?? {}
     const isEntry =
       name !== undefined &&
+      /\p{L}|\P{Nd}{2}/u.test(name) &&
+      !(PLAIN_NAME.test(name) && ORDERS.test(said!)) &&
       opensPlace(reference, name) &&
       !NO_NAME.test(name) &&
       name !== reference.heading &&
       !/[.!?] \p{Lu}/u.test(said!)
-    return isEntry ? [{ name, said: said!.replace(/[\s.]+$/u, ''), reference, text }] : []
+    return isEntry ? [{ name, said: said!.replace(/[\s.:]+$/u, ''), reference, text }] : []
   })
   const seen = new Set<string>()
   const first = entries.filter(({ name }) => !seen.has(name) && seen.add(name))

@@ -10,17 +10,14 @@ export type FactKind =
   | 'condition'
   | 'reason'
   | 'subject'
-  | 'object'
-  | 'topic'
   | 'word'
 
 /** What a source says that can be asked for: the answer to it, and the place that has both. */
 export type StudyFact = {
   readonly kind: FactKind
   /**
-   * What is asked about, by kind: the term; the question that the source asks itself; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`
-   * of a table; the name of an entry; the clause with `if`; the sentence that has the reason; of a
-   * topic its heading.
+   * What is asked about, by kind: the term; the question that the source asks itself; the sentence with `GAP` in place of the figure, date, word, or what does something; `thing: column`
+   * of a table; the name of an entry; the clause with `if`; the sentence that has the reason.
    */
   readonly subject: string
   /** As the source prints it. */

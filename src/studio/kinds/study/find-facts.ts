@@ -1,31 +1,22 @@
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
-import { GLOSSARY_HEADING, isNamesHeading, isQuestion, isTitleHeading } from '../../extract/headings.ts'
+import { GLOSSARY_HEADING, isQuestion } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
 import { pointsAtUnnamed } from '../../extract/stands-alone.ts'
-import type {
-  DatedEvent,
-  Figure,
-  FoundTable,
-  Outline,
-  Reference,
-  Statement,
-  TermDefinition,
-  Theme,
-} from '../../outline.ts'
+import type { DatedEvent, Figure, Outline, Reference, Statement, TermDefinition, Theme } from '../../outline.ts'
+import { findCellFacts } from './cell-facts.ts'
 import { findClauseFacts } from './clause-facts.ts'
 import { findConditionFacts } from './condition-facts.ts'
 import { splitAtReason } from './connectives.ts'
 import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { readSourceMatter, type SourceMatter } from './matter.ts'
-import { hasWholeWords, isStandalone, replaceWithGap, sharesWord } from './sentence.ts'
+import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
 
 const MAX_MEANING_CHARS = 220
 const MAX_TERM_CHARS = 60
-const MAX_CELL_CHARS = 60
 
 /** Every askable fact of an outline, in telling order. A sentence whose figure is asked for is not asked for a word too. */
 export function findFacts(outline: Outline): readonly StudyFact[] {
@@ -33,41 +24,70 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const statements = listOutlineStatements(outline)
   const answers = [...statements, ...(outline.stated ?? [])].flatMap(findAnswerFacts)
   const answered = new Set(answers.map(({ sentence }) => sentence))
-  const told = statements.filter(({ text }) => !answered.has(text))
-  const more = (outline.stated ?? []).filter(({ text }) => !answered.has(text))
-  const all = [...new Map([...told, ...more].map(dropQuestion).map((one) => [one.text, one])).values()]
+  const open = [...statements, ...(outline.stated ?? [])].filter(({ text }) => !answered.has(text))
+  const all = [...new Map(open.map(dropQuestion).map((one) => [one.text, one])).values()]
   const matter = readSourceMatter(outline, all)
-  const defining = new Set(outline.definitions.map(({ statement }) => statement.text))
-  const possible = [
-    ...outline.definitions.flatMap(findMeaningFacts),
-    ...outline.figures
-      .filter(({ statement }) => !defining.has(statement.text)) // who is asked what it is learns the figure, too
-      .flatMap((figure) => findFigureFacts(figure, outline.language)),
-    ...outline.events.flatMap((event) => findDateFacts(event, outline.language)),
-    ...outline.tables.flatMap(findCellFacts),
-    ...findEntryFacts(all),
-    ...all.flatMap((statement) => findReasonFacts(statement, outline.language)),
-    ...all.flatMap((statement) => findConditionFacts(statement, outline.language)),
-    ...(outline.language === 'en' ? all.filter(isOneSentence).flatMap(findClauseFacts) : []).map((fact) => ({
-      ...fact,
-      isMinor: !matter.isNamed(readDoer(fact)),
-    })),
-  ].filter(
-    ({ kind, sentence }) =>
-      !answered.has(sentence) && (LOOKED_UP.test(kind) || !pointsAtUnnamed(sentence, sentence, outline.language)),
-  )
-  const telling = possible.filter((fact) => LOOKED_UP.test(fact.kind) || isTelling(fact, matter))
-  const found = telling.length > 0 || answers.length > 0 ? telling : possible // a chance remark, where there is nothing else
-  const asked = new Set([...found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence), ...answered])
-  const open = { asked, used: new Set<string>() }
+  const found = listPossibleFacts(outline, all, matter)
+    .filter(({ sentence }) => !answered.has(sentence))
+    .filter((fact) => LOOKED_UP.test(fact.kind) || isTelling(fact, matter))
+  const asked = new Set([
+    ...found.filter(({ kind }) => kind !== 'subject').map(({ sentence }) => sentence),
+    ...answered,
+  ])
+  const openWords = { asked, used: new Set<string>() }
   const words = /^(?:ja|zh)$/.test(outline.language)
-    ? outline.themes.flatMap((theme) => findWordFacts(theme, outline, open))
+    ? outline.themes.flatMap((theme) => findWordFacts(theme, outline, openWords))
     : []
-  const topics = findTopicFacts(outline, asked)
-  return dropRepeatedFacts(
-    [...answers, ...found, ...topics, ...words].map((fact) => ({ ...fact, ...placeFact(fact) })),
-  ).sort(compareTellingOrder)
+  return dropRepeatedFacts([...answers, ...found, ...words].map((fact) => ({ ...fact, ...placeFact(fact) }))).sort(
+    compareTellingOrder,
+  )
 }
+
+/** Whatever sentences, definitions and tables have to ask for, whether or not it tells what is meant. */
+function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: SourceMatter): readonly FoundFact[] {
+  const { definitions, events, figures, language, tables } = outline
+  const isWhole = createWholeTest(outline, matter)
+  const isOfText = (row: string) => matter.speaksOf(row, 1) && !hasWholeWords(row, outline.title) // not "Contents"
+  const defining = new Set(definitions.map(({ statement }) => statement.text))
+  return [
+    ...definitions.filter((one) => !isOfOccasion(one, matter)).flatMap(findMeaningFacts),
+    ...figures
+      .filter(isWhole)
+      .filter(({ statement }) => !defining.has(statement.text)) // who is asked what it is learns the figure, too
+      .flatMap((figure) => findFigureFacts(figure, language)),
+    ...events.filter(isWhole).flatMap((event) => findDateFacts(event, language)),
+    ...tables.flatMap(findCellFacts).filter(({ cell }) => isOfText(cell!.row)),
+    ...findEntryFacts(all),
+    ...all.flatMap((statement) => [
+      ...findReasonFacts(statement, language),
+      ...findConditionFacts(statement, language),
+    ]),
+    ...(language === 'en' ? findDoerFacts(all, matter) : []),
+  ].filter(({ kind, sentence }) => LOOKED_UP.test(kind) || !pointsAtUnnamed(sentence, sentence, language))
+}
+
+/** Whether what a figure or a date stands in can be read without its paragraph, or names enough by itself. */
+function createWholeTest({ stated = [], summary, themes }: Outline, matter: SourceMatter) {
+  const told = [...themes.flatMap(listThemeStatements), ...summary, ...stated]
+  const whole = new Set(told.map(({ text }) => text))
+  return ({ statement: { text } }: { readonly statement: Statement }) =>
+    matter.isShort || whole.has(text) || matter.rate(text) >= MIN_LOOSE_MATTER
+}
+
+/** Who or what does something, where it has a name of its own or the sources say much of it. */
+const findDoerFacts = (all: readonly Statement[], matter: SourceMatter) =>
+  all
+    .filter(isOneSentence)
+    .flatMap(findClauseFacts)
+    .map((fact) => ({ ...fact, isMinor: !matter.isNamed(fact.answer) }))
+    .filter(
+      ({ answer, isMinor }) =>
+        matter.isShort || CAPITAL_WITHIN.test(answer) || (!isMinor && matter.speaksOf(answer, MIN_SPOKEN)),
+    )
+
+/** What is done by a thing without a name of its own is asked for where the sources say so much of it. */
+const MIN_SPOKEN = 3
+const CAPITAL_WITHIN = /\S\p{Lu}|\s\p{Lu}/u
 
 /** Whoever looks it up knows of which text it is. */
 const LOOKED_UP = /^(?:cell|entry|meaning)$/
@@ -75,19 +95,16 @@ const LOOKED_UP = /^(?:cell|entry|meaning)$/
 /** "What is rare though not unknown?": of that nobody knows what is meant. */
 function isTelling({ answer, kind, subject }: FoundFact, matter: SourceMatter): boolean {
   const asked = kind === 'figure' || kind === 'date' ? subject + answer : subject.replace(GAP, '')
-  return matter.rate(asked) >= (isEnd(kind) || kind === 'condition' ? MIN_PART_MATTER : MIN_MATTER)
+  const least = { condition: MIN_CONDITION_MATTER, subject: MIN_PART_MATTER }[kind as string] ?? MIN_MATTER
+  return matter.rate(asked) >= least
 }
 
+/** So much tells what is meant in a sentence that hangs on its paragraph. */
+const MIN_LOOSE_MATTER = 5
 /** Who is asked for one part of a statement has nothing but the other to go by. */
 const MIN_PART_MATTER = 2
+const MIN_CONDITION_MATTER = 3
 const MIN_MATTER = 1
-
-/** Of a statement, where nothing in it can be asked for but its two ends. */
-const isEnd = (kind: StudyFact['kind']) => kind === 'subject' || kind === 'object'
-
-/** Who or what does something, whichever end of the sentence is asked for. */
-const readDoer = ({ answer, kind, subject }: Pick<StudyFact, 'answer' | 'kind' | 'subject'>) =>
-  kind === 'subject' ? answer : subject.slice(0, subject.indexOf(GAP))
 
 /** All statements, each once: those of the themes in telling order, then those that only the other lists have. */
 export function listOutlineStatements(outline: Outline): readonly Statement[] {
@@ -107,8 +124,12 @@ export const listThemeStatements = (theme: Theme): readonly Statement[] =>
 function findAnswerFacts(statement: Statement): FoundFact[] {
   const { heading = '' } = statement.reference
   const isAnswer = isQuestion(heading) && statement.isOpening === true && statement.text.startsWith(`${heading} `)
-  return isAnswer ? [found('asked', statement, heading, statement.text.slice(heading.length + 1))] : []
+  const answer = statement.text.replaceAll(`${heading} `, '') // a page may print its question twice
+  return isAnswer && !repeatsItself(answer) ? [found('asked', statement, heading, answer)] : []
 }
+
+/** "There are versions for: There are versions for: DOS": the lead of a list, told with each of its entries. */
+const repeatsItself = (text: string) => /(?<!\p{L})([^:]{12,80}: ).*\1/u.test(text)
 
 /** A part of an answer without its question. */
 function dropQuestion(statement: Statement): Statement {
@@ -141,13 +162,27 @@ function findMeaningFacts({ term, meaning, statement }: TermDefinition): FoundFa
   return isFit ? [found('meaning', statement, term, tidy)] : []
 }
 
+/** "The remainder is ...": a thing that only the place tells of, where no heading and no capital names it. */
+const isOfOccasion = ({ statement: { text }, term }: TermDefinition, matter: SourceMatter) =>
+  !/\p{Lu}/u.test(/^\p{Ll}/u.test(term) ? term : term.slice(1)) &&
+  DEFINITE.test(text) &&
+  !matter.speaksOf(term, text.startsWith('The ') ? Number.POSITIVE_INFINITY : 2)
+const DEFINITE = /^(?:The|Der|Die|Das|L[ae]s?|El|Los) /u
+
 /** A small plain count (`the 2 sides`) is no figure that anybody would learn. */
 const MIN_COUNT = 10
 
 function findFigureFacts({ text, value, unit, statement }: Figure, language: string): FoundFact[] {
   if (unit === '' && (value < MIN_COUNT || !Number.isInteger(value))) return [] // `version 2.8`
-  return findGapFact('figure', statement, text, language).map((fact) => ({ ...fact, value, unit }))
+  return findGapFact('figure', statement, text, language)
+    .filter(({ subject }) => !(unit === '' ? LED_COUNT : LED_FIGURE).test(subject))
+    .map((fact) => ({ ...fact, value, unit }))
 }
+
+/** "It goes so: choose at least ____ words": asked for in the middle of what is listed. */
+const LED_FIGURE = new RegExp(`: .*${GAP}`, 'u')
+/** "In the third case, ____ take the corners": of what, nobody is told. */
+const LED_COUNT = new RegExp(`[:,] (?:.*[:,] )?${GAP}|: .*${GAP}`, 'u')
 
 function findGapFact(
   kind: 'figure' | 'date' | 'word',
@@ -155,13 +190,15 @@ function findGapFact(
   answer: string,
   language: string,
 ): FoundFact[] {
-  const isSaidByOne = kind !== 'word' && (SAID_BY_ONE.test(statement.text) || opensWithVerb(statement.text, language))
-  const subject = isStandalone(statement.text, language) && !isSaidByOne ? replaceWithGap(statement.text, answer) : null
-  return subject === null ? [] : [found(kind, statement, subject, answer)]
+  const { text } = statement
+  const isOpen = kind !== 'word' && (NO_GAP.test(text) || opensWithVerb(text, language))
+  const subject = isStandalone(text, language) && !isOpen ? replaceWithGap(text, answer) : null
+  return subject === null || HAS_MORE_SENTENCES.test(subject) ? [] : [found(kind, statement, subject, answer)]
 }
 
-/** What a writer tells of himself: nobody would be asked for it. */
-const SAID_BY_ONE = /^(?:I|My|Ich|Mein\p{L}*|Je|J['’]\p{L}+|Mon|Yo|Mi|Io|Eu|Ik|Я|私|我)(?![\p{L}'’])/u
+/** What a writer tells of himself, asks, or calls "this" in the middle; what was cut at an abbreviation. */
+const NO_GAP =
+  /^(?:I|My|Note|Ich|Mein\p{L}*|Je|J['’]\p{L}+|Mon|Yo|Mi|Io|Eu|Ik|Я|私|我)(?![\p{L}'’])|\s(?:this|these|those)\s(?!\p{Ll}*(?:year|month|century|decade)s?)|[?？]\s|\s\p{Ll}\.$/u
 
 /** Not of a line like `Feb. 23, 2015 – The town ...`, whose date is that of the writing. */
 function findDateFacts({ statement, text }: DatedEvent, language: string): FoundFact[] {
@@ -174,77 +211,6 @@ function findDateFacts({ statement, text }: DatedEvent, language: string): Found
     )
   })
 }
-
-const MAX_ASKED_ROWS = 12
-const MAX_ASKED_COLUMNS = 3
-const MAX_COMPARED_ROWS = 60
-
-/** Of a table of nothing but counts nobody learns any by heart. */
-const COUNT = /^[-−]?\p{Nd}{1,7}(?:[.,]\p{Nd}+)?$/u
-
-/**
- * One for a cell beside the first, when the first names one thing only and tells it from the others. Of a long table rows
- * from its whole length are asked about.
- */
-function findCellFacts({ columns, isPlainList, rows, title }: FoundTable): FoundFact[] {
-  const names = rows.map(({ cells }) => cells[0] ?? '')
-  if (rows.length < 2 || new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return []
-  if (
-    (columns.length > 2 || isPlainList) &&
-    rows.every(({ cells }) => cells.slice(1).every((cell) => COUNT.test(cell)))
-  )
-    return []
-  const step = Math.ceil(rows.length / MAX_ASKED_ROWS)
-  const asked = [...rows.keys()].filter((row) => row % step === 0)
-  const isHeadless = isPlainList || (columns.length === 2 && /^\p{Nd}$/u.test(columns[1]!)) // what its cells are, its title says
-  const named = isHeadless ? [columns[0]!, title] : columns
-  return named.slice(1, 1 + MAX_ASKED_COLUMNS).flatMap((column, index) => {
-    if (!/\p{L}|^(?:19|20)\p{Nd}{2}$/u.test(column)) return []
-    const cells = rows.map((row) => row.cells[index + 1] ?? '')
-    const compared = cells.slice(0, MAX_COMPARED_ROWS).map(stripCodeMarks).filter(isCell)
-    if (new Set(compared).size < compared.length / 2) return [] // "counter" nine times
-    return asked.flatMap((row) =>
-      buildCellFact(
-        { row: stripCodeMarks(names[row]!), column },
-        stripCodeMarks(cells[row]!),
-        rows[row]!.reference,
-        compared,
-        columns.length > 2 && compared.every((one) => COUNT.test(one)), // the size of each package
-      ),
-    )
-  })
-}
-
-/** `jobs` as people say it, without the marks of Markdown. */
-const stripCodeMarks = (cell: string) => /^`([^`]+)`$/.exec(cell)?.[1] ?? cell
-
-function buildCellFact(
-  cell: { readonly row: string; readonly column: string },
-  answer: string,
-  reference: Reference,
-  column: readonly string[],
-  isMinor: boolean,
-): FoundFact[] {
-  if (!isCell(answer) || hasWholeWords(answer, cell.row) || isToldByRow(cell.row, answer, column)) return []
-  const subject = `${cell.row}: ${cell.column}`
-  const sentence = `${cell.row} – ${cell.column}: ${answer}`
-  return [{ kind: 'cell', subject, answer, reference, sentence, cell, column, isMinor }]
-}
-
-/** `https` beside `http`: a word of the row's name, which few other cells of the column hold, would tell it. */
-function isToldByRow(row: string, answer: string, column: readonly string[]): boolean {
-  const words = row.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-  const countHolding = (word: string) => column.filter((cell) => cell.toLowerCase().includes(word)).length
-  return words.some((word) => answer.toLowerCase().includes(word) && countHolding(word) <= column.length / 2)
-}
-
-/** "V:161, I:204": a code that nobody learns. */
-const CODED = /^(?:\p{Lu}+:\s?\p{Nd}+,?\s?)+$/u
-/** What says that the cell above holds for this one, too. */
-const DITTO =
-  /^(?:同上|同前|〃|d(?:it)?to\.?|dito|idem|ídem|ibid\.?|(?:same )?as above|see above|s\. ?o\.|(?:siehe|wie) oben|voir ci-dessus|то же|см\. выше)$/iu
-const isCell = (cell: string) =>
-  /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS && !DITTO.test(cell.trim()) && !CODED.test(cell)
 
 /** The next one may begin with a name that is written small: `... in the past. chronyd is not portable`. */
 const HAS_MORE_SENTENCES = /[\p{L}\p{Nd}`)][.!?]\s+[¿¡]?\p{Lu}|(?<!\.\p{L}*)\p{L}{2}[.!?]\s+\p{Ll}/u
@@ -269,17 +235,6 @@ const AT_THAT =
 
 /** Opens a sentence that goes on from the one before it. */
 const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
-
-/** A heading of the sources that says of what it is, and what they say first under it. */
-function findTopicFacts({ language, themes, title: whole }: Outline, asked: ReadonlySet<string>): FoundFact[] {
-  return themes.flatMap(listThemes).flatMap(({ statements, title }) => {
-    const lead = statements.find(({ reference, text }) => reference.heading === title && sharesWord(title, text))
-    const isAskable = title !== whole && isTitleHeading(title) && !isNamesHeading(title) && !isQuestion(title)
-    return lead && isAskable && !asked.has(lead.text) && isWholeStatement(lead.text, language)
-      ? [found('topic', lead, title, lead.text)]
-      : []
-  })
-}
 
 const listThemes = (theme: Theme): readonly Theme[] => [theme, ...theme.subthemes.flatMap(listThemes)]
 
@@ -356,8 +311,10 @@ function dropRepeatedFacts(facts: readonly StudyFact[]): StudyFact[] {
   return [...byQuestion.values()]
 }
 
+type PlacedFact = Pick<StudyFact, 'reference' | 'theme'>
+
 /** By theme and place. */
-export function compareTellingOrder(a: StudyFact, b: StudyFact): number {
+export function compareTellingOrder(a: PlacedFact, b: PlacedFact): number {
   const rankTheme = (theme: number) => (theme < 0 ? Number.POSITIVE_INFINITY : theme)
   if (rankTheme(a.theme) !== rankTheme(b.theme)) return rankTheme(a.theme) - rankTheme(b.theme)
   if (a.reference.sourceId !== b.reference.sourceId) return a.reference.sourceId < b.reference.sourceId ? -1 : 1

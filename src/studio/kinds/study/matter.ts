@@ -5,6 +5,10 @@ import type { Outline, Statement, Theme } from '../../outline.ts'
 export type SourceMatter = {
   /** Whether a name stands in a heading or in several sentences; of what the whole is about everything could be said. */
   readonly isNamed: (name: string) => boolean
+  /** Whether it stands in the title, in a heading, or in so many sentences. */
+  readonly speaksOf: (name: string, uses: number) => boolean
+  /** Of few sentences nothing shows what they come back to. */
+  readonly isShort: boolean
   /** How much of it a text says: nothing where it is a chance remark, of which nobody would know what is meant. */
   readonly rate: (text: string) => number
 }
@@ -13,10 +17,11 @@ export type SourceMatter = {
 const WHOLE = 2
 /** So many sentences with a word make it one of those that a text comes back to. */
 const MIN_USES = 3
-/** Of fewer sentences nothing shows what they come back to. */
 const MIN_SENTENCES = 16
 /** Names and figures tell what is meant. */
 const NAMED = /(?<=[\p{Ll}\p{Nd}],? )\p{Lu}\p{L}|\p{Nd}/u
+/** German writes every noun as other languages write names. */
+const NAMED_DE = /\p{Lu}{2}|\p{Nd}/u
 
 /** @param statements all that the sources say in sentences of their own */
 export function readSourceMatter({ language, themes, title }: Outline, statements: readonly Statement[]): SourceMatter {
@@ -29,19 +34,20 @@ export function readSourceMatter({ language, themes, title }: Outline, statement
   for (const term of texts.flatMap((terms) => [...terms])) uses.set(term, (uses.get(term) ?? 0) + 1)
   const heads = new Set([whole, ...headings].flatMap((terms) => [...terms]))
   const told = new Set(themes.flatMap(listTerms).flatMap((text) => [...readTerms(text)]))
+  const isShort = statements.length < MIN_SENTENCES
+  const named = language === 'de' ? NAMED_DE : NAMED
+  const countUses = (name: string, others: readonly ReadonlySet<string>[]) => {
+    const terms = [...readTerms(name)]
+    return terms.length === 0 ? 0 : others.filter((other) => terms.every((term) => other.has(term))).length
+  }
   const rateTerm = (term: string) =>
     heads.has(term) ? WHOLE : told.has(term) && (uses.get(term) ?? 0) >= MIN_USES ? WHOLE / 2 : 0
   return {
-    isNamed: (name) => {
-      const terms = [...readTerms(name)]
-      const standsIn = (others: ReadonlySet<string>) => terms.every((term) => others.has(term))
-      if (terms.length === 0 || standsIn(whole)) return false
-      return headings.some(standsIn) || texts.filter(standsIn).length > 1
-    },
+    isNamed: (name) => countUses(name, [whole]) === 0 && (countUses(name, headings) > 0 || countUses(name, texts) > 1),
+    speaksOf: (name, uses) => isShort || countUses(name, [whole, ...headings]) > 0 || countUses(name, texts) >= uses,
+    isShort,
     rate: (text) =>
-      statements.length < MIN_SENTENCES
-        ? WHOLE
-        : [...readTerms(text)].reduce((sum, term) => sum + rateTerm(term), NAMED.test(text) ? WHOLE : 0),
+      isShort ? WHOLE : [...readTerms(text)].reduce((sum, term) => sum + rateTerm(term), named.test(text) ? WHOLE : 0),
   }
 }
 

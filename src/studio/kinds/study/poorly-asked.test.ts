@@ -174,3 +174,61 @@ it('what stands over a list of terms is none of them', () => {
   const outline = { ...sampleOutline, themes: [], figures: [], events: [], tables: [], comparisons: [], summary: [] }
   assert.deepEqual(findFacts({ ...outline, definitions }), [])
 })
+
+const factsOf = (more: Partial<typeof sampleOutline>) =>
+  findFacts({
+    ...{ ...sampleOutline, stated: [], themes: [], figures: [], events: [], definitions: [], comparisons: [] },
+    ...{ tables: [], summary: [] },
+    ...more,
+  })
+
+describe('what nobody would ask', () => {
+  it('is a figure of what was said before, or one that is led to', () => {
+    for (const text of [
+      'The 8 m chain of the pier can stop this sort of boat by night.',
+      'In the third case of the rule, 62 just take the harbour round the pier.',
+      'The rule of the harbour goes so: choose a rope of 8 m in length.',
+    ]) {
+      const [number = ''] = /\d+(?: m)?/.exec(text)!
+      const figure = {
+        text: number,
+        value: Number.parseInt(number, 10),
+        unit: number.endsWith('m') ? 'm' : '',
+        label: '',
+      }
+      assert.deepEqual(factsOf({ figures: [{ ...figure, statement: said(text) }] }), [], text)
+    }
+  })
+
+  it('is a cell that holds an address, a row of figures or a yes', () => {
+    const cells = ['ada@pier.org', '0.115 1.41 0.158', 'yes', 'Lund']
+    const rows = cells.map((cell, at) => ({ cells: [`Keeper ${'ABCD'[at]}`, cell], reference: said(cell).reference }))
+    const found = factsOf({ tables: [{ title: 'Keepers', columns: ['Keeper', 'Place'], rows }] })
+    assert.deepEqual(
+      found.map(({ answer }) => answer),
+      ['Lund'],
+    )
+  })
+
+  it('is a meaning of a thing that only its place tells of, or that leans on what stands above', () => {
+    const statement = said('The remainder is a compressed stream of the lamps.')
+    const many = Array.from({ length: 20 }, (_, at) => said(`Keepers mend boat ${'abcdefghijklmnopqrst'[at]} at Lund.`))
+    const define = (term: string, text: string) =>
+      factsOf({
+        stated: many,
+        definitions: [{ term, meaning: 'a compressed stream of the lamps', statement: { ...statement, text } }],
+      }).filter(({ kind }) => kind === 'meaning')
+    assert.deepEqual(define('remainder', statement.text), [])
+    assert.equal(define('SPLT chunk', 'The SPLT chunk is a compressed stream of the lamps.').length, 1)
+    assert.deepEqual(listMeanings('The lamp index is the sum of the above two lamps of the gate.', 'en'), [])
+  })
+
+  it('is an exercise: what has to be done is nothing that its name does or means', () => {
+    const names = ['Primes', 'Banner', 'Home Directory', 'Lucky Numbers', 'Craps']
+    const entries = names.map((name) => said(`${name}: Write a script of the harbour that counts the lamps by night.`))
+    assert.deepEqual(
+      factsOf({ stated: entries }).filter(({ kind }) => kind === 'entry'),
+      [],
+    )
+  })
+})

@@ -113,13 +113,10 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
       return fillLabelTemplate(words.asksMeaning, subject)
     case 'condition':
       return null
-    case 'topic':
-      return fillLabelTemplate(words.asksStatement, subject)
     case 'reason':
       return fillLabelTemplate(words.asksReason, addEndMark(subject))
     case 'word':
     case 'subject':
-    case 'object':
       return null // a gap as large as that is no riddle
   }
 }
