@@ -42,7 +42,8 @@ async function loadHandler({ catalogue, invoke, tools, version, others, bodyLimi
   const createServer = ({ requestInfo }: { readonly requestInfo?: Request }) =>
     createMcpServer(face, { signal: requestInfo?.signal, calls: running.of(readClientName(requestInfo)) })
   const { fetch } = createMcpHandler(createServer, { maxRequestBodySize: bodyLimitBytes })
-  return async (request: Request) => {
+  return async (sent: Request) => {
+    const request = nameAccepted(sent)
     if (!canBePlain(request)) return fetch(request)
     const text = await request.text()
     const message = parseJson(text)
@@ -55,6 +56,17 @@ async function loadHandler({ catalogue, invoke, tools, version, others, bodyLimi
     })
     return createJsonReply({ jsonrpc: '2.0', id: plain.id, result })
   }
+}
+
+/** Whoever takes anything, as curl says of itself, takes both forms of a reply; the protocol package wants them named. */
+function nameAccepted(request: Request): Request {
+  const accept = request.headers.get('accept')
+  if (accept !== null && !/(^|,)\s*\*\/\*/.test(accept)) return request
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'application/json, text/event-stream')
+  const { url, method, body, signal } = request // part by part: that of the server is none to copy
+  const parts = { method, headers, body, signal, duplex: 'half' } // whose type leaves `duplex` out
+  return new Request(url, parts)
 }
 
 /** The request whose body was read, to be read once more. */

@@ -293,6 +293,26 @@ test('over HTTP: a client of the protocol lists, calls and hears progress', asyn
   await client.close()
 })
 
+test('over HTTP: who takes anything, or does not say what, is answered', async () => {
+  const handle = openMcpHandler({ catalogue: contract, version: '1', invoke: async () => ({ data: answer }) })
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_health' } })
+  const send = (body: string, more: Readonly<Record<string, string | undefined>>) => {
+    const headers = { 'content-type': 'application/json', ...more } as Record<string, string>
+    return handle(new Request('http://127.0.0.1/mcp', { method: 'POST', headers, body }))
+  }
+  for (const body of [list, call]) {
+    for (const accept of [{}, { accept: '*/*' }, { accept: 'text/html, */*;q=0.8' }]) {
+      for (const length of [{}, { 'content-length': String(body.length) }]) {
+        const reply = await send(body, { ...accept, ...length })
+        assert.equal(reply.status, 200)
+        assert.match(await reply.text(), /"result"/)
+      }
+    }
+    assert.equal((await send(body, { accept: 'text/html' })).status, 406)
+  }
+})
+
 test('over HTTP: a request whose client goes away is cancelled', async () => {
   const started = Promise.withResolvers<AbortSignal>()
   const handle = openMcpHandler({
