@@ -170,6 +170,11 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
     await page.click('button', 'Citation 1: Mill')
     await has('article', QUESTION)
     await has('button', 'Save as note')
+    const edges = `['.conversation-menu button', '.log'].map((one) => document.querySelector(one).getBoundingClientRect())`
+    const [menu, log] = await page.evaluate<{ bottom: number; top: number }[]>(
+      `${edges}.map(({ bottom, top }) => ({ bottom, top }))`,
+    )
+    assert.ok(menu!.bottom <= log!.top, 'the menu of conversations lies on none of them')
     await has('region', 'Reader')
     await has('searchbox', 'Find in source')
     await page.until('the lit slice', () =>
