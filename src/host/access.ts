@@ -14,6 +14,7 @@ export type NotebookAccess = {
   readonly role: RoleCode
   /** The owner's product, in which the notebook lives. */
   readonly product: Product
+  readonly services: HostServices
 }
 
 /**
@@ -56,6 +57,7 @@ export async function listVisiblePlaces(caller: HostCaller): Promise<NotebookAcc
     owner: account,
     role: 1,
     product,
+    services,
   }))
   for (const { id, role } of listInvitations(caller)) {
     const place = await findPlace(caller, id).catch(() => null)
@@ -84,7 +86,7 @@ async function lookUpNotebook(
 ): Promise<OwnedNotebook | null> {
   const product = services.openProduct(owner.id)
   const notebook = await product.notebooks.get(notebookId, services.signal).catch(() => null)
-  return notebook && { id: notebookId, notebook, owner, product }
+  return notebook && { id: notebookId, notebook, owner, product, services }
 }
 
 async function findRole(caller: HostCaller, { id, product }: OwnedNotebook): Promise<RoleCode | null> {

@@ -210,7 +210,7 @@ async function stage(recording: Recording): Promise<void> {
   const isDrive = rpc === 'yR9Yof' || rpc === 'FLmJqe'
   const first =
     sourceIds.length > 0
-      ? recordSource(host.services, place, { kind: 'text', text: SOURCE_TEXT, isMarkdown: false }, { title: 'Text' })
+      ? recordSource(place, { kind: 'text', text: SOURCE_TEXT, isMarkdown: false }, { title: 'Text' })
       : null
   await first?.done
   const made = first && host.services.records.sources.get(first.record.id)!

@@ -156,7 +156,7 @@ async function finishUpload(
   const place =
     notebookId === undefined ? null : await requireWritable({ services, account }, notebookId).catch(() => null)
   const record = findRegistered() // unless it was deleted meanwhile
-  if (place && record) void receiveFile(services, place, record, file, mime)
+  if (place && record) void receiveFile(place, record, file, mime)
   else await rm(file, { force: true })
   const headers = {
     'content-type': 'text/html; charset=UTF-8',

@@ -337,7 +337,7 @@ export async function readHeldState({ host }: HostedService, id: string): Promis
 
 /** The sources that the host lists, those it only registered among them. */
 async function listed({ services }: HostedService['host'], id: string) {
-  return listHostSources(services, await findPlace({ services, account: services.accounts[0]! }, id))
+  return listHostSources(await findPlace({ services, account: services.accounts[0]! }, id))
 }
 
 /** The titles of all notebooks that the host holds. */

@@ -32,7 +32,7 @@ export const ARTIFACT_FORM_METHODS = {
     const artifactsGroup = place.product.artifacts
     if (!artifactsGroup) throw new Refusal(STATUS.unimplemented, 'mind maps cannot be drawn')
     const steer = action.at(1).at(0).at(1).textOr('').trim()
-    const sources = await listHostSources(services, place)
+    const sources = await listHostSources(place)
     const sourceIds = listEngineIds(sources, ids)
     const request = {
       type: 'mind_map' as const,
@@ -63,7 +63,7 @@ export const ARTIFACT_FORM_METHODS = {
       derivedFrom: record.id,
       instructions: call.params.at(2).value,
     }
-    const deck = recordArtifact(call.services, await requireWritable(call, place.id), { ...record, content }, derived)
+    const deck = recordArtifact(await requireWritable(call, place.id), { ...record, content }, derived)
     return [await buildArtifactRow(call, deck, { isNew: true })]
   },
   /** `[null,ART,content or null,title,kind]` -> `[documentUrl]`, kind 1 documents, 2 sheets. The document lies at this host. */

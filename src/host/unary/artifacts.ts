@@ -46,14 +46,14 @@ export const ARTIFACT_METHODS = {
   CREATE_ARTIFACT: async (call) => {
     const place = await requireWritable(call, call.params.at(1).text())
     const request = readArtifactRequest(call.params.at(2), chooseOutputLanguage(call))
-    const record = recordArtifact(call.services, place, request)
+    const record = recordArtifact(place, request)
     return [await buildArtifactRow(call, record, { isNew: true })]
   },
   /** `[CTX,NB,filter]` -> `[[row,...]]`, newest first; none: `[]`. The one filter known keeps out what is only suggested. */
   LIST_ARTIFACTS: async (call) => {
     const place = await findPlace(call, call.params.at(1).text())
     const isFiltered = NOT_SUGGESTED.test(call.params.at(2).textOr(''))
-    const records = (await listHostArtifacts(call.services, place)).filter(({ status }) => status !== 5 || !isFiltered)
+    const records = (await listHostArtifacts(place)).filter(({ status }) => status !== 5 || !isFiltered)
     const rows = records.map(async (record) => await buildArtifactRow(call, record))
     return rows.length === 0 ? [] : [await Promise.all(rows)]
   },
@@ -88,13 +88,13 @@ export const ARTIFACT_METHODS = {
   DELETE_ARTIFACT: async (call) => {
     const { params } = call
     const { place, record } = await findArtifactAnywhere(call, params.at(2).textOr(null) ?? params.at(1).text())
-    await removeHostArtifact(call.services, await requireWritable(call, place.id), record)
+    await removeHostArtifact(await requireWritable(call, place.id), record)
     return []
   },
   /** `[CTX,ART]` -> `[row]` in status 1: it is made again, in place. */
   RETRY_ARTIFACT: async (call) => {
     const { place, record } = await findArtifactAnywhere(call, call.params.at(1).text())
-    const again = await retryHostArtifact(call.services, await requireWritable(call, place.id), record)
+    const again = await retryHostArtifact(await requireWritable(call, place.id), record)
     return [await buildArtifactRow(call, again, { isNew: true })]
   },
   /** `[null,threadId]` -> `[]`: the answer, or the artifact, that is being made under this id is given up. */

@@ -23,7 +23,7 @@ export const LABEL_METHODS = {
       return collections.length === 0 ? [] : [null, collections.map(writeCollectionRow)]
     }
     const place = await findPlace(call, call.params.at(1).text())
-    const labels = await listNotebookLabels(call.services, place)
+    const labels = await listNotebookLabels(place)
     return labels.length === 0 ? [] : [labels.map(writeLabelRow)]
   },
   /**
@@ -35,9 +35,9 @@ export const LABEL_METHODS = {
     if (isAboutCollections(call.params, 6)) return createCollection(call)
     const place = await requireWritable(call, call.params.at(1).text())
     const requestedLabels = call.params.at(5)
-    if (requestedLabels.isNull) await groupByMode(call, place, call.params.at(4))
-    for (const label of requestedLabels.list()) await createLabel(call, place, label)
-    return [null, (await listNotebookLabels(call.services, place)).map(writeLabelRow)]
+    if (requestedLabels.isNull) await groupByMode(place, call.params.at(4))
+    for (const label of requestedLabels.list()) await createLabel(place, label)
+    return [null, (await listNotebookLabels(place)).map(writeLabelRow)]
   },
   /**
    * `[CTX,NB,labelId,[[ [name] or [name,emoji] or [null,emoji] or null,[[SRC]],[[SRC]] ]]]` -> `[]`: rename, add, remove.
@@ -49,7 +49,7 @@ export const LABEL_METHODS = {
     if (!params.at(3).isList) throw createMalformedRefusal('the change of the label')
     if (isAboutCollections(params, 4)) return changeCollection(call, labelId, params.at(3))
     const place = await findLabelPlace(call, params.at(1).textOr(null), labelId)
-    await applyLabelChange(call, place, labelId, params.at(3).at(0))
+    await applyLabelChange(place, labelId, params.at(3).at(0))
     return []
   },
   /** `[CTX,NB,[labelId,...]]` or, for collections, `[CTX,null,[id,...],3]` -> `[]`. One that is gone is no fault. */
@@ -67,27 +67,26 @@ export const LABEL_METHODS = {
   },
 } satisfies UnaryMethods
 
-async function createLabel({ services }: HostCall, place: NotebookAccess, label: WireReader): Promise<void> {
+async function createLabel(place: NotebookAccess, label: WireReader): Promise<void> {
   const emoji = label.at(1).textOr('')
   const request = { name: label.at(0).text(), sourceIds: [], ...(emoji ? { emoji } : {}) }
-  await requireLabelsGroup(place).create(place.id, request, services.signal)
+  await requireLabelsGroup(place).create(place.id, request, place.services.signal)
 }
 
 /** Mode `[true]` or `[1]` replaces all labels, `[false]` or `[0]` sorts what has none, `[]` only begins when there are none. */
-async function groupByMode({ services }: HostCall, place: NotebookAccess, mode: WireReader): Promise<void> {
+async function groupByMode(place: NotebookAccess, mode: WireReader): Promise<void> {
   if (!mode.isList) throw createMalformedRefusal('the mode of grouping')
   const labelsGroup = requireLabelsGroup(place)
-  const labels = await listNotebookLabels(services, place)
-  const sources = (await listHostSources(services, place)).filter(({ status }) => status === 2)
+  const labels = await listNotebookLabels(place)
+  const sources = (await listHostSources(place)).filter(({ status }) => status === 2)
   if (mode.at(0).isNull && labels.length > 0) return
   if (mode.at(0).isSet && labels.length > 0) {
     const ids = labels.map(({ id }) => id)
-    await labelsGroup.delete(place.id, ids, services.signal)
-    return groupSources(services, place, sources)
+    await labelsGroup.delete(place.id, ids, place.services.signal)
+    return groupSources(place, sources)
   }
   const labelled = new Set(labels.flatMap(({ sourceIds }) => sourceIds))
   await groupSources(
-    services,
     place,
     sources.filter(({ id }) => !labelled.has(id)),
   )
@@ -101,19 +100,14 @@ function createCollection(call: HostCall): unknown[] {
   return [null, null, listCollections(call).map(writeCollectionRow)]
 }
 
-async function applyLabelChange(
-  { services }: HostCall,
-  place: NotebookAccess,
-  labelId: string,
-  request: WireReader,
-): Promise<void> {
+async function applyLabelChange(place: NotebookAccess, labelId: string, request: WireReader): Promise<void> {
   const labelsGroup = requireLabelsGroup(place)
-  const sources = await listHostSources(services, place)
+  const sources = await listHostSources(place)
   const pickFirst = (reader: WireReader) => listEngineIds(sources, reader.texts().slice(0, 1))
   const [name, emoji] = [request.at(0).at(0).textOr(null), request.at(0).at(1).textOr(null)]
   const properties = { ...(name ? { name } : {}), ...(emoji === null ? {} : { emoji }) }
-  if (Object.keys(properties).length > 0) await labelsGroup.update(place.id, labelId, properties, services.signal)
+  if (Object.keys(properties).length > 0) await labelsGroup.update(place.id, labelId, properties, place.services.signal)
   const [added, removed] = [pickFirst(request.at(1)), pickFirst(request.at(2))]
-  if (added.length > 0) await labelsGroup.assign(place.id, [labelId], added, services.signal)
-  if (removed.length > 0) await labelsGroup.unassign(place.id, [labelId], removed, services.signal)
+  if (added.length > 0) await labelsGroup.assign(place.id, [labelId], added, place.services.signal)
+  if (removed.length > 0) await labelsGroup.unassign(place.id, [labelId], removed, place.services.signal)
 }

@@ -92,7 +92,7 @@ export const NOTEBOOK_METHODS = {
     recordView(call, id)
     openThread(call, id, randomUUID())
     const to = await findPlace(call, id)
-    for (const record of await listHostSources(call.services, from)) await copySource(call.services, from, record, to)
+    for (const record of await listHostSources(from)) await copySource(call.services, from, record, to)
     return toNotebookRow(await collectNotebookFacts(call, to, true))
   },
   /** `[NB]` -> status 13, as recorded, although it is done: clients take it so. */

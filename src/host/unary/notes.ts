@@ -35,9 +35,7 @@ export const NOTE_METHODS = {
     const place = await findNotePlace(call, call.params.at(0).textOr(null), id)
     const [content, title] = [change.at(0).textOr(undefined), change.at(1).textOr(undefined)]
     const request = { ...(content === undefined ? {} : { content }), ...(title === undefined ? {} : { title }) }
-    return [
-      buildNoteRow(call, place, await requireNotesGroup(place).update(place.id, id, request, call.services.signal)),
-    ]
+    return [buildNoteRow(place, await requireNotesGroup(place).update(place.id, id, request, call.services.signal))]
   },
   /**
    * `[NB]` -> `[[[id,row] or [id,null,2], ...],TS]`, `[null,TS]` without any; with a time at slot 2 only what changed
@@ -50,7 +48,7 @@ export const NOTE_METHODS = {
     const notes = await requireNotesGroup(place).list(place.id, services.signal)
     const isThere = ({ id }: Note) => !services.records.notes.get(id)?.isDeleted // it may be deleted since it was listed
     const changed = notes.filter((note) => Date.parse(note.modifiedAt) >= sinceMs && isThere(note))
-    const entries = changed.map((note) => writeNoteEntry(note.id, buildNoteRow(call, place, note)))
+    const entries = changed.map((note) => writeNoteEntry(note.id, buildNoteRow(place, note)))
     const gone = services.records.notes.ofNotebook(place.id).filter(({ isDeleted }) => isDeleted)
     entries.push(...gone.map(({ id }) => writeNoteEntry(id, null)))
     return [entries.length === 0 ? null : entries, toTimestamp(services.clock.now())]

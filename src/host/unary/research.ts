@@ -14,20 +14,20 @@ export const RESEARCH_METHODS = {
     const query = call.params.at(0).at(0).text()
     const place = await requireWritable(call, call.params.at(3).text())
     const where = call.params.at(0).at(1).value === 2 ? 2 : 1
-    return [startResearch(call, place, { query, where, mode: 1 }).run.id]
+    return [startResearch(place, { query, where, mode: 1 }).run.id]
   },
   /** `[null,[1],[query,1],5,NB]` or `[CTX,null,[query,1],5,NB]` -> `[researchId,runId]`; it is listed under the second. */
   START_DEEP_RESEARCH: async (call) => {
     const query = call.params.at(2).at(0).text()
     const place = await requireWritable(call, call.params.at(4).text())
-    const { run } = startResearch(call, place, { query, where: 1, mode: 5 })
+    const { run } = startResearch(place, { query, where: 1, mode: 5 })
     return [run.researchId, run.id]
   },
   /** `[[query],null,mode,NB]` -> `[[item,...],summary,[runId]]`: a fast search in one round trip. */
   DISCOVER_SOURCES: async (call) => {
     const query = call.params.at(0).firstText()
     const place = await requireWritable(call, call.params.at(3).text())
-    const { run, done } = startResearch(call, place, { query, where: 1, mode: 1 })
+    const { run, done } = startResearch(place, { query, where: 1, mode: 1 })
     await done
     const { found, summary } = call.services.records.runs.get(run.id) ?? run
     return [found.map(toFastItem), summary, [run.id]]
@@ -51,7 +51,7 @@ export const RESEARCH_METHODS = {
     if (specs.length === 0) return []
     const chooseMark = (kind: string, mark: 1 | 2 | 3) => (mark === 1 ? (kind === 'text' ? 3 : 2) : mark)
     const added = specs.map(({ request, title, mark }) =>
-      recordSource(services, place, request, { title, mark: chooseMark(request.kind, mark) }),
+      recordSource(place, request, { title, mark: chooseMark(request.kind, mark) }),
     )
     const records = await settleAdded(services, added, ({ wish }) => wish.kind === 'text')
     return [records.map(toSizedSourceRow)]

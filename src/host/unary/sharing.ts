@@ -3,7 +3,7 @@ import { STATUS } from '../../wire/status-codes.ts'
 import { findPlace, type NotebookAccess, requireOwned } from '../access.ts'
 import type { HostAccount } from '../accounts.ts'
 import { createMalformedRefusal, Refusal } from '../refusal.ts'
-import type { HostCall, UnaryMethods } from '../services.ts'
+import type { UnaryMethods } from '../services.ts'
 import type { WireReader } from '../wire-reader.ts'
 
 const MAX_PEOPLE = 1000
@@ -36,7 +36,7 @@ export const SHARING_METHODS = {
     const place = await requireOwned(call, request.at(0).text())
     const [users, access] = [request.at(1), request.at(2)]
     if (users.isNull && access.isNull) throw createMalformedRefusal('what to share')
-    const changes = users.list().map((user) => readPerson(call, place, user))
+    const changes = users.list().map((user) => readPerson(place, user))
     for (const change of changes) change()
     if (!access.isNull)
       await place.product.sharing?.set(place.id, { isPublic: access.at(0).isSet }, call.services.signal)
@@ -54,12 +54,12 @@ function toPersonRow({ email, name }: HostAccount, role: number, origin: string)
 }
 
 /** The change for one person; all are checked before the first one is made. */
-function readPerson({ services }: HostCall, place: NotebookAccess, user: WireReader): () => void {
+function readPerson(place: NotebookAccess, user: WireReader): () => void {
   const email = user.at(0).text().toLowerCase()
   const role = user.at(2).number()
   const id = `${place.id} ${email}`
-  if (role === NOT_SHARED) return () => services.records.collaborators.delete(id)
-  const isKnown = services.accounts.some((account) => account.email === email) && email !== place.owner.email
+  if (role === NOT_SHARED) return () => place.services.records.collaborators.delete(id)
+  const isKnown = place.services.accounts.some((account) => account.email === email) && email !== place.owner.email
   if (!isKnown || (role !== 2 && role !== 3)) throw new Refusal(STATUS.invalid, 'no such account, or no such role')
-  return () => void services.records.collaborators.put({ id, email, role }, place.id)
+  return () => void place.services.records.collaborators.put({ id, email, role }, place.id)
 }

@@ -36,7 +36,7 @@ export const SOURCE_METHODS = {
     const specs = readSpecs(params.at(0))
     if (specs.length === 0) throw new Refusal(STATUS.invalid, 'no source is named')
     const place = await requireWritable(call, params.at(1).text())
-    const added = specs.map(({ request, title, mark }) => recordSource(services, place, request, { title, mark }))
+    const added = specs.map(({ request, title, mark }) => recordSource(place, request, { title, mark }))
     return [(await settleAdded(services, added)).map(toSizedSourceRow)]
   },
   /** `[[spec,...],NB,CTX]` -> `[[row,...],null,[[row,0],...]]`: queued rows, and one acknowledgement each. */
@@ -44,7 +44,7 @@ export const SOURCE_METHODS = {
     const specs = call.params.at(0).list().map(readSpec)
     const place = await requireWritable(call, call.params.at(1).text())
     const rows = specs.map(({ request, title, mark }) => {
-      const { record } = recordSource(call.services, place, request, { title, mark })
+      const { record } = recordSource(place, request, { title, mark })
       return toSourceRow({ ...record, status: 1 })
     })
     return [rows, null, rows.map((row) => [row, 0])]
@@ -76,7 +76,7 @@ export const SOURCE_METHODS = {
       const { content } = await place.product.sources.read(place.id, record.engineId, 'html', call.services.signal)
       return [row, null, null, null, [null, content]]
     }
-    const text = await readStoredText(call.services, place, record)
+    const text = await readStoredText(place, record)
     return text === null ? [row] : [row, null, null, [[buildPlainBlocks(text)]]]
   },
   /** `[null,[SRC],[[[title]]]]` -> `[row]`. */
@@ -91,7 +91,7 @@ export const SOURCE_METHODS = {
     const ids = (params.at(0).isList ? params.at(0) : params.at(1)).texts()
     if (ids.length === 0) throw createMalformedRefusal('the list of sources')
     const found = await Promise.all(ids.map((id) => requireChangeableSource(call, id)))
-    for (const { place, record } of found) await removeHostSource(call.services, place, record)
+    for (const { place, record } of found) await removeHostSource(place, record)
     return []
   },
   /** `[null,[SRC],CTX]` -> `[]` for a page or a file, which count as fresh; `[[null,fresh,[SRC]]]` for Drive. */
@@ -102,21 +102,16 @@ export const SOURCE_METHODS = {
   /** `[null,[SRC],CTX]` -> `[row]`, with the time of this refresh at 3.1 of the metadata. */
   REFRESH_SOURCE: async (call) => {
     const { place, record } = await requireChangeableSource(call, call.params.at(1).firstText())
-    return [toSizedSourceRow(await refreshHostSource(call.services, place, record))]
+    return [toSizedSourceRow(await refreshHostSource(place, record))]
   },
   /** `[null,[SRC],null,[null,[header,body]]]` -> `[]`. The body joins the text, the header does not appear in it. */
   APPEND_SOURCE: async (call) => {
     const body = call.params.at(3).at(1).at(1).text()
     const { place, record } = await requireChangeableSource(call, call.params.at(1).firstText())
-    const text = await readStoredText(call.services, place, record)
+    const text = await readStoredText(place, record)
     if (text === null) throw new Refusal(STATUS.precondition, 'the source has no text yet')
     const joined = `${text}${text.endsWith('\n') ? '' : '\n'}${body}`
-    await replaceContent(
-      call.services,
-      place,
-      { ...record, hasOwnTitle: true },
-      { type: 'text', text: joined, title: record.title },
-    )
+    await replaceContent(place, { ...record, hasOwnTitle: true }, { type: 'text', text: joined, title: record.title })
     return []
   },
   /** `[null,null,[[SRC],...],NB]` -> `[[[[SRC],row],...]]`: each old id with the new row. */
@@ -137,9 +132,7 @@ export const SOURCE_METHODS = {
     const text = params.at(1).text()
     if (!place.product.passages) throw new Refusal(STATUS.unimplemented, 'passages cannot be searched')
     const requestedIds = new Set(params.at(4).texts())
-    const sources = (await listHostSources(services, place)).filter(
-      ({ id }) => requestedIds.size === 0 || requestedIds.has(id),
-    )
+    const sources = (await listHostSources(place)).filter(({ id }) => requestedIds.size === 0 || requestedIds.has(id))
     const engineIds = sources.flatMap(({ engineId }) => (engineId === null ? [] : [engineId]))
     const query = { text, limit: MAX_PASSAGES, sourceIds: engineIds }
     const found = await place.product.passages.search(place.id, query, services.signal)

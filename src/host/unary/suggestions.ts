@@ -29,7 +29,7 @@ export const SUGGESTION_METHODS = {
   /** `[NB,CTX]` -> `[[[summary],[[[question,prompt],...]],null,null,null,[[[question,9],...]]]]`. */
   GET_NOTEBOOK_GUIDE: async (call) => {
     const place = await findPlace(call, call.params.at(0).text())
-    const [summary, topics] = await Promise.all([summarizeSources(call, place), listTopics(call, place)])
+    const [summary, topics] = await Promise.all([summarizeSources(place), listTopics(place)])
     const questions = phraseQuestions(topics)
     const prompts = questions.map((question) => [
       question,
@@ -41,13 +41,13 @@ export const SUGGESTION_METHODS = {
   GET_SOURCE_GUIDE: async (call) => {
     const { place, record } = await findSourceAnywhere(call, call.params.at(0).firstText())
     const sourceIds = record.engineId === null ? [] : [record.engineId]
-    const summary = sourceIds.length === 0 ? '' : await summarizeSources(call, place, sourceIds)
-    return [[[null, [summary], [await listSourceKeywords(call, place, record)], []]]]
+    const summary = sourceIds.length === 0 ? '' : await summarizeSources(place, sourceIds)
+    return [[[null, [summary], [await listSourceKeywords(place, record)], []]]]
   },
   /** `[[2],NB]` or `[CTX,NB,[[SRC],...]]` -> `[[[title,description,null,sources?,prompt,audience],...]]`. */
   SUGGEST_REPORTS: async (call) => {
     const place = await findPlace(call, call.params.at(1).text())
-    const topics = await listTopics(call, place)
+    const topics = await listTopics(place)
     return [[...listReportKinds(place.notebook.title), ...topics.slice(0, 2).map(suggestAboutTopic)]]
   },
   /** `[CTX,NB,[[SRC],...],mode,null,steer]` -> `[[[title,prompt,[tag]],...]]`; another number is answered with 13, none with 3. */
@@ -56,13 +56,13 @@ export const SUGGESTION_METHODS = {
     if (!way) throw new Refusal(STATUS.internal, 'there is no such mode')
     const place = await findPlace(call, call.params.at(1).text())
     const steer = call.params.at(5).textOr('').trim()
-    const topics = [...(steer === '' ? [] : [steer]), ...(await listTopics(call, place))]
+    const topics = [...(steer === '' ? [] : [steer]), ...(await listTopics(place))]
     return [topics.map((topic) => [topic, `${way[0]} ${topic}`, [way[1]]])]
   },
   /** `[null,NB,[[[SRC]],...]?]` -> `[[[question,9],...]]`. */
   SUGGEST_NEXT_STEPS: async (call) => {
     const place = await findPlace(call, call.params.at(1).text())
-    const questions = phraseQuestions(await listTopics(call, place))
+    const questions = phraseQuestions(await listTopics(place))
     return questions.length === 0 ? [] : [questions.map((question) => [question, TEXT_CHIP])]
   },
 } satisfies UnaryMethods

@@ -20,12 +20,11 @@ type DerivedArtifact = Partial<Pick<ArtifactRecord, 'title' | 'hasOwnTitle' | 'd
  * 4 failed. It bears the notebook's title until it has one. Source: host.md, point 1.
  */
 export function recordArtifact(
-  services: HostServices,
   place: NotebookAccess,
   request: ArtifactRequest,
   derived: DerivedArtifact = {},
 ): ArtifactRecord {
-  const now = services.clock.now()
+  const now = place.services.clock.now()
   const record: ArtifactRecord = {
     id: randomUUID(),
     notebookId: place.id,
@@ -45,44 +44,36 @@ export function recordArtifact(
     instructions: null,
     ...derived,
   }
-  services.records.artifacts.put(record, place.id)
-  beginMaking(services, place, record.id)
+  place.services.records.artifacts.put(record, place.id)
+  beginMaking(place, record.id)
   return record
 }
 
 /** Makes a failed one again, in place. */
-export async function retryHostArtifact(
-  services: HostServices,
-  place: NotebookAccess,
-  record: ArtifactRecord,
-): Promise<ArtifactRecord> {
-  await services.background.stop(nameArtifactWork(record.notebookId, record.id))
-  if (services.records.artifacts.get(record.id) === null) throw createUnknownRefusal('artifact') // deleted meanwhile
-  const again = { ...record, made: null, status: 1, changedMs: services.clock.now() } as const
-  services.records.artifacts.put(again, place.id)
-  await releaseMade(services, place, record.made)
-  beginMaking(services, place, record.id)
+export async function retryHostArtifact(place: NotebookAccess, record: ArtifactRecord): Promise<ArtifactRecord> {
+  await place.services.background.stop(nameArtifactWork(record.notebookId, record.id))
+  if (place.services.records.artifacts.get(record.id) === null) throw createUnknownRefusal('artifact') // deleted meanwhile
+  const again = { ...record, made: null, status: 1, changedMs: place.services.clock.now() } as const
+  place.services.records.artifacts.put(again, place.id)
+  await releaseMade(place, record.made)
+  beginMaking(place, record.id)
   return again
 }
 
-export async function removeHostArtifact(
-  services: HostServices,
-  place: NotebookAccess,
-  record: ArtifactRecord,
-): Promise<void> {
-  await services.background.stop(nameArtifactWork(record.notebookId, record.id))
-  const { made } = services.records.artifacts.get(record.id) ?? record
-  withdrawElements(services, record)
-  services.records.artifacts.delete(record.id)
-  await releaseMade(services, place, made)
+export async function removeHostArtifact(place: NotebookAccess, record: ArtifactRecord): Promise<void> {
+  await place.services.background.stop(nameArtifactWork(record.notebookId, record.id))
+  const { made } = place.services.records.artifacts.get(record.id) ?? record
+  withdrawElements(place.services, record)
+  place.services.records.artifacts.delete(record.id)
+  await releaseMade(place, made)
 }
 
 /** What was made goes unless a copy still shows it. */
-async function releaseMade(services: HostServices, place: NotebookAccess, made: ArtifactRecord['made']): Promise<void> {
-  const isUsed = services.records.artifacts.all().some((other) => other.made?.id === made?.id)
+async function releaseMade(place: NotebookAccess, made: ArtifactRecord['made']): Promise<void> {
+  const isUsed = place.services.records.artifacts.all().some((other) => other.made?.id === made?.id)
   if (made === null || isUsed) return
-  services.deleted.add(made.id)
-  await place.product.artifacts?.delete(made.notebookId, made.id, services.signal).catch(() => {})
+  place.services.deleted.add(made.id)
+  await place.product.artifacts?.delete(made.notebookId, made.id, place.services.signal).catch(() => {})
 }
 
 export function renameHostArtifact(services: HostServices, record: ArtifactRecord, title: string): ArtifactRecord {
@@ -109,15 +100,15 @@ export function copyArtifact(services: HostServices, record: ArtifactRecord, to:
 }
 
 /** The artifacts of a notebook, newest first. What the embedded product has beside them gets its record. */
-export async function listHostArtifacts(services: HostServices, place: NotebookAccess): Promise<ArtifactRecord[]> {
-  const made = (await place.product.artifacts?.list(place.id, services.signal)) ?? []
-  const records = services.records.artifacts.ofNotebook(place.id)
-  const known = new Set(services.records.artifacts.all().map((record) => record.made?.id)) // a copy lies elsewhere
-  if (!services.background.isBusy(`artifact ${place.id}`)) {
+export async function listHostArtifacts(place: NotebookAccess): Promise<ArtifactRecord[]> {
+  const made = (await place.product.artifacts?.list(place.id, place.services.signal)) ?? []
+  const records = place.services.records.artifacts.ofNotebook(place.id)
+  const known = new Set(place.services.records.artifacts.all().map((record) => record.made?.id)) // a copy lies elsewhere
+  if (!place.services.background.isBusy(`artifact ${place.id}`)) {
     for (const artifact of made.filter(
-      ({ id, status }) => !known.has(id) && !services.deleted.has(id) && status !== 'processing',
+      ({ id, status }) => !known.has(id) && !place.services.deleted.has(id) && status !== 'processing',
     ))
-      records.push(await adoptArtifact(services, place, artifact))
+      records.push(await adoptArtifact(place, artifact))
   }
   return records.sort((a, b) => b.createdMs - a.createdMs)
 }
@@ -130,7 +121,7 @@ export async function findArtifactAnywhere(
   const { services } = call
   const known = services.records.artifacts.get(id)
   const holdsArtifact = async (place: NotebookAccess) =>
-    (await listHostArtifacts(services, place)).some((record) => record.id === id)
+    (await listHostArtifacts(place)).some((record) => record.id === id)
   const place = known
     ? await findPlace(call, known.notebookId).catch(() => null)
     : await findPlaceHolding(call, holdsArtifact)
@@ -148,35 +139,31 @@ export function resumeArtifacts(
     if (record.status !== 1) continue
     services.background.start(`resume ${record.id}`, async () => {
       const place = await find(record.notebookId)
-      if (place) beginMaking(services, place, record.id)
+      if (place) beginMaking(place, record.id)
     })
   }
 }
 
-function beginMaking(services: HostServices, place: NotebookAccess, id: string): void {
-  void services.background.start(nameArtifactWork(place.id, id), async (signal) => {
-    const record = services.records.artifacts.get(id)
+function beginMaking(place: NotebookAccess, id: string): void {
+  void place.services.background.start(nameArtifactWork(place.id, id), async (signal) => {
+    const record = place.services.records.artifacts.get(id)
     if (!record) return
-    const ended = await buildHostArtifact(services, place, record, signal)
-    if (signal.aborted && services.signal.aborted) return // the next start takes it up again
-    const latest = services.records.artifacts.get(id)
-    if (!latest) return releaseMade(services, place, ended.made)
+    const ended = await buildHostArtifact(place, record, signal)
+    if (signal.aborted && place.services.signal.aborted) return // the next start takes it up again
+    const latest = place.services.records.artifacts.get(id)
+    if (!latest) return releaseMade(place, ended.made)
     const title = latest.hasOwnTitle || !ended.title ? latest.title : ended.title
     const { made, status, seconds } = ended
-    const now = { ...latest, made, status, seconds, title, changedMs: services.clock.now() }
-    services.records.artifacts.put(now, place.id)
-    if (now.type === ARTIFACT_CODE.guidedView && status === 3) offerElements(services, now)
+    const now = { ...latest, made, status, seconds, title, changedMs: place.services.clock.now() }
+    place.services.records.artifacts.put(now, place.id)
+    if (now.type === ARTIFACT_CODE.guidedView && status === 3) offerElements(place.services, now)
   })
 }
 
-async function adoptArtifact(
-  services: HostServices,
-  place: NotebookAccess,
-  artifact: Artifact,
-): Promise<ArtifactRecord> {
+async function adoptArtifact(place: NotebookAccess, artifact: Artifact): Promise<ArtifactRecord> {
   const [type, variant] = CODES_BY_TYPE[artifact.type]
   const createdMs = Date.parse(artifact.createdAt)
-  const sourceIds = (await listHostSources(services, place)).map(({ id }) => id)
+  const sourceIds = (await listHostSources(place)).map(({ id }) => id)
   const isReady = artifact.status === 'ready'
   const record: ArtifactRecord = {
     id: artifact.id,
@@ -196,5 +183,5 @@ async function adoptArtifact(
     derivedFrom: null,
     instructions: null,
   }
-  return services.records.artifacts.put(record, place.id)
+  return place.services.records.artifacts.put(record, place.id)
 }

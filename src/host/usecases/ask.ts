@@ -35,13 +35,13 @@ const MAX_QUESTION_CHARS = 20_000
  * Source: wire.md, section 5.
  */
 export async function readQuestion(call: HostCall): Promise<QuestionContext> {
-  const { params, services } = call
+  const { params } = call
   const question = params.at(1).text()
   if (question.length > MAX_QUESTION_CHARS) throw new Refusal(STATUS.invalid, 'the question is too long')
   const requestedIds = params.at(0).texts()
   const threadId = params.at(4).textOr(null)
   const place = await findQuestionPlace(call, requestedIds, threadId)
-  const sources = await listHostSources(services, place)
+  const sources = await listHostSources(place)
   const thread = threadId === null ? chooseCurrentThread(call, place.id) : openThread(call, place.id, threadId)
   const turnRecords = listTurns(call, thread)
   const turns =
@@ -108,7 +108,7 @@ export async function answerQuestion(
   const { place, thread, question, turns, sources, engineIds } = questionContext
   const key: TurnKey = [thread.threadId, randomUUID(), randomInt(1, 2 ** 32 - 1)]
   for (const thought of writeThoughts(engineIds?.length ?? sources.length)) send(createThoughtPayload(thought, key))
-  const questions = listTopics(call, place).then(phraseQuestions)
+  const questions = listTopics(place).then(phraseQuestions)
   const listener = createGrowingListener((text, heard) =>
     send(createAnswerPayload(text, key, bindGroundings(questionContext, heard))),
   )

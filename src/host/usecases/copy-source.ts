@@ -12,10 +12,10 @@ export async function copySource(
   record: SourceRecord,
   to: NotebookAccess,
 ): Promise<{ readonly record: SourceRecord; readonly done: Promise<void> }> {
-  const text = await readStoredText(services, from, record)
+  const text = await readStoredText(from, record)
   const content: NewSource | undefined =
     text === null ? undefined : { type: 'text', text, title: record.title, mediaType: 'text/markdown' }
-  const added = recordSource(services, to, record.wish, { title: record.title, mark: record.mark, content })
+  const added = recordSource(to, record.wish, { title: record.title, mark: record.mark, content })
   const typed = { ...services.records.sources.get(added.record.id)!, type: record.type }
   services.records.sources.put(typed, to.id)
   return { record: typed, done: added.done }

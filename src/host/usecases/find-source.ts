@@ -16,8 +16,8 @@ export async function findSourceAnywhere(call: HostCall, id: string): Promise<Pl
   const known = call.services.records.sources.get(id)
   const place = known
     ? await findPlace(call, known.notebookId).catch(() => null)
-    : await findPlaceHolding(call, async (candidate) => (await findSource(call.services, candidate, id)) !== null)
-  const record = place && (await findSource(call.services, place, id))
+    : await findPlaceHolding(call, async (candidate) => (await findSource(candidate, id)) !== null)
+  const record = place && (await findSource(place, id))
   if (!place || !record) throw createUnknownRefusal('source')
   return { place, record }
 }

@@ -2,7 +2,6 @@ import { countEach } from '../../lib/counts.ts'
 import { parseRichText, type RichText } from '../../wire/build-text-tree.ts'
 import type { NotebookAccess } from '../access.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
-import type { HostCall } from '../services.ts'
 import { readStoredText } from './source-records.ts'
 
 const MAX_TOPICS = 5
@@ -10,13 +9,9 @@ const MAX_QUESTIONS = 3
 const OVERVIEW = 'What are these sources about?'
 
 /** What the sources are about, in their own sentences, one paragraph; the empty text when nothing can be asked. */
-export async function summarizeSources(
-  { services }: HostCall,
-  place: NotebookAccess,
-  sourceIds?: readonly string[],
-): Promise<string> {
+export async function summarizeSources(place: NotebookAccess, sourceIds?: readonly string[]): Promise<string> {
   const question = { text: OVERVIEW, turns: [], conversationId: null, ...(sourceIds ? { sourceIds } : {}) }
-  const answer = await place.product.chat.ask(place.id, question, null, services.signal).catch(() => null)
+  const answer = await place.product.chat.ask(place.id, question, null, place.services.signal).catch(() => null)
   if (answer === null) return ''
   return joinParagraph(parseRichText(answer.text, true)) || answer.text
 }
@@ -28,22 +23,18 @@ function joinParagraph({ blocks, text }: RichText): string {
 }
 
 /** Keywords of a notebook, those of its description. */
-export async function listTopics({ services }: HostCall, place: NotebookAccess): Promise<string[]> {
+export async function listTopics(place: NotebookAccess): Promise<string[]> {
   const request = { takenNames: [], isLastTry: true }
-  const described = await place.product.guide?.describe(place.id, request, services.signal).catch(() => null)
+  const described = await place.product.guide?.describe(place.id, request, place.services.signal).catch(() => null)
   const tags = (described as { tags?: unknown } | null | undefined)?.tags
   if (!Array.isArray(tags)) return []
   return tags.filter((tag) => typeof tag === 'string').slice(0, MAX_TOPICS)
 }
 
 /** Keywords of one source: those of the notebook that stand in it, then its own most frequent longer words. */
-export async function listSourceKeywords(
-  call: HostCall,
-  place: NotebookAccess,
-  source: SourceRecord,
-): Promise<string[]> {
-  const text = ((await readStoredText(call.services, place, source)) ?? source.title).toLowerCase()
-  const sharedTopics = (await listTopics(call, place)).filter((topic) => text.includes(topic.toLowerCase()))
+export async function listSourceKeywords(place: NotebookAccess, source: SourceRecord): Promise<string[]> {
+  const text = ((await readStoredText(place, source)) ?? source.title).toLowerCase()
+  const sharedTopics = (await listTopics(place)).filter((topic) => text.includes(topic.toLowerCase()))
   return [...new Set([...sharedTopics, ...listFrequentWords(text)])].slice(0, MAX_TOPICS)
 }
 

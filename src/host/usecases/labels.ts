@@ -4,7 +4,7 @@ import { STATUS } from '../../wire/status-codes.ts'
 import { type NotebookAccess, requireWritable } from '../access.ts'
 import { Refusal } from '../refusal.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
-import type { HostCall, HostServices } from '../services.ts'
+import type { HostCall } from '../services.ts'
 import { findPlaceByListing } from './find-source.ts'
 import { listHostSources } from './sources.ts'
 
@@ -14,9 +14,9 @@ export function requireLabelsGroup({ product }: NotebookAccess): LabelsGroup {
 }
 
 /** The labels of a notebook, their members named as this host names sources. */
-export async function listNotebookLabels(services: HostServices, place: NotebookAccess): Promise<Label[]> {
-  const sources = await listHostSources(services, place)
-  const labels = await requireLabelsGroup(place).list(place.id, services.signal)
+export async function listNotebookLabels(place: NotebookAccess): Promise<Label[]> {
+  const sources = await listHostSources(place)
+  const labels = await requireLabelsGroup(place).list(place.id, place.services.signal)
   const nameSources = (engineId: string) => sources.filter((source) => source.engineId === engineId).map(({ id }) => id)
   return labels.map((label) => ({ ...label, sourceIds: label.sourceIds.flatMap(nameSources) }))
 }
@@ -49,11 +49,7 @@ const GROUPS: readonly (readonly [name: string, emoji: string, types: readonly n
 const TEXTS = ['Texts', '📝'] as const
 
 /** Sorts sources by what they are; each group that has members gets its label, or joins the one of that name. */
-export async function groupSources(
-  services: HostServices,
-  place: NotebookAccess,
-  sources: readonly SourceRecord[],
-): Promise<void> {
+export async function groupSources(place: NotebookAccess, sources: readonly SourceRecord[]): Promise<void> {
   const labelsGroup = requireLabelsGroup(place)
   const groups = new Map<string, { emoji: string; ids: string[] }>()
   for (const source of sources) {
@@ -61,10 +57,10 @@ export async function groupSources(
     const group = groups.get(name) ?? { emoji, ids: [] }
     groups.set(name, { emoji, ids: [...group.ids, ...listEngineIds([source], [source.id])] })
   }
-  const labels = await labelsGroup.list(place.id, services.signal)
+  const labels = await labelsGroup.list(place.id, place.services.signal)
   for (const [name, { emoji, ids }] of groups) {
     const known = labels.find((label) => label.name === name)
-    if (known) await labelsGroup.assign(place.id, [known.id], ids, services.signal)
-    else await labelsGroup.create(place.id, { name, emoji, sourceIds: ids }, services.signal)
+    if (known) await labelsGroup.assign(place.id, [known.id], ids, place.services.signal)
+    else await labelsGroup.create(place.id, { name, emoji, sourceIds: ids }, place.services.signal)
   }
 }

@@ -37,7 +37,7 @@ export async function collectNotebookFacts(
   const sharing = await product.sharing?.get(id, services.signal)
   const isPublic = sharing?.isPublic ?? false
   const isShared = isPublic || services.records.collaborators.ofNotebook(id).length > 0
-  const sources = withSources ? (await listHostSources(services, place)).map(toSourceRow) : null
+  const sources = withSources ? (await listHostSources(place)).map(toSourceRow) : null
   const createdMs = Date.parse(notebook.createdAt ?? '') || 0
   const changedMs = Date.parse(notebook.modifiedAt ?? '') || createdMs
   return {

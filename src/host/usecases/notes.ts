@@ -41,9 +41,9 @@ export async function keepNote(
   const made = await requireNotesGroup(place).create(place.id, note, call.services.signal)
   const record = { id: made.id, notebookId: place.id, ...facts, isDeleted: false }
   call.services.records.notes.put(record, place.id)
-  return buildNoteRow(call, place, made)
+  return buildNoteRow(place, made)
 }
 
-export function buildNoteRow({ services }: Pick<HostCall, 'services'>, place: NotebookAccess, note: Note): unknown[] {
-  return toNoteRow(note, services.records.notes.get(note.id), deriveAccountNumber(place.owner))
+export function buildNoteRow(place: NotebookAccess, note: Note): unknown[] {
+  return toNoteRow(note, place.services.records.notes.get(note.id), deriveAccountNumber(place.owner))
 }

@@ -10,13 +10,13 @@ const MAX_FOUND = { 1: 10, 5: 20 } as const
 type ResearchRequest = Pick<RunRecord, 'query' | 'where' | 'mode'>
 
 /** Begins to look for sources; the run is listed at once and is `done` behind. */
-export function startResearch({ services }: HostCall, place: NotebookAccess, request: ResearchRequest) {
-  const now = services.clock.now()
+export function startResearch(place: NotebookAccess, request: ResearchRequest) {
+  const now = place.services.clock.now()
   const ids = { id: randomUUID(), researchId: randomUUID() }
   const times = { startedMs: now, changedMs: now }
   const run: RunRecord = { ...ids, ...request, notebookId: place.id, state: 1, found: [], summary: '', ...times }
-  services.records.runs.put(run, place.id)
-  const done = services.background.start(nameResearchWork(run), (signal) => runResearch(services, place, run, signal))
+  place.services.records.runs.put(run, place.id)
+  const done = place.services.background.start(nameResearchWork(run), (signal) => runResearch(place, run, signal))
   return { run, done }
 }
 
@@ -47,21 +47,16 @@ export function resumeResearch(
     if (run.state !== 1) continue
     services.background.start(nameResearchWork(run), async (signal) => {
       const place = await findPlace(run.notebookId)
-      if (place) await runResearch(services, place, run, signal)
+      if (place) await runResearch(place, run, signal)
     })
   }
 }
 
-async function runResearch(
-  services: HostServices,
-  place: NotebookAccess,
-  run: RunRecord,
-  signal: AbortSignal,
-): Promise<void> {
+async function runResearch(place: NotebookAccess, run: RunRecord, signal: AbortSignal): Promise<void> {
   const { found, summary } = await searchSources(place, run, signal)
   if (signal.aborted) return
-  const ended = { ...run, state: 2, found, summary, changedMs: services.clock.now() } as const
-  if (services.records.runs.get(run.id)?.state === 1) services.records.runs.put(ended, run.notebookId)
+  const ended = { ...run, state: 2, found, summary, changedMs: place.services.clock.now() } as const
+  if (place.services.records.runs.get(run.id)?.state === 1) place.services.records.runs.put(ended, run.notebookId)
 }
 
 /** A search that cannot be made ends as done with nothing found, and says why. */

@@ -35,13 +35,9 @@ export function createSourceRecord(
 }
 
 /** The text of a source; null while it has none. */
-export async function readStoredText(
-  services: HostServices,
-  place: NotebookAccess,
-  { engineId }: SourceRecord,
-): Promise<string | null> {
+export async function readStoredText(place: NotebookAccess, { engineId }: SourceRecord): Promise<string | null> {
   if (engineId === null) return null
-  const read = await place.product.sources.read(place.id, engineId, 'text', services.signal).catch(() => null)
+  const read = await place.product.sources.read(place.id, engineId, 'text', place.services.signal).catch(() => null)
   return read?.content ?? null
 }
 
@@ -51,29 +47,26 @@ function chooseStatusCode(record: SourceRecord, { status }: Source): SourceStatu
 }
 
 export async function measureSource(
-  services: HostServices,
   place: NotebookAccess,
   record: SourceRecord,
   source: Source,
 ): Promise<SourceRecord> {
   const title = record.hasOwnTitle ? record.title : source.title || record.title
-  const text =
-    source.status === 'ready' ? await readStoredText(services, place, { ...record, engineId: source.id }) : null
+  const text = source.status === 'ready' ? await readStoredText(place, { ...record, engineId: source.id }) : null
   const words = text?.match(/\S+/g)?.length ?? 0
   return { ...record, title, status: chooseStatusCode(record, source), words, chars: text?.length ?? 0 }
 }
 
 /** The record as its source is now. */
 export async function updateRecord(
-  services: HostServices,
   place: NotebookAccess,
   record: SourceRecord,
   engine: ReadonlyMap<string, Source>,
 ): Promise<SourceRecord> {
   const source = record.engineId === null ? undefined : engine.get(record.engineId)
   if (!source || (chooseStatusCode(record, source) === record.status && source.chars === record.chars)) return record
-  const now = await measureSource(services, place, record, source)
-  updateIfThere(services, now)
+  const now = await measureSource(place, record, source)
+  updateIfThere(place.services, now)
   return now
 }
 
@@ -85,11 +78,7 @@ export function updateIfThere(services: HostServices, record: SourceRecord): boo
 }
 
 /** A source that the embedded product had before this host saw it gets its record, under its own id. */
-export async function adoptSource(
-  services: HostServices,
-  place: NotebookAccess,
-  source: Source,
-): Promise<SourceRecord> {
+export async function adoptSource(place: NotebookAccess, source: Source): Promise<SourceRecord> {
   const request = toSourceRequest(source)
   const type = request.kind === 'known' ? chooseTypeByName(source.origin ?? '') : chooseSourceType(request)
   const addedMs = Date.parse(source.addedAt)
@@ -109,17 +98,13 @@ export async function adoptSource(
     wish: request,
     mark: 1,
   }
-  const adopted = await measureSource(services, place, record, source)
-  return services.deleted.has(source.id) ? adopted : services.records.sources.put(adopted, place.id)
+  const adopted = await measureSource(place, record, source)
+  return place.services.deleted.has(source.id) ? adopted : place.services.records.sources.put(adopted, place.id)
 }
 
 /** Deletes a source of the embedded product unless another record still stands for it. */
-export async function releaseSource(
-  services: HostServices,
-  place: NotebookAccess,
-  engineId: string | null,
-): Promise<void> {
+export async function releaseSource(place: NotebookAccess, engineId: string | null): Promise<void> {
   if (engineId === null) return
-  const isUsed = services.records.sources.ofNotebook(place.id).some((other) => other.engineId === engineId)
-  if (!isUsed) await place.product.sources.delete(place.id, engineId, services.signal).catch(() => {})
+  const isUsed = place.services.records.sources.ofNotebook(place.id).some((other) => other.engineId === engineId)
+  if (!isUsed) await place.product.sources.delete(place.id, engineId, place.services.signal).catch(() => {})
 }

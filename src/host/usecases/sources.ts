@@ -22,15 +22,10 @@ type AddedRecord = { readonly record: SourceRecord; readonly done: Promise<void>
  * Puts a source into the listing and begins to read it behind. It is never refused because of its content: what cannot
  * be fetched or read ends as failed. Source: host.md, point 3.
  */
-export function recordSource(
-  services: HostServices,
-  place: NotebookAccess,
-  request: SourceRequest,
-  given: SourceDetails = {},
-): AddedRecord {
-  const record = createSourceRecord(services, place.id, request, given)
-  services.records.sources.put({ ...record, status: 1 }, place.id)
-  return { record, done: beginIngest(services, place, record.id, given.content) }
+export function recordSource(place: NotebookAccess, request: SourceRequest, given: SourceDetails = {}): AddedRecord {
+  const record = createSourceRecord(place.services, place.id, request, given)
+  place.services.records.sources.put({ ...record, status: 1 }, place.id)
+  return { record, done: beginIngest(place, record.id, given.content) }
 }
 
 /** Puts a file that is still to be uploaded into the listing. */
@@ -41,17 +36,11 @@ export function recordFile(services: HostServices, notebookId: string, name: str
 }
 
 /** The bytes of a registered file have come: it is read behind. */
-export function receiveFile(
-  services: HostServices,
-  place: NotebookAccess,
-  record: SourceRecord,
-  path: string,
-  mime: string | null,
-) {
+export function receiveFile(place: NotebookAccess, record: SourceRecord, path: string, mime: string | null) {
   const { name } = record.wish as Extract<SourceRequest, { kind: 'file' }>
   const request: SourceRequest = { kind: 'file', name, path, mime }
-  services.records.sources.put({ ...record, wish: request, status: 1, type: chooseSourceType(request) }, place.id)
-  return beginIngest(services, place, record.id)
+  place.services.records.sources.put({ ...record, wish: request, status: 1, type: chooseSourceType(request) }, place.id)
+  return beginIngest(place, record.id)
 }
 
 /** What was added, when all that is waited for is done or the host's patience is over: ready, or else pending. */
@@ -70,84 +59,62 @@ export async function settleAdded(
 }
 
 /** All sources of a notebook as they are now, oldest first. */
-export async function listHostSources(services: HostServices, place: NotebookAccess): Promise<SourceRecord[]> {
+export async function listHostSources(place: NotebookAccess): Promise<SourceRecord[]> {
   const engine = new Map<string, Source>()
-  for (const source of await place.product.sources.list(place.id, services.signal)) engine.set(source.id, source)
-  const records = services.records.sources.ofNotebook(place.id)
+  for (const source of await place.product.sources.list(place.id, place.services.signal)) engine.set(source.id, source)
+  const records = place.services.records.sources.ofNotebook(place.id)
   const known = new Set(records.map(({ engineId }) => engineId))
-  if (!services.background.isBusy(`source ${place.id}`)) {
-    const strangers = [...engine.values()].filter(({ id }) => !known.has(id) && !services.deleted.has(id))
-    for (const source of strangers) records.push(await adoptSource(services, place, source))
+  if (!place.services.background.isBusy(`source ${place.id}`)) {
+    const strangers = [...engine.values()].filter(({ id }) => !known.has(id) && !place.services.deleted.has(id))
+    for (const source of strangers) records.push(await adoptSource(place, source))
   }
-  return Promise.all(records.map((record) => updateRecord(services, place, record, engine)))
+  return Promise.all(records.map((record) => updateRecord(place, record, engine)))
 }
 
 /** One source by its id, or null. */
-export async function findSource(
-  services: HostServices,
-  place: NotebookAccess,
-  id: string,
-): Promise<SourceRecord | null> {
-  return (await listHostSources(services, place)).find((record) => record.id === id) ?? null
+export async function findSource(place: NotebookAccess, id: string): Promise<SourceRecord | null> {
+  return (await listHostSources(place)).find((record) => record.id === id) ?? null
 }
 
 export function renameHostSource(services: HostServices, record: SourceRecord, title: string): SourceRecord {
   return services.records.sources.put({ ...record, title, hasOwnTitle: true }, record.notebookId)
 }
 
-export async function removeHostSource(
-  services: HostServices,
-  place: NotebookAccess,
-  record: SourceRecord,
-): Promise<void> {
-  const { engineId } = services.records.sources.get(record.id) ?? record
-  services.records.sources.delete(record.id)
-  if (engineId !== null) services.deleted.add(engineId)
-  await services.background.stop(nameSourceWork(place.id, record.id))
-  await releaseSource(services, place, engineId)
+export async function removeHostSource(place: NotebookAccess, record: SourceRecord): Promise<void> {
+  const { engineId } = place.services.records.sources.get(record.id) ?? record
+  place.services.records.sources.delete(record.id)
+  if (engineId !== null) place.services.deleted.add(engineId)
+  await place.services.background.stop(nameSourceWork(place.id, record.id))
+  await releaseSource(place, engineId)
   if (record.wish.kind === 'file' && record.wish.path !== null) await rm(record.wish.path, { force: true })
 }
 
 /** Gives a source other content under the same id; when that fails it stays as it was. */
-export function replaceContent(
-  services: HostServices,
-  place: NotebookAccess,
-  record: SourceRecord,
-  content: NewSource,
-): Promise<SourceRecord> {
-  return services.background.run(nameSourceWork(place.id, record.id), () =>
-    exchangeContent(services, place, record, content),
+export function replaceContent(place: NotebookAccess, record: SourceRecord, content: NewSource): Promise<SourceRecord> {
+  return place.services.background.run(nameSourceWork(place.id, record.id), () =>
+    exchangeContent(place, record, content),
   )
 }
 
-async function exchangeContent(
-  services: HostServices,
-  place: NotebookAccess,
-  record: SourceRecord,
-  content: NewSource,
-): Promise<SourceRecord> {
-  const { source } = await place.product.sources.add(place.id, content, services.signal)
-  const now = services.clock.now()
+async function exchangeContent(place: NotebookAccess, record: SourceRecord, content: NewSource): Promise<SourceRecord> {
+  const { source } = await place.product.sources.add(place.id, content, place.services.signal)
+  const now = place.services.clock.now()
   const revised = { ...record, engineId: source.id, revisionId: randomUUID(), revisedMs: now }
-  const kept = services.records.sources.put(await measureSource(services, place, revised, source), place.id)
-  if (record.engineId !== source.id) await releaseSource(services, place, record.engineId)
+  const kept = place.services.records.sources.put(await measureSource(place, revised, source), place.id)
+  if (record.engineId !== source.id) await releaseSource(place, record.engineId)
   return kept
 }
 
 /** Gets a page, a video's words or a document again. Whatever cannot be had again stays as it is. */
-export async function refreshHostSource(
-  services: HostServices,
-  place: NotebookAccess,
-  record: SourceRecord,
-): Promise<SourceRecord> {
-  const content = toNewSource(services, record)
-  const revised = { ...record, revisedMs: services.clock.now() }
+export async function refreshHostSource(place: NotebookAccess, record: SourceRecord): Promise<SourceRecord> {
+  const content = toNewSource(place.services, record)
+  const revised = { ...record, revisedMs: place.services.clock.now() }
   const isRemote = content !== null && content.type !== 'text' && content.type !== 'file'
-  if (!isRemote) return services.records.sources.put(revised, place.id)
+  if (!isRemote) return place.services.records.sources.put(revised, place.id)
   try {
-    return await replaceContent(services, place, record, content)
+    return await replaceContent(place, record, content)
   } catch {
-    return services.records.sources.put(revised, place.id)
+    return place.services.records.sources.put(revised, place.id)
   }
 }
 
@@ -160,7 +127,7 @@ export function resumeSources(
     if (record.status !== 1 || record.engineId !== null) continue
     services.background.start(`resume ${record.id}`, async () => {
       const place = await findPlace(record.notebookId)
-      if (place && toNewSource(services, record)) await beginIngest(services, place, record.id)
+      if (place && toNewSource(services, record)) await beginIngest(place, record.id)
       else services.records.sources.put({ ...record, status: 3 }, record.notebookId)
     })
   }
