@@ -1,29 +1,24 @@
 import { z } from 'zod'
 import { QUOTA_ACTIONS } from '../domain/quota.ts'
-import { once } from '../lib/memoize.ts'
 import { addressText, lineText, longList } from './bounds.ts'
 import { declareIn } from './declare.ts'
-import { account, recordList, time } from './parts.ts'
+import { account, namedRecord, recordList, time } from './parts.ts'
 
 const declare = declareIn('Accounts')
 
 const products = ['local', 'hosted'] as const
 
-const accountRecord = once(() =>
-  z
-    .looseObject({
-      id: z.string(),
-      product: z.enum(products),
-      alias: z.string().optional(),
-      email: z.string().optional(),
-      authenticated: z.boolean().describe('Hosted: a sign-in is stored, and the product has not refused it since'),
-      active: z.boolean().describe('Taken where no account is named; one of each product'),
-      cookiesPresent: z.boolean().optional().describe('Hosted: cookies are stored, whatever they are worth'),
-      verifiedAt: time().optional().describe('Hosted: when the product last accepted the sign-in'),
-      verifiedBy: z.string().optional().describe('Hosted: over which transport it did'),
-    })
-    .meta({ id: 'Account' }),
-)
+const accountRecord = namedRecord('Account', () => ({
+  id: z.string(),
+  product: z.enum(products),
+  alias: z.string().optional(),
+  email: z.string().optional(),
+  authenticated: z.boolean().describe('Hosted: a sign-in is stored, and the product has not refused it since'),
+  active: z.boolean().describe('Taken where no account is named; one of each product'),
+  cookiesPresent: z.boolean().optional().describe('Hosted: cookies are stored, whatever they are worth'),
+  verifiedAt: time().optional().describe('Hosted: when the product last accepted the sign-in'),
+  verifiedBy: z.string().optional().describe('Hosted: over which transport it did'),
+}))
 
 export const listAccounts = declare({
   summary: 'The accounts the service knows',

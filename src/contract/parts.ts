@@ -13,6 +13,10 @@ export const SOURCE_TYPE_SPELLINGS = { youtube: 'web_video', cloud_drive: 'drive
 /** ISO 8601, UTC. */
 export const time = () => z.string().meta({ format: 'date-time' })
 
+/** A record that the API description has under this name, open as those of `recordList`. */
+export const namedRecord = <Fields extends z.ZodRawShape>(id: string, fields: () => Fields) =>
+  once(() => z.looseObject(fields()).meta({ id }))
+
 /** Records of a reply, each open to what later versions say besides. */
 export const recordList = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.looseObject(fields)).readonly()
 
@@ -112,26 +116,18 @@ export const sourceType = () =>
     .enum(SOURCE_TYPES)
     .describe('Kind of source; youtube is read as web_video, cloud_drive and google_drive are read as drive')
 
-export const citation = once(() =>
-  z
-    .looseObject({
-      ...citationShape(),
-      start: z.int().optional().describe('Offset into the indexed text, UTF-16 units; absent where it cannot be read'),
-      end: z.int().optional(),
-    })
-    .meta({ id: 'Citation' }),
-)
+export const citation = namedRecord('Citation', () => ({
+  ...citationShape(),
+  start: z.int().optional().describe('Offset into the indexed text, UTF-16 units; absent where it cannot be read'),
+  end: z.int().optional(),
+}))
 
 /** A citation of what was made from the indexed text itself. */
-export const placedCitation = once(() =>
-  z
-    .looseObject({
-      ...citationShape(),
-      start: z.int().describe('Offset into the indexed text, UTF-16 units'),
-      end: z.int(),
-    })
-    .meta({ id: 'PlacedCitation' }),
-)
+export const placedCitation = namedRecord('PlacedCitation', () => ({
+  ...citationShape(),
+  start: z.int().describe('Offset into the indexed text, UTF-16 units'),
+  end: z.int(),
+}))
 
 const citationShape = () => ({
   marker: z.string().describe('Display marker of the form [n]'),
@@ -150,20 +146,16 @@ export const citationSet = once(() =>
   }),
 )
 
-export const session = once(() =>
-  z
-    .looseObject({
-      id: z.string(),
-      notebook_url: z.string(),
-      message_count: z.int().describe('Answered questions'),
-      age_seconds: z.number(),
-      inactive_seconds: z.number(),
-      last_activity: z.number().describe('Epoch milliseconds'),
-    })
-    .meta({ id: 'Session' }),
-)
+export const session = namedRecord('Session', () => ({
+  id: z.string(),
+  notebook_url: z.string(),
+  message_count: z.int().describe('Answered questions'),
+  age_seconds: z.number(),
+  inactive_seconds: z.number(),
+  last_activity: z.number().describe('Epoch milliseconds'),
+}))
 
-export const libraryEntry = once(() => z.looseObject(libraryEntryShape()).meta({ id: 'LibraryEntry' }))
+export const libraryEntry = namedRecord('LibraryEntry', () => libraryEntryShape())
 
 export const libraryEntryShape = () => ({
   id: z.string().describe('Unique slug generated from the name'),
@@ -185,59 +177,47 @@ export const libraryEntryShape = () => ({
 })
 
 /** What a document says of itself; a field is absent where it does not say. */
-export const sourceFacts = once(() =>
-  z
-    .looseObject({
-      authors: z.array(z.string()).readonly().optional().describe('As the document names them; the sender of a mail'),
-      recipients: z.array(z.string()).readonly().optional().describe('Receivers of a mail'),
-      publishedOn: z.string().optional().describe('ISO 8601, as exact as the document is: year, month, day, or a time'),
-      createdOn: z.string().optional().describe('When its file was made, where it does not say when it was published'),
-      modifiedOn: z.string().optional().describe('When it was last changed, where that is another day'),
-      site: z.string().optional().describe('Site that a page belongs to'),
-      publisher: z.string().optional(),
-      language: z.string().optional().describe('Language that it claims to be in, BCP 47'),
-      pageCount: z.int().optional().describe('Pages or slides'),
-    })
-    .meta({ id: 'SourceFacts' }),
-)
+export const sourceFacts = namedRecord('SourceFacts', () => ({
+  authors: z.array(z.string()).readonly().optional().describe('As the document names them; the sender of a mail'),
+  recipients: z.array(z.string()).readonly().optional().describe('Receivers of a mail'),
+  publishedOn: z.string().optional().describe('ISO 8601, as exact as the document is: year, month, day, or a time'),
+  createdOn: z.string().optional().describe('When its file was made, where it does not say when it was published'),
+  modifiedOn: z.string().optional().describe('When it was last changed, where that is another day'),
+  site: z.string().optional().describe('Site that a page belongs to'),
+  publisher: z.string().optional(),
+  language: z.string().optional().describe('Language that it claims to be in, BCP 47'),
+  pageCount: z.int().optional().describe('Pages or slides'),
+}))
 
 /** A source in the listing of a notebook. Source: decisions, section 12. */
-export const sourceRecord = once(() =>
-  z
-    .looseObject({
-      id: z.string(),
-      title: z.string(),
-      type: z.string(),
-      status: z.enum(['processing', 'ready', 'failed']),
-      reason: z.string().optional().describe('Why it failed, or what it waits for'),
-      chars: z
-        .int()
-        .nullable()
-        .describe(
-          'Length of the indexed text, UTF-16 units. The hosted product does not tell it: null until the text was read',
-        ),
-      words: z.int().optional().describe('Its words, as the hosted product counts them'),
-      added_at: time(),
-      facts: sourceFacts().optional().describe('What the document says of its author, date and the like'),
-    })
-    .meta({ id: 'Source' }),
-)
+export const sourceRecord = namedRecord('Source', () => ({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  status: z.enum(['processing', 'ready', 'failed']),
+  reason: z.string().optional().describe('Why it failed, or what it waits for'),
+  chars: z
+    .int()
+    .nullable()
+    .describe(
+      'Length of the indexed text, UTF-16 units. The hosted product does not tell it: null until the text was read',
+    ),
+  words: z.int().optional().describe('Its words, as the hosted product counts them'),
+  added_at: time(),
+  facts: sourceFacts().optional().describe('What the document says of its author, date and the like'),
+}))
 
-export const passage = once(() =>
-  z
-    .looseObject({
-      rank: z.int().min(1),
-      score: z.number(),
-      sourceId: z.string(),
-      sourceName: z.string(),
-      start: z.int(),
-      end: z.int(),
-      page: z.int().optional(),
-      heading: z.string().optional(),
-      text: z.string(),
-    })
-    .meta({ id: 'Passage' }),
-)
+export const passage = namedRecord('Passage', () => ({
+  rank: z.int().min(1),
+  score: z.number(),
+  sourceId: z.string(),
+  sourceName: z.string(),
+  start: z.int(),
+  end: z.int(),
+  page: z.int().optional(),
+  heading: z.string().optional(),
+  text: z.string(),
+}))
 
 export const passagesToRead = () =>
   z
@@ -249,61 +229,49 @@ export const passagesToRead = () =>
     )
 
 /** What `meta` says beside the data of every reply that touched a product. Source: decisions, section 1. */
-export const meta = once(() =>
-  z
-    .looseObject({
-      product: z.enum(['local', 'hosted']),
-      transport: z.enum(['in_process', 'rpc', 'dom']),
-      account: z.string().optional(),
-      attempts: z.int().describe('How often the last call of the product was tried'),
-      fallback_reason: z.string().optional().describe('Code of the fault for which another transport took over'),
-      duration_ms: z
-        .number()
-        .describe(
-          'What the product took, all its calls together; waiting for a turn, or out a pause that it asked for, is not in it',
-        ),
-    })
-    .meta({ id: 'Meta' }),
-)
+export const meta = namedRecord('Meta', () => ({
+  product: z.enum(['local', 'hosted']),
+  transport: z.enum(['in_process', 'rpc', 'dom']),
+  account: z.string().optional(),
+  attempts: z.int().describe('How often the last call of the product was tried'),
+  fallback_reason: z.string().optional().describe('Code of the fault for which another transport took over'),
+  duration_ms: z
+    .number()
+    .describe(
+      'What the product took, all its calls together; waiting for a turn, or out a pause that it asked for, is not in it',
+    ),
+}))
 
 /** Every failure of the service. Source: decisions, section 2. */
-export const failure = once(() =>
-  z
-    .looseObject({
-      success: z.literal(false),
-      error: z.string().describe('What went wrong, one sentence'),
-      code: z.string().describe('The fault, from a closed table'),
-      hint: z.string().optional().describe('What to do next'),
-      request_id: z.string(),
-      details: z.looseObject({}).optional(),
-      meta: meta().optional(),
-    })
-    .meta({ id: 'Failure' }),
-)
+export const failure = namedRecord('Failure', () => ({
+  success: z.literal(false),
+  error: z.string().describe('What went wrong, one sentence'),
+  code: z.string().describe('The fault, from a closed table'),
+  hint: z.string().optional().describe('What to do next'),
+  request_id: z.string(),
+  details: z.looseObject({}).optional(),
+  meta: meta().optional(),
+}))
 
 /** A piece of long work. Source: decisions, section 12. */
-export const job = once(() =>
-  z
-    .looseObject({
-      id: z.string(),
-      operation: z.string(),
-      notebook_id: z
-        .string()
-        .nullable()
-        .describe('UUID of the notebook it works on; null for one that it makes, and for a sign-in'),
-      notebook_name: z.string().optional().describe('Its name in the library, where it has one'),
-      state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
-      progress: z.looseObject({
-        phase: z.string(),
-        done: z.number(),
-        total: z.number().nullable(),
-        percent: z.number().nullable(),
-      }),
-      created_at: time(),
-      updated_at: time(),
-      result: z.unknown().optional(),
-      meta: meta().optional(),
-      error: z.looseObject({}).optional(),
-    })
-    .meta({ id: 'Job' }),
-)
+export const job = namedRecord('Job', () => ({
+  id: z.string(),
+  operation: z.string(),
+  notebook_id: z
+    .string()
+    .nullable()
+    .describe('UUID of the notebook it works on; null for one that it makes, and for a sign-in'),
+  notebook_name: z.string().optional().describe('Its name in the library, where it has one'),
+  state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+  progress: z.looseObject({
+    phase: z.string(),
+    done: z.number(),
+    total: z.number().nullable(),
+    percent: z.number().nullable(),
+  }),
+  created_at: time(),
+  updated_at: time(),
+  result: z.unknown().optional(),
+  meta: meta().optional(),
+  error: z.looseObject({}).optional(),
+}))
