@@ -3,7 +3,7 @@ import type { Log } from '../../lib/log.ts'
 import type { RemoteCaller, Sleep } from './call.ts'
 import type { ChatStream } from './chat.ts'
 import type { Exchange } from './exchange.ts'
-import type { CallRemote } from './rpc.ts'
+import type { CallRemote, RemoteMethod } from './rpc.ts'
 import type { SourceTexts } from './source-texts.ts'
 import type { TokenDesk } from './tokens.ts'
 import { CLEANUP_MS } from './uncertain-outcome.ts'
@@ -22,6 +22,18 @@ export type RpcSession = {
   readonly sleep: Sleep
   readonly clock: Clock
   readonly log: Log
+}
+
+/** A notebook as one call of the port reaches it. */
+export type RpcNotebook = { readonly session: RpcSession; readonly notebookId: string; readonly signal: AbortSignal }
+
+/** Carries out a remote method that is about the notebook. */
+export function callNotebook<A extends readonly unknown[], T>(
+  { session, notebookId, signal }: RpcNotebook,
+  method: RemoteMethod<[notebookId: string, ...others: A], T>,
+  ...others: A
+): Promise<T> {
+  return session.call(method, [notebookId, ...others], signal)
 }
 
 /** `everyMs` is the longest pause; the first ones are shorter, since much is over at once. */

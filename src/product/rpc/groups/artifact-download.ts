@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ArtifactDownload } from '../../../domain/artifact.ts'
 import { Fault, toFault } from '../../../domain/fault.ts'
 import { type DownloadedMedia, download } from '../download.ts'
-import { type RpcSession, waitFor } from '../session.ts'
+import { type RpcNotebook, type RpcSession, waitFor } from '../session.ts'
 import { type HostedFile, listArtifactFiles } from './artifact-files.ts'
 import { fetchInside, requireReady } from './artifact-listing.ts'
 
@@ -12,14 +12,13 @@ const FILE_THERE = { everyMs: 10_000, forMs: 120_000 } // a fresh address can an
 
 /** A file of a finished artifact: downloaded, or written of what the product told. */
 export async function fetchFile(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   artifactId: string,
   fileName: string | null,
-  signal: AbortSignal,
 ): Promise<ArtifactDownload> {
-  const row = await requireReady(session, notebookId, artifactId, signal)
-  const files = await listArtifactFiles(row, await fetchInside(session, notebookId, row, signal))
+  const { session, signal } = notebook
+  const row = await requireReady(notebook, artifactId)
+  const files = await listArtifactFiles(row, await fetchInside(notebook, row))
   const file = fileName === null ? files[0] : files.find(({ name }) => name === fileName)
   if (file === undefined) throw createNoFileFault(files)
   if (!('url' in file)) return writeTemporary(session, file)

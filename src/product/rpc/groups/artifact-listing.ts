@@ -5,7 +5,7 @@ import type { ArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import type { NoteRow } from '../../../wire/rows/note-row.ts'
 import { type ArtifactInside, getArtifactMethod, listArtifactsMethod } from '../methods/artifacts.ts'
 import { listNotesMethod } from '../methods/notes.ts'
-import type { RpcSession } from '../session.ts'
+import { callNotebook, type RpcNotebook } from '../session.ts'
 import { listArtifactFiles } from './artifact-files.ts'
 
 /** A row of a kind that we have a word for; `noteTree` is there for a mind map that is kept among the notes. */
@@ -17,14 +17,10 @@ export type KnownArtifactRow = ArtifactRow & {
 const WITH_INSIDE = new Set<ArtifactType>(['flashcards', 'quiz', 'mind_map'])
 
 /** Newest first; kinds that we have no word for are left out. */
-export async function listKnownRows(
-  { call }: RpcSession,
-  notebookId: string,
-  signal: AbortSignal,
-): Promise<KnownArtifactRow[]> {
+export async function listKnownRows(notebook: RpcNotebook): Promise<KnownArtifactRow[]> {
   const [rows, notes] = await Promise.all([
-    call(listArtifactsMethod, [notebookId], signal),
-    call(listNotesMethod, [notebookId], signal),
+    callNotebook(notebook, listArtifactsMethod),
+    callNotebook(notebook, listNotesMethod),
   ])
   const known = rows.flatMap((artifactRow) =>
     artifactRow.type === null ? [] : [{ ...artifactRow, type: artifactRow.type }],
@@ -67,48 +63,34 @@ export async function toArtifact(
 const toNoteInside = ({ noteTree }: KnownArtifactRow): ArtifactInside | null =>
   noteTree === undefined ? null : { cards: null, questions: null, tree: noteTree }
 
-export async function requireRow(
-  session: RpcSession,
-  notebookId: string,
-  artifactId: string,
-  signal: AbortSignal,
-): Promise<KnownArtifactRow> {
-  const artifactRow = (await listKnownRows(session, notebookId, signal)).find(({ id }) => id === artifactId)
+export async function requireRow(notebook: RpcNotebook, artifactId: string): Promise<KnownArtifactRow> {
+  const artifactRow = (await listKnownRows(notebook)).find(({ id }) => id === artifactId)
   if (artifactRow !== undefined) return artifactRow
   throw createUnknownContentFault(artifactId)
 }
 
-export async function requireReady(
-  session: RpcSession,
-  notebookId: string,
-  artifactId: string,
-  signal: AbortSignal,
-): Promise<KnownArtifactRow> {
-  const artifactRow = await requireRow(session, notebookId, artifactId, signal)
+export async function requireReady(notebook: RpcNotebook, artifactId: string): Promise<KnownArtifactRow> {
+  const artifactRow = await requireRow(notebook, artifactId)
   if (artifactRow.status === 'ready') return artifactRow
   throw createUnreadyContentFault(artifactRow)
 }
 
 export async function fetchInside(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   artifactRow: KnownArtifactRow,
-  signal: AbortSignal,
 ): Promise<ArtifactInside | null> {
   const ofNote = toNoteInside(artifactRow)
   if (ofNote !== null || !WITH_INSIDE.has(artifactRow.type)) return ofNote
-  return session.call(getArtifactMethod, [notebookId, artifactRow.id], signal)
+  return callNotebook(notebook, getArtifactMethod, artifactRow.id)
 }
 
 /** What is told of a finished artifact beside its files. */
 export async function buildMadeArtifact(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   artifactRow: KnownArtifactRow,
   warnings: readonly string[],
-  signal: AbortSignal,
 ): Promise<MadeArtifact> {
-  const inside = await fetchInside(session, notebookId, artifactRow, signal)
+  const inside = await fetchInside(notebook, artifactRow)
   const { cards, questions, tree } = inside ?? {}
   const text = artifactRow.text ?? (artifactRow.table === null ? undefined : writeMarkdownTable(artifactRow.table))
   return {

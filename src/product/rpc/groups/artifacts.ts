@@ -11,21 +11,21 @@ import { createProductFailure, requestArtifact } from './make-artifact.ts'
 export function createArtifactsGroup(session: RpcSession): ArtifactsGroup {
   return {
     async list(notebookId, signal) {
-      const rows = await listKnownRows(session, notebookId, signal)
+      const rows = await listKnownRows({ session, notebookId, signal })
       return Promise.all(rows.map((row) => toArtifact(row)))
     },
-    create: (notebookId, request, signal, onStep) => requestArtifact(session, notebookId, request, signal, onStep),
+    create: (notebookId, request, signal, onStep) => requestArtifact({ session, notebookId, signal }, request, onStep),
     async read(notebookId, artifactId, signal) {
-      const row = await requireReady(session, notebookId, artifactId, signal)
-      return buildMadeArtifact(session, notebookId, row, [], signal)
+      const row = await requireReady({ session, notebookId, signal }, artifactId)
+      return buildMadeArtifact({ session, notebookId, signal }, row, [])
     },
     download: (notebookId, artifactId, fileName, signal) =>
-      fetchFile(session, notebookId, artifactId, fileName, signal),
+      fetchFile({ session, notebookId, signal }, artifactId, fileName),
     async delete(notebookId, artifactId, signal) {
-      const row = await requireRow(session, notebookId, artifactId, signal)
+      const row = await requireRow({ session, notebookId, signal }, artifactId)
       if (row.noteTree !== undefined) throw createNoteDeletionFault()
       const checkArtifactGone = async () => {
-        const left = await listKnownRows(session, notebookId, signal)
+        const left = await listKnownRows({ session, notebookId, signal })
         return left.some(({ id }) => id === artifactId) ? null : true
       }
       const sendDeletion = () => session.call(deleteArtifactMethod, [notebookId, artifactId], signal)

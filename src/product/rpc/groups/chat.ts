@@ -18,7 +18,7 @@ export function createChatGroup(session: RpcSession): ChatGroup {
   const check = new AnswerCheck(session)
   return {
     async ask(notebookId, question, listener, signal) {
-      const sources = chooseReadySources(await listSourceRows(session, notebookId, signal), question.sourceIds)
+      const sources = chooseReadySources(await listSourceRows({ session, notebookId, signal }), question.sourceIds)
       const threadId = question.conversationId ?? crypto.randomUUID()
       const deltas = new DeltaStream((piece) => listener?.delta(piece))
       const hearVersion = (version: string) => {

@@ -13,7 +13,7 @@ import type { ChatGroup, GuideGroup } from '../../port.ts'
 import { deleteChatTurnsMethod } from '../methods/chats.ts'
 import { getNotebookGuideMethod, getNotebookMethod } from '../methods/notebooks.ts'
 import { getSourceGuideMethod } from '../methods/sources.ts'
-import { type RpcSession, undo } from '../session.ts'
+import { callNotebook, type RpcNotebook, type RpcSession, undo } from '../session.ts'
 
 const MAX_GUIDES = 6
 const MAX_TOPICS = 12
@@ -25,10 +25,10 @@ const MAX_NAME_WORDS = 3
  */
 export function createGuideGroup(session: RpcSession, chat: ChatGroup): GuideGroup {
   return {
-    read: (notebookId, signal) => readGuides(session, notebookId, signal),
+    read: (notebookId, signal) => readGuides({ session, notebookId, signal }),
     describe: (notebookId, { takenNames, isLastTry }, signal) =>
       isLastTry
-        ? describeFromGuides(session, notebookId, takenNames, signal)
+        ? describeFromGuides({ session, notebookId, signal }, takenNames)
         : describeFromChat(session, chat, notebookId, signal),
   }
 }
@@ -51,12 +51,12 @@ async function describeFromChat(
 }
 
 /** What the product wrote of the notebook and of its sources: one call each, so the first ones only. */
-async function readGuides({ call }: RpcSession, notebookId: string, signal: AbortSignal): Promise<NotebookGuide> {
-  const { sources } = await call(getNotebookMethod, [notebookId], signal)
+async function readGuides(notebook: RpcNotebook): Promise<NotebookGuide> {
+  const { sources } = await callNotebook(notebook, getNotebookMethod)
   const ready = chooseReadySources(sources)
   const [{ summary, questions }, ...guides] = await Promise.all([
-    call(getNotebookGuideMethod, [notebookId], signal),
-    ...ready.slice(0, MAX_GUIDES).map(({ id }) => call(getSourceGuideMethod, [notebookId, id], signal)),
+    callNotebook(notebook, getNotebookGuideMethod),
+    ...ready.slice(0, MAX_GUIDES).map(({ id }) => callNotebook(notebook, getSourceGuideMethod, id)),
   ])
   return {
     summary,
@@ -72,17 +72,12 @@ async function readGuides({ call }: RpcSession, notebookId: string, signal: Abor
   }
 }
 
-async function describeFromGuides(
-  { call }: RpcSession,
-  notebookId: string,
-  takenNames: readonly string[],
-  signal: AbortSignal,
-): Promise<NotebookDescription> {
-  const { title, sources } = await call(getNotebookMethod, [notebookId], signal)
+async function describeFromGuides(notebook: RpcNotebook, takenNames: readonly string[]): Promise<NotebookDescription> {
+  const { title, sources } = await callNotebook(notebook, getNotebookMethod)
   const ready = chooseReadySources(sources).slice(0, MAX_GUIDES)
   const [{ summary }, ...guides] = await Promise.all([
-    call(getNotebookGuideMethod, [notebookId], signal),
-    ...ready.map(({ id }) => call(getSourceGuideMethod, [notebookId, id], signal)),
+    callNotebook(notebook, getNotebookGuideMethod),
+    ...ready.map(({ id }) => callNotebook(notebook, getSourceGuideMethod, id)),
   ])
   const keywords = guides.flatMap((guide) => guide.keywords)
   return {

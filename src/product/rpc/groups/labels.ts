@@ -10,7 +10,7 @@ import {
   listLabelsMethod,
   updateLabelMethod,
 } from '../methods/labels.ts'
-import type { RpcSession } from '../session.ts'
+import { callNotebook, type RpcNotebook, type RpcSession } from '../session.ts'
 import { catchUncertainFault, confirmChange, rollBackChange } from '../uncertain-outcome.ts'
 import { listSourceRows } from './sources.ts'
 
@@ -22,10 +22,10 @@ type MembershipStep = { readonly labelId: string; readonly sourceId: string }
 /** Labels. The product takes one membership per call, so that a change of several is undone when one of them fails. */
 export function createLabelsGroup(session: RpcSession): LabelsGroup {
   return {
-    list: async (notebookId, signal) => (await readLabelsState(session, notebookId, signal)).labels,
-    create: (notebookId, label, signal) => makeLabel(session, notebookId, label, signal),
-    update: (notebookId, labelId, change, signal) => rewriteLabel(session, notebookId, labelId, change, signal),
-    delete: (notebookId, labelIds, signal) => removeLabels(session, notebookId, labelIds, signal),
+    list: async (notebookId, signal) => (await readLabelsState({ session, notebookId, signal })).labels,
+    create: (notebookId, label, signal) => makeLabel({ session, notebookId, signal }, label),
+    update: (notebookId, labelId, change, signal) => rewriteLabel({ session, notebookId, signal }, labelId, change),
+    delete: (notebookId, labelIds, signal) => removeLabels({ session, notebookId, signal }, labelIds),
     assign: (...call) => setMembership('add', session, ...call),
     unassign: (...call) => setMembership('remove', session, ...call),
   }
@@ -37,86 +37,65 @@ async function setMembership(
   session: RpcSession,
   ...[notebookId, labelIds, sourceIds, signal]: Parameters<LabelsGroup['assign']>
 ): Promise<void> {
-  const pairs = await listMembershipPairs(session, notebookId, labelIds, sourceIds, signal)
+  const pairs = await listMembershipPairs({ session, notebookId, signal }, labelIds, sourceIds)
   const other = pairs.filter(({ isMember }) => isMember === (action === 'remove'))
-  await changeMemberships(session, notebookId, other, action, signal)
+  await changeMemberships({ session, notebookId, signal }, other, action)
 }
 
 type NewLabel = Parameters<LabelsGroup['create']>[1]
 
-async function makeLabel(
-  session: RpcSession,
-  notebookId: string,
-  label: NewLabel,
-  signal: AbortSignal,
-): Promise<Label> {
-  const state = await readLabelsState(session, notebookId, signal)
+async function makeLabel(notebook: RpcNotebook, label: NewLabel): Promise<Label> {
+  const { session, notebookId } = notebook
+  const state = await readLabelsState(notebook)
   requireFree(state, label.name, null)
   requireSources(state, label.sourceIds)
-  const { id } = await sendNewLabel(session, notebookId, label, state, signal)
+  const { id } = await sendNewLabel(notebook, label, state)
   try {
-    await changeMemberships(session, notebookId, listMembershipSteps([id], label.sourceIds), 'add', signal)
+    await changeMemberships(notebook, listMembershipSteps([id], label.sourceIds), 'add')
   } catch (error) {
     const deleteCreatedLabel = (limited: AbortSignal) => session.call(deleteLabelsMethod, [notebookId, [id]], limited)
     throw await rollBackChange(session, 'a label', error, deleteCreatedLabel)
   }
-  return requireLabel(await readLabelsState(session, notebookId, signal), id)
+  return requireLabel(await readLabelsState(notebook), id)
 }
 
-function sendNewLabel(
-  session: RpcSession,
-  notebookId: string,
-  { name, emoji }: NewLabel,
-  before: LabelsState,
-  signal: AbortSignal,
-): Promise<Label> {
+function sendNewLabel(notebook: RpcNotebook, { name, emoji }: NewLabel, before: LabelsState): Promise<Label> {
   const known = new Set(before.labels.map(({ id }) => id))
   const isMade = (label: Label) => !known.has(label.id) && normalizeName(label.name) === normalizeName(name)
-  const readBackLabel = async () => (await readLabelsState(session, notebookId, signal)).labels.find(isMade) ?? null
-  const sendLabel = () => session.call(createLabelMethod, [notebookId, name, emoji ?? ''], signal)
-  return confirmChange(session, sendLabel, readBackLabel, createNotDoneFault)
+  const readBackLabel = async () => (await readLabelsState(notebook)).labels.find(isMade) ?? null
+  const sendLabel = () => callNotebook(notebook, createLabelMethod, name, emoji ?? '')
+  return confirmChange(notebook.session, sendLabel, readBackLabel, createNotDoneFault)
 }
 
 async function rewriteLabel(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   labelId: string,
   { name, emoji }: Parameters<LabelsGroup['update']>[2],
-  signal: AbortSignal,
 ): Promise<void> {
-  const state = await readLabelsState(session, notebookId, signal)
+  const state = await readLabelsState(notebook)
   const old = requireLabel(state, labelId)
   if (name !== undefined) requireFree(state, name, labelId)
   const readBackLabel = async () => {
-    const label = requireLabel(await readLabelsState(session, notebookId, signal), labelId)
+    const label = requireLabel(await readLabelsState(notebook), labelId)
     return label.name === (name ?? old.name) && (!emoji || label.emoji === emoji) ? label : null
   }
-  const sendUpdate = () =>
-    session.call(updateLabelMethod, [notebookId, labelId, { name: name ?? old.name, emoji }], signal)
-  await confirmChange(session, sendUpdate, readBackLabel, createNotDoneFault)
+  const sendUpdate = () => callNotebook(notebook, updateLabelMethod, labelId, { name: name ?? old.name, emoji })
+  await confirmChange(notebook.session, sendUpdate, readBackLabel, createNotDoneFault)
 }
 
-async function removeLabels(
-  session: RpcSession,
-  notebookId: string,
-  labelIds: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  const state = await readLabelsState(session, notebookId, signal)
+async function removeLabels(notebook: RpcNotebook, labelIds: readonly string[]): Promise<void> {
+  const state = await readLabelsState(notebook)
   for (const id of labelIds) requireLabel(state, id)
   const readBackLabels = async () => {
-    const left = new Set((await readLabelsState(session, notebookId, signal)).labels.map(({ id }) => id))
+    const left = new Set((await readLabelsState(notebook)).labels.map(({ id }) => id))
     return labelIds.some((id) => left.has(id)) ? null : true
   }
-  const sendDeletion = () => session.call(deleteLabelsMethod, [notebookId, labelIds], signal)
-  await confirmChange(session, sendDeletion, readBackLabels, createNotDoneFault)
+  const sendDeletion = () => callNotebook(notebook, deleteLabelsMethod, labelIds)
+  await confirmChange(notebook.session, sendDeletion, readBackLabels, createNotDoneFault)
 }
 
-async function readLabelsState(session: RpcSession, notebookId: string, signal: AbortSignal): Promise<LabelsState> {
-  const [rows, labels] = await Promise.all([
-    listSourceRows(session, notebookId, signal),
-    session.call(listLabelsMethod, [notebookId], signal),
-  ])
+async function readLabelsState(notebook: RpcNotebook): Promise<LabelsState> {
+  const [rows, labels] = await Promise.all([listSourceRows(notebook), callNotebook(notebook, listLabelsMethod)])
   const sourceIds = rows.map(({ id }) => id)
   const ordered = labels.map((label) => ({
     ...label,
@@ -127,13 +106,11 @@ async function readLabelsState(session: RpcSession, notebookId: string, signal: 
 
 /** Every pair of a label and a source, and whether it holds now. @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND */
 async function listMembershipPairs(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   labelIds: readonly string[],
   sourceIds: readonly string[],
-  signal: AbortSignal,
 ): Promise<(MembershipStep & { readonly isMember: boolean })[]> {
-  const state = await readLabelsState(session, notebookId, signal)
+  const state = await readLabelsState(notebook)
   const members = new Map(labelIds.map((id) => [id, new Set(requireLabel(state, id).sourceIds)]))
   requireSources(state, sourceIds)
   return listMembershipSteps(labelIds, sourceIds).map((step) => ({
@@ -146,22 +123,20 @@ const listMembershipSteps = (labelIds: readonly string[], sourceIds: readonly st
   [...new Set(labelIds)].flatMap((labelId) => [...new Set(sourceIds)].map((sourceId) => ({ labelId, sourceId })))
 
 async function changeMemberships(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   steps: readonly MembershipStep[],
   way: 'add' | 'remove',
-  signal: AbortSignal,
 ): Promise<void> {
+  const { session, notebookId } = notebook
   const done: MembershipStep[] = []
   let uncertainFault: Fault | null = null
   try {
     for (const step of steps) {
       done.push(step) // also the one that fails may have been carried out
-      const sendUpdate = () =>
-        session.call(updateLabelMethod, [notebookId, step.labelId, toLabelUpdate(way, step)], signal)
+      const sendUpdate = () => callNotebook(notebook, updateLabelMethod, step.labelId, toLabelUpdate(way, step))
       uncertainFault = (await catchUncertainFault(sendUpdate)) ?? uncertainFault
     }
-    if (uncertainFault !== null && !(await isDone(session, notebookId, steps, way, signal))) throw uncertainFault
+    if (uncertainFault !== null && !(await isDone(notebook, steps, way))) throw uncertainFault
   } catch (error) {
     const other = way === 'add' ? 'remove' : 'add'
     throw await rollBackChange(session, 'labels of sources', error, async (limited) => {
@@ -172,13 +147,11 @@ async function changeMemberships(
 }
 
 async function isDone(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   steps: readonly MembershipStep[],
   way: 'add' | 'remove',
-  signal: AbortSignal,
 ): Promise<boolean> {
-  const state = await readLabelsState(session, notebookId, signal)
+  const state = await readLabelsState(notebook)
   const hasMembership = ({ labelId, sourceId }: MembershipStep) =>
     requireLabel(state, labelId).sourceIds.includes(sourceId)
   return steps.every((step) => hasMembership(step) === (way === 'add'))

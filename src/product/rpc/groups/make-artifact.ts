@@ -8,7 +8,7 @@ import {
   listArtifactsMethod,
   renameArtifactMethod,
 } from '../methods/artifacts.ts'
-import { type RpcSession, waitFor } from '../session.ts'
+import { callNotebook, type RpcNotebook, waitFor } from '../session.ts'
 import { confirmChange, isOutcomeUncertain, rollBackChange } from '../uncertain-outcome.ts'
 import { buildOrder } from './artifact-content.ts'
 import { buildMadeArtifact, type KnownArtifactRow } from './artifact-listing.ts'
@@ -21,49 +21,39 @@ const APPEARED = { everyMs: 2000, forMs: 6000 }
 
 /** Orders an artifact and waits until the product's own list says that it is done; nothing is left of one that failed. */
 export async function requestArtifact(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   request: ContentRequest,
-  signal: AbortSignal,
   onStep: OnProductStep | undefined,
 ): Promise<MadeArtifact> {
-  const sourceIds = await chooseSourceIds(session, notebookId, request, signal)
+  const { session, notebookId } = notebook
+  const sourceIds = await chooseSourceIds(notebook, request)
   const { content, chosen } = buildOrder(request, sourceIds)
   onStep?.({ phase: 'ordering', done: 0, total: 3 })
-  const id = await orderArtifact(session, notebookId, content, signal)
+  const id = await orderArtifact(notebook, content)
   try {
     onStep?.({ phase: 'making', done: 1, total: 3 })
-    const made = await awaitArtifact(session, notebookId, id, request.type, signal)
+    const made = await awaitArtifact(notebook, id, request.type)
     onStep?.({ phase: 'fetching', done: 2, total: 3 })
-    const artifactRow = await setArtifactTitle(session, notebookId, made, request.title, signal)
-    return await buildMadeArtifact(session, notebookId, artifactRow, describeDifferences(chosen, artifactRow), signal)
+    const artifactRow = await setArtifactTitle(notebook, made, request.title)
+    return await buildMadeArtifact(notebook, artifactRow, describeDifferences(chosen, artifactRow))
   } catch (error) {
     const deleteOrdered = (limited: AbortSignal) => session.call(deleteArtifactMethod, [notebookId, id], limited)
     throw await rollBackChange(session, 'generated content', error, deleteOrdered)
   }
 }
 
-async function chooseSourceIds(
-  session: RpcSession,
-  notebookId: string,
-  { sourceIds }: ContentRequest,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const rows = await listSourceRows(session, notebookId, signal)
+async function chooseSourceIds(notebook: RpcNotebook, { sourceIds }: ContentRequest): Promise<readonly string[]> {
+  const rows = await listSourceRows(notebook)
   return chooseReadySources(rows, sourceIds).map(({ id }) => id)
 }
 
 /** Orders an artifact; where nobody knows whether the order came through, the list decides. @returns its id */
-async function orderArtifact(
-  session: RpcSession,
-  notebookId: string,
-  content: readonly unknown[],
-  signal: AbortSignal,
-): Promise<string> {
-  const listIds = async () => (await session.call(listArtifactsMethod, [notebookId], signal)).map(({ id }) => id)
+async function orderArtifact(notebook: RpcNotebook, content: readonly unknown[]): Promise<string> {
+  const { session, signal } = notebook
+  const listIds = async () => (await callNotebook(notebook, listArtifactsMethod)).map(({ id }) => id)
   const before = new Set(await listIds())
   try {
-    return (await session.call(createArtifactMethod, [notebookId, content], signal)).id
+    return (await callNotebook(notebook, createArtifactMethod, content)).id
   } catch (error) {
     if (!isOutcomeUncertain(error)) throw error
     const readListing = async () => {
@@ -77,17 +67,12 @@ async function orderArtifact(
   }
 }
 
-async function awaitArtifact(
-  session: RpcSession,
-  notebookId: string,
-  id: string,
-  type: ArtifactType,
-  signal: AbortSignal,
-): Promise<KnownArtifactRow> {
+async function awaitArtifact(notebook: RpcNotebook, id: string, type: ArtifactType): Promise<KnownArtifactRow> {
+  const { session, signal } = notebook
   const isMedia = type === 'audio_overview' || type === 'video'
   const patience = { everyMs: EVERY_MS, forMs: isMedia ? MEDIA_MS : TEXT_MS }
   const readListing = async () => {
-    const artifactRow = (await session.call(listArtifactsMethod, [notebookId], signal)).find((one) => one.id === id)
+    const artifactRow = (await callNotebook(notebook, listArtifactsMethod)).find((one) => one.id === id)
     if (artifactRow === undefined) throw createProductFailure('lost what it was making')
     return artifactRow.status === 'processing' ? null : artifactRow
   }
@@ -98,19 +83,19 @@ async function awaitArtifact(
 }
 
 async function setArtifactTitle(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   artifactRow: KnownArtifactRow,
   title: string | undefined,
-  signal: AbortSignal,
 ): Promise<KnownArtifactRow> {
   if (title === undefined || title === artifactRow.title) return artifactRow
   const readListing = async () => {
-    const listed = await session.call(listArtifactsMethod, [notebookId], signal)
+    const listed = await callNotebook(notebook, listArtifactsMethod)
     return listed.find(({ id }) => id === artifactRow.id)?.title === title ? { ...artifactRow, title } : null
   }
-  const sendTitle = () => session.call(renameArtifactMethod, [notebookId, artifactRow.id, title], signal)
-  return confirmChange(session, sendTitle, readListing, () => createProductFailure('did not take the title over'))
+  const sendTitle = () => callNotebook(notebook, renameArtifactMethod, artifactRow.id, title)
+  return confirmChange(notebook.session, sendTitle, readListing, () =>
+    createProductFailure('did not take the title over'),
+  )
 }
 
 /** What the product stored otherwise than it was wished; an option that it does not tell of counts as honoured. */

@@ -9,7 +9,7 @@ import {
   startDeepResearchMethod,
   startFastResearchMethod,
 } from '../methods/research.ts'
-import { type RpcSession, undo, waitFor } from '../session.ts'
+import { callNotebook, type RpcNotebook, type RpcSession, undo, waitFor } from '../session.ts'
 
 const WHERE = { web: 1, drive: 2 } as const
 const PATIENCE = {
@@ -23,29 +23,23 @@ const DEEP_REPORT = 5
 /** Looks for sources with the product's own search, on behalf of a notebook. Nothing is added. */
 export function createResearchGroup(session: RpcSession): ResearchGroup {
   return {
-    discover: (notebookId, query, progress, signal) => discoverHosted(session, notebookId, query, progress, signal),
+    discover: (notebookId, query, progress, signal) => discoverHosted({ session, notebookId, signal }, query, progress),
   }
 }
 
 async function discoverHosted(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   query: ResearchQuery,
   progress: ResearchProgress | undefined,
-  signal: AbortSignal,
 ): Promise<Discovery> {
+  const { session, notebookId, signal } = notebook
   const { mode, limit } = query
   if (mode === 'deep' && query.source === 'drive') throw createWebOnlyFault()
-  await session.call(getNotebookMethod, [notebookId], signal)
+  await callNotebook(notebook, getNotebookMethod)
   progress?.({ phase: 'searching', done: 0, total: null })
-  const runId = await startRun(session, notebookId, query, signal)
+  const runId = await startRun(notebook, query)
   try {
-    const run = await waitFor(
-      session,
-      PATIENCE[mode],
-      () => findFinishedRun(session, notebookId, runId, query, signal),
-      signal,
-    )
+    const run = await waitFor(session, PATIENCE[mode], () => findFinishedRun(notebook, runId, query), signal)
     if (run === null) throw createTooLongFault()
     return { sources: listFound(run).slice(0, limit), failed: [] }
   } finally {
@@ -55,25 +49,18 @@ async function discoverHosted(
   }
 }
 
-function startRun(
-  { call }: RpcSession,
-  notebookId: string,
-  { text, mode, source }: ResearchQuery,
-  signal: AbortSignal,
-) {
-  if (mode === 'deep') return call(startDeepResearchMethod, [notebookId, text], signal)
-  return call(startFastResearchMethod, [notebookId, text, WHERE[source]], signal)
+function startRun(notebook: RpcNotebook, { text, mode, source }: ResearchQuery) {
+  if (mode === 'deep') return callNotebook(notebook, startDeepResearchMethod, text)
+  return callNotebook(notebook, startFastResearchMethod, text, WHERE[source])
 }
 
 /** The run once it is over. A deep one is listed under another id than its start may name: then its query tells. */
 async function findFinishedRun(
-  { call }: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   runId: string,
   { text }: ResearchQuery,
-  signal: AbortSignal,
 ): Promise<ResearchRun | null> {
-  const runs = await call(listResearchMethod, [notebookId], signal)
+  const runs = await callNotebook(notebook, listResearchMethod)
   const run = runs.find(({ id }) => id === runId) ?? runs.find(({ query }) => query === text)
   if (run === undefined || run.state === RUNNING) return null
   if (run.state === CLOSED) throw createClosedFault()

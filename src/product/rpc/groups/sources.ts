@@ -13,7 +13,7 @@ import {
   renameSourceMethod,
   type SourceSpec,
 } from '../methods/sources.ts'
-import { type RpcSession, waitFor } from '../session.ts'
+import { callNotebook, type RpcNotebook, type RpcSession, waitFor } from '../session.ts'
 import { catchUncertainFault, confirmChange, isOutcomeUncertain, rollBackChange } from '../uncertain-outcome.ts'
 import { uploadFile } from '../upload.ts'
 import { buildSourceSpec } from './source-spec.ts'
@@ -29,12 +29,12 @@ const REFUSED_YET_ADDED = new Set(['BAD_REQUEST', 'NOT_READY'])
 export function createSourcesGroup(session: RpcSession): SourcesGroup {
   return {
     list: async (notebookId, signal) =>
-      (await listSourceRows(session, notebookId, signal)).map((sourceRow) => toListedSource(session, sourceRow)),
-    add: (notebookId, source, signal, onStep) => addNewSource(session, notebookId, source, signal, onStep),
+      (await listSourceRows({ session, notebookId, signal })).map((sourceRow) => toListedSource(session, sourceRow)),
+    add: (notebookId, source, signal, onStep) => addNewSource({ session, notebookId, signal }, source, onStep),
     async delete(notebookId, sourceId, signal) {
-      const source = await requireSource(session, notebookId, sourceId, signal)
+      const source = await requireSource({ session, notebookId, signal }, sourceId)
       const checkListing = async () => {
-        const rows = await listSourceRows(session, notebookId, signal)
+        const rows = await listSourceRows({ session, notebookId, signal })
         return rows.some(({ id, code }) => id === sourceId && code !== BEING_DELETED) ? null : true
       }
       const sendDeletion = () => session.call(deleteSourcesMethod, [notebookId, [sourceId]], signal)
@@ -44,10 +44,11 @@ export function createSourcesGroup(session: RpcSession): SourcesGroup {
       return toListedSource(session, source)
     },
     async rename(notebookId, sourceId, title, signal) {
-      const sourceRow = await requireSource(session, notebookId, sourceId, signal)
-      return toListedSource(session, await setSourceTitle(session, notebookId, sourceRow, title, signal))
+      const sourceRow = await requireSource({ session, notebookId, signal }, sourceId)
+      return toListedSource(session, await setSourceTitle({ session, notebookId, signal }, sourceRow, title))
     },
-    read: (notebookId, sourceId, format, signal) => readSourceContent(session, notebookId, sourceId, format, signal),
+    read: (notebookId, sourceId, format, signal) =>
+      readSourceContent({ session, notebookId, signal }, sourceId, format),
   }
 }
 
@@ -58,42 +59,31 @@ function toListedSource({ texts }: RpcSession, sourceRow: HostedSourceRow): Sour
   return { ...toSource(sourceRow), chars: texts.findLength(sourceRow) }
 }
 
-export async function listSourceRows(
-  { call }: RpcSession,
-  notebookId: string,
-  signal: AbortSignal,
-): Promise<readonly HostedSourceRow[]> {
-  return (await call(getNotebookMethod, [notebookId], signal)).sources
+export async function listSourceRows(notebook: RpcNotebook): Promise<readonly HostedSourceRow[]> {
+  return (await callNotebook(notebook, getNotebookMethod)).sources
 }
 
 /** @throws Fault SOURCE_NOT_FOUND */
-async function requireSource(
-  session: RpcSession,
-  notebookId: string,
-  sourceId: string,
-  signal: AbortSignal,
-): Promise<HostedSourceRow> {
-  const sourceRow = (await listSourceRows(session, notebookId, signal)).find(({ id }) => id === sourceId)
+async function requireSource(notebook: RpcNotebook, sourceId: string): Promise<HostedSourceRow> {
+  const sourceRow = (await listSourceRows(notebook)).find(({ id }) => id === sourceId)
   if (sourceRow !== undefined) return sourceRow
   throw createUnknownSourceFault(sourceId)
 }
 
 async function readSourceContent(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   sourceId: string,
   format: SourceFormat,
-  signal: AbortSignal,
 ): Promise<SourceContent> {
-  const sourceRow = await requireSource(session, notebookId, sourceId, signal)
+  const sourceRow = await requireSource(notebook, sourceId)
   if (sourceRow.status !== 'ready') throw createNotReadyFault(sourceRow)
   if (format === 'html') {
-    const content = await session.call(readSourceHtmlMethod, [notebookId, sourceId], signal)
-    return { source: toListedSource(session, sourceRow), format, content }
+    const content = await callNotebook(notebook, readSourceHtmlMethod, sourceId)
+    return { source: toListedSource(notebook.session, sourceRow), format, content }
   }
-  const { text } = await session.call(readSourceTextMethod, [notebookId, sourceId], signal)
-  session.texts.rememberLength(sourceRow, text.length)
-  return { source: toListedSource(session, sourceRow), format, content: text }
+  const { text } = await callNotebook(notebook, readSourceTextMethod, sourceId)
+  notebook.session.texts.rememberLength(sourceRow, text.length)
+  return { source: toListedSource(notebook.session, sourceRow), format, content: text }
 }
 
 function createNotReadyFault({ title, status, reason }: Source): Fault {
@@ -106,23 +96,20 @@ function createNotReadyFault({ title, status, reason }: Source): Fault {
 }
 
 async function addNewSource(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   source: NewSource,
-  signal: AbortSignal,
   onStep: OnProductStep | undefined,
 ): Promise<AddedSource> {
+  const { session, notebookId, signal } = notebook
   signal.throwIfAborted()
   onStep?.({ phase: 'adding', done: 0, total: 2 })
   const id =
-    source.type === 'file'
-      ? await sendFile(session, notebookId, source, signal)
-      : await sendSpec(session, notebookId, buildSourceSpec(source), signal)
+    source.type === 'file' ? await sendFile(notebook, source) : await sendSpec(notebook, buildSourceSpec(source))
   try {
     onStep?.({ phase: 'reading', done: 1, total: 2 })
-    const sourceRow = await awaitSettled(session, notebookId, id, signal)
+    const sourceRow = await awaitSettled(notebook, id)
     if (sourceRow.status === 'failed') throw createUnreadableSourceFault(sourceRow, source)
-    const titled = await setSourceTitle(session, notebookId, sourceRow, source.title, signal)
+    const titled = await setSourceTitle(notebook, sourceRow, source.title)
     return {
       source: toListedSource(session, titled),
       duplicate: false,
@@ -136,43 +123,34 @@ async function addNewSource(
 
 const STILL_READING = 'The hosted product is still reading this source; it can be asked once the list says ready.'
 
-async function sendSpec(
-  session: RpcSession,
-  notebookId: string,
-  spec: SourceSpec,
-  signal: AbortSignal,
-): Promise<string> {
-  return addConfirmed(session, notebookId, signal, async () => {
-    const [sourceRow] = await session.call(addSourcesMethod, [notebookId, [spec]], signal)
+async function sendSpec(notebook: RpcNotebook, spec: SourceSpec): Promise<string> {
+  return addConfirmed(notebook, async () => {
+    const [sourceRow] = await callNotebook(notebook, addSourcesMethod, [spec])
     if (sourceRow === undefined) throw createNotDoneFault('named no source that was added')
     return sourceRow.id
   })
 }
 
 /** Adds a source; where the reply is doubtful, the list of sources decides. @returns the id of the new source */
-async function addConfirmed(session: RpcSession, notebookId: string, signal: AbortSignal, put: () => Promise<string>) {
-  const before = new Set((await listSourceRows(session, notebookId, signal)).map(({ id }) => id))
+async function addConfirmed(notebook: RpcNotebook, put: () => Promise<string>) {
+  const before = new Set((await listSourceRows(notebook)).map(({ id }) => id))
   try {
     return await put()
   } catch (error) {
     const { code, details } = toFault(error)
     if (!isOutcomeUncertain(error) && !REFUSED_YET_ADDED.has(code)) throw error
-    const found = await findAppeared(session, notebookId, before, signal).catch(() => null)
+    const found = await findAppeared(notebook, before).catch(() => null)
     if (found === null) throw error
-    session.log.warn('rpc.accepted_but_error', { code, details })
+    notebook.session.log.warn('rpc.accepted_but_error', { code, details })
     return found
   }
 }
 
 /** The one source that is in the list now and was not before; null when none came, or several did. */
-function findAppeared(
-  session: RpcSession,
-  notebookId: string,
-  before: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<string | null> {
+function findAppeared(notebook: RpcNotebook, before: ReadonlySet<string>): Promise<string | null> {
+  const { session, signal } = notebook
   const checkListing = async () => {
-    const fresh = (await listSourceRows(session, notebookId, signal)).filter(({ id }) => !before.has(id))
+    const fresh = (await listSourceRows(notebook)).filter(({ id }) => !before.has(id))
     const [only] = fresh
     return fresh.length === 1 && only !== undefined ? only.id : null
   }
@@ -180,14 +158,11 @@ function findAppeared(
 }
 
 async function sendFile(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   { path, name, mediaType }: Extract<NewSource, { type: 'file' }>,
-  signal: AbortSignal,
 ): Promise<string> {
-  const sourceId = await addConfirmed(session, notebookId, signal, () =>
-    session.call(registerFileMethod, [notebookId, name], signal),
-  )
+  const { session, notebookId, signal } = notebook
+  const sourceId = await addConfirmed(notebook, () => callNotebook(notebook, registerFileMethod, name))
   try {
     const file = { notebookId, sourceId, name, path, mediaType }
     await uploadFile(session, file, signal)
@@ -199,44 +174,33 @@ async function sendFile(
 }
 
 /** The source once the product is done with it, or as it is when the time is over. */
-async function awaitSettled(
-  session: RpcSession,
-  notebookId: string,
-  id: string,
-  signal: AbortSignal,
-): Promise<HostedSourceRow> {
+async function awaitSettled(notebook: RpcNotebook, id: string): Promise<HostedSourceRow> {
+  const { session, signal } = notebook
   const checkListing = async () => {
-    const sourceRow = await requireAdded(session, notebookId, id, signal)
+    const sourceRow = await requireAdded(notebook, id)
     return sourceRow.status === 'processing' ? null : sourceRow
   }
   const soon = await waitFor(session, READY, checkListing, signal)
   if (soon !== null) return soon
-  const sourceRow = await requireAdded(session, notebookId, id, signal)
+  const sourceRow = await requireAdded(notebook, id)
   if (!AUDIO_KINDS.has(sourceRow.kind)) return sourceRow
   return (await waitFor(session, AUDIO_READY, checkListing, signal)) ?? sourceRow
 }
 
-async function requireAdded(
-  session: RpcSession,
-  notebookId: string,
-  id: string,
-  signal: AbortSignal,
-): Promise<HostedSourceRow> {
-  const sourceRow = (await listSourceRows(session, notebookId, signal)).find((one) => one.id === id)
+async function requireAdded(notebook: RpcNotebook, id: string): Promise<HostedSourceRow> {
+  const sourceRow = (await listSourceRows(notebook)).find((one) => one.id === id)
   if (sourceRow === undefined) throw createNotDoneFault('lost the source that was added')
   return sourceRow
 }
 
 async function setSourceTitle(
-  session: RpcSession,
-  notebookId: string,
+  notebook: RpcNotebook,
   sourceRow: HostedSourceRow,
   title: string | undefined,
-  signal: AbortSignal,
 ): Promise<HostedSourceRow> {
   if (title === undefined || title.trim() === '' || sourceRow.title === title) return sourceRow
-  await catchUncertainFault(() => session.call(renameSourceMethod, [notebookId, sourceRow.id, title], signal)) // the list tells
-  return requireAdded(session, notebookId, sourceRow.id, signal)
+  await catchUncertainFault(() => callNotebook(notebook, renameSourceMethod, sourceRow.id, title)) // the list tells
+  return requireAdded(notebook, sourceRow.id)
 }
 
 function createUnreadableSourceFault({ reason }: HostedSourceRow, { type }: NewSource): Fault {
