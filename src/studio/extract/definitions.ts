@@ -58,7 +58,7 @@ const MEANING_END =
   /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|\s(?:and|und|et|y)\s(?=(?:is|are|was|were|has|have|can|will|should|must|may|does|ist|sind|wird|war|hat|kann|est|sont|peut|es|son|está|tiene|puede)\s)|:\s|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
 /** Leans on what was said before: "the right choice for these people", "the two values above". */
 const LEANS_ON =
-  /(?<!\p{L})(?:the above|as above|oben|unten|dort|ci-dessus|ci-dessous|this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
+  /(?<!\p{L})(?:I|we|the above|as above|oben|unten|dort|ci-dessus|ci-dessous|this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
 /** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
 const ADVERB_TERM =
   /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|genommen|gesagt|gesehen|ally|ily|dly|ment|mente)|(?:innerhalb|außerhalb|laut|gemäß|trotz|wegen|neben|bei|mit|nach|vor|seit) .*|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
@@ -70,7 +70,7 @@ const TRAILING_ADVERB =
   /\s(?:basically|fundamentally|essentially|simply|generally|usually|typically|actually|really|also)$/u
 /** One thing among its kind, here and now: "next two weeks", "zweite Ausnahme", "ligne 2", "Prozess hierzu". */
 const OCCASION =
-  /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|fourth|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|viert\p{Ll}*|deuxième|troisième|quatrième|second[oaie]|terz[oaie]|quart[oaie]|segund[oa]|tercer[oa]?|terceir[oa]|tweede|derde|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figures?|tables?|figura|tabla|tabela|tabella|tableau|abbildung|tabelle|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|default|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
+  /(?:^|\s)(?:better|best|alternative|such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|fourth|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|viert\p{Ll}*|deuxième|troisième|quatrième|second[oaie]|terz[oaie]|quart[oaie]|segund[oa]|tercer[oa]?|terceir[oa]|tweede|derde|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figures?|tables?|figura|tabla|tabela|tabella|tableau|abbildung|tabelle|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|default|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
 /** The beginning of a sentence turned round: "Chief among the inconveniences is ...". */
 const TURNED_ROUND =
   /^(?:most |more )?(?:chief|first|foremost|central|key|essential|crucial|vital|common|typical|close|next|inherent|prominent|notable|important|related|similar|linked)\s(?:among|amongst|to|of|in|for)(?:\s|$)/iu

@@ -123,8 +123,8 @@ const MAX_LENGTH_GAP = 0.75
 /** A longer answer is not read beside three others. */
 const MAX_ANSWER_CHARS = 200
 
-/** Beside reasons and ways it is told to be what "Can I ...?" asks for. */
-const AGREES = /^(?:Yes|No|Ja|Nein|Oui|Non|Sí|Sì|Sim|Não)(?!\p{L})/u
+/** How an answer to "Can I ...?" begins; it is told among reasons and ways. */
+const AGREES = /^(?:Yes|No|Ja|Nein|Oui|Non|Sí|Sì|Sim|Não)(?=,)/u
 
 /** Answers to other questions that say as many words of this one as the right answer does: else these would tell it. */
 function chooseAnswerOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {

@@ -58,7 +58,7 @@ function findSubjectFact(clause: EnglishClause, { reference, text }: Statement):
     !OF_MANY.test(rest) &&
     !SUPPOSED.test(clause.verb) &&
     rest.split(' ').length >= MIN_REST_WORDS &&
-    !/(?<!\p{L})(?:there|here)$/u.test(rest) &&
+    !/(?<!\p{L})(?:there|here)$|\((?:Fig|Tab|see|cf)|, and /u.test(rest) &&
     !sharesWord(subject, rest) &&
     !STANDS_FOR.test(PERSON.test(subject) ? `${lead} ${rest}`.replace(OWN, '') : `${lead} ${rest}`)
   if (!isFit) return []

@@ -43,8 +43,8 @@ const POINTS_BACK =
   /(?<!\p{L})(?:it|its|they|them|their|this|these|those|that|he|she|so|necessary|possible|needed)(?!\p{L})/iu
 /** "when first encountered": who or what is in the main clause. */
 const NO_SUBJECT = /^\p{L}+ (?:(?:(?:first|not|fully|newly) )?\p{Ll}+(?:ed|ing)|in|on|at|not|so|done)(?!\p{L})/u
-/** A line of a program. */
-const CODE = /[$#{}\\]|[!=]=/u
+/** Beside what was said before; a line of a program. */
+const UNFIT = /\s(?:also|auch|aussi|también)\s|[$#{}\\]|[!=]=/u
 /** What is so only then, or not always, is not what happens then. */
 const LIMITED =
   /(?<!\p{L})(?:only|not always|even|except|especially|particularly|if|when|unless|until|because)(?!\p{L})/iu
@@ -70,7 +70,7 @@ export function findConditionFacts(statement: Statement, language: string): Foun
   if (words === undefined || LISTS.test(text) || !isStandalone(statement.text, language)) return []
   const aim = new RegExp(`^(${words.aims}), ([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
   const parts = aim ? { condition: aim[1]!, main: aim[2]! } : (splitAtComma(text, words) ?? splitBehind(text, words))
-  if (parts === null || POINTS_ELSEWHERE.test(text) || CODE.test(text) || (aim && NO_AIM.test(text))) return []
+  if (parts === null || POINTS_ELSEWHERE.test(text) || UNFIT.test(text) || (aim && NO_AIM.test(text))) return []
   const { condition, main } = parts
   const length = condition.split(' ').length
   const isFit =

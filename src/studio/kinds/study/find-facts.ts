@@ -47,7 +47,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
 function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: SourceMatter): readonly FoundFact[] {
   const { definitions, events, figures, language, tables } = outline
   const isWhole = createWholeTest(outline, matter)
-  const isOfText = (row: string) => matter.speaksOf(row, 1) && !hasWholeWords(row, outline.title) // not "Contents"
+  const isOfText = ({ cell }: FoundFact) => matter.speaksOf(`${cell!.row} ${cell!.column}`, 1) // else one looks it up
   const defining = new Set(definitions.map(({ statement }) => statement.text))
   return [
     ...definitions.filter((one) => !isOfOccasion(one, matter)).flatMap(findMeaningFacts),
@@ -56,7 +56,7 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
       .filter(({ statement }) => !defining.has(statement.text)) // who is asked what it is learns the figure, too
       .flatMap((figure) => findFigureFacts(figure, language)),
     ...events.filter(isWhole).flatMap((event) => findDateFacts(event, language)),
-    ...tables.flatMap(findCellFacts).filter(({ cell }) => isOfText(cell!.row)),
+    ...tables.flatMap(findCellFacts).filter(isOfText),
     ...findEntryFacts(all),
     ...all.flatMap((statement) => [
       ...findReasonFacts(statement, language),
@@ -125,8 +125,14 @@ function findAnswerFacts(statement: Statement): FoundFact[] {
   const { heading = '' } = statement.reference
   const isAnswer = isQuestion(heading) && statement.isOpening === true && statement.text.startsWith(`${heading} `)
   const answer = statement.text.replaceAll(`${heading} `, '') // a page may print its question twice
-  return isAnswer && !repeatsItself(answer) ? [found('asked', statement, heading, answer)] : []
+  return isAnswer && !IN_TALK.test(heading) && !repeatsItself(answer)
+    ? [found('asked', statement, heading, answer)]
+    : []
 }
+
+/** "I see. He does have clout, ...?", "Maybe because ...?": asked in a talk, and of what was said there. */
+const IN_TALK =
+  /^(?:Maybe|Perhaps|Well|Really|Oh|OK|Okay|So|And|But|I see)(?!\p{L})|(?<!\p{L})(?:he|she|him)(?!\p{L})/iu
 
 /** "There are versions for: There are versions for: DOS": the lead of a list, told with each of its entries. */
 const repeatsItself = (text: string) => /(?<!\p{L})([^:]{12,80}: ).*\1/u.test(text)
@@ -226,8 +232,13 @@ function findReasonFacts(statement: Statement, language: string): FoundFact[] {
   const isConditional = findConditionFacts(statement, language).length > 0 // asked for what is so then, and why
   const halves =
     !isConditional && isWholeStatement(statement.text, language) ? splitAtReason(statement.text, language) : null
-  return halves && !AT_THAT.test(halves.before) ? [found('reason', statement, halves.before, halves.after)] : []
+  return halves && !AT_THAT.test(halves.before) && !TURNS.test(halves.before)
+    ? [found('reason', statement, halves.before, halves.after)]
+    : []
 }
+
+/** "It can do either, but defaults to one, because ...": the reason is one of the second half. */
+const TURNS = /,\s(?:but|aber|mais|pero|ma|mas)\s/u
 
 /** "It has to stop at that point". */
 const AT_THAT =
