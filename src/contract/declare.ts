@@ -30,7 +30,7 @@ export function declareIn(group: string) {
   return function declare<Output extends Fields | z.ZodType, Input extends Fields | z.ZodType = Record<never, never>>(
     declaration: Declaration<Input, Output>,
   ): Operation<InputSchema<Input>, OutputSchema<Output>> {
-    const input = once(() => requireOneOf(buildSchema(declaration.input?.() ?? {}, z.object), declaration.oneOf))
+    const input = once(() => requireAnyField(buildSchema(declaration.input?.() ?? {}, z.object), declaration.oneOf))
     const output = once(() => buildSchema(declaration.output(), z.looseObject))
     return {
       group,
@@ -51,7 +51,7 @@ function buildSchema(declared: Fields | z.ZodType, wrap: (fields: Fields) => z.Z
   return declared instanceof z.ZodType ? declared : wrap(declared)
 }
 
-function requireOneOf(schema: z.ZodType, fields?: readonly string[]): z.ZodType {
+function requireAnyField(schema: z.ZodType, fields?: readonly string[]): z.ZodType {
   if (fields === undefined) return schema
   return schema.refine((input) => fields.some((field) => (input as Record<string, unknown>)[field] !== undefined), {
     path: [fields[0]!],

@@ -102,14 +102,14 @@ function findPlaced(place: Place): Element[] {
   const root = place.within === undefined ? document : findPlaced(place.within)[0]
   if (root === undefined) return []
   const { holding, value, named, index } = place
-  const holds = (element: Element) =>
+  const holdsId = (element: Element) =>
     holding === undefined || element.id.includes(holding) || element.querySelector(`[id*="${CSS.escape(holding)}"]`)
   const isOfValue = (element: Element) =>
     value === undefined || [element.getAttribute('value'), element.getAttribute('data-value')].includes(value)
   const isCalled = (element: Element) =>
     named === undefined || named.some((name) => name === readText(element) || readText(element).startsWith(`${name} (`))
   const found = findAll(place.element, root).filter(
-    (element) => holds(element) && isOfValue(element) && isCalled(element),
+    (element) => holdsId(element) && isOfValue(element) && isCalled(element),
   )
   if (index !== undefined) return found.slice(index, index + 1)
   return place.isLast ? found.slice(-1) : found
