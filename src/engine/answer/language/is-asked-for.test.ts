@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readAskedFor } from '../question/asked-kind.ts'
 import { isAskedFor } from './is-asked-for.ts'
 
 test('a question is of a kind whatever marks open it, and by no word of another language', () => {
@@ -14,4 +15,24 @@ test('a question is of a kind whatever marks open it, and by no word of another 
     'Do que trata?',
   ])
     assert.equal(isAskedFor('polar', question), false, question)
+})
+
+test('whoever asks what somebody is called asks for no steps and no degrees', () => {
+  for (const question of ["Comment s'appelle le chef ?", '¿Cómo se llama el jefe?', 'Come si chiama il capo?'])
+    assert.equal(isAskedFor('steps', question), false, question)
+  assert.equal(isAskedFor('definition', 'What is the chair called?'), false)
+  assert.equal(readAskedFor('Hoe heet de voorzitter?').kind, null)
+  assert.equal(readAskedFor('Hoe heet is het water?').kind, 'number')
+})
+
+test('whether something is so is asked in the order of a statement, too', () => {
+  for (const question of [
+    "L'ingresso è gratuito?",
+    'A entrada é grátis?',
+    '¿La entrada es gratis?',
+    '¿Se necesita un carné?',
+  ])
+    assert.equal(isAskedFor('polar', question), true, question)
+  assert.equal(isAskedFor('list', 'O que é uma barragem?'), false)
+  assert.equal(isAskedFor('list', 'A cosa serve la valvola?'), false)
 })
