@@ -38,14 +38,14 @@ import { answerBySearch } from './by-search/answer-by-search.ts'
 import { answerBySigns } from './by-search/answer-by-signs.ts'
 import { answerNearest } from './by-search/answer-nearest.ts'
 import { isDoubtful } from './by-search/doubt-way.ts'
-import { leadsLikely } from './by-search/likely-lead.ts'
+import { leadsLikely, measureTold } from './by-search/likely-lead.ts'
 import { prepareQuestion } from './by-search/prepare-question.ts'
 import { hedgeInPart } from './compose/hedge.ts'
 import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { type HeldWay, holdWay } from './hold-way.ts'
 import { detectAskedLanguage } from './language/asked-language.ts'
-import { findLocale } from './language/locales.ts'
+import { findLocale, isSpaced } from './language/locales.ts'
 import { meetWeekday } from './language/meet-weekday.ts'
 import { fillIn } from './language/phrases.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
@@ -277,6 +277,10 @@ function answerAtOnce(
     leadsLikely(asked, again, rankCandidates(asked, retrieval).ranked, retrieval)
   const mayBeSure = (again: WrittenAnswer) =>
     readExtent(retrieval) === 'sheet' || !reread.has(again.citations) || isLikely(again)
+  const isSureItself = ({ citations }: WrittenAnswer) =>
+    readExtent(retrieval) === 'sheet' &&
+    isSpaced(language) &&
+    (reread.get(citations)?.confidence ?? 0) >= MIN_CONFIDENCE_REREAD
   const wasSearched = ({ citations }: WrittenAnswer) => searched.has(citations) || reread.has(citations)
   const named =
     answerByContact(asked, retrieval) ??
@@ -290,7 +294,7 @@ function answerAtOnce(
     answerBehindFormer(asked, turns, retrieval) ??
     askAgain(
       tryAnswerers(asked, retrieval, searched),
-      { text: prepared.text, language, answer: answerIn, mayBeSure },
+      { text: prepared.text, language, answer: answerIn, mayBeSure, isSureItself },
       retrieval,
     )
   const within = answerWithinFormer(asked, turns, answer, retrieval, (notebook) => answerIn(prepared.text, notebook))
@@ -298,19 +302,29 @@ function answerAtOnce(
   if (doubted) return doubted
   const limited = limitByKin(within ?? answer, asked, prepared.kin, known)
   if (!wasSearched(limited)) return holdTold(limited, asked, retrieval)
-  const admitted = admitUnsaid(limited, asked, retrieval, searched.get(limited.citations) ?? isLikely(limited))
+  const admitted = admitUnsaid(
+    limited,
+    asked,
+    retrieval,
+    searched.get(limited.citations)?.isLikely ?? isLikely(limited),
+  )
   return holdLead(admitted, asked, () => rankCandidates(asked, retrieval).ranked, retrieval)
 }
 
-/** The citations of what was found by search, and whether it likely answers; none of the answerers told it. */
-type Searched = Map<WrittenAnswer['citations'], boolean>
+/** From here on what a sheet says in other words answers surely, whichever they are: of four such that were told in part all led right, in texts of some pages five of seven. */
+const MIN_CONFIDENCE_REREAD = 0.8
+
+/** The citations of what was found by search, and how likely it answers; none of the answerers told it. */
+type Searched = Map<WrittenAnswer['citations'], { readonly isLikely: boolean; readonly confidence: number }>
 
 function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Searched = new Map()): WrittenAnswer {
   const rank = once(() => rankCandidates(asked, retrieval))
   const search = (doubted: WrittenAnswer | null) => {
     const found = answerBySearch(asked, retrieval, rank())
     if (doubted && found.state === 'no_support') return doubted
-    searched.set(found.citations, leadsLikely(asked, found, rank().ranked, retrieval))
+    const { ranked } = rank()
+    const isLikely = leadsLikely(asked, found, ranked, retrieval)
+    searched.set(found.citations, { isLikely, confidence: measureTold(asked, found, ranked, retrieval) })
     return found
   }
   let held: WrittenAnswer | null = null

@@ -31,6 +31,8 @@ type AskedBefore = {
   readonly answer: (text: string, retrieval: Retrieval) => WrittenAnswer
   /** Whether an answer of a text of some pages is likely that of the question as it was put. */
   readonly mayBeSure: (answer: WrittenAnswer) => boolean
+  /** Whether it is so likely, read otherwise, that it counts for nothing which words were read. */
+  readonly isSureItself: (answer: WrittenAnswer) => boolean
 }
 
 /**
@@ -70,8 +72,7 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   const isSure =
     second.state === 'answered' &&
     !isChance &&
-    isSaid &&
-    isProven(question, bound, second, retrieval) &&
+    ((isSaid && isProven(question, bound, second, retrieval)) || holdsSurely(question, second, retrieval)) &&
     question.mayBeSure(second)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
 }
@@ -110,6 +111,18 @@ function isProven(
   const isStrict = isAskedFor('polar', text) || quotesRow(second, retrieval)
   return bound.met === bound.all || (!isStrict && bound.things > 0)
 }
+
+/** A word that comes near is enough where the rest of a sentence leaves little doubt; the most of something, and how it is in a case, are told by no other words. */
+const holdsSurely = (
+  { text, language, isSureItself }: AskedBefore,
+  second: WrittenAnswer,
+  retrieval: Retrieval,
+): boolean =>
+  isSureItself(second) &&
+  !quotesRow(second, retrieval) &&
+  holdsAsked(text, language, readFirst(second)) &&
+  !isAskedFor('condition', text) &&
+  !asksExtreme(text, findLocale(language).table)
 
 const asksExtreme = (text: string, { most, least }: TableCues) =>
   [most, least].some(

@@ -10,6 +10,7 @@ import { readModality } from '../language/read-modality.ts'
 import { readAct } from '../question/asked-act.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
+import { asksWhether } from '../question/asks-whether.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
@@ -90,9 +91,6 @@ export function chooseKindTest({ text, language }: AskedQuestion): ((said: strin
   if (sort === 'person') return (said) => findAskedSpans(said, text).length > findAgents(said).length // "by the parish" is who only of what was done
   return SORTS_OF_FORM.has(sort) ? (said) => findAskedSpans(said, text).length > 0 : null
 }
-
-/** Japanese asks for a time or an amount in the form in which it asks for yes or no. */
-const asksWhether = (question: string) => isAskedFor('polar', question) && readAskedFor(question).sort === 'other'
 
 /** What is allowed or not is said of many things: this is of one that the question names. */
 const saysSome = ({ own }: AskedQuestion, { text }: Quote, { terms }: Retrieval) =>

@@ -34,20 +34,33 @@ export function leadsLikely(
 ): boolean {
   const [lead] = citations
   if (state === 'no_support' || !lead || readExtent(retrieval) === 'sheet') return false
-  const told = ranked.find(
-    ({ passage, start, end }) => passage.sourceId === lead.sourceId && start >= lead.start && end <= lead.end,
-  )
+  const told = findTold(citations, ranked)
   if (!told || onlyBelieves(asked.text, told.text)) return false
   const shown = dropBold(text).split(lead.marker)[0]!
   if (lacksDefinition(asked, [{ ...told, text: `${shown}\n${lead.sourceText}` }])) return false
   if (!bindsPerson(asked, lead.sourceText, retrieval)) return false
-  const missing = listMissingWords(asked, retrieval)
   const isDenied = denies(asked, told.text)
   const most = MAX_PLACES[isAskedFor('polar', asked.text) ? 'polar' : 'other']
   if (citations.length > most && !isDenied) return false
   const least = isDenied ? MIN_LIKELY_DENYING : MIN_SURE.pages
-  return measureConfidence(asked, { ranked, lead: told, missing }, retrieval) >= least
+  return measureTold(asked, { citations }, ranked, retrieval) >= least
 }
+
+/** How likely what is cited first answers, 0 where search has not found it. */
+export function measureTold(
+  asked: AskedQuestion,
+  { citations }: Pick<WrittenAnswer, 'citations'>,
+  ranked: readonly RankedUnit[],
+  retrieval: Retrieval,
+): number {
+  const lead = findTold(citations, ranked)
+  const missing = listMissingWords(asked, retrieval)
+  return lead ? measureConfidence(asked, { ranked, lead, missing }, retrieval) : 0
+}
+
+const findTold = ([lead]: WrittenAnswer['citations'], ranked: readonly RankedUnit[]): RankedUnit | undefined =>
+  lead &&
+  ranked.find(({ passage, start, end }) => passage.sourceId === lead.sourceId && start >= lead.start && end <= lead.end)
 
 /** Whether yes or no is asked for, and a sentence denies something: that a thing cannot be done is told by nothing else. */
 const denies = ({ text, language }: AskedQuestion, said: string): boolean =>

@@ -11,10 +11,10 @@ import { readModality } from '../language/read-modality.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
+import { asksWhether } from '../question/asks-whether.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { namesAmountOf } from './amount-of.ts'
 import type { AskedPart } from './asked-part.ts'
-import { asksWhether } from './list-asked-parts.ts'
 import { measuresOtherAxis } from './measure-axes.ts'
 
 /** Whether a statement holds a value of the asked kind, the parts of the question given. */

@@ -1,12 +1,13 @@
 import { MEASURED_SORTS } from '../coverage/lacks-asked.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
+import { asksWhether } from '../question/asks-whether.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { type AskedPart, isNowhere } from './asked-part.ts'
 import { chooseValueTest } from './choose-value-test.ts'
 import { findSibling } from './find-sibling.ts'
 import { type HeldStatement, holdStatement, listQuotedStatements, type QuotedStatement } from './hold-statement.ts'
-import { asksWhether, listAskedParts } from './list-asked-parts.ts'
+import { listAskedParts } from './list-asked-parts.ts'
 
 /** What of a question is not said where its answer should be. */
 type Unsaid = {

@@ -44,6 +44,17 @@ test('another sentence that says more of the question than the one that leads ma
   assert.equal(holdSaid('What colour was the garden wall painted?', WALL, WALL.slice(31)), 'answered')
 })
 
+test('a number that is asked for stands where it is told, however much another sentence says besides', () => {
+  const COURSE =
+    'Any boat with more than 70 oars is sent to the upper lock. How much boats of many oars cost at the lock is told there.'
+  assert.equal(holdSaid('From how many oars are boats sent to the lock?', COURSE, COURSE.slice(0, 59)), 'answered')
+})
+
+test('what points back has its thing before it', () => {
+  const PIPE = 'The water of the huts is turned off in October. It is turned off because the pipe would freeze.'
+  assert.equal(holdSaid('Why is the water of the huts turned off?', PIPE, PIPE.slice(48)), 'answered')
+})
+
 test('what is so by default is told as a default', () => {
   const TAB = '--tab sets the width of a tab in columns. By default the width of a tab is eight columns.'
   assert.equal(holdSaid('How wide is a tab by default?', TAB, TAB.slice(0, 41)), 'partial')

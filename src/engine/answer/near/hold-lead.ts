@@ -1,5 +1,7 @@
+import { pointsBack } from '../../../text/points-back.ts'
 import { hedge } from '../compose/hedge.ts'
 import { isSpaced, isSpokenOnly } from '../language/locales.ts'
+import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import { readRankedKind } from '../rank/ranked-kind.ts'
@@ -84,6 +86,13 @@ function leavesFirstOpen(
   return !first.isMet(createReader(asked, retrieval)([above, shown, own].join('\n')))
 }
 
+/** A date is told by its number: "daily" and "in January" stand in many sentences. */
+const tellsValue = (said: string, question: string): boolean =>
+  findAskedSpans(said, question).some(
+    ({ start, end }) => readAskedFor(question).kind !== 'date' || /\p{N}/u.test(said.slice(start, end)),
+  )
+
+/** What points back has its thing before it, and a number or name that is asked for stands where it is told: of 15 such held back 13 led right. */
 function isSaidElsewhere(
   asked: AskedQuestion,
   { own, place }: PlacedLead,
@@ -91,6 +100,7 @@ function isSaidElsewhere(
   ranked: readonly RankedUnit[],
   retrieval: Retrieval,
 ): boolean {
+  if (pointsBack(own) || tellsValue(own, asked.text)) return false
   const read = createReader(asked, retrieval)
   const measureSaid = (text: string) => measureSaidShare(parts, read(text))
   const least = measureSaid(own) + MIN_MORE

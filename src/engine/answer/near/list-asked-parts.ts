@@ -17,6 +17,7 @@ import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
 import { listNames } from '../meanings/read-meanings.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
+import { asksWhether } from '../question/asks-whether.ts'
 import { findNamedTerms } from '../retrieval/named-terms.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { AskedPart, SaidText } from './asked-part.ts'
@@ -79,7 +80,7 @@ function createRoleReader({ text, language, act }: AskedQuestion): (word: AskedT
   const last = text.match(/[\p{L}\p{M}]+/gu)?.at(-1)
   const { sort, counted } = readAskedFor(text)
   const isPast = isAskedFor('pastDate', text)
-  const isWhether = asksWhether(text)
+  const isWhether = asksWhether(text) // it may be said by any verb
   const isVerb = (typed: string) => language !== 'de' || verbs.has(typed) || typed === last
   const { listMeanings } = loadLexicon(language)
   return ({ typed, forms, names, isThing }) => {
@@ -98,9 +99,6 @@ const isAnybody = (typed: string, language: string) =>
   loadLexicon(language)
     .listMeanings(typed)
     .some((meaning) => listNames(meaning, 'en')[0] === 'person')
-
-/** Whether something is so may be said by any verb. */
-export const asksWhether = (question: string) => isAskedFor('polar', question) && readAskedFor(question).kind === null
 
 function toPart(
   { typed, forms, names }: AskedThing,
