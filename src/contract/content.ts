@@ -168,7 +168,9 @@ export const downloadContent = declare({
   cli: 'content download [content_id]',
   ...fileOperation,
   input: () => ({
-    content_id: lineText().optional().describe('Id of the content; wins over content_type'),
+    content_id: lineText()
+      .optional()
+      .describe('Id of the content, or a kind: the newest of it; wins over content_type'),
     content_type: contentType().optional().describe('Kind of content: the newest of it is taken'),
     file: lineText().optional().describe('Which file of the content; the main one when absent'),
     ...savedTo(),
@@ -195,6 +197,10 @@ export const getContent = declare({
   kind: 'read',
   product: true,
   ...contentInPath,
+  input: () => ({
+    content_id: lineText().describe('Id of the content, or a kind: the newest of it'),
+    ...notebookRef(),
+  }),
   output: () => ({ ...generatedContent(), createdAt: time() }),
   faults: ['CONTENT_NOT_FOUND', 'NOT_READY'],
   example: { input: { content_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002' } },

@@ -188,8 +188,10 @@ test('the newest of a kind is downloaded; one that is being made is not ready, o
   await assert.rejects(latest(), fault('NOT_READY', 'Audio not ready'))
   listed[0] = made({ type: 'audio_overview', id: 'new', status: 'failed' })
   await latest()
+  assert.equal((await calls.downloadContent({ content_id: 'audio_overview' })).contentId, 'old', 'a kind is no id')
   await calls.downloadContent({ content_id: 'x', file: 'b.vtt', notebook_id: notebookId(2) })
   assert.deepEqual(asked, [
+    [notebookId(1), 'old', null],
     [notebookId(1), 'old', null],
     [notebookId(1), 'old', null],
     [notebookId(2), 'x', 'b.vtt'],

@@ -1,4 +1,4 @@
-import { ARTIFACT_NAMES, type Artifact, type ArtifactType } from '../domain/artifact.ts'
+import { ARTIFACT_NAMES, ARTIFACT_TYPES, type Artifact, type ArtifactType } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
 import { createUnknownContentFault, createUnreadyContentFault } from '../domain/missing-content.ts'
 import type { ArtifactsGroup, Product } from '../product/port.ts'
@@ -57,15 +57,23 @@ function listNotebookArtifacts(chosen: ChosenNotebook, context: Context): Promis
   return callProduct(context, chosen, async ({ artifacts }) => artifacts?.list(chosen.notebookId, context.signal) ?? [])
 }
 
+/** A piece of content by its id, or by a kind in its place: no id reads as one, and the newest of it is meant. */
+export async function locateNamedContent(
+  named: string,
+  ref: NotebookRef,
+  context: Context,
+): Promise<{ readonly chosen: ChosenNotebook; readonly contentId: string }> {
+  const type = ARTIFACT_TYPES.find((type) => type === named)
+  if (!type) return { chosen: await chooseContentNotebook(named, ref, context), contentId: named }
+  const chosen = await chooseNotebook(ref, context)
+  return { chosen, contentId: (await findNewestContent(type, chosen, context)).id }
+}
+
 /**
  * The notebook that holds a piece of content: the one that is named, else the one that the product finds it in, else
  * the active one.
  */
-export async function chooseContentNotebook(
-  contentId: string,
-  ref: NotebookRef,
-  context: Context,
-): Promise<ChosenNotebook> {
+async function chooseContentNotebook(contentId: string, ref: NotebookRef, context: Context): Promise<ChosenNotebook> {
   const isNamed = [ref.notebook_id, ref.notebook_url, ref.session_id].some((name) => name !== undefined)
   const found = isNamed ? null : await findContentNotebook(contentId, ref, context)
   return await chooseNotebook(found === null ? ref : { ...ref, notebook_id: found }, context)

@@ -1,6 +1,6 @@
 import { answerFile } from './answer-file.ts'
 import { callProduct } from './call-product.ts'
-import { chooseContentNotebook, findNewestContent, withArtifacts } from './content.ts'
+import { findNewestContent, locateNamedContent, withArtifacts } from './content.ts'
 import type { Context, Handler } from './context.ts'
 import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
 import { requireSourceId } from './sources.ts'
@@ -36,10 +36,7 @@ async function chooseContent(
   input: DownloadInput,
   context: Context,
 ): Promise<{ chosen: ChosenNotebook; contentId: string }> {
-  if (input.content_id !== undefined) {
-    const contentId = input.content_id
-    return { chosen: await chooseContentNotebook(contentId, input, context), contentId }
-  }
+  if (input.content_id !== undefined) return await locateNamedContent(input.content_id, input, context)
   const chosen = await chooseNotebook(input, context)
   return { chosen, contentId: (await findNewestContent(input.content_type!, chosen, context)).id }
 }

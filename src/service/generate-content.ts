@@ -1,6 +1,6 @@
 import type { ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import { callProduct } from './call-product.ts'
-import { chooseContentNotebook, withArtifacts } from './content.ts'
+import { locateNamedContent, withArtifacts } from './content.ts'
 import { buildContentRequest, chooseLanguage, readContentRequest } from './content-request.ts'
 import type { Context, Handler } from './context.ts'
 import { type Making, makeOnce } from './make-once.ts'
@@ -14,11 +14,11 @@ export const generateContent: Handler<'generateContent'> = async (input, context
 }
 
 export const getContent: Handler<'getContent'> = async ({ content_id, ...ref }, context) => {
-  const chosen = await chooseContentNotebook(content_id, ref, context)
+  const { chosen, contentId } = await locateNamedContent(content_id, ref, context)
   const made = await callProduct(
     context,
     chosen,
-    withArtifacts((artifacts) => artifacts.read(chosen.notebookId, content_id, context.signal)),
+    withArtifacts((artifacts) => artifacts.read(chosen.notebookId, contentId, context.signal)),
   )
   return { ...describeContent(made), createdAt: made.createdAt }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Shorthand } from '../../contract/operation.ts'
 import { formatFlag } from '../../contract/requests-in-text.ts'
 import { Fault } from '../../domain/fault.ts'
+import { isRecord, parseJson } from '../../lib/json-value.ts'
 import { findArgumentKind, findShapeFields, readArguments } from '../arguments.ts'
 import { createEmptyFault, createUsageFault, type readFlags } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
@@ -69,10 +70,25 @@ function readArgumentLines(
 ): readonly string[] {
   if (given.length !== 1 || !operation.lines?.includes(field)) return given
   const file = toAbsolutePath(given[0]!, directory)
-  if (existsSync(file) && statSync(file).isFile()) return splitLines(readFileSync(file, 'utf8'))
+  if (existsSync(file) && statSync(file).isFile()) return readList(readFileSync(file, 'utf8'), field, file)
   if (!READS_AS_FILE.test(given[0]!)) return given
   throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`, {
     hint: `${field} may stand in a file, one a line. If these words are meant themselves, end them with a question mark or pipe them in and give "-".`,
+  })
+}
+
+/**
+ * A text of lines, or of JSON: a list of texts, or a body whose field is one, as programs write it.
+ * @throws Fault BAD_REQUEST where it is JSON of another form
+ */
+function readList(text: string, field: string, file: string): readonly string[] {
+  if (!/^\s*[[{]/.test(text)) return splitLines(text)
+  const json = parseJson(text)
+  if (json === undefined && !file.endsWith('.json')) return splitLines(text)
+  const list = isRecord(json) ? json[field] : json
+  if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list
+  throw new Fault('BAD_REQUEST', `${file} is no list of ${field}.`, {
+    hint: `Write one a line, a JSON list of texts, or a JSON object with such a list in its field ${field}.`,
   })
 }
 

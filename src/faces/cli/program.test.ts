@@ -69,6 +69,22 @@ test('the questions of a batch can stand in a file, and the vault is where the c
   assert.deepEqual((typed.input as { questions: unknown }).questions, ['What, and why?'])
 })
 
+test('the questions of a batch can stand in a file of JSON, as programs write them; another form of it is refused', async (t) => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'cli-'))
+  t.after(() => rmSync(directory, { recursive: true }))
+  const readQuestions = async (name: string, text: string) => {
+    writeFileSync(path.join(directory, name), text)
+    const { input, code, err } = await run(['batch', name, '--vault-dir', 'out'], { directory })
+    return code === 0 ? (input as Fields).questions : err
+  }
+  const questions = ['What, and why?', 'Where?']
+  assert.deepEqual(await readQuestions('list.json', JSON.stringify(questions, null, 2)), questions)
+  assert.deepEqual(await readQuestions('body.json', JSON.stringify({ questions, vault_dir: '/elsewhere' })), questions)
+  assert.deepEqual(await readQuestions('notes.txt', '[1] What is it?\nWhere?\n'), ['[1] What is it?', 'Where?'])
+  for (const text of ['{"question": "What?"}', '[1, 2]', '["What?"'])
+    assert.match(String(await readQuestions('wrong.json', text)), /wrong\.json is no list of questions\./)
+})
+
 test('a file of questions that is not there is missed by its name; what reads as a question is one', async () => {
   for (const word of ['nofile.txt', './nofile', 'lists/nofile', '/tmp/no such file.md']) {
     const { code, err, calls } = await run(['batch', word, '--vault-dir', 'out'])
