@@ -58,7 +58,7 @@ const MEANING_END =
   /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|\s(?:and|und|et|y)\s(?=(?:is|are|was|were|has|have|can|will|should|must|may|does|ist|sind|wird|war|hat|kann|est|sont|peut|es|son|está|tiene|puede)\s)|:\s|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
 /** Leans on what was said before: "the right choice for these people", "the two values above". */
 const LEANS_ON =
-  /(?<!\p{L})(?:I|we|the above|as above|oben|unten|dort|ci-dessus|ci-dessous|this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
+  /(?<!\p{L})(?:I|we|any other|the above|as above|oben|unten|dort|ci-dessus|ci-dessous|this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
 /** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
 const ADVERB_TERM =
   /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|genommen|gesagt|gesehen|ally|ily|dly|ment|mente)|(?:innerhalb|außerhalb|laut|gemäß|trotz|wegen|neben|bei|mit|nach|vor|seit) .*|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu

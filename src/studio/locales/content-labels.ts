@@ -51,8 +51,6 @@ export type ContentLabels = {
   readonly asksDate: string
   /** Why that is so; `{n}` is a sentence. */
   readonly asksReason: string
-  /** What the sources say about a topic; `{n}` is the topic. */
-  readonly asksStatement: string
 }
 
 /** A template of `ContentLabels` with its `{n}` replaced, whatever `text` holds. */

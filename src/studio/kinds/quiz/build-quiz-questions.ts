@@ -2,9 +2,9 @@ import type { ContentRequest, QuizQuestion } from '../../../domain/artifact.ts'
 import { capitalize } from '../../../lib/capitalize.ts'
 import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
-import { chooseFacts, type Difficulty, stressFacts } from '../study/choose-facts.ts'
+import { chooseFacts, stressFacts } from '../study/choose-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
-import { compareTellingOrder, findFacts } from '../study/find-facts.ts'
+import { findFacts } from '../study/find-facts.ts'
 import { formatCitationPlace } from '../study/maker-output.ts'
 import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
 import { hasWholeWords, sharesWord } from '../study/sentence.ts'
@@ -18,7 +18,6 @@ import {
 } from './distractors.ts'
 import type { QuestionDraft } from './draft.ts'
 import { assignRightPlaces, OPTION_COUNT } from './right-places.ts'
-import { draftStatementQuestions, type StatementDraft } from './statement-questions.ts'
 
 /** How many questions a quantity means. */
 export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const
@@ -35,10 +34,8 @@ export function buildQuizQuestions(
   const facts = stressFacts(findFacts(outline), request, outline.language)
   const stock = gatherOptionStock(outline, facts, difficulty)
   const drafts = draftQuestions(facts, stock, wording)
-  const statements = draftStatementQuestions(drafts, outline, stock, wording)
   const telling = drafts.filter(({ isMinor }) => isMinor !== true)
-  const isPack = telling.length + statements.length > 0
-  const chosen = chooseDrafts(isPack ? telling : drafts, statements, difficulty, count)
+  const chosen = chooseFacts(telling.length > 0 ? telling : drafts, difficulty, count, true)
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
     const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)
@@ -95,31 +92,6 @@ function draftTermQuestion(fact: StudyFact, stock: OptionStock, wording: Questio
   if (question === null || sharesWord(fact.subject, fact.answer)) return null
   const distractors = chooseTermDistractors(fact, stock)
   return distractors.options.length >= OPTION_COUNT - 1 ? { fact, question, answer: fact.subject, distractors } : null
-}
-
-/** Which sentence is right is asked for so large a part of a quiz, and for half of it where facts are too few. */
-const STATEMENT_SHARE = { wished: 0.3, most: 0.5 }
-
-function chooseDrafts(
-  drafts: readonly (QuestionDraft & StudyFact)[],
-  statements: readonly StatementDraft[],
-  difficulty: Difficulty,
-  count: number,
-): readonly QuestionDraft[] {
-  const asked = statements.slice(0, Math.ceil(count * STATEMENT_SHARE.wished))
-  const spoken = new Set(asked.flatMap(({ sentences }) => sentences))
-  const plain = chooseFacts(
-    drafts.filter(({ sentence }) => !spoken.has(sentence)),
-    difficulty,
-    count - asked.length,
-    true,
-  )
-  for (const { sentence } of plain) spoken.add(sentence)
-  const more = statements
-    .filter((one) => !asked.includes(one))
-    .filter(({ sentences }) => !sentences.some((sentence) => spoken.has(sentence)))
-    .slice(0, Math.min(count - plain.length, Math.ceil(count * STATEMENT_SHARE.most)) - asked.length)
-  return [...plain, ...asked, ...more].sort((a, b) => compareTellingOrder(a.fact, b.fact))
 }
 
 /** The theme and the place that have the answer; none where the theme's name would tell it. */

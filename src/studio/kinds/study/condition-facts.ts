@@ -44,7 +44,7 @@ const POINTS_BACK =
 /** "when first encountered": who or what is in the main clause. */
 const NO_SUBJECT = /^\p{L}+ (?:(?:(?:first|not|fully|newly) )?\p{Ll}+(?:ed|ing)|in|on|at|not|so|done)(?!\p{L})/u
 /** Beside what was said before; a line of a program. */
-const UNFIT = /\s(?:also|auch|aussi|también)\s|[$#{}\\]|[!=]=/u
+const UNFIT = /(?:for example|zum Beispiel|par exemple|por ejemplo)|\s(?:also|auch|aussi|también)\s|[$#{}\\]|[!=]=/u
 /** What is so only then, or not always, is not what happens then. */
 const LIMITED =
   /(?<!\p{L})(?:only|not always|even|except|especially|particularly|if|when|unless|until|because)(?!\p{L})/iu

@@ -150,7 +150,7 @@ const NO_NAME =
 
 /** `X is the main reason ...` says something of X, and not what X is. */
 const JUDGES =
-  /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )|(?<!\p{L})(?:albeit|nothing (?:more|but|less)|(?:of|for) (?:this|that|these)|(?:von )?diese[rm]|de (?:ce|cet|cette|est[ea]))(?!\p{L})/iu
+  /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|(?:l['’])?un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )|(?<!\p{L})(?:albeit|nothing (?:more|but|less)|(?:of|for) (?:this|that|these)|(?:von )?diese[rm]|de (?:ce|cet|cette|est[ea]))(?!\p{L})/iu
 
 /** `Section 3`: a place in the document, whose content is no meaning. */
 const NUMBERED_PART = /^\p{L}+\.? (?:\p{Nd}|[IVX]+$)/u

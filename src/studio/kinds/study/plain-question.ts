@@ -88,7 +88,7 @@ function putCount({ count }: PlainWords, subject: string, answer: string): strin
   const counted = unit ?? (/^[\p{Nd}.,\s\u00a0\u202f]+$/u.test(answer) ? behind : undefined)
   if (
     counted === undefined ||
-    /(?<!\p{L})(?:moins de|plus de|menos de|más de|meno di|più di|mais de|les|los|las|des|os|as|i|gli|le|primer[oa]s|ces|unos|unas) ____/u.test(
+    /(?<!\p{L})(?:moins de|plus de|menos de|más de|meno di|più di|mais de|les|los|las|des|os|as|i|gli|le|primer[oa]s|ces|unos|unas|de|di) ____/u.test(
       subject,
     )
   )

@@ -11,7 +11,6 @@ import type { StudyFact } from './fact.ts'
 import { listOutlineStatements } from './find-facts.ts'
 import { writeGermanQuestion } from './german-question.ts'
 import { createInPlaceAsker, createPlainAsker, writeCellQuestion } from './plain-question.ts'
-import questionWords from './question-words.json' with { type: 'json' }
 import { readWordUsage, type WordUsage } from './usage.ts'
 
 export type QuestionWording = {
@@ -88,13 +87,6 @@ export function writeReverseQuestion(fact: StudyFact, { words }: QuestionWording
   return (fact.kind === 'meaning' || fact.kind === 'entry') && isTelling
     ? fillLabelTemplate(words.asksTerm, fact.answer)
     : null
-}
-
-/** What the sources say under a heading, or at all. */
-export function writeStatementQuestion(heading: string | null, title: string, { language, words }: QuestionWording) {
-  const asks: Readonly<Record<string, string>> = questionWords.statement
-  const open = heading === null ? asks[language.split('_')[0]!] : undefined
-  return open ?? fillLabelTemplate(words.asksStatement, heading ?? title)
 }
 
 function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabels): string | null {
