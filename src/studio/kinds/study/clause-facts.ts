@@ -45,7 +45,7 @@ const parsePlainClause = (text: string): EnglishClause | null =>
 const INNER_ASIDE = /(?<=^\S+ \p{Ll}+), (?:with|in|at|for) [^,]{3,30},(?= )/u
 
 /** What stands before a semicolon is said whole. */
-export const takeFirstPart = (text: string) => (text.includes(';') ? `${text.split(';')[0]}.` : text)
+const takeFirstPart = (text: string) => (text.includes(';') ? `${text.split(';')[0]}.` : text)
 
 function findSubjectFact(clause: EnglishClause, { reference, text }: Statement): FoundClauseFact[] {
   const { lead, subject } = clause

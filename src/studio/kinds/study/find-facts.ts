@@ -325,7 +325,7 @@ function dropRepeatedFacts(facts: readonly StudyFact[]): StudyFact[] {
 type PlacedFact = Pick<StudyFact, 'reference' | 'theme'>
 
 /** By theme and place. */
-export function compareTellingOrder(a: PlacedFact, b: PlacedFact): number {
+function compareTellingOrder(a: PlacedFact, b: PlacedFact): number {
   const rankTheme = (theme: number) => (theme < 0 ? Number.POSITIVE_INFINITY : theme)
   if (rankTheme(a.theme) !== rankTheme(b.theme)) return rankTheme(a.theme) - rankTheme(b.theme)
   if (a.reference.sourceId !== b.reference.sourceId) return a.reference.sourceId < b.reference.sourceId ? -1 : 1
