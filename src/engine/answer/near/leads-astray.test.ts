@@ -49,3 +49,11 @@ test('who somebody is, is told with the whole name and something beside it', () 
   assert.ok(!isAstray('Who is Ada Quill?', 'The list is kept by the harbour master, Ada Quill.'))
   assert.ok(!isAstray('Who is the harbour master?', 'Ask Ada in the office.'))
 })
+
+test('what would be so, and where to read on, do not answer', () => {
+  assert.ok(isAstray('How much does a boat cost?', 'Made for sale, a boat would cost close to 40,000 euros.'))
+  assert.ok(!isAstray('How much would a boat cost?', 'A boat would cost 40,000 euros.'))
+  assert.ok(!isAstray('How much does a boat cost?', 'A boat costs 40,000 euros.'))
+  assert.ok(isAstray('What are the open boats?', 'For more about open boats, see the list of the harbour.'))
+  assert.ok(!isAstray('Where is the list of boats?', 'See the list of boats on page 4.'))
+})

@@ -20,7 +20,8 @@ const MIN_MARK_LETTERS = 11
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
  * nothing, tells the greatest without a number, is an example of what somebody may do, says nothing of going without or of the size
- * that the question names, explains another term, says its contrary, says nothing of a person but the name, or is a piece of code.
+ * that the question names, explains another term, says its contrary, says nothing of a person but the name, is a piece of code, is so only if something
+ * were otherwise, or sends on to where it is told.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -33,7 +34,9 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     definesOther(asked, lead, retrieval) ||
     lacksBearer(asked, lead) ||
     tellsContrary(asked, lead) ||
-    isCode(asked, lead)
+    isCode(asked, lead) ||
+    isSupposed(asked, lead) ||
+    isPointer(asked, lead)
   )
 }
 
@@ -100,3 +103,17 @@ const tellsContrary = ({ text, language }: AskedQuestion, { shown, own }: Lead) 
 /** `it("has a name", function() {` tells only somebody who asks how something is done. */
 const isCode = ({ text }: AskedQuestion, { shown }: Lead) =>
   !isAskedFor('steps', text) && /(?:[{}(]|\}\)|\);)\s*[,;]?\s*$/u.test(shown.trim())
+
+const SUPPOSED =
+  /(?<!\p{L})(?:would|could have|might have|würden?|wären?|hätten?|serai(?:t|ent)|aurai(?:t|ent)|serían?|habrían?|sarebbero|sarebbe|seriam?|teriam?|zouden?)(?!\p{L})/iu
+
+/** "Had it been made for sale, its cost would be close to two million" does not say what it costs. */
+const isSupposed = ({ text }: AskedQuestion, { shown }: Lead) =>
+  readAskedFor(text).kind === 'number' && SUPPOSED.test(shown) && !SUPPOSED.test(text)
+
+const POINTER =
+  /^\W*(?:for (?:more|further|additional|full|detailed)(?!\p{L})[^.]{0,80}(?:see|refer to|visit|read)|see(?: also)? (?!that)|refer to|siehe(?: auch)?|weitere informationen|mehr dazu|pour plus d|voir(?: aussi)?|véase|consulte|para más|vedi|zie(?: ook)?|ver também)(?!\p{L})/iu
+
+/** "For more on free software, see the Social Contract" does not say what the contract is. */
+const isPointer = ({ text }: AskedQuestion, { shown }: Lead) =>
+  POINTER.test(shown) && readAskedFor(text).sort !== 'place' && !isAskedFor('steps', text)
