@@ -128,3 +128,25 @@ it('a cell is not asked for where its row tells it', () => {
   const answers = findFacts({ ...sampleOutline, tables }).flatMap(({ answer, kind }) => (kind === 'cell' ? answer : []))
   assert.deepEqual(answers.toSorted(), ['nntps', 'ssmtp'])
 })
+
+const TERMS = [
+  'Boats longer than 9 metres lie at the outer wall.',
+  ...Array.from(
+    { length: 24 },
+    (_, at) =>
+      `Whoever leaves ${['a rope', 'an oar', 'a sail'][at % 3]} behind finds it in shed ${String.fromCharCode(65 + at)}.`,
+  ),
+].join('\n\n')
+const FEES =
+  '| Member | Monthly | Yearly |\n|---|---|---|\n| Rower | 18 € | 198 € |\n| Sailor | 32 € | 352 € |\n| Guest | 15 € | 165 € |'
+
+it('of a page or two each figure and each cell of a table may be asked', () => {
+  const text = `# House rules\n\n${TERMS}\n\n${FEES}\n`
+  const outline = buildOutline(
+    [{ id: 's', title: 'House rules', language: 'en', text, chars: text.length, places: [] }],
+    { type: 'quiz', language: 'en' },
+  )
+  const facts = findFacts(outline)
+  assert.ok(facts.some(({ kind, answer }) => kind === 'figure' && answer === 'longer than 9 metres'))
+  assert.ok(facts.some(({ kind, answer }) => kind === 'cell' && answer === '352 €'))
+})

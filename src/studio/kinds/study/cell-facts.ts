@@ -75,6 +75,6 @@ const CODED = /^(?:\p{Lu}+:\s?\p{Nd}+,?\s?)+$|\\|\S@\S|\p{Nd}[.,]\p{Nd}+ \p{Nd}/
 const PRINTED_HEAD = /^[b-df-hj-np-tv-xz]{1,2}$|[<>=~]/iu
 /** What says that the cell above holds for this one, too; what half of its column says. */
 const DITTO =
-  /^(?:同上|同前|〃|yes|no|true|false|on|off|ja|nein|oui|non|sí|d(?:it)?to\.?|dito|idem|ídem|ibid\.?|(?:same )?as above|see above|s\. ?o\.|(?:siehe|wie) oben|voir ci-dessus|то же|см\. выше)$/iu
+  /^(?:同上|同前|〃|yes|true|false|on|off|ja|nein|oui|non|no|s[ií]|sì|sim|não|nee|d(?:it)?to\.?|dito|idem|ídem|ibid\.?|(?:same )?as above|see above|s\. ?o\.|(?:siehe|wie) oben|voir ci-dessus|то же|см\. выше)$/iu
 const isCell = (cell: string) =>
   /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS && !DITTO.test(cell.trim()) && !CODED.test(cell)

@@ -47,7 +47,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
 function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: SourceMatter): readonly FoundFact[] {
   const { definitions, events, figures, language, tables } = outline
   const isWhole = createWholeTest(outline, matter)
-  const isOfText = ({ cell }: FoundFact) => matter.speaksOf(`${cell!.row} ${cell!.column}`, 1) // else one looks it up
+  const isOfText = ({ cell }: FoundFact) => matter.isShort || matter.speaksOf(`${cell!.row} ${cell!.column}`, 1) // else one looks it up
   const defining = new Set(definitions.map(({ statement }) => statement.text))
   return [
     ...definitions.filter((one) => !isOfOccasion(one, matter)).flatMap(findMeaningFacts),

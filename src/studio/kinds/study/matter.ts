@@ -7,7 +7,7 @@ export type SourceMatter = {
   readonly isNamed: (name: string) => boolean
   /** Whether it stands in the title, in a heading, or in so many sentences. */
   readonly speaksOf: (name: string, uses: number) => boolean
-  /** Of few sentences nothing shows what they come back to. */
+  /** Whether it all is a page or two: of a price list or house rules each figure and cell is worth knowing. */
   readonly isShort: boolean
   /** How much of it a text says: nothing where it is a chance remark, of which nobody would know what is meant. */
   readonly rate: (text: string) => number
@@ -17,7 +17,9 @@ export type SourceMatter = {
 const WHOLE = 2
 /** So many sentences with a word make it one of those that a text comes back to. */
 const MIN_USES = 3
+/** Of fewer sentences nothing shows what they come back to. */
 const MIN_SENTENCES = 16
+const MAX_SHORT_SENTENCES = 45
 /** Names and figures tell what is meant. */
 const NAMED = /(?<=[\p{Ll}\p{Nd}],? )\p{Lu}\p{L}|\p{Nd}/u
 /** German writes every noun as other languages write names. */
@@ -34,7 +36,7 @@ export function readSourceMatter({ language, themes, title }: Outline, statement
   for (const term of texts.flatMap((terms) => [...terms])) uses.set(term, (uses.get(term) ?? 0) + 1)
   const heads = new Set([whole, ...headings].flatMap((terms) => [...terms]))
   const told = new Set(themes.flatMap(listTerms).flatMap((text) => [...readTerms(text)]))
-  const isShort = statements.length < MIN_SENTENCES
+  const isFew = statements.length < MIN_SENTENCES
   const named = language === 'de' ? NAMED_DE : NAMED
   const countUses = (name: string, others: readonly ReadonlySet<string>[]) => {
     const terms = [...readTerms(name)]
@@ -44,10 +46,10 @@ export function readSourceMatter({ language, themes, title }: Outline, statement
     heads.has(term) ? WHOLE : told.has(term) && (uses.get(term) ?? 0) >= MIN_USES ? WHOLE / 2 : 0
   return {
     isNamed: (name) => countUses(name, [whole]) === 0 && (countUses(name, headings) > 0 || countUses(name, texts) > 1),
-    speaksOf: (name, uses) => isShort || countUses(name, [whole, ...headings]) > 0 || countUses(name, texts) >= uses,
-    isShort,
+    speaksOf: (name, uses) => isFew || countUses(name, [whole, ...headings]) > 0 || countUses(name, texts) >= uses,
+    isShort: statements.length < MAX_SHORT_SENTENCES,
     rate: (text) =>
-      isShort ? WHOLE : [...readTerms(text)].reduce((sum, term) => sum + rateTerm(term), named.test(text) ? WHOLE : 0),
+      isFew ? WHOLE : [...readTerms(text)].reduce((sum, term) => sum + rateTerm(term), named.test(text) ? WHOLE : 0),
   }
 }
 
