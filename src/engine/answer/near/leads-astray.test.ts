@@ -57,3 +57,9 @@ test('what would be so, and where to read on, do not answer', () => {
   assert.ok(isAstray('What are the open boats?', 'For more about open boats, see the list of the harbour.'))
   assert.ok(!isAstray('Where is the list of boats?', 'See the list of boats on page 4.'))
 })
+
+test('what is made for a thing is not the thing', () => {
+  assert.ok(isAstray('Who started Larch?', 'In May Hartmut started the first port for Larch.'))
+  assert.ok(!isAstray('Who started Larch?', 'Hartmut started Larch, and a port for Larch.'))
+  assert.ok(!isAstray('Who wrote the port for Larch?', 'Hartmut wrote the port for Larch.'))
+})

@@ -21,7 +21,8 @@ const MIN_MARK_LETTERS = 11
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
  * nothing, tells the greatest without a number, is an example of what somebody may do, says nothing of going without or of the size
  * that the question names, explains another term, says its contrary, says nothing of a person but the name, is a piece of code, is so only if something
- * were otherwise, or sends on to where it is told.
+ * were otherwise, sends on to where it is told, or is of something
+ * else that is meant for it.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -36,7 +37,8 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     tellsContrary(asked, lead) ||
     isCode(asked, lead) ||
     isSupposed(asked, lead) ||
-    isPointer(asked, lead)
+    isPointer(asked, lead) ||
+    isMadeFor(asked, lead)
   )
 }
 
@@ -117,3 +119,21 @@ const POINTER =
 /** "For more on free software, see the Social Contract" does not say what the contract is. */
 const isPointer = ({ text }: AskedQuestion, { shown }: Lead) =>
   POINTER.test(shown) && readAskedFor(text).sort !== 'place' && !isAskedFor('steps', text)
+
+const NAME_WITHIN = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}-]+/gu
+const FOR = /(?<!\p{L})(?:for|für|pour|para|voor)\s+(?:(?:the|an?|den|die|das|eine?n?|l[ea]s?|el|los|het|de)\s+)?$/iu
+
+/** "Hartmut started the first port for Larch" does not say who started Larch, nor when: every mention is of what it is for. */
+function isMadeFor({ text }: AskedQuestion, { shown }: Lead): boolean {
+  const { kind } = readAskedFor(text)
+  if (kind !== 'date' && kind !== 'name') return false
+  const told = shown.replace(/\([^()]*\)/gu, '') // "between Larch 0.9 and 1.0"
+  return [...text.matchAll(NAME_WITHIN)].some(({ 0: name, index }) => {
+    const mentions = [...told.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, 'gu'))]
+    return (
+      mentions.length > 0 &&
+      !FOR.test(text.slice(0, index)) &&
+      mentions.every((one) => FOR.test(told.slice(0, one.index)))
+    )
+  })
+}
