@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 import type { AskedNotebook } from '../bench/support/asked-text.ts'
 import { divideEveryday, divideNotebooks, readEveryday } from '../bench/support/read-everyday.ts'
 import { readPublished } from '../bench/support/read-published.ts'
-import { CONFIDENCE_FILE } from '../src/engine/answer/rank/measure-confidence.ts'
+import { CONFIDENCE_FEATURES, CONFIDENCE_FILE } from '../src/engine/answer/rank/measure-confidence.ts'
 import { RANKER_FILE } from '../src/engine/answer/rank/score-unit.ts'
 import type { Feature } from '../src/engine/answer/rank/unit-features.ts'
 import { addForeign, cutNotes } from './ranker/add-foreign.ts'
@@ -76,7 +76,7 @@ function fitExtent({ teaching, held }: Divided, widen: (notebooks: readonly Aske
     taught: testConfidence(taught, confidence),
     heldOut: testConfidence(measureLeads(widen(held)), confidence),
   }
-  return { made, named: nameConfidence(confidence) }
+  return { made, named: nameConfidence(confidence, CONFIDENCE_FEATURES) }
 }
 
 function writeFitted(file: URL, fitted: Readonly<Record<string, unknown>>): void {

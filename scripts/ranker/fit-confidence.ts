@@ -1,4 +1,4 @@
-import { CONFIDENCE_FEATURES, computeLogistic } from '../../src/engine/answer/rank/measure-confidence.ts'
+import { computeLogistic } from '../../src/engine/answer/rank/measure-confidence.ts'
 import { descend } from './descend.ts'
 import type { MeasuredLead } from './measure-leads.ts'
 
@@ -10,9 +10,9 @@ const HOLD = 0.01
 type Confidence = { readonly bias: number; readonly weights: readonly number[] }
 
 /** Logistic regression on standardized features, by Adam; the weights given are those of the features as they are. */
-export function fitConfidence(leads: readonly MeasuredLead[]): Confidence {
-  const count = CONFIDENCE_FEATURES.length
-  const means = CONFIDENCE_FEATURES.map((_, place) => average(leads.map(({ features }) => features[place]!)))
+export function fitConfidence(leads: readonly MeasuredLead[], hold: number = HOLD): Confidence {
+  const count = leads[0]!.features.length
+  const means = Array.from({ length: count }, (_, place) => average(leads.map(({ features }) => features[place]!)))
   const spreads = means.map(
     (mean, place) => Math.sqrt(average(leads.map(({ features }) => (features[place]! - mean) ** 2))) || 1,
   )
@@ -22,7 +22,7 @@ export function fitConfidence(leads: readonly MeasuredLead[]): Confidence {
   }))
   const weights = new Float64Array(count + 1)
   descend(weights, { epochs: EPOCHS, step: STEP }, () =>
-    findSlopes(rows, weights).map((slope, place) => slope + (place < count ? HOLD * weights[place]! : 0)),
+    findSlopes(rows, weights).map((slope, place) => slope + (place < count ? hold * weights[place]! : 0)),
   )
   const plain = means.map((_, place) => weights[place]! / spreads[place]!)
   return { weights: plain, bias: plain.reduce((sum, weight, place) => sum - weight * means[place]!, weights[count]!) }
@@ -58,9 +58,9 @@ export function testConfidence(leads: readonly MeasuredLead[], { bias, weights }
   return { questions: leads.length, area, from50: tellFrom(0.5), from80: tellFrom(0.8) }
 }
 
-export const nameConfidence = ({ bias, weights }: Confidence) => ({
+export const nameConfidence = ({ bias, weights }: Confidence, names: readonly string[]) => ({
   bias: round(bias),
-  weights: Object.fromEntries(CONFIDENCE_FEATURES.map((name, place) => [name, round(weights[place]!)])),
+  weights: Object.fromEntries(names.map((name, place) => [name, round(weights[place]!)])),
 })
 
 const round = (value: number) => Math.round(1000 * value) / 1000

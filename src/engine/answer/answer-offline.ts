@@ -50,6 +50,7 @@ import { meetWeekday } from './language/meet-weekday.ts'
 import { fillIn } from './language/phrases.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { holdLead, holdTold } from './near/hold-lead.ts'
+import { weighSureness } from './near/weigh-sureness.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { pointsAtTurns } from './question/follow-up.ts'
 import { answerInSecondLanguage } from './question/second-language.ts'
@@ -273,8 +274,8 @@ function answerAtOnce(
     const again = prepared.readAgain(words, notebook)
     return tryAnswerers(again.asked, again.retrieval, reread)
   }
-  const isLikely = (again: WrittenAnswer) =>
-    leadsLikely(asked, again, rankCandidates(asked, retrieval).ranked, retrieval)
+  const rank = once(() => rankCandidates(asked, retrieval))
+  const isLikely = (again: WrittenAnswer) => leadsLikely(asked, again, rank().ranked, retrieval)
   const mayBeSure = (again: WrittenAnswer) =>
     readExtent(retrieval) === 'sheet' || !reread.has(again.citations) || isLikely(again)
   const isSureItself = ({ citations }: WrittenAnswer) =>
@@ -293,7 +294,7 @@ function answerAtOnce(
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
     askAgain(
-      tryAnswerers(asked, retrieval, searched),
+      tryAnswerers(asked, retrieval, searched, rank),
       { text: prepared.text, language, answer: answerIn, mayBeSure, isSureItself },
       retrieval,
     )
@@ -308,8 +309,11 @@ function answerAtOnce(
     retrieval,
     searched.get(limited.citations)?.isLikely ?? isLikely(limited),
   )
-  return holdLead(admitted, asked, () => rankCandidates(asked, retrieval).ranked, retrieval)
+  const held = holdLead(admitted, asked, () => rank().ranked, retrieval)
+  return weighSureness(held, limited, asked, rank, retrieval)
 }
+
+type Rank = () => ReturnType<typeof rankCandidates>
 
 /** From here on what a sheet says in other words answers surely, whichever they are: of four such that were told in part all led right, in texts of some pages five of seven. */
 const MIN_CONFIDENCE_REREAD = 0.8
@@ -317,8 +321,12 @@ const MIN_CONFIDENCE_REREAD = 0.8
 /** The citations of what was found by search, and how likely it answers; none of the answerers told it. */
 type Searched = Map<WrittenAnswer['citations'], { readonly isLikely: boolean; readonly confidence: number }>
 
-function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval, searched: Searched = new Map()): WrittenAnswer {
-  const rank = once(() => rankCandidates(asked, retrieval))
+function tryAnswerers(
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+  searched: Searched = new Map(),
+  rank: Rank = once(() => rankCandidates(asked, retrieval)),
+): WrittenAnswer {
   const search = (doubted: WrittenAnswer | null) => {
     const found = answerBySearch(asked, retrieval, rank())
     if (doubted && found.state === 'no_support') return doubted

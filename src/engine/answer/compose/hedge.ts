@@ -29,7 +29,11 @@ const RESERVATIONS = [
 
 /** Who reads the text alone learns from it what the state says: an answer in part is hedged unless it says so already. */
 export function hedgeInPart(answer: WrittenAnswer, language: string): WrittenAnswer {
+  return answer.state === 'partial' && !saysReserved(answer.text, language) ? hedge(answer, language) : answer
+}
+
+/** Whether a text says itself that it does not wholly answer. */
+export function saysReserved(text: string, language: string): boolean {
   const { phrases } = findLocale(language)
-  const isSaid = RESERVATIONS.some((name) => phrases[name].split(/\{\w+\}/).every((part) => answer.text.includes(part)))
-  return answer.state === 'partial' && !isSaid ? hedge(answer, language) : answer
+  return RESERVATIONS.some((name) => phrases[name].split(/\{\w+\}/).every((part) => text.includes(part)))
 }

@@ -93,7 +93,7 @@ function makeSure(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrie
 }
 
 /** However many words of the question the title of a work holds, it is about them and says nothing of them. */
-function leadsWithTitle(
+export function leadsWithTitle(
   { citations: [lead] }: WrittenAnswer,
   { text }: AskedQuestion,
   { readSource }: Retrieval,
@@ -111,7 +111,7 @@ function chooseLack({ text, language }: AskedQuestion, { noDate, noAmount, noNum
 }
 
 /** The answer without what stood below it: it is said before it now. */
-function dropNote(text: string, { unsure, missing, otherWords }: Phrases): string {
+export function dropNote(text: string, { unsure, missing, otherWords }: Phrases): string {
   const parts = text.split('\n\n')
   const isNote = (part: string) => [unsure, otherWords].includes(part) || part.startsWith(missing)
   return parts.filter((part) => !isNote(part)).join('\n\n')

@@ -30,7 +30,7 @@ export function holdLead(
   retrieval: Retrieval,
 ): WrittenAnswer {
   if (answer.state !== 'answered' || !isSpaced(asked.language) || carriesWords(asked)) return answer
-  const lead = readLead(answer, retrieval)
+  const lead = readPlacedLead(answer, retrieval)
   const parts = listSureParts(asked, retrieval)
   const isHeld =
     lead === null ||
@@ -48,13 +48,13 @@ export function holdLead(
 /** What another way than search told is held only against what cannot be the answer at all; rows of a sheet are chosen by more. */
 export function holdTold(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   if (answer.state !== 'answered' || carriesWords(asked) || readExtent(retrieval) === 'sheet') return answer
-  const lead = readLead(answer, retrieval)
+  const lead = readPlacedLead(answer, retrieval)
   return lead !== null && leadsAstray(asked, lead, retrieval) ? hedge(answer, asked.language) : answer
 }
 
-type PlacedLead = Lead & { readonly place: WrittenAnswer['citations'][number] }
+export type PlacedLead = Lead & { readonly place: WrittenAnswer['citations'][number] }
 
-function readLead({ text, citations }: WrittenAnswer, { readSource }: Retrieval): PlacedLead | null {
+export function readPlacedLead({ text, citations }: WrittenAnswer, { readSource }: Retrieval): PlacedLead | null {
   const [place] = citations
   const source = place ? readSource(place.sourceId) : null
   if (!place || !source) return null
@@ -76,7 +76,7 @@ function leavesPartOpen(
 }
 
 /** What a question names first is mostly what is asked of: "the Rayleigh quotient" of what it is good for. */
-function leavesFirstOpen(
+export function leavesFirstOpen(
   asked: AskedQuestion,
   { above, shown, own }: PlacedLead,
   [first]: readonly AskedPart[],
