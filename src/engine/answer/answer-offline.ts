@@ -118,7 +118,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
 /** What these tell is found by names and not by what is said of them: it is held against all that is asked. */
 const HELD: ReadonlyMap<Answerer, HeldWay> = new Map([
   [answerByEntry, { leastShare: 0.7 }],
-  [answerByList, { leastShare: 0.7 }],
+  [answerByList, { leastShare: 0.7, isByLead: true }],
   [answerByOption, { leastShare: 0.7 }],
   [answerByReference, { leastShare: 0.5, isByDeed: true }],
   [answerBySeries, { leastShare: 0.7 }],

@@ -10,8 +10,9 @@ import type { RankedUnit } from './rank/rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
 import { readExtent } from './retrieval/text-extent.ts'
 
-/** Of the weight of what is asked so much stands in what is told, or over it; `isByDeed`: it is the entry whose own words say what it does. */
-export type HeldWay = { readonly leastShare: number; readonly isByDeed?: boolean }
+/** Of the weight of what is asked so much stands in what is told, or over it; `isByDeed`: it is the entry whose own words say what it does;
+ * `isByLead`: a list, of whose many entries one says a word of the question by chance, so that what leads to it has to. */
+export type HeldWay = { readonly leastShare: number; readonly isByDeed?: boolean; readonly isByLead?: boolean }
 
 /**
  * An answer that a cell, an entry or a list of a text of some pages tells by its name is sure where it says most of what is asked, or where
@@ -20,7 +21,7 @@ export type HeldWay = { readonly leastShare: number; readonly isByDeed?: boolean
  */
 export function holdWay(
   written: WrittenAnswer,
-  { leastShare, isByDeed = false }: HeldWay,
+  { leastShare, isByDeed = false, isByLead = false }: HeldWay,
   asked: AskedQuestion,
   ranked: () => readonly RankedUnit[],
   retrieval: Retrieval,
@@ -28,10 +29,19 @@ export function holdWay(
   if (written.citations.length > 1) return written
   if (written.state !== 'answered' || readExtent(retrieval) === 'sheet') return written
   const isDeed = isByDeed && isAskedFor('steps', asked.text)
-  if ((!isDeed && saysMost(leastShare, written, asked, retrieval)) || leadsLikely(asked, written, ranked(), retrieval))
+  if (
+    (!isDeed && saysMost(leastShare, isByLead ? cutLead(written) : written, asked, retrieval)) ||
+    leadsLikely(asked, written, ranked(), retrieval)
+  )
     return written
   return hedge(written, asked.language)
 }
+
+const cutLead = ({ citations, ...written }: WrittenAnswer): WrittenAnswer => ({
+  ...written,
+  text: written.text.split('\n')[0]!,
+  citations: citations.map((one) => ({ ...one, sourceText: one.sourceText.split('\n')[0]! })),
+})
 
 function saysMost(leastShare: number, written: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): boolean {
   if (!isSpaced(asked.language) || carriesWords(asked)) return true
