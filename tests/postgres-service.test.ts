@@ -100,7 +100,7 @@ test('a call over MCP that its client gives up ends, whichever process the messa
   if (database === null) return
   const home = temporaryDirectory(t)
   const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
-  await callWell(one, 'POST', '/notebooks/create', { name: 'Towers', activate: true })
+  await callWell(one, 'POST', '/notebooks/create', { name: 'Given up', activate: true })
   await callWell(one, 'POST', '/content/sources', { source_type: 'text', text: TOWER })
   const headers = {
     'content-type': 'application/json',
