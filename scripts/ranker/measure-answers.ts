@@ -1,6 +1,7 @@
 import type { AskedNotebook, TextQuestion } from '../../bench/support/asked-text.ts'
 import { openAsked } from '../../bench/support/open-asked.ts'
 import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
+import { readLeadText } from '../../src/engine/answer/compose/write-answer.ts'
 import { findLed, measureAnswer, SURENESS_FEATURES } from '../../src/engine/answer/near/measure-sureness.ts'
 import { rankCandidates } from '../../src/engine/answer/rank/rank-candidates.ts'
 import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
@@ -25,7 +26,8 @@ function measureQuestion({ text, isAnswer }: TextQuestion, known: Retrieval): Me
   const [first] = answer.citations
   if (!led || !first) return null
   const measured = measureAnswer(led, answer, asked, candidates, retrieval)
-  const shown = answer.text.replaceAll('**', '').split(first.marker)[0]!
-  const isRight = [shown, first.sourceText].some((said) => isAnswer({ text: said, start: 0, end: said.length }))
+  const isRight = [readLeadText(answer), first.sourceText].some((said) =>
+    isAnswer({ text: said, start: 0, end: said.length }),
+  )
   return { features: SURENESS_FEATURES.map((name) => measured[name]), isRight }
 }

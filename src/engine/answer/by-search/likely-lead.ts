@@ -1,4 +1,4 @@
-import { dropBold } from '../../../text/plain-text.ts'
+import { readLeadText } from '../compose/write-answer.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
 import { lacksDefinition } from '../form/lacks-form.ts'
 import { expandNegations } from '../language/find-polarity.ts'
@@ -36,7 +36,7 @@ export function leadsLikely(
   if (state === 'no_support' || !lead || readExtent(retrieval) === 'sheet') return false
   const told = findTold(citations, ranked)
   if (!told || onlyBelieves(asked.text, told.text)) return false
-  const shown = dropBold(text).split(lead.marker)[0]!
+  const shown = readLeadText({ text, citations })
   if (lacksDefinition(asked, [{ ...told, text: `${shown}\n${lead.sourceText}` }])) return false
   if (!bindsPerson(asked, lead.sourceText, retrieval)) return false
   const isDenied = denies(asked, told.text)

@@ -43,6 +43,10 @@ export function tellQuotes(
 }
 
 /** That the sources do not say it, in these words. */
+/** What an answer says before its first mark, nothing of it bold; all of it where it cites nothing. */
+export const readLeadText = ({ text, citations: [first] }: Pick<WrittenAnswer, 'text' | 'citations'>): string =>
+  first ? dropBold(text).split(first.marker)[0]! : dropBold(text)
+
 export const refuse = (text: string): WrittenAnswer => writeOffline('no_support', text, [])
 
 export const writeOffline = (

@@ -1,5 +1,6 @@
 import { pointsBack } from '../../../text/points-back.ts'
 import { hedge } from '../compose/hedge.ts'
+import { readLeadText } from '../compose/write-answer.ts'
 import { isSpaced, isSpokenOnly } from '../language/locales.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
@@ -59,7 +60,7 @@ export function readPlacedLead({ text, citations }: WrittenAnswer, { readSource 
   const source = place ? readSource(place.sourceId) : null
   if (!place || !source) return null
   const { heading, sourceName } = quoteSource(source, place.start, place.end).passage
-  const shown = text.replaceAll('**', '').split(place.marker)[0]!
+  const shown = readLeadText({ text, citations })
   return { shown, own: place.sourceText, above: [sourceName, heading].filter(Boolean).join('\n'), place }
 }
 

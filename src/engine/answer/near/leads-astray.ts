@@ -20,9 +20,8 @@ const MIN_MARK_LETTERS = 11
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
  * nothing, tells the greatest without a number, is an example of what somebody may do, says nothing of going without or of the size
- * that the question names, explains another term, says its contrary, says nothing of a person but the name, is a piece of code, is so only if something
- * were otherwise, sends on to where it is told, or is of something
- * else that is meant for it.
+ * that the question names, explains another term, says its contrary, says nothing of a person but the name, is a piece of code, is so
+ * only if something were otherwise, sends on to where it is told, or is of something else that is meant for it.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false

@@ -15,7 +15,7 @@ import {
   readGroup,
 } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
+import { type GridMatch, isSameWord, matchColumns, mayMiss, saysWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
@@ -109,8 +109,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
 
 /** What the key column is called says what all of the rows are: the dearest "tour" is no "Roof tour" for its name. */
 function isCountedThing({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms }: Retrieval): boolean {
-  const name = terms(grid.columns[grid.key]!)
-  const isNamed = word.terms.every((term) => name.some((own) => own === term || isSameWord(own, term)))
+  const isNamed = saysWord(terms(grid.columns[grid.key]!), word)
   return isNamed && ![...rowsBy.get(word)!].some((row) => isClass(grid, row, word, terms))
 }
 
@@ -232,11 +231,7 @@ function quoteRows(
 /** What a row is described by in a sentence or two holds a word by chance, and no short cell does. */
 const MAX_VALUE_CHARS = 60
 function isInProse(grid: Grid, row: number, word: QuestionWord, terms: Retrieval['terms']): boolean {
-  const holds = (cell: string) => {
-    const held = terms(cell)
-    return word.terms.every((term) => held.some((own) => own === term || isSameWord(own, term)))
-  }
-  const holding = grid.rows[row]!.cells.filter(holds)
+  const holding = grid.rows[row]!.cells.filter((cell) => saysWord(terms(cell), word))
   return holding.length > 0 && holding.every((cell) => cell.length > MAX_VALUE_CHARS)
 }
 
@@ -259,10 +254,7 @@ function findAskedNumbering(question: TableQuestion, grid: Grid, terms: Retrieva
 
 /** The one row of a thing is no count of it: "How many spokes has the wheel?" */
 const namesRow = (grid: Grid, row: number, filters: readonly QuestionWord[], terms: Retrieval['terms']) =>
-  filters.every((word) => {
-    const name = terms(grid.rows[row]!.cells[grid.key]!)
-    return word.terms.every((term) => name.some((own) => own === term || isSameWord(own, term)))
-  })
+  filters.every((word) => saysWord(terms(grid.rows[row]!.cells[grid.key]!), word))
 
 /** Where a thing has a row for each year, "how many" of one row asks for its number and not how many rows there are. */
 function findMeasure(question: TableQuestion, grid: Grid, row: number, named: ColumnMatch | null): number | null {

@@ -2,7 +2,7 @@ import { readCommonTerms } from '../language/common-words.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { Grid } from './grid.ts'
-import { type GridMatch, isSameWord, type TermExtractor } from './match-grid.ts'
+import { type GridMatch, isSameWord, saysWord, type TermExtractor } from './match-grid.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { holdsWords } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
@@ -82,7 +82,7 @@ export function findAskedGroups(grid: Grid, words: readonly QuestionWord[], term
 function meetsRow({ grid, rowsBy }: GridMatch, word: QuestionWord, row: number, terms: TermExtractor): boolean {
   if (rowsBy.get(word)!.has(row)) return true
   const own = terms(`${readGroup(grid, row)} ${grid.rows[row]!.cells[grid.key]!}`)
-  return word.terms.every((term) => own.some((one) => one === term || isSameWord(one, term)))
+  return saysWord(own, word)
 }
 
 /** Whether some line of the list holds a word: of another line than the chosen one it says that this is not meant. */

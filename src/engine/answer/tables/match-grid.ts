@@ -300,6 +300,10 @@ function isAlikeTerm(term: string, others: ReadonlySet<string>): boolean {
   return false
 }
 
+/** Whether all terms of a word of the question are among those of a text, in whatever form. */
+export const saysWord = (held: readonly string[], { terms }: Pick<QuestionWord, 'terms'>): boolean =>
+  terms.every((term) => held.some((own) => own === term || isSameWord(own, term)))
+
 /** One word in two forms: "Wölfe" and "Wolf", "bacterium" and "bacteria". */
 export function isSameWord(a: string, b: string): boolean {
   const [short, long] = [foldMarks(a), foldMarks(b)].sort((one, other) => one.length - other.length) as [string, string]

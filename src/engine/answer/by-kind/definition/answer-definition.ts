@@ -122,6 +122,7 @@ function findDefinitions(
   })
 }
 
+/** What stands so near the beginning of a sentence is mostly what it is about. */
 const MAX_WORDS_BEFORE = 5
 const leadsUnit = (before: string) => (before.match(/\S+/gu) ?? []).length <= MAX_WORDS_BEFORE
 
