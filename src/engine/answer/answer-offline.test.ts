@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import type { Turn } from '../../domain/answer.ts'
-import { verifyClaims } from '../../domain/verify-claims.ts'
 import { answerOffline } from './answer-offline.ts'
 import type { WrittenAnswer } from './retrieval/retrieval.ts'
 
@@ -12,13 +12,8 @@ const TOWER =
 const GARDEN = 'The Botanical Garden opened in 1874. It holds 9,200 species of plants. Entry is free on Mondays.'
 
 function ask(texts: Record<string, string>, text: string, turns: Turn[] = []): WrittenAnswer {
-  const answer = answerOffline({ text, turns }, smallRetrieval(texts))
+  const answer = askSmallTexts(texts, text, { turns })
   assert.notEqual(answer.text.trim(), '')
-  const checks = verifyClaims((id) => texts[id] ?? null, answer.citations)
-  assert.ok(
-    checks.every(({ ok }) => ok),
-    'every citation is the exact slice',
-  )
   const markers = [...answer.text.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1]))
   assert.deepEqual(
     markers,
@@ -60,12 +55,11 @@ test('a sentence that points back leads, the one before it stands behind in brac
 test('a source that is called by its only sentence is told all the same', () => {
   const MILL = 'The mill wheel was cut from oak in 1871.'
   const known = { MILL: { name: MILL }, GARDEN: {} }
-  const question = { text: 'What was the mill wheel cut from?', turns: [] }
-  const { state, citations } = answerOffline(question, smallRetrieval({ MILL, GARDEN }, known))
+  const { state, citations } = askSmallTexts({ MILL, GARDEN }, 'What was the mill wheel cut from?', { known })
   assert.deepEqual([state, citations[0]?.sourceText], ['answered', MILL])
   const NOTE = 'The password of the guest network is heron42'
-  const asked = { text: 'What is the password of the guest network?', turns: [] }
-  assert.match(answerOffline(asked, smallRetrieval({ NOTE, GARDEN }, { NOTE: { name: NOTE } })).text, /heron42/)
+  const asked = 'What is the password of the guest network?'
+  assert.match(askSmallTexts({ NOTE, GARDEN }, asked, { known: { NOTE: { name: NOTE } } }).text, /heron42/)
 })
 
 test('what no source speaks of is refused plainly, without citations, and the next step is named', () => {
@@ -79,9 +73,8 @@ test('a refusal speaks the language of the question', () => {
   assert.match(ask({ TOWER }, 'Welches Enzym spaltet die Laktose?').text, /^Die Frage ist in einer anderen Sprache/)
   assert.match(ask({ TOWER }, '哪种酶分解乳糖？').text, /^问题的语言与资料不同/)
   const TURM = 'Der Turm am Hafen wurde 1912 erbaut. Er ist aus Stein und trägt eine Lampe.'
-  const inGerman = { ...smallRetrieval({ TURM }), languages: ['de'] }
-  const asked = { text: 'Welches Enzym spaltet die Laktose?', turns: [] }
-  assert.match(answerOffline(asked, inGerman).text, /^Die Quellen scheinen/)
+  const asked = 'Welches Enzym spaltet die Laktose?'
+  assert.match(askSmallTexts({ TURM }, asked, { languages: ['de'] }).text, /^Die Quellen scheinen/)
 })
 
 test('a question that is supported in part is answered as partial and names the missing words', () => {

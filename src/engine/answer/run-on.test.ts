@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
-import { answerOffline } from './answer-offline.ts'
+import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
 
-const ask = (text: string, question: string) =>
-  answerOffline({ text: question, turns: [] }, smallRetrieval({ TEXT: text })).text.replaceAll('**', '')
+const ask = (text: string, question: string) => askSmallTexts({ TEXT: text }, question).text.replaceAll('**', '')
 
 const RULES =
   'The guild keeps a mill.\n\nThe miller:\n\n- oils the axle of the wheel;\n- writes the flour book.\n\nThe porter:\n\n- sweeps the yard of the mill;\n- locks the sluice at dusk.\n\nThe wheel turns from May on.'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
-import { answerOffline } from './answer-offline.ts'
+import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
 
 const ROBOT = `OPTIONS
        -q, --quiet
@@ -12,7 +11,7 @@ const ROBOT = `OPTIONS
 
        -r, --rain=HOURS
               Waits until the grass is dry again.`
-const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ ROBOT })).text.replaceAll('**', '')
+const ask = (text: string) => askSmallTexts({ ROBOT }, text).text.replaceAll('**', '')
 
 test('an entry of a list of terms is told with a colon behind its term', () => {
   assert.match(

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../tests/support/ask-texts.ts'
-import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
-import { answerOffline } from './answer-offline.ts'
 import { isAskedFor } from './language/is-asked-for.ts'
 
 test('how-to questions are known in the first person and by reflexive verbs', () => {
@@ -20,9 +19,9 @@ test('how-to questions are known in the first person and by reflexive verbs', ()
 test('what people call their documents is a source, and a point is a part', () => {
   const PONTE =
     '# A ponte nova\n\nA ponte liga duas freguesias. Foi inaugurada em maio. A obra custou dois milhões de euros.\n'
-  assert.equal(answerOffline({ text: 'Resuma a notícia.', turns: [] }, smallRetrieval({ PONTE })).state, 'answered')
+  assert.equal(askSmallTexts({ PONTE }, 'Resuma a notícia.').state, 'answered')
   const ACTA = '# Acta\n\n## 1. Cuentas\n\nEl saldo es de cien euros.\n\n## 2. Obras\n\nSe pinta la escalera en mayo.\n'
-  assert.match(answerOffline({ text: '¿Qué dice el punto 2?', turns: [] }, smallRetrieval({ ACTA })).text, /escalera/)
+  assert.match(askSmallTexts({ ACTA }, '¿Qué dice el punto 2?').text, /escalera/)
 })
 
 test('a byline names its writer also with a date behind', () => {
@@ -30,8 +29,7 @@ test('a byline names its writer also with a date behind', () => {
     PONTE: '# A ponte nova\n\nPor Rita Falcão — 3 de junho de 2022\n\nA ponte liga duas freguesias.\n',
     BRIDGE: '# The new bridge\n\nBy Tom Ferris, 3 June 2022\n\nThe bridge joins two parishes.\n',
   }
-  const asked = (text: string, name: keyof typeof texts) =>
-    answerOffline({ text, turns: [] }, smallRetrieval({ [name]: texts[name] })).text
+  const asked = (text: string, name: keyof typeof texts) => askSmallTexts({ [name]: texts[name] }, text).text
   assert.match(asked('Quem escreveu a notícia?', 'PONTE'), /Rita Falcão/)
   assert.match(asked('Who wrote this article?', 'BRIDGE'), /Tom Ferris/)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer/answer-offline.ts'
+import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import { readTopics } from './heading-topics.ts'
 import type { GuideSource } from './read-guide-material.ts'
@@ -37,7 +36,7 @@ function guideOf(texts: Readonly<Record<string, string>>, places: Readonly<Recor
   const guide = writeGuide(sources, (text, sourceIds) => {
     asked.push(text)
     const some = Object.fromEntries(Object.entries(texts).filter(([id]) => sourceIds?.includes(id) ?? true))
-    return answerOffline({ text, turns: [] }, smallRetrieval(some))
+    return askSmallTexts(some, text)
   })
   return { guide, asked, texts }
 }
@@ -72,7 +71,7 @@ test('a question is suggested only when the sources answer it, from the section 
   assert.ok(guide.questions.length <= 5)
   for (const question of guide.questions) {
     assert.ok(asked.includes(question), 'it was asked')
-    assert.equal(answerOffline({ text: question, turns: [] }, smallRetrieval(texts)).state, 'answered')
+    assert.equal(askSmallTexts(texts, question).state, 'answered')
   }
 })
 

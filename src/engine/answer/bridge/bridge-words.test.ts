@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import { answerOffline } from '../answer-offline.ts'
 import { findCompounds } from './find-compounds.ts'
 
 const ask = (text: string, source: string) =>
-  answerOffline(
-    { text, turns: [] },
-    smallRetrieval({ source, other: 'The ferry leaves the pier at six each morning.' }),
-  )
+  askSmallTexts({ source, other: 'The ferry leaves the pier at six each morning.' }, text)
 
 const askGerman = (text: string, source: string) =>
-  answerOffline(
-    { text, turns: [] },
-    {
-      ...smallRetrieval({ source, other: 'Die Fähre verlässt den Anleger jeden Morgen um sechs.' }),
-      languages: ['de'],
-    },
-  )
+  askSmallTexts({ source, other: 'Die Fähre verlässt den Anleger jeden Morgen um sechs.' }, text, { languages: ['de'] })
 
 test('a word is met by another word of its root', () => {
   const asked = [

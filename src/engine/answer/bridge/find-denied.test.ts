@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
 const ask = (text: string, source: string, language: string) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] })
+  askSmallTexts({ source }, text, { languages: [language] })
 
 test('a word is met by the one that denies it, in full where yes or no is asked', () => {
   const HALL = 'A visitor fell two metres and was unhurt.\n\nThe room is unheated, and the line is wireless.'

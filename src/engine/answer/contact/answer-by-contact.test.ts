@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { listLocaleCodes } from '../language/locales.ts'
 import { readAskedContact } from './asked-contact.ts'
 
@@ -21,7 +20,7 @@ Tom Bell can be reached on 0171 5550123 until six.
 `
 const turn = (question: string, answer: string) => ({ question, answer })
 const ask = (text: string, turns: ReturnType<typeof turn>[] = []) => {
-  const answer = answerOffline({ text, turns }, smallRetrieval({ SURGERY }))
+  const answer = askSmallTexts({ SURGERY }, text, { turns })
   return { ...answer, lead: answer.text.split('\n')[0]! }
 }
 
@@ -63,10 +62,7 @@ test("nobody gets another's number", () => {
 
 test('a date, an amount and a year are no telephone numbers', () => {
   const NOTICE = 'Notice\n\nThe caretaker, Ada Finch, comes on 01.02.2024 and costs 250 000 crowns a year since 2011.\n'
-  const { text } = answerOffline(
-    { text: 'What is the phone number of the caretaker?', turns: [] },
-    smallRetrieval({ NOTICE }),
-  )
+  const { text } = askSmallTexts({ NOTICE }, 'What is the phone number of the caretaker?')
   assert.doesNotMatch(text, /\*\*/)
 })
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
 const minutes =
   'The year closed with a loss of £412, because the pump had to be replaced. The new gate cost £90. ' +
   'The pond was dug by volunteers after the flood. The orchard was planted in 1931. Its first pears were sold at the fair.'
 const museum = 'The museum opened on 3 May 2017. Its bakery is run by Lena Fox. The former director, Hal Moss, retired.'
 
-const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ minutes, museum }))
+const ask = (text: string) => askSmallTexts({ minutes, museum }, text)
 
 test('the amount, date or name of another clause, sentence or thing is no answer', () => {
   for (const question of [
@@ -38,5 +37,5 @@ test('what stands in one clause with what it is asked of answers', () => {
 test('a number that measures something else counts nothing', () => {
   const stall = 'The stall charges 12 euros a bottle. Of three offers the second was taken.'
   for (const question of ['How many bottles were tested?', 'How much was the offer?'])
-    assert.notEqual(answerOffline({ text: question, turns: [] }, smallRetrieval({ stall })).state, 'answered', question)
+    assert.notEqual(askSmallTexts({ stall }, question).state, 'answered', question)
 })

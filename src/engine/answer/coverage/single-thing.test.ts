@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
 const HOUSE =
   'The house lies at the lake. Dogs are not allowed. The sauna holds six guests. Breakfast is served in the hall.'
 const OTHER = 'The harbour opens in May. Boats pay a fee of 12 euros. The pier has two cranes.'
 
-const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ HOUSE, OTHER }))
+const ask = (text: string) => askSmallTexts({ HOUSE, OTHER }, text)
 
 test('a question for one thing is answered by the sentence that speaks of it', () => {
   for (const question of ['Are dogs allowed?', 'Dogs?', 'How many guests may come?']) {
@@ -23,7 +22,7 @@ test('a thing that stands nowhere is refused', () => {
 
 test('who holds an office is answered where one sentence names both', () => {
   const club = 'The club meets on Mondays. Ms Ines Falk is the treasurer. The boats lie in the shed.'
-  const { state, citations } = answerOffline({ text: 'Who is the treasurer?', turns: [] }, smallRetrieval({ club }))
+  const { state, citations } = askSmallTexts({ club }, 'Who is the treasurer?')
   assert.equal(state, 'answered')
   assert.match(citations[0]!.sourceText, /Ines Falk/)
 })
@@ -36,7 +35,7 @@ test('what measures the asked thing answers, and its adjective is not missed', (
     ['How heavy is the kettle?', /850 kg/],
     ['How old is the brewery?', /1911/],
   ] as const) {
-    const { state, text } = answerOffline({ text: question, turns: [] }, smallRetrieval({ brewery }))
+    const { state, text } = askSmallTexts({ brewery }, question)
     assert.equal(state, 'answered', question)
     assert.match(text, said)
   }
@@ -49,5 +48,5 @@ test('a temperature, a weight or an age that no sentence measures is refused', (
     'How old is the kiln?',
     'How tall are the members of the kiln?',
   ])
-    assert.notEqual(answerOffline({ text: question, turns: [] }, smallRetrieval({ kiln })).state, 'answered', question)
+    assert.notEqual(askSmallTexts({ kiln }, question).state, 'answered', question)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { findLocale, listLocaleCodes, listSpokenCodes } from './locales.ts'
 
 /** The keys of a locale with those below them, as `section.key`. */
@@ -32,7 +31,7 @@ test('a refusal and what comes near are said in the language of the question', (
   const SOURCES = {
     A: 'Medlemsavgiften är 250 kronor per år och betalas före den sista mars. Årsmötet hålls i maj varje år.',
   }
-  const ask = (text: string) => answerOffline({ text, turns: [] }, { ...smallRetrieval(SOURCES), languages: ['sv'] })
+  const ask = (text: string) => askSmallTexts(SOURCES, text, { languages: ['sv'] })
   const refused = ask('Vem är kassör?')
   assert.equal(refused.state, 'no_support')
   assert.ok(refused.text.startsWith(findLocale('sv').phrases.refusal), refused.text)
@@ -45,7 +44,7 @@ test('every language asks what the sources are about in words that it knows itse
   const SOURCE = 'The lighthouse of Skagen stands on the northern cape. It was built of brick and is open in summer.'
   for (const code of listLocaleCodes()) {
     const question = findLocale(code).guide.overview
-    const { state, text } = answerOffline({ text: question, turns: [] }, smallRetrieval({ A: SOURCE }))
+    const { state, text } = askSmallTexts({ A: SOURCE }, question)
     assert.equal(state, 'answered', `${code}: ${question} ${text}`)
   }
 })

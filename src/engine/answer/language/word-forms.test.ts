@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import { answerOffline } from '../answer-offline.ts'
 import { readWordForms } from './word-forms.ts'
 
 const ask = (text: string, source: string) =>
-  answerOffline(
-    { text, turns: [] },
-    smallRetrieval({ source, other: 'The ferry leaves the pier at six each morning.' }),
-  )
+  askSmallTexts({ source, other: 'The ferry leaves the pier at six each morning.' }, text)
 
 test('two words are met by the one that they make, and the other way round', () => {
   const asked = [

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { asksDenied, onlyBelieves, saysContrary } from './contrary.ts'
 
 const ask = (text: string, question: string, language: string) =>
-  answerOffline({ text: question, turns: [] }, { ...smallRetrieval({ TEXT: text }), languages: [language] })
+  askSmallTexts({ TEXT: text }, question, { languages: [language] })
 
 test('what says that it closed does not answer when it opened', () => {
   const told = ask(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval, smallTerms } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
 import { choosePhrases, writeRefusal } from '../language/phrases.ts'
@@ -115,10 +116,7 @@ test('"and after that?" is answered with what stands behind what was told', () =
   const turns = [
     { question: 'Who proposed to raise the fee?', answer: 'Ada proposed to raise the fee to 120 euros. [1]' },
   ]
-  assert.match(
-    answerOffline({ text: 'And after that?', turns }, smallRetrieval({ VOTE, GARDEN })).text,
-    /^The proposal was/,
-  )
+  assert.match(askSmallTexts({ VOTE, GARDEN }, 'And after that?', { turns }).text, /^The proposal was/)
 })
 
 test('what ends in "that", or names the others, points back in every language', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
 const BOARD =
   'The Fern 3 board costs 42 euros. It has four ports. The Fern 3 was finished in 2016 by the Ashdown workshop. ' +
@@ -9,8 +8,7 @@ const BOARD =
 const FERRY =
   'The ferry to Skelmoor can carry 64 cars. Seamen and guests sleep on the upper deck. It left late in spring.'
 
-const ask = (text: string, languages = ['en']) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ BOARD, FERRY }), languages })
+const ask = (text: string, languages = ['en']) => askSmallTexts({ BOARD, FERRY }, text, { languages })
 
 test('another version of what is asked for is no answer, and the one that there is is named', () => {
   const { state, text, citations } = ask('How much does the Fern 4 board cost?')
@@ -30,10 +28,7 @@ test('an amount of money or a date that is asked for has to be quoted', () => {
 test('a thing that goes by a number of one digit is the one that was asked for', () => {
   const weighed = 'Station 1 was measured twice. The heron of station 1 weighed 1001 grams in spring.'
   const other = 'Station 9000 was measured twice. The heron of station 9000 weighed 10000 grams in spring.'
-  const answer = answerOffline(
-    { text: 'How much did the heron of station 1 weigh?', turns: [] },
-    smallRetrieval({ weighed, other }),
-  )
+  const answer = askSmallTexts({ weighed, other }, 'How much did the heron of station 1 weigh?')
   assert.equal(answer.state, 'answered')
   assert.match(answer.text, /1001 grams/)
 })
@@ -58,8 +53,7 @@ test('a verb that the sources do not use refuses nothing and is not named as mis
 
 test('per cent are no cents', () => {
   const DRYER = 'The dryer has a button for 40, 50 or 60 per cent of humidity. It weighs nine kilograms.'
-  const asked = { text: 'How much does the dryer cost?', turns: [] }
-  assert.equal(answerOffline(asked, smallRetrieval({ DRYER, FERRY })).state, 'no_support')
+  assert.equal(askSmallTexts({ DRYER, FERRY }, 'How much does the dryer cost?').state, 'no_support')
 })
 
 test('a refusal says what the sources are about', () => {

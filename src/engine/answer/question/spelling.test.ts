@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
 import { correctSpelling } from './spelling.ts'
 
 const POND =
@@ -24,10 +24,7 @@ test('a mistyped word is read as the one that the notebook has, and that is said
     'wann kommt die Erinnerung an die Fälligkeit',
   )
   assert.equal(correct('Wich plans are read by the county office?').text, 'Which plans are read by the county office?')
-  const answer = answerOffline(
-    { text: 'When is the temperture of the pond measured?', turns: [] },
-    smallRetrieval({ POND }),
-  )
+  const answer = askSmallTexts({ POND }, 'When is the temperture of the pond measured?')
   assert.match(answer.text, /measured at noon/)
   assert.deepEqual(answer.warnings, ['Read “temperture” as “temperature”.'])
 })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
-const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+const ask = askSmallTexts
 
 test('the sentence with the reason comes along when the best sentence does not give it', () => {
   const CRANE =
@@ -67,23 +66,21 @@ test('a link that stands by itself is never quoted', () => {
 test('what speaks of the thing leads before what meets a verb of the question alone', () => {
   const CAMP =
     'Payment by card is not possible; bring cash.\n\nDogs are welcome on the lower field.\n\nThe shop is small.'
-  const { text } = answerOffline({ text: 'Can I bring my dog?', turns: [] }, smallRetrieval({ CAMP }))
+  const { text } = askSmallTexts({ CAMP }, 'Can I bring my dog?')
   assert.match(text, /^(?:Yes\. )?Dogs are welcome/)
 })
 
 test('a section of a text without spaces is cut: the sentence that is asked for is told alone', () => {
   const DANCHI =
     'くらしのしおり\n\n■自転車置き場\n自転車置き場は北側にあります。シールのない自転車は、2週間の警告のあと撤去します。バイクは置けません。\n\n■集会室\n集会室は午前9時から使えます。予約は2か月前から受け付けます。'
-  const retrieval = { ...smallRetrieval({ DANCHI }), languages: ['ja'] }
-  const { text } = answerOffline({ text: 'シールのない自転車はどうなりますか？', turns: [] }, retrieval)
+  const { text } = askSmallTexts({ DANCHI }, 'シールのない自転車はどうなりますか？', { languages: ['ja'] })
   assert.match(text, /^シールのない自転車は、2週間の警告のあと撤去します。 \[1\]/)
 })
 
 test('what is to be done in a case is told with what follows it in its paragraph', () => {
   const HOUSE =
     'Article 1 – Bruit\nEn cas de fête, prévenez vos voisins par un mot.\n\nArticle 2 – Fuite d’eau\nFermez le robinet sous l’évier. Ensuite appelez le gardien.\n'
-  const retrieval = { ...smallRetrieval({ HOUSE }), languages: ['fr'] }
-  const { text } = answerOffline({ text: 'Que faut-il faire en cas de fuite d’eau ?', turns: [] }, retrieval)
+  const { text } = askSmallTexts({ HOUSE }, 'Que faut-il faire en cas de fuite d’eau ?', { languages: ['fr'] })
   assert.match(text, /^Fermez le robinet sous l’évier\. Ensuite appelez le gardien\./)
 })
 
@@ -125,16 +122,14 @@ test('what a thing is for is told by the sentence that says what it is', () => {
 test('what may not be done with a thing is told with what is to be done instead', () => {
   const BINS =
     'Déchets\n\nLes encombrants ne doivent pas être déposés dans le local. Il faut appeler la mairie.\n\nLe verre va dans la colonne.'
-  const retrieval = { ...smallRetrieval({ BINS }), languages: ['fr'] }
-  const { text } = answerOffline({ text: 'Que faire des encombrants ?', turns: [] }, retrieval)
+  const { text } = askSmallTexts({ BINS }, 'Que faire des encombrants ?', { languages: ['fr'] })
   assert.match(text, /^Les encombrants ne doivent pas .*\. Il faut appeler la mairie\. \[1\]/)
 })
 
 test('a piece of a word in another word is not the word', () => {
   const DANCHI =
     'くらし\n\n■ペット\n小鳥やハムスターなどの動物はかまいません。\n\n■エレベーターが止まったとき\nあわてずに非常ボタンを5秒以上押してください。'
-  const retrieval = { ...smallRetrieval({ DANCHI }), languages: ['ja'] }
-  const { state } = answerOffline({ text: 'エレベーターが止まったらどうすればいいですか？', turns: [] }, retrieval)
+  const { state } = askSmallTexts({ DANCHI }, 'エレベーターが止まったらどうすればいいですか？', { languages: ['ja'] })
   assert.equal(state, 'no_support')
 })
 

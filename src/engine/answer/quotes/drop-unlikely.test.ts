@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
-const ask = (text: string, question: string) =>
-  answerOffline({ text: question, turns: [] }, smallRetrieval({ SOURCE: text }))
+const ask = (text: string, question: string) => askSmallTexts({ SOURCE: text }, question)
 
 test('beside a first quote that is likely nothing is told from elsewhere that is far less likely', () => {
   const BREAD =

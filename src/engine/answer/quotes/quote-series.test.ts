@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
 const ask = (text: string, source: string, language = 'en') =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] }).text
+  askSmallTexts({ source }, text, { languages: [language] }).text
 
 const LAMP =
   'Giving up\n\nThere were three reasons for giving up the old lamp. First, the oil was dear. Second, nobody would climb the tower. Third, ships had grown.\n\nThe new lamp is small.\n'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { standsInReference } from './stands-in-reference.ts'
 
 const WORKS = `The lamps of the coast were changed in 1911. Miller, J. saw it.
@@ -21,7 +20,7 @@ test('an entry of a list of works is told by its author and its place', () => {
 })
 
 test('the title of a work does not answer what something is', () => {
-  const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ WORKS }))
+  const ask = (text: string) => askSmallTexts({ WORKS }, text)
   assert.notEqual(ask('What is a keeper?').state, 'answered')
   assert.notEqual(ask('What is a fog signal?').state, 'answered')
 })

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
-const ask = (source: string, text: string) =>
-  answerOffline({ text, turns: [] }, smallRetrieval({ Sheet: source })).text.replaceAll('**', '')
+const ask = (source: string, text: string) => askSmallTexts({ Sheet: source }, text).text.replaceAll('**', '')
 
 const MONTHS =
   'month,total,ferries,trains,change\n2009-02-01,900,310,420,-40\n2009-03-01,870,300,415,-30\n2009-04-01,880,305,418,10\n' +

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
 const MOTHS =
   'species,valley,colour,wingspan_mm\nemerald,Brod,green,31\nemerald,Brod,green,33\nfootman,Sill,grey,28\nfootman,Sill,yellow,29\n' +
@@ -10,10 +9,9 @@ const SHEDS =
   'No.,Name,Built,State\n1,Wood shed,1961,sound\n2,Tar shed,1948,sound\n3,Net shed,1930,rotten\n4,Salt shed,1975,sound\n'
 
 const ask = (texts: Record<string, string>, text: string, name: string) =>
-  answerOffline(
-    { text, turns: [] },
-    smallRetrieval(texts, Object.fromEntries(Object.keys(texts).map((id) => [id, { name }]))),
-  ).text.replaceAll('**', '')
+  askSmallTexts(texts, text, {
+    known: Object.fromEntries(Object.keys(texts).map((id) => [id, { name }])),
+  }).text.replaceAll('**', '')
 
 test('the values that a column holds again and again are told once each', () => {
   assert.match(ask({ MOTHS }, 'Which valleys do the moths live in?', 'moths.csv'), /^valley: Brod, Sill, Orla \[1\]/)
@@ -39,10 +37,9 @@ const WORKBOOK =
 const PLACES = ['Hives', 'Sales'].map((heading) => ({ start: WORKBOOK.indexOf(`${heading}\n`), heading }))
 
 test('a workbook is told by its sheets, each with what stands over its table', () => {
-  const answer = answerOffline(
-    { text: 'What is this document about?', turns: [] },
-    smallRetrieval({ book: WORKBOOK }, { book: { name: 'hives.xlsx', places: PLACES } }),
-  )
+  const answer = askSmallTexts({ book: WORKBOOK }, 'What is this document about?', {
+    known: { book: { name: 'hives.xlsx', places: PLACES } },
+  })
   assert.match(answer.text, /Hives \(Hives of the abbey garden\): 3 rows\. The columns are Hive, Queen, Honey/)
   assert.match(answer.text, /Sales: 3 rows\. The columns are Year, Jars, Income/)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { isRefusal } from '../language/phrases.ts'
 import { findCognate } from './find-cognate.ts'
 
@@ -11,7 +10,7 @@ const CLUB =
 const LIBRARY = 'The lending library holds 4,200 books. The booking code of the reading room is QX81.'
 
 const ask = (text: string, texts: Record<string, string>, languages: string[]) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval(texts), languages })
+  askSmallTexts(texts, text, { languages })
 
 test('a question in another language than the sources is answered as far as its words are known', () => {
   const won = ask('Who won silver at the championship?', { CLUB }, ['de'])

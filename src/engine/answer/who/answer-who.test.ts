@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import { answerOffline } from '../answer-offline.ts'
 import { readAct } from '../question/asked-act.ts'
 
 const BRIDGE =
@@ -14,7 +13,7 @@ const MUSEUM =
   'The museum is closed on Mondays.'
 
 const ask = (texts: Record<string, string>, text: string, language = 'en') =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval(texts), languages: [language] })
+  askSmallTexts(texts, text, { languages: [language] })
 const named = { 'The new footbridge': BRIDGE }
 
 test('the sentence that says what the person did comes before those that share the subject', () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
 
 const ask = (text: string, source: string, language: string) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] }).text
+  askSmallTexts({ source }, text, { languages: [language] }).text
 
 test('a beginning and an end are found by whatever word the sources have for them', () => {
   const YOGA =

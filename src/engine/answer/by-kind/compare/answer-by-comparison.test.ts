@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { verifyClaims } from '../../../../domain/verify-claims.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { readAskedOfSources, readSides } from '../../language/read-sides.ts'
 
 function ask(texts: Record<string, string>, text: string) {
-  const answer = answerOffline({ text, turns: [] }, smallRetrieval(texts))
-  assert.ok(
-    verifyClaims((id) => texts[id] ?? null, answer.citations).every(({ ok }) => ok),
-    'every citation is the exact slice',
-  )
+  const answer = askSmallTexts(texts, text)
   return { ...answer, sources: new Set(answer.citations.map(({ sourceId }) => sourceId)) }
 }
 
@@ -130,10 +124,7 @@ test('what a sentence says of the one before is not told of the side that it nam
   const BICYCLES =
     'The Falcon weighs 11 kg. It has disc brakes. Because of that, it is dearer than the Swift.\n\n' +
     'The Swift came out in 2018. The Falcon was announced in 2020.'
-  const { state, text } = answerOffline(
-    { text: 'Which is dearer, the Falcon or the Swift?', turns: [] },
-    smallRetrieval({ BICYCLES }),
-  )
+  const { state, text } = askSmallTexts({ BICYCLES }, 'Which is dearer, the Falcon or the Swift?')
   assert.doesNotMatch(text, /Swift: Because/)
   assert.notEqual(state, 'answered')
 })

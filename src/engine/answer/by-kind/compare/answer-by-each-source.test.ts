@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { verifyClaims } from '../../../../domain/verify-claims.ts'
-import { answerOffline } from '../../answer-offline.ts'
 import { readAskedOfEach } from './read-asked-of-each.ts'
-
-function ask(texts: Record<string, string>, text: string) {
-  const answer = answerOffline({ text, turns: [] }, smallRetrieval(texts))
-  assert.ok(verifyClaims((id) => texts[id] ?? null, answer.citations).every(({ ok }) => ok))
-  return answer
-}
 
 const HOUSES = {
   leaflet:
@@ -19,20 +12,20 @@ const HOUSES = {
 }
 
 test('what both say is told by each behind its name, and that they differ first', () => {
-  const { state, text } = ask(HOUSES, 'Do both documents allow dogs on the pier?')
+  const { state, text } = askSmallTexts(HOUSES, 'Do both documents allow dogs on the pier?')
   assert.equal(state, 'answered')
   assert.match(
     text,
     /^The sources differ:\n\n- Leaflet: Dogs are allowed on the pier.*\n- Contract: Dogs are not allowed/s,
   )
   assert.match(
-    ask(HOUSES, 'What does a lost key cost according to each document?').text,
+    askSmallTexts(HOUSES, 'What does a lost key cost according to each document?').text,
     /^The sources differ:.*30 pounds.*\n- Contract: A lost key costs 45 pounds/s,
   )
 })
 
 test('sources are named by their titles and by the line that they begin with', () => {
-  const { text } = ask(HOUSES, 'Do the leaflet and the agreement agree on dogs?')
+  const { text } = askSmallTexts(HOUSES, 'Do the leaflet and the agreement agree on dogs?')
   assert.match(
     text,
     /^The sources differ:\n\n- The leaflet: Dogs are allowed on the pier\. They stay on a lead\..*\n- The agreement: Dogs/s,
@@ -40,21 +33,21 @@ test('sources are named by their titles and by the line that they begin with', (
 })
 
 test('a source that says nothing of it is named, and the answer is one in part', () => {
-  const { state, text } = ask(HOUSES, 'What do both documents say about the rent?')
+  const { state, text } = askSmallTexts(HOUSES, 'What do both documents say about the rent?')
   assert.equal(state, 'partial')
   assert.match(text, /Contract: The rent is due in March\.[\s\S]*“leaflet” says nothing about it/)
 })
 
 test('both of another thing than documents are two sources only where each of them speaks of what is asked', () => {
   assert.match(
-    ask(HOUSES, 'Which of the two clubs allows dogs on the pier?').text,
+    askSmallTexts(HOUSES, 'Which of the two clubs allows dogs on the pier?').text,
     /- Leaflet: Dogs are allowed[\s\S]*- Contract: Dogs are not allowed/,
   )
   const rooms = {
     house: 'The two rooms of the house are heated with wood. The cellar is damp.',
     boats: 'The boats are painted each spring by the members of the club.',
   }
-  assert.doesNotMatch(ask(rooms, 'Are the two rooms heated?').text, /^- /)
+  assert.doesNotMatch(askSmallTexts(rooms, 'Are the two rooms heated?').text, /^- /)
 })
 
 test('sources asked alike are read in ten languages', () => {

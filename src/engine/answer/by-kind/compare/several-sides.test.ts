@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { readSides } from '../../language/read-sides.ts'
 
-const ask = (text: string, texts: Record<string, string>) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+const ask = (text: string, texts: Record<string, string>) => askSmallTexts(texts, text)
 
 const KILNS = `# Kilns of the pottery
 

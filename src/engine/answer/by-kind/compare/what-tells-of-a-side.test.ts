@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { holdsEveryVersion } from '../../language/holds-every-version.ts'
 
-const ask = (text: string, texts: Record<string, string>) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+const ask = (text: string, texts: Record<string, string>) => askSmallTexts(texts, text)
 
 test('a number with a point is met by itself and by what begins with it', () => {
   assert.ok(holdsEveryVersion('Lathe 2.1', 'It came with 2.1.7.'))

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
 import { readSubject } from '../../language/read-subject.ts'
 
-const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+const ask = askSmallTexts
 
 const subjects: [question: string, language: string, name: string | null][] = [
   ['What is a heat pump?', 'en', 'heat pump'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
 
 const PAGE = `# NAME
 
@@ -16,8 +16,7 @@ quill trim list [<log-options>]
 The archive is read once, and quill trim counts what is kept. A run of quill trim is a rare thing in winter.
 `
 
-const ask = (text: string) =>
-  answerOffline({ text, turns: [] }, smallRetrieval({ PAGE }, { PAGE: { places: listMarkedHeadings(PAGE) } }))
+const ask = (text: string) => askSmallTexts({ PAGE }, text, { known: { PAGE: { places: listMarkedHeadings(PAGE) } } })
 
 test('a page of a manual says under NAME what its command is for', () => {
   for (const question of ['What does quill trim do?', 'What is quill-trim?', 'What does quilltrim do?']) {

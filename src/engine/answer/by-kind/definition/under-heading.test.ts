@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
 
 const PAGE = `Contents of the guide
 
@@ -22,11 +22,9 @@ This is what quill prune with fourteen days and six months would keep of a year.
 `
 
 test('what a command does is the first sentence on it behind its options, not a list of them', () => {
-  const retrieval = smallRetrieval(
-    { PAGE },
-    { PAGE: { places: listMarkedHeadings(PAGE), name: 'quill prune (guide)' } },
-  )
-  const { state, text } = answerOffline({ text: 'What does quill prune do?', turns: [] }, retrieval)
+  const { state, text } = askSmallTexts({ PAGE }, 'What does quill prune do?', {
+    known: { PAGE: { places: listMarkedHeadings(PAGE), name: 'quill prune (guide)' } },
+  })
   assert.equal(state, 'answered')
   assert.match(text, /The prune command thins an archive/)
   assert.doesNotMatch(text, /dry-run|fourteen/)
@@ -48,8 +46,9 @@ A filter such as calm-pictures takes memory, since the whole calm-pictures page 
 - Typical use: Spare the server.
 - Effect: Answers come in small pieces.
 `
-  const retrieval = smallRetrieval({ actions }, { actions: { places: listMarkedHeadings(actions), name: 'Actions' } })
-  const { state, text } = answerOffline({ text: 'What does the calm-pictures action do?', turns: [] }, retrieval)
+  const { state, text } = askSmallTexts({ actions }, 'What does the calm-pictures action do?', {
+    known: { actions: { places: listMarkedHeadings(actions), name: 'Actions' } },
+  })
   assert.equal(state, 'answered')
   assert.match(text, /Effect: Reduces them to their last image/)
 })
@@ -65,7 +64,8 @@ Take two baskets of apples from the same tree and weigh them on one day. The rip
 
 A ripeness statistic of many years is kept in the barn with the baskets.
 `
-  const retrieval = smallRetrieval({ paper }, { paper: { places: listMarkedHeadings(paper), name: 'Trees' } })
-  const { text } = answerOffline({ text: 'What is the ripeness statistic?', turns: [] }, retrieval)
+  const { text } = askSmallTexts({ paper }, 'What is the ripeness statistic?', {
+    known: { paper: { places: listMarkedHeadings(paper), name: 'Trees' } },
+  })
   assert.match(text, /The ripeness R is defined as the share of red apples/)
 })

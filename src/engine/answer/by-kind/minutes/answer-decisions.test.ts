@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import type { readLocales } from '../../language/locales.ts'
 import { matchQuestion } from '../whole/match-question.ts'
 
-const ask = (text: string, texts: Record<string, string>) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+const ask = (text: string, texts: Record<string, string>) => askSmallTexts(texts, text)
 
 const CHOIR = `# Minutes of the choir's evening
 

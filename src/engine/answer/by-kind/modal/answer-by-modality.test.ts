@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { asksWhat, readModality } from '../../language/read-modality.ts'
 
 const BOATHOUSE = `# The boathouse
@@ -49,7 +48,7 @@ Nicht auf den Dachboden gehören:
 `
 
 const ask = (texts: Record<string, string>, text: string, language = 'en') =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval(texts), languages: [language] })
+  askSmallTexts(texts, text, { languages: [language] })
 
 test('a list is told by the line that leads to it, whole, where it says of an act what is asked', () => {
   const due = ask({ BOATHOUSE }, 'What do I have to do before I row out?')
@@ -126,8 +125,7 @@ Nach dem Waschen sind:
 - die Maschine zu leeren,
 - das Fenster zu öffnen.
 `
-  const ask = (text: string) =>
-    answerOffline({ text, turns: [] }, { ...smallRetrieval({ LAUNDRY }), languages: ['de'] })
+  const ask = (text: string) => askSmallTexts({ LAUNDRY }, text, { languages: ['de'] })
   assert.match(ask('Was muss ich nach dem Waschen tun?').text, /leeren[\s\S]*öffnen/)
   assert.match(ask('Was muss ich vor dem Waschen tun?').text, /^Vor dem Waschen/)
 })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const ask = (source: string, text: string, language = 'en') =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ Handbook: source }), languages: [language] })
+  askSmallTexts({ Handbook: source }, text, { languages: [language] })
 
 const VARIABLES = `3.1. idle_time
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const STATUS = `EXIT STATUS
 
@@ -18,8 +17,7 @@ FORMATS
 raw48 - Print the value as a 48-bit number. This is the default for most lamps.
 `
 
-const ask = (text: string) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ Manual: STATUS }), languages: ['en'] })
+const ask = (text: string) => askSmallTexts({ Manual: STATUS }, text)
 
 test('what a bit means is told of this one, however it is written', () => {
   assert.match(ask('What does exit status bit 2 mean?').text, /^\*\*bit 2\*\*: The log of the lamp holds errors\./)
@@ -33,9 +31,6 @@ test('what is said of another number is no meaning of a bit that is not there', 
 test('what lists and rows say of other settings is not told of one that is nowhere', () => {
   const source =
     'Settings\n\n- dim_after: seconds until it dims. Default: 30\n- dim_to: how far it dims. Default: 5\n- max_lamps: the most lamps. Default: 8\n'
-  const { state } = answerOffline(
-    { text: 'What is the default of max_doors?', turns: [] },
-    { ...smallRetrieval({ Manual: source }), languages: ['en'] },
-  )
+  const { state } = askSmallTexts({ Manual: source }, 'What is the default of max_doors?')
   assert.notEqual(state, 'answered')
 })

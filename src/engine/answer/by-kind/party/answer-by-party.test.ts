@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const ask = (text: string, source: string, language = 'en') =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] }).text
+  askSmallTexts({ source }, text, { languages: [language] }).text
 
 const LICENCE = `SOFTWARE LICENCE
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
 
 const DRYER = `Dryer manual
 
@@ -28,8 +28,7 @@ Yes, in the rack that comes with it. The rack stands on the floor of the drum.
 The filter is full of lint, and the air cannot pass.
 `
 
-const ask = (question: string, text = DRYER) =>
-  answerOffline({ text: question, turns: [] }, smallRetrieval({ DRYER: text }))
+const ask = (question: string, text = DRYER) => askSmallTexts({ DRYER: text }, question)
 
 test('the steps under the heading that is the question come whole, and nothing else', () => {
   const { state, text, citations } = ask('How do I start drying?')
@@ -91,7 +90,7 @@ const askMarked = (texts: Record<string, string>, text: string, languages: strin
   const known = Object.fromEntries(
     Object.entries(texts).map(([id, whole]) => [id, { places: listMarkedHeadings(whole) }]),
   )
-  return answerOffline({ text, turns: [] }, { ...smallRetrieval(texts, known), languages })
+  return askSmallTexts(texts, text, { languages, known })
 }
 
 const TRIP = `# Paddling weekend
@@ -163,6 +162,6 @@ test('a question heads the list of what is covered, another that of what is not'
 test('numbered steps within an entry are not told in place of the list that they stand in', () => {
   const SETUP =
     '# Calendar server\n\nIt keeps calendars.\n\n## How to set up the calendar?\n\n- Within the service:\n  - select Apps\n  - install the calendar\n- With a mail program:\n  1. Create a calendar\n  2. Type the address\n  3. Save\n\n## Backup\n\nIt is backed up daily.\n'
-  const { text } = answerOffline({ text: 'How do I set up the calendar?', turns: [] }, smallRetrieval({ SETUP }))
+  const { text } = askSmallTexts({ SETUP }, 'How do I set up the calendar?')
   assert.match(text, /select Apps\n[\s\S]*install the calendar/)
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
 
 const ask = (text: string, question: string, language = 'en') =>
-  answerOffline(
-    { text: question, turns: [] },
-    { ...smallRetrieval({ LOG: text }, { LOG: { places: listMarkedHeadings(text) } }), languages: [language] },
-  )
+  askSmallTexts({ LOG: text }, question, {
+    languages: [language],
+    known: { LOG: { places: listMarkedHeadings(text) } },
+  })
 
 const LOG = `# Plume changelog
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const YARD =
   'The gate is shut at dusk. Boats are lifted out in the first week of November. The mast has to be taken down by the owner. ' +
@@ -12,7 +11,7 @@ const HOF =
   'Der Schuppen gehört allen. Wer den Schlüssel verliert, zahlt zehn Euro.'
 
 const ask = (text: string, source: string) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [source === HOF ? 'de' : 'en'] })
+  askSmallTexts({ source }, text, { languages: [source === HOF ? 'de' : 'en'] })
 
 test('a short text tells the one sentence that says the question by other names, in part and with what is missing', () => {
   for (const [question, source, said, missing] of [

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { MEANING_LANGUAGES } from '../../meanings/read-meanings.ts'
 import { listTaskNames, listTasks, readAskedTask } from '../../tasks/read-tasks.ts'
 
 const ask = (text: string, sources: Record<string, string>, language = 'en') =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval(sources), languages: [language] })
+  askSmallTexts(sources, text, { languages: [language] })
 
 const SHEETS = `# Sheets
 

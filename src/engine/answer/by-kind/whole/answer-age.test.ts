@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const TEXT = 'The keeper lights the lamp every evening and writes the hour into the log of the station.'
 const POSTS = { first: `Lamps\n\n${TEXT}`, second: `Horns\n\n${TEXT}` }
@@ -9,7 +8,7 @@ const POSTS = { first: `Lamps\n\n${TEXT}`, second: `Horns\n\n${TEXT}` }
 const ask = (question: string, dates: readonly (string | undefined)[]) => {
   const [first, second] = dates.map((publishedOn) => (publishedOn ? { publishedOn } : {}))
   const sources = { first: { name: 'Lamps', facts: first! }, second: { name: 'Horns', facts: second! } }
-  return answerOffline({ text: question, turns: [] }, smallRetrieval(POSTS, sources))
+  return askSmallTexts(POSTS, question, { known: sources })
 }
 
 test('which source is the oldest or the newest is told by the dates that they have', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const REPORT = [
   'Lamps of the coast',
@@ -14,7 +13,7 @@ const REPORT = [
   'Figure 2 illustrates what the keepers see.',
 ].join('\n\n')
 
-const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ report: REPORT }))
+const ask = (text: string) => askSmallTexts({ report: REPORT }, text)
 
 test('a figure is told by its caption and the sentence that speaks of it, a table by its caption and rows', () => {
   assert.equal(

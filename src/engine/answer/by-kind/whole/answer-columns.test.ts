@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const LAMPS = '| Name | Height | Lit |\n| North | 31 | 1911 |\n| South | 28 | 1914 |'
 const HORNS = '| Name | Pitch |\n| Low | 90 |\n| High | 180 |'
 const text = `lamps\n\n${LAMPS}\n\nhorns\n\n${HORNS}`
 const places = ['lamps', 'horns'].map((heading) => ({ start: text.indexOf(heading), heading, headingLevel: 2 }))
 
-const ask = (question: string) =>
-  answerOffline({ text: question, turns: [] }, smallRetrieval({ a: text }, { a: { name: 'Coast', places } }))
+const ask = (question: string) => askSmallTexts({ a: text }, question, { known: { a: { name: 'Coast', places } } })
 
 test('the columns of a table are told by the name of its sheet, each by the row that names them', () => {
   const { text: told, citations, state } = ask('Which columns does the horns sheet have?')

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const paragraph = (about: string) =>
   `Here the ${about} is described at some length, so that there is a paragraph under its heading.`
@@ -32,7 +31,7 @@ const GUIDE = [
 ].join('\n')
 
 const KNOWN = { a: { name: 'Guide to the Harbour' } }
-const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ a: GUIDE }, KNOWN))
+const ask = (text: string) => askSmallTexts({ a: GUIDE }, text, { known: KNOWN })
 
 test('the chapters of a source are listed, each cited at its heading, and what stands beside the text is none', () => {
   for (const question of [

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import type { SourceFacts } from '../../../../domain/source-facts.ts'
-import { verifyClaims } from '../../../../domain/verify-claims.ts'
-import { answerOffline } from '../../answer-offline.ts'
-import type { WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readNames } from './person-names.ts'
 
 const BODY =
   'The keeper lights the lamp every evening and writes the hour into the log of the station, as Ada Quill did in 1911.'
 const REFERENCES = 'References\n\nQuill, Ada and Tom Reed (1911). The lamps of the coast. Harbour Press.'
 
-function ask(question: string, text: string, facts?: SourceFacts, name = 'Lamp Manual'): WrittenAnswer {
-  const answer = answerOffline(
-    { text: question, turns: [] },
-    smallRetrieval({ a: text }, { a: { name, ...(facts && { facts }) } }),
-  )
-  assert.ok(verifyClaims((id) => (id === 'a' ? text : null), answer.citations).every(({ ok }) => ok))
-  return answer
-}
+const ask = (question: string, text: string, facts?: SourceFacts, name = 'Lamp Manual') =>
+  askSmallTexts({ a: text }, question, { known: { a: { name, ...(facts && { facts }) } } })
 
 test('the author is told with the place on the title page that says so', () => {
   const text = `Lamp Manual\n\nMara Lindqvist\n\nStation of Port Ellis\n\nJon Berg\n\n${BODY}`
@@ -120,7 +111,7 @@ test('how long a thing is asks for no text that has the thing in its title, nor 
 
 test('the sources are counted and named', () => {
   const texts = { a: 'Lamp Manual\n\nOne.', b: 'Garden Report\n\nTwo.' }
-  const answer = answerOffline({ text: 'How many sources do I have?', turns: [] }, smallRetrieval(texts))
+  const answer = askSmallTexts(texts, 'How many sources do I have?')
   assert.equal(answer.text, 'There are 2 sources:\n- a [1]\n- b [2]')
 })
 
@@ -246,11 +237,11 @@ test('who wrote the post about something is the author of that post, also where 
   const text = `Lamps of the coast\n\n## The new horns\n\n${BODY}`
   const places = [{ start: text.indexOf('The new horns'), heading: 'The new horns', headingLevel: 2 }]
   const other = { name: 'Boats', facts: { authors: ['Jon Berg'] } }
-  const retrieval = smallRetrieval(
+  const answer = askSmallTexts(
     { a: text, b: `Boats\n\nA boat lies at the pier.` },
-    { a: { name: 'Lamps of the coast', facts: { authors: ['Mara Lindqvist'] }, places }, b: other },
+    'Who wrote the post about the new horns?',
+    { known: { a: { name: 'Lamps of the coast', facts: { authors: ['Mara Lindqvist'] }, places }, b: other } },
   )
-  const answer = answerOffline({ text: 'Who wrote the post about the new horns?', turns: [] }, retrieval)
   assert.match(answer.text, /^“Lamps of the coast” is by Mara Lindqvist/)
 })
 
@@ -266,9 +257,8 @@ test('which authors wrote is asked as who wrote, and a source is named by the fi
   const facts = { authors: ['Mara Lindqvist', 'Jon Berg'] }
   assert.match(ask('Which authors wrote this document?', text, facts, name).text, /is by Mara Lindqvist and Jon Berg/)
   const other = 'Lamp Manual\n\nA keeper trims the lamp at dusk.'
-  const answer = answerOffline(
-    { text: 'Who wrote the BGM handbook?', turns: [] },
-    smallRetrieval({ a: text, b: other }, { a: { name, facts }, b: { name: 'Lamp Manual' } }),
-  )
+  const answer = askSmallTexts({ a: text, b: other }, 'Who wrote the BGM handbook?', {
+    known: { a: { name, facts }, b: { name: 'Lamp Manual' } },
+  })
   assert.match(answer.text, /Beacon Grid Modules Handbook.+Mara Lindqvist/)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const HANDBOOK = [
   '1. Boats',
@@ -16,8 +15,7 @@ const HANDBOOK = [
   'The walls are painted with lime. Lime is mixed a day before, see section 3.4 of the rules.',
 ].join('\n\n')
 
-const notebook = smallRetrieval({ handbook: HANDBOOK })
-const ask = (text: string) => answerOffline({ text, turns: [] }, notebook)
+const ask = (text: string) => askSmallTexts({ handbook: HANDBOOK }, text)
 
 test('what a numbered section says is told from it, whatever words the question is put with', () => {
   assert.match(ask('What is in section 1.2?').text, /^1\.2 Sails: The sails are sewn/)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const STUDY =
   'Nest boxes for swifts\n\n1 Methods\n\nWe put up boxes on twelve houses and watched them for three summers in a row.\n\n2 Results\n\nA third of the boxes were taken. Boxes with calls were taken three times as often as silent ones.\n\n3 Limits\n\nOnly one town was looked at, and all of its houses were old.\n\n4 Recommendations\n\n- Put up boxes early.\n- Play calls in May.\n\n5 Thanks\n\nWe thank the owners of the houses, who let us climb on their roofs so often.\n'
@@ -11,13 +10,9 @@ const RECIPE =
   'Leek tart\n\nIngredients\n- 4 leeks\n- 3 eggs\n- some cream\n\nPreparation\n1. Wash the leeks.\n2. Beat the eggs.\n3. Bake it.\n'
 
 const ask = (question: string) =>
-  answerOffline(
-    { text: question, turns: [] },
-    smallRetrieval(
-      { A: STUDY, B: MINUTES, C: RECIPE },
-      { A: { name: 'Nest boxes for swifts' }, B: { name: 'june' }, C: { name: 'Leek tart' } },
-    ),
-  )
+  askSmallTexts({ A: STUDY, B: MINUTES, C: RECIPE }, question, {
+    known: { A: { name: 'Nest boxes for swifts' }, B: { name: 'june' }, C: { name: 'Leek tart' } },
+  })
 
 test('what a study found, recommends and does not reach stands in the section that is called so', () => {
   assert.match(ask('What did the study find out?').text, /A third of the boxes were taken/)

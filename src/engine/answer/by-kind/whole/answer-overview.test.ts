@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { verifyClaims } from '../../../../domain/verify-claims.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import type { WrittenAnswer } from '../../retrieval/retrieval.ts'
 
 const MANUAL = [
@@ -39,14 +37,8 @@ const GARTEN = [
 
 const KNOWN = { MANUAL: { name: 'Lamp Manual' }, GARTEN: { name: 'Bericht Schulgarten' } }
 
-function ask(question: string, texts: Record<string, string> = { MANUAL, GARTEN }): WrittenAnswer {
-  const answer = answerOffline({ text: question, turns: [] }, smallRetrieval(texts, KNOWN))
-  assert.ok(
-    verifyClaims((id) => texts[id] ?? null, answer.citations).every(({ ok }) => ok),
-    'citations are exact',
-  )
-  return answer
-}
+const ask = (question: string, texts: Record<string, string> = { MANUAL, GARTEN }) =>
+  askSmallTexts(texts, question, { known: KNOWN })
 
 const cited = ({ citations }: WrittenAnswer) => citations.map(({ sourceText }) => sourceText).join(' ')
 
@@ -120,8 +112,7 @@ test('a page is summarised by the sentences that stand on it', () => {
     { start: 0, page: 1 },
     { start: MANUAL.indexOf('3. Repairs'), page: 2 },
   ]
-  const retrieval = smallRetrieval({ MANUAL }, { MANUAL: { name: 'Lamp Manual', places } })
-  const answer = answerOffline({ text: 'Summarize page 2', turns: [] }, retrieval)
+  const answer = askSmallTexts({ MANUAL }, 'Summarize page 2', { known: { MANUAL: { name: 'Lamp Manual', places } } })
   assert.match(cited(answer), /workshop/)
   assert.doesNotMatch(cited(answer), /sunset/)
 })

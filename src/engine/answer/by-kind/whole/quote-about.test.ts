@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 /** @param headings lines of the text that its reader gave as headings */
 function tell(text: string, question: string, name: string, headings: readonly string[] = []): string {
   const places = headings.map((heading) => ({ start: text.indexOf(heading), heading }))
-  return answerOffline({ text: question, turns: [] }, smallRetrieval({ TEXT: text }, { TEXT: { name, places } })).text
+  return askSmallTexts({ TEXT: text }, question, { known: { TEXT: { name, places } } }).text
 }
 
 const PAGE = [
@@ -110,9 +109,8 @@ test('of several documents each has one sentence, also where one of them only be
     MILL: 'A mill grinds rye.',
   }
   const places = Object.keys(QUESTIONS).map((heading) => ({ start: faq.indexOf(heading), heading }))
-  const { citations } = answerOffline(
-    { text: 'What are the sources about?', turns: [] },
-    smallRetrieval(texts, { TOWN: { name: 'Town', places } }),
-  )
+  const { citations } = askSmallTexts(texts, 'What are the sources about?', {
+    known: { TOWN: { name: 'Town', places } },
+  })
   assert.equal(citations.filter(({ sourceId }) => sourceId === 'TOWN').length, 1)
 })

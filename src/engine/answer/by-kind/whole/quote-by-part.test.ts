@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../../answer-offline.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 
 const fill = (matter: string) => `${matter} `.repeat(12).trim()
 
@@ -19,7 +18,7 @@ const HANDBOOK = [
 ].join('\n\n')
 
 test('a chapter is told by one sentence of each of its sections, and by the heading of one that has none', () => {
-  const { text } = answerOffline({ text: 'Summarise chapter 1', turns: [] }, smallRetrieval({ handbook: HANDBOOK }))
+  const { text } = askSmallTexts({ handbook: HANDBOOK }, 'Summarise chapter 1')
   assert.match(text, /^1 Boats: The club owns three boats/)
   assert.match(
     text,
