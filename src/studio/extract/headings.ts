@@ -60,12 +60,15 @@ const MAX_TITLE_CHARS = 90
 /** "Figure 4.2. The old weir" */
 const NUMBERED_CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|tabel|рис(?:\.|унок)|табл(?:\.|ица))\s*\d+(?:\.\d+)*[.:]\s/iu
+/** "R> summary(x)": a line behind a prompt, which the reader of a page took for a heading. */
+export const isCommandHeading = (heading: string) =>
+  /^(?:\w{0,6}\\?>{1,3}|\\?[$%]|In \[\d+\]:)\s\S/.test(heading.trim())
 /** A line that was set large and is a sentence, the legend of a picture, or a command. */
 export const isCaptionHeading = (clean: string) =>
   (/[.。!]$/.test(clean) && clean.length > 30) ||
   /^["“„«].*[.!?,]["”“»]$/u.test(clean) || // what somebody says
   NUMBERED_CAPTION.test(clean) ||
-  /^\\?[$%>]\s/.test(clean) || // a command
+  isCommandHeading(clean) ||
   /\|\s|^photo\b|^foto\b|\b(?:photos?|fotos?|credits?|images?|bild|crédits?):/i.test(clean)
 
 /** What stands over a box in a section is no heading: what follows the box goes on with the section. */

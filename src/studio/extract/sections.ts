@@ -1,4 +1,12 @@
-import { cleanHeading, isBoxTitle, isCaptionHeading, isLicenceHeading, isNoiseHeading, isQuestion } from './headings.ts'
+import {
+  cleanHeading,
+  isBoxTitle,
+  isCaptionHeading,
+  isCommandHeading,
+  isLicenceHeading,
+  isNoiseHeading,
+  isQuestion,
+} from './headings.ts'
 import type { StudioSource } from './material.ts'
 
 /** A stretch of a source under one heading; `level` counts from 1, 0 is the source before any heading. */
@@ -89,7 +97,7 @@ function readHeadingMarks({ places }: StudioSource): SectionMark[] {
   for (const { start, heading, headingLevel } of places) {
     const key = `${headingLevel} ${heading}`
     if (heading === undefined || key === last || isBoxTitle(heading)) continue // a new page under the same heading, a box
-    if (isSentenceHeading(heading)) continue
+    if (isSentenceHeading(heading) || isCommandHeading(heading)) continue
     last = key
     marks.push({ start, heading: cleanHeading(heading), level: Math.max(1, headingLevel ?? 1) })
   }
@@ -113,9 +121,10 @@ function guessHeadingMarks(text: string): SectionMark[] {
     const line = block[0].trim().replace(UNDERLINED, '$1').replace(RULED, '$1')
     const below = blocks[index + 1]?.[0].trim() ?? ''
     const isDrawn = UNDERLINED.test(block[0].trim())
+    const isShown = /[:：]$/u.test(blocks[index - 1]?.[0].trimEnd() ?? '') // an example, or the first of a list
     const isOver = readPartWord(line) !== '' && readPartWord(below) !== readPartWord(line)
     const isAlone = below.length >= line.length * 1.5 && !isPlainHeading(below) && !/^[^.!?]*;$/.test(below) // a list below goes on with it
-    if (!isPlainHeading(line) || !(isDrawn || isOver || isAlone)) return []
+    if (!isPlainHeading(line) || !(isDrawn || isOver || (isAlone && !isShown))) return []
     const hashes = /^#{1,6}(?=\s)/.exec(line)?.[0].length
     const level = hashes ?? (block.index === 0 ? 1 : lower.has(readPartWord(line)) ? 3 : 2)
     return [{ start: block.index, heading: cleanHeading(line), level, number: readNumberDepth(line) }]
@@ -167,5 +176,5 @@ function findLowerParts(blocks: readonly string[]): ReadonlySet<string> {
 function isPlainHeading(line: string): boolean {
   if (line.length > MAX_PLAIN_HEADING_CHARS || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false
   if (isCaptionHeading(line)) return false
-  return !/[.!?,;:。！？，；：।؟|]$|\p{Ll}{3}\.\s/u.test(line) && !/^[-*•>|]|^\p{Ll}|https?:|@/u.test(line)
+  return !/[.!?,;:。！？，；：।؟|]["”’»)]*$|\p{Ll}{3}\.\s/u.test(line) && !/^[-*•>|]|^\p{Ll}|https?:|@/u.test(line)
 }

@@ -169,12 +169,13 @@ function buildFoundTable(section: SourceSection, table: TextTable, isHeaded: boo
 /** Whether the first row of a table without a header is one: short names over longer texts or over numbers. */
 function namesColumns(rows: readonly TextTableRow[]): boolean {
   const [first, ...rest] = rows.map(({ cells }) => cells.map(({ text }) => text))
+  const [corner, ...names] = first!
+  const isOverRows = corner === '' && rest.every(([name]) => name !== '')
+  if (isOverRows && rest.length >= MIN_ROWS && names.every((name) => /^[^=:]*\p{L}[^=:]*$/u.test(name))) return true
   const isNames = first!.every((cell) => cell.length <= MAX_NAME_CHARS && !/[\p{Nd}=.:]/u.test(cell))
   if (rest.length < MIN_ROWS || !isNames || !/\p{L}/u.test(first!.at(-1)!)) return false
   const areTitles = first!.every((cell) => /^\p{Lu}\p{Ll}+ \p{L}/u.test(cell))
   if (areTitles && rest.every((cells) => !/\s/.test(cells[0] ?? ''))) return true
-  const [corner, ...names] = first!
-  if (corner === '' && names.every((name) => name !== '') && rest.every(([name]) => name !== '')) return true
   return first!.some((name, column) => {
     const below = rest.map((cells) => cells[column] ?? '')
     return name !== '' && below.every((cell) => /^[-−+]?\p{Nd}/u.test(cell) || cell.length > 1.5 * name.length)
