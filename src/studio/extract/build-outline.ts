@@ -72,7 +72,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     figures: figures.slice(0, MAX_OUTLINE_FIGURES),
     events: findDatedEvents(candidates, rateAt),
     definitions: findTermDefinitions(candidates, rateAt),
-    comparisons: findComparisons(candidates, rateAt),
+    comparisons: findComparisons(candidates, (index) => (weighed.isWhole[index] ? rateAt(index) : 0)),
     tables: gatherTables(sources, request, figures, language),
     stated: candidates
       .filter((one, index) => weighed.isWhole[index] && isReadByItself(one))

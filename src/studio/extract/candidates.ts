@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/capitalize.ts'
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
@@ -5,7 +6,7 @@ import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findDrawnLetters, namesDrawnLetter } from './drawn-letters.ts'
-import { opensParagraph, opensWithVerb, tellsOfUnnamed } from './hangs-on-paragraph.ts'
+import { goesOnExample, opensParagraph, opensWithVerb, tellsOfUnnamed } from './hangs-on-paragraph.ts'
 import { cleanHeading } from './headings.ts'
 import { joinTurns } from './join-units.ts'
 import type { StudioSource } from './material.ts'
@@ -56,7 +57,7 @@ const MAX_UNIT_CHARS = 1_500
 const MIN_CLAUSE_CHARS = 35
 /** The word above a box, or the day on which news was written. */
 const BOX_LABEL =
-  /^(?:>\s*)?[*_]{0,3}(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Riassunto|Resumo|Samenvatting|Аннотация)[*_]{0,3}[.:—–-]?[*_]{0,3}\s+(?:>\s*)?(?=[\p{Lu}\p{Lo}*_`])|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[*_]{0,3}[:：]?[*_]{0,3}\s+(?:>\s*)?(?=[\p{Lu}\p{Lo}*_`])|(?:ティップ|注意：|提示：))/u
+  /^(?:>\s*)?(?:(?:(?![©®™])\p{Extended_Pictographic}|[\u2300-\u23ff]|\ufe0f)+\s*)?[*_]{0,3}(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Riassunto|Resumo|Samenvatting|Аннотация)[*_]{0,3}[.:—–-]?[*_]{0,3}\s+(?:>\s*)?(?=[\p{Lu}\p{Lo}*_`])|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[*_]{0,3}(?:\s?[:：][*_]{0,3}\s+(?:>\s*)?|\s+(?:>\s*)?(?=[\p{Lu}\p{Lo}*_`]))|(?:ティップ|注意：|提示：))/u
 
 const MAX_LABEL_CHARS = 90
 /** The title of an entry, on a line of its own; a longer one is a line that was wrapped. */
@@ -113,7 +114,8 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
       const unit = dropBoxLabel(block.text, found)
       if (unit.end - unit.start > MAX_UNIT_CHARS) return [] // a line of data
       const opening = findMissingOpening(block.text, unit, quotations)
-      const shown = dropTerm(formatUnitText(block.text.slice(unit.start, unit.end), unit.kind), unit.term)
+      const plain = dropTerm(formatUnitText(block.text.slice(unit.start, unit.end), unit.kind), unit.term)
+      const shown = unit.start > found.start ? capitalize(plain) : plain // "Note: the bridge ..."
       const said = opening + dropLink(shown, section.source.language)
       const told = tellWithContext(said, { block: block.text, unit, section })
       const text = told ?? said
@@ -129,6 +131,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
       const isPart =
         namesDrawnLetter(said, letters) ||
         tellsOfUnnamed({ section, start, text }) ||
+        goesOnExample(block.text, found.start) ||
         (text === said && goesOnEntry(block.text, found.start))
       const isDeed = text === said && opensWithVerb(text, section.source.language)
       const share = isPart ? PART_SHARE : isDeed ? DEED_SHARE : 1
@@ -163,8 +166,15 @@ const ENTRY_MARK = /(?:^|\n)[^\S\n]*(?:[-*+•]|\d{1,3}[.)])[^\S\n]+/gu
 /** As it is shown, without the number of its paragraph or its note. */
 const formatUnitText = (piece: string, kind: TextSegment['kind']) =>
   dropLoneBracket(
-    toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece).replace(NUMBER_BEFORE, ''),
+    toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece.replace(FILE_ENTRY, '$1: '))
+      .replace(ICON_BEFORE, '')
+      .replace(NUMBER_BEFORE, ''),
   ).replace(/^[)\]）]\s+/u, '')
+
+/** "- GUIDE.html" over "How to draw": the entry is of that file. */
+const FILE_ENTRY = /^(\s*(?:[-*+•]|\d{1,3}[.)])\s+[\p{L}\p{Nd}_-]+\.\p{L}{2,5})\n\s*(?=\p{Lu})/u
+/** A sign drawn before a note. */
+const ICON_BEFORE = /^(?:(?![©®™])\p{Extended_Pictographic}|[\u2300-\u23ff]|\ufe0f)+\s+/u
 
 /** Of an aside that went over several sentences the first keeps its opening bracket, the last its closing one. */
 function dropLoneBracket(text: string): string {

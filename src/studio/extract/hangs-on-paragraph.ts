@@ -57,6 +57,16 @@ export function tellsOfUnnamed({ section, start, text }: PlacedSentence): boolea
   return isOther(same) && namesThing(paragraph, same) && countMentions(source.text, same) <= MAX_MENTIONS.same
 }
 
+/** By how a sentence gives an example or supposes something. */
+const GIVES_EXAMPLE =
+  /(?:^|[.!?]["”’»)]*\s+|\n)(?:for (?:example|instance)|e\.g\.|suppose|imagine|zum beispiel|beispielsweise|z\. ?b\.|angenommen|nehmen wir an|par exemple|p\. ?ex\.|supposons|imaginons|por ejemplo|p\. ?ej\.|supongamos|ad esempio|per esempio|supponiamo|por exemplo|bijvoorbeeld)(?!\p{L})/iu
+
+/** Whether a sentence goes on with an example that its paragraph gives: it is true there only. */
+export function goesOnExample(block: string, start: number): boolean {
+  const before = block.slice(block.lastIndexOf('\n\n', start - 1) + 1, start)
+  return GIVES_EXAMPLE.test(before.trimStart())
+}
+
 const countMentions = (text: string, noun: string) =>
   text.match(
     new RegExp(`(?:the|an?|d(?:er|ie|as|em|en|es)|eine?[rsmn]?|el|las?|los|un[ea]?|les?) ${noun}(?! of)`, 'giu'),

@@ -89,6 +89,7 @@ function needsHeading(said: string, place: SentencePlace): boolean {
   const { section, unit } = place
   const { heading, source } = section
   if (isProgramPart(said, section) || isOfOption(said, heading) || isNoClause(said, place)) return true
+  if (resumesHeading(said, section)) return true
   const isListed = unit.kind === 'item' || (isListAsSentences(section) && !denies(said, source.language))
   return (
     isListed &&
@@ -97,6 +98,19 @@ function needsHeading(said: string, place: SentencePlace): boolean {
     buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading)
   )
 }
+
+const MIN_RESUMED_CHARS = 4
+/** Before a heading stands no more: it is that of the whole, which speaks of itself. */
+const MAX_TITLE_CHARS = 200
+
+/** "This tool draws a line" under "Line tool": what it is of is named above. */
+function resumesHeading(said: string, { heading, source, start }: SourceSection): boolean {
+  if (start < MAX_TITLE_CHARS || heading.length > MAX_DENYING_CHARS || !isTitleHeading(heading)) return false
+  const thing = buildCuePattern(source.language, 'insides', RESUMED).exec(said)?.groups?.thing
+  const stem = thing?.slice(0, Math.max(MIN_RESUMED_CHARS, thing.length - 2)).toLowerCase()
+  return stem !== undefined && !/[?？]$/u.test(heading) && heading.toLowerCase().includes(stem)
+}
+const RESUMED = '^@\\s+(?<thing>\\p{L}{4,})'
 
 /** "distance option", "snlen argument" as a heading: what is told of it has its name. */
 const OPTION_HEADING = /^\S{2,30} (?:option|argument|parameter|flag)$/iu
