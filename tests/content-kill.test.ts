@@ -6,6 +6,7 @@ import { createLog } from '../src/lib/log.ts'
 import { compose } from '../src/main/compose.ts'
 import { readConfig } from '../src/main/config.ts'
 import type { JobRecord } from '../src/state/job-record.ts'
+import { listField } from './support/list-fields.ts'
 import { runUntilKilled } from './support/run-until-killed.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
@@ -41,10 +42,7 @@ test('a service killed while it speaks finishes the job after its restart, and i
   assert.equal(state, 'succeeded')
   const { contentId, files } = result as { contentId: string; files: unknown[] }
   const { generatedContent } = (await run('listContent', { notebook_id })) as { generatedContent: { id: string }[] }
-  assert.deepEqual(
-    generatedContent.map(({ id }) => id),
-    [contentId],
-  )
+  assert.deepEqual(listField(generatedContent, 'id'), [contentId])
   assert.equal(readdirSync(path.join(folder, 'generated')).length, files.length)
   assert.deepEqual(readdirSync(path.join(folder, 'making')), [])
 })

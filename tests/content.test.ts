@@ -14,6 +14,7 @@ import { listen } from '../src/faces/http/listen.ts'
 import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import { openFileStream } from '../src/lib/file-stream.ts'
 import { createFileContext } from './support/file-context.ts'
+import { listField } from './support/list-fields.ts'
 import { countOpen } from './support/open-files.ts'
 import { readEvents } from './support/read-events.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
@@ -89,10 +90,7 @@ test('a streamed request tells its steps in one count, then what was made', asyn
     body: JSON.stringify({ content_type: 'report', notebook_id }),
   })
   const told = readEvents(await reply.text())
-  assert.deepEqual(
-    told.map(({ name }) => name),
-    [...Array(told.length - 1).fill('progress'), 'done'],
-  )
+  assert.deepEqual(listField(told, 'name'), [...Array(told.length - 1).fill('progress'), 'done'])
   const counts = told.slice(0, -1).map(({ data }) => data.done as number)
   assert.ok(counts.length > 2)
   assert.deepEqual(

@@ -10,6 +10,7 @@ import { openAccounts } from '../src/state/accounts.ts'
 import { openCredentialStore } from '../src/state/credentials.ts'
 import { openStateDatabase } from '../src/state/state-database.ts'
 import { type HostedService, runningClock, startFaultyHost, startHostedService } from './support/hosted-service.ts'
+import { listField } from './support/list-fields.ts'
 import { noBrowsers, SIGN_IN } from './support/small-services.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
@@ -54,10 +55,7 @@ test('each of two accounts sees its own notebooks; the request chooses', async (
   ] as const) {
     const { body } = await services.send('GET', `/notebooks/scrape?account=${account}`)
     const { notebooks } = body.data as { notebooks: { id: string }[] }
-    assert.deepEqual(
-      notebooks.map(({ id }) => id),
-      [own],
-    )
+    assert.deepEqual(listField(notebooks, 'id'), [own])
     assert.equal((body.meta as { account: string }).account, account)
     const asked = await services.send('POST', '/ask', { notebook_id: own, question: QUESTION, account })
     assert.deepEqual([asked.status, (asked.body.meta as { account: string }).account], [200, account])

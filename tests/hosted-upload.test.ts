@@ -8,6 +8,7 @@ import { createRpcProduct } from '../src/product/rpc/product.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'
 import { SID } from './support/fake-hosted.ts'
 import { startFaultyHost } from './support/hosted-service.ts'
+import { listField } from './support/list-fields.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const signal = new AbortController().signal
@@ -36,10 +37,7 @@ test('a file whose connection is cut twice arrives whole, as one source', async 
   const { source } = await product.sources.add(id, { type: 'file', path: file, name: 'report.txt' }, signal)
   assert.equal(source.status, 'ready')
   assert.equal((await product.sources.read(id, source.id, 'text', signal)).content, text)
-  assert.deepEqual(
-    (await product.sources.list(id, signal)).map(({ title }) => title),
-    ['report.txt'],
-  )
+  assert.deepEqual(listField(await product.sources.list(id, signal), 'title'), ['report.txt'])
   assert.equal(proxy.left(), 0)
   const offsets = commands.filter((one) => one.startsWith('upload')).map((one) => Number(one.split(' ').at(-1)))
   assert.equal(offsets.length, 3, commands.join(', '))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listField } from './support/list-fields.ts'
 import { call, callWell, type ServiceProcess, startProcess } from './support/postgres-processes.ts'
 import { makeTestDatabase, openTestPostgres, runPostgresProgram } from './support/postgres-server.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
@@ -38,7 +39,7 @@ test('a dump of a database in use, restored elsewhere, is the same service: its 
   )
   // Those of one moment: the first so many, each whole.
   assert.deepEqual(
-    known.map(({ content }) => content),
+    listField(known, 'content'),
     sources.map((_, turn) => tellOfCarts(turn)),
   )
   assert.ok(sources.length > 0)

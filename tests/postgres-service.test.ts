@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startFaultyHost } from './support/hosted-service.ts'
+import { listField } from './support/list-fields.ts'
 import { call, callWell, type ServiceProcess, startProcess } from './support/postgres-processes.ts'
 import { openTestPostgres } from './support/postgres-server.ts'
 import { SIGN_IN } from './support/small-services.ts'
@@ -55,10 +56,7 @@ test('two processes over one database are one service, of which nothing lies on 
   await Promise.all([other.end('SIGTERM'), third.end('SIGTERM')])
   const fourth = await startProcess(t, database, home)
   const { sources } = await callWell<SourceList>(fourth, 'GET', '/notebooks/towers/sources')
-  assert.deepEqual(
-    sources.map(({ title }) => title),
-    ['Tower'],
-  )
+  assert.deepEqual(listField(sources, 'title'), ['Tower'])
   assert.equal(
     (await callWell<{ content: string }>(fourth, 'GET', `/notebooks/towers/sources/${sources[0]!.id}`)).content,
     TOWER,
@@ -87,10 +85,7 @@ test('a job is carried out by whichever process has room, and is followed from a
   const uploaded = await (await fetch(`${one.url}/content/sources`, { method: 'POST', body: form })).json()
   assert.match(await (await fetch(`${other.url}/jobs/${uploaded.data.job.id}/events`)).text(), /succeeded/)
   const { sources } = await callWell<SourceList>(other, 'GET', '/notebooks/jobs/sources')
-  assert.deepEqual(
-    sources.map(({ title }) => title),
-    ['The Harbour Tower stands in Port Ellis.', 'sundays.txt'],
-  )
+  assert.deepEqual(listField(sources, 'title'), ['The Harbour Tower stands in Port Ellis.', 'sundays.txt'])
   await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
   assert.deepEqual(listFiles(home), [])
 })
@@ -154,10 +149,7 @@ test('a folder is one of the process that is asked, and its sync is seen by all'
   const again = await callWell<{ updated: number }>(other, 'POST', '/notebooks/papers/sync', { folder })
   assert.equal(again.updated, 1)
   const { folders } = await callWell<{ folders: { files: number }[] }>(one, 'GET', '/notebooks/papers/sync')
-  assert.deepEqual(
-    folders.map(({ files }) => files),
-    [1],
-  )
+  assert.deepEqual(listField(folders, 'files'), [1])
   const vault = { questions: ['When was the Harbour Tower finished?'], vault_dir: path.join(home, 'answers') }
   await callWell(other, 'POST', '/batch-to-vault', vault)
   const written = readdirSync(vault.vault_dir).map((name) => readFileSync(path.join(vault.vault_dir, name), 'utf8'))
@@ -294,10 +286,7 @@ test('accounts and encrypted sign-ins are those of all processes, and cleaning u
   assert.equal(Number(left.rows[0].rows), 0)
   await client.end()
   const after = await callWell<Accounts>(other, 'GET', '/accounts')
-  assert.deepEqual(
-    after.accounts.map(({ id }) => id),
-    ['default'],
-  )
+  assert.deepEqual(listField(after.accounts, 'id'), ['default'])
   const { notebooks } = await callWell<LibraryList>(other, 'GET', '/notebooks')
   assert.deepEqual(notebooks, [])
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
+import { listField } from '../../tests/support/list-fields.ts'
 import { contract } from '../contract/index.ts'
 import type { OperationCatalogue } from '../contract/operation.ts'
 import { Fault } from '../domain/fault.ts'
@@ -50,10 +51,7 @@ describe('what the client sends', () => {
     await client.importLibrary({ file_path: new File(['{}'], 'library.json') })
     await client.importAccount({ state_file: new Blob(['{}']) })
     const files = await Promise.all(sent.map(async ({ request }) => (await request.formData()).get('file') as File))
-    assert.deepEqual(
-      files.map(({ name }) => name),
-      ['water.txt', 'library.json', 'upload'],
-    )
+    assert.deepEqual(listField(files, 'name'), ['water.txt', 'library.json', 'upload'])
   })
 
   it('says in its types of every operation that takes a file', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
+import { listFields } from '../../tests/support/list-fields.ts'
 import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { drawWords, writeRecording } from '../../tests/support/unread-files.ts'
@@ -51,10 +52,7 @@ test('recognition that was cut is taken up again at the next open, and a deleted
   await space.deleteSource(id, other.source.id)
   await engine.idle()
   const sources = await space.listSources(id)
-  assert.deepEqual(
-    sources.map(({ title, status }) => [title, status]),
-    [['tower.png', 'ready']],
-  )
+  assert.deepEqual(listFields(sources, 'title', 'status'), [['tower.png', 'ready']])
 })
 
 test('a source whose reading ended the service three times is given up with its reason, and an orderly stop counts for nothing', async (context) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { listField } from '../../tests/support/list-fields.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { openSqliteTables } from '../lib/sql/sqlite-tables.ts'
 import { indexSource } from './search/index-source.ts'
@@ -43,10 +44,7 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
     ],
   )
   assert.deepEqual(material[0]!.places, [{ start: 0, page: 1, heading: 'Moss' }])
-  assert.deepEqual(
-    readStudioMaterial(openSqliteTables(database), ['second', 'broken']).map(({ id }) => id),
-    ['second'],
-  )
+  assert.deepEqual(listField(readStudioMaterial(openSqliteTables(database), ['second', 'broken']), 'id'), ['second'])
 })
 
 it('small sources are given whole, large ones alike', () => {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { listField } from '../../tests/support/list-fields.ts'
 
 const COMPANION = path.join(import.meta.dirname, 'stdio.js')
 
@@ -52,10 +53,7 @@ test('the companion carries a tool call to the service, with the key, and ends w
     { method: 'tools/call', params: { name: 'list_notebooks', arguments: {} } },
   ])
   assert.match(String(started!.result!.instructions), /list_notebooks/)
-  assert.deepEqual(
-    (listed!.result!.tools as { name: string }[]).map(({ name }) => name),
-    ['list_notebooks'],
-  )
+  assert.deepEqual(listField(listed!.result!.tools as { name: string }[], 'name'), ['list_notebooks'])
   assert.deepEqual(called!.result!.structuredContent, { notebooks: [], count: 0 })
   assert.deepEqual(seen, [['GET', '/notebooks', 'Bearer k']])
   assert.deepEqual(await exited, [0, null])

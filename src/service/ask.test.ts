@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { listField, listFields } from '../../tests/support/list-fields.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { ofOneProcess } from '../../tests/support/test-databases.ts'
@@ -75,10 +76,7 @@ test('a follow-up is asked in the same conversation, and the count grows', async
   const first = await calls.askQuestion({ question: 'First?' })
   const second = await calls.askQuestion({ question: 'Second?', session_id: first.session_id, source_ids: ['s'] })
   assert.deepEqual([second.session_id, second.session_info.message_count], [first.session_id, 2])
-  assert.deepEqual(
-    asked[1]!.turns.map(({ question, answer }) => [question, answer]),
-    [['First?', 'It boils at 100 degrees [1].']],
-  )
+  assert.deepEqual(listFields(asked[1]!.turns, 'question', 'answer'), [['First?', 'It boils at 100 degrees [1].']])
   assert.deepEqual([asked[1]!.conversationId, asked[1]!.sourceIds], ['conversation', ['s']])
   assert.equal((await services.library.get(entryId)).use_count, 2)
 })
@@ -100,10 +98,7 @@ test('questions of one session are asked one after the other, each with the answ
   waiting.pop()!()
   const counts = (await Promise.all([...both, other])).map(({ session_info }) => session_info.message_count)
   assert.deepEqual(counts, [2, 3, 1])
-  assert.deepEqual(
-    asked.at(-1)!.turns.map(({ question }) => question),
-    ['First?', 'Second?'],
-  )
+  assert.deepEqual(listField(asked.at(-1)!.turns, 'question'), ['First?', 'Second?'])
 })
 
 test('a failure closes the session opened for it, and leaves the caller’s own session as it was', async (context) => {
@@ -116,10 +111,7 @@ test('a failure closes the session opened for it, and leaves the caller’s own 
   isBroken = true
   await assert.rejects(calls.askQuestion({ question: 'Broken?' }), fault('NO_SOURCES', 'No sources in notebook'))
   await assert.rejects(calls.askQuestion({ question: 'Broken?', session_id }), fault('NO_SOURCES'))
-  assert.deepEqual(
-    services.sessions.list().map(({ id, messageCount }) => [id, messageCount]),
-    [[session_id, 1]],
-  )
+  assert.deepEqual(listFields(services.sessions.list(), 'id', 'messageCount'), [[session_id, 1]])
   assert.equal((await services.library.get(entryId)).use_count, 1)
   assert.equal((await services.history.recent(notebookId(1))).length, 1)
 })

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import path from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { mountSmallDisk } from '../../tests/support/small-disk.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
@@ -147,10 +148,7 @@ describe('a batch', () => {
         no_support,
         resumed,
       } = await batch(numbered(3), { resume })
-      assert.deepEqual(
-        files.map(({ state }) => state),
-        states,
-      )
+      assert.deepEqual(listField(files, 'state'), states)
       assert.deepEqual([succeeded, waitForAnswers, partial, no_support, resumed], [3, 1, 1, 1, resume ? 3 : 0])
     }
   })
@@ -189,10 +187,7 @@ describe('a batch', () => {
     })
     const { files } = await batch(numbered(3))
     const gone = 'The notebook has been deleted meanwhile.'
-    assert.deepEqual(
-      files.map(({ error }) => error),
-      [undefined, gone, gone],
-    )
+    assert.deepEqual(listField(files, 'error'), [undefined, gone, gone])
   })
 
   it('says of what is left that its session was closed, while the notebook is there', async (context) => {
@@ -243,10 +238,7 @@ describe('a batch', () => {
       assert.deepEqual([error.code, error.status, error.hint], ['NO_SOURCES', 400, 'Add one.'])
       const { data } = error.details as { data: BatchData }
       assert.deepEqual([data.total, data.succeeded, data.failed, data.session_id], [2, 0, 2, null])
-      assert.deepEqual(
-        data.files.map(({ code }) => code),
-        ['NO_SOURCES', 'TIMEOUT'],
-      )
+      assert.deepEqual(listField(data.files, 'code'), ['NO_SOURCES', 'TIMEOUT'])
       return true
     })
     assert.equal(services.sessions.count, 0)
@@ -258,10 +250,7 @@ describe('a batch', () => {
     const { session_id } = await calls.askQuestion({ question: 'before' })
     const data = await batch(['after'], { session_id })
     assert.equal(data.session_id, session_id)
-    assert.deepEqual(
-      asked[1]?.turns.map(({ question }) => question),
-      ['before'],
-    )
+    assert.deepEqual(listField(asked[1]!.turns, 'question'), ['before'])
   })
 
   it('writes each citation form as POST /ask answers it', async (context) => {
@@ -308,10 +297,7 @@ describe('a batch', () => {
     const { files, succeeded } = await batch(numbered(4), { parallel: 2 })
     assert.equal(most, 2)
     assert.equal(succeeded, 4)
-    assert.deepEqual(
-      files.map(({ question }) => question),
-      numbered(4),
-    )
+    assert.deepEqual(listField(files, 'question'), numbered(4))
     assert.ok(asked.every(({ turns, conversationId }) => turns.length === 0 && conversationId === null))
   })
 

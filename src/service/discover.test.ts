@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { Fault } from '../domain/fault.ts'
@@ -65,10 +66,7 @@ test('a description that breaks a rule is asked for again, at most twice', async
   const { calls, wishes } = await describing(context, () => replies.shift())
   const { notebook } = await calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) })
   assert.equal(notebook.name, 'field-notes')
-  assert.deepEqual(
-    wishes.map(({ isLastTry }) => isLastTry),
-    [false, false, true],
-  )
+  assert.deepEqual(listField(wishes, 'isLastTry'), [false, false, true])
 })
 
 test('three unusable descriptions are a failure that says what was wrong with the last', async (context) => {

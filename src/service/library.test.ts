@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { waitForAnswers } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
@@ -96,10 +97,7 @@ test('a created notebook is in the library, and active when none is, with a name
 test('notebooks that nobody named have names of their own', async (context) => {
   const { calls } = await creating(context)
   const made = [await calls.createNotebook({}), await calls.createNotebook({})]
-  assert.deepEqual(
-    made.map(({ name }) => name),
-    ['Notebook of 2026-11-21', 'Notebook of 2026-11-21 (2)'],
-  )
+  assert.deepEqual(listField(made, 'name'), ['Notebook of 2026-11-21', 'Notebook of 2026-11-21 (2)'])
   assert.equal(made[1]!.warnings, undefined)
 })
 
@@ -121,10 +119,7 @@ test('adding a created notebook by its address takes the place of the entry it h
   await assert.rejects(calls.addNotebook({ url, name: 'Summer' }), fault('DUPLICATE_NAME'))
   const { notebook_url: other } = await calls.createNotebook({ name: 'Winter' })
   assert.equal((await calls.addNotebook({ url: other, name: 'Cold days' })).notebook.id, 'cold-days')
-  assert.deepEqual(
-    (await services.library.entries()).map(({ id }) => id),
-    ['summer', 'cold-days'],
-  )
+  assert.deepEqual(listField(await services.library.entries(), 'id'), ['summer', 'cold-days'])
 })
 
 test('creating with activate makes it the active notebook, and a taken name then makes nothing', async (context) => {
@@ -252,10 +247,7 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
   const whatWent = 'Deleted 1 notebook. Removed 1 entry from the library; its notebook is kept.'
   assert.equal(message, `${whatWent} 2 of 4 could not be deleted.`)
   assert.deepEqual(gone, [notebookId(2)], 'the notebook behind a library id is kept')
-  assert.deepEqual(
-    (await services.library.entries()).map(({ name }) => name),
-    ['Kept'],
-  )
+  assert.deepEqual(listField(await services.library.entries(), 'name'), ['Kept'])
   assert.equal(services.sessions.count, 0)
   assert.deepEqual(await services.history.recent(notebookId(2)), [])
 })

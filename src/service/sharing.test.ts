@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import type { LinkRequest, Role } from '../domain/sharing.ts'
@@ -37,10 +38,7 @@ test('answers are shown only where the owner says so, and a product that decides
   })
   assert.equal((await calls.setSharing({ notebook_id, public: true })).includeAnswers, false)
   assert.equal((await calls.setSharing({ notebook_id, public: true, include_answers: true })).includeAnswers, true)
-  assert.deepEqual(
-    asked.map(({ includesAnswers }) => includesAnswers),
-    [false, true],
-  )
+  assert.deepEqual(listField(asked, 'includesAnswers'), [false, true])
   const notebook = notebookUrl(1, 'https://notebooklm.google.com')
   const { includeAnswers, warnings } = (await calls.setSharing({
     notebook_id: notebook,

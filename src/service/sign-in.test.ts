@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId, notebookUrl, SIGN_IN } from '../../tests/support/small-services.ts'
 import type { SignInRequest } from '../domain/browser-sign-in.ts'
@@ -132,10 +133,7 @@ test('a sign-in that the product refuses after all is not kept, and the account 
   })
   await assert.rejects(calls.setupAuth({ account: 'new' }), fault('PRODUCT_UNAUTHENTICATED', 'Not let in'))
   assert.equal(services.credentials.changedAtMs('new'), null)
-  assert.deepEqual(
-    (await calls.listAccounts({})).accounts.map(({ id }) => id),
-    ['default', 'hosted'],
-  )
+  assert.deepEqual(listField((await calls.listAccounts({})).accounts, 'id'), ['default', 'hosted'])
 })
 
 test('signing in can go on as a job, whose progress tells what is waited for', async (context) => {

@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
@@ -211,10 +212,7 @@ test('a name is a title, else a unique part of one, whatever its case; several a
     fault('AMBIGUOUS_NAME', `6 sources match the name: ${five.join('; ')}`)(error)
     const { details, status } = error as Fault
     const candidates = details?.candidates as { title: string }[]
-    assert.deepEqual(
-      candidates.map(({ title }) => title),
-      five,
-    )
+    assert.deepEqual(listField(candidates, 'title'), five)
     return status === 400
   })
   await assert.rejects(read('nowhere'), fault('SOURCE_NOT_FOUND', /^Source not found: nowhere$/))

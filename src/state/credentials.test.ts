@@ -12,6 +12,7 @@ import {
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { SIGN_IN } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { openCredentialStore } from './credentials.ts'
@@ -62,10 +63,7 @@ test('a damaged file, and one renamed to another account, do not open', async (c
   assert.throws(() => credentials.load('bob'), unreadable)
   writeFileSync(file, '{"half": ')
   assert.throws(() => credentials.load('ann'), unreadable)
-  assert.deepEqual(
-    credentials.owners().map(({ id }) => id),
-    ['bob'],
-  )
+  assert.deepEqual(listField(credentials.owners(), 'id'), ['bob'])
 })
 
 test('a damaged key is told and never written over', async (context) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { type TestState, testOnBothEngines } from '../../tests/support/state-engines.ts'
 import type { JobRecord } from './job-record.ts'
 import { Jobs, type StartedJob } from './jobs.ts'
@@ -133,10 +134,7 @@ testOnBothEngines(
       ],
     )
     const left = await again.left()
-    assert.deepEqual(
-      left.map(({ id }) => id),
-      [running],
-    )
+    assert.deepEqual(listField(left, 'id'), [running])
     await again.requeue(left[0]!)
     await assert.rejects(again.requeue(left[0]!), fault('SHUTTING_DOWN'), 'one process sees to it')
     const work = (await again.takeNext())!
@@ -167,10 +165,7 @@ testOnBothEngines('a job is kept for seven days after its end, and an open one f
   clock.advance(7 * DAY_MS)
   assert.equal((await jobs.list({ state: 'cancelled' })).length, 1)
   clock.advance(1)
-  assert.deepEqual(
-    (await jobs.list()).map(({ id }) => id),
-    [open],
-  )
+  assert.deepEqual(listField(await jobs.list(), 'id'), [open])
   await assert.rejects(jobs.get(over), fault('JOB_NOT_FOUND'))
 })
 

@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { openTestPostgres } from '../../tests/support/postgres-server.ts'
 import { openTestProcess } from '../../tests/support/state-engines.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
@@ -190,10 +191,7 @@ testOnBoth('one notebook is active; when it is removed the first that is left fo
   clock.advance(5000)
   const entry = await library.activate('b')
   assert.deepEqual([entry.active, entry.last_used], [true, '2026-11-21T08:00:05.000Z'])
-  assert.deepEqual(
-    (await library.entries()).map(({ active }) => active),
-    [false, true, false],
-  )
+  assert.deepEqual(listField(await library.entries(), 'active'), [false, true, false])
   await library.remove('c')
   assert.equal((await library.active())?.id, 'b')
   await library.remove('b')
@@ -339,10 +337,7 @@ testOnBoth('search gives whole entries with a score, equals in the order of the 
   await library.add({ url: url(3), name: 'Lake' })
   await library.add({ url: url(4), name: 'Other' })
   const found = await library.search('lake')
-  assert.deepEqual(
-    found.map(({ id }) => id),
-    ['lake', 'zeta', 'alpha'],
-  )
+  assert.deepEqual(listField(found, 'id'), ['lake', 'zeta', 'alpha'])
   assert.ok(found[0]!.score > found[1]!.score && found[1]!.score === found[2]!.score)
   assert.equal(found[0]!.active, false)
 })
@@ -365,10 +360,7 @@ testOnBoth('stats tell totals, the most used and the five latest', async (kept) 
   const stats = await library.stats()
   assert.deepEqual([stats.total_notebooks, stats.total_queries], [6, 5])
   assert.deepEqual(stats.most_used_notebook, { id: 'b', name: 'b', use_count: 3 })
-  assert.deepEqual(
-    stats.recently_added.map(({ id }) => id),
-    ['f', 'e', 'd', 'c', 'b'],
-  )
+  assert.deepEqual(listField(stats.recently_added, 'id'), ['f', 'e', 'd', 'c', 'b'])
   assert.deepEqual(Object.keys(stats.recently_added[0]!), ['id', 'name', 'added_at'])
 })
 

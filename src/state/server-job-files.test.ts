@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { listField } from '../../tests/support/list-fields.ts'
 import { openTestPostgres } from '../../tests/support/postgres-server.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { chooseFiles } from '../lib/files/choose-files.ts'
@@ -51,8 +52,5 @@ test('the file of a job is read on whichever process carries it out, and is gone
   await pool.write("UPDATE job_file SET noted_at = now() - interval '2 hours' WHERE job = 'never made'")
   await other.removeLeft(new Set())
   const left = await pool.read<{ owner: string }>('SELECT owner FROM file')
-  assert.deepEqual(
-    left.map(({ owner }) => owner),
-    ['job/about to be made'],
-  )
+  assert.deepEqual(listField(left, 'owner'), ['job/about to be made'])
 })

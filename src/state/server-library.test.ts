@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { listField } from '../../tests/support/list-fields.ts'
 import { openTestPostgres } from '../../tests/support/postgres-server.ts'
 import { openTestProcess } from '../../tests/support/state-engines.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -156,7 +157,7 @@ testKeptAndNot(
     const again = one.library.update('larks', { tags: ['small'] })
     const changed = await Promise.all(changes)
     assert.deepEqual(
-      changed.map(({ description }) => description),
+      listField(changed, 'description'),
       names.map((name) => `${name} fly.`),
     )
     assert.ok(write.mock.callCount() < names.length, `${write.mock.callCount()} statements`)
@@ -247,10 +248,7 @@ test('entries of before there were keys get theirs when the library is opened', 
   })
   await refresh()
   for (const found of [await library.findByName('kestrels'), await library.findByNotebook(NOTEBOOK_ID)])
-    assert.deepEqual(
-      found.map(({ id }) => id),
-      ['kestrels'],
-    )
+    assert.deepEqual(listField(found, 'id'), ['kestrels'])
 })
 
 test('a process of before there were keys is refused what would give an entry another name', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listField } from '../../tests/support/list-fields.ts'
 import { openTestPostgres } from '../../tests/support/postgres-server.ts'
 import { openTestProcess } from '../../tests/support/state-engines.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -44,14 +45,8 @@ test('a conversation is gone on with by another process', async (t) => {
   await other.refresh()
   assert.equal(other.resume(id).conversationId, 'c1')
   await other.record(id, answer(2))
-  assert.deepEqual(
-    (await one.turns(id)).map(({ question }) => question),
-    ['Question 1?', 'Question 2?'],
-  )
-  assert.deepEqual(
-    (await one.turns(id, 1)).map(({ answer }) => answer),
-    ['Answer 2.'],
-  )
+  assert.deepEqual(listField(await one.turns(id), 'question'), ['Question 1?', 'Question 2?'])
+  assert.deepEqual(listField(await one.turns(id, 1), 'answer'), ['Answer 2.'])
   await one.refresh()
   assert.deepEqual([one.get(id).messageCount, one.get(id).isContinued], [2, true])
   assert.equal(await other.closeWhere((session) => session.id === id), 1)
@@ -134,10 +129,7 @@ test('a question whose process is not heard of any more keeps nobody waiting, an
     await other.record(id, answer(1))
     await assert.rejects(processes[0]!.store.write([one.planTurn(id, answer(2)).write]), { code: 'SHUTTING_DOWN' })
   })
-  assert.deepEqual(
-    (await one.turns(id)).map(({ question }) => question),
-    ['Question 1?'],
-  )
+  assert.deepEqual(listField(await one.turns(id), 'question'), ['Question 1?'])
 })
 
 test('a cleared conversation keeps its id', async (t) => {

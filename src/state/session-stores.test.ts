@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { waitForAnswers } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { testOnBothSessionStores as testOnBoth } from '../../tests/support/session-engines.ts'
 import type { Fault } from '../domain/fault.ts'
 import type { SessionStore } from './session-store.ts'
@@ -45,10 +46,7 @@ testOnBoth(
     assert.deepEqual([session.messageCount, session.conversationId], [1, 'conversation'])
     await sessions.record(id, turn(2))
     const turns = await sessions.turns(id)
-    assert.deepEqual(
-      turns.map(({ question }) => question),
-      ['question 1', 'question 2'],
-    )
+    assert.deepEqual(listField(turns, 'question'), ['question 1', 'question 2'])
     await pass(10_400)
     const { age_seconds, inactive_seconds, ...record } = sessions.toRecord(sessions.get(id))
     assert.deepEqual([record.id, record.notebook_url, record.message_count], [id, notebookUrl, 2])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../tests/support/list-fields.ts'
 import { readBlocks } from './blocks.ts'
 import { splitSegments } from './segments.ts'
 
@@ -102,10 +103,7 @@ test('paragraphs whose first line is set in or out, or whose lines are filled wi
 
 test('a heading that is known from elsewhere stands alone, though it is set in and its text goes on right below', () => {
   const text = '   Cold jars\n       A jar that is cold is warmed in water before it is filled.'
-  assert.deepEqual(
-    readBlocks(text, new Set([3])).map(({ kind }) => kind),
-    ['heading', 'sentence'],
-  )
+  assert.deepEqual(listField(readBlocks(text, new Set([3])), 'kind'), ['heading', 'sentence'])
 })
 
 test('a long text of terms is read in linear time', () => {
@@ -117,8 +115,5 @@ test('a long text of terms is read in linear time', () => {
 
 test('a term that AsciiDoc marks by colons is one', () => {
   const text = '`LAMP`::\n  The lamp to light.\n\n`HALL`::\n  The hall that it lights.\n'
-  assert.deepEqual(
-    readBlocks(text).map(({ term }) => term),
-    ['`LAMP`', '`HALL`'],
-  )
+  assert.deepEqual(listField(readBlocks(text), 'term'), ['`LAMP`', '`HALL`'])
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../tests/support/list-fields.ts'
 import { readTables } from './tables.ts'
 
 const readCells = (text: string) =>
@@ -24,10 +25,7 @@ test('rows behind the end of a page belong to the table above, and names that ar
 test('columns that stood too close to be parted are parted by their names, where every cell has as many numbers', () => {
   const [table] = readTables('| Model | AIC BIC | logLik |\n| m1 | 1802 1815 | -897 |\n| m2 | 1762 1778 | -876 |\n')
   assert.deepEqual(table!.columns, ['Model', 'AIC', 'BIC', 'logLik'])
-  assert.deepEqual(
-    table!.rows[1]!.cells.map(({ text }) => text),
-    ['m2', '1762', '1778', '-876'],
-  )
+  assert.deepEqual(listField(table!.rows[1]!.cells, 'text'), ['m2', '1762', '1778', '-876'])
   const [whole] = readTables('| Model | Std. Error | logLik |\n| m1 | 18 | -897 |\n| m2 | 17 | -876 |\n')
   assert.deepEqual(whole!.columns, ['Model', 'Std. Error', 'logLik'])
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
+import { listField } from '../../../tests/support/list-fields.ts'
 
 const CHOIR = 'The choir was founded in 1931 by Ada Quill. Rehearsals are on Tuesday evening in the hall.'
 const HALL = 'The hall holds 240 guests. It was painted green.'
@@ -12,10 +13,7 @@ test('two questions in one are answered one after the other, their citations num
   const { state, text, citations } = ask('When was the choir founded, and how many guests does the hall hold?')
   assert.equal(state, 'answered')
   assert.match(text, /1931.*\[1\].*240.*\[2\]/s)
-  assert.deepEqual(
-    citations.map(({ marker }) => marker),
-    ['[1]', '[2]'],
-  )
+  assert.deepEqual(listField(citations, 'marker'), ['[1]', '[2]'])
 })
 
 test('the half that is not answered is named, in the language of the question', () => {

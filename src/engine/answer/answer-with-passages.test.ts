@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerWithPassages } from './answer-with-passages.ts'
 
@@ -22,7 +23,7 @@ test('what is not answered comes with the passages to read, likeliest first and 
   assert.notEqual(state, 'answered')
   assert.ok(passages && passages.length > 0 && passages.length <= 3)
   assert.deepEqual(
-    passages.map(({ rank }) => rank),
+    listField(passages, 'rank'),
     passages.map((_, index) => index + 1),
   )
   for (const { start, end, text } of passages) assert.equal(CLUB.slice(start, end), text)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { findDescriptionProblems } from '../../domain/notebook-description.ts'
 import { findCharacteristicWords } from './characteristic-words.ts'
 import { describeOffline } from './describe-offline.ts'
@@ -41,15 +42,9 @@ describe('the characteristic words', () => {
       'de',
     )
     const words = findCharacteristicWords([drucker], 3)
-    assert.deepEqual(
-      words.slice(1).map(({ shown }) => shown),
-      ['Drucker', 'Papier'],
-    )
+    assert.deepEqual(listField(words.slice(1), 'shown'), ['Drucker', 'Papier'])
     const impresora = source('Nota', 'Quiere la impresora. Quiere el papel. Quiere imprimir con la impresora.', 'es')
-    assert.deepEqual(
-      findCharacteristicWords([impresora], 3).map(({ word }) => word),
-      ['nota', 'impresora', 'papel'],
-    )
+    assert.deepEqual(listField(findCharacteristicWords([impresora], 3), 'word'), ['nota', 'impresora', 'papel'])
   })
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
+import { listField } from '../../../tests/support/list-fields.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import { readTopics } from './heading-topics.ts'
 import type { GuideSource } from './read-guide-material.ts'
@@ -44,10 +45,7 @@ function guideOf(texts: Readonly<Record<string, string>>, places: Readonly<Recor
 test('topics are the headings that tell something, each once', () => {
   const places = [place(KILN, 'The kiln'), ...HEADINGS.map((heading) => place(KILN, heading))]
   const topics = readTopics(places, 'workshop', KILN.length)
-  assert.deepEqual(
-    topics.map(({ text }) => text),
-    ['The kiln', 'How long does a firing take?', 'Who may fire the kiln'],
-  )
+  assert.deepEqual(listField(topics, 'text'), ['The kiln', 'How long does a firing take?', 'Who may fire the kiln'])
   assert.equal(topics[0]!.end, KILN.indexOf('How long'))
 })
 
@@ -59,10 +57,7 @@ test('the title of a document is no topic of it, and numbers in front of heading
     place(text, '2.1 Colours', 3),
     place(text, '3 Firing', 2),
   ]
-  assert.deepEqual(
-    readTopics(places, 'handbook.pdf', text.length).map(({ text }) => text),
-    ['Glazes', 'Colours', 'Firing'],
-  )
+  assert.deepEqual(listField(readTopics(places, 'handbook.pdf', text.length), 'text'), ['Glazes', 'Colours', 'Firing'])
 })
 
 test('a question is suggested only when the sources answer it, from the section it was made of', () => {

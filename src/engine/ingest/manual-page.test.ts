@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { readPlainText } from './readers/text.ts'
 
 const read = (text: string) => readPlainText({ bytes: new TextEncoder().encode(text), name: 'kettle.1.txt' })
@@ -80,10 +81,7 @@ OPTIONS
              perate hand.
      -h      Says how a ladle is held.
 `)
-  assert.deepEqual(
-    places.map(({ heading }) => heading),
-    ['NAME', 'SYNOPSIS', 'OPTIONS'],
-  )
+  assert.deepEqual(listField(places, 'heading'), ['NAME', 'SYNOPSIS', 'OPTIONS'])
   assert.match(text, / temperate\n {13}hand\./)
 })
 

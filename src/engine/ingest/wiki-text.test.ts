@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { readWikiText } from './wiki-text.ts'
 
 const PAGE = `{{notice}}
@@ -65,10 +66,7 @@ opens the shed
 
 test('where the highest heading has most signs the levels run down', () => {
   const page = readWikiText('====== Shed ======\ntext\n\n===== Rules =====\ntext\n')!
-  assert.deepEqual(
-    page.places.map(({ headingLevel }) => headingLevel),
-    [1, 2],
-  )
+  assert.deepEqual(listField(page.places, 'headingLevel'), [1, 2])
 })
 
 test('a text without headings that are closed as they are opened is no page of a wiki', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { type Behaviour, type ModelEndpoint, startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
 import { smallRetrieval, smallTerms } from '../../../tests/support/small-retrieval.ts'
 import type { Turn } from '../../domain/answer.ts'
@@ -72,10 +73,7 @@ test('the prompt numbers and fences the passages and carries the conversation wi
   assert.equal(path, '/v1/chat/completions')
   assert.equal(authorization, 'Bearer sk-secret')
   const messages = json!.messages as { role: string; content: string }[]
-  assert.deepEqual(
-    messages.map(({ role }) => role),
-    ['system', 'user', 'assistant', 'user'],
-  )
+  assert.deepEqual(listField(messages, 'role'), ['system', 'user', 'assistant', 'user'])
   assert.equal(messages[2]!.content, 'In Port Ellis.')
   assert.match(messages[3]!.content, /<passage-(\w{12}) number="1" source="tower\.txt">\n[^<]+\n<\/passage-\1>/)
   assert.match(messages[3]!.content, /Question: And when was it finished\?$/)

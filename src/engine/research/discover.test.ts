@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { type SearchServer, smallPage, startSearchServer } from '../../../tests/support/search-server.ts'
 import type { ResearchQuery } from '../../domain/research.ts'
 import type { CrawlLimits } from './crawl.ts'
@@ -110,10 +111,7 @@ test('pages that cannot be read are told with the reason, the others are found',
   ]
   server.behave({ kind: 'results', results })
   const { sources, failed } = await look({ mode: 'deep' })
-  assert.deepEqual(
-    sources.map(({ url }) => url),
-    [`${server.url}/ferns`],
-  )
+  assert.deepEqual(listField(sources, 'url'), [`${server.url}/ferns`])
   assert.deepEqual(failed, [
     {
       url: `${server.url}/gone`,

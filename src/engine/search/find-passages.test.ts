@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { findPassages, openPassageSearch } from './find-passages.ts'
@@ -69,10 +70,7 @@ test('segments of letters beyond the first plane are joined, found and deleted i
   for (const [place, word] of letters.entries())
     assert.deepEqual(new Set(find(word).map(({ sourceNumber }) => sourceNumber % 6)), new Set([place]), word)
   for (const number of range(299)) dropIndex(openSqliteTables(database), number)
-  assert.deepEqual(
-    find('alpha299').map(({ sourceNumber }) => sourceNumber),
-    [299],
-  )
+  assert.deepEqual(listField(find('alpha299'), 'sourceNumber'), [299])
 })
 
 test('a deleted source leaves no posting, no chunk and is not found', () => {
@@ -115,7 +113,7 @@ test('the order in which sources came does not change the list', () => {
   const other = findPassages(openPassageIndex(notebook(range(40).reverse())), search)
   assert.equal(once.length, 20)
   assert.deepEqual(
-    once.map(({ sourceId }) => sourceId),
+    listField(once, 'sourceId'),
     other.map(({ sourceId }) => sourceId),
   )
   assert.ok(once.every(({ score }, rank) => score > 0 && (rank === 0 || score <= once[rank - 1]!.score)))
@@ -155,10 +153,7 @@ test('an empty question finds nothing, stop words alone are looked for as they s
     findPassages(openPassageIndex(database), { text, limit: 5, sources: [sourceOf(1), sourceOf(2)] })
   assert.deepEqual(ask(''), [])
   assert.deepEqual(ask(' 😀 … '), [])
-  assert.deepEqual(
-    ask('to be or not to be').map(({ sourceNumber }) => sourceNumber),
-    [1],
-  )
+  assert.deepEqual(listField(ask('to be or not to be'), 'sourceNumber'), [1])
 })
 
 test('a huge question with emoji and monstrous words is answered like its beginning', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
 import { openServerProcess, type ServerProcess } from '../../../tests/support/server-engines.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
@@ -137,10 +138,7 @@ test('vectors are made once, by one process at a time, and a failing embedder co
   await idle()
   assert.match((await search(one, 'lighthouse'))[0]?.text ?? '', /red roof/)
   const due = await one.pool.read<{ failures: number }>('SELECT failures FROM vector_due WHERE leased_until > now()')
-  assert.deepEqual(
-    due.map(({ failures }) => failures),
-    [1],
-  )
+  assert.deepEqual(listField(due, 'failures'), [1])
   endpoint.behave({ kind: 'embed', vectorOf: meaning })
   await one.pool.write('UPDATE vector_due SET leased_until = now()')
   await open(one).addSource(id, { type: 'text', text: 'Rain fell on all days of March.' }, never)

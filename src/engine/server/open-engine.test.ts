@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { listFields } from '../../../tests/support/list-fields.ts'
 import { openServerProcess } from '../../../tests/support/server-engines.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import type { NewSource } from '../../domain/source.ts'
@@ -30,10 +31,7 @@ test('what one process has taken in is listed, read, asked and cited by another,
   const { source } = await one.space('default').addSource(id, text(`\uFEFF ${TOWER}\r\n`, 'Tower'), never)
   assert.deepEqual([source.status, source.title, source.chars], ['ready', 'Tower', TOWER.length])
   const space = other.space('default')
-  assert.deepEqual(
-    (await space.list()).map(({ title, sourceCount }) => [title, sourceCount]),
-    [['Towers', 1]],
-  )
+  assert.deepEqual(listFields(await space.list(), 'title', 'sourceCount'), [['Towers', 1]])
   assert.deepEqual(await space.listSources(id), [source])
   assert.equal((await space.readSource(id, source.id, 'text')).content, TOWER)
   assert.match((await space.readSource(id, source.id, 'html')).content, /^<p>The Harbour Tower/)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { testNotebooksOnBoth } from '../../../tests/support/both-notebooks.ts'
+import { listField } from '../../../tests/support/list-fields.ts'
 import {
   findArtifactFile,
   insertArtifact,
@@ -51,10 +52,7 @@ testNotebooksOnBoth('what is taken away goes with its files, and a key is given 
   insert('a', 'once')
   other.runInTransaction(() => insertArtifact(other, describe('a'), [describeFile('a.pdf')]))
   assert.throws(() => insert('b', 'once'))
-  assert.deepEqual(
-    readArtifacts(tables).map(({ id }) => id),
-    ['a'],
-  )
+  assert.deepEqual(listField(readArtifacts(tables), 'id'), ['a'])
   assert.equal(removeArtifactRow(tables, 'a')?.id, 'a')
   assert.deepEqual([removeArtifactRow(tables, 'a'), readArtifacts(tables)], [null, []])
   assert.deepEqual(tables.all('SELECT 1 AS one FROM artifact_file WHERE {notebook}'), [])

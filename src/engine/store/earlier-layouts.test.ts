@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { hashContent } from '../../lib/hash.ts'
@@ -109,7 +110,7 @@ test('a notebook of the former layout opens, answers as before, and holds its te
   const space = engine.space('default')
   const never = new AbortController().signal
   assert.deepEqual(
-    (await space.listSources(notebookId)).map(({ id }) => id),
+    listField(await space.listSources(notebookId), 'id'),
     SOURCES.map(({ id }) => id),
   )
   for (const { id, text, html } of SOURCES) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { testNotebooksOnBoth } from '../../../tests/support/both-notebooks.ts'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { assignLabels, changeLabel, insertLabel, readLabels, removeLabels, unassignLabels } from './labels.ts'
@@ -35,10 +36,7 @@ testNotebooksOnBoth(
       assert.deepEqual(insertNote(tables, { ...describe('a'), title: 'again' }), describe('a'), 'the first one stays')
     })
     other.runInTransaction(() => insertNote(other, describe('a')))
-    assert.deepEqual(
-      readNotes(tables).map(({ id }) => id),
-      ['d', 'c', 'b', 'a'],
-    )
+    assert.deepEqual(listField(readNotes(tables), 'id'), ['d', 'c', 'b', 'a'])
     const later = '2026-11-23T09:00:00.000Z'
     const changed = tables.runInTransaction(() => changeNoteRow(tables, 'd', { content: 'Only [2]' }, later))
     assert.deepEqual(changed, { ...describe('d'), content: 'Only [2]', citations: [citation], modifiedAt: later })
@@ -78,10 +76,7 @@ testNotebooksOnBoth(
     assert.deepEqual(readLabels(tables), expected)
     tables.runInTransaction(() => removeLabels(tables, ['l1', 'l2']))
     const labelled = tables.all<{ readonly label: string }>('SELECT label FROM labelled_source WHERE {notebook}')
-    assert.deepEqual(
-      labelled.map(({ label }) => label),
-      ['l3'],
-    )
+    assert.deepEqual(listField(labelled, 'label'), ['l3'])
     assert.deepEqual(readLabels(other), [make('l1', 'BETA', ['s1'])])
   },
 )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openFakeS3 } from '../../../tests/support/fake-s3.ts'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { hashContent } from '../hash.ts'
 import { FileMismatch, type FileStore } from './file-store.ts'
 import { buildS3Url } from './s3-client.ts'
@@ -87,10 +88,7 @@ test('what is no file of ours is neither listed nor swept, over all pages', asyn
     await store.put(hashContent(text), send(Buffer.from(text)))
   for (const key of ['all of ours/notes.txt', `elsewhere/${NAME}`]) s3.put(key, SMALL)
   for (let uploads = 0; uploads < 5; uploads += 1) s3.beginOldUpload()
-  assert.deepEqual(
-    (await store.list()).map(({ name }) => name),
-    names.sort(),
-  )
+  assert.deepEqual(listField(await store.list(), 'name'), names.sort())
   assert.equal(s3.countParts(), 12)
   await store.sweep()
   assert.equal(s3.countParts(), 7)

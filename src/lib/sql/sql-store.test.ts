@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { testOnBothEngines } from '../../../tests/support/state-engines.ts'
 import { type SqlStatement, writeOne } from './sql-store.ts'
 
@@ -35,10 +36,7 @@ testOnBothEngines(
     const guarded = { ...add(1, 'second'), orElse: () => new Refused() }
     await assert.rejects(store.write([{ statements: [add(3, 'third')], onKept }, { statements: [guarded] }]), Refused)
     await assert.rejects(store.write([{ statements: [guarded], onKept }]), Refused)
-    assert.deepEqual(
-      (await store.read(SELECT, ['n'])).map(({ number }) => number),
-      [1],
-    )
+    assert.deepEqual(listField(await store.read(SELECT, ['n']), 'number'), [1])
   },
 )
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { noTerminal } from '../../../tests/support/callers.ts'
+import { listFields } from '../../../tests/support/list-fields.ts'
 import { type StartedTestService, startTestService } from '../../../tests/support/test-service.ts'
 import { createRemoteInvoke } from '../../client/invoke.ts'
 import { DEMO_FOLDER, DEMO_QUESTIONS, showDemo } from './show-demo.ts'
@@ -34,10 +35,7 @@ test('a second time makes no second notebook, no second source, and leaves no co
   const first = await show()
   const second = await show()
   assert.deepEqual(first.data, second.data)
-  assert.deepEqual(
-    (await notebooks()).map(({ id, active }) => [id, active]),
-    [['lighthouse-demo', true]],
-  )
+  assert.deepEqual(listFields(await notebooks(), 'id', 'active'), [['lighthouse-demo', true]])
   const { count } = (await invoke('listSources', { notebook_id: 'lighthouse-demo' }, call)).data as { count: number }
   const { sessions } = (await invoke('listSessions', {}, call)).data as { sessions: unknown[] }
   assert.deepEqual([count, sessions], [1, []])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { openRpcOverHost, type RpcOverHost } from '../../../tests/support/rpc-over-host.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { NewSource } from '../../domain/source.ts'
@@ -133,10 +134,7 @@ describe('where the product misbehaves', () => {
     const made = await over.product.artifacts!.create(notebook, wish, signal).catch((error: Fault) => error)
     const listed = await over.product.artifacts!.list(notebook, signal)
     if (made instanceof Fault) assert.fail(`${made.code}: ${made.message}`)
-    assert.deepEqual(
-      listed.map(({ id }) => id),
-      [made.id],
-    )
+    assert.deepEqual(listField(listed, 'id'), [made.id])
   })
 
   test('other writes that were carried out although an error came say so, and are not repeated', async () => {

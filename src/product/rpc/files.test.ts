@@ -5,6 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { fakeHosted } from '../../../tests/support/fake-hosted.ts'
 import { type Heard, HOST, page } from '../../../tests/support/fake-wire.ts'
 import { fault } from '../../../tests/support/faults.ts'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { requireLocalFile } from '../../domain/artifact.ts'
 
@@ -68,10 +69,7 @@ describe('an upload', () => {
         return one.name === null ? undefined : []
       })
       await assert.rejects(product.sources.add('n1', file(context), signal))
-      assert.deepEqual(
-        named('DELETE_SOURCES').map(({ params }) => params),
-        [[[['s1']], [2]]],
-      )
+      assert.deepEqual(listField(named('DELETE_SOURCES'), 'params'), [[[['s1']], [2]]])
       assert.ok(heard.every(({ url }) => url.host !== 'example.org'))
     }
   })
@@ -145,10 +143,7 @@ describe('an upload that breaks midway', () => {
       const upload = breaking(context, [...pieces], [...places])
       await assert.rejects(upload.add(), fault('PRODUCT_FAILED', /connection .* broke/))
       assert.ok(upload.isUsedUp())
-      assert.deepEqual(
-        upload.named('DELETE_SOURCES').map(({ params }) => params),
-        [[[['s1']], [2]]],
-      )
+      assert.deepEqual(listField(upload.named('DELETE_SOURCES'), 'params'), [[[['s1']], [2]]])
     }
   })
 

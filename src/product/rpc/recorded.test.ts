@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import {
   type Recorded,
   recordedExchanges,
@@ -295,10 +296,7 @@ describe('recorded exchanges of the hosted product', { skip: withoutRecordings }
         return status !== undefined && status !== null && (status as number[])[0] !== REFUSED[rpc]
       return FACTS[rpc] === undefined && !UNCALLED.has(rpc) && !(SILENT.has(rpc) && JSON.stringify(payload) === '[]')
     })
-    assert.deepEqual(
-      without.map(({ file }) => file),
-      [],
-    )
+    assert.deepEqual(listField(without, 'file'), [])
     const ids = new Set<string>(Object.values(RPC_IDS))
     assert.deepEqual(
       unary.filter(({ rpc }) => !ids.has(rpc) && REFUSED[rpc] === undefined),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
+import { listField } from '../../../tests/support/list-fields.ts'
 import type { Citation } from '../../domain/citation.ts'
 import { ANSWER_SCHEMA, formatAnswerJson, formatAnswerMarkdown, type VaultAnswer } from './answer-note.ts'
 
@@ -63,10 +64,7 @@ describe('the note of an answer', () => {
     const onPage = answer({ citations: [{ ...cited(1, 'Atlas.pdf', 'Moss.'), page: 12 }, cited(2, 'Summer', 'Fern.')] })
     assert.match(formatAnswerMarkdown(onPage), /### \[1\] Atlas\.pdf, page 12\n\n> Moss\.\n\n### \[2\] Summer\n/)
     const record = JSON.parse(formatAnswerJson(onPage)) as { citations: { page?: number }[] }
-    assert.deepEqual(
-      record.citations.map(({ page }) => page),
-      [12, undefined],
-    )
+    assert.deepEqual(listField(record.citations, 'page'), [12, undefined])
     assert.ok(validate(record), JSON.stringify(validate.errors))
   })
 

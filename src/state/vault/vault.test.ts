@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { VaultAnswer } from './answer-note.ts'
@@ -61,10 +62,7 @@ describe('a vault', () => {
     await second.close()
     const third = await openVault(directory, false)
     context.after(() => third.close())
-    assert.deepEqual(
-      third.manifest.entries().map(({ key }) => key),
-      ['001-one', '003-three'],
-    )
+    assert.deepEqual(listField(third.manifest.entries(), 'key'), ['001-one', '003-three'])
     assert.ok(!readdirSync(directory).some((name) => name.endsWith('.part')))
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../../../tests/support/list-fields.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
@@ -62,8 +63,5 @@ test('a heading that reading told is one, whatever its form', () => {
     { start, heading: 'The crane and all that belongs to it, from the mole to the yard' },
   ])
   const blocks = readBlocksAround(source, start, text.length, { beforeChars: 900, afterChars: 0 })
-  assert.deepEqual(
-    blocks.map(({ kind }) => kind),
-    ['sentence', 'heading', 'sentence'],
-  )
+  assert.deepEqual(listField(blocks, 'kind'), ['sentence', 'heading', 'sentence'])
 })

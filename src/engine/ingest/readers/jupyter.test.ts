@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../../../tests/support/list-fields.ts'
 import { readDocument } from '../read-document.ts'
 import { raw } from '../testing/made-files.ts'
 
@@ -29,10 +30,7 @@ test('a Jupyter notebook is read as its prose, its code and what that printed', 
     '# Tides\nThe *moon* pulls.\n\n```python\nprint(height)\n```\n\n```\n4.2 m\n```\n\n```\nNameError: no ebb\n```\n\n## Ebb\nIt falls.',
   )
   assert.deepEqual([read.kind, read.title, read.facts?.authors], ['jupyter', 'Tides', ['Ada Byron']])
-  assert.deepEqual(
-    read.places.map(({ heading }) => heading),
-    ['Tides', 'Ebb'],
-  )
+  assert.deepEqual(listField(read.places, 'heading'), ['Tides', 'Ebb'])
 })
 
 test('a notebook of an old format is read, one without words refused, and what is none is text', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../../../tests/support/list-fields.ts'
 import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readDocument } from '../read-document.ts'
 import { raw } from '../testing/made-files.ts'
@@ -13,10 +14,7 @@ test('plain text stays to the letter apart from its ends', async () => {
 
 test('headings of plain text that is written as Markdown are found, comments of settings are none', async () => {
   const log = '# Log\n\n## Version 2\n- a lamp\n- a door\n\n## Version 1\n- a house\n- a road\n- a tree\n'
-  assert.deepEqual(
-    (await read('log.txt', log)).places.map(({ heading }) => heading),
-    ['Log', 'Version 2', 'Version 1'],
-  )
+  assert.deepEqual(listField((await read('log.txt', log)).places, 'heading'), ['Log', 'Version 2', 'Version 1'])
   const settings = '## where it listens\n#port = 80\n\n## who may come\n#allow = all\nname = lamp\n'
   assert.deepEqual((await read('lamp.txt', settings)).places, [])
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listField } from '../../../../tests/support/list-fields.ts'
 import { readDocument } from '../read-document.ts'
 import { raw } from '../testing/made-files.ts'
 import { readEscapes } from './escapes.ts'
@@ -71,10 +72,7 @@ test('the source of a manual is read as man shows it', async () => {
     text,
     'NAME\n\ntide - tell the tide\n\nOPTIONS\n\n- -h, --height=METRES: print the height. It is “mean”.\n- -q: say nothing\n\nSee moon(7).\n\nCodes\n\n- one\n\n- two\n\ntide -h 4\n  moon\n\n| 0 | fine |\n| 1 | not fine |',
   )
-  assert.deepEqual(
-    places.map(({ heading }) => heading),
-    ['NAME', 'OPTIONS', 'Codes'],
-  )
+  assert.deepEqual(listField(places, 'heading'), ['NAME', 'OPTIONS', 'Codes'])
 })
 
 test('the macros of BSD are read as well', async () => {

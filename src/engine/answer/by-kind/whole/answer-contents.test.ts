@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { listField } from '../../../../../tests/support/list-fields.ts'
 
 const paragraph = (about: string) =>
   `Here the ${about} is described at some length, so that there is a paragraph under its heading.`
@@ -45,10 +46,7 @@ test('the chapters of a source are listed, each cited at its heading, and what s
   ]) {
     const answer = ask(question)
     assert.equal(answer.text, '- 1 Berths [1]\n- 2 Fees [2]\n- 3 Waste [3]', question)
-    assert.deepEqual(
-      answer.citations.map(({ sourceText }) => sourceText),
-      ['1. Berths', '2. Fees', '3. Waste'],
-    )
+    assert.deepEqual(listField(answer.citations, 'sourceText'), ['1. Berths', '2. Fees', '3. Waste'])
   }
 })
 
