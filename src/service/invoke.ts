@@ -1,3 +1,4 @@
+import { canonicalizeInput } from '../contract/check-input.ts'
 import { warnOfFields } from '../contract/field-names.ts'
 import { type CallResult, type Invoke, isJobAsked, type Operation, type OperationCall } from '../contract/operation.ts'
 import type { Claim } from '../domain/claim.ts'
@@ -8,9 +9,14 @@ import { replayAnswer } from './ask.ts'
 import { createTrace, type Services } from './context.ts'
 import { readNamedJob } from './jobs.ts'
 import { addProvenance, perform, requireOperation } from './perform.ts'
+import { BESIDE_NOTEBOOKS } from './preflight.ts'
 import { fingerprintRequest, requireRequestKey } from './request-key.ts'
 import { buildJobReply, JobRunner } from './run-job.ts'
-import { warnOfUnshownBrowser } from './unshown-browser.ts'
+
+const WHY_UNSHOWN = {
+  in_process: 'local notebooks are in this service, and no browser is used for them',
+  rpc: 'the call went over the wire, which uses no browser; with NOTEBOOK_TRANSPORT=dom it is made in the page',
+}
 
 /**
  * Runs calls here: at once, or as a job where the caller asks for one; a write that carries an idempotency key only the
@@ -92,4 +98,11 @@ async function replayResult(result: CallResult, { name, call, services }: KeyedC
   if (result.job) return { ...result, data: await readNamedJob(result.job.id, services) }
   if (name === 'askQuestion') replayAnswer(result.data, call.listener?.event)
   return result
+}
+
+/** A sentence where somebody wants to see the browser and none was used; signing in shows its own window, or says why not. */
+function warnOfUnshownBrowser(name: string, input: unknown, { meta }: CallResult): readonly string[] {
+  if (meta === undefined || meta.transport === 'dom' || BESIDE_NOTEBOOKS.has(name)) return []
+  const { show_browser: isWanted } = canonicalizeInput(requireOperation(name), input)
+  return isWanted === true ? [`show_browser showed nothing: ${WHY_UNSHOWN[meta.transport]}.`] : []
 }

@@ -3,9 +3,16 @@ import { Fault } from '../../domain/fault.ts'
 import type { NewSource, Source } from '../../domain/source.ts'
 import type { NotebookAccess } from '../access.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
-import { createExamplePage } from './example-page.ts'
 import { measureSource, releaseSource, updateIfThere } from './source-records.ts'
 import { dropStoredContent, isTolerated, toNewSource } from './source-request.ts'
+
+/** The names that are reserved for examples. Source: RFC 2606, section 3. */
+const RESERVED_EXAMPLES = /(^|\.)example\.(com|net|org)$/
+
+const EXAMPLE_PAGE = `# Example Domain
+
+This domain is for use in documentation and examples, by anybody and without asking (RFC 2606). The page itself could \
+not be fetched from here, so these words of the host stand in for it.`
 
 /** What the work on a source is called. */
 export const nameSourceWork = (notebookId: string, id: string) => `source ${notebookId} ${id}`
@@ -58,4 +65,14 @@ async function settleSource(place: NotebookAccess, { record, source }: IngestOut
   const ended = source ? await measureSource(place, named, source) : named
   if (!updateIfThere(place.services, ended)) await releaseSource(place, record.engineId) // deleted while it was measured
   if (latest.wish.kind === 'file' && latest.wish.path !== null) await rm(latest.wish.path, { force: true })
+}
+
+/**
+ * What stands in for a page under a reserved example name when it cannot be fetched: the suites of public clients add
+ * such a page and wait until it is ready. Null for every other address, which ends as failed.
+ */
+function createExamplePage(content: NewSource): NewSource | null {
+  if (content.type !== 'url' || !URL.canParse(content.url)) return null
+  if (!RESERVED_EXAMPLES.test(new URL(content.url).hostname)) return null
+  return { type: 'text', text: EXAMPLE_PAGE, title: 'Example Domain', mediaType: 'text/markdown' }
 }

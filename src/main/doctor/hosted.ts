@@ -1,12 +1,13 @@
 import { HOW_TO_SIGN_IN } from '../../domain/browser-sign-in.ts'
 import { type Fault, toFault } from '../../domain/fault.ts'
 import { createLog } from '../../lib/log.ts'
+import { openPostgresPool } from '../../lib/postgres/pool.ts'
 import { createRpcProduct, type RpcProduct } from '../../product/rpc/product.ts'
 import type { UnknownId } from '../../product/rpc/unknown-ids.ts'
-import type { CredentialStore } from '../../state/credentials.ts'
+import { type CredentialStore, openCredentialStore } from '../../state/credentials.ts'
+import { readServerSignIns } from '../../state/server-accounts.ts'
 import type { Config } from '../config.ts'
 import { type Finding, reportFailure, reportOk, reportWarning } from '../finding.ts'
-import { readSignIns } from './read-sign-ins.ts'
 
 const CHECK = 'Hosted product'
 const TIMEOUT_MS = 60_000
@@ -106,4 +107,20 @@ function describeFault(name: string, { code, message, hint }: Fault): Finding {
   if (code === 'PRODUCT_UNREACHABLE')
     return reportWarning(name, message, hint ?? 'Check the network, and NOTEBOOK_HOST.')
   return reportFailure(name, message, hint ?? 'See the log of the service for the call that failed.')
+}
+
+/** The stored sign-ins, wherever they lie: a look, which changes nothing. */
+async function readSignIns({ databaseUrl, browser, hosted }: Config) {
+  if (databaseUrl !== null) return readFromServer(databaseUrl, hosted.passphrase)
+  const { owners, load } = openCredentialStore(browser.stateDirectory, hosted.passphrase)
+  return { accounts: owners().map(({ id }) => id), load }
+}
+
+async function readFromServer(url: string, passphrase: string | null) {
+  const pool = openPostgresPool(url, { maxConnections: 1, retryMs: 0 })
+  try {
+    return await readServerSignIns(pool.read, passphrase)
+  } finally {
+    await pool.close()
+  }
 }

@@ -4,7 +4,8 @@ import type { LocalCall, LocalVerbResult } from '../../faces/cli/verb.ts'
 import type { ClientConfig } from '../client-config.ts'
 import { type FileChange, makeChange, planChange } from './change-file.ts'
 import { CLIENTS, type ClientConnection, type ClientName, type ClientPlaces, type McpClient } from './clients.ts'
-import { previewChange } from './preview.ts'
+
+const CONTEXT_LINES = 2
 
 export type SetupRequest = {
   readonly client: ClientName
@@ -112,4 +113,26 @@ function describeDone({ title, next }: McpClient, { file }: FileChange, copy: st
 
 function buildSetupResult(text: string, file: string, changed: boolean, copy: string | null = null): LocalVerbResult {
   return { text, data: { file, changed, ...(copy === null ? {} : { copy }) } }
+}
+
+/** What changes between two texts that differ in one place, line by line, with a little of what stands around it. */
+function previewChange(before: string, after: string): string {
+  const [old, now] = [splitFileLines(before), splitFileLines(after)]
+  const maxLines = Math.min(old.length, now.length)
+  let head = 0
+  while (head < maxLines && old[head] === now[head]) head += 1
+  let tail = 0
+  while (tail < maxLines - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
+  return [
+    ...now.slice(Math.max(0, head - CONTEXT_LINES), head).map((line) => `  ${line}`),
+    ...old.slice(head, old.length - tail).map((line) => `- ${line}`),
+    ...now.slice(head, now.length - tail).map((line) => `+ ${line}`),
+    ...now.slice(now.length - tail, now.length - tail + CONTEXT_LINES).map((line) => `  ${line}`),
+  ]
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+function splitFileLines(text: string): string[] {
+  return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
 }

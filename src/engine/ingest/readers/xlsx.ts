@@ -2,13 +2,17 @@ import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOfficeFacts } from '../facts/office-facts.ts'
 import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
 import { readRelations } from '../office-parts.ts'
-import { formatSheetDate, isDateFormat } from '../sheet-dates.ts'
 import { formatSheetNumber, type Sheet, writeWorkbook } from '../sheet-text.ts'
 import { isFilled, type TextRow } from '../table-text.ts'
 import { createDamagedFault } from '../unreadable.ts'
 import { collectText, findElement, findElements, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 import { readOfficeTitle } from './docx.ts'
+
+const DAY_MS = 86_400_000
+/** Day 0 of the two calendars a workbook counts in. */
+const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
+const EPOCH_1904_MS = Date.UTC(1904, 0, 1)
 
 type Book = {
   readonly zip: Zip
@@ -153,4 +157,22 @@ function readCellText(cell: XmlElement, { strings, dateStyles, since1904 }: Book
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (value === '' || type === 'str' || type === 'e' || type === 'd') return value
   return dateStyles.has(Number(style)) ? formatSheetDate(Number(value), since1904) : formatSheetNumber(value)
+}
+
+/** Whether a number format shows a date or a time: the built-in ids, or a code with date letters outside quotes. */
+function isDateFormat(id: number, code: string | undefined): boolean {
+  if ((id >= 14 && id <= 22) || (id >= 45 && id <= 47)) return true
+  if (code === undefined) return false
+  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')) && !/general/i.test(code)
+}
+
+/** A serial day number as `yyyy-mm-dd`, with the time where there is one, or the time alone below one day. */
+function formatSheetDate(serial: number, since1904: boolean): string {
+  const time = (since1904 ? EPOCH_1904_MS : EPOCH_1900_MS) + Math.round((serial * DAY_MS) / 1000) * 1000
+  const date = new Date(time)
+  if (!Number.isFinite(serial) || Number.isNaN(date.getTime())) return String(serial)
+  const [day = '', clock = ''] = date.toISOString().split('T')
+  const shown = clock.slice(0, 8).replace(/:00$/, '')
+  if (serial < 1 && serial > 0) return shown
+  return Number.isInteger(serial) ? day : `${day} ${shown}`
 }

@@ -6,17 +6,19 @@ import { findLocale } from '../../language/locales.ts'
 import { type AskedSides, readSides } from '../../language/read-sides.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
-import { overlaps, type Quote } from '../../retrieval/quote.ts'
+import { overlaps, type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { joinQuoteContext } from '../../retrieval/support.ts'
 import { isTermHeld } from '../../retrieval/term-weight.ts'
 import { compareInTable } from '../../tables/compare-in-table.ts'
 import { holdsWords } from '../../tables/table-cues.ts'
+import { findOptionEntries } from '../option/find-entries.ts'
 import { findEntriesOfSides } from './find-entries.ts'
-import { findOptionsOfSides } from './find-options.ts'
 import { labelQuote } from './label-quote.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence, tellsOf } from './side-evidence.ts'
 import { completeSides, listTellingTerms } from './telling-terms.ts'
+
+const OPTION = /^-{1,2}[\p{L}\p{N}][\p{L}\p{N}-]*$/u
 
 const PASSAGES_READ = 5
 /** A sentence that names both sides leads when it scores nearly as well as the best one. */
@@ -160,4 +162,20 @@ function arrangeQuotes(
   const isOne = told.length > 1 && overlaps(told[0]!.unit, told[1]!.unit)
   if (isOne || (told.length === 1 && leads.length > 0)) return [...leads, told[0]!.unit]
   return [...leads, ...told.map(({ unit, side }) => labelQuote(unit, side))]
+}
+
+/** What a manual says under each option, where all sides are options of one manual; null where one has no entry. */
+function findOptionsOfSides(
+  sides: readonly string[],
+  { sources, readSource }: Pick<Retrieval, 'sources' | 'readSource'>,
+): Quote[] | null {
+  if (!sides.every((side) => OPTION.test(side))) return null
+  for (const { id } of sources) {
+    const source = readSource(id)
+    if (!source) continue
+    const told = sides.map((side) => findOptionEntries(source.text, side)[0]?.told[0])
+    if (told.every((span) => span !== undefined))
+      return told.map(({ start, end }, place) => labelQuote(quoteSource(source, start, end, 'item'), sides[place]!))
+  }
+  return null
 }

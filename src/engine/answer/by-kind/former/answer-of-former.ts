@@ -1,20 +1,25 @@
-import type { Question } from '../../../../domain/answer.ts'
+import type { Question, Turn } from '../../../../domain/answer.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import type { TextSegment } from '../../../../text/segments.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
+import { listWords } from '../../language/common-words.ts'
+import { compileOnce } from '../../language/compile-once.ts'
 import { findReasonCues } from '../../language/compiled-cues.ts'
 import { findLocale } from '../../language/locales.ts'
 import { fillIn, isRefusal, writeRefusal } from '../../language/phrases.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { dropFrame } from '../../question/frame-words.ts'
 import { findPage } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { matchQuestion } from '../whole/match-question.ts'
 import { readFormerUnits } from './former-units.ts'
-import { type FormerQuote, findFormerSection, locateFormer } from './locate-former.ts'
-import { quoteRank } from './quote-rank.ts'
+import { type FormerQuote, findFormerSection, locateFormer, locateQuote } from './locate-former.ts'
+
+const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s+(\S.*)$/gmu
+const MAX_QUESTION_WORDS = 8
 
 /** What is looked for beside a quote, by the words that tell it; `after` and `before`: so many units from it at most. */
 type FormerRequest = {
@@ -104,4 +109,25 @@ function quotePlace(former: FormerQuote, language: string): Quote {
   ]
   const quote = quoteSource(source, start, end)
   return { ...quote, shown: `${place.filter(Boolean).join(', ')}: ${toPlainText(quote.text)}` }
+}
+
+/** "And the third one?", "what was the second step?": that entry of the list in the answer before; null for any other question. */
+function quoteRank(asked: AskedQuestion, last: Turn, retrieval: Retrieval): Quote | null {
+  const rank = readRank(asked, last, retrieval)
+  const items = rank === null ? [] : [...last.answer.matchAll(ITEM)].map(([, item = '']) => item)
+  const item = items.length < 2 ? undefined : items.at(rank! > 0 ? rank! - 1 : rank!)
+  const found = item === undefined ? null : locateQuote(item.replaceAll(/\s*\[\d+\]/g, ''), retrieval)
+  return found && quoteSource(found.source, found.start, found.end)
+}
+
+/** Which one a question asks for that says nothing else, or only what the answer before lists; -1 for the last. */
+function readRank({ typed, language }: AskedQuestion, last: Turn, { terms }: Retrieval): number | null {
+  const { ordinals, last: final } = findLocale(language).part
+  const all = [...ordinals, final].map((words) => compileOnce(`(?<!\\p{L})(?:${words})(?!\\p{L})`))
+  const at = all.findIndex((pattern) => pattern.test(typed))
+  if (at < 0 || listWords(typed, language).length > MAX_QUESTION_WORDS) return null
+  const rest = terms(dropFrame(typed.replace(all[at]!, ' ').replace(/\s+/g, ' '), language))
+  const said = new Set(terms(`${last.question}\n${last.answer}`))
+  const isOfList = rest.every((term) => said.has(term))
+  return !isOfList || rest.length > 1 ? null : at === ordinals.length ? -1 : at + 1
 }

@@ -2,6 +2,7 @@ import { readLabelLine } from '../../../../text/label-line.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { splitBlockSentences } from '../../../../text/segments.ts'
 import type { FoundSpan } from '../../../../text/spans.ts'
+import { quoteFollowOn } from '../../compose/follow-on.ts'
 import { writeAnswer } from '../../compose/write-answer.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
@@ -19,7 +20,14 @@ import { type AskedOption, readAskedOption } from './asked-option.ts'
 import { findOptionEntries, type OptionEntry } from './find-entries.ts'
 import { findOptionRows } from './find-rows.ts'
 import { takeFurther } from './take-further.ts'
-import { quoteOpened, quoteValues } from './tell-values.ts'
+
+const LEADS = /[:：]\s*$/u
+/** "mode = rr | prio" names what may be set beside the name. */
+const CHOICES = /\s=\s.*\S\s\|\s\S/u
+
+/** A sentence that leads to a list, with it. */
+const quoteOpened = (source: IndexedSource, { start, end }: FoundSpan, retrieval: Retrieval): Quote | null =>
+  LEADS.test(source.text.slice(start, end)) ? quoteFollowOn(quoteSource(source, start, end), false, retrieval) : null
 
 const PASSAGES_READ = 8
 /** So few sources are all read. */
@@ -169,3 +177,18 @@ const makeDefaultTest =
 
 const isSaidBy = (asked: ReadonlySet<string>, label: readonly string[]) =>
   label.length > 0 && label.every((term) => asked.has(term))
+
+/** What a setting may be: the list that its entry leads to, else the choices that its own line names. Null where it tells none. */
+function quoteValues(
+  source: IndexedSource,
+  { head }: OptionEntry,
+  sentences: readonly FoundSpan[],
+  retrieval: Retrieval,
+): Quote | null {
+  for (const span of sentences) {
+    const list = quoteOpened(source, span, retrieval)
+    if (list) return list
+  }
+  const line = toPlainText(source.text.slice(head.start, head.end))
+  return CHOICES.test(line) ? { ...quoteSource(source, head.start, head.end), shown: line } : null
+}

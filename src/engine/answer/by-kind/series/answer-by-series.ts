@@ -1,12 +1,15 @@
 import { readLabelLine } from '../../../../text/label-line.ts'
-import { blankOut } from '../../../../text/spans.ts'
+import { toPlainTitle } from '../../../../text/plain-title.ts'
+import { blankOut, type FoundSpan, toBlanks } from '../../../../text/spans.ts'
 import { refuse, writeAnswer } from '../../compose/write-answer.ts'
+import { readCommonTerms } from '../../language/common-words.ts'
 import { findLocale } from '../../language/locales.ts'
 import { writeRefusal } from '../../language/phrases.ts'
 import { findWeekday } from '../../language/weekdays.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { readAskedKind } from '../../question/asked-kind.ts'
-import type { AskedQuestion } from '../../question/asked-question.ts'
+import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
+import { dropFrame } from '../../question/frame-words.ts'
 import { describeNearest } from '../../question/near-miss.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { answerInScope } from '../whole/answer-in-scope.ts'
@@ -14,9 +17,10 @@ import { findNamedEntries, type NamedEntries } from './find-entries.ts'
 import { asksWhichOther, findInSeries } from './find-in-series.ts'
 import { type HeadingSeries, listSeries } from './heading-series.ts'
 import { findPartialDate } from './partial-date.ts'
-import { readTopic } from './read-topic.ts'
 import { quoteTitle } from './tell-entry.ts'
 import { tellNamed } from './tell-named.ts'
+
+const FIRST_LINE = /\S[^\n]{0,120}/
 
 const PASSAGES_READ = 5
 /** So few sources are all looked through. */
@@ -98,4 +102,32 @@ function refuseEntry(asked: AskedQuestion, { said, nearest }: NamedEntries, retr
   const unmet = said.map(({ start, end }) => ({ name: asked.typed.slice(start, end), instead: nearest }))
   const text = writeRefusal(findLocale(asked.language).phrases, [], describeNearest(asked, unmet, [], retrieval))
   return refuse(text)
+}
+
+/**
+ * What a question asks about in the entries of a series, by terms and their weights: without what names them, what only
+ * asks for them or says that something stands there, and the name of the whole.
+ */
+function readTopic(
+  asked: AskedQuestion,
+  said: readonly FoundSpan[],
+  { source }: HeadingSeries,
+  retrieval: Retrieval,
+): ReadonlyMap<string, number> {
+  const { typed, language } = asked
+  const { terms } = retrieval
+  const content = dropFrame(dropSeriesWords(said.reduce(blankOut, typed), language), language)
+  if (!/[\p{L}\p{N}]/u.test(content)) return new Map()
+  const topic = readAskedQuestion(content, [], retrieval, language)
+  const named = new Set([
+    ...terms(`${toPlainTitle(source.name)} ${FIRST_LINE.exec(source.text)?.[0] ?? ''}`),
+    ...topic.unknownVerbs,
+    ...readCommonTerms({ text: content, language }, terms),
+  ])
+  return new Map([...topic.weights].filter(([term]) => topic.own.has(term) && !named.has(term)))
+}
+
+function dropSeriesWords(text: string, language: string): string {
+  const words = Object.values(findLocale(language).series).join('|')
+  return text.replace(compileWordCue(words, language, 'giu'), toBlanks)
 }

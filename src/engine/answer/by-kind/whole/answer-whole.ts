@@ -1,11 +1,24 @@
+import { toPlainTitle } from '../../../../text/plain-title.ts'
+import { composeAnswer } from '../../compose/compose-answer.ts'
+import { writeOffline } from '../../compose/write-answer.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { findLocale } from '../../language/locales.ts'
+import { fillIn } from '../../language/phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { answerAge } from './answer-age.ts'
 import { answerColumns } from './answer-columns.ts'
 import { answerContents } from './answer-contents.ts'
 import { answerFacts } from './answer-facts.ts'
 import { answerOverview } from './answer-overview.ts'
-import { answerSources } from './answer-sources.ts'
+import { findTitleLine } from './document-lines.ts'
+import { matchQuestion } from './match-question.ts'
+
+const MAX_LISTED = 20
+
+const pickListCues = ({ sourceList }: AnswerLocale) => sourceList.asks
 
 /**
  * Answers questions for sources and their parts as wholes: which there are, which is the oldest, who wrote them, what
@@ -20,4 +33,26 @@ export function answerWhole(asked: AskedQuestion, retrieval: Retrieval): Written
     answerContents(asked, retrieval) ??
     answerOverview(asked, retrieval)
   )
+}
+
+/** Lists and counts the sources themselves. */
+function answerSources(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  return matchQuestion(asked.typed, pickListCues) && writeSourceList(asked, retrieval)
+}
+
+function writeSourceList(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const { sources } = retrieval
+  const quotes = sources.slice(0, MAX_LISTED).flatMap(({ id }) => quoteSourceName(retrieval.readSource(id)) ?? [])
+  if (quotes.length === 0) return null
+  const { one, many } = findLocale(asked.language).sourceList
+  const lead = sources.length === 1 ? one : fillIn(many, { count: String(sources.length) })
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const warnings =
+    sources.length > quotes.length ? [`${sources.length - quotes.length} more sources are not shown here.`] : []
+  return { ...writeOffline('answered', `${lead}\n${text}`, citations), warnings }
+}
+
+function quoteSourceName(source: IndexedSource | null): Quote | null {
+  const title = source && findTitleLine(source)
+  return title && { ...quoteSource(source, title.start, title.end, 'item'), shown: toPlainTitle(source.name) }
 }

@@ -1,11 +1,21 @@
 import { memoizeWeakly } from '../../../../lib/memoize.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
-import { findAbstract } from './find-abstract.ts'
 import type { HeadedSection, Heading } from './heading.ts'
 import { isAside } from './heading-kinds.ts'
+import { compileCues } from './match-question.ts'
 import { addNamedHeadings } from './named-headings.ts'
 import { readPlaceHeadings } from './place-headings.ts'
 import { readTextHeadings } from './text-headings.ts'
+
+const MAX_OPENING_CHARS = 6000
+const MIN_ABSTRACT_CHARS = 120
+/** Below all others: whatever heading comes next ends it. */
+const MAX_LEVEL = 99
+
+const buildAbstractCues = ({ summary }: AnswerLocale) => [
+  `(?<=^|\\n)[ \\t]*(?<word>${summary.abstract})[ \\t]*[.:：—–-]?(?=\\s)`,
+]
 
 /** The sections of a source in reading order, from the headings its reader gave, else from lines that look like such. */
 export const readOutline = memoizeWeakly((source: IndexedSource): readonly HeadedSection[] => makeOutline(source))
@@ -63,4 +73,22 @@ export function findLabelled(sections: readonly HeadedSection[], label: string):
   const first = parts[0]
   if (!first) return null
   return { ...first, label, title: '', bodyStart: first.start, end: Math.max(...parts.map(({ end }) => end)) }
+}
+
+/**
+ * The abstract near the beginning of a text, its word at the beginning of a line; null when there is none.
+ * @param starts where headings begin, in reading order
+ */
+function findAbstract(text: string, starts: readonly number[]): Heading | null {
+  const opening = text.slice(0, MAX_OPENING_CHARS)
+  for (const pattern of compileCues(buildAbstractCues)) {
+    const match = pattern.exec(opening)
+    const word = match?.groups?.word
+    if (!match || !word || !/^\p{Lu}|[\u3040-\u9fff]/u.test(word)) continue
+    const bodyStart = match.index + match[0].length
+    const end = starts.find((start) => start > match.index) ?? text.length
+    if (starts.includes(match.index) || end - bodyStart < MIN_ABSTRACT_CHARS) continue
+    return { start: match.index, bodyStart, title: word, label: null, level: MAX_LEVEL, isNamed: false }
+  }
+  return null
 }

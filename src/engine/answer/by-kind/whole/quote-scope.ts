@@ -1,19 +1,25 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
+import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { splitSegments, type TextSegment } from '../../../../text/segments.ts'
-import { chooseDelimiter, splitCells } from '../../../../text/table-rows.ts'
+import { chooseDelimiter, findRowDelimiter, splitCells } from '../../../../text/table-rows.ts'
 import { dropRunInHeading } from '../../language/run-in-heading.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { FoundList } from '../list/find-lists.ts'
 import { chooseByChapter, chooseDigest } from './choose-digest.ts'
+import { findTitleLine } from './document-lines.ts'
 import type { HeadedSection } from './heading.ts'
 import { labelByPart } from './label-by-part.ts'
-import { nameSource } from './name-source.ts'
 import { quoteAbout, quoteNameLine } from './quote-about.ts'
 import { quoteByPart } from './quote-by-part.ts'
 import { isDebris } from './rate-sentence.ts'
 import type { Scope } from './read-target.ts'
 import { quoteBody, readSectionBody } from './section-body.ts'
+
+const MAX_TITLE_CHARS = 80
+/** "NAME", with which every page of a manual begins. */
+const SECTION_NAME = /^\p{Lu}+$/u
 
 /** A section that is no longer than this is quoted whole, where it is asked for. */
 const MAX_WHOLE_CHARS = 900
@@ -123,4 +129,19 @@ function prefixName(quote: Quote, name: string): Quote {
   if (quote.unit.kind !== 'sentence' || quote.shown?.includes('\n')) return quote
   const shown = quote.shown ?? dropRunInHeading(toPlainText(quote.text))
   return shown.toLowerCase().startsWith(name.toLowerCase()) ? quote : { ...quote, shown: `${name}: ${shown}` }
+}
+
+/** What a source is called: a file without a title of its own by its first line too, when that is one. */
+function nameSource(source: IndexedSource): string {
+  const name = toPlainTitle(source.name)
+  if (name === source.name) return name
+  const line = findTitleLine(source)?.plain ?? ''
+  const isTitle =
+    /^["'“„«]?[\p{Lu}\p{Lo}]/u.test(line) &&
+    !/[.,;:]$|: /.test(line) &&
+    findRowDelimiter(line) === null &&
+    !line.includes(',') &&
+    !SECTION_NAME.test(line)
+  if (!isTitle || line.length > MAX_TITLE_CHARS || line.toLowerCase() === name.toLowerCase()) return name
+  return `${line} (${name})`
 }
