@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { buildOutline } from '../../extract/build-outline.ts'
+import { findFacts } from '../study/find-facts.ts'
+import { chooseDistractors, gatherOptionStock } from './distractors.ts'
+
+const MEETING = `Meeting of the harbour club
+
+Place: Harbour house
+Begin: 18:30
+Present: 41 of 63 members
+Chair: Ada Lane
+Votes: 38 of 41
+
+The harbour club of Lenn met in March and spoke of the lamps on the northern quay. The club has 63 members and owns nine boats. The lamps of the northern quay were bought in 1998 and burn all night.`
+
+it('beside a place, a time or a count stand no options of another kind', () => {
+  const text = MEETING
+  const source = { id: 's', title: 'Meeting of the harbour club', language: 'en', text, chars: text.length, places: [] }
+  const outline = buildOutline([source], { type: 'quiz', language: 'en' })
+  const facts = findFacts(outline)
+  const cells = facts.filter(({ kind }) => kind === 'cell')
+  assert.ok(cells.length > 0, facts.map(({ subject }) => subject).join('\n'))
+  for (const fact of cells) {
+    const { options } = chooseDistractors(fact, gatherOptionStock(outline, facts, 'medium'))
+    for (const option of options) {
+      const other = typeof option === 'string' ? option : option.text
+      assert.equal(/^\d/.test(other), /^\d/.test(fact.answer), `${other} beside ${fact.answer}`)
+    }
+  }
+})
