@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { findSentenceCandidates } from './candidates.ts'
+import { readKeyValuePairs } from './repeated-facts.ts'
 import { splitSections } from './sections.ts'
 import { standsAlone } from './stands-alone.ts'
 import { findSectionTables } from './tables.ts'
@@ -32,6 +33,16 @@ describe('lines that are no headings', () => {
   it('are what a text shows behind a colon, and sentences in quotation marks', () => {
     const shown = `Lamp writing\n\n${FILLER}\n\nA page on lamps may look like this:\n\n  Turn the lamp by typing “on”\n\nThe usual way of writing would make a longer sentence of that line, as most people know it.\n\n  Turn the lamp off by typing “off.”\n\nThat would be bad for all who read the page, since nobody turns off what is not burning.`
     assert.deepEqual(listHeadings(readSource(shown)), ['Lamp writing'])
+  })
+
+  it('are words at the margin that lead to what is set in', () => {
+    const paragraphs = FILLER.replaceAll('. ', '.\n')
+      .replaceAll(' and ', '\nand ')
+      .replace(/^(?=.)/gmu, '   ')
+    const led = `   Most people of Lenn would write this\n\n      Turn the lamp off by typing “off.” and go\n      home from the quay`
+    assert.deepEqual(listHeadings(readSource(`Lamp writing\n\n${paragraphs}\n\n${led}\n\n${paragraphs}`)), [
+      'Lamp writing',
+    ])
   })
 
   it('are commands behind a prompt', () => {
@@ -77,6 +88,31 @@ it('"this tool" under its heading is told with that', () => {
 it('what goes on with an example is true there only', () => {
   const text = `${FILLER}\n\nEach part has a price. For example, a price of 2 a lamp and 3 a rope says that three lamps cost two ropes. Baskets with four lamps and a rope are as dear as baskets with one lamp and three ropes.`
   assert.ok(!listGood(readSource(text)).some((one) => one.startsWith('Baskets')))
+})
+
+it('"this tool" is none of several that a heading names', () => {
+  const text = `${FILLER}\n\nLine tool\n\nThis tool draws straight lines with the brush and the colour that were chosen.`
+  const source = readSource(text, 'en', [
+    { start: 0, heading: 'Drawing', headingLevel: 1 },
+    { start: text.indexOf('The church'), heading: 'Drawing tools', headingLevel: 2 },
+  ])
+  const told = listGood(source).filter((one) => one.includes('straight lines'))
+  assert.deepEqual(told, ['Line tool: This tool draws straight lines with the brush and the colour that were chosen.'])
+})
+
+it('two values in one line are two rows', () => {
+  const text = 'Meeting\n\nPlace: Harbour house 4\nBegin: 18:30, End: 20:45\nPresent: 41 of 63 members'
+  const pairs = readKeyValuePairs(splitSections(readSource(text)).at(-1)!)
+  assert.deepEqual(
+    pairs.map(({ key, value }) => `${key} ${value}`),
+    ['Place Harbour house 4', 'Begin 18:30', 'End 20:45', 'Present 41 of 63 members'],
+  )
+  assert.equal(text.slice(pairs[2]!.start, pairs[2]!.end), 'End: 20:45')
+})
+
+it('a sentence that sends its reader to a table is none to tell', () => {
+  const text = `${FILLER}\n\nWe compare the two lamps by their light—see Table 2 for a summary of 10 evenings on the quay.`
+  assert.ok(!listGood(readSource(text)).some((one) => one.startsWith('We compare')))
 })
 
 describe('sentences that lean on the one before', () => {

@@ -13,7 +13,7 @@ const GENERIC =
 
 /** Headings of parts that say in short what the whole says, before it and after it. */
 const SUMMARY_HEADING =
-  /^(?:abstract|summary|executive summary|overview|highlights|tl;?dr|key (?:points|findings|takeaways)|introduction|about|zusammenfassung|überblick|einleitung|kurzfassung|auf einen blick|résumé|en bref|aperçu|resumen|introducción|riassunto|sommario|introduzione|resumo|introdução|samenvatting|inleiding|введение|аннотация|резюме|ملخص|مقدمة|सारांश|परिचय|摘要|概要|概述|简介|引言|はじめに|要約|要旨|요약|개요|서론|บทคัดย่อ|บทนำ)$/iu
+  /^(?:abstract|summary|executive summary|overview|highlights|tl;?dr|key (?:points|findings|takeaways)|introduction|about|zusammenfassung|überblick|einleitung|einführung|kurzfassung|auf einen blick|résumé|en bref|aperçu|resumen|introducción|riassunto|sommario|introduzione|resumo|introdução|samenvatting|inleiding|введение|аннотация|резюме|ملخص|مقدمة|सारांश|परिचय|摘要|概要|概述|简介|引言|はじめに|要約|要旨|요약|개요|서론|บทคัดย่อ|บทนำ)$/iu
 const CONCLUSION_HEADING =
   /^(?:(?:some |our )?conclusions?(?: and .*)?|concluding remarks|(?:key |main )?(?:results?|findings|take-?aways?)|the results|lessons(?: learned)?|fazit|schluss(?:folgerung(?:en)?|bemerkung)?|ergebnisse?|conclusion(?:s)?|résultats|bilan|conclusi(?:ón|ones)|resultados|conclusioni|risultati|conclusão|conclusões|conclusies?|resultaten|заключение|выводы|результаты|итоги|خاتمة|الخاتمة|النتائج|निष्कर्ष|总结|结论|结果|まとめ|おわりに|結論|結果|결론|결과|สรุป)$/iu
 /** The terms of a licence say nothing of what they are given with. */

@@ -96,6 +96,23 @@ it('the part before the first heading is no second one where all other parts are
   assert.deepEqual(titles, ['Overview', 'Broken packages'])
 })
 
+it('the parts of a long introduction go on with the overview, and are not called by words of theirs', () => {
+  const told = ['Video of tapes has sixty fields in a second.', 'Video of discs has thirty frames in a second.']
+  const stretch = (within: string) => ({
+    topic: { heading: '', within, members: [0, 1], parts: [] },
+    phrases: ['Video', 'second'],
+    names: [],
+    told,
+    spoken: told,
+  })
+  const topics = [stretch('Einführung'), stretch('Einführung'), stretch('Wie man Filme schneidet')]
+  assert.deepEqual(chooseThemeTitles(topics, 'Filme', 'Überblick'), [
+    'Überblick',
+    'Filme (2)',
+    'Wie man Filme schneidet',
+  ])
+})
+
 it('"this document" further on, within a paragraph, is the one that was named before', () => {
   const told = listTold(
     '# Atualizar\n\nO sistema oferece um caminho de atualização consistente e um processo seguro.\n\n## As notas\n\nPara atualizações entre lançamentos você deve ler as Release Notes. Este documento descreve em detalhe os passos recomendados para cada lançamento.\n\nO programa instala os pacotes novos e guarda os ficheiros antigos num diretório.\n\nA lista dos pacotes é lida de novo em cada noite da semana.\n',

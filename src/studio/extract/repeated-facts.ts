@@ -56,16 +56,30 @@ function buildPairTables(sections: readonly SourceSection[], item: string): Foun
   return [{ title: columns.slice(0, 3).join(', '), columns: [item, ...columns], rows }]
 }
 
+/** "Begin: 18:30, end: 20:45": two pairs share a line. */
+const SECOND_PAIR = /(?<=: .*), (?=\p{Lu}\p{L}{2,24}: )/u
+const PAIR_JOINT_CHARS = 2
+
+function readPair(line: string, at: number): KeyValuePair | null {
+  const groups = PAIR_LINE.exec(line)?.groups
+  const value = toPlainText(groups?.value ?? '')
+  if (!groups || value.length > MAX_VALUE_CHARS || groups.key!.length > MAX_KEY_CHARS || PRINTED.test(value))
+    return null
+  const start = at + line.length - line.trimStart().length
+  return { key: groups.key!.trim(), value, start, end: at + line.trimEnd().length }
+}
+
 /** The lines of `Key: value` in a section, where there are several. */
 export function readKeyValuePairs({ source, start, end }: SourceSection): KeyValuePair[] {
   const pairs: KeyValuePair[] = []
   for (const line of source.text.slice(start, end).matchAll(/[^\n]+/g)) {
-    const groups = findRowDelimiter(line[0]) === null ? PAIR_LINE.exec(line[0])?.groups : undefined
-    const value = toPlainText(groups?.value ?? '')
-    if (!groups || value.length > MAX_VALUE_CHARS || groups.key!.length > MAX_KEY_CHARS || PRINTED.test(value)) continue
-    const at = start + line.index
-    const from = at + line[0].length - line[0].trimStart().length
-    pairs.push({ key: groups.key!.trim(), value, start: from, end: at + line[0].trimEnd().length })
+    const isRow = findRowDelimiter(line[0]) !== null
+    let at = start + line.index
+    for (const part of isRow ? [] : line[0].split(SECOND_PAIR)) {
+      const pair = readPair(part, at)
+      if (pair !== null) pairs.push(pair)
+      at += part.length + PAIR_JOINT_CHARS
+    }
   }
   return pairs.length < MIN_KEYS ? [] : dropCode(pairs, source.text.slice(start, end), start)
 }

@@ -1,3 +1,4 @@
+import { measureIndent } from '../../text/spans.ts'
 import {
   cleanHeading,
   isBoxTitle,
@@ -111,6 +112,7 @@ function readHeadingMarks({ places }: StudioSource): SectionMark[] {
 function guessHeadingMarks(text: string): SectionMark[] {
   const blocks = [...text.matchAll(/[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/g)]
   const lower = findLowerParts(blocks.map(([block]) => block.trim()))
+  const margin = findMargin(blocks.map(([block]) => block))
   const marks = blocks.flatMap((block, index): (SectionMark & { readonly number: number })[] => {
     const topped = readTopLine(block[0])
     if (topped !== null)
@@ -122,9 +124,11 @@ function guessHeadingMarks(text: string): SectionMark[] {
     const below = blocks[index + 1]?.[0].trim() ?? ''
     const isDrawn = UNDERLINED.test(block[0].trim())
     const isShown = /[:：]$/u.test(blocks[index - 1]?.[0].trimEnd() ?? '') // an example, or the first of a list
+    const isLead =
+      margin > 0 && measureIndent(block[0]) === margin && measureIndent(blocks[index + 1]?.[0] ?? '') > margin
     const isOver = readPartWord(line) !== '' && readPartWord(below) !== readPartWord(line)
     const isAlone = below.length >= line.length * 1.5 && !isPlainHeading(below) && !/^[^.!?]*;$/.test(below) // a list below goes on with it
-    if (!isPlainHeading(line) || !(isDrawn || isOver || (isAlone && !isShown))) return []
+    if (!isPlainHeading(line) || !(isDrawn || isOver || (isAlone && !isShown && !isLead))) return []
     const hashes = /^#{1,6}(?=\s)/.exec(line)?.[0].length
     const level = hashes ?? (block.index === 0 ? 1 : lower.has(readPartWord(line)) ? 3 : 2)
     return [{ start: block.index, heading: cleanHeading(line), level, number: readNumberDepth(line) }]
@@ -136,6 +140,15 @@ function guessHeadingMarks(text: string): SectionMark[] {
   return isTopped || marks.filter(({ heading }) => readPartWord(heading) === '').length <= blocks.length / 2
     ? marks
     : []
+}
+
+/** How far most paragraphs of several lines are set in: what stands as deep leads to what is set in deeper, and heads nothing. */
+function findMargin(blocks: readonly string[]): number {
+  const counts = Map.groupBy(
+    blocks.filter((block) => block.includes('\n')),
+    measureIndent,
+  )
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0
 }
 
 /** "2.4. Must I name servers?" by itself, on one line or two: what stands below answers it. */

@@ -252,9 +252,9 @@ const AHEAD = String.raw`@(?:\s[\p{L}-]+){0,2}[.]$`
 /** "Following" stands for "after" too. */
 const AHEAD_EN = String.raw`(?:(?<=(?:the|these) )(?=following)|(?=as follows|below\.))@(?:\s[\p{L}-]+){0,4}[.]$`
 
-/** "... se muestran en Ejemplo 2.1." */
+/** "... se muestran en Ejemplo 2.1.", "... — see Table 2 for all of them": an aside in brackets points beside. */
 const SHOWN_IN =
-  /(?<!\p{L})(?:in|im|en|dans|sur|nel(?:la)?|na|no) (?:der |la |le |el |the )?(?:figures?|fig\.|tables?|examples?|listings?|abbildung|tabelle|beispiel|figura|tabla|ejemplo|tableau|exemple|tabella|esempio|tabela|exemplo) \p{Nd}/iu
+  /(?<!\p{L})(?:in|im|en|dans|sur|nel(?:la)?|na|no|(?<![([（]\s?)(?:see|siehe|vgl\.|voir|véase|vedi)) (?:der |la |le |el |the )?(?:figures?|fig\.|tables?|examples?|listings?|abbildung|tabelle|beispiel|figura|tabla|ejemplo|tableau|exemple|tabella|esempio|tabela|exemplo) \p{Nd}/iu
 
 function hasBalancedSigns(text: string): boolean {
   if (!/[()（）“”[\]"]/.test(text)) return true

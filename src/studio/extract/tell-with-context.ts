@@ -5,7 +5,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { measureIndent } from '../../text/spans.ts'
 import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
-import { isFormulaHeading, isTitleHeading } from './headings.ts'
+import { isFormulaHeading, isQuestion, isTitleHeading } from './headings.ts'
 import { findLeadingWords, isNeededLead } from './leading-words.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
@@ -54,7 +54,8 @@ const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
  */
 export function tellWithContext(said: string, place: SentencePlace): string | null {
   const { section } = place
-  if (needsHeading(said, place)) return `${section.heading}: ${said}`
+  const resumed = needsHeading(said, place) ? section.heading : findResumedName(said, place)
+  if (resumed !== null) return `${resumed}: ${said}`
   const lead = opensEntry(place) ? findNeededLead(said, place) : null
   if (lead !== null && EXAMPLE_LEAD.test(lead)) return null
   if (lead !== null) return fitLed(`${lead} ${said.replace(/[,;，；]$/u, '')}`)
@@ -89,7 +90,6 @@ function needsHeading(said: string, place: SentencePlace): boolean {
   const { section, unit } = place
   const { heading, source } = section
   if (isProgramPart(said, section) || isOfOption(said, heading) || isNoClause(said, place)) return true
-  if (resumesHeading(said, section)) return true
   const isListed = unit.kind === 'item' || (isListAsSentences(section) && !denies(said, source.language))
   return (
     isListed &&
@@ -99,18 +99,22 @@ function needsHeading(said: string, place: SentencePlace): boolean {
   )
 }
 
-const MIN_RESUMED_CHARS = 4
 /** Before a heading stands no more: it is that of the whole, which speaks of itself. */
 const MAX_TITLE_CHARS = 200
-
-/** "This tool draws a line" under "Line tool": what it is of is named above. */
-function resumesHeading(said: string, { heading, source, start }: SourceSection): boolean {
-  if (start < MAX_TITLE_CHARS || heading.length > MAX_DENYING_CHARS || !isTitleHeading(heading)) return false
-  const thing = buildCuePattern(source.language, 'insides', RESUMED).exec(said)?.groups?.thing
-  const stem = thing?.slice(0, Math.max(MIN_RESUMED_CHARS, thing.length - 2)).toLowerCase()
-  return stem !== undefined && !/[?？]$/u.test(heading) && heading.toLowerCase().includes(stem)
-}
 const RESUMED = '^@\\s+(?<thing>\\p{L}{4,})'
+
+/** "This tool draws a line" below "Line tool": the name of what it is of, in the line or in the heading above. */
+function findResumedName(said: string, { block, section, unit }: SentencePlace): string | null {
+  const { heading, source, start } = section
+  const thing = buildCuePattern(source.language, 'insides', RESUMED).exec(said)?.groups?.thing
+  if (thing === undefined) return null
+  const names = new RegExp(`(?<!\\p{L})${thing}(?!\\p{L})`, 'iu')
+  const lines = block.slice(0, unit.start).trimEnd().split('\n')
+  const isName = (name: string) => name.length <= MAX_DENYING_CHARS && isTitleHeading(name) && names.test(name)
+  const above = toPlainText(lines.at(-1)!)
+  if (/^\s*$/.test(lines.at(-2) ?? '') && isName(above) && !/[.!?:;,。？：]$/u.test(above)) return above
+  return start >= MAX_TITLE_CHARS && isName(heading) && !isQuestion(heading) ? heading : null
+}
 
 /** "distance option", "snlen argument" as a heading: what is told of it has its name. */
 const OPTION_HEADING = /^\S{2,30} (?:option|argument|parameter|flag)$/iu

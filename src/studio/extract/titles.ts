@@ -55,6 +55,7 @@ export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: strin
   return topics.map(({ topic, phrases, names, told, spoken }, index) => {
     const heading = chooseTitleAbove(topic)
     const above = heading === null || isTaken(heading) ? null : heading
+    const isIntroduction = hasHeadings && [topic.heading, topic.within ?? ''].some(isSummaryHeading) // parts of it go on with the overview
     const share = MIN_NAMED.share
     const isNamed = (name: string) =>
       !spoken.some((text) => isCitedIn(text, name)) &&
@@ -63,8 +64,10 @@ export function chooseThemeTitles(topics: readonly UntitledTopic[], taken: strin
     const options = [
       chooseHeadingTitle(topic),
       above,
-      ...(hasHeadings && (isTaken(topic.heading) || isSummaryHeading(topic.heading)) ? [overview] : []),
-      choosePhraseTitle(above === null ? phrases.filter(isNamed) : [], names.filter(isNamed), used),
+      ...(hasHeadings && (isTaken(topic.heading) || isIntroduction) ? [overview] : []),
+      isIntroduction
+        ? ''
+        : choosePhraseTitle(above === null ? phrases.filter(isNamed) : [], names.filter(isNamed), used),
       ...(hasHeadings && index === 0 ? [overview] : []),
       ...topics.map((_, at) => `${above ?? taken} (${at + 2})`),
       `${index + 1}`,
