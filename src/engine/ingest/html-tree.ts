@@ -1,3 +1,4 @@
+import { closeEntries } from './close-entries.ts'
 import { readTags } from './html-tags.ts'
 import { joinDocuments } from './join-documents.ts'
 import { MAX_HTML_CHARS, MAX_HTML_NODES, MAX_NESTING } from './limits.ts'
@@ -14,7 +15,7 @@ export async function parseHtml(source: string): Promise<Document> {
   refuseHugeTrees(source)
   const { parseHTML } = await import('linkedom')
   const whole = /<html[\s>]/i.test(source) ? source : `<!doctype html><html><head></head><body>${source}</body></html>`
-  return parseHTML(joinDocuments(whole)).document as unknown as Document
+  return parseHTML(closeEntries(joinDocuments(whole))).document as unknown as Document
 }
 
 /** Elements that are never closed (`<p>`, `<li>`) do not nest in a parser, so an end tag takes back all above it. */
