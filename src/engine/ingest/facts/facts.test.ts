@@ -60,6 +60,12 @@ test('a page tells author, date and site in its head, in structured data, or bes
   assert.deepEqual(await page('', beside), { authors: ['Mira Okafor'], publishedOn: '2023-04-05', language: 'en-GB' })
 })
 
+test('the header of a page that AsciiDoc wrote names its author and its date', async () => {
+  const header =
+    '<div id="header"><h1>Moss</h1><span id="author">Mira Okafor</span><br><span id="revdate">2023/04/05</span></div>'
+  assert.deepEqual(await page('', header), { authors: ['Mira Okafor'], publishedOn: '2023-04-05', language: 'en-GB' })
+})
+
 test('several authors of a paper are all of them, the site is no author, and comments name none', async () => {
   const papers = '<meta name="citation_author" content="Okafor, Mira"><meta name="citation_author" content="Lind, Per">'
   assert.deepEqual((await page(papers))?.authors, ['Okafor, Mira', 'Lind, Per'])

@@ -23,7 +23,8 @@ const PUBLISHED_METAS = [
 ]
 const MODIFIED_METAS = ['article:modified_time', 'dcterms.modified', 'last-modified', 'revised', 'og:updated_time']
 const SITE_METAS = ['og:site_name', 'citation_journal_title', 'application-name', 'apple-mobile-web-app-title']
-const BYLINES = '[class*=byline], [class~=author], [class~=AUTHOR], [class~=post-author], [class~=entry-author]'
+const BYLINES =
+  '[class*=byline], [class~=author], [class~=AUTHOR], [class~=post-author], [class~=entry-author], #header #author, #header #author2'
 const NOT_OF_PAGE = '[class*=comment], [id*=comment], aside, footer, nav'
 const MAX_BYLINE_CHARS = 80
 /** Where each of several lines is a name alone, all of them wrote the page. */
@@ -85,7 +86,9 @@ const isOfPage = (element: Element) => element.closest(NOT_OF_PAGE) === null
 /** The one time that a page marks; of several that which it marks as its own. */
 function readMarkedDate(document: Document): string | undefined {
   const marked = [
-    ...document.querySelectorAll('[itemprop=datePublished], time[pubdate], time.published, time.entry-date'),
+    ...document.querySelectorAll(
+      '[itemprop=datePublished], time[pubdate], time.published, time.entry-date, #header #revdate',
+    ),
   ]
   const times = marked.length > 0 ? marked : [...document.querySelectorAll('article time, main time, header time')]
   const dates = times.filter(isOfPage).map((element) => readStatedDate(readTimeText(element)))

@@ -31,7 +31,14 @@ export async function readPdfProperties(pdf: PDFDocumentProxy, frontLines: reado
       pageCount: pdf.numPages,
     },
   )
-  return { title: readTitle(asText(info.Title)) ?? readTitle(xmp('dc:title')[0]), facts }
+  const titles = [asText(info.Title), xmp('dc:title')[0]].map(readTitle)
+  return { title: titles.find((title) => title !== null && !isCodeName(title, frontLines)) ?? null, facts }
+}
+
+/** One word with digits that the first page does not show is what a program calls its fonts, jobs or scans: "CMR10". */
+function isCodeName(title: string, frontLines: readonly string[]): boolean {
+  const isShown = () => frontLines.some((line) => line.toLowerCase().includes(title.toLowerCase()))
+  return /^(?=.*\p{L})(?=.*\d)[\p{L}\d_.-]+$/u.test(title) && !isShown()
 }
 
 function toTextList(value: unknown): string[] {

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { findBodySize, roundSize } from './lines.ts'
 import type { PdfLine } from './pdf-line.ts'
 
-/** Which lines are headings and how deep; `title` is the first heading of the deepest rank, or null. */
+/** Which lines are headings and how deep; `title` is the largest of the first page, or null. */
 export type PdfHeadings = { readonly levels: ReadonlyMap<PdfLine, number>; readonly title: string | null }
 
 type OutlineEntry = { readonly title: string; readonly level: number; readonly page: number }
@@ -105,8 +105,12 @@ async function findPageIndex(pdf: PDFDocumentProxy, dest: string | unknown[] | n
   }
 }
 
+/** The first of the largest lines of the first page, unless a later page has larger ones; a masthead, whose parts stand far apart, is none. */
 function findFirstTitle(levels: ReadonlyMap<PdfLine, number>, firstPage: readonly PdfLine[]): string | null {
-  const at = firstPage.findIndex((line) => levels.get(line) === 1)
+  const mayBe = (line: PdfLine) => levels.has(line) && line.spans.length === 1
+  const largest = Math.min(...firstPage.filter(mayBe).map((line) => levels.get(line)!))
+  const isFirst = [...levels].every(([line, level]) => level >= largest || firstPage.includes(line))
+  const at = isFirst ? firstPage.findIndex((line) => mayBe(line) && levels.get(line) === largest) : -1
   return at === -1
     ? null
     : readHeadingAt(firstPage, at, levels)

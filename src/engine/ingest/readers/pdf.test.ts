@@ -36,6 +36,20 @@ test('the title of the properties counts unless it is a file name', async () => 
   assert.equal((await read([[{ text: 'a' }]], { title: 'Microsoft Word - x.doc' })).title, null)
 })
 
+test('a word with digits that the first page does not show is no title: its largest line is, a masthead aside', async () => {
+  const masthead = [
+    { text: 'Roof', size: 26, at: [72, 750] as const },
+    { text: 'Journal of Moss', size: 26, at: [300, 750] as const },
+  ]
+  const page = [
+    ...masthead,
+    { text: 'On Great Whales', size: 18 },
+    ...Array.from({ length: 9 }, () => ({ text: 'They sing.' })),
+  ]
+  assert.equal((await read([page], { title: 'CMR10' })).title, 'On Great Whales')
+  assert.equal((await read([[{ text: 'IPv6 in short' }, { text: 'a' }]], { title: 'IPv6' })).title, 'IPv6')
+})
+
 test('an encrypted, a blank and a cut PDF are refused, each with its reason', async () => {
   await assert.rejects(read([[{ text: 'a' }]], { encrypted: true }), { code: 'SOURCE_UNREADABLE', message: /password/ })
   await assert.rejects(read([[]]), { code: 'SOURCE_UNREADABLE', message: 'The PDF holds no text.' })
