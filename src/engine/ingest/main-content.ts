@@ -9,7 +9,7 @@ import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { measureLostProse } from './lost-prose.ts'
 import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
-import { isOfManual, loosenHeadings, makePartsPlain } from './prepare-page.ts'
+import { dropSpaceKeepers, isOfManual, keepSpacesBeforeSigns, loosenHeadings, makePartsPlain } from './prepare-page.ts'
 import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
 type MainContent = { readonly title: string | null; readonly content: string }
@@ -86,13 +86,12 @@ function addByline({ facts, content }: Pick<PageBody, 'facts' | 'content'>, auth
 
 async function findArticle(source: string, url: string | undefined, rules: object): Promise<Article | null> {
   const { Defuddle } = await import('defuddle/node')
+  const page = await parsePage(source)
+  keepSpacesBeforeSigns(page.body)
   try {
-    const found = await Defuddle(await parsePage(source), url, {
-      ...rules,
-      useAsync: false,
-      fetch: refuseNetwork,
-    })
-    return { title: found.title.trim() || null, content: dropListMarks(found.content), author: found.author.trim() }
+    const found = await Defuddle(page, url, { ...rules, useAsync: false, fetch: refuseNetwork })
+    const [title, author] = [found.title, found.author].map((text) => dropSpaceKeepers(text).trim())
+    return { title: title || null, content: dropSpaceKeepers(dropListMarks(found.content)), author: author! }
   } catch {
     return null // odd markup trips it; the whole body is still there
   }

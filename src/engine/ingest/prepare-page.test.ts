@@ -49,3 +49,10 @@ test('in the page of a manual nothing goes by its name', async () => {
   )
   assert.match(text, /The sidebar is the part of the screen/)
 })
+
+test('a full stop that begins a word keeps its space', async () => {
+  const text = await read(
+    `<h1>Kiln</h1>${PROSE}<p>Fire plans are read from the .kiln folder (.OXF, .QIF or .CSV), with :ash as a tag.</p>${PROSE}`,
+  )
+  assert.match(text, /from the \.kiln folder \(\.OXF, \.QIF or \.CSV\), with :ash as a tag\./)
+})

@@ -1,4 +1,5 @@
 import { readLetters } from '../../text/segment-words.ts'
+import { isText, listChildNodes } from './html-tree.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 /** A heading's link to itself, around its words. */
@@ -46,6 +47,21 @@ export function makePartsPlain(document: Document): void {
 function dropNames(part: Element): void {
   for (const name of ['class', 'id', 'rel']) part.removeAttribute(name)
 }
+
+/** Stands between a space and the sign that begins a word: to the search for the main text that space is one too many. */
+const SPACE_KEEPER = '\ue001'
+const SIGN_OF_WORD = /(?<=\s)(?=[.:!?;,][\p{L}\p{N}_])/gu
+
+/** Keeps "the .git folder" from being read as "the.git folder". `dropSpaceKeepers` takes out what it sets. */
+export function keepSpacesBeforeSigns(node: Node): void {
+  for (const child of listChildNodes(node)) {
+    if (!isText(child)) keepSpacesBeforeSigns(child)
+    else if (child.nodeValue?.search(SIGN_OF_WORD) !== -1)
+      child.nodeValue = (child.nodeValue ?? '').replace(SIGN_OF_WORD, SPACE_KEEPER)
+  }
+}
+
+export const dropSpaceKeepers = (html: string): string => html.replaceAll(SPACE_KEEPER, '')
 
 /** Programs that make manuals of a text, as they name themselves in a page's head or at its end. */
 const MAKERS =
