@@ -29,6 +29,16 @@ test('two dots within a word end nothing, and one letter behind "in" is a name b
   ])
 })
 
+test('a full stop that begins a word ends no sentence, in brackets, quotation marks and lists too', () => {
+  for (const sentence of [
+    'Drop the files to import (.OXF, .QFX, .QIF or .CSV).',
+    'It takes [.NET], ".PDF" and “.DOC” files.',
+    'The ends are:.ODT,.ODS and.ODP.',
+  ])
+    assert.deepEqual(split(`${sentence} The rest is left.`), [sentence, 'The rest is left.'])
+  assert.deepEqual(split('She said "no". Then she left.'), ['She said "no".', 'Then she left.'])
+})
+
 test('a sentence goes on after "v.", short months and numbered parts of a work', () => {
   assert.deepEqual(split('In Smith v. Jones the court held so. He left on Dec. 3, 2020. She stayed.'), [
     'In Smith v. Jones the court held so.',

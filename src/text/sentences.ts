@@ -63,10 +63,13 @@ function opensWithSmallWord(next: string): boolean {
   return first !== undefined && readSmallWords().has(first.toLowerCase()) && !isMonthName(first)
 }
 
+/** A full stop behind a space, a comma, an opening bracket or quotation mark begins a word: "(.QIF, .CSV)". */
+const DOT_OPENS_WORD = /(?:^|[\s([{<,;:/|=*«„‘“`]|(?:^|[\s([{,;:/|=])["'])\.$/u
+
 function sentenceGoesOn(sentence: string, next: string): boolean {
   if (ENDS_IN_NUMBER.test(sentence) && opensWithSmallWord(next)) return false
   if (ENDS_IN_NAME_OF_ONE_LETTER.test(sentence) && opensWithSmallWord(next)) return false
-  if (/(?:^|\s)\.$/.test(sentence) && /^[\p{L}\p{N}_]/u.test(next)) return true // "the | .LCK file"
+  if (DOT_OPENS_WORD.test(sentence) && /^[\p{L}\p{N}_]/u.test(next)) return true // "the | .LCK file"
   if (/[!?]\s$/.test(sentence) && /^(?:…|\.{3})/.test(next)) return true // 'begins with "squash! …"'
   if (/[^.\s]\.\.$/.test(sentence) && /^\S/.test(next)) return true // "from v1..v2 on"
   const falseEnds = readFalseEnds()
