@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startFaultyHost } from './support/hosted-service.ts'
@@ -10,6 +9,9 @@ import { call, callWell, type ServiceProcess, startProcess } from './support/pos
 import { openTestPostgres } from './support/postgres-server.ts'
 import { SIGN_IN } from './support/small-services.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
+import { testOver } from './support/test-over.ts'
+
+const it = testOver(openTestPostgres)
 
 const TOWER =
   'The Harbour Tower stands in Port Ellis.\n\nIt was finished in 1931. The lamp can be seen from forty miles away.'
@@ -23,9 +25,10 @@ type AskReply = {
 type LibraryList = { readonly notebooks: readonly { readonly name: string; readonly use_count: number }[] }
 type SourceList = { readonly sources: readonly { readonly id: string; readonly title: string }[] }
 
-test('two processes over one database are one service, of which nothing lies on a disk and any may die', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('two processes over one database are one service, of which nothing lies on a disk and any may die', async ([
+  database,
+  t,
+]) => {
   const home = temporaryDirectory(t)
   const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
   await callWell(one, 'POST', '/notebooks/create', { name: 'Towers', activate: true })
@@ -69,9 +72,7 @@ const listFiles = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-test('a job is carried out by whichever process has room, and is followed from another', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('a job is carried out by whichever process has room, and is followed from another', async ([database, t]) => {
   const home = temporaryDirectory(t)
   const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
   await callWell(one, 'POST', '/notebooks/create', { name: 'Jobs' })
@@ -90,9 +91,7 @@ test('a job is carried out by whichever process has room, and is followed from a
   assert.deepEqual(listFiles(home), [])
 })
 
-test('a call over MCP that its client gives up ends, whichever process the message reaches', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('a call over MCP that its client gives up ends, whichever process the message reaches', async ([database, t]) => {
   const home = temporaryDirectory(t)
   const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
   await callWell(one, 'POST', '/notebooks/create', { name: 'Given up', activate: true })
@@ -119,9 +118,7 @@ test('a call over MCP that its client gives up ends, whichever process the messa
   await called.catch(() => {})
 })
 
-test('the same keyed call to two processes at once is carried out once', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('the same keyed call to two processes at once is carried out once', async ([database, t]) => {
   const home = temporaryDirectory(t)
   const both = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
   const create = ({ url }: ServiceProcess) =>
@@ -134,9 +131,7 @@ test('the same keyed call to two processes at once is carried out once', async (
   assert.deepEqual(first.data, second.data)
 })
 
-test('a folder is one of the process that is asked, and its sync is seen by all', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('a folder is one of the process that is asked, and its sync is seen by all', async ([database, t]) => {
   const home = temporaryDirectory(t)
   const [one, other] = await Promise.all([startProcess(t, database, home), startProcess(t, database, home)])
   const folder = path.join(home, 'papers')
@@ -159,9 +154,7 @@ test('a folder is one of the process that is asked, and its sync is seen by all'
   assert.match(JSON.stringify(missing), /among its own files/)
 })
 
-test('a job in a folder is done by the process that has the folder, and is lost with it', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('a job in a folder is done by the process that has the folder, and is lost with it', async ([database, t]) => {
   const [home, away] = [temporaryDirectory(t), temporaryDirectory(t)]
   const lease = { DATABASE_LEASE: '3' }
   const [one, other] = [await startProcess(t, database, home, lease), await startProcess(t, database, away, lease)]
@@ -204,9 +197,7 @@ test('a job in a folder is done by the process that has the folder, and is lost 
   assert.equal(second.state, 'succeeded')
 })
 
-test('a service over PostgreSQL tells how it is', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('a service over PostgreSQL tells how it is', async ([database, t]) => {
   const one = await startProcess(t, database, temporaryDirectory(t))
   const metrics = await (await fetch(`${one.url}/metrics`)).text()
   assert.match(metrics, /notebook_assistant_database_connections\{state="idle"\} [1-9]/)
@@ -216,9 +207,10 @@ test('a service over PostgreSQL tells how it is', async (t) => {
   assert.equal(doctor.state, 'ok')
 })
 
-test('connections that are cut lose nothing that was acknowledged, and whoever is refused is told when to try again', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('connections that are cut lose nothing that was acknowledged, and whoever is refused is told when to try again', async ([
+  database,
+  t,
+]) => {
   const one = await startProcess(t, database, temporaryDirectory(t))
   await callWell(one, 'POST', '/notebooks/create', { name: 'Cut' })
   await callWell(one, 'POST', '/content/sources', { source_type: 'text', text: TOWER, notebook_id: 'cut' })
@@ -248,9 +240,10 @@ test('connections that are cut lose nothing that was acknowledged, and whoever i
   assert.equal((await (await fetch(`${one.url}/health`)).json()).status, 'ok')
 })
 
-test('accounts and encrypted sign-ins are those of all processes, and cleaning up leaves nothing of them', async (t) => {
-  const database = await openTestPostgres(t)
-  if (database === null) return
+it('accounts and encrypted sign-ins are those of all processes, and cleaning up leaves nothing of them', async ([
+  database,
+  t,
+]) => {
   const home = temporaryDirectory(t)
   const host = await startFaultyHost(t)
   const settings = { NOTEBOOK_HOST: host.url, NOTEBOOK_KEY: 'words of the tests', ALLOW_PRIVATE_URLS: 'true' }

@@ -99,8 +99,7 @@ test('the first start makes an empty library', async (context) => {
   assert.equal(serializeJson(await library.list()), '{"notebooks":[],"count":0}')
 })
 
-testOnBoth('a new entry has every documented field, with its defaults', async (kept) => {
-  const { library, readKept } = kept
+testOnBoth('a new entry has every documented field, with its defaults', async ({ library, readKept }) => {
   const entry = await library.add({ url: url(1), name: ' Field Notes ', description: 'One summer', topics: ['botany'] })
   assert.deepEqual(entry, {
     id: 'field-notes',
@@ -120,15 +119,13 @@ testOnBoth('a new entry has every documented field, with its defaults', async (k
   assert.deepEqual((await readKept()).notebooks, [stored])
 })
 
-testOnBoth('an entry that described itself says so, and says since when', async (kept) => {
-  const { library } = kept
+testOnBoth('an entry that described itself says so, and says since when', async ({ library }) => {
   const entry = await library.add({ url: url(1), name: 'auto', auto_generated: true, use_cases: ['mine'] })
   assert.deepEqual([entry.auto_generated, entry.created_at], [true, '2026-11-21T08:00:00.000Z'])
   assert.deepEqual(entry.use_cases, ['mine'])
 })
 
-testOnBoth('ids come from the name or the wish, never collide, and never hide a route', async (kept) => {
-  const { library } = kept
+testOnBoth('ids come from the name or the wish, never collide, and never hide a route', async ({ library }) => {
   const id = async (name: string, wished?: string) => (await library.add({ url: url(1), name, id: wished })).id
   assert.equal(await id('Notes!'), 'notes')
   assert.equal(await id('notes?'), 'notes-2')
@@ -138,8 +135,7 @@ testOnBoth('ids come from the name or the wish, never collide, and never hide a 
   assert.equal(await id('Another', 'My Wish'), 'my-wish')
 })
 
-testOnBoth('a name is taken whatever its case; the fault names the holder and the ways out', async (kept) => {
-  const { library } = kept
+testOnBoth('a name is taken whatever its case; the fault names the holder and the ways out', async ({ library }) => {
   await library.add({ url: url(1), name: 'Field Notes' })
   await assert.rejects(library.add({ url: url(2), name: 'FIELD notes ' }), (error: unknown) => {
     assert.ok(fault('DUPLICATE_NAME', /id field-notes, url http:.*000000000001/)(error))
@@ -149,14 +145,12 @@ testOnBoth('a name is taken whatever its case; the fault names the holder and th
   assert.equal((await library.entries()).length, 1)
 })
 
-testOnBoth('two adds of one name at the same moment: one of them is refused', async (kept) => {
-  const { library } = kept
+testOnBoth('two adds of one name at the same moment: one of them is refused', async ({ library }) => {
   const outcomes = await Promise.allSettled([1, 2].map((n) => library.add({ url: url(n), name: 'Same' })))
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-testOnBoth('an update replaces what is given, keeps the id and dates itself', async (kept) => {
-  const { library, clock } = kept
+testOnBoth('an update replaces what is given, keeps the id and dates itself', async ({ library, clock }) => {
   await library.add({ url: url(1), name: 'A', description: 'old', tags: ['t'] })
   await library.add({ url: url(2), name: 'B' })
   clock.advance(1000)
@@ -169,8 +163,7 @@ testOnBoth('an update replaces what is given, keeps the id and dates itself', as
   await assert.rejects(library.update('a', { name: 'b' }), fault('DUPLICATE_NAME', /id b/))
 })
 
-testOnBoth('an unknown id is a fault with the documented text', async (kept) => {
-  const { library, write } = kept
+testOnBoth('an unknown id is a fault with the documented text', async ({ library, write }) => {
   const expected = fault('NOTEBOOK_NOT_FOUND', /^Notebook not found: nope$/)
   const calls = [
     () => library.get('nope'),
@@ -185,20 +178,22 @@ testOnBoth('an unknown id is a fault with the documented text', async (kept) => 
   await write(library.planUse('nope'))
 })
 
-testOnBoth('one notebook is active; when it is removed the first that is left follows', async (kept) => {
-  const { library, clock, readKept } = kept
-  for (const [index, name] of ['a', 'b', 'c'].entries()) await library.add({ url: url(index), name })
-  clock.advance(5000)
-  const entry = await library.activate('b')
-  assert.deepEqual([entry.active, entry.last_used], [true, '2026-11-21T08:00:05.000Z'])
-  assert.deepEqual(listField(await library.entries(), 'active'), [false, true, false])
-  await library.remove('c')
-  assert.equal((await library.active())?.id, 'b')
-  await library.remove('b')
-  assert.equal((await library.active())?.id, 'a')
-  await library.remove('a')
-  assert.equal((await readKept()).active_notebook_id, null)
-})
+testOnBoth(
+  'one notebook is active; when it is removed the first that is left follows',
+  async ({ library, clock, readKept }) => {
+    for (const [index, name] of ['a', 'b', 'c'].entries()) await library.add({ url: url(index), name })
+    clock.advance(5000)
+    const entry = await library.activate('b')
+    assert.deepEqual([entry.active, entry.last_used], [true, '2026-11-21T08:00:05.000Z'])
+    assert.deepEqual(listField(await library.entries(), 'active'), [false, true, false])
+    await library.remove('c')
+    assert.equal((await library.active())?.id, 'b')
+    await library.remove('b')
+    assert.equal((await library.active())?.id, 'a')
+    await library.remove('a')
+    assert.equal((await readKept()).active_notebook_id, null)
+  },
+)
 
 test('a use leaves the file alone, is dated, and is there again after a kill', async (context) => {
   const { library, clock, onDisk, reopened, database } = await opened(context)
@@ -280,8 +275,7 @@ test('a count written by hand stands, and the uses since go on top of it', async
   assert.deepEqual([onDisk().notebooks[0].use_count, onDisk().notebooks[0].description], [103, 'by hand'])
 })
 
-testOnBoth('an entry that was removed takes its uses along', async (kept) => {
-  const { library, reopened, write } = kept
+testOnBoth('an entry that was removed takes its uses along', async ({ library, reopened, write }) => {
   await library.add({ url: url(1), name: 'a' })
   await write(library.planUse('a', 7))
   await library.remove('a')
@@ -300,20 +294,21 @@ test('of two entries with one id, edited in by hand, the first one is used', asy
   )
 })
 
-testOnBoth('the list is kept until the library changes, and its text tells the same', async (kept) => {
-  const { library, write } = kept
-  await library.add({ url: url(1), name: 'a' })
-  await library.activate('a')
-  const list = await library.list()
-  if (kept.isKept) assert.equal(await library.list(), list)
-  assert.deepEqual(JSON.parse(serializeJson(list)), { notebooks: await library.entries(), count: 1 })
-  assert.equal(list.notebooks[0]!.active, true)
-  await write(library.planUse('a'))
-  assert.equal(JSON.parse(serializeJson(await library.list())).notebooks[0].use_count, 1)
-})
+testOnBoth(
+  'the list is kept until the library changes, and its text tells the same',
+  async ({ library, write, isKept }) => {
+    await library.add({ url: url(1), name: 'a' })
+    await library.activate('a')
+    const list = await library.list()
+    if (isKept) assert.equal(await library.list(), list)
+    assert.deepEqual(JSON.parse(serializeJson(list)), { notebooks: await library.entries(), count: 1 })
+    assert.equal(list.notebooks[0]!.active, true)
+    await write(library.planUse('a'))
+    assert.equal(JSON.parse(serializeJson(await library.list())).notebooks[0].use_count, 1)
+  },
+)
 
-testOnBoth('a search sees every change, and its text tells what it found', async (kept) => {
-  const { library, write } = kept
+testOnBoth('a search sees every change, and its text tells what it found', async ({ library, write }) => {
   const found = async (query: string) => {
     const notebooks = await library.search(query)
     assert.equal(serializeJson({ notebooks }), JSON.stringify({ notebooks }))
@@ -330,8 +325,7 @@ testOnBoth('a search sees every change, and its text tells what it found', async
   assert.deepEqual(await found('river'), [])
 })
 
-testOnBoth('search gives whole entries with a score, equals in the order of the library', async (kept) => {
-  const { library } = kept
+testOnBoth('search gives whole entries with a score, equals in the order of the library', async ({ library }) => {
   await library.add({ url: url(1), name: 'Zeta', tags: ['lake'] })
   await library.add({ url: url(2), name: 'Alpha', tags: ['lake'] })
   await library.add({ url: url(3), name: 'Lake' })
@@ -342,8 +336,7 @@ testOnBoth('search gives whole entries with a score, equals in the order of the 
   assert.equal(found[0]!.active, false)
 })
 
-testOnBoth('stats tell totals, the most used and the five latest', async (kept) => {
-  const { library, clock, write } = kept
+testOnBoth('stats tell totals, the most used and the five latest', async ({ library, clock, write }) => {
   assert.deepEqual(await library.stats(), {
     total_notebooks: 0,
     active_notebook_id: null,
@@ -364,8 +357,7 @@ testOnBoth('stats tell totals, the most used and the five latest', async (kept) 
   assert.deepEqual(Object.keys(stats.recently_added[0]!), ['id', 'name', 'added_at'])
 })
 
-testOnBoth('entries are found by the notebook that their addresses name, wherever it lies', async (kept) => {
-  const { library } = kept
+testOnBoth('entries are found by the notebook that their addresses name, wherever it lies', async ({ library }) => {
   await library.add({ url: url(1), name: 'a' })
   await library.add({ url: url(2), name: 'b' })
   const elsewhere = new URL(url(10).toUpperCase().replace('/NOTEBOOK/', '/notebook/'))

@@ -5,11 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listField } from '../../tests/support/list-fields.ts'
 import { openTestPostgres } from '../../tests/support/postgres-server.ts'
 import { openTestProcess } from '../../tests/support/state-engines.ts'
+import { testOver } from '../../tests/support/test-over.ts'
 import { systemClock } from '../lib/clock.ts'
 import { migratePostgres } from '../lib/postgres/migrate.ts'
 import { POSTGRES_STATE_TABLES } from './postgres-state-tables.ts'
 import { ServerSessions } from './server-sessions.ts'
 import type { SessionTurn } from './sessions.ts'
+
+const it = testOver(openTwo)
 
 const NEW = { notebookUrl: 'http://127.0.0.1:3000/notebook/1', account: 'default' }
 const answer = (number: number): SessionTurn => ({
@@ -36,10 +39,7 @@ async function openTwo(t: TestContext, { maxSessions = 3, timeoutMs = 0, leaseMs
   return { one: one!, other: other!, processes }
 }
 
-test('a conversation is gone on with by another process', async (t) => {
-  const both = await openTwo(t)
-  if (!both) return
-  const { one, other } = both
+it('a conversation is gone on with by another process', async ([{ one, other }]) => {
   const { id } = await one.create(NEW)
   await one.record(id, answer(1))
   await other.refresh()
@@ -54,9 +54,7 @@ test('a conversation is gone on with by another process', async (t) => {
   assert.throws(() => one.get(id), { code: 'SESSION_NOT_FOUND' })
 })
 
-test('questions of one session are asked one after the other, whatever process they come to', async (t) => {
-  const both = await openTwo(t)
-  if (!both) return
+it('questions of one session are asked one after the other, whatever process they come to', async ([both]) => {
   const { one, other } = both
   const { id } = await one.create(NEW)
   await other.refresh()
@@ -132,10 +130,7 @@ test('a question whose process is not heard of any more keeps nobody waiting, an
   assert.deepEqual(listField(await one.turns(id), 'question'), ['Question 1?'])
 })
 
-test('a cleared conversation keeps its id', async (t) => {
-  const both = await openTwo(t)
-  if (!both) return
-  const { one, other, processes } = both
+it('a cleared conversation keeps its id', async ([{ one, other, processes }]) => {
   const { id } = await one.create(NEW)
   await one.record(id, answer(1))
   await other.refresh()

@@ -3,13 +3,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { openTestPostgres } from '../../tests/support/postgres-server.ts'
 import { openTestProcess } from '../../tests/support/state-engines.ts'
+import { testOver } from '../../tests/support/test-over.ts'
 import { systemClock } from '../lib/clock.ts'
 import { migratePostgres } from '../lib/postgres/migrate.ts'
 import { Jobs } from './jobs.ts'
 import { POSTGRES_STATE_TABLES } from './postgres-state-tables.ts'
+
+const it = testOver(openServer)
 
 const LEASE_MS = 1_500
 const WORKER = path.join(import.meta.dirname, '../../tests/support/state-worker.ts')
@@ -52,9 +55,9 @@ function startWorker(context: TestContext, args: readonly string[]): Worker {
 
 const asked = { operation: 'askQuestion', input: { question: 'Well?' }, requestId: 'r' }
 
-test('a job of a process that is killed is taken up by another when its lease is over, and done once', async (context) => {
-  const server = await openServer(context)
-  if (!server) return
+it('a job of a process that is killed is taken up by another when its lease is over, and done once', async ([
+  server,
+]) => {
   const { id } = await server.jobs.create(asked)
   const first = server.start('first')
   await first.hear(`taken ${id} 1`)
@@ -69,9 +72,7 @@ test('a job of a process that is killed is taken up by another when its lease is
   assert.deepEqual([state, result, await server.readEffects()], ['succeeded', 'second', [{ what: id, who: 'second' }]])
 })
 
-test('who was held up beyond its lease writes nothing of the job that another has done', async (context) => {
-  const server = await openServer(context)
-  if (!server) return
+it('who was held up beyond its lease writes nothing of the job that another has done', async ([server]) => {
   const { id } = await server.jobs.create(asked)
   const first = server.start('first')
   await first.hear(`taken ${id} 1`)
@@ -86,9 +87,7 @@ test('who was held up beyond its lease writes nothing of the job that another ha
   assert.equal((await server.jobs.get(id)).result, 'second')
 })
 
-test('a job that is held is cancelled from another process', async (context) => {
-  const server = await openServer(context)
-  if (!server) return
+it('a job that is held is cancelled from another process', async ([server]) => {
   const { id } = await server.jobs.create(asked)
   const first = server.start('first')
   await first.hear(`taken ${id} 1`)
@@ -97,9 +96,7 @@ test('a job that is held is cancelled from another process', async (context) => 
   assert.deepEqual([(await server.jobs.get(id)).state, await server.readEffects()], ['cancelled', []])
 })
 
-test('a key that a killed process had claimed is gone on with by whoever sends it again', async (context) => {
-  const server = await openServer(context)
-  if (!server) return
+it('a key that a killed process had claimed is gone on with by whoever sends it again', async ([server]) => {
   const [first, second] = [server.start('first'), server.start('second')]
   first.say('claim key')
   const claimed = await first.hear('claimed key false')
@@ -111,9 +108,7 @@ test('a key that a killed process had claimed is gone on with by whoever sends i
   assert.deepEqual(await server.readEffects(), [{ what: 'key', who: 'second' }])
 })
 
-test('a key that another process works on is waited for, and its answer given', async (context) => {
-  const server = await openServer(context)
-  if (!server) return
+it('a key that another process works on is waited for, and its answer given', async ([server]) => {
   const [first, second] = [server.start('first'), server.start('second')]
   first.say('claim key')
   await first.hear('claimed key false')

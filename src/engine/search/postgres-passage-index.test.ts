@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
-import { after, type TestContext, test } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { seeded } from '../../../tests/support/seeded.ts'
+import { testOver } from '../../../tests/support/test-over.ts'
 import { openBlockingPostgres } from '../../lib/postgres/blocking-postgres.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { VECTOR_TABLES } from '../store/vectors.ts'
@@ -16,6 +17,8 @@ import { openPostgresPassageIndex, openWritablePostgresIndex } from './postgres-
 import { POSTGRES_SEARCH_TABLES } from './postgres-search-tables.ts'
 import { openWritableIndex } from './sqlite-passage-index.ts'
 import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
+
+const it = testOver(openBoth)
 
 const WORDS = 'harbour volcano orchard telescope glacier bakery railway violin lantern quarry meadow ferry'.split(' ')
 const GERMAN = 'Der Hafen und die Brücke wurden im Jahr gebaut, und das Dorf hat eine Schule am Fluss. '
@@ -90,10 +93,9 @@ function fillBoth(url: string) {
   return { url, connection, database, sources: SOURCES, embedded: embedded.index, server: server.index }
 }
 
-test('both engines rank the same passages in the same order with the same scores', async (t) => {
-  const opened = await openBoth(t)
-  if (!opened) return
-  const { sources, embedded, server } = opened
+it('both engines rank the same passages in the same order with the same scores', async ([
+  { sources, embedded, server },
+]) => {
   for (const usesLatentSpace of [true, false])
     for (const limit of [3, 100])
       for (const text of QUESTIONS) {
@@ -104,9 +106,7 @@ test('both engines rank the same passages in the same order with the same scores
       }
 })
 
-test('both engines know the same terms, and how often each stands in the notebook', async (t) => {
-  const opened = await openBoth(t)
-  if (!opened) return
+it('both engines know the same terms, and how often each stands in the notebook', async ([opened]) => {
   const [embedded, server] = [opened.embedded, opened.server].map((index) =>
     readNotebookTerms(index, 'Which of them was by the harbour?'),
   )
@@ -122,10 +122,7 @@ test('both engines know the same terms, and how often each stands in the noteboo
   assert.deepEqual([server!.languages, server!.chunkCount], [embedded!.languages, embedded!.chunkCount])
 })
 
-test('both engines find what is near in meaning', async (t) => {
-  const opened = await openBoth(t)
-  if (!opened) return
-  const { connection, database, sources, embedded, server } = opened
+it('both engines find what is near in meaning', async ([{ connection, database, sources, embedded, server }]) => {
   database.exec("INSERT INTO vector_maker VALUES (1, 'model', 4)")
   connection.query("INSERT INTO vector_maker VALUES ('ours', 'model', 4)")
   for (const source of [1, 2, 41]) {
@@ -139,18 +136,15 @@ test('both engines find what is near in meaning', async (t) => {
   assert.deepEqual(findPassages(server, search), found)
 })
 
-test('a notebook of another name is another notebook', async (t) => {
-  const opened = await openBoth(t)
-  if (!opened) return
+it('a notebook of another name is another notebook', async ([opened]) => {
   const other = openPostgresPassageIndex(opened.connection, 'theirs')
   assert.deepEqual(findPassages(other, { text: 'harbour', limit: 5, sources: opened.sources }), [])
 })
 
 // The last one, since it takes a source away.
-test('a question sees one state of the notebook, and the next one sees what was written meanwhile', async (t) => {
-  const opened = await openBoth(t)
-  if (!opened) return
-  const { url, server, sources, database, embedded } = opened
+it('a question sees one state of the notebook, and the next one sees what was written meanwhile', async ([
+  { url, server, sources, database, embedded },
+]) => {
   const find = () => findPassages(server, { text: 'harbour', limit: 5, sources })
   const before = find()
   dropIndex(openSqliteTables(database), 41)

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
+import { testOver } from '../../../tests/support/test-over.ts'
 import { openBlockingPostgres } from './blocking-postgres.ts'
 import { PostgresFailure } from './postgres-failure.ts'
+
+const it = testOver(openConnection)
 
 async function openConnection(t: TestContext) {
   const url = await openTestPostgres(t)
@@ -12,9 +15,7 @@ async function openConnection(t: TestContext) {
   return connection
 }
 
-test('numbers, texts, bytes, lists and nothing come back as they were sent', async (t) => {
-  const connection = await openConnection(t)
-  if (!connection) return
+it('numbers, texts, bytes, lists and nothing come back as they were sent', async ([connection]) => {
   const bytes = Buffer.from([0, 1, 127, 128, 255])
   const text = 'INSERT INTO kinds VALUES ($1, $2, $3, $4)'
   connection.query('CREATE TEMP TABLE kinds (number BIGINT, text TEXT, bytes BYTEA, nothing INT)')
@@ -26,9 +27,7 @@ test('numbers, texts, bytes, lists and nothing come back as they were sent', asy
   )
 })
 
-test('all of a transaction is kept, or nothing, also when a statement nobody waited for failed', async (t) => {
-  const connection = await openConnection(t)
-  if (!connection) return
+it('all of a transaction is kept, or nothing, also when a statement nobody waited for failed', async ([connection]) => {
   connection.query('CREATE TEMP TABLE kept (number INT PRIMARY KEY)')
   const insert = (number: number) => connection.send('INSERT INTO kept VALUES ($1)', [number])
   const list = () => connection.query('SELECT number FROM kept ORDER BY number').map(({ number }) => number)
@@ -46,9 +45,7 @@ test('all of a transaction is kept, or nothing, also when a statement nobody wai
   assert.deepEqual(list(), [1, 2])
 })
 
-test('what only reads cannot write', async (t) => {
-  const connection = await openConnection(t)
-  if (!connection) return
+it('what only reads cannot write', async ([connection]) => {
   assert.throws(
     () => connection.readInSnapshot(() => connection.query('CREATE TABLE never (number INT)')),
     hasCode('25006'),

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
+import { testOver } from '../../../tests/support/test-over.ts'
 import { NOTIFY, openPostgresNotifications } from './notifications.ts'
 import { openPostgresPool } from './pool.ts'
+
+const it = testOver(openAll)
 
 async function openAll(t: TestContext) {
   const url = await openTestPostgres(t)
@@ -33,9 +36,7 @@ function collectTold() {
   return { listener, take }
 }
 
-test('what is told in a transaction is heard when that is kept', async (t) => {
-  const opened = await openAll(t)
-  if (!opened) return
+it('what is told in a transaction is heard when that is kept', async ([opened]) => {
   const { listener, take } = collectTold()
   opened.notifications.listen('changes', listener)
   await assert.rejects(
@@ -54,9 +55,7 @@ test('what is told in a transaction is heard when that is kept', async (t) => {
   assert.equal(await take((payload) => payload !== null && payload !== 'kept'), 'last')
 })
 
-test('whoever listens is asked to look while nothing can be heard, and hears again afterwards', async (t) => {
-  const opened = await openAll(t)
-  if (!opened) return
+it('whoever listens is asked to look while nothing can be heard, and hears again afterwards', async ([opened]) => {
   const { listener, take } = collectTold()
   const stop = opened.notifications.listen('changes', listener)
   await take((payload) => payload === null)

@@ -3,9 +3,12 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
+import { testOver } from '../../../tests/support/test-over.ts'
 import { nameStatement } from './client-config.ts'
 import { openPostgresPool } from './pool.ts'
 import { PostgresFailure, PostgresUnavailable } from './postgres-failure.ts'
+
+const it = testOver(openPool)
 
 async function openPool(t: TestContext, options: Parameters<typeof openPostgresPool>[1] = {}) {
   const url = await openTestPostgres(t)
@@ -19,9 +22,7 @@ type Numbered = { readonly number: number }
 
 const hasCode = (code: string) => (error: unknown) => error instanceof PostgresFailure && error.code === code
 
-test('all of a transaction is kept, or nothing', async (t) => {
-  const pool = await openPool(t)
-  if (!pool) return
+it('all of a transaction is kept, or nothing', async ([pool]) => {
   await pool.write('CREATE TABLE kept (number BIGINT PRIMARY KEY)')
   const insert = 'INSERT INTO kept VALUES ($1) RETURNING number'
   const rows = await pool.runInTransaction((run) => run<Numbered>(insert, [2 ** 50]))
@@ -52,9 +53,7 @@ test('all of a transaction is kept, or nothing', async (t) => {
   assert.deepEqual(pool.countConnections(), { open: 1, idle: 1, waiting: 0 }, 'each gave its connection back')
 })
 
-test('a transaction whose connection is lost is begun again, and done once', async (t) => {
-  const pool = await openPool(t)
-  if (!pool) return
+it('a transaction whose connection is lost is begun again, and done once', async ([pool]) => {
   await pool.write('CREATE TABLE once (number INT)')
   let tries = 0
   await pool.runInTransaction(async (run) => {
@@ -68,9 +67,7 @@ test('a transaction whose connection is lost is begun again, and done once', asy
   assert.deepEqual(await pool.read('SELECT number FROM once'), [{ number: 2 }])
 })
 
-test('two transactions that hold each other up are both done', async (t) => {
-  const pool = await openPool(t)
-  if (!pool) return
+it('two transactions that hold each other up are both done', async ([pool]) => {
   await pool.write('CREATE TABLE counter (number INT, uses INT)')
   await pool.write('INSERT INTO counter VALUES (1, 0), (2, 0)')
   const use = 'UPDATE counter SET uses = uses + 1 WHERE number = $1'
@@ -89,9 +86,7 @@ test('two transactions that hold each other up are both done', async (t) => {
   assert.deepEqual(await pool.read('SELECT DISTINCT uses FROM counter'), [{ uses: 2 }])
 })
 
-test('a change whose connection is lost on the way is told as uncertain, and not made twice', async (t) => {
-  const pool = await openPool(t)
-  if (!pool) return
+it('a change whose connection is lost on the way is told as uncertain, and not made twice', async ([pool]) => {
   await pool.write('CREATE TABLE tried (number INT)')
   const end = 'SELECT pg_terminate_backend(pg_backend_pid())'
   await assert.rejects(pool.write(end), (error) => error instanceof PostgresUnavailable && error.isUncertain)
@@ -127,9 +122,9 @@ test('who is not let in is told at once', async (t) => {
   await pool.close()
 })
 
-test('looks that are asked at once share a connection, and one that is refused leaves the others alone', async (t) => {
-  const pool = await openPool(t)
-  if (!pool) return
+it('looks that are asked at once share a connection, and one that is refused leaves the others alone', async ([
+  pool,
+]) => {
   const [one, wrong, two] = await Promise.allSettled([
     pool.look<Numbered>('SELECT $1::int AS number', [1]),
     pool.look('SELECT 1 / $1::int', [0]),
@@ -143,9 +138,7 @@ test('looks that are asked at once share a connection, and one that is refused l
   assert.equal(pool.countConnections().open, 1)
 })
 
-test('what is asked together goes to the server in one write', async (t) => {
-  const pool = await openPool(t)
-  if (!pool) return
+it('what is asked together goes to the server in one write', async ([pool, t]) => {
   await pool.look('SELECT 1')
   const write = t.mock.method(Socket.prototype as Required<Duplex>, '_writev')
   const single = t.mock.method(Socket.prototype, '_write')
@@ -158,9 +151,7 @@ test('what is asked together goes to the server in one write', async (t) => {
   assert.deepEqual([write.mock.callCount(), single.mock.callCount()], [2, 1], 'a transaction and its end')
 })
 
-test('the server compiles none of our statements, which are small and many', async (t) => {
-  const pool = await openPool(t)
-  if (!pool) return
+it('the server compiles none of our statements, which are small and many', async ([pool]) => {
   assert.deepEqual(await pool.read('SHOW jit'), [{ jit: 'off' }])
 })
 

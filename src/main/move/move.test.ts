@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { openFakeS3 } from '../../../tests/support/fake-s3.ts'
 import {
   askAll,
@@ -17,6 +17,7 @@ import {
   tellUses,
 } from '../../../tests/support/moved-data.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { testOver } from '../../../tests/support/test-over.ts'
 import { startTestService } from '../../../tests/support/test-service.ts'
 import { createClient } from '../../client/client.ts'
 import {
@@ -35,6 +36,8 @@ import { moveToServer } from './move-to-server.ts'
 import { MOVED_NOTEBOOK_TABLES, MOVED_STATE_TABLES } from './moved-table.ts'
 import { prepareServerTables } from './server-end.ts'
 import { surveyMove, surveyMoveBack } from './survey-move.ts'
+
+const it = testOver(openEmptyDatabase)
 
 const KEY = 'a passphrase of the tests'
 const SETTINGS = { MAX_SESSIONS: '100' }
@@ -101,9 +104,7 @@ async function requireSame({ url }: { readonly url: string }, { told, answers, u
   assert.equal(await createKeyed(url), keyed)
 }
 
-test('what was moved to a server is served there as it was: all that is kept, and every answer', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('what was moved to a server is served there as it was: all that is kept, and every answer', async ([url, t]) => {
   const livedIn = await copyLivedIn(t)
   const { directory } = livedIn
   const lines: string[] = []
@@ -115,9 +116,7 @@ test('what was moved to a server is served there as it was: all that is kept, an
   await requireSame(await serveFrom(t, url), livedIn)
 })
 
-test('what was moved back is served from its directory as it was', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('what was moved back is served from its directory as it was', async ([url, t]) => {
   const livedIn = await copyLivedIn(t)
   const there = await moveToServer(planMove(livedIn.directory, url), null)
   const directory = temporaryDirectory(t)
@@ -132,9 +131,7 @@ test('what was moved back is served from its directory as it was', async (t) => 
   await requireSame(await serveFrom(t, again!), livedIn)
 })
 
-test('a move back that was cut goes on where it was, and no service takes half of it for all', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('a move back that was cut goes on where it was, and no service takes half of it for all', async ([url, t]) => {
   const livedIn = await copyLivedIn(t)
   await moveToServer(planMove(livedIn.directory, url), null)
   const directory = temporaryDirectory(t)
@@ -172,9 +169,7 @@ const FILES_PLACES: Readonly<Record<string, (t: TestContext) => Promise<Readonly
 }
 
 for (const [name, openPlace] of Object.entries(FILES_PLACES))
-  test(`files that lie in ${name} beside the database are moved there, and back`, async (t) => {
-    const url = await openEmptyDatabase(t)
-    if (url === null) return
+  it(`files that lie in ${name} beside the database are moved there, and back`, async ([url, t]) => {
     const livedIn = await copyLivedIn(t)
     const settings = await openPlace(t)
     const place = buildFilesPlace(settings)
@@ -187,9 +182,7 @@ for (const [name, openPlace] of Object.entries(FILES_PLACES))
     assert.deepEqual(await tellAll((await serveDirectory(t, directory)).url), livedIn.told)
   })
 
-test('a job that waits is taken up at the other end, with the file that was brought for it', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('a job that waits is taken up at the other end, with the file that was brought for it', async ([url, t]) => {
   const { directory, keyed } = await copyLivedIn(t)
   queueUpload(directory, keyed)
   await moveToServer(planMove(directory, url), null)
@@ -227,9 +220,7 @@ const APART = {
   ]),
 }
 
-test('every table that is kept here or there is moved', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('every table that is kept here or there is moved', async ([url, t]) => {
   const { directory } = await copyLivedIn(t)
   await prepareServerTables(url)
   type Named = { readonly name: string }
@@ -248,9 +239,7 @@ test('every table that is kept here or there is moved', async (t) => {
   assert.deepEqual(sortNames(there), [...moved, ...APART.server].sort())
 })
 
-test('what is moved already is told, and a database with other data is refused', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('what is moved already is told, and a database with other data is refused', async ([url, t]) => {
   const { directory } = await copyLivedIn(t)
   await moveToServer(planMove(directory, url), null)
   assert.ok('doneBefore' in (await moveToServer(planMove(directory, url), null)))
@@ -261,9 +250,7 @@ test('what is moved already is told, and a database with other data is refused',
   })
 })
 
-test('a move that was cut goes on where it was, and notices a row that was changed meanwhile', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('a move that was cut goes on where it was, and notices a row that was changed meanwhile', async ([url, t]) => {
   const livedIn = await copyLivedIn(t)
   const { directory } = livedIn
   const cut = new AbortController()
@@ -276,9 +263,7 @@ test('a move that was cut goes on where it was, and notices a row that was chang
   await requireSame(await serveFrom(t, url), livedIn)
 })
 
-test('a row that does not arrive as it was sent is named', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('a row that does not arrive as it was sent is named', async ([url, t]) => {
   const { directory } = await copyLivedIn(t)
   const cut = new AbortController()
   const cutting = planMove(directory, url, { signal: cut.signal, tell: () => cut.abort(new Error('cut')) })
@@ -297,9 +282,7 @@ test('a row that does not arrive as it was sent is named', async (t) => {
   assert.ok('moved' in outcome && outcome.moved.mended > 0)
 })
 
-test('what would be moved is said without a change', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('what would be moved is said without a change', async ([url, t]) => {
   const { directory } = await copyLivedIn(t)
   const said = await surveyMove(planMove(directory, url))
   assert.deepEqual(await runOn(url, 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'), [])
@@ -312,9 +295,7 @@ test('what would be moved is said without a change', async (t) => {
   assert.equal(back.moved.bytes, done.moved.bytes)
 })
 
-test('a text that PostgreSQL cannot keep is mended with its checksums, and read as before', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('a text that PostgreSQL cannot keep is mended with its checksums, and read as before', async ([url, t]) => {
   const { directory } = await copyLivedIn(t)
   spoilText(directory)
   await moveToServer(planMove(directory, url), null)
@@ -340,9 +321,7 @@ function spoilText(directory: string): void {
   database.close()
 }
 
-test('a service that runs does nothing while something is moved, and goes on when that is over', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('a service that runs does nothing while something is moved, and goes on when that is over', async ([url, t]) => {
   const client = createClient({ baseUrl: (await serveFrom(t, url)).url })
   await runOn(
     url,
@@ -353,9 +332,7 @@ test('a service that runs does nothing while something is moved, and goes on whe
   await client.createNotebook({ name: 'After' })
 })
 
-test('nothing is moved while a service works on either end', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('nothing is moved while a service works on either end', async ([url, t]) => {
   const { directory } = await copyLivedIn(t)
   const served = await startTestService(t)
   await assert.rejects(moveToServer(planMove(served.directory, url), null), { code: 'NOT_READY' })
@@ -368,9 +345,7 @@ test('nothing is moved while a service works on either end', async (t) => {
   assert.ok('moved' in (await moveToServer(planMove(directory, url), null)))
 })
 
-test('sign-ins are moved under the passphrase alone', async (t) => {
-  const url = await openEmptyDatabase(t)
-  if (url === null) return
+it('sign-ins are moved under the passphrase alone', async ([url, t]) => {
   const { directory } = await copyLivedIn(t)
   await assert.rejects(moveToServer(planMove(directory, url, { passphrase: null }), null), {
     code: 'BAD_REQUEST',
