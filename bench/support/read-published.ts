@@ -6,23 +6,25 @@ import type { AskedNotebook, AskedText } from './asked-text.ts'
 import { unpackPackage } from './debian-packages.ts'
 import { readQuestions } from './read-questions.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../published')
+const PUBLISHED = path.join(import.meta.dirname, '../published')
+/** Asked before the document was read: they teach nothing. */
+export const NATURAL = path.join(PUBLISHED, 'natural')
 const QUESTIONS = '.questions.txt'
 const DOCUMENT = /^# document: (\S+) (\S+)$/gm
 
 type PublishedFile = { readonly package: string; readonly path: string }
 
 /**
- * The notebooks of `bench/published`, in the order of their names: documents of Debian packages, and what is asked of them. Before the
+ * The notebooks of `bench/published`, or of another folder like it, in the order of their names: documents of Debian packages, and what is asked of them. Before the
  * questions stands a line for each document: `# document: <package> <path in it>`.
  * @returns none where a package cannot be had, and which
  */
-export async function readPublished(): Promise<{
+export async function readPublished(folder = PUBLISHED): Promise<{
   readonly notebooks: readonly AskedNotebook[]
   readonly absent: readonly string[]
 }> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith(QUESTIONS))
-  const listed = files.sort().map((file) => ({ file, content: readFileSync(path.join(FOLDER, file), 'utf8') }))
+  const files = readdirSync(folder).filter((file) => file.endsWith(QUESTIONS))
+  const listed = files.sort().map((file) => ({ file, content: readFileSync(path.join(folder, file), 'utf8') }))
   const packages = new Set(listed.flatMap(({ content }) => listDocuments(content)).map((one) => one.package))
   const absent = [...packages].filter((name) => unpackPackage(name) === null)
   if (absent.length > 0) return { notebooks: [], absent }
