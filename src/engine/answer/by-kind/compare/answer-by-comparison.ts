@@ -37,20 +37,20 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const rows = compareInTable(asked, compared, retrieval)
   if (rows) return writeAnswer(asked, rows, [], retrieval)
   const entries = compared.about === '' ? findEntries(asked, compared.sides, retrieval) : null
-  if (entries) return writeAnswer(asked, entries, [], retrieval)
+  if (entries && differ(entries)) return writeAnswer(asked, entries, [], retrieval)
   const telling = listTellingTerms(compared.sides, retrieval)
   const found = compared.sides.map((side, place) =>
     findSide(side, telling.filter((_, other) => other !== place).flat(), compared, asked, retrieval),
   )
   const isEachTold = found.every((side) => side !== null && isSupported(side))
-  const leads = findLeads(asked, compared, isEachTold, retrieval)
+  const { leads, isContrast } = findLeads(asked, compared, isEachTold, retrieval)
   if (leads.length === 0 && !found.some((side) => side !== null && isSupported(side))) return null
   const quotes = arrangeQuotes(compared, leads, leads.length < MAX_LEADS ? found : [])
   const untold = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
   if (untold.length === compared.sides.length) return null
   const answer = writeTold(asked, quotes, untold, retrieval)
-  const isTold = leads.length > 0 || compared.about !== '' || found.every(opensWithSide(compared, retrieval))
-  return answer.state === 'answered' && !(isTold && saysAbout(compared, quotes, retrieval))
+  const isTold = isContrast || compared.about !== '' || opensWithSides(compared, leads, found, retrieval)
+  return answer.state === 'answered' && !(isTold && saysAbout(compared, quotes, retrieval) && differ(quotes))
     ? hedge(answer, asked.language)
     : answer
 }
@@ -58,15 +58,26 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
 /** A sentence that only names a side somewhere does not tell what sets it apart: what it is of stands first, or in a label before it. */
 const MAX_OPENING_WORDS = 6
 
-const opensWithSide =
-  ({ sides }: AskedSides, { terms }: Pick<Retrieval, 'terms'>) =>
-  (found: SideEvidence | null, place: number) => {
-    if (found === null || found.unit.unit.kind === 'row') return true
-    const { text, passage, unit } = found.unit
-    const opening = (text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).slice(0, MAX_OPENING_WORDS).join(' ')
-    const held = new Set(terms([unit.term, passage.heading, opening].filter(Boolean).join('\n')))
-    return terms(sides[place]!).every((term) => held.has(term))
+/** A sentence of both begins with one of them; what is said of each may stand under its heading. */
+function opensWithSides(
+  { sides }: AskedSides,
+  leads: readonly Quote[],
+  found: readonly (SideEvidence | null)[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  const holds = (said: readonly (string | null | undefined)[], side: string) => {
+    const held = new Set(terms(said.filter(Boolean).join('\n')))
+    return terms(side).every((term) => held.has(term))
   }
+  const opensUnder = ({ unit: { text, passage, unit } }: SideEvidence, side: string) =>
+    unit.kind === 'row' || holds([unit.term, passage.heading, readOpening(text)], side)
+  return (
+    leads.some(({ text }) => sides.some((side) => holds([readOpening(text)], side))) ||
+    found.every((one, place) => one === null || opensUnder(one, sides[place]!))
+  )
+}
+
+const readOpening = (text: string) => (text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).slice(0, MAX_OPENING_WORDS).join(' ')
 
 const findEntries = ({ searchText }: AskedQuestion, sides: readonly string[], retrieval: Retrieval) =>
   findOptionsOfSides(sides, retrieval) ?? findEntriesOfSides(searchText, sides, retrieval)
@@ -77,6 +88,10 @@ function saysAbout({ about }: AskedSides, quotes: readonly Quote[], { terms }: R
   const says = (quote: Quote) => terms(joinQuoteContext(quote)).some((term) => wanted.includes(term))
   return wanted.length === 0 || quotes.every(says) || (quotes.some(says) && standTogether(quotes))
 }
+
+/** What is said of both in the same words sets neither apart: two entries of a list of changes. */
+const differ = (quotes: readonly Quote[]) =>
+  quotes.length < 2 || new Set(quotes.map(({ text }) => text.replace(/^[^:\n]*:\s*/u, '').trim())).size > 1
 
 /** So near to each other the sides are set against each other: "A is faster. B carries more, yet it is slower." */
 const MAX_GAP_CHARS = 120
@@ -119,15 +134,15 @@ function findSide(
 }
 
 /**
- * The best sentences that set one side against the other; one that merely names both tells no difference, and leads only
- * where the sides are not told one by one.
+ * The best sentences that set one side against the other; one that merely names both tells no difference (`isContrast`), and leads
+ * only where the sides are not told one by one.
  */
 function findLeads(
   asked: AskedQuestion,
   { sides }: AskedSides,
   isEachTold: boolean,
   retrieval: Retrieval,
-): RankedUnit[] {
+): { readonly leads: RankedUnit[]; readonly isContrast: boolean } {
   const { contrast, points } = findLocale(asked.language).compare
   const ranked = rankUnits(asked, retrieval.find(asked.searchText, PASSAGES_READ), retrieval)
   const wanted = listTellingTerms(sides, retrieval)
@@ -144,7 +159,8 @@ function findLeads(
       !holdsWords(points, text),
   )
   const contrasts = leads.filter(({ text }) => holdsWords(contrast, text) || isAskedFor('compare', text))
-  return contrasts.length > 0 ? contrasts.slice(0, MAX_LEADS) : isEachTold ? [] : leads.slice(0, 1)
+  if (contrasts.length > 0) return { leads: contrasts.slice(0, MAX_LEADS), isContrast: true }
+  return { leads: isEachTold ? [] : leads.slice(0, 1), isContrast: false }
 }
 
 const SENTENCE_END = /[.!?:;。！？：；…)"”»」']\s*$/u

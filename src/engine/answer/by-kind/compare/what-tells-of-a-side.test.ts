@@ -75,3 +75,27 @@ test('sides that are only named somewhere are told beside each other in part', (
     'A soft limit may be broken for a week after a warning.\n\nA hard limit of the disk can never be broken by anybody.\n\nLamps are green.'
   assert.equal(ask('What is the difference between a soft limit and a hard limit?', { TOLD }).state, 'answered')
 })
+
+test('what is said of both in the same words is no difference', () => {
+  const CHANGES = `# Changes to the shed
+
+What was done in the past years, by the tool that it was done to. All of it was paid for by the club and noted by the caretaker.
+
+- plane: When it is put away, oil the blade and the sole
+- spokeshave: When it is put away, oil the blade and the sole
+- bench: Two new vices
+`
+  const { state } = ask('What is the difference between the plane and the spokeshave?', { CHANGES })
+  assert.equal(state, 'partial')
+})
+
+test('a sentence that only names both sides in passing sets neither apart', () => {
+  const NOTES = `# Notes
+
+To change the look of footnotes and endnotes, open the menu Tools and choose Notes. The dialog has a page for each of the two. The numbers may be letters as well.
+
+Both may be moved by cutting and pasting their anchors.
+`
+  const { state } = ask('What is the difference between footnotes and endnotes?', { NOTES })
+  assert.equal(state, 'partial')
+})
