@@ -79,3 +79,9 @@ test('whether something is so is told by who does it and by what is done, or by 
   assert.equal(holdSaid('Do guests elect the chair?', RULES, RULES.slice(31, 62)), 'partial')
   assert.equal(holdSaid('Can dogs splash in the lake?', RULES, RULES.slice(63)), 'answered')
 })
+
+test('what is denied of another thing leaves open whether it is so', () => {
+  const ask = (said: string) => holdSaid('Can the cylinder crush a finger?', said, said)
+  assert.equal(ask('There is no lid that keeps a finger from the platen.'), 'partial')
+  assert.equal(ask('The cylinder cannot crush a finger.'), 'answered')
+})

@@ -7,7 +7,7 @@ import { findLightSpans } from '../question/light-words.ts'
 import { opensWithVerdict } from '../quotes/prefer-form.ts'
 import { readRankedKind } from '../rank/ranked-kind.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import type { AskedPart } from './asked-part.ts'
+import type { AskedPart, SaidText } from './asked-part.ts'
 import type { Lead } from './lacks-asked-kind.ts'
 import { createReader } from './list-asked-parts.ts'
 
@@ -26,12 +26,14 @@ export function leavesWhetherOpen(
   retrieval: ReadTerms,
 ): boolean {
   const { text, language } = asked
-  if (readRankedKind(asked) !== 'polar' || takesUpAsked(lead.own, language)) return false
+  if (readRankedKind(asked) !== 'polar' || opensWithVerdict(lead.own, language)) return false
   if (findAlongWords(text, language).length > 0) return false // a rule for its class tells it too
   const spared = listSparedWords(asked, retrieval)
   const needed = parts.filter(({ typed }) => !spared.has(typed.toLowerCase()))
   const first = needed.find(({ role }) => role !== 'act')
+  const read = createReader(asked, retrieval)
   return listSentences(lead.own).every((sentence) => {
+    if (holdsNegation(sentence, language) && deniesAsked(needed, read(sentence))) return false
     const open = listOpen(needed, sentence, lead.above, asked, retrieval)
     return open.length >= MANY_OPEN || open.some((part) => part === first || part.role === 'act')
   })
@@ -63,5 +65,8 @@ function listOpen(
   return parts.filter(({ role, isMet }) => !isMet(role === 'act' ? beside : under))
 }
 
-const takesUpAsked = (said: string, language: string) =>
-  opensWithVerdict(said, language) || holdsNegation(said, language)
+/** What is not so may be another thing: "there is no one file" denies nothing of what breaks a database. */
+function deniesAsked(parts: readonly AskedPart[], said: SaidText): boolean {
+  const met = parts.filter(({ isMet }) => isMet(said))
+  return met.some(({ role }) => role === 'act') || 2 * met.length >= parts.length
+}
