@@ -59,7 +59,9 @@ export type PolarCues = QuestionCues & {
  * `meant` around one that is explained; `term` and `sorts` before the name say what sort of word or of thing it is ("the term",
  * "la fonction"), `saying` leads to a clause ("keep in mind that"), `apposes` opens what is said of it behind a comma. `single`
  * says which of many a thing is, and not what it is, `also` goes on from what was said of it, an `adverb` may stand before a
- * kind; `inner` are words without a letter of their own in what an abbreviation is short for.
+ * kind; `inner` are words without a letter of their own in what an abbreviation is short for. `fillers` add nothing to the
+ * question ("What exactly is ...?"), `may` links a thing with what it can be, and `judging` nouns say what one thinks of it
+ * ("is a big problem") where none of the `relative` words goes on from them.
  */
 export type DefinitionCues = QuestionCues & {
   /** Verbs that open a sentence whose subject stands above it as a heading: "Returns the value". */
@@ -78,6 +80,10 @@ export type DefinitionCues = QuestionCues & {
   readonly single: string
   readonly also: string
   readonly adverb: string
+  readonly fillers: string
+  readonly judging: string
+  readonly relative: string
+  readonly may: string
   readonly called: string
   readonly calledBefore: string
   readonly calledAfter: string

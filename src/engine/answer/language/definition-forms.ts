@@ -32,6 +32,8 @@ const WORTH = {
   introduced: 0.6,
   generic: 0.62,
   meant: 0.9,
+  may: 0.8,
+  turned: 0.62,
 } as const
 
 /** Reads sentences for what they say a subject is, in all languages that are known. */
@@ -94,9 +96,16 @@ function writeSubject(name: string, { join }: DefinitionWords): string {
   return `(?:${article}(?:${join('term')})\\s+)?${article}${OPENING}${name}${CLOSING}${ASIDE}`
 }
 
-/** "is (usually) a", but not "is the first". */
-const writeKind = ({ join }: DefinitionWords) =>
-  `(?:${join('linking')})\\s+(?:(?:${join('adverb')})\\s+)?${writeNoSingle(join)}(?:${join('kinds')})${WORD_END}`
+/** "is (usually) a", but not "is the first", nor "is a big problem". */
+const writeKind = (words: DefinitionWords, linking: 'linking' | 'may' = 'linking') => {
+  const { join } = words
+  const kinds = `(?:${join('kinds')})${WORD_END}`
+  return `(?:${join(linking)})\\s+(?:(?:${join('adverb')})\\s+)?${writeNoSingle(join)}${writeNoJudgement(words)}${kinds}`
+}
+
+/** Where a comma or a relative word goes on from such a noun it says what sort of problem a thing is. */
+const writeNoJudgement = ({ join }: DefinitionWords) =>
+  `(?!(?:${join('indefinite')})(?:\\s+|(?<=['’]))(?:${join('judging')})(?![\\p{L}\\p{M}-])(?!,|\\s+(?:${join('relative')})(?![\\p{L}])))`
 
 const writeNoSingle = (join: DefinitionWords['join']) => `(?!(?:${join('single')})(?![\\p{L}\\p{M}]))`
 
@@ -114,6 +123,7 @@ function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[
     makePattern(`${begins}[\\s—–-]+(?:\\p{L}+\\s+)?(?:${spaced})${WORD_END}`, WORTH.means),
     makePattern(`${begins}\\s*(?:${unspaced})`, WORTH.means),
     makePattern(`${begins}\\s+${isKind}`, WORTH.kind),
+    makePattern(`${begins}\\s+${writeKind(words, 'may')}`, WORTH.may),
     makePattern(`(?<![\\p{L}\\p{M}])(?:${join('saying')})\\s+${subject}\\s+${isKind}`, WORTH.saidToBe),
     makePattern(
       `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${WORD_END}${NOT_THAT}`,
@@ -133,6 +143,16 @@ function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[
   ]
 }
 
+/** "called a fault or a flaw" */
+const OR = '(?:or|oder|ou|o|of|или)'
+/** "For grouped trees, the mean is taken": the comma ends what the sentence opens with. */
+const BEFORE_MATTER = 'for|with|to|from|by|as|like|unlike|für|mit|bei|von|pour|avec|para|con|per|voor|met|com'
+/** What a thing is may stand before its name in so many letters: "A useful tool for copies is rsync". */
+const MAX_TURNED_CHARS = 80
+/** "A problem is the pump", "an example is the pump": not what it is. */
+const writeNoExample = ({ join }: DefinitionWords) =>
+  `(?!(?:\\p{L}+\\s+)?(?:${join('judging')}|exampl\\p{L}*|exempl\\p{L}*|ejempl\\p{L}*|esemp\\p{L}*|Beispiel|voorbeeld|excep\\p{L}*|Ausnahme|reason|Grund|razón|raison|cause)(?!\\p{L}))`
+
 /** Sentences that name it behind what they say of it. */
 function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[] {
   const { join } = words
@@ -140,7 +160,7 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
   const article = `(?:(?:${join('articles')})(?:\\s+|(?<=['’])))?`
   return [
     makePattern(
-      `(?<!^(?:${join('within')})\\s[^,]*)(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+\\p{L}`,
+      `(?<!^(?:${join('within')}|${BEFORE_MATTER})\\s[^,]*)(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+\\p{L}`,
       WORTH.beside,
     ),
     makePattern(
@@ -149,8 +169,12 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
     ),
     makePattern(`(?<!\\p{L})(?:${join('meantBy')})\\s+${subject}\\s+(?:${join('meant')})`, WORTH.meant),
     makePattern(
-      `(?<!\\p{L})(?:${join('called')})(?:\\s+|(?<=['’]))${article}${OPENING}${name}(?![\\p{L}\\p{M}])`,
+      `(?<!\\p{L})(?:${join('called')})(?:\\s+|(?<=['’]))${article}(?:\\p{L}+\\s+${OR}\\s+${article})?${OPENING}${name}(?![\\p{L}\\p{M}])`,
       WORTH.called,
+    ),
+    makePattern(
+      `${MARKS}${PRELUDE}(?:${join('indefinite')})(?:\\s+|(?<=['’]))${writeNoExample(words)}[^,.:;!?]{4,${MAX_TURNED_CHARS}}?\\s(?:${join('linking')})\\s+${article}${OPENING}${name}${CLOSING}(?=\\s*(?:[.,;]|$))`,
+      WORTH.turned,
     ),
     makePattern(
       `(?<!\\p{L})(?:${join('calledBefore')})\\s+(?:\\S+\\s+){0,10}?${OPENING}${name}${CLOSING}\\s+(?:${join('calledAfter')})`,

@@ -15,7 +15,7 @@ const MAX_BARE_WORDS = 2
 
 /** The subject of "What is a notary?", tried in the question's language first; null for any other question. */
 export function readSubject(question: string, language: string): DefinedSubject | null {
-  const plain = question.replace(/^[\s¿¡]+|[\s?？！!.。]+$/gu, '')
+  const plain = dropFillers(question.replace(/^[\s¿¡]+|[\s?？！!.。]+$/gu, ''), language)
   const codes = [language, ...listLocaleCodes()].filter((code, place, all) => all.indexOf(code) === place)
   for (const code of codes) {
     const cues = findLocale(code).definition
@@ -36,6 +36,15 @@ export function readPointed(question: string, language: string): DefinedSubject 
   const plain = question.replace(/^[\s¿¡]+|[\s?？！!.。]+$/gu, '')
   const found = findGroup(plain, findLocale(language).definition.asks)
   return found !== null && POINTS.test(found) ? { name: found, isAbbreviation: false, isPlaced: false } : null
+}
+
+/** "What exactly is a pump here?" asks what a pump is: such words stand behind the first ones or at the end, in small letters. */
+function dropFillers(question: string, language: string): string {
+  const { fillers } = findLocale(language).definition
+  if (fillers === '') return question
+  const atEnd = new RegExp(`(?:,?\\s+(?:${fillers}))+$`, 'u')
+  const behindFirst = new RegExp(`^(\\S+(?:\\s+\\S+)?)(?:\\s+(?:${fillers}))+(?=\\s)`, 'u')
+  return question.replace(atEnd, '').replace(behindFirst, '$1')
 }
 
 const POINTS =

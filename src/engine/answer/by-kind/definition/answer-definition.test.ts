@@ -184,3 +184,53 @@ test('what a thing is is not told by what follows a mention of it, what it says 
   assert.notEqual(ask({ LISTA }, '¿Qué es alerce?').state, 'answered')
   assert.notEqual(ask({ LISTA }, '¿Qué es un paquete virtual?').state, 'answered')
 })
+
+test('words that add nothing to a question are no part of its subject', () => {
+  const asked: readonly (readonly [string, string, string])[] = [
+    ['en', 'What exactly is a tide mill?', 'tide mill'],
+    ['en', 'What is a tide mill here?', 'tide mill'],
+    ['de', 'Was ist eigentlich eine Gezeitenmühle?', 'Gezeitenmühle'],
+    ['de', 'Was ist Mühlenbund überhaupt?', 'Mühlenbund'],
+    ['fr', "C'est quoi Moulinal exactement ?", 'Moulinal'],
+    ['es', '¿Qué es Molinal exactamente?', 'Molinal'],
+    ['it', "Che cos'è Mulinal esattamente?", 'Mulinal'],
+    ['nl', 'Wat is Molenal eigenlijk?', 'Molenal'],
+    ['pt', 'O que é Moinhal afinal?', 'Moinhal'],
+  ]
+  for (const [language, question, name] of asked) assert.equal(readSubject(question, language)?.name, name, question)
+})
+
+test('what can be said to be a thing, or what it is used for, is told before what one thinks of it', () => {
+  const rate = (name: string, said: string) =>
+    makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false })(said)
+  const told: readonly (readonly [string, string])[] = [
+    ['tide mill', 'Broadly speaking, a tide mill can be defined as a mill that is driven by the sea.'],
+    ['tide mill', 'A tide mill is used to grind corn while the sea goes out.'],
+    ['tide mill', 'As was said, tide mills can be a useful aid for small harbours.'],
+    ['leat', 'A useful channel for small streams is the leat, which is dug by hand.'],
+    ['leat', 'Mills are fed by a ditch, called a lade or a leat.'],
+    ['Gezeitenmühle', 'Eine Gezeitenmühle lässt sich definieren als Mühle, die das Meer treibt.'],
+    ['Schleuse', 'Die Schleuse wird verwendet, um das Wasser zu halten.'],
+    ['écluse', 'Une écluse est utilisée pour retenir les eaux de la mer.'],
+    ['esclusa', 'La esclusa se utiliza para retener el agua del mar.'],
+    ['chiusa', 'La chiusa si usa per trattenere acqua del mare.'],
+    ['sluis', 'De sluis wordt gebruikt om het water te keren.'],
+    ['eclusa', 'A eclusa é usada para reter as águas do mar.'],
+  ]
+  for (const [name, said] of told) assert.ok(rate(name, said) >= 0.6, said)
+  const thought: readonly (readonly [string, string])[] = [
+    ['leak', 'Leaks are a big problem in the mills of the coast.'],
+    ['Leck', 'Lecks sind ein großes Problem in den Mühlen.'],
+    ['fuite', 'Les fuites sont un problème dans les moulins.'],
+    ['grouped mills', 'For grouped mills, the mean of all their wheels is taken.'],
+    ['leat', 'An example of a channel for small streams is the leat.'],
+  ]
+  for (const [name, said] of thought) assert.ok(rate(name, said) < 0.6, said)
+  assert.ok(rate('leak', 'A leak is a problem that comes with old wood.') >= 0.6)
+})
+
+test('a line of contents that names the subject and more does not say what it is', () => {
+  const pages = Array.from({ length: 30 }, (_, at) => `- Millbook: page ${at} of the long guide`).join('\n')
+  const GUIDE = `# Contents\n\n- Millbook: keep your mills in order\n${pages}\n\n# Millbook: keep your mills in order\n\nMillbook is a ledger for those who own mills. It is kept by hand.\n`
+  assert.match(ask({ GUIDE }, 'What is Millbook?').text, /^Millbook is a ledger/)
+})

@@ -22,7 +22,7 @@ const MAX_PASSAGES = 8
 const MAX_SOURCES = 6
 const MAX_SOURCE_CHARS = 3_000_000
 /** What something is stands where it is first spoken of, or under its heading: of many mentions so many are read. */
-const MAX_MENTIONS = 120
+const MAX_MENTIONS = 400
 const MIN_WORTH = 0.6
 /** A first mention counts so much more than the last. */
 const FIRST_MENTION_WORTH = 0.12
@@ -95,6 +95,7 @@ function findDefinitions(
   const stem = readTerm(name).replace(/s$/u, '')
   const saysName = ({ start, end }: Pick<PlacedBlock, 'start' | 'end'>) =>
     source.text.slice(start, end).toLowerCase().replace(/\s+/g, ' ').includes(stem)
+  const headings = new Set(source.places.map(({ heading }) => readTerm(heading ?? '')))
   let readTo = -1
   return mentions.flatMap((mention, index) => {
     if (mention < readTo) return []
@@ -112,6 +113,7 @@ function findDefinitions(
       return []
     const unit = cutBlock(source.text, block).find(({ start, end }) => start <= mention && mention < end)
     if (!unit || unit.end - unit.start < MIN_CHARS || standsInReference(source, mention)) return []
+    if (headings.has(readTerm(source.text.slice(unit.start, unit.end)))) return [] // a line of contents
     readTo = unit.end
     const worth = reader(source.text.slice(unit.start, unit.end).replace(/\s+/g, ' '))
     if (worth < MIN_WORTH)

@@ -43,7 +43,10 @@ export function findUnderHeading(
   { terms }: Pick<Retrieval, 'terms'>,
 ): DefinitionCandidate[] {
   const sections = readOutline(source)
-  const at = sections.findIndex(({ title }) => readTerm(title) === readTerm(name))
+  const asked = readTerm(name)
+  const stems = terms(asked).join(' ')
+  const isNamed = (term: string) => term === asked || (stems !== '' && terms(term).join(' ') === stems)
+  const at = sections.findIndex(({ title }) => isNamed(readTerm(title)))
   if (at < 0) return []
   const [last] = terms(name).slice(-1)
   const prose = [sections[at]!, ...sections.slice(at + 1, at + 2)].map((one) => listProse(source, one))
