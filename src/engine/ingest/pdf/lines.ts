@@ -87,7 +87,13 @@ function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, ed
     ? spans.flatMap((span) => cutAtLines(span, size, listParting(grid, span.y + size * MIDDLE_SIZES)))
     : spans
   const cells = grid || spans.length < 2 || rotated ? parted : spans.flatMap((span) => cutAtEdges(span, size, edges))
-  const cleaned = cells.map((span) => ({ ...span, text: span.text.replace(/[\s\p{Cc}]+/gu, ' ').trim() }))
+  const cleaned = cells.map((span) => ({
+    ...span,
+    text: span.text
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .normalize('NFC'),
+  }))
   const named = cleaned.filter(({ text }) => text !== '')
   const filled = grid ? named : joinMark(named)
   if (filled.length === 0) return

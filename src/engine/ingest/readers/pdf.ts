@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { type PdfProperties, readPdfProperties } from '../facts/pdf-facts.ts'
 import { MAX_PDF_PAGES, PDF_INK_BUDGET_MS, PDF_PAGE_TIMEOUT_MS } from '../limits.ts'
+import { joinAccents } from '../pdf/accents.ts'
 import { isReadable } from '../pdf/characters.ts'
 import { CodeFonts } from '../pdf/code-fonts.ts'
 import { openPdf } from '../pdf/file.ts'
@@ -80,7 +81,7 @@ async function readPage(
 }
 
 async function readLines(page: PDFPageProxy, fonts: CodeFonts, looksForInk: boolean): Promise<PdfPageRead> {
-  const items = (await page.getTextContent()).items as unknown as PdfTextItem[]
+  const items = joinAccents((await page.getTextContent()).items as unknown as PdfTextItem[])
   fonts.learn(items)
   const added = await readFilledIn(page)
   const drawn = await buildPageLines(page, items)
