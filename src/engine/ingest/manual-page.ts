@@ -1,8 +1,7 @@
-import { findMostFrequent } from '../../lib/counts.ts'
 import { expandTabs } from '../../text/screen-columns.ts'
 import { measureIndent } from '../../text/spans.ts'
 import type { TextPlace } from './document.ts'
-import { collectDocumentWords, type DocumentWords, joinTwo } from './pdf/join-lines.ts'
+import { findWidth, joinParted, narrowGaps } from './typeset-lines.ts'
 
 /** A page of a manual as `man` renders it: each page begins "NAME(1)   Commands   NAME(1)". */
 type ManualPage = { readonly text: string; readonly places: readonly TextPlace[] }
@@ -14,12 +13,10 @@ const MAX_FURNITURE_CHARS = 300
 const MAX_SECTION_CHARS = 100
 const SUBSECTION_COLUMNS = 3
 const MAX_BLANK_LINES = 70
-const MAX_JOINED_CHARS = 500
 const SECTION = /^(?=.*\p{Lu}{2})[^\p{Ll}.!?;]{3,60}$/u
 const MIN_SECTIONS = 3
 const MIN_BODY_COLUMNS = 5
 const MIN_BODY_SHARE = 0.6
-const PARTED = /\p{L}[-\u2010\u00ad]$/u
 
 /**
  * The page without what the typesetter put in: heads and feet, words parted at the ends of lines, wide blanks that fill a
@@ -70,40 +67,6 @@ const partParagraphs = (lines: readonly string[], width: number) =>
       line.length + 1 + /\S+/.exec(next)![0].length <= width
     return isEnd ? [line, ''] : [line]
   })
-
-/** Blanks between words are one where they fill a line; those before a column that the lines beside begin at stay. */
-function narrowGaps(lines: readonly string[], width: number): string[] {
-  return lines.map((line, at) => {
-    if (line.length !== width || !/\S {2}/.test(line)) return line
-    const beside = [lines[at - 1], lines[at + 1]].map((near) => measureIndent(near ?? ''))
-    const columns = new Set(beside.filter((column) => column > measureIndent(line)))
-    return line.replace(/(?<=\S) {2,}(?=\S)/g, (gap, start: number) => (columns.has(start + gap.length) ? gap : ' '))
-  })
-}
-
-/** The width that lines are filled to: that of most of the longer ones. */
-function findWidth(lines: readonly string[]): number {
-  return findMostFrequent(lines.map(({ length }) => length).filter((length) => length > MAX_SECTION_CHARS / 2)) ?? 0
-}
-
-/** The rest of a parted word goes up to its beginning, unless nothing but the word stands there. */
-function joinParted(lines: readonly string[]): string[] {
-  const words: DocumentWords = collectDocumentWords(lines.map((line) => ({ text: line.trim() })))
-  const joined: string[] = []
-  for (const line of lines) {
-    const above = joined.at(-1) ?? ''
-    const isRest = above.length <= MAX_JOINED_CHARS && PARTED.test(above) && /^\s+\S/.test(line)
-    if (!isRest) {
-      joined.push(line)
-      continue
-    }
-    const indent = measureIndent(line)
-    const [rest = '', behind = ''] = line.slice(indent).split(/ (.*)/s)
-    joined[joined.length - 1] = joinTwo(above, rest, words)
-    if (behind !== '') joined.push(line.slice(0, indent) + behind)
-  }
-  return joined
-}
 
 function writeSections(lines: readonly string[]): ManualPage {
   const places: TextPlace[] = []

@@ -6,17 +6,18 @@ import { readManualPage } from '../manual-page.ts'
 import { findTextHeadingPlaces } from '../markdown-headings.ts'
 import { findStandingHeadings } from '../standing-headings.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
+import { readTypescript } from '../typescript.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readWikiText } from '../wiki-text.ts'
 
 /**
  * Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. Of a page that `man`
- * rendered what the typesetter put in goes too, a page of a wiki is as it is shown, and tables drawn in boxes are in the
+ * rendered, and of any text set in pages, what the typesetter put in goes too, a page of a wiki is as it is shown, and tables drawn in boxes are in the
  * signs of plain text.
  */
 export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   const whole = readWholeText(raw)
-  const { text, places } = readManualPage(whole) ?? readWikiText(whole) ?? writeAsIs(whole)
+  const { text, places } = readManualPage(whole) ?? readWikiText(whole) ?? writeAsIs(readTypescript(whole))
   return { kind: 'text', title: null, text, html: null, places, unreadPages: [], warnings: [] }
 }
 
