@@ -23,6 +23,15 @@ test('among texts the first lines decide, then the name, then the claimed media 
   assert.equal(detectKind(raw('ID3 tags explained', 'ID3 tags are text')), 'text')
 })
 
+test('a text in AsciiDoc is known by marks of two kinds, whatever it is called; one kind may stand in any text', () => {
+  const marked = '[[ash]]\n== Ash\n\nIt is swept out, see link:kiln.html[the kiln].\n'
+  assert.equal(detectKind(raw('kiln.txt', marked)), 'asciidoc')
+  assert.equal(detectKind(raw('kiln', marked)), 'asciidoc')
+  assert.equal(detectKind(raw('kiln.txt', '== Ash ==\n\n[[ash]] is a link of a wiki.\n')), 'text')
+  assert.equal(detectKind(raw('kiln.txt', 'It ends here.\n[[ash]]\n')), 'text')
+  assert.equal(detectKind(raw('kiln.md', marked)), 'markdown')
+})
+
 test('what cannot be a document is refused with a reason', () => {
   const refused = (content: string | Uint8Array, name = 'x') => {
     try {

@@ -1,6 +1,7 @@
 import { findOwn } from '../../lib/json-value.ts'
 import { decodeText, looksLikeText } from './decode-text.ts'
 import type { DocumentKind, RawDocument } from './document.ts'
+import { isAsciidoc } from './markup/is-asciidoc.ts'
 import { isRoff } from './roff/roff-html.ts'
 import { createUnknownKindFault, createUnreadableFault } from './unreadable.ts'
 import { Zip } from './zip.ts'
@@ -178,6 +179,7 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   const claimed =
     findOwn(KIND_OF_EXTENSION, readExtension(name)) ??
     findOwn(KIND_OF_MEDIA_TYPE, (mediaType ?? '').split(';')[0]!.trim().toLowerCase())
+  if ((claimed ?? 'text') === 'text' && isAsciidoc(start)) return 'asciidoc'
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
     return 'html'

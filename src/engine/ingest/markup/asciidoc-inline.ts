@@ -13,6 +13,7 @@ export function readAsciidocInline(text: string, attributes: ReadonlyMap<string,
       /((?:(?:https?|ftp|irc):\/\/|\{[\w-]+\})[^\s[]*)\[([^\]]*?)\^?(?:,\s*\w+\s*=[^\]]*)?\]/g,
       (_, address: string, words: string) => words || address,
     )
+    .replace(/\blink[a-z]+:([^\s[]+)\[(\d\w?)\]/g, '$1($2)') // a page of a manual, by a macro of the manual's own
     .replace(/footnote:\w*\[([^\]]*)\]/g, ' ($1)')
     .replace(/(?:kbd|btn|pass|stem|latexmath):\w*\[([^\]]*)\]/g, '$1')
     .replace(/menu:([^[]+)\[([^\]]*)\]/g, '$1 > $2')

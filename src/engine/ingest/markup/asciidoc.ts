@@ -127,15 +127,15 @@ class AsciidocWriter {
       return
     if (/^(?:include|ifdef|ifndef|endif|ifeval|toc|image|video|audio)::/.test(line) || /^(?:'{3,}|<{3,})$/.test(line))
       return
-    const ordered = /^\s*(\.{1,5}) +(.*)$/.exec(line)
-    const bullet = /^\s*(\*{1,5}|-) +(.*)$/.exec(line)
+    const ordered = /^\s*(\.{1,5})[ \t]+(.*)$/.exec(line)
+    const bullet = /^\s*(\*{1,5}|-)[ \t]+(.*)$/.exec(line)
     const term = /^\s*(.+?)(:{2,4}|;;)(?: +(.*))?$/.exec(line)
     if (ordered !== null) this.#numbered(ordered[1]!.length, ordered[2]!)
     else if (bullet !== null) this.#written.push(`${'  '.repeat(bullet[1]!.length - 1)}- ${this.#inline(bullet[2]!)}`)
     else if (term !== null && !/[.!?]\s/.test(term[1]!)) this.#term(term[1]!, term[3] ?? '')
     else if (line === '+') this.#written.push('')
     else if (/^\.[^\s.]/.test(line)) this.#written.push('', this.#inline(line.slice(1)), '')
-    else this.#prose(line)
+    else this.#prose(line.replace(/(?<=[.!?]):{2,4}$/, ''))
   }
 
   #numbered(depth: number, text: string): void {
@@ -146,7 +146,9 @@ class AsciidocWriter {
 
   /** What is said of a term follows it, on its line or the next. */
   #term(term: string, said: string): void {
-    this.#written.push(`- ${this.#inline(term)}:${said === '' ? '' : ` ${this.#inline(said)}`}`)
+    this.#written.push(
+      `- ${this.#inline(term)}${/[.!?]$/.test(term) ? '' : ':'}${said === '' ? '' : ` ${this.#inline(said)}`}`,
+    )
   }
 
   #prose(line: string): void {

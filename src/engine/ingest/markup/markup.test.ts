@@ -55,6 +55,17 @@ Ebb
   )
 })
 
+test('a text in AsciiDoc whose name does not say so is read as it is shown', async () => {
+  const source =
+    '== Ash\n\n[[sweep]]\nSweep it out as in linkgit:git-clean[1] and\n<<dry, what stays dry>>.\n\n*\tUse a broom.\n\nMake it new.::\n\n----\nsweep\n----\n'
+  const { kind, text } = await read('ash.txt', source)
+  assert.equal(kind, 'asciidoc')
+  assert.equal(
+    text.replace(/\n{2,}/g, '\n\n'),
+    '## Ash\n\nSweep it out as in git-clean(1) and\nwhat stays dry.\n\n- Use a broom.\n\n- Make it new.\n\n```\nsweep\n```',
+  )
+})
+
 test('AsciiDoc is read by its titles, blocks, lists and tables', async () => {
   const { kind, text, places, title, facts } = await read(
     'a.adoc',
