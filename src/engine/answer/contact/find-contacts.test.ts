@@ -20,6 +20,7 @@ test('dates, amounts, codes and versions are none', () => {
     list('phone', 'On 01.02.2024 it cost 1 250 000 crowns, 0.5 % of 2,000,000; order 2024-118; v0.12.3.'),
     [],
   )
+  assert.deepEqual(list('phone', 'The Lamp Trust, 4 Quay Lane, Salem, MA 01970-1301 USA'), [])
 })
 
 test('an address on the web or for mail ends before the sentence does', () => {

@@ -11,6 +11,8 @@ const EXTENSION =
 /** Groups of figures may be an amount; behind one of these words they are dialled. */
 const NAMED =
   /(?<=(?:tel|fon|phone|phono|call|ring|dial|ruf|appel|llam|chiama|liga|ligue|bel|gsm|mobil|cell|handy|hotline|m[oó]vil|celular|tel[eé]f|тел|звон|моб|电话|電話|手机|携帯|热线|☎|📞)[^\d\n]{0,30})(?:\(\d+\)|\d)[\d ()./‑–-]{4,18}\d(?!\d|[.,]\d)/giu
+/** "Boston, MA 02110-1301": behind the two letters of a state goes the number of a town. */
+const OF_STATE = /,\s*\p{Lu}{2},?\s+$/u
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/
 const MIN_PHONE_DIGITS = 6
 const MAX_PHONE_DIGITS = 15
@@ -42,7 +44,9 @@ export function findContacts(way: ContactWay, text: string): FoundSpan[] {
 
 function findPhones(text: string): FoundSpan[] {
   const found = [DIALLED, EXTENSION, NAMED].flatMap((pattern) => listMatchSpans(text, pattern))
-  const dialled = found.filter(({ start, end }) => isPhone(text.slice(start, end)))
+  const dialled = found.filter(
+    ({ start, end }) => isPhone(text.slice(start, end)) && !OF_STATE.test(text.slice(0, start)),
+  )
   const sorted = dialled.sort((a, b) => a.start - b.start || b.end - a.end)
   return sorted.filter(({ start }, at) => !sorted.slice(0, at).some((before) => start < before.end))
 }
