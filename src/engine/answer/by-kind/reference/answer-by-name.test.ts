@@ -70,3 +70,8 @@ test('what a command is called with in a script does not say what it does', () =
   assert.doesNotMatch(text, /--steps 7/)
   assert.match(text, /lowers the light/)
 })
+
+test('the figures that a program prints under a name do not say what it is', () => {
+  const run = 'Two runs of the same lamps follow.\n\ngl\n0.24395607 0.07173475\nThe lamps differ by far in both runs.\n'
+  assert.doesNotMatch(ask(run, 'What is the gl function good for?').text, /\*\*gl\*\*/)
+})

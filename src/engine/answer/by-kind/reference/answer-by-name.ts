@@ -76,12 +76,16 @@ function findNamed(source: IndexedSource, names: readonly AskedName[], retrieval
 /** What a command is called with: "\ --list \ --keep-daily 7". */
 const ARGUMENTS = /^(?:\\\s|--?\p{L}[\p{L}-]*(?:[\s=]|$))/u
 
+/** What a program prints under a name is figures first: "tt 0.2439 0.0717". */
+const FIGURES = /^(?:[-+−]?[\d.][\d.,:eE+-]*[\s;]+){2}/u
+
 /** How a command is written does not say what it does, nor does a line of contents, of which nothing is shown. */
 const tellsWords = (shown: string, name: string) =>
   countWords(shown) >= MIN_TOLD_WORDS &&
   formatReadable(shown) !== '' &&
   !/^(?:`[^`]*`|[$#>] .*)$/u.test(shown) &&
   !ARGUMENTS.test(shown) &&
+  !FIGURES.test(shown) &&
   !looksLikeCode(shown) &&
   /^\S+/.exec(shown)![0] !== /^\S+/.exec(name)![0]
 
