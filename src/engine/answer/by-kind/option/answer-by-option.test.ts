@@ -225,3 +225,9 @@ test('a line of usage tells its option behind the sign of a comment', () => {
   const usage = 'Usage\n\n[-h] # this help\n[-w bin_width] # width of a bin in Hz, 2445-5000000\n[-1] # one shot mode\n'
   assert.match(ask(usage, 'What does the -w option do?').text, /^-w: width of a bin in Hz, 2445-5000000 \[1\]$/)
 })
+
+test('what a source is called by is no setting of it, however it is written', () => {
+  const source =
+    'Faults of LampOS\n\n1. Lamps\n\nA lamp that is too hot goes out.\n\n2. LampOS\n\nBugs of the hall.\n\nSome bugs of LampOS put out all lamps of a house.\n'
+  assert.doesNotMatch(ask(source, 'Which bugs of LampOS have put out lamps?').text, /^LampOS: /)
+})

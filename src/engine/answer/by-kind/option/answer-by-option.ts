@@ -65,7 +65,7 @@ function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | 
   const few = retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const answers = [...new Set([...found, ...few])].flatMap((id) => {
     const source = retrieval.readSource(id)
-    if (!source) return []
+    if (!source || (!option.isPlain && isOwnName(option.name, source))) return []
     const entries = findOptionEntries(source.text, option.name, option.isPlain)
     const rows = option.isDefault ? [] : findOptionRows(source.text, option.name) // what a column says is told by tables
     return [...entries, ...rows].flatMap((entry) => {
@@ -75,6 +75,13 @@ function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | 
     })
   })
   return answers.toSorted((one, other) => other.worth - one.worth)[0] ?? null
+}
+
+/** What a source is called by is what it is about, and no setting of it, though the name may be written as settings are: "OpenTTD". */
+function isOwnName(name: string, { name: called, text }: IndexedSource): boolean {
+  const [first = ''] = text.trimStart().split('\n', 1)
+  const title = /[=:|]/u.test(first) ? called : `${called} ${first}` // a first line may give a setting
+  return /^[\p{L}\p{N}]+$/u.test(name) && new Set(title.match(/[\p{L}\p{N}]+/gu)).has(name)
 }
 
 /** An entry with what is needed to read and quote it. */
