@@ -71,3 +71,11 @@ test('a question that stands below a question is the next line of a list of cont
   const titles = findEntries({ id: 'a', name: 'a.txt', text, places: [] }).map(({ title }) => title)
   assert.deepEqual(titles, ['K3. May I bring clay?'])
 })
+
+test('an entry on another thing by its name, or one that says why, tells no way to do something', () => {
+  const FAQ =
+    'Questions on the studio\n\nDoes the studio support Lending Cards?\n\nYes. Ask for one at the desk.\n\nWhy run the big kiln?\n\nIt holds forty pots at once.\n\n' +
+    'Do you sell clay?\n\nYes, in bags of ten kilos.\n\nMay I bring a friend?\n\nOn open evenings you may.'
+  assert.doesNotMatch(askTexts({ FAQ }, 'How do I back up the studio?').text, /Ask for one/)
+  assert.notEqual(askTexts({ FAQ }, 'What do I need to start the big kiln?').state, 'answered')
+})

@@ -8,10 +8,13 @@ import { findAlongWords } from '../../language/admission.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
 import { readSubject } from '../../language/read-subject.ts'
+import { isSameRoot } from '../../language/same-root.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { findAskedSpans, readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { opensWithVerdict } from '../../quotes/prefer-form.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { findNamedTerms } from '../../retrieval/named-terms.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readAskedOption } from '../option/asked-option.ts'
@@ -36,20 +39,28 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const entries = [...new Set(passages.map(({ sourceId }) => sourceId))].flatMap((id) => {
     const source = retrieval.readSource(id)
-    return source ? findEntries(source) : []
+    return source ? findEntries(source).map((entry) => ({ source, entry })) : []
   })
   if (entries.length === 0 || namesUnknown(asked, passages, retrieval)) return null
   const matter = readCondition(typed, language) ?? typed
   const readSaid = createConditionReader(matter, language, retrieval)
   const option = readAskedOption(typed, language)
-  const rated = entries.flatMap((entry) => {
+  const readNamed = createNameReader(asked, retrieval)
+  const rated = entries.flatMap(({ source, entry }) => {
     const [title, body] = [toPlainText(entry.title).replace(NUMBERING, ''), entry.text]
     const whole = readSaid(`${title}\n${body}`, '')
-    if (isPolarOnly(asked, title, body) || (option && !`${title}\n${body}`.includes(option.name))) return []
+    if (
+      isPolarOnly(asked, title, body) ||
+      isReasonOnly(typed, language, title) ||
+      (option && !`${title}\n${body}`.includes(option.name))
+    )
+      return []
     if (!whole.isWhole || !whole.isSure || !isTurnedAlike(matter, title) || !holdsAsked(typed, title, body)) return []
     const headed = createConditionReader(readTitle(asked, title), language, retrieval)(matter, '').share
     const share = readSaid(title, '').share
-    const rating = share + headed + (isSameLine(typed, title) ? 1 : 0)
+    const isSame = isSameLine(typed, title)
+    if (!isSame && readNamed(title, source).length > 0) return []
+    const rating = share + headed + (isSame ? 1 : 0)
     return share >= MIN_ASKED && headed >= MIN_HEADED ? [{ entry, rating }] : []
   })
   const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
@@ -62,6 +73,21 @@ function isPolarOnly({ typed, language }: AskedQuestion, title: string, body: st
   if (isAskedFor('polar', typed)) return false
   const isVerdict = readSubject(typed, language) !== null && opensWithVerdict(body, language)
   return isVerdict || (isAskedFor('polar', title) && isAskedFor('list', typed))
+}
+
+/** Why something is so is no way to do it, and not what is needed; where something goes wrong it may be. */
+const isReasonOnly = (question: string, language: string, title: string): boolean =>
+  isAskedFor('reason', title) && !isAskedFor('reason', question) && readCondition(question, language) === null
+
+/** Reads the names in the heading of an entry that neither the question nor what its source is called says: it is on these. */
+function createNameReader({ typed, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>) {
+  const asked = terms(typed)
+  return (title: string, { name, text }: IndexedSource): string[] => {
+    if (language === 'de') return [] // every noun has a capital
+    const called = [...asked, ...terms(`${name}\n${text.trimStart().split('\n', 1)[0]}`)]
+    const isSaid = (term: string) => called.some((own) => isSameRoot(own, term, language))
+    return [...findNamedTerms({ text: title }, { terms })].filter((term) => !isSaid(term))
+  }
 }
 
 /** Without what every question whether something is let in is put with: "Are animals admitted?". */
