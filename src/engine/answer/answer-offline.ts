@@ -122,7 +122,7 @@ const HELD: ReadonlyMap<Answerer, HeldWay> = new Map([
   [answerByOption, { leastShare: 0.7 }],
   [answerByReference, { leastShare: 0.5, isByDeed: true }],
   [answerBySeries, { leastShare: 0.7 }],
-  [answerByTable, { leastShare: 0.75 }],
+  [answerByTable, { leastShare: 0.75, isByRows: true }],
   [answerByTask, { leastShare: 0.7, isByDeed: true }],
 ])
 

@@ -565,3 +565,20 @@ const COMMANDS =
 test('rows that tell of a thing in a sentence are not counted as the things', () => {
   assert.doesNotMatch(askTexts({ COMMANDS }, 'How many packages are there in Debian?').text, /rows hold/)
 })
+
+test('rows that hold a thing do not say what it is, and yes is no name', () => {
+  const LAMPS =
+    'A lumen-count is a survey of the light of a street.\n\n| Task | lumen | lux |\n|---|---|---|\n| Counting | yes | yes |\n| Drawing | yes | no |\n| Printing | no | yes |\n'
+  assert.match(ask({ LAMPS }, 'What is a lumen-count?').text, /survey of the light/)
+  assert.doesNotMatch(ask({ LAMPS }, 'Which other tools do a lumen-count?').text, /^lumen.*: yes/)
+})
+
+test('which things belong to one is told by the table under its name, not by the only cell beside it', () => {
+  const LAYOUT =
+    '## Parts\n\n| Room | Description |\n|---|---|\n| loft | Essential tools of the yard |\n| hall | Boats |\n\n' +
+    '## loft\n\nThe following tools are required in the loft:\n\n| Tool | Description |\n|---|---|\n| saw | Cuts planks |\n| adze | Shapes beams |\n| awl | Makes holes |\n'
+  assert.doesNotMatch(
+    ask({ LAYOUT }, 'Which tools have to be in the loft?').text,
+    /^(?:Description of )?loft: Essential/,
+  )
+})

@@ -18,6 +18,7 @@ import { lookUp, type TableAnswer } from './look-up.ts'
 import { isSameWord, matchGrid } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
+import { isListedWord } from './table-cues.ts'
 import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
 import { tellColumn } from './tell-column.ts'
 import { tellKinds } from './tell-kinds.ts'
@@ -42,18 +43,33 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
     return answer ? [{ grid, answer }] : []
   })
   const best = chooseAnswer(question.aggregation === null ? dropParts(question, answers, grids, retrieval) : answers)
-  if (!best || isOfOtherForm(asked, best, retrieval) || tellsOther(asked, question, best, retrieval)) return null
+  if (!best || isOfOtherForm(asked, question, best, retrieval) || tellsOther(asked, question, best, retrieval))
+    return null
   return writeTableAnswer(asked, best, retrieval)
 }
 
-/** A list of rows is no way to do something, and "payee: a payee name" says with the word itself what a payee is. */
-function isOfOtherForm({ text, language }: AskedQuestion, { quotes }: TableAnswer, { terms }: Retrieval): boolean {
+/**
+ * A list of rows is no way to do something, and the rows that hold a thing do not say what it is; "payee: a payee name" says
+ * with the word itself what a payee is. Yes or no is told to who asks whether.
+ */
+function isOfOtherForm(
+  { text, language }: AskedQuestion,
+  { dimensions }: TableQuestion,
+  { quotes }: TableAnswer,
+  { terms }: Retrieval,
+): boolean {
   if (isAskedFor('steps', text)) return quotes.length > 1
-  const [, told] = /\*\*(.+?)\*\*/.exec(quotes[0]!.shown ?? '') ?? []
-  const subject = told === undefined ? null : readSubject(text, language)
-  const said = terms(told ?? '')
-  return subject !== null && !subject.isPlaced && terms(subject.name).every((term) => said.includes(term))
+  const [, told = ''] = /\*\*(.+?)\*\*/.exec(quotes[0]!.shown ?? '') ?? []
+  const isList = isAskedFor('list', text)
+  if (quotes.length === 1 && isFlag(told) && isList) return true
+  const subject = readSubject(text, language)
+  if (subject === null || subject.isPlaced) return false
+  const said = terms(told)
+  const isMany = quotes.length > 1 && !isList && dimensions.length === 0
+  return isMany || (told !== '' && terms(subject.name).every((term) => said.includes(term)))
 }
+
+const isFlag = (cell: string) => isListedWord('yes', cell) || isListedWord('no', cell)
 
 /** Whether next to nothing of what is asked stands in the rows that are told, in the header of their table or over it: "Who first read it?" is no "Year 1891, the earliest of 4". */
 function tellsOther(

@@ -1,4 +1,5 @@
 import { readQuantity } from '../../../text/quantities.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { readLocales } from '../language/locales.ts'
 import { readAskedFor, readAskedKind } from '../question/asked-kind.ts'
 import type { Quote } from '../retrieval/quote.ts'
@@ -34,7 +35,7 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
   const row = findRow(question, match, terms)
   if (row === null) return null
   const columns = addHour(question, grid, row, chooseColumns(question, match, row, terms))
-  if (columns.length === 0 || columns.length > MAX_CELLS) return null
+  if (columns.length === 0 || columns.length > MAX_CELLS || isOneOfSeveral(question, grid, columns)) return null
   const cells = columns.filter(
     (match) => grid.rows[row.index]!.cells[match.column] !== '' && fitsKind(question, grid, row.index, match),
   )
@@ -59,6 +60,13 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
     missing: [],
   }
 }
+
+/** "Which commands belong in bin?" is not told by the only cell beside "bin", of which nothing says that it gives commands. */
+const isOneOfSeveral = ({ text, aggregation }: TableQuestion, grid: Grid, columns: readonly ColumnMatch[]): boolean =>
+  aggregation === null &&
+  grid.tables.some(({ header }) => header !== null) &&
+  isAskedFor('list', text) &&
+  columns.every(({ words, dimensions }) => words.size === 0 && dimensions.size === 0)
 
 /** What a column of dates is called that may date anything. */
 const ANY_DATE =
