@@ -152,7 +152,8 @@ export type ModalCues = Readonly<
 /**
  * Words by which a question asks for the entries of a change log, of minutes, of a programme, as alternatives: `which` asks
  * for one of them, `versions` and `nouns` are what they are called, `released` asks when one came out; `added`, `fixed`,
- * `changed` and `removed` are of questions and of headings within an entry, `news` asks for all of one; `acts` say only
+ * `changed` and `removed` are of questions and of headings within an entry, `since` asks with which one something came,
+ * `news` asks for all of one; `acts` say only
  * that something stands there ("was decided", "happens").
  */
 export type SeriesCues = Readonly<Record<SeriesCue, string>>
@@ -163,6 +164,7 @@ type SeriesCue =
   | 'nouns'
   | 'latest'
   | 'earliest'
+  | 'since'
   | 'released'
   | 'added'
   | 'fixed'

@@ -127,3 +127,32 @@ test('of what happened in a year none is told as the release of that year', () =
   assert.doesNotMatch(ask(DIARY, 'Which release came in 2005?').text, /Tindall died/)
   assert.match(ask(DIARY, 'What happened in 2005?').text, /Tindall/)
 })
+
+const PLAIN = `CHANGES FROM 1.2a TO 1.3
+
+* Lamps may be dimmed by a timer, and the timer is kept.
+
+* Do not fail without a wick.
+
+CHANGES FROM 1.2 TO 1.2a
+
+* Fix the switch of the hall.
+
+CHANGES FROM 1.1 TO 1.2
+
+* Add an option for the colour of a shade.
+
+* Add a timer.
+`
+
+test('the lines that go by versions head a change log in plain text, the version that came last in each', () => {
+  const answer = ask(PLAIN, 'Since which version can lamps be dimmed?')
+  assert.match(answer.text, /^CHANGES FROM 1\.2a TO \*\*1\.3\*\*: Lamps may be dimmed/)
+  assert.match(ask(PLAIN, 'When was the colour of a shade added?').text, /TO \*\*1\.2\*\*: Add an option/)
+})
+
+test('a thing came with the first version that speaks of it, in part where later ones do as well', () => {
+  const { state, text } = ask(PLAIN, 'In which version was the timer added?')
+  assert.match(text, /^CHANGES FROM 1\.1 TO \*\*1\.2\*\*: Add a timer/)
+  assert.equal(state, 'partial')
+})

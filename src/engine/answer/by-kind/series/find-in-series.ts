@@ -9,7 +9,7 @@ import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { isOfOtherChange, readChangeKind } from './change-kinds.ts'
 import { callsEntries } from './find-entries.ts'
-import type { HeadingSeries, SeriesEntry } from './heading-series.ts'
+import { type HeadingSeries, type SeriesEntry, sortByTime } from './heading-series.ts'
 import { type EntryUnit, readEntryUnits } from './read-entry-units.ts'
 import { quoteUnit } from './tell-entry.ts'
 
@@ -36,12 +36,27 @@ export function findInSeries(
   const rated = rateUnits(asked, series, topic, retrieval)
   const best = Math.max(...rated.map(({ met }) => met))
   if (!(best >= MIN_MET)) return null
-  const told = rated.filter(({ met }) => met === best).slice(0, MAX_TOLD)
+  const isBeginning = asksBeginning(asked)
+  const met = rated.filter((one) => one.met === best)
+  const told = (isBeginning ? sortFirstFirst(met, series) : met).slice(0, MAX_TOLD)
   const { source } = series
   if (isDateAsked && told.some((one) => !isDatedByHeading(asked, source.text, one))) return null
   const quotes = told.map(({ entry, unit }): Quote => quoteUnit(source, entry, unit, chooseBold(entry, isDateAsked)))
   const answer = writeAnswer(asked, quotes, [], retrieval)
-  return best >= WHOLLY ? answer : hedge(answer, asked.language)
+  const isOpen =
+    isBeginning && new Set(rated.filter(({ met: share }) => share >= MIN_MET).map(({ entry }) => entry)).size > 1 // another may have brought it
+  return best >= WHOLLY && !isOpen ? answer : hedge(answer, asked.language)
+}
+
+/** "Since which version", "when was it added": the first that speaks of a thing brought it. */
+function asksBeginning({ typed, language }: AskedQuestion): boolean {
+  const { since } = findLocale(language).series
+  return compileWordCue(since, language).test(typed) || readChangeKind(typed, language) === 'added'
+}
+
+function sortFirstFirst(units: readonly RatedUnit[], series: HeadingSeries): readonly RatedUnit[] {
+  const order = new Map(sortByTime(series).map((entry, place) => [entry, place]))
+  return units.toSorted((one, other) => order.get(one.entry)! - order.get(other.entry)!)
 }
 
 /** "Which version", "in which session". */
@@ -82,10 +97,12 @@ function rateUnits(asked: AskedQuestion, series: HeadingSeries, topic: Topic, { 
 const sumPairWeights = (weights: Iterable<readonly [string, number]>) =>
   [...weights].reduce((sum, [, weight]) => sum + weight, 0)
 
-/** Whether a date is told by the heading alone. */
-const isDatedByHeading = ({ typed }: AskedQuestion, text: string, { entry, unit }: RatedUnit) =>
-  (entry.date !== null || entry.weekday !== null) &&
+/** Whether a date is told by the heading alone; when a change came is told by its version where there are no dates. */
+const isDatedByHeading = ({ typed, language }: AskedQuestion, text: string, { entry, unit }: RatedUnit) =>
+  (entry.date !== null ||
+    entry.weekday !== null ||
+    (entry.version !== null && readChangeKind(typed, language) !== null)) &&
   findAskedSpans(text.slice(unit.start, unit.end), typed).length === 0
 
 const chooseBold = ({ title, date, version }: SeriesEntry, isDateAsked: boolean) =>
-  isDateAsked ? date && title.slice(date.start, date.end) : version
+  isDateAsked && date ? title.slice(date.start, date.end) : version

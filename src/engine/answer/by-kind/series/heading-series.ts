@@ -7,6 +7,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { readOutline } from '../whole/outline.ts'
 import { findPartialDate, orderDate, type PartialDate } from './partial-date.ts'
+import { listVersionSections } from './version-lines.ts'
 
 /** A section by what its heading counts by: "[2.4.0] - 2023-06-19", "Session 2: Kneading", "Monday". */
 export type SeriesEntry = {
@@ -25,6 +26,8 @@ const MIN_ENTRIES = 2
 /** A programme has sections beside its days: what to bring, what is not included. */
 const MIN_SHARE = 0.4
 const VERSION = /^\W*(?:[\p{L}.]+\s+)?v?(\d+(?:\.\d+){1,3}(?:-[\w.]+)?)(?![\p{L}\p{N}])/iu
+/** "3.2a" and "1.9.13p3" too, in a line that goes by versions. */
+const LINE_VERSION = /(?<![\p{L}\p{N}.])v?(\d+(?:\.\d+){1,3}(?:[a-z]\d{0,2}|p\d+|-[\w.]+)?)(?![\p{L}\p{N}])/giu
 
 /** The series of a source, in reading order. */
 export const listSeries = memoizeWeakly((source: IndexedSource): readonly HeadingSeries[] => findSeries(source))
@@ -32,12 +35,25 @@ export const listSeries = memoizeWeakly((source: IndexedSource): readonly Headin
 function findSeries(source: IndexedSource): HeadingSeries[] {
   const outline = readOutline(source)
   const groups = Map.groupBy(outline, (one) => `${one.level} ${findParent(outline, one)?.start ?? ''}`)
-  return [...groups.values()].flatMap((sections) => {
+  const series = [...groups.values()].flatMap((sections) => {
     const entries = sections.map((section) => readEntry(source, section)).filter(isCounted)
     const isSeries = entries.length >= MIN_ENTRIES && entries.length >= MIN_SHARE * sections.length
     return isSeries ? [{ source, entries }] : []
   })
+  const hasVersions = series.some(({ entries }) => entries.some(({ version }) => version !== null))
+  const versions = hasVersions ? [] : readVersionLines(source)
+  return versions.length === 0 ? series : [{ source, entries: versions }, ...series]
 }
+
+/** The entries of a change log that no mark divides; the last version that a heading names is the one that came. */
+const readVersionLines = (source: IndexedSource): SeriesEntry[] =>
+  listVersionSections(source.text).map((section) => {
+    const { title } = section
+    const entry = { ...readEntry(source, section), title, date: findPartialDate(title) }
+    const { date } = entry
+    const named = date === null ? title : date.start === 0 ? title.slice(date.end) : title.slice(0, date.start)
+    return { ...entry, version: [...named.matchAll(LINE_VERSION)].at(-1)?.[1] ?? null }
+  })
 
 const findParent = (outline: readonly HeadedSection[], { start, end, level }: HeadedSection) =>
   outline.findLast((one) => one.start < start && one.end >= end && one.level < level)
