@@ -121,6 +121,7 @@ const HELD: ReadonlyMap<Answerer, HeldWay> = new Map([
   [answerByList, { leastShare: 0.7, isByLead: true }],
   [answerByOption, { leastShare: 0.7 }],
   [answerByReference, { leastShare: 0.5, isByDeed: true }],
+  [answerBySection, { leastShare: 0.7 }],
   [answerBySeries, { leastShare: 0.7 }],
   [answerByTable, { leastShare: 0.75, isByRows: true }],
   [answerByTask, { leastShare: 0.7, isByDeed: true }],
