@@ -3,7 +3,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { toPassages } from '../search/to-passages.ts'
 import { answerOffline } from './answer-offline.ts'
-import { listLikelyPassages, takeByTurns } from './put-likely-first.ts'
+import { listLikelyPassages, putLikelyFirst } from './put-likely-first.ts'
 import { resolveFollowUp } from './question/follow-up.ts'
 import type { RankedUnit } from './rank/rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
@@ -32,7 +32,7 @@ function choosePassages(
   if (state === 'no_support')
     return listLikelyPassages(question, retrieval, (unit) => saysEnough(unit) || standsInRefusal(unit, text))
   const { searchText } = resolveFollowUp(question.text, question.turns, retrieval.terms)
-  return takeByTurns(question, retrieval, retrieval.find(searchText, PASSAGES_TOLD))
+  return putLikelyFirst(question, retrieval, retrieval.find(searchText, PASSAGES_TOLD))
 }
 
 /** By its own words or by other names. */

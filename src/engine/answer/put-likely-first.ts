@@ -23,23 +23,6 @@ export function putLikelyFirst(
   return keepUncovered([...listLikelyPassages(question, notebook), ...found.map(scoreBelow)])
 }
 
-/**
- * The likeliest passage first, behind it the one that search puts first, then the others by turns: where the likeliest sentence is a
- * wrong one, what it stands beside is wrong, too. Scores are given by place.
- */
-export function takeByTurns(
-  question: Pick<Question, 'text' | 'turns'>,
-  notebook: Retrieval,
-  found: readonly FoundPassage[],
-): readonly FoundPassage[] {
-  if (typeof notebook.supportsFrom === 'number') return found
-  const likely = listLikelyPassages(question, notebook)
-  const turns = Array.from({ length: Math.max(likely.length, found.length) }, (_, place) =>
-    [likely[place], found[place]].filter((passage) => passage !== undefined),
-  )
-  return keepUncovered(turns.flat()).map((passage, place) => ({ ...passage, score: 1 / (place + 1) }))
-}
-
 /** Without those of which all stands in one before. */
 export function keepUncovered(passages: readonly FoundPassage[]): readonly FoundPassage[] {
   const kept: FoundPassage[] = []
