@@ -4,6 +4,7 @@ import { countWords } from '../../text/segment-words.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
 import { keepHeadSections, keepPartHeads } from './head-sections.ts'
+import { showDefaultVariants } from './hidden-variants.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { measureLostProse } from './lost-prose.ts'
@@ -116,6 +117,7 @@ async function readPageBody(source: string, url: string | undefined): Promise<Pa
 
 async function parsePage(source: string): Promise<Document> {
   const document = await parseHtml(source)
+  showDefaultVariants(document)
   loosenNotes(document)
   makePartsPlain(document)
   keepHeadSections(document)
