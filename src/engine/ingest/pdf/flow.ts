@@ -1,6 +1,6 @@
 import { formatRowLine } from '../table-text.ts'
 import { type PageTurn, TextWriter } from '../text-writer.ts'
-import { formatContentsEntry, isContentsEntry } from './contents.ts'
+import { countEntryLines, formatContentsEntry } from './contents.ts'
 import { moveFloats } from './floats.ts'
 import { type PdfHeadings, readHeadingAt } from './headings.ts'
 import { JoinedLines, joinLines } from './join-lines.ts'
@@ -67,7 +67,12 @@ export class PdfFlow {
       if (isTable(block)) this.#write(block.rows.map((row) => formatRowLine(row)).join('\n'), page)
       else if (level !== undefined) at += this.#heading(lines, this.#places.get(block)!, level, page) - 1
       else if (this.#knowledge.isCode(block)) this.#codeLine(block, page)
-      else this.#line(block, lines, page)
+      else {
+        const place = this.#places.get(block)!
+        const entry = lines.slice(place, place + countEntryLines(lines, place))
+        if (entry.length === 0) this.#line(block, lines, page)
+        else at += this.#contentsEntry(entry, page) - 1
+      }
     }
   }
 
@@ -115,16 +120,19 @@ export class PdfFlow {
     )
   }
 
+  /** @returns of how many lines it is made */
+  #contentsEntry(lines: readonly PdfLine[], page: number): number {
+    this.#flushCode(page)
+    const separator = this.#wasContents && this.#open.length === 0 ? '\n' : '\n\n'
+    this.#flush()
+    if (separator === '\n\n') this.writer.turnTo(page)
+    this.writer.block(formatContentsEntry(lines, this.#knowledge.words), separator, [{ at: 0, page }])
+    this.#wasContents = true
+    return lines.length
+  }
+
   #line(line: PdfLine, lines: readonly PdfLine[], page: number): void {
     this.#flushCode(page)
-    if (isContentsEntry(lines, this.#places.get(line)!)) {
-      const separator = this.#wasContents && this.#open.length === 0 ? '\n' : '\n\n'
-      this.#flush()
-      if (separator === '\n\n') this.writer.turnTo(page)
-      this.writer.block(formatContentsEntry(line), separator, [{ at: 0, page }])
-      this.#wasContents = true
-      return
-    }
     const previous = this.#open.at(-1)
     const isSamePage = previous?.page === page
     if (isSamePage && startsParagraph(previous.line, line, findColumnRight(lines, this.#places.get(previous.line)!)))

@@ -156,6 +156,22 @@ test('entries of a table of contents are lines of their own, led to their page b
   assert.equal(text, 'Contents\n\n1 Moss … 3\n1.1 Roofs … 4\n2 Ferns … 12\n\nMoss is old.')
 })
 
+test('an entry of a table of contents that goes over lines is one, and what stands above the first is none', async () => {
+  const contents = lines(
+    'This guide is for those who own a roof of any sort or kind:',
+    '1 What is the difference between moss on roofs and moss on',
+    'trees? Does it matter to the owner? . . . . . . . . . . . . 3',
+    '2 Ferns . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . 12',
+    'Part Three',
+    'Lichens . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . 14',
+  )
+  const { text } = await read([contents])
+  assert.equal(
+    text,
+    'This guide is for those who own a roof of any sort or kind:\n\n1 What is the difference between moss on roofs and moss on trees? Does it matter to the owner? … 3\n2 Ferns … 12\n\nPart Three\n\nLichens … 14',
+  )
+})
+
 test('a hyphen at a line end stays where the document shows it is the word’s own', async () => {
   const { text } = await read([
     lines(
