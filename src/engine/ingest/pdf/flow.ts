@@ -25,6 +25,7 @@ export class PdfFlow {
   readonly #knowledge: PdfKnowledge
   readonly #body: number
   #open: PlacedLine[] = []
+  #heldNotes: readonly { readonly texts: readonly string[]; readonly page: number }[] = []
   #code: PdfLine[] = []
   #wasContents = false
   #list: { readonly x: number; readonly isShort: boolean } | null = null
@@ -45,17 +46,25 @@ export class PdfFlow {
       this.#open.at(-1)?.line,
       (block) => !isTable(block) && this.#headings.levels.has(block),
     )
-    if (!this.#goesOn(blocks[0])) this.#flush()
+    this.#settleNotes(this.#goesOn(blocks[0]))
     this.#blocks(blocks, page)
     this.#flushCode(page)
     const last = this.#open.at(-1)
     if (last !== undefined && endsSentence(last.line.text)) this.#flush()
-    this.#notes(head === undefined ? [] : [head], page)
-    for (const notes of groupNotes(lines.slice(notesAt))) this.#notes(notes, page)
+    const groups = [...(head === undefined ? [] : [[head]]), ...groupNotes(lines.slice(notesAt))]
+    this.#heldNotes = groups.map((texts) => ({ texts, page }))
+    if (this.#open.length === 0) this.#settleNotes(false)
   }
 
   end(): void {
-    this.#flush()
+    this.#settleNotes(false)
+  }
+
+  /** The notes of a page stand below its last paragraph, or before it, where it goes on overleaf and would be parted. */
+  #settleNotes(goesOn: boolean): void {
+    if (!goesOn) this.#flush()
+    for (const { texts, page } of this.#heldNotes) this.#notes(texts, page)
+    this.#heldNotes = []
   }
 
   #blocks(blocks: readonly PdfBlock[], page: number): void {
@@ -144,6 +153,7 @@ export class PdfFlow {
     let note: string[] = []
     const flushNote = (): void => {
       if (note.length === 0) return
+      this.#list = null
       this.writer.turnTo(page)
       this.writer.block(joinLines(note, this.#knowledge.words))
       note = []

@@ -108,6 +108,17 @@ test('a footnote stands before the paragraph that it would part, its mark leaves
   assert.match(text, /\n\nThe lamp came from a wreck\.\n\n/)
 })
 
+test('a footnote stands below the last entry on its page, where the list goes on overleaf with another', async () => {
+  const tail: PdfText[] = [
+    { text: 'We keep these towers lit, and have done so since the harbour was dug.', at: [72, 120] },
+    { text: '- the old tower', at: [80, 100] },
+    { text: '- the tower on the pier', at: [80, 86] },
+    { text: '1 The lamp came from a wreck.', size: 8, at: [72, 60] },
+  ]
+  const { text } = await read([[...lines('Of towers there is much.'), ...tail], lines('- the lamp on the rock')])
+  assert.match(text, /old tower\n- the tower on the pier\n\nThe lamp came from a wreck\.\n\n- the lamp on the rock/)
+})
+
 test('what is set small in the margin does not run into the text, and stands by itself', async () => {
   const texts = Array.from(
     { length: 14 },
