@@ -28,6 +28,10 @@ function joinItems(items: readonly PdfTextItem[], grids: readonly PdfGrid[]): Pd
   const edges = { ...findCellEdges(items), grids }
   let open: OpenLine | null = null
   for (const item of items) {
+    if (open !== null && startsLower(open, item)) {
+      addLine(lines, open, edges)
+      open = null
+    }
     if (item.str.trim() !== '') open = extendLine(open, item, edges)
     else if (item.str !== '' && open !== null) open.isParted = true
     if (item.hasEOL && open !== null) {
@@ -37,6 +41,13 @@ function joinItems(items: readonly PdfTextItem[], grids: readonly PdfGrid[]): Pd
   }
   if (open !== null) addLine(lines, open, edges)
   return settleNoteMarks(lines)
+}
+
+/** What begins left of the line and below it is a line of its own, though nothing says that it ended: a caption below a plot. */
+function startsLower({ spans, size, rotated }: OpenLine, { str, transform }: PdfTextItem): boolean {
+  const [first] = spans as [PdfSpan]
+  const [, turn = 0, , , x = 0, y = 0] = transform
+  return str.trim() !== '' && !rotated && turn === 0 && x < first.x && first.y - y > size * 1.5
 }
 
 /** Where cells part: by what stands below each other, and by drawn lines. */

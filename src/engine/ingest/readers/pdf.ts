@@ -12,6 +12,7 @@ import { findHeadings } from '../pdf/headings.ts'
 import { collectDocumentWords } from '../pdf/join-lines.ts'
 import { buildLines, findBodySize } from '../pdf/lines.ts'
 import type { PdfLine, PdfTextItem } from '../pdf/pdf-line.ts'
+import { dropPlotMarks } from '../pdf/plots.ts'
 import { readRules } from '../pdf/rules.ts'
 import { findRunningHeads } from '../pdf/running-heads.ts'
 import { keepPlacesWithin } from '../text-writer.ts'
@@ -32,7 +33,7 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
     const codeFonts = new CodeFonts()
     const pages = await readPages(pdf, codeFonts)
     const heads = findRunningHeads(pages.map((page) => page.lines ?? []))
-    const lines = pages.map((page) => page.lines?.filter((line) => !heads.lines.has(line)) ?? [])
+    const lines = pages.map((page) => dropPlotMarks(page.lines?.filter((line) => !heads.lines.has(line)) ?? []))
     const headings = await findHeadings(pdf, lines)
     const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
     const isCode = ({ fonts }: PdfLine): boolean => fonts.size > 0 && [...fonts].every((font) => codeFonts.has(font))
