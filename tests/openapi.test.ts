@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import { contract } from '../src/contract/index.ts'
 import { groupByTool } from '../src/contract/tools.ts'
 import { buildOpenapiDocument } from '../src/faces/http/openapi.ts'
+import { listField } from './support/list-fields.ts'
 
 /** The endpoints of the service description, written out by hand. */
 const DOCUMENTED_ENDPOINTS = `
@@ -112,11 +113,7 @@ describe('the API description', () => {
       const inPath = parameters.filter((parameter) => parameter.in === 'path')
       assert.ok(inPath.every(({ required }) => required === true))
       const segments = [...endpoint.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      assert.deepEqual(
-        inPath.map(({ name }) => name),
-        segments,
-        endpoint,
-      )
+      assert.deepEqual(listField(inPath, 'name'), segments, endpoint)
     }
   })
 

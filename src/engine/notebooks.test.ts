@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { readFolderText } from '../../tests/support/folder-text.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import type { NewSource } from '../domain/source.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
@@ -101,10 +102,7 @@ test('a listener hears the citations and the whole text', async () => {
   const question = { text: 'When was the tower finished?', turns: [], conversationId: null }
   const answer = await space.ask(id, question, listener, never)
   assert.equal(heard.join(''), answer.text)
-  assert.deepEqual(
-    cited,
-    answer.citations.map(({ number }) => number),
-  )
+  assert.deepEqual(cited, listField(answer.citations, 'number'))
 })
 
 test('the same content is recognised, as bytes and as text', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { listField } from '../../tests/support/list-fields.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { hashFile } from './hash.ts'
 import { LinkInTheWay } from './open-unlinked.ts'
@@ -88,10 +89,7 @@ test('a folder that cannot be read is told and does not stop the walk', async (c
   chmodSync(path.join(root, 'locked'), 0)
   context.after(() => chmodSync(path.join(root, 'locked'), 0o700))
   const { files, failed } = await scanFolder(root, options)
-  assert.deepEqual(
-    files.map((file) => file.path),
-    ['a.md'],
-  )
+  assert.deepEqual(listField(files, 'path'), ['a.md'])
   assert.deepEqual(failed, [{ path: 'locked/', error: 'It cannot be read (EACCES).' }])
 })
 

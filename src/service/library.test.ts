@@ -200,10 +200,7 @@ test('the library is listed, searched under both spellings, and counted', async 
   for (const query of [{ query: 'harbour' }, { q: 'harbour' }]) {
     const { data } = await invoke('searchNotebooks', query)
     const { notebooks } = data as { notebooks: { id: string; score: number }[] }
-    assert.deepEqual(
-      notebooks.map((found) => found.id),
-      [id],
-    )
+    assert.deepEqual(listField(notebooks, 'id'), [id])
     assert.ok(notebooks[0]!.score > 0)
   }
   const { total_queries, most_used_notebook } = await calls.getLibraryStats({})

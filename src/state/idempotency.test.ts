@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
+import { listField } from '../../tests/support/list-fields.ts'
 import { type TestState, testOnBothEngines } from '../../tests/support/state-engines.ts'
 import type { Claim } from '../domain/claim.ts'
 import { Fault } from '../domain/fault.ts'
@@ -82,11 +83,7 @@ testOnBothEngines('a failure that left nothing behind frees the key for another 
     throw new Fault('PRODUCT_UNREACHABLE', 'gone')
   }
   const both = await Promise.allSettled([ask({}, fails), ask()])
-  assert.deepEqual(
-    both.map(({ status }) => status),
-    ['rejected', 'fulfilled'],
-    'who waited carries it out',
-  )
+  assert.deepEqual(listField(both, 'status'), ['rejected', 'fulfilled'], 'who waited carries it out')
   await assert.rejects(ask({ key: 'x' }, fails), fault('PRODUCT_UNREACHABLE'))
   assert.equal((await ask({ key: 'x', fingerprint: 'changed' })).isFirst, true)
   assert.equal(runs(), 4)

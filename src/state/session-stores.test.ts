@@ -135,10 +135,7 @@ testOnBoth(
     }
     const { id } = await sessions.create(opening) // the first one was idle for 30 seconds by now
     assert.throws(() => sessions.get(ids[0]!), unknown)
-    assert.deepEqual(
-      sessions.list().map((session) => session.id),
-      [...ids.slice(1), id],
-    )
+    assert.deepEqual(listField(sessions.list(), 'id'), [...ids.slice(1), id])
   },
 )
 
@@ -313,8 +310,5 @@ testOnBoth('the sessions of a deleted notebook are closed together', {}, async (
   await sessions.create(opening)
   const { id } = await sessions.create({ ...opening, notebookUrl: `${notebookUrl}2` })
   assert.equal(await sessions.closeWhere((session) => session.notebookUrl === notebookUrl), 2)
-  assert.deepEqual(
-    sessions.list().map((session) => session.id),
-    [id],
-  )
+  assert.deepEqual(listField(sessions.list(), 'id'), [id])
 })

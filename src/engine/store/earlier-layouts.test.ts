@@ -109,10 +109,7 @@ test('a notebook of the former layout opens, answers as before, and holds its te
   context.after(() => engine.close())
   const space = engine.space('default')
   const never = new AbortController().signal
-  assert.deepEqual(
-    listField(await space.listSources(notebookId), 'id'),
-    SOURCES.map(({ id }) => id),
-  )
+  assert.deepEqual(listField(await space.listSources(notebookId), 'id'), listField(SOURCES, 'id'))
   for (const { id, text, html } of SOURCES) {
     assert.equal((await space.readSource(notebookId, id, 'text')).content, text)
     if (html) assert.equal((await space.readSource(notebookId, id, 'html')).content, html)

@@ -21,23 +21,20 @@ async function studioHost(context: TestContext) {
 
 type Studio = Awaited<ReturnType<typeof studioHost>>
 
+/** Where each type has its options. */
+const SLOTS: Readonly<Record<number, number>> = { 1: 6, 2: 7, 3: 8, 4: 9, 7: 14, 8: 16, 9: 18, 11: 34 }
+
 /** The content of a creation: type, sources, and the options where the type has them. */
-function content(sources: readonly string[], type: number, slot: number, options: unknown): unknown[] {
+function content(sources: readonly string[], type: number, options: unknown): unknown[] {
+  const slot = SLOTS[type]!
   const list: unknown[] = [null, null, type, sources.map((id) => [[id]]), ...Array(Math.max(0, slot - 4)).fill(null)]
   list[slot] = options
   return list
 }
 
-async function create(
-  { host, notebook }: Pick<Studio, 'host' | 'notebook'>,
-  type: number,
-  slot: number,
-  options: unknown,
-) {
-  return at(
-    await host.call('CREATE_ARTIFACT', [CTX, notebook.id, content(notebook.sources, type, slot, options)]),
-    0,
-  ) as unknown[]
+async function create({ host, notebook }: Pick<Studio, 'host' | 'notebook'>, type: number, options: unknown) {
+  const wish = content(notebook.sources, type, options)
+  return at(await host.call('CREATE_ARTIFACT', [CTX, notebook.id, wish]), 0) as unknown[]
 }
 
 const doubled = (sources: readonly string[]) => sources.map((id) => [id])
@@ -45,7 +42,7 @@ const doubled = (sources: readonly string[]) => sources.map((id) => [id])
 test('a creation answers at once with status 1 and the notebook’s title; the listing tells the end', async (context) => {
   const studio = await studioHost(context)
   const release = studio.studio.hold()
-  const row = await create(studio, 4, 9, [null, [2, null, null, null, null, null, null, [2, 3]]])
+  const row = await create(studio, 4, [null, [2, null, null, null, null, null, null, [2, 3]]])
   assert.deepEqual([row[1], row[2], row[4], row[10], row[15], row[19]], ['Kettles', 4, 1, null, null, 1])
   assert.deepEqual(row[9], [null, [2, null, null, 'en', null, null, null, [2, 3], true]])
   const [pending] = await studio.list()
@@ -61,65 +58,55 @@ test('every option of every kind reaches the studio in its own words', async (co
   const studio = await studioHost(context)
   const { sources } = studio.notebook
   const [one] = sources
-  const wishes: [type: number, slot: number, options: unknown, wish: object][] = [
+  const wishes: [type: number, options: unknown, wish: object][] = [
     [
       1,
-      6,
       [null, ['Heat', 3, null, doubled(sources), 'fr', null, 4]],
       { type: 'audio_overview', language: 'fr', instructions: 'Heat', audioFormat: 'debate', audioLength: 'long' },
     ],
     [
       2,
-      7,
       [null, ['Briefing Doc', 'Key', null, doubled(sources), 'de', 'Create it.\n\nAbout lids', null, true]],
       { type: 'report', language: 'de', instructions: 'About lids', reportFormat: 'summary' },
     ],
     [
       2,
-      7,
       [null, ['Custom Report', 'Own', null, doubled(sources), 'en', 'Compare lids', null, true]],
       { type: 'report', language: 'en', instructions: 'Compare lids', reportFormat: 'detailed' },
     ],
     [
       3,
-      8,
       [null, null, [doubled(sources), 'es', 'Lids', null, 2, 3]],
       { type: 'video', language: 'es', instructions: 'Lids', videoFormat: 'brief', videoStyle: 'classroom' },
     ],
     [
       3,
-      8,
       [null, null, [doubled(sources), 'en', null, null, 3]],
       { type: 'video', language: 'en', videoFormat: 'explainer', videoStyle: 'cinematic' },
     ],
     [
       3,
-      8,
       [null, null, [doubled(sources), null, 'Lids', null, 4, null, null, 1]],
       { type: 'video', language: 'en', instructions: 'Lids', videoFormat: 'brief' },
     ],
     [
       3,
-      8,
       [null, null, [doubled(sources), 'en', null, null, 1, null, 'minimalist, please']],
       { type: 'video', language: 'en', videoFormat: 'explainer', videoStyle: 'minimalist' },
     ],
     [
       4,
-      9,
       [null, [1, null, 'Words', null, null, null, [3, 1]]],
       { type: 'flashcards', language: 'en', instructions: 'Words', quantity: 'more', difficulty: 'easy' },
     ],
     [
       4,
-      9,
       [null, [2, null, null, null, null, null, null, [1, 3]]],
       { type: 'quiz', language: 'en', quantity: 'fewer', difficulty: 'hard' },
     ],
-    [4, 9, [null, [4, null, 'Lids']], { type: 'mind_map', language: 'en', instructions: 'Lids' }],
+    [4, [null, [4, null, 'Lids']], { type: 'mind_map', language: 'en', instructions: 'Lids' }],
     [
       7,
-      14,
       [['Lids', 'it', null, 2, 3, 4]],
       {
         type: 'infographic',
@@ -131,7 +118,6 @@ test('every option of every kind reaches the studio in its own words', async (co
     ],
     [
       8,
-      16,
       [['Lids', 'en', 2, 4]],
       {
         type: 'presentation',
@@ -141,23 +127,22 @@ test('every option of every kind reaches the studio in its own words', async (co
         presentationLength: 'long',
       },
     ],
-    [9, 18, [null, ['Volumes', 'pt_BR']], { type: 'data_table', language: 'pt_BR', instructions: 'Volumes' }],
+    [9, [null, ['Volumes', 'pt_BR']], { type: 'data_table', language: 'pt_BR', instructions: 'Volumes' }],
     [
       11,
-      34,
       [null, ['Explain lids', 'fr']],
       { type: 'report', language: 'fr', instructions: 'Explain lids', reportFormat: 'detailed' },
     ],
   ]
-  for (const [type, slot, options] of wishes) {
-    await create(studio, type, slot, options)
+  for (const [type, options] of wishes) {
+    await create(studio, type, options)
     await studio.host.settled()
   }
   assert.deepEqual(
     studio.studio.wishes,
-    wishes.map(([, , , wish]) => wish),
+    wishes.map(([, , wish]) => wish),
   )
-  await studio.host.call('CREATE_ARTIFACT', [[2], studio.notebook.id, content([one!], 9, 18, [null, ['Some', 'en']])])
+  await studio.host.call('CREATE_ARTIFACT', [[2], studio.notebook.id, content([one!], 9, [null, ['Some', 'en']])])
   await studio.host.settled()
   assert.equal(studio.studio.wishes.at(-1)?.sourceIds?.length, 1)
 })
@@ -165,7 +150,7 @@ test('every option of every kind reaches the studio in its own words', async (co
 test('every orientation and style of an infographic is drawn, a style the studio lacks as its nearest', async (context) => {
   const studio = await studioHost(context)
   const drawn = async (options: readonly unknown[]) => {
-    await create(studio, 7, 14, [[null, 'en', null, ...options]])
+    await create(studio, 7, [[null, 'en', null, ...options]])
     await studio.host.settled()
     const { infographicFormat, infographicStyle } = studio.studio.wishes.at(-1)!
     return [infographicFormat, infographicStyle ?? 'usual']
@@ -188,7 +173,7 @@ test('every orientation and style of an infographic is drawn, a style the studio
 test('the language that a request leaves out is the account’s, else that of the interface', async (context) => {
   const { host, notebook } = await studioHost(context)
   const languageWith = async (query: Record<string, string>) => {
-    const wish = content(notebook.sources, 4, 9, [null, [2]])
+    const wish = content(notebook.sources, 4, [null, [2]])
     return at(await host.call('CREATE_ARTIFACT', [CTX, notebook.id, wish], { query }), 0, 9, 1, 3)
   }
   assert.deepEqual([await languageWith({}), await languageWith({ hl: 'de' })], ['en', 'de'])
@@ -198,10 +183,10 @@ test('the language that a request leaves out is the account’s, else that of th
 
 test('a kind or an option that cannot be made ends in 4, it is not refused', async (context) => {
   const studio = await studioHost(context)
-  await create(studio, 7, 14, [[null, 'en', null, 4, 2]])
-  await create(studio, 4, 9, [null, [3, null, null]])
-  await create(studio, 9, 18, [null, ['fail', 'en']])
-  await create(studio, 3, 8, [null, null, [doubled(studio.notebook.sources), 'en', null, null, 5]])
+  await create(studio, 7, [[null, 'en', null, 4, 2]])
+  await create(studio, 4, [null, [3, null, null]])
+  await create(studio, 9, [null, ['fail', 'en']])
+  await create(studio, 3, [null, null, [doubled(studio.notebook.sources), 'en', null, null, 5]])
   await studio.host.settled()
   assert.deepEqual(
     (await studio.list()).map((row) => row[4]),
@@ -216,7 +201,7 @@ test('a kind or an option that cannot be made ends in 4, it is not refused', asy
 test('without a studio every creation ends in 4', async (context) => {
   const host = await openTestHost(context, { wrap: ({ artifacts: _, ...product }) => product })
   const notebook = await notebookWith(host, 'Copper kettles.')
-  await create({ host, notebook }, 9, 18, [null, ['Volumes', 'en']])
+  await create({ host, notebook }, 9, [null, ['Volumes', 'en']])
   await host.settled()
   const rows = at(await host.call('LIST_ARTIFACTS', [CTX, notebook.id, FILTER]), 0)
   assert.deepEqual([at(rows, 0, 4), at(rows, 0, 18)], [4, [null, ['Volumes', 'en']]])
@@ -224,29 +209,29 @@ test('without a studio every creation ends in 4', async (context) => {
 
 test('finished reports, tables, cards, quizzes and maps carry their content', async (context) => {
   const studio = await studioHost(context)
-  const made = async (type: number, slot: number, options: unknown) => {
-    const { 0: id } = await create(studio, type, slot, options)
+  const made = async (type: number, options: unknown) => {
+    const { 0: id } = await create(studio, type, options)
     await studio.host.settled()
     const listed = (await studio.list()).find((row) => row[0] === id)!
     return { listed, whole: at(await studio.host.call('GET_ARTIFACT', [id]), 0) as unknown[] }
   }
-  const report = await made(2, 7, [null, ['Study Guide', 'x', null, [], 'en', 'p', null, true]])
+  const report = await made(2, [null, ['Study Guide', 'x', null, [], 'en', 'p', null, true]])
   assert.match(String(at(report.listed, 7, 0)), /^# Kettles/)
   assert.deepEqual(at(report.listed, 7, 2, 0, 0, 0), [0, 7, [[[0, 7, ['Kettles']]], [null, 4]]])
-  const table = await made(9, 18, [null, ['Volumes', 'en']])
+  const table = await made(9, [null, ['Volumes', 'en']])
   const [rows, columns, cells] = at(table.listed, 18, 0, 0, 0, 0, 4) as [number, number, unknown[]]
   assert.deepEqual([rows, columns, at(cells, 0, 2, 0, 2, 0, 2, 0, 0, 2, 0)], [2, 2, 'Kettle'])
   assert.deepEqual(at(table.listed, 18, 1), ['Volumes', 'en'])
-  const cards = await made(4, 9, [null, [1, null, null, null, null, null, [2, 2]]])
+  const cards = await made(4, [null, [1, null, null, null, null, null, [2, 2]]])
   assert.deepEqual(appData(at(cards.whole, 9, 0)), { flashcards: [{ f: 'What boils?', b: 'The "kettle"' }] })
   assert.equal(at(cards.listed, 9, 0), '')
-  const quiz = await made(4, 9, [null, [2]])
+  const quiz = await made(4, [null, [2]])
   const options = [
     { text: 'Yes', rationale: 'It boils.', isCorrect: true },
     { text: 'No', rationale: '', isCorrect: false },
   ]
   assert.deepEqual(appData(at(quiz.whole, 9, 0)), { quiz: [{ question: 'Hot?', answerOptions: options, hint: '' }] })
-  const map = await made(4, 9, [null, [4]])
+  const map = await made(4, [null, [4]])
   assert.deepEqual(JSON.parse(String(at(map.whole, 9, 3))), { name: 'Kettles', children: [{ name: 'Heat' }] })
 })
 
@@ -266,10 +251,10 @@ async function bytesOf(host: TestHost, address: unknown): Promise<{ type: string
 
 test('media addresses are absolute and give the files; audio is an MP4 container', async (context) => {
   const studio = await studioHost(context)
-  await create(studio, 1, 6, [null, [null, 2, null, [], 'en', null, 1]])
-  await create(studio, 3, 8, [null, null, [[], 'en', null, null, 1, 1]])
-  await create(studio, 7, 14, [[null, 'en', null, 1, 2]])
-  await create(studio, 8, 16, [[null, 'en', 1, 3]])
+  await create(studio, 1, [null, [null, 2, null, [], 'en', null, 1]])
+  await create(studio, 3, [null, null, [[], 'en', null, null, 1, 1]])
+  await create(studio, 7, [[null, 'en', null, 1, 2]])
+  await create(studio, 8, [[null, 'en', 1, 3]])
   await studio.host.settled()
   const rows = await studio.list()
   const ofType = (type: number) => rows.find((row) => row[2] === type)
@@ -297,7 +282,7 @@ test('media addresses are absolute and give the files; audio is an MP4 container
 test('an artifact is found from its id alone: renamed, copied, retried, deleted', async (context) => {
   const studio = await studioHost(context)
   const { host, notebook } = studio
-  const { 0: id } = await create(studio, 2, 7, [null, ['Study Guide', 'x', null, [], 'en', 'p', null, true]])
+  const { 0: id } = await create(studio, 2, [null, ['Study Guide', 'x', null, [], 'en', 'p', null, true]])
   await host.settled()
   const renamed = await host.call('RENAME_ARTIFACT', [[id, 'Mine'], [['title']]])
   assert.deepEqual([at(renamed, 0), at(renamed, 1)], [id, 'Mine'])
@@ -316,7 +301,7 @@ test('an artifact is found from its id alone: renamed, copied, retried, deleted'
 
 test('an artifact is made again with other options', async (context) => {
   const { host, notebook, list, studio } = await studioHost(context)
-  const { 0: id } = await create({ host, notebook }, 4, 9, [null, [1, null, 'Words', null, null, null, [3, 1]]])
+  const { 0: id } = await create({ host, notebook }, 4, [null, [1, null, 'Words', null, null, null, [3, 1]]])
   await host.settled()
   const update = [id, null, null, [[[notebook.sources[0]]]], ...Array(5).fill(null)]
   const mask = [['app.generation_options.free_text_steering_prompt', 'app.generation_options.language_code', 'sources']]
@@ -335,7 +320,7 @@ test('an artifact is made again with other options', async (context) => {
 
 test('a guided view is a report in slot 34 that offers what can be made beside it', async (context) => {
   const { host, notebook, list } = await studioHost(context)
-  const row = await create({ host, notebook }, 11, 34, [null, ['Explain lids', 'en']])
+  const row = await create({ host, notebook }, 11, [null, ['Explain lids', 'en']])
   assert.deepEqual([row[2], row[4], row[19], row[34]], [11, 1, 1, [null, ['Explain lids', 'en']]])
   await host.settled()
   const [done, ...others] = await list()
@@ -358,7 +343,7 @@ test('a guided view is a report in slot 34 that offers what can be made beside i
 
 test('an artifact is renamed and deleted in the form of a public Node client too', async (context) => {
   const { host, notebook, list, studio } = await studioHost(context)
-  const { 0: id } = await create({ host, notebook }, 9, 18, [null, ['Volumes', 'en']])
+  const { 0: id } = await create({ host, notebook }, 9, [null, ['Volumes', 'en']])
   await host.settled()
   assert.equal(studio.wishes.length, 1)
   assert.equal(at(await host.call('RENAME_ARTIFACT', [[2], notebook.id, id, 'Mine']), 1), 'Mine')
@@ -371,7 +356,7 @@ test('an artifact is renamed and deleted in the form of a public Node client too
 
 test('revised slides are a new deck that names the old one and the changes', async (context) => {
   const studio = await studioHost(context)
-  const { 0: id } = await create(studio, 8, 16, [['Lids', 'en', 1, 3]])
+  const { 0: id } = await create(studio, 8, [['Lids', 'en', 1, 3]])
   await studio.host.settled()
   const changes = [[[0, 'Move the title up']]]
   const deck = at(await studio.host.call('REVISE_SLIDES', [[2], id, changes]), 0) as unknown[]
@@ -404,7 +389,7 @@ test('a mind map of sources is drawn at once and leaves no artifact; other actio
 
 test('an export is a document at this host, as text, as page and as table', async (context) => {
   const studio = await studioHost(context)
-  const { 0: id } = await create(studio, 9, 18, [null, ['Volumes', 'en']])
+  const { 0: id } = await create(studio, 9, [null, ['Volumes', 'en']])
   await studio.host.settled()
   const [address] = (await studio.host.call('EXPORT_ARTIFACT', [null, id, null, 'My <export>', 2])) as [string]
   assert.match(address, /^http:\/\/127\.0\.0\.1:4000\/spreadsheets\/d\/[\w-]+$/)
@@ -417,7 +402,7 @@ test('an export is a document at this host, as text, as page and as table', asyn
 
 test('a listening position is kept per account', async (context) => {
   const studio = await studioHost(context)
-  const { 0: id } = await create(studio, 1, 6, [null, [null, 2, null, [], 'en', null, 1]])
+  const { 0: id } = await create(studio, 1, [null, [null, 2, null, [], 'en', null, 1]])
   await studio.host.settled()
   assert.deepEqual(await studio.host.call('GET_PLAYBACK_POSITION', [CTX, id]), [])
   assert.deepEqual(await studio.host.call('SET_PLAYBACK_POSITION', [CTX, id, [[[12, 500]]]]), [])

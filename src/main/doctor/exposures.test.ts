@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { listField } from '../../../tests/support/list-fields.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { startTestService } from '../../../tests/support/test-service.ts'
 import { readConfig } from '../config.ts'
@@ -25,11 +26,7 @@ test('the defaults open no door, nor do settings that stay on this machine or ar
   ]
   for (const settings of closed) {
     const findings = look(context, settings)
-    assert.deepEqual(
-      findings.map(({ state }) => state),
-      ['ok'],
-      JSON.stringify([settings, findings]),
-    )
+    assert.deepEqual(listField(findings, 'state'), ['ok'], JSON.stringify([settings, findings]))
   }
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
+import { listField } from '../../../../tests/support/list-fields.ts'
 import { coversWeekday, listWeekdays } from './weekdays.ts'
 
 test('a day of the week is known in its forms, and words that only begin so are none', () => {
@@ -14,11 +15,7 @@ test('a day of the week is known in its forms, and words that only begin so are 
     ['本周六，星期天', [5, 6]],
     ['每周一次', []],
   ] as const)
-    assert.deepEqual(
-      listWeekdays(text).map(({ day }) => day),
-      days,
-      text,
-    )
+    assert.deepEqual(listField(listWeekdays(text), 'day'), days, text)
 })
 
 test('days lie between the first and the last that are named', () => {
