@@ -29,6 +29,9 @@ export type Question = {
   readonly sourceIds?: readonly string[]
 }
 
+/** As it was typed, with the turns before it: all that an answer from the sources needs of it. */
+export type TypedQuestion = Pick<Question, 'text' | 'turns'>
+
 /** What is heard while an answer is written: joined `delta` texts equal the answer's text. */
 export type AnswerListener = {
   readonly delta: (text: string) => void

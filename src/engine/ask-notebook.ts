@@ -1,4 +1,4 @@
-import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
+import type { Answer, AnswerListener, Question, TypedQuestion } from '../domain/answer.ts'
 import type { PlacedCitation } from '../domain/citation.ts'
 import { deliverAnswer } from './answer/deliver-answer.ts'
 import { buildFailureFields } from './model/endpoint.ts'
@@ -42,7 +42,7 @@ export async function askNotebook(
 /** What a question means, for search; null without an embedder, without vectors, and when the embedder fails. */
 export async function readQuestionMeaning(
   { folder, threads, meanings }: Omit<AskNotebookContext, 'options'>,
-  question: Pick<Question, 'text' | 'turns'>,
+  question: TypedQuestion,
   signal: AbortSignal,
 ): Promise<QuestionMeaning | null> {
   if (!meanings) return null

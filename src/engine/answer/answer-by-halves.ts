@@ -1,4 +1,4 @@
-import type { Question } from '../../domain/answer.ts'
+import type { TypedQuestion } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { countWords } from '../../text/segment-words.ts'
 import { hedge } from './compose/hedge.ts'
@@ -20,14 +20,14 @@ const MIN_HALF_WORDS = 3
 /** The two questions of one; `isParallel`: both ask the same of it but for the question word ("When and where ...?"). */
 type Halves = { readonly left: string; readonly right: string; readonly isParallel: boolean }
 
-type AnswerHalf = (half: Pick<Question, 'text' | 'turns'>) => WrittenAnswer
+type AnswerHalf = (half: TypedQuestion) => WrittenAnswer
 
 /**
  * Answers "Who founded it, and in which year was it closed?" half by half, the second as one that goes on from the first;
  * a half that is not answered is named. Null where the question is one, compares, or neither half is answered.
  */
 export function answerByHalves(
-  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  { text, turns }: TypedQuestion,
   language: string,
   retrieval: Retrieval,
   answer: AnswerHalf,

@@ -1,4 +1,4 @@
-import type { Question } from '../../domain/answer.ts'
+import type { TypedQuestion } from '../../domain/answer.ts'
 import { once } from '../../lib/memoize.ts'
 import { answerByHalves } from './answer-by-halves.ts'
 import { askAgain } from './bridge/ask-again.ts'
@@ -146,17 +146,13 @@ const isUndoubted = (answer: Answerer, retrieval: Retrieval) =>
  * the exact slice of the source, while the text shows it without Markdown noise and reference marks.
  * Source: decisions, section 8; measured by bench/answers.ts.
  */
-export function answerOffline(typed: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
+export function answerOffline(typed: TypedQuestion, notebook: Retrieval): WrittenAnswer {
   const question = { ...typed, text: typed.text.normalize('NFC') } // as the sources are read
   const language = detectAskedLanguage(question.text, notebook.languages)
   return hedgeInPart(answerInLanguage(question, language, notebook), language)
 }
 
-function answerInLanguage(
-  question: Pick<Question, 'text' | 'turns'>,
-  language: string,
-  notebook: Retrieval,
-): WrittenAnswer {
+function answerInLanguage(question: TypedQuestion, language: string, notebook: Retrieval): WrittenAnswer {
   const isOwn = notebook.languages.includes(language)
   const known = readInLanguage(notebook, language)
   const others = listOtherLanguages(language, known)
@@ -186,11 +182,11 @@ function answerInLanguage(
 }
 
 /** What is pointed at is not told by whatever is of the asked kind alone. */
-const isToldInPart = ({ text, turns }: Pick<Question, 'text' | 'turns'>, { state }: WrittenAnswer) =>
+const isToldInPart = ({ text, turns }: TypedQuestion, { state }: WrittenAnswer) =>
   state === 'partial' && turns.length > 0 && pointsAtTurns(text)
 
 function tellNearest(
-  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  { text, turns }: TypedQuestion,
   language: string,
   known: Retrieval,
   before: WrittenAnswer,
@@ -202,22 +198,14 @@ function tellNearest(
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */
-function answerUntold(
-  question: Pick<Question, 'text' | 'turns'>,
-  language: string,
-  retrieval: Retrieval,
-): WrittenAnswer | null {
+function answerUntold(question: TypedQuestion, language: string, retrieval: Retrieval): WrittenAnswer | null {
   const untold = retrieval.languages.includes('und') ? retrieval.inLanguage?.('und') : undefined
   const answer = untold && answerAsTyped(question, language, cacheRetrieval(untold))
   return answer && answer.state !== 'no_support' ? answer : null
 }
 
 /** What is asked of a source as a whole takes no word of it; all else is asked in the sources' language. */
-function answerForeign(
-  question: Pick<Question, 'text' | 'turns'>,
-  language: string,
-  retrieval: Retrieval,
-): WrittenAnswer {
+function answerForeign(question: TypedQuestion, language: string, retrieval: Retrieval): WrittenAnswer {
   const asked = readAskedQuestion(question.text, question.turns, retrieval, language)
   return (
     answerWhole(asked, retrieval) ??
@@ -234,7 +222,7 @@ function findByMeaning(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswe
   return answer.state === 'no_support' ? null : answer
 }
 
-function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: string, known: Retrieval): WrittenAnswer {
+function answerAsTyped(question: TypedQuestion, language: string, known: Retrieval): WrittenAnswer {
   const { text, corrections } = correctSpelling(question.text, language, known)
   const spelled = { text, turns: question.turns }
   const answerAlone = (text: string) => answerAtOnce({ text, turns: [] }, language, known)
@@ -251,11 +239,7 @@ function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: str
 }
 
 /** What goes on from a row of a table is asked with the row's name, and counts where it is told of that row. */
-function answerOfFormerRow(
-  { text, turns }: Pick<Question, 'text' | 'turns'>,
-  language: string,
-  known: Retrieval,
-): WrittenAnswer | null {
+function answerOfFormerRow({ text, turns }: TypedQuestion, language: string, known: Retrieval): WrittenAnswer | null {
   const name = findFormerRow(text, turns, known)
   if (name === null) return null
   const answer = answerAtOnce({ text: `${text} ${name}`, turns: [] }, language, known)
@@ -263,11 +247,7 @@ function answerOfFormerRow(
   return answer.state !== 'no_support' && told.includes(name) ? answer : null
 }
 
-function answerAtOnce(
-  { text, turns }: Pick<Question, 'text' | 'turns'>,
-  language: string,
-  known: Retrieval,
-): WrittenAnswer {
+function answerAtOnce({ text, turns }: TypedQuestion, language: string, known: Retrieval): WrittenAnswer {
   const prepared = prepareQuestion(text, turns, language, known)
   const { asked, retrieval } = prepared
   const [searched, reread]: [Searched, Searched] = [new Map(), new Map()]

@@ -1,4 +1,4 @@
-import type { Question } from '../../domain/answer.ts'
+import type { TypedQuestion } from '../../domain/answer.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { toPassages } from '../search/to-passages.ts'
@@ -17,7 +17,7 @@ const MIN_SHARE_REFUSED = 0.3
 const MIN_SENTENCE_CHARS = 12
 
 /** What `answerOffline` says, with the passages to read where it is not sure: there the sources may tell it all the same. */
-export function answerWithPassages(question: Pick<Question, 'text' | 'turns'>, retrieval: Retrieval): WrittenAnswer {
+export function answerWithPassages(question: TypedQuestion, retrieval: Retrieval): WrittenAnswer {
   const answer = answerOffline(question, retrieval)
   if (answer.state === 'answered') return answer
   const passages = toPassages(choosePassages(answer, question, retrieval).slice(0, PASSAGES_TOLD))
@@ -26,7 +26,7 @@ export function answerWithPassages(question: Pick<Question, 'text' | 'turns'>, r
 
 function choosePassages(
   { state, text }: WrittenAnswer,
-  question: Pick<Question, 'text' | 'turns'>,
+  question: TypedQuestion,
   retrieval: Retrieval,
 ): readonly FoundPassage[] {
   if (state === 'no_support')

@@ -1,4 +1,4 @@
-import type { Question } from '../../domain/answer.ts'
+import type { TypedQuestion } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { answerWithPassages } from './answer-with-passages.ts'
@@ -17,11 +17,7 @@ const MAX_AROUND_CHARS = 320
  * Gathers for a model what answers without one: the stretches that the offline answer chose by the kind of question
  * (sections, lists, rows), whole and with what stands around them, then what search finds, the likeliest first.
  */
-export function gatherEvidence(
-  question: Pick<Question, 'text' | 'turns'>,
-  retrieval: Retrieval,
-  limit: number,
-): Evidence {
+export function gatherEvidence(question: TypedQuestion, retrieval: Retrieval, limit: number): Evidence {
   const offline = answerWithPassages(question, retrieval)
   const { searchText } = resolveFollowUp(question.text, question.turns, retrieval.terms)
   const quoted = offline.citations.flatMap((citation) => readAround(citation, retrieval))

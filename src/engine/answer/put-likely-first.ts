@@ -1,4 +1,4 @@
-import type { Question } from '../../domain/answer.ts'
+import type { TypedQuestion } from '../../domain/answer.ts'
 import type { FoundPassage } from '../search/found-passage.ts'
 import { prepareQuestion } from './by-search/prepare-question.ts'
 import { detectAskedLanguage } from './language/asked-language.ts'
@@ -15,7 +15,7 @@ import type { Retrieval } from './retrieval/retrieval.ts'
  * stays.
  */
 export function putLikelyFirst(
-  question: Pick<Question, 'text' | 'turns'>,
+  question: TypedQuestion,
   notebook: Retrieval,
   found: readonly FoundPassage[],
 ): readonly FoundPassage[] {
@@ -37,7 +37,7 @@ export function keepUncovered(passages: readonly FoundPassage[]): readonly Found
  * @param isWanted which sentences make their passages worth reading
  */
 export function listLikelyPassages(
-  { text: typed, turns }: Pick<Question, 'text' | 'turns'>,
+  { text: typed, turns }: TypedQuestion,
   notebook: Retrieval,
   isWanted: (unit: RankedUnit) => boolean = () => true,
 ): readonly FoundPassage[] {

@@ -1,4 +1,4 @@
-import type { AnswerListener, Question } from '../../domain/answer.ts'
+import type { AnswerListener, TypedQuestion } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { deliverAnswer } from '../answer/deliver-answer.ts'
 import type { Evidence } from '../answer/gather-evidence.ts'
@@ -34,7 +34,7 @@ const SENTENCE_END = /[.!?。！？\n]/u
  * Source: decisions, sections 8 and 12; service description, "POST /ask".
  */
 export async function answerWithModel(
-  question: Pick<Question, 'text' | 'turns'>,
+  question: TypedQuestion,
   endpoint: ModelEndpoint,
   tools: ModelTools,
   listener: AnswerListener | null,
@@ -57,7 +57,7 @@ export async function answerWithModel(
 
 /** Whether the model stopped at its limit of length. */
 async function streamAnswer(
-  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  { text, turns }: TypedQuestion,
   endpoint: ModelEndpoint,
   passages: readonly FoundPassage[],
   writer: GroundedWriter,

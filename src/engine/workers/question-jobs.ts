@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Question } from '../../domain/answer.ts'
+import type { TypedQuestion } from '../../domain/answer.ts'
 import type { Artifact, MadeArtifact } from '../../domain/artifact.ts'
 import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
@@ -87,19 +87,14 @@ export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: Se
 
 /** What an embedder has to be asked for a question, completed from its conversation, and who made the vectors so far. */
 export const meaningToAsk = defineJob(
-  ({
-    folder,
-    text,
-    turns,
-  }: NotebookScope & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } =>
+  ({ folder, text, turns }: NotebookScope & TypedQuestion): { madeWith: VectorMaker | null; text: string } =>
     readNotebook(folder, ({ tables, index }) => {
       const { carried } = resolveFollowUp(text, turns, readNotebookTerms(index, text).terms)
       return { madeWith: readVectorMaker(tables), text: [text, ...carried.map(({ word }) => word)].join(' ') }
     }),
 )
 
-type AnswerInput = NotebookScope &
-  Pick<SearchInput, 'meaning'> & { readonly question: Pick<Question, 'text' | 'turns'> }
+type AnswerInput = NotebookScope & Pick<SearchInput, 'meaning'> & { readonly question: TypedQuestion }
 
 export const answerWithoutModel = defineJob(
   ({ question, ...asked }: AnswerInput): WrittenAnswer =>

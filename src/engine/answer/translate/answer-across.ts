@@ -1,4 +1,4 @@
-import type { Question } from '../../../domain/answer.ts'
+import type { TypedQuestion } from '../../../domain/answer.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { refuse } from '../compose/write-answer.ts'
 import { findLocale, listToldCodes } from '../language/locales.ts'
@@ -20,7 +20,7 @@ const MAX_READ_CHARS = 4000
  * question leads anywhere.
  */
 export function answerAcross(
-  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  { text, turns }: TypedQuestion,
   language: string,
   retrieval: Retrieval,
   answer: AnswerAsked,

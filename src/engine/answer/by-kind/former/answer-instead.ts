@@ -1,4 +1,4 @@
-import type { Question, Turn } from '../../../../domain/answer.ts'
+import type { Turn, TypedQuestion } from '../../../../domain/answer.ts'
 import { segmentText } from '../../../../text/segment-words.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { compileOnce } from '../../language/compile-once.ts'
@@ -33,7 +33,7 @@ const MIN_SHARE = 0.5
  * questions so completed the one counts whose answer leads with most of it; null where none leads with what is new.
  */
 export function answerInstead(
-  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  { text, turns }: TypedQuestion,
   language: string,
   retrieval: Retrieval,
   answer: AnswerAlone,
@@ -46,7 +46,7 @@ export function answerInstead(
  * question before asked for, that one's own answer comes nearest ("at nine in July, else at ten").
  */
 export function fallBackOnFormer(
-  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  { text, turns }: TypedQuestion,
   language: string,
   found: WrittenAnswer,
   answer: AnswerAlone,

@@ -1,4 +1,4 @@
-import type { Question, Turn } from '../../../../domain/answer.ts'
+import type { Question, Turn, TypedQuestion } from '../../../../domain/answer.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import type { TextSegment } from '../../../../text/segments.ts'
@@ -53,7 +53,7 @@ export function answerOfFormer(
 }
 
 /** Whether a question has no matter of its own but what the answer before said: what speaks of something else is no answer. */
-export function asksOfFormer({ text, turns }: Pick<Question, 'text' | 'turns'>): boolean {
+export function asksOfFormer({ text, turns }: TypedQuestion): boolean {
   const last = turns.at(-1)
   if (!last || isRefusal(last.answer)) return false
   return [pickWhere, pickWhy, pickExample, pickMeaning].some((pick) => matchQuestion(text, pick) !== null)
