@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { openFakeS3 } from '../../../tests/support/fake-s3.ts'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { testOver } from '../../../tests/support/test-over.ts'
 import { migratePostgres } from '../postgres/migrate.ts'
 import { openPostgresPool } from '../postgres/pool.ts'
 import { FileMismatch, type FileStore } from './file-store.ts'
@@ -78,10 +79,9 @@ for (const { kind, open } of [
   { kind: 'PostgreSQL', open: openServerStore },
   { kind: 'S3', open: openBucketStore },
 ]) {
-  test(`${kind}: a file is read as it was put, whole or any part of it`, async (t) => {
-    const opened = await open(t)
-    if (!opened) return
-    const { store } = opened
+  const it = testOver(open)
+
+  it(`${kind}: a file is read as it was put, whole or any part of it`, async ([{ store }]) => {
     await store.put(NAME, send(BYTES))
     assert.ok(BYTES.equals(await readAll(store, NAME)))
     for (const [start, end] of [
@@ -105,50 +105,43 @@ for (const { kind, open } of [
     )
   })
 
-  test(`${kind}: what is put twice, also at the same time, is one file`, async (t) => {
-    const opened = await open(t)
-    if (!opened) return
-    await Promise.all([1, 2, 3].map(() => opened.store.put(NAME, send(BYTES))))
-    await opened.store.put(NAME, breakOff())
-    assert.ok(BYTES.equals(await readAll(opened.store, NAME)))
-    assert.equal(await opened.countParts(), 1)
+  it(`${kind}: what is put twice, also at the same time, is one file`, async ([{ countParts, store }]) => {
+    await Promise.all([1, 2, 3].map(() => store.put(NAME, send(BYTES))))
+    await store.put(NAME, breakOff())
+    assert.ok(BYTES.equals(await readAll(store, NAME)))
+    assert.equal(await countParts(), 1)
   })
 
-  test(`${kind}: what breaks off, or is not what its name says, leaves nothing`, async (t) => {
-    const opened = await open(t)
-    if (!opened) return
-    await assert.rejects(opened.store.put(NAME, breakOff()), RangeError)
-    await assert.rejects(opened.store.put(NAME, send(BYTES.subarray(1))), FileMismatch)
-    assert.equal(await opened.store.open(NAME), null)
-    assert.deepEqual([await opened.store.list(), await opened.countParts()], [[], 0])
+  it(`${kind}: what breaks off, or is not what its name says, leaves nothing`, async ([{ countParts, store }]) => {
+    await assert.rejects(store.put(NAME, breakOff()), RangeError)
+    await assert.rejects(store.put(NAME, send(BYTES.subarray(1))), FileMismatch)
+    assert.equal(await store.open(NAME), null)
+    assert.deepEqual([await store.list(), await countParts()], [[], 0])
   })
 
-  test(`${kind}: a reader who goes away holds nothing, and what is removed is gone`, async (t) => {
-    const opened = await open(t)
-    if (!opened) return
-    await opened.store.put(NAME, send(BYTES))
-    const file = await opened.store.open(NAME)
+  it(`${kind}: a reader who goes away holds nothing, and what is removed is gone`, async ([
+    { countParts, leaveOldPart, store },
+  ]) => {
+    await store.put(NAME, send(BYTES))
+    const file = await store.open(NAME)
     const reader = file!.content.getReader()
     assert.ok((await reader.read()).value!.length < BYTES.length)
     await reader.cancel()
-    for (const _ of [1, 2]) await opened.store.remove(NAME)
-    assert.equal(await opened.store.open(NAME), null)
-    for (const bytes of [BYTES, BYTES.subarray(1), BYTES.subarray(2)])
-      await opened.store.put(nameOf(bytes), send(bytes))
-    await opened.leaveOldPart()
-    for (const _ of [1, 2]) await opened.store.removeAll()
-    assert.deepEqual(await opened.store.list(), [])
-    assert.equal(await opened.countParts(), 0)
+    for (const _ of [1, 2]) await store.remove(NAME)
+    assert.equal(await store.open(NAME), null)
+    for (const bytes of [BYTES, BYTES.subarray(1), BYTES.subarray(2)]) await store.put(nameOf(bytes), send(bytes))
+    await leaveOldPart()
+    for (const _ of [1, 2]) await store.removeAll()
+    assert.deepEqual(await store.list(), [])
+    assert.equal(await countParts(), 0)
   })
 
-  test(`${kind}: what a lost process has begun is swept a day later`, async (t) => {
-    const opened = await open(t)
-    if (!opened) return
-    await opened.store.put(NAME, send(BYTES))
-    await opened.leaveOldPart()
-    assert.equal(await opened.countParts(), 2)
-    await opened.store.sweep()
-    assert.equal(await opened.countParts(), 1)
-    assert.ok(BYTES.equals(await readAll(opened.store, NAME)))
+  it(`${kind}: what a lost process has begun is swept a day later`, async ([{ countParts, leaveOldPart, store }]) => {
+    await store.put(NAME, send(BYTES))
+    await leaveOldPart()
+    assert.equal(await countParts(), 2)
+    await store.sweep()
+    assert.equal(await countParts(), 1)
+    assert.ok(BYTES.equals(await readAll(store, NAME)))
   })
 }
