@@ -105,12 +105,13 @@ async function findPageIndex(pdf: PDFDocumentProxy, dest: string | unknown[] | n
   }
 }
 
-/** The first of the largest lines of the first page, unless a later page has larger ones; a masthead, whose parts stand far apart, is none. */
+/** The first of the largest lines of the first page, unless a later page has larger ones; a masthead, whose parts stand far apart, is one only where there is no other. */
 function findFirstTitle(levels: ReadonlyMap<PdfLine, number>, firstPage: readonly PdfLine[]): string | null {
   const mayBe = (line: PdfLine) => levels.has(line) && line.spans.length === 1
   const largest = Math.min(...firstPage.filter(mayBe).map((line) => levels.get(line)!))
   const isFirst = [...levels].every(([line, level]) => level >= largest || firstPage.includes(line))
-  const at = isFirst ? firstPage.findIndex((line) => mayBe(line) && levels.get(line) === largest) : -1
+  const first = isFirst ? firstPage.findIndex((line) => mayBe(line) && levels.get(line) === largest) : -1
+  const at = first === -1 ? firstPage.findIndex((line) => levels.get(line) === 1) : first
   return at === -1
     ? null
     : readHeadingAt(firstPage, at, levels)

@@ -47,6 +47,8 @@ test('a word with digits that the first page does not show is no title: its larg
     ...Array.from({ length: 9 }, () => ({ text: 'They sing.' })),
   ]
   assert.equal((await read([page], { title: 'CMR10' })).title, 'On Great Whales')
+  const alone = [...masthead, ...page.slice(3)]
+  assert.equal((await read([alone], { title: 'CMR10' })).title, 'Roof Journal of Moss')
   assert.equal((await read([[{ text: 'IPv6 in short' }, { text: 'a' }]], { title: 'IPv6' })).title, 'IPv6')
 })
 
