@@ -10,7 +10,14 @@ import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { measureLostProse } from './lost-prose.ts'
 import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
-import { dropSpaceKeepers, isOfManual, keepSpacesBeforeSigns, loosenHeadings, makePartsPlain } from './prepare-page.ts'
+import {
+  dropPageTurns,
+  dropSpaceKeepers,
+  isOfManual,
+  keepSpacesBeforeSigns,
+  loosenHeadings,
+  makePartsPlain,
+} from './prepare-page.ts'
 import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
 type MainContent = { readonly title: string | null; readonly content: string }
@@ -117,6 +124,7 @@ async function readPageBody(source: string, url: string | undefined): Promise<Pa
 
 async function parsePage(source: string): Promise<Document> {
   const document = await parseHtml(source)
+  dropPageTurns(document)
   showDefaultVariants(document)
   loosenNotes(document)
   makePartsPlain(document)

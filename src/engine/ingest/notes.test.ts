@@ -27,3 +27,13 @@ test('links that lead on within a page keep their texts', async () => {
   const text = await read(`<p>${HIVE[0]} See <a href="#honey">honey</a>.</p><h3 id="honey">Honey</h3><p>${HIVE[2]}</p>`)
   assert.match(text, /See honey\./)
 })
+
+test('a number in brackets that names an entry below keeps its brackets, and the entry has no way back', async () => {
+  const list =
+    '<ul><li><p><a id="1"></a>[1] <a href="https://bees.example">The cost of honey</a>. Bee Press.</p></li></ul>'
+  const text = await read(
+    `<h1>Bees</h1><p>${HIVE[0]}</p><p>So says a study of 2002 <a href="#1">[1]</a> that nobody reads.</p><p>${HIVE[1]}</p><h2>References</h2>${list}`,
+  )
+  assert.match(text, /a study of 2002 \[1\] that nobody reads\./)
+  assert.match(text, /\[1\] The cost of honey\. Bee Press\.(?!.*↩)/)
+})

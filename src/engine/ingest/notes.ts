@@ -16,7 +16,12 @@ export function loosenNotes(document: Document): void {
   for (const label of document.querySelectorAll(NOTE_LABELS)) label.remove()
   for (const note of document.querySelectorAll(NOTES)) makePlain(note)
   for (const link of document.querySelectorAll(NOTE_LINKS)) link.replaceWith(link.textContent ?? '')
+  for (const link of document.querySelectorAll('a[href^="#"]'))
+    if (isCitation(link)) link.replaceWith(link.textContent ?? '')
 }
+
+/** "[1]" within a line names an entry below: as a link it would lose its brackets, and be a number in its sentence. */
+const isCitation = (link: Element) => /^\s*\[\d{1,3}\]\s*$/.test(link.textContent ?? '') && link.closest('sup') === null
 
 function dropWaysBack(document: Document): void {
   for (const way of document.querySelectorAll('a[href^="#"]')) {

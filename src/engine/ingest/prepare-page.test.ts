@@ -56,3 +56,12 @@ test('a full stop that begins a word keeps its space', async () => {
   )
   assert.match(text, /from the \.kiln folder \(\.OXF, \.QIF or \.CSV\), with :ash as a tag\./)
 })
+
+test('the lines of links to the sections before and behind go, a sentence with such a link stays', async () => {
+  const turns =
+    '<div class="header"><p>Next: <a href="#b" rel="next">Firing by night</a>, Up: <a href="#t" rel="up">Kiln</a> &nbsp; [<a href="#c" rel="contents">Contents</a>][<a href="#i" rel="index">Index</a>]</p></div>'
+  const said = '<p>Most of this is told again for those who fire by night, see <a href="#b" rel="next">there</a>.</p>'
+  const text = await read(`<h1>Kiln</h1>${turns}${PROSE}${turns}<h2>Ash</h2>${PROSE}${said}${PROSE}`)
+  assert.doesNotMatch(text, /Next:|Up:|Contents/)
+  assert.match(text, /those who fire by night, see there\./)
+})

@@ -24,6 +24,21 @@ function dropSpelledIds(heading: Element): void {
     if (element?.id && said !== '' && readLetters(element.id) === said) element.removeAttribute('id')
 }
 
+const TURNS = 'a[rel~=next], a[rel~=prev], a[rel~=up]'
+const WAYS = /\b(?:next|prev|previous|up|start|contents|index|first|last)\b/
+const MAX_BESIDE_CHARS = 40
+
+/** Takes out the lines of links to the pages before, behind and above, which manuals of one page have at each section. */
+export function dropPageTurns(document: Document): void {
+  for (const link of document.querySelectorAll(TURNS)) {
+    const line = link.closest('p, div, td, li')
+    const links = [...(line?.querySelectorAll('a') ?? [])]
+    const leads = links.length > 0 && links.every((one) => WAYS.test(one.getAttribute('rel') ?? ''))
+    const said = links.reduce((chars, one) => chars - (one.textContent ?? '').length, line?.textContent?.length ?? 0)
+    if (leads && said <= MAX_BESIDE_CHARS) line?.remove()
+  }
+}
+
 const TABLE_PARTS = 'thead, tbody, tfoot, tr, th, td, dt, dd'
 /** Not the ways past a menu: "Jump to navigation". */
 const INNER_LINKS = 'a[href^="#"]:not([class*=skip], [class*=jump])'
