@@ -1,4 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { removeAccents } from '../../../lib/slug.ts'
+import { readLetters } from '../../../text/segment-words.ts'
 import { findBodySize, roundSize } from './lines.ts'
 import type { PdfLine } from './pdf-line.ts'
 
@@ -12,7 +14,8 @@ const MAX_HEADING_CHARS = 140
 /** How much larger than the body a heading is set. */
 const HEADING_SCALE = 1.15
 const MAX_LEVELS = 4
-const MAX_HEADING_LINES = 3
+/** The questions of a FAQ are long. */
+const MAX_HEADING_LINES = 5
 
 /** Finds the headings of a PDF: by its outline where the titles are found on their pages, else by font size. */
 export async function findHeadings(
@@ -73,10 +76,11 @@ function findTitled(
   return []
 }
 
-/** Numbers and dots go: the outline often lacks the numbering that the page shows, or has it alone. */
-function keepLetters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]+/gu, '')
-}
+/**
+ * Numbers and dots go: the outline often lacks the numbering that the page shows, or has it alone. So do accents, which
+ * older outlines cannot write: "Optische Grossen".
+ */
+const keepLetters = (text: string): string => readLetters(removeAccents(text).replaceAll('ß', 'ss'))
 
 async function readPdfOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = []

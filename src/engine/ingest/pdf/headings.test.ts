@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findHeadings } from './headings.ts'
+import type { PdfLine } from './pdf-line.ts'
+
+const line = (text: string, y: number, size = 10): PdfLine => ({
+  text,
+  spans: [{ text, x: 72, right: 400, y }],
+  x: 72,
+  right: 400,
+  y,
+  size,
+  rotated: false,
+  fonts: new Set(['f1']),
+})
+/** A file of one page with these entries in its outline. */
+const outlined = (...titles: string[]) =>
+  ({ getOutline: async () => titles.map((title) => ({ title, dest: [0], items: [] })) }) as unknown as Parameters<
+    typeof findHeadings
+  >[0]
+const findTexts = async (pdf: Parameters<typeof findHeadings>[0], lines: PdfLine[]) =>
+  [...(await findHeadings(pdf, [lines])).levels.keys()].map(({ text }) => text)
+
+test('an outline that cannot write accents names the headings that have them', async () => {
+  const lines = [line('1.2 Optische Größen', 700), line('Noten sind groß.', 680), line('Übung', 640)]
+  assert.deepEqual(await findTexts(outlined('Optische Grossen', 'Ubung'), lines), ['1.2 Optische Größen', 'Übung'])
+})
+
+test('a question that heads its answer may go over four lines', async () => {
+  const asked = [
+    '9.1 I keep a roof for a special mar-',
+    'ket of moss. May I take',
+    'the roof as it is',
+    'and add ferns to it?',
+  ]
+  const lines = [...asked.map((text, at) => line(text, 700 - at * 12)), line('Yes, you may.', 640)]
+  assert.deepEqual(
+    await findTexts(
+      outlined('I keep a roof for a special market of moss. May I take the roof as it is and add ferns to it?'),
+      lines,
+    ),
+    asked,
+  )
+})
