@@ -78,6 +78,8 @@ export type Outline = {
   /** Three to twelve, in telling order. */
   readonly themes: readonly Theme[]
   readonly figures: readonly Figure[]
+  /** Of sentences that state two figures, which only a whole short text is asked for. */
+  readonly pairedFigures?: readonly Figure[]
   readonly events: readonly DatedEvent[]
   readonly definitions: readonly TermDefinition[]
   /** Statements that set two things against each other. */

@@ -9,7 +9,7 @@ import type { WeighedCandidates } from './choose-sentences.ts'
 import { findComparisons } from './comparisons.ts'
 import { findTermDefinitions } from './definitions.ts'
 import { findDatedEvents } from './events.ts'
-import { findFigures } from './figures.ts'
+import { findFigures, findPairedFigures } from './figures.ts'
 import { findCaptions } from './find-captions.ts'
 import { findTopics } from './find-topics.ts'
 import { type Emphasis, keepTablesAboutFocus, measureEmphasis } from './focus.ts'
@@ -37,6 +37,8 @@ import {
 
 const MAX_OUTLINE_FIGURES = 30
 const MAX_STATED = 1_500
+/** Of more no sentence with two figures is asked for. */
+const MAX_SHORT_CANDIDATES = 100
 const COMPARED_PHRASES = 24
 const COMMON_SHARE = 0.4
 /** What a sentence far from the centre of the whole is still worth as a fact. */
@@ -70,6 +72,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     ...buildThemes(topics, weighed, title, readContentLabels(request.language).overview),
     argument: findArgument(weighed, rateAt),
     figures: figures.slice(0, MAX_OUTLINE_FIGURES),
+    pairedFigures: candidates.length > MAX_SHORT_CANDIDATES ? [] : findPairedFigures(candidates, rateAt),
     events: findDatedEvents(candidates, rateAt),
     definitions: findTermDefinitions(candidates, rateAt),
     comparisons: findComparisons(candidates, (index) => (weighed.isWhole[index] ? rateAt(index) : 0)),

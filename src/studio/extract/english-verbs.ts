@@ -45,13 +45,16 @@ export const findVerbForm = (word: string): VerbForm | null => FORMS.get(word) ?
 
 const AUXILIARY =
   /(?<!\p{L})(?:is|are|was|were|be|has|have|had|do|does|did|can|could|will|would|may|might|must|shall|should|let['’]s|\p{L}+n['’]t|\p{L}+['’](?:re|ve|ll))(?!\p{L})/iu
+/** "The tenants pay a deposit.", "A late payment costs £25.": verbs that are nouns as well, before what is paid or how long it lasts. */
+const TAKES_AMOUNT =
+  /\p{Ll}\s(?:pays?|costs?|lasts?|stays?|runs?|starts?|ends?|weighs?|charges?|opens?|closes?|works?|needs?)\s(?:an?|the|their|its|up to|about|at|from|on|after|until|[£€$]?\s?\p{Nd}).*[.]$/u
 /** What begins another clause, whose verb is not that of the sentence. */
 const SUBORDINATE = /(?<!^)\s(?:after|before|when|while|which|that|who|whose|where|because|if|until|since|as)\s.*$/su
 
 /** Whether the main clause of an English sentence has a verb that we know: what has none may be a heading or an entry. */
 export function hasKnownVerb(sentence: string): boolean {
   const main = sentence.replace(SUBORDINATE, '')
-  if (AUXILIARY.test(main)) return true
+  if (AUXILIARY.test(main) || TAKES_AMOUNT.test(sentence)) return true
   const words = main.match(/[\p{L}'’-]+/gu) ?? []
   return words.some((word, index) => {
     const form = FORMS.get(word.toLowerCase())

@@ -15,6 +15,7 @@ import { toStatement } from './statements.ts'
 
 /** Of a notebook full of numbers; the outline shows fewer, tables are gathered from all. */
 const MAX_FOUND_FIGURES = 600
+const MAX_PAIRED_FIGURES = 30
 const MIN_FIGURE_QUALITY = 0.3
 /** A figure stands above its whole sentence: a long one is no label. */
 const MAX_SENTENCE_CHARS = 170
@@ -51,12 +52,22 @@ type FoundFigure = Pick<Figure, 'text' | 'value' | 'unit'>
  * range) of something named, affirms it, and needs no other sentence; it is its own label, so that number, unit, subject
  * and polarity stay together. `rateAt` rates the sentences.
  */
-export function findFigures(candidates: readonly SentenceCandidate[], rateAt: (index: number) => number): Figure[] {
+export const findFigures = (candidates: readonly SentenceCandidate[], rateAt: (index: number) => number): Figure[] =>
+  gatherFigures(candidates, rateAt, (candidate) => readSentenceFigures(candidate, 1))
+
+/** Those of sentences that state two: none stands by itself, each may be asked for within its sentence. */
+export const findPairedFigures = (candidates: readonly SentenceCandidate[], rateAt: (index: number) => number) =>
+  gatherFigures(candidates, rateAt, (candidate) => readSentenceFigures(candidate, 2)).slice(0, MAX_PAIRED_FIGURES)
+
+function gatherFigures(
+  candidates: readonly SentenceCandidate[],
+  rateAt: (index: number) => number,
+  read: (candidate: SentenceCandidate) => readonly FoundFigure[],
+): Figure[] {
   const seen = new Set<string>()
   return candidates
     .flatMap((candidate, index) => {
-      const figure = readSentenceFigure(candidate)
-      return figure ? [{ ...figure, candidate, weight: rateAt(index) * rateFigure(figure) }] : []
+      return read(candidate).map((figure) => ({ ...figure, candidate, weight: rateAt(index) * rateFigure(figure) }))
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
     .filter(({ text, candidate }) => {
@@ -79,16 +90,18 @@ function rateFigure({ unit, value }: FoundFigure): number {
   return value >= 20 ? 1 : 0.45
 }
 
-function readSentenceFigure(candidate: SentenceCandidate): FoundFigure | null {
+function readSentenceFigures(candidate: SentenceCandidate, count: number): readonly FoundFigure[] {
   const { text, section, quality } = candidate
   const { language } = section.source
-  if (quality < MIN_FIGURE_QUALITY || measureReadingLength(text) > MAX_SENTENCE_CHARS) return null
+  if (quality < MIN_FIGURE_QUALITY || measureReadingLength(text) > MAX_SENTENCE_CHARS) return []
   const groups = findNumberGroups(text, language)
-  const [group] = groups
-  if (!group || groups.length > 1 || group.numbers.length > (group.isRange ? 2 : 1)) return null
-  if (!standsAlone(text, language) || hangsOnParagraph(candidate) || (language === 'en' && tellsToDo(text))) return null
-  if (!isAffirmed(text, language) || !isOfSomething(text, group, language)) return null
-  return readFigure(text, group, language)
+  const isPlain = ({ isRange, numbers }: NumberGroup) => numbers.length <= (isRange ? 2 : 1)
+  if (groups.length !== count || !groups.every((group) => isPlain(group) && isOfSomething(text, group, language)))
+    return []
+  if (!standsAlone(text, language) || hangsOnParagraph(candidate) || (language === 'en' && tellsToDo(text))) return []
+  if (!isAffirmed(text, language)) return []
+  const figures = groups.flatMap((group) => readFigure(text, group, language) ?? [])
+  return figures.length === count ? figures : []
 }
 
 /** Denied, called wrong, supposed or given as an example: the number alone would say the contrary, or more. */

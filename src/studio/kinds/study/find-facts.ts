@@ -45,13 +45,13 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
 
 /** Whatever sentences, definitions and tables have to ask for, whether or not it tells what is meant. */
 function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: SourceMatter): readonly FoundFact[] {
-  const { definitions, events, figures, language, tables } = outline
+  const { definitions, events, figures, language, pairedFigures = [], tables } = outline
   const isWhole = createWholeTest(outline, matter)
   const isOfText = ({ cell }: FoundFact) => matter.isShort || matter.speaksOf(`${cell!.row} ${cell!.column}`, 1) // else one looks it up
   const defining = new Set(definitions.map(({ statement }) => statement.text))
   return [
     ...definitions.filter((one) => !isOfOccasion(one, matter)).flatMap(findMeaningFacts),
-    ...figures
+    ...[...figures, ...(matter.isShort ? pairedFigures : [])]
       .filter(isWhole)
       .filter(({ statement }) => !defining.has(statement.text)) // who is asked what it is learns the figure, too
       .flatMap((figure) => findFigureFacts(figure, language)),
