@@ -1,10 +1,12 @@
+import { ITEM_MARK } from '../../text/item-mark.ts'
 import type { Statement, Theme } from '../outline.ts'
+import type { SentenceCandidate } from './candidates.ts'
 import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
 import { isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
-import { standsAlone } from './stands-alone.ts'
+import { opensWithName, standsAlone } from './stands-alone.ts'
 import { followsDirectly, joinTitles, tellStatements, titleHolds } from './tell-statements.ts'
 import { CONTINUED_TITLE, chooseThemeTitles, listTitledMembers } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
@@ -62,7 +64,7 @@ export function buildThemes(
       title,
       overview,
     ),
-    summary: chooseSummaryStatements(ranked, weighed),
+    summary: chooseSummaryStatements(dropEntries(ranked, weighed), weighed),
   }
 }
 
@@ -188,7 +190,7 @@ function chooseSummaryStatements(
   weighed: WeighedCandidates,
 ): Statement[] {
   const { vectors } = weighed
-  const leading = rankLeads(weighed)
+  const [leading = []] = dropEntries([rankLeads(weighed)], weighed)
   const sources = Math.min(SUMMARY.sources, new Set(leading.map((one) => readSource(one, weighed))).size)
   const size = Math.max(sources, Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length)))
   const chooser = new SentenceChooser(vectors)
@@ -200,6 +202,16 @@ function chooseSummaryStatements(
   const first = chooseFirst(inOrder, weighed)
   if (first === inOrder[0] || first === undefined) return buildStatements(inOrder, weighed, '')
   return buildStatements([first, ...inOrder.filter((index) => index !== first)], weighed, '')
+}
+
+type RankedTopics = readonly (readonly RankedSentence[])[]
+
+/** "F6: switches to the table": of what an entry is, its section says, and a summary does not; all, where there are but entries. */
+function dropEntries(topics: RankedTopics, { candidates }: WeighedCandidates): RankedTopics {
+  const isOfEntry = ({ end, section, start, text }: SentenceCandidate) =>
+    opensWithName(text) && (text.length > end - start || ITEM_MARK.test(section.source.text.slice(start, end)))
+  const others = topics.map((ranked) => ranked.filter(({ index }) => !isOfEntry(candidates[index]!)))
+  return others.some(({ length }) => length > 0) ? others : topics
 }
 
 /** Of one source, what says what that is of which its title speaks; else the opening. */

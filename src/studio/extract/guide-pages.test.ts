@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { buildOutline } from './build-outline.ts'
 import { findSentenceCandidates } from './candidates.ts'
 import { readKeyValuePairs } from './repeated-facts.ts'
 import { splitSections } from './sections.ts'
@@ -110,6 +111,42 @@ it('two values in one line are two rows', () => {
   assert.equal(text.slice(pairs[2]!.start, pairs[2]!.end), 'End: 20:45')
 })
 
+it('what may be the cause of something is no fact', () => {
+  const led = (lead: string) =>
+    `${FILLER}\n\n${lead}\n\n1. No oil is left in the lamp of the quay, and no oil is in the barrel.\n2. The wick of the lamp was cut too short by the keeper.`
+  for (const lead of ['This message can mean one of several things:', 'There are several reasons for a dark lamp:']) {
+    const told = listGood(readSource(led(lead))).filter((one) => /^(?:No oil|The wick)/.test(one))
+    assert.deepEqual(told, [], lead)
+  }
+})
+
+it('the summary tells no entry of a list, whose section alone says of what it is', () => {
+  const keys = [
+    'F6: moves the lamp of the quay to the next place on the wall.',
+    'Delete: takes the lamp of the quay off the wall.',
+    'Return: lights the lamp of the quay that was chosen before.',
+  ]
+  const text = `${FILLER}\n\nKeys of the lamp\n\n${keys.map((key) => `- ${key}`).join('\n')}`
+  const source = readSource(text, 'en', [
+    { start: 0, heading: 'The harbour of Lenn', headingLevel: 1 },
+    { start: text.indexOf('Keys of'), heading: 'Keys of the lamp', headingLevel: 2 },
+  ])
+  const { summary, themes } = buildOutline([source], { type: 'report', language: 'en' })
+  assert.ok(!summary.some((one) => keys.includes(one.text)), summary.map((one) => one.text).join('\n'))
+  assert.ok(themes.some(({ statements }) => statements.some((one) => keys.includes(one.text))))
+})
+
+it('who is thanked, and a quotation cut at its colon, are told nowhere', () => {
+  const thanked = `${FILLER}\n\nThe authors thank Ada Lane, who wrote the first book of the lamps of Lenn.`
+  assert.ok(!listGood(readSource(thanked)).some((one) => one.startsWith('The authors')))
+  const quoted = 'Lamps\n\nThe lamp says "no oil in a: sure?"\nPlace: Harbour house\nHours: 18 to 20'
+  const pairs = readKeyValuePairs(splitSections(readSource(quoted)).at(-1)!)
+  assert.deepEqual(
+    pairs.map(({ key }) => key),
+    ['Place', 'Hours'],
+  )
+})
+
 it('a sentence that sends its reader to a table is none to tell', () => {
   const text = `${FILLER}\n\nWe compare the two lamps by their light—see Table 2 for a summary of 10 evenings on the quay.`
   assert.ok(!listGood(readSource(text)).some((one) => one.startsWith('We compare')))
@@ -122,12 +159,16 @@ describe('sentences that lean on the one before', () => {
       'A related habit uses the commands of an editor.',
       "We've already seen that writers coin new words.",
       'Mr Brand replied that the lamps were broken.',
+      'Notice, in any case, that this only applies to the lamps of the quay.',
+      'Let us assume we get new lamps for the northern quay.',
     ],
     de: [
       'Grund dafür sind vor allem die Lampen.',
       'Hieraus wird das Licht für den Kai gewonnen.',
       'Frau Aydin entgegnet, dass die Lampen alt sind.',
       'Herr Brandl hält das für ungerecht.',
+      'Beachten Sie, dass diese Lampen alt sind.',
+      'Angenommen, die Lampe brennt noch, dann ist er verantwortlich.',
       'Klicken Sie auf die Lampe und erneut auf das Feld.',
     ],
     fr: ['Cliquez à nouveau sur le bouton de la lampe.', 'Vous pouvez maintenant charger la carte du port.'],
@@ -139,6 +180,7 @@ describe('sentences that lean on the one before', () => {
     })
 
   it('others of the like do not', () => {
+    assert.ok(standsAlone('Note that the lamps of the quay burn all night.', 'en'))
     assert.ok(standsAlone('A related project to Lenn builds lamps for the quay.', 'en'))
     assert.ok(standsAlone('Der Vorstand achtet darauf, dass die Lampen brennen.', 'de'))
     assert.ok(standsAlone('Der Hafen dient dem Bau der Boote.', 'de'))

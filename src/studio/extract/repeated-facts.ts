@@ -60,11 +60,15 @@ function buildPairTables(sections: readonly SourceSection[], item: string): Foun
 const SECOND_PAIR = /(?<=: .*), (?=\p{Lu}\p{L}{2,24}: )/u
 const PAIR_JOINT_CHARS = 2
 
+/** 'Mtools says "12 bit FAT on a: sure?"': the colon stands in what is quoted. */
+const OPENS_QUOTATION = /^[^"]*"[^"]*$|[“„«][^”“»]*$/u
+
 function readPair(line: string, at: number): KeyValuePair | null {
   const groups = PAIR_LINE.exec(line)?.groups
   const value = toPlainText(groups?.value ?? '')
   if (!groups || value.length > MAX_VALUE_CHARS || groups.key!.length > MAX_KEY_CHARS || PRINTED.test(value))
     return null
+  if (OPENS_QUOTATION.test(groups.key!)) return null
   const start = at + line.length - line.trimStart().length
   return { key: groups.key!.trim(), value, start, end: at + line.trimEnd().length }
 }

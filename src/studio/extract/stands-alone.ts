@@ -13,8 +13,13 @@ const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L
 /** A sentence in English stands in texts of many languages. */
 const isEnglish = (text: string) => (text.match(/\b(?:the|and|with|this|that|are|from|which|by)\b/gi)?.length ?? 0) >= 2
 
+/** "Notice, in any case, that this only applies to": what is remarked may lean as any sentence may. */
+const REMARK =
+  /^(?:(?:please )?(?:note|notice|remember|be aware|keep in mind)(?:,[^,]{1,30},)? that|(?:bitte )?(?:beachten sie|beachte|denken sie daran)(?: bitte)?, dass|(?:veuillez )?(?:notez|noter|remarquez)(?: bien)? que|(?:tenga en cuenta|ten en cuenta|note|observe|recuerde) que)\s+(?=\S)/iu
+
 /** Whether a sentence can be read without the one before it. */
-export function standsAlone(text: string, language: string): boolean {
+export function standsAlone(sentence: string, language: string): boolean {
+  const text = sentence.replace(REMARK, '')
   if (language !== 'en' && isEnglish(text) && !standsAlone(text, 'en')) return false
   if (tellsOfItself(text, language) || HERE_WE.test(text)) return true
   const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
@@ -28,6 +33,8 @@ export function standsAlone(text: string, language: string): boolean {
 
 /** The name of an entry before what is told of it: whatever points back points at that. */
 const ENTRY_NAME = /^[^:：.!?。]{1,60}[:：]\s/u
+export const opensWithName = (text: string): boolean => ENTRY_NAME.test(text)
+
 /** The main clause, and the short phrase that may stand before it: "In general, ...". */
 const FIRST_CLAUSE =
   /^(?:[^\s,;]+\s){0,5}[^\s,;]+,(?!\s(?:and|or|but|so|which|who|und|oder|et|ou|y|e|o)\s)[^,;:–—(]*|^[^,;:–—(，、；：（]*/u
