@@ -21,3 +21,23 @@ test('the same word stays where it is the matter itself', () => {
   assert.deepEqual(contentOf('Is the long jump a part of it?', 'en')?.includes('long'), true)
   assert.deepEqual(contentOf('What?', 'en'), ['What'])
 })
+
+test('the word by which a reason is asked for, and how many at a time in an idiom, are no matter of a question', () => {
+  const asked: readonly (readonly [string, string, readonly string[]])[] = [
+    ['en', 'What was the reason to split Larchmail?', ['split', 'Larchmail']],
+    ['en', 'Can I print a whole bunch of labels in one go?', ['print', 'labels']],
+    ['de', 'Was war der Grund für die Teilung?', ['Teilung']],
+    ['de', 'Kann ich ganz viele Etiketten auf einmal drucken?', ['Etiketten', 'drucken']],
+    ['fr', 'Quelle était la raison de la scission ?', ['scission']],
+    ['es', '¿Cuál fue el motivo de la escisión?', ['escisión']],
+    ['it', 'Qual è il motivo della scissione?', ['scissione']],
+    ['nl', 'Wat was de reden voor de splitsing?', ['splitsing']],
+    ['pt', 'Qual foi o motivo da cisão?', ['cisão']],
+  ]
+  for (const [language, question, matter] of asked) {
+    const content: readonly string[] = contentOf(question, language) ?? []
+    for (const word of matter) assert.ok(content.includes(word), question)
+    for (const word of ['reason', 'bunch', 'one', 'go', 'Grund', 'einmal', 'raison', 'motivo', 'reden'])
+      assert.ok(!content.includes(word), `${question}: ${word}`)
+  }
+})
