@@ -147,6 +147,8 @@ test('a name alone under the title is the author, a heading or a firm is none', 
   const life =
     'Ada Quill lit it first. Quill was young. Then Quill left. In 1911 Quill came back, and the men cheered for Quill.'
   assert.equal(ask('Who wrote the manual?', `Lamp Manual\n\nAda Quill\n\n${life}`).state, 'no_support')
+  const paper = `Lamp Manual\n\nAda Quill\n\nHarbour University\n\nAbstract Lamps are lit (Quill 2001; Quill 2004; Quill 2006; Quill 2009).`
+  assert.match(ask('Who wrote the manual?', paper).text, /by Ada Quill/)
 })
 
 test('author and date are asked at once, and a source is meant by what its title calls it', () => {

@@ -158,7 +158,8 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
     if (plain.length > MAX_LONE_NAME_CHARS || endsSentence(plain)) break
     const names = readNames(plain)
     if (names.some((name) => isAddressed(name, source))) continue
-    if (names.length > 0 && names.every((name) => isPerson(name, text))) return { names, start, end, by: 'text' }
+    const most = isOverAbstract(lines.slice(index + 1)) ? Number.POSITIVE_INFINITY : MAX_MENTIONS // a paper names its author's other works
+    if (names.length > 0 && names.every((name) => isPerson(name, text, most))) return { names, start, end, by: 'text' }
   }
   return null
 }
@@ -169,14 +170,22 @@ const isOverDate = (line: DocumentLine | undefined) => {
   return date !== undefined && date.end - date.start === line!.plain.length
 }
 
+/** Below the authors of a paper stand at most where they work and how to write to them. */
+const MAX_LINES_TO_ABSTRACT = 3
+const pickAbstractCues = ({ summary }: AnswerLocale) => [`^(?:${summary.abstract})(?!\\p{L})`]
+
+const isOverAbstract = (below: readonly DocumentLine[]): boolean =>
+  below
+    .slice(0, MAX_LINES_TO_ABSTRACT)
+    .some(({ plain }) => compileCues(pickAbstractCues).some((cue) => cue.test(plain)))
+
 /** What ends in a comma greets: "Dear Parents,". */
 const endsSentence = (line: string) => /[.!?:;,。！？：，]$/u.test(line) && line.includes(' ')
 
-function isPerson(name: string, text: string): boolean {
+function isPerson(name: string, text: string, most: number): boolean {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
   const [given, family] = [words[0], words.at(-1)]
-  if (words.length < 2 || given === undefined || family === undefined || countWord(text, family) > MAX_MENTIONS)
-    return false
+  if (words.length < 2 || given === undefined || family === undefined || countWord(text, family) > most) return false
   return words.every((word) => countWord(text, word.toLowerCase()) === 0)
 }
 
