@@ -77,5 +77,7 @@ test('an entry on another thing by its name, or one that says why, tells no way 
     'Questions on the studio\n\nDoes the studio support Lending Cards?\n\nYes. Ask for one at the desk.\n\nWhy run the big kiln?\n\nIt holds forty pots at once.\n\n' +
     'Do you sell clay?\n\nYes, in bags of ten kilos.\n\nMay I bring a friend?\n\nOn open evenings you may.'
   assert.doesNotMatch(askTexts({ FAQ }, 'How do I back up the studio?').text, /Ask for one/)
+  const named = FAQ.replace('Do you sell clay?', 'How do I glaze a bowl in the Annex?')
+  assert.match(askTexts({ FAQ: named }, 'How do I glaze a bowl?').text, /^Yes, in bags/)
   assert.notEqual(askTexts({ FAQ }, 'What do I need to start the big kiln?').state, 'answered')
 })

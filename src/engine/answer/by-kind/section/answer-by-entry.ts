@@ -59,7 +59,7 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
     const headed = createConditionReader(readTitle(asked, title), language, retrieval)(matter, '').share
     const share = readSaid(title, '').share
     const isSame = isSameLine(typed, title)
-    if (!isSame && readNamed(title, source).length > 0) return []
+    if (!isSame && !readNamed(title, source).isOfAsked) return []
     const rating = share + headed + (isSame ? 1 : 0)
     return share >= MIN_ASKED && headed >= MIN_HEADED ? [{ entry, rating }] : []
   })
@@ -79,14 +79,23 @@ function isPolarOnly({ typed, language }: AskedQuestion, title: string, body: st
 const isReasonOnly = (question: string, language: string, title: string): boolean =>
   isAskedFor('reason', title) && !isAskedFor('reason', question) && readCondition(question, language) === null
 
-/** Reads the names in the heading of an entry that neither the question nor what its source is called says: it is on these. */
-function createNameReader({ typed, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>) {
+/** The heading has to say so much of the question by its own words where it names something else. */
+const MIN_OWN_WORDS = 0.5
+
+/**
+ * Reads whether the heading of an entry is on what is asked: where it names what neither the question nor its source's name says,
+ * other words of the same sense are met by chance.
+ */
+function createNameReader({ typed, own, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>) {
   const asked = terms(typed)
-  return (title: string, { name, text }: IndexedSource): string[] => {
-    if (language === 'de') return [] // every noun has a capital
-    const called = [...asked, ...terms(`${name}\n${text.trimStart().split('\n', 1)[0]}`)]
-    const isSaid = (term: string) => called.some((own) => isSameRoot(own, term, language))
-    return [...findNamedTerms({ text: title }, { terms })].filter((term) => !isSaid(term))
+  const holds = (held: readonly string[]) => (term: string) => held.some((one) => isSameRoot(one, term, language))
+  return (title: string, { name, text }: IndexedSource): { readonly isOfAsked: boolean } => {
+    if (language === 'de') return { isOfAsked: true } // every noun has a capital
+    const called = terms(`${name}\n${text.trimStart().split('\n', 1)[0]}`)
+    const isNamed = [...findNamedTerms({ text: title }, { terms })].every(holds([...asked, ...called]))
+    const matter = [...own].filter((term) => !holds(called)(term))
+    const said = matter.filter(holds(terms(title)))
+    return { isOfAsked: isNamed || (said.length > 0 && said.length >= MIN_OWN_WORDS * matter.length) }
   }
 }
 
