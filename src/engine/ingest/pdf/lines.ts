@@ -13,7 +13,8 @@ const MAX_EDGE_OFF_SIZES = 1.6
 /** The middle of small letters above their base line, in sizes of the font. */
 export const MIDDLE_SIZES = 0.3
 const BULLET = /^[•‣▪●○◦·–—*-]$/
-const ITEM_MARK = /^(?:[•‣▪●○◦–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]|\(\d{1,3}\))$/
+/** TeX's bullet may be read as a number in a circle: "❼". */
+const ITEM_MARK = /^(?:[•‣▪●○◦–—*❶-➓-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]|\(\d{1,3}\))$/
 const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 
 /** Joins the pieces of a page into lines, in the order the page draws them, those in its margin last, and parts them at the lines of tables. */

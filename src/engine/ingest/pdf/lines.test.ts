@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ITEM_MARK } from '../../../text/item-mark.ts'
+import { buildLines } from './lines.ts'
+import type { PdfTextItem } from './pdf-line.ts'
+
+const place = (str: string, x: number, y: number, hasEOL: boolean): PdfTextItem =>
+  ({ str, width: 5 * str.length, height: 10, transform: [10, 0, 0, 10, x, y], fontName: 'f', hasEOL }) as PdfTextItem
+
+test('a bullet that is read as a number in a circle opens an entry of a list, and is no cell', () => {
+  const items = ['The wick is trimmed.', 'The oil is filled up.', 'The glass is wiped.'].flatMap((text, at) => [
+    place('❼', 50, 700 - 20 * at, false),
+    place(text, 80, 700 - 20 * at, true),
+  ])
+  const lines = buildLines(items)
+  assert.deepEqual(
+    lines.map(({ spans }) => spans.length),
+    [1, 1, 1],
+  )
+  assert.ok(lines.every(({ text }) => ITEM_MARK.test(text)))
+})
