@@ -110,10 +110,10 @@ function findResumedName(said: string, { block, section, unit }: SentencePlace):
   if (thing === undefined) return null
   const names = new RegExp(`(?<!\\p{L})${thing}(?!\\p{L})`, 'iu')
   const lines = block.slice(0, unit.start).trimEnd().split('\n')
-  const isName = (name: string) => name.length <= MAX_DENYING_CHARS && isTitleHeading(name) && names.test(name)
+  const readsAsName = (name: string) => name.length <= MAX_DENYING_CHARS && isTitleHeading(name) && names.test(name)
   const above = toPlainText(lines.at(-1)!)
-  if (/^\s*$/.test(lines.at(-2) ?? '') && isName(above) && !/[.!?:;,。？：]$/u.test(above)) return above
-  return start >= MAX_TITLE_CHARS && isName(heading) && !isQuestion(heading) ? heading : null
+  if (/^\s*$/.test(lines.at(-2) ?? '') && readsAsName(above) && !/[.!?:;,。？：]$/u.test(above)) return above
+  return start >= MAX_TITLE_CHARS && readsAsName(heading) && !isQuestion(heading) ? heading : null
 }
 
 /** "distance option", "snlen argument" as a heading: what is told of it has its name. */

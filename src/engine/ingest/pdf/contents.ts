@@ -51,13 +51,13 @@ export function countEntryLines(lines: readonly PdfLine[], at: number): number {
   if (isContentsEntry(lines, at)) return 1
   const isAmongEntries = SECTION_NUMBER.test(lines[at]!.text) || (at > 0 && isContentsEntry(lines, at - 1))
   if (!isAmongEntries) return 0
-  for (let end = at + 1; end <= at + MAX_BEGUN_LINES && goesOn(lines[end - 1]!, lines[end]); end += 1) {
+  for (let end = at + 1; end <= at + MAX_BEGUN_LINES && runsOver(lines[end - 1]!, lines[end]); end += 1) {
     if (isContentsEntry(lines, end)) return areFilled(lines.slice(at, end), lines[end]!) ? end + 1 - at : 0
   }
   return 0
 }
 
-function goesOn(line: PdfLine, next: PdfLine | undefined): boolean {
+function runsOver(line: PdfLine, next: PdfLine | undefined): boolean {
   if (next === undefined || next.rotated || SECTION_NUMBER.test(next.text)) return false
   const drop = line.y - next.y
   return drop > 0 && drop < line.size * MAX_DROP_SIZES && roundSize(line.size) === roundSize(next.size)

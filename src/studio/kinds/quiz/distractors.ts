@@ -96,10 +96,10 @@ const readUnit = (cell: string) => cell.replace(/[\p{Nd}.,\s]+/gu, '')
 
 const MAX_UNIT_CHARS = 12
 /** An address beside a time and a name would tell itself: what opens with a number stands beside others that do. */
-const isAlike = (one: string, other: string) => /^\P{L}*\p{Nd}/u.test(one) === /^\P{L}*\p{Nd}/u.test(other)
+const beginsAlike = (one: string, other: string) => /^\P{L}*\p{Nd}/u.test(one) === /^\P{L}*\p{Nd}/u.test(other)
 
 function chooseCellDistractors(fact: StudyFact, { difficulty, language, truth }: OptionStock): Distractors {
-  const column = [...new Set(fact.column ?? [])].filter((cell) => cell !== fact.answer && isAlike(cell, fact.answer))
+  const column = [...new Set(fact.column ?? [])].filter((cell) => cell !== fact.answer && beginsAlike(cell, fact.answer))
   const value = readNumeral(fact.answer, language)?.value
   const isNumber = readUnit(fact.answer).length <= MAX_UNIT_CHARS // `the module pam_env(8)` is none
   const isOneUnit = isNumber && column.every((cell) => readUnit(cell) === readUnit(fact.answer))

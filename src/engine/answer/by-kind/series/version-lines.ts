@@ -25,17 +25,17 @@ export function listVersionSections(text: string): HeadedSection[] {
 
 function listVersionLines(text: string): VersionLine[] {
   const lines = listTextLines(text)
-  const read = (place: number) => {
+  const readAt = (place: number) => {
     const line = lines[place]
     return line ? text.slice(line.start, line.end).trimEnd() : ''
   }
   const isFree = (line: string) => line.trim() === '' || RULE.test(line)
   return lines.flatMap(({ start, end }, place) => {
-    const title = read(place)
-    if (title.length > MAX_LINE_CHARS || !isFree(read(place - 1))) return []
+    const title = readAt(place)
+    if (title.length > MAX_LINE_CHARS || !isFree(readAt(place - 1))) return []
     const [, before, version] = VERSION_LINE.exec(title) ?? []
     if (before === undefined || version === undefined) return []
-    const bodyStart = RULE.test(read(place + 1)) ? lines[place + 1]!.end : end
+    const bodyStart = RULE.test(readAt(place + 1)) ? lines[place + 1]!.end : end
     return [{ start, bodyStart, end, title, label: null, level: UNDER_ALL, isNamed: false, before, version }]
   })
 }
