@@ -95,8 +95,8 @@ function readSentenceFigures(candidate: SentenceCandidate, count: number): reado
   const { language } = section.source
   if (quality < MIN_FIGURE_QUALITY || measureReadingLength(text) > MAX_SENTENCE_CHARS) return []
   const groups = findNumberGroups(text, language)
-  const isPlain = ({ isRange, numbers }: NumberGroup) => numbers.length <= (isRange ? 2 : 1)
-  if (groups.length !== count || !groups.every((group) => isPlain(group) && isOfSomething(text, group, language)))
+  const isSingle = ({ isRange, numbers }: NumberGroup) => numbers.length <= (isRange ? 2 : 1)
+  if (groups.length !== count || !groups.every((group) => isSingle(group) && isOfSomething(text, group, language)))
     return []
   if (!standsAlone(text, language) || hangsOnParagraph(candidate) || (language === 'en' && tellsToDo(text))) return []
   if (!isAffirmed(text, language)) return []

@@ -99,7 +99,9 @@ const MAX_UNIT_CHARS = 12
 const beginsAlike = (one: string, other: string) => /^\P{L}*\p{Nd}/u.test(one) === /^\P{L}*\p{Nd}/u.test(other)
 
 function chooseCellDistractors(fact: StudyFact, { difficulty, language, truth }: OptionStock): Distractors {
-  const column = [...new Set(fact.column ?? [])].filter((cell) => cell !== fact.answer && beginsAlike(cell, fact.answer))
+  const column = [...new Set(fact.column ?? [])].filter(
+    (cell) => cell !== fact.answer && beginsAlike(cell, fact.answer),
+  )
   const value = readNumeral(fact.answer, language)?.value
   const isNumber = readUnit(fact.answer).length <= MAX_UNIT_CHARS // `the module pam_env(8)` is none
   const isOneUnit = isNumber && column.every((cell) => readUnit(cell) === readUnit(fact.answer))

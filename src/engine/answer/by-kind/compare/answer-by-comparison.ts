@@ -65,14 +65,14 @@ function opensWithSides(
   found: readonly (SideEvidence | null)[],
   { terms }: Pick<Retrieval, 'terms'>,
 ): boolean {
-  const holds = (said: readonly (string | null | undefined)[], side: string) => {
+  const saysAll = (said: readonly (string | null | undefined)[], side: string) => {
     const held = new Set(terms(said.filter(Boolean).join('\n')))
     return terms(side).every((term) => held.has(term))
   }
   const opensUnder = ({ unit: { text, passage, unit } }: SideEvidence, side: string) =>
-    unit.kind === 'row' || holds([unit.term, passage.heading, readOpening(text)], side)
+    unit.kind === 'row' || saysAll([unit.term, passage.heading, readOpening(text)], side)
   return (
-    leads.some(({ text }) => sides.some((side) => holds([readOpening(text)], side))) ||
+    leads.some(({ text }) => sides.some((side) => saysAll([readOpening(text)], side))) ||
     found.every((one, place) => one === null || opensUnder(one, sides[place]!))
   )
 }

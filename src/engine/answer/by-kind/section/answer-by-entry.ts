@@ -88,13 +88,13 @@ const MIN_OWN_WORDS = 0.5
  */
 function createNameReader({ typed, own, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>) {
   const asked = terms(typed)
-  const holds = (held: readonly string[]) => (term: string) => held.some((one) => isSameRoot(one, term, language))
+  const isHeldIn = (held: readonly string[]) => (term: string) => held.some((one) => isSameRoot(one, term, language))
   return (title: string, { name, text }: IndexedSource): { readonly isOfAsked: boolean } => {
     if (language === 'de') return { isOfAsked: true } // every noun has a capital
     const called = terms(`${name}\n${text.trimStart().split('\n', 1)[0]}`)
-    const isNamed = [...findNamedTerms({ text: title }, { terms })].every(holds([...asked, ...called]))
-    const matter = [...own].filter((term) => !holds(called)(term))
-    const said = matter.filter(holds(terms(title)))
+    const isNamed = [...findNamedTerms({ text: title }, { terms })].every(isHeldIn([...asked, ...called]))
+    const matter = [...own].filter((term) => !isHeldIn(called)(term))
+    const said = matter.filter(isHeldIn(terms(title)))
     return { isOfAsked: isNamed || (said.length > 0 && said.length >= MIN_OWN_WORDS * matter.length) }
   }
 }
