@@ -28,7 +28,8 @@ export async function readPublished(folder = PUBLISHED): Promise<{
   const packages = new Set(listed.flatMap(({ content }) => listDocuments(content)).map((one) => one.package))
   const absent = [...packages].filter((name) => unpackPackage(name) === null)
   if (absent.length > 0) return { notebooks: [], absent }
-  const notebooks = await Promise.all(listed.map(({ file, content }) => readNotebook(file, content)))
+  const notebooks: AskedNotebook[] = []
+  for (const { file, content } of listed) notebooks.push(await readNotebook(file, content)) // all at once pages of PDFs would run out of their time
   return { notebooks, absent }
 }
 
