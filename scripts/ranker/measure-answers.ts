@@ -1,24 +1,17 @@
 import type { AskedNotebook, TextQuestion } from '../../bench/support/asked-text.ts'
-import { openAsked } from '../../bench/support/open-asked.ts'
 import { answerOffline } from '../../src/engine/answer/answer-offline.ts'
 import { readLeadText } from '../../src/engine/answer/compose/write-answer.ts'
 import { findLed, measureAnswer, SURENESS_FEATURES } from '../../src/engine/answer/near/measure-sureness.ts'
 import { rankCandidates } from '../../src/engine/answer/rank/rank-candidates.ts'
 import type { Retrieval } from '../../src/engine/answer/retrieval/retrieval.ts'
-import type { MeasuredLead } from './measure-leads.ts'
+import { type MeasuredLead, measureEach } from './measure-leads.ts'
 import { prepareTyped } from './prepare-typed.ts'
 
 /** Puts each question to its notebook as the product would and measures the answer; refusals are left out. */
-export function measureAnswers(notebooks: readonly AskedNotebook[]): MeasuredLead[] {
-  return notebooks.flatMap((notebook) => {
-    const open = openAsked(notebook)
-    return notebook.texts.flatMap(({ questions }) =>
-      questions.flatMap((question) => measureQuestion(question, open(question.text)) ?? []),
-    )
-  })
-}
+export const measureAnswers = (notebooks: readonly AskedNotebook[]): MeasuredLead[] =>
+  measureEach(notebooks, measureTold)
 
-function measureQuestion({ text, isAnswer }: TextQuestion, known: Retrieval): MeasuredLead | null {
+function measureTold({ text, isAnswer }: TextQuestion, known: Retrieval): MeasuredLead | null {
   const answer = answerOffline({ text, turns: [] }, known)
   const { asked, retrieval } = prepareTyped(text, known)
   const candidates = rankCandidates(asked, retrieval)

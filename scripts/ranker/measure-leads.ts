@@ -11,16 +11,22 @@ import { prepareTyped } from './prepare-typed.ts'
 export type MeasuredLead = { readonly features: readonly number[]; readonly isRight: boolean }
 
 /** Puts each question to its notebook and measures what search would lead with; questions that find nothing are left out. */
-export function measureLeads(notebooks: readonly AskedNotebook[]): MeasuredLead[] {
+export const measureLeads = (notebooks: readonly AskedNotebook[]): MeasuredLead[] => measureEach(notebooks, measureLed)
+
+/** Puts each question to its notebook; what cannot be measured is left out. */
+export function measureEach<T>(
+  notebooks: readonly AskedNotebook[],
+  measure: (question: TextQuestion, known: Retrieval) => T | null,
+): T[] {
   return notebooks.flatMap((notebook) => {
     const open = openAsked(notebook)
     return notebook.texts.flatMap(({ questions }) =>
-      questions.flatMap((question) => measureQuestion(question, open(question.text)) ?? []),
+      questions.flatMap((question) => measure(question, open(question.text)) ?? []),
     )
   })
 }
 
-function measureQuestion({ text, isAnswer }: TextQuestion, known: Retrieval): MeasuredLead | null {
+function measureLed({ text, isAnswer }: TextQuestion, known: Retrieval): MeasuredLead | null {
   const { asked, retrieval } = prepareTyped(text, known)
   const { ranked } = rankCandidates(asked, retrieval)
   if (ranked.length === 0) return null
