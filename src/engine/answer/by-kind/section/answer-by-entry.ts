@@ -45,7 +45,7 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   const matter = readCondition(typed, language) ?? typed
   const readSaid = createConditionReader(matter, language, retrieval)
   const option = readAskedOption(typed, language)
-  const readNamed = createNameReader(asked, retrieval)
+  const isOfAsked = createNameTest(asked, retrieval)
   const rated = entries.flatMap(({ source, entry }) => {
     const [title, body] = [toPlainText(entry.title).replace(NUMBERING, ''), entry.text]
     const whole = readSaid(`${title}\n${body}`, '')
@@ -59,7 +59,7 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
     const headed = createConditionReader(readTitle(asked, title), language, retrieval)(matter, '').share
     const share = readSaid(title, '').share
     const isSame = isSameLine(typed, title)
-    if (!isSame && !readNamed(title, source).isOfAsked) return []
+    if (!isSame && !isOfAsked(title, source)) return []
     const rating = share + headed + (isSame ? 1 : 0)
     return share >= MIN_ASKED && headed >= MIN_HEADED ? [{ entry, rating }] : []
   })
@@ -83,19 +83,19 @@ const isReasonOnly = (question: string, language: string, title: string): boolea
 const MIN_OWN_WORDS = 0.5
 
 /**
- * Reads whether the heading of an entry is on what is asked: where it names what neither the question nor its source's name says,
+ * Tests whether the heading of an entry is on what is asked: where it names what neither the question nor its source's name says,
  * other words of the same sense are met by chance.
  */
-function createNameReader({ typed, own, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>) {
+function createNameTest({ typed, own, language }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>) {
   const asked = terms(typed)
   const isHeldIn = (held: readonly string[]) => (term: string) => held.some((one) => isSameRoot(one, term, language))
-  return (title: string, { name, text }: IndexedSource): { readonly isOfAsked: boolean } => {
-    if (language === 'de') return { isOfAsked: true } // every noun has a capital
+  return (title: string, { name, text }: IndexedSource): boolean => {
+    if (language === 'de') return true // every noun has a capital
     const called = terms(`${name}\n${text.trimStart().split('\n', 1)[0]}`)
     const isNamed = [...findNamedTerms({ text: title }, { terms })].every(isHeldIn([...asked, ...called]))
     const matter = [...own].filter((term) => !isHeldIn(called)(term))
     const said = matter.filter(isHeldIn(terms(title)))
-    return { isOfAsked: isNamed || (said.length > 0 && said.length >= MIN_OWN_WORDS * matter.length) }
+    return isNamed || (said.length > 0 && said.length >= MIN_OWN_WORDS * matter.length)
   }
 }
 

@@ -7,7 +7,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { readOutline } from '../whole/outline.ts'
 import { findPartialDate, orderDate, type PartialDate } from './partial-date.ts'
-import { listVersionSections } from './version-lines.ts'
+import { listVersionSections, VERSION_FORM } from './version-lines.ts'
 
 /** A section by what its heading counts by: "[2.4.0] - 2023-06-19", "Session 2: Kneading", "Monday". */
 export type SeriesEntry = {
@@ -27,7 +27,7 @@ const MIN_ENTRIES = 2
 const MIN_SHARE = 0.4
 const VERSION = /^\W*(?:[\p{L}.]+\s+)?v?(\d+(?:\.\d+){1,3}(?:-[\w.]+)?)(?![\p{L}\p{N}])/iu
 /** "3.2a" and "1.9.13p3" too, in a line that goes by versions. */
-const LINE_VERSION = /(?<![\p{L}\p{N}.])v?(\d+(?:\.\d+){1,3}(?:[a-z]\d{0,2}|p\d+|-[\w.]+)?)(?![\p{L}\p{N}])/giu
+const LINE_VERSION = new RegExp(String.raw`(?<![\p{L}\p{N}.])v?(${VERSION_FORM})(?![\p{L}\p{N}])`, 'giu')
 
 /** The series of a source, in reading order. */
 export const listSeries = memoizeWeakly((source: IndexedSource): readonly HeadingSeries[] => findSeries(source))

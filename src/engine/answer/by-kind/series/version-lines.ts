@@ -1,12 +1,16 @@
 import { listTextLines } from '../../../../text/text-lines.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 
+/** "3.2", "3.2a", "1.9.13p3", "2.0-rc.1". */
+export const VERSION_FORM = String.raw`\d+(?:\.\d+){1,3}(?:[a-z]\d{0,2}|p\d+|-[\w.]+)?`
 const MAX_LINE_CHARS = 90
 /** So many lines of one form, no version twice, are the headings of a change log. */
 const MIN_LINES = 3
 /** What stands before the version, the version itself, and at most a date, an aside or a name behind it. */
-const VERSION_LINE =
-  /^((?:[\p{L}'’.-]+ ){0,5}?)(?:from v?\d\S* to )?v?(\d+(?:\.\d+){1,3}(?:[a-z]\d{0,2}|p\d+|-[\w.]+)?)(?:\s*[:(,–-].*|\s+\d[\d./ -]*)?$/iu
+const VERSION_LINE = new RegExp(
+  String.raw`^((?:[\p{L}'’.-]+ ){0,5}?)(?:from v?\d\S* to )?v?(${VERSION_FORM})(?:\s*[:(,–-].*|\s+\d[\d./ -]*)?$`,
+  'iu',
+)
 const RULE = /^\s*(?:[-=_*~]\s?){4,}$/u
 const UNDER_ALL = 1
 
