@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
 import { removeLeftovers, writeAtomically } from './atomic-write.ts'
+import { Batches, type Waiting } from './batches.ts'
 import { findJsonFault, findJsonPlace, type JsonPlace } from './json-place.ts'
 import { formatValuePath } from './json-value.ts'
 
@@ -57,10 +58,7 @@ export async function readJsonFile<T>({ path, schema }: Pick<JsonFileOptions<T>,
   return parseDocument(await readUtf8File(path), { path, schema })
 }
 
-type WaitingEdit<T> = {
-  readonly run: (value: T) => { readonly value: T; readonly acknowledge: () => void }
-  readonly reject: (error: unknown) => void
-}
+type SubmittedEdit<T> = { readonly edit: JsonEdit<T, unknown> }
 
 export class JsonFile<T> {
   readonly #options: JsonFileOptions<T>
@@ -69,8 +67,9 @@ export class JsonFile<T> {
   #version = 0
   /** Tells our own last state of the file from one made by somebody's editor. */
   #signature: string | null = null
-  #waiting: WaitingEdit<T>[] = []
-  #isWriting = false
+  readonly #batches = new Batches<SubmittedEdit<T>>((batch) => this.#writeBatch(batch), {
+    prepare: () => this.#takeInEditedByHand(),
+  })
 
   constructor(options: JsonFileOptions<T>) {
     this.#options = options
@@ -108,16 +107,7 @@ export class JsonFile<T> {
    * @throws JsonFileUnreadable
    */
   change<R>(edit: JsonEdit<T, R>): Promise<R> {
-    const { promise, resolve, reject } = Promise.withResolvers<R>()
-    this.#waiting.push({
-      reject,
-      run: (value) => {
-        const edited = edit(value)
-        return { value: edited.value, acknowledge: () => resolve(edited.result) }
-      },
-    })
-    if (!this.#isWriting) void this.#writeAll()
-    return promise
+    return this.#batches.add({ edit }) as Promise<R>
   }
 
   /** Writes `value` over whatever is there, also over what cannot be read. */
@@ -133,33 +123,20 @@ export class JsonFile<T> {
     }
   }
 
-  async #writeAll(): Promise<void> {
-    this.#isWriting = true
-    while (this.#waiting.length > 0) {
-      await this.#takeInEditedByHand()
-      await this.#writeBatch(this.#waiting.splice(0))
-    }
-    this.#isWriting = false
-  }
-
-  async #writeBatch(batch: readonly WaitingEdit<T>[]): Promise<void> {
-    try {
-      let next = this.#options.pending?.mergeInto(this.value) ?? this.value
-      const acknowledgements: Array<() => void> = []
-      for (const waiting of batch) {
-        try {
-          const edited = waiting.run(next)
-          next = edited.value
-          acknowledgements.push(edited.acknowledge)
-        } catch (error) {
-          waiting.reject(error)
-        }
+  async #writeBatch(batch: readonly Waiting<SubmittedEdit<T>>[]): Promise<void> {
+    let next = this.#options.pending?.mergeInto(this.value) ?? this.value
+    const acknowledgements: Array<() => void> = []
+    for (const { edit, resolve, reject } of batch) {
+      try {
+        const { value, result } = edit(next)
+        next = value
+        acknowledgements.push(() => resolve(result))
+      } catch (error) {
+        reject(error)
       }
-      if (next !== this.#value) await this.#write(next)
-      for (const acknowledge of acknowledgements) acknowledge()
-    } catch (error) {
-      for (const waiting of batch) waiting.reject(error)
     }
+    if (next !== this.#value) await this.#write(next)
+    for (const acknowledge of acknowledgements) acknowledge()
   }
 
   async #write(value: T): Promise<void> {

@@ -1,15 +1,12 @@
+import type { Waiting } from '../lib/batches.ts'
 import { type EntryReplacement, encodeAbout, getEntryText } from './known-library.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 import type { WantedEntries } from './library-part.ts'
 
 export type LibraryEdit<R> = (value: LibraryFile) => { readonly value: LibraryFile; readonly result: R }
 
-export type WaitingLibraryEdit = {
-  readonly wanted: WantedEntries
-  readonly edit: LibraryEdit<unknown>
-  readonly resolve: (result: never) => void
-  readonly reject: (error: unknown) => void
-}
+export type SubmittedLibraryEdit = { readonly wanted: WantedEntries; readonly edit: LibraryEdit<unknown> }
+export type WaitingLibraryEdit = Waiting<SubmittedLibraryEdit>
 
 /** The edits that wait together, one after the other; whoever waits is told by what is given. */
 export function editTogether(initial: LibraryFile, batch: readonly WaitingLibraryEdit[]) {
@@ -20,7 +17,7 @@ export function editTogether(initial: LibraryFile, batch: readonly WaitingLibrar
       const edited = edit(value)
       noteReplaced(value, edited.value, replaced)
       value = edited.value
-      return () => resolve(edited.result as never)
+      return () => resolve(edited.result)
     } catch (error) {
       return () => reject(error)
     }

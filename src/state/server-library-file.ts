@@ -1,7 +1,15 @@
+import { Batches } from '../lib/batches.ts'
 import type { PostgresPool, RunStatement } from '../lib/postgres/pool.ts'
 import { StateLooks } from '../lib/sql/state-looks.ts'
 import { readWantedEntries, summarizeLibrary } from './ask-library.ts'
-import { editTogether, findReplacedEntry, type LibraryEdit, tryEdit, type WaitingLibraryEdit } from './edit-library.ts'
+import {
+  editTogether,
+  findReplacedEntry,
+  type LibraryEdit,
+  type SubmittedLibraryEdit,
+  tryEdit,
+  type WaitingLibraryEdit,
+} from './edit-library.ts'
 import { setMissingKeys } from './entry-keys.ts'
 import { dropShownFields } from './known-entry.ts'
 import {
@@ -52,8 +60,7 @@ export class ServerLibraryFile {
   readonly #replaced: ReplacedEntries
   #known: KnownLibrary
   #version = 0
-  #waiting: WaitingLibraryEdit[] = []
-  #isWriting = false
+  readonly #batches = new Batches<SubmittedLibraryEdit>((batch) => this.#writeTogether(batch))
   /** A server that cannot be reached is told by each call, not by the library. */
   readonly problem = null
   /** Reads what other processes have changed. */
@@ -136,34 +143,17 @@ export class ServerLibraryFile {
       if (await this.#replaced.replace(replacement)) return edited.result
       await this.refresh()
     }
-    return this.#changeHoldingHead(edit, wanted)
-  }
-
-  #changeHoldingHead<R>(edit: LibraryEdit<R>, wanted: WantedEntries): Promise<R> {
-    const { promise, resolve, reject } = Promise.withResolvers<R>()
-    this.#waiting.push({ edit, wanted, resolve, reject })
-    if (!this.#isWriting) void this.#writeAll()
-    return promise
+    return this.#batches.add({ edit, wanted }) as Promise<R>
   }
 
   async replace(value: LibraryFile): Promise<void> {
     await this.change(() => ({ value, result: null }), 'whole')
   }
 
-  async #writeAll(): Promise<void> {
-    this.#isWriting = true
-    while (this.#waiting.length > 0) await this.#writeTogether(this.#waiting.splice(0))
-    this.#isWriting = false
-  }
-
   async #writeTogether(batch: readonly WaitingLibraryEdit[]): Promise<void> {
-    try {
-      const tell = await this.#editAll(batch)
-      await this.refresh()
-      for (const each of tell) each()
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-    }
+    const tell = await this.#editAll(batch)
+    await this.refresh()
+    for (const each of tell) each()
   }
 
   async #editAll(batch: readonly WaitingLibraryEdit[]): Promise<readonly (() => void)[]> {
