@@ -1,12 +1,11 @@
 import {
-  buildAuthorization,
-  buildEndpointAddress,
-  DEFAULT_TIMEOUT_MS,
   describeFailure,
   EndpointError,
   isBrokenConnection,
   isTooMuch,
+  limitCall,
   type ModelEndpoint,
+  postToEndpoint,
 } from './endpoint.ts'
 
 /** What vectors were made with: vectors of different makers cannot be compared. */
@@ -42,33 +41,20 @@ export function openEmbedder(endpoint: ModelEndpoint): Embedder {
   }
 }
 
-// By fetch and not through a package: the questions' own thread makes these calls, and the package takes 125 ms of it
-// and 29 MB to load (measured 2026-11-21), for one request.
-async function postTexts(endpoint: ModelEndpoint, texts: readonly string[], signal: AbortSignal): Promise<unknown> {
-  const response = await fetchTwice(buildEndpointAddress(endpoint, 'embeddings'), {
-    method: 'POST',
-    headers: { ...buildAuthorization(endpoint), 'content-type': 'application/json' },
-    body: JSON.stringify({ model: endpoint.model, input: texts, encoding_format: 'float' }),
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS)]),
-  })
-  if (response.ok) return response.json()
-  await response.body?.cancel()
-  throw new EndpointError('failed', response.status)
+function postTexts(endpoint: ModelEndpoint, texts: readonly string[], signal: AbortSignal): Promise<unknown> {
+  const fields = { input: texts, encoding_format: 'float' }
+  return postToEndpoint(endpoint, 'embeddings', fields, limitCall(endpoint, signal), fetchTwice)
 }
 
 /**
  * Once more where the connection breaks before a reply: one kept open from the call before may be closed by the endpoint
  * just when it is used again, and the same texts have the same vectors however often they are asked for.
  */
-async function fetchTwice(address: string, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, request)
-  } catch (error) {
+const fetchTwice: typeof fetch = (address, request) =>
+  fetch(address, request).catch((error) => {
     if (!isBrokenConnection(error)) throw error
     return fetch(address, request)
-  }
-}
+  })
 
 /** Reads `{data: [{index, embedding}]}`; the rows may come in any order. */
 function readEmbeddings(reply: unknown): number[][] {

@@ -3,7 +3,9 @@ import {
   buildEndpointAddress,
   describeFailure,
   EndpointError,
+  limitCall,
   type ModelEndpoint,
+  postToEndpoint,
 } from './endpoint.ts'
 
 /** The three things an endpoint can be configured for, with the settings that name it. */
@@ -26,8 +28,7 @@ const TIMEOUT_MS = 5_000
  */
 export async function probeEndpoint(purpose: Purpose, endpoint: ModelEndpoint, signal: AbortSignal): Promise<Probe> {
   try {
-    const limit = AbortSignal.timeout(endpoint.timeoutMs ?? TIMEOUT_MS)
-    await CHECKS[purpose](endpoint, AbortSignal.any([signal, limit]))
+    await CHECKS[purpose](endpoint, limitCall(endpoint, signal, TIMEOUT_MS))
     return { ok: true }
   } catch (error) {
     signal.throwIfAborted()
@@ -40,12 +41,10 @@ export async function probeEndpoint(purpose: Purpose, endpoint: ModelEndpoint, s
 const CHECKS: Readonly<Record<Purpose, (endpoint: ModelEndpoint, signal: AbortSignal) => Promise<void>>> = {
   write: async (endpoint, signal) => {
     const messages = [{ role: 'user', content: 'Reply with: ok' }]
-    const reply = await postJson(endpoint, 'chat/completions', { messages, max_tokens: 8 }, signal)
-    if (!hasList(reply, 'choices')) throw new EndpointError('gave a reply that cannot be read')
+    requireList(await postToEndpoint(endpoint, 'chat/completions', { messages, max_tokens: 8 }, signal), 'choices')
   },
   embed: async (endpoint, signal) => {
-    const reply = await postJson(endpoint, 'embeddings', { input: ['ok'] }, signal)
-    if (!hasList(reply, 'data')) throw new EndpointError('gave a reply that cannot be read')
+    requireList(await postToEndpoint(endpoint, 'embeddings', { input: ['ok'] }, signal), 'data')
   },
   transcribe: async (endpoint, signal) => {
     const response = await fetch(buildEndpointAddress(endpoint, 'models'), {
@@ -59,25 +58,7 @@ const CHECKS: Readonly<Record<Purpose, (endpoint: ModelEndpoint, signal: AbortSi
   },
 }
 
-async function postJson(
-  endpoint: ModelEndpoint,
-  operation: string,
-  body: object,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const response = await fetch(buildEndpointAddress(endpoint, operation), {
-    method: 'POST',
-    headers: { ...buildAuthorization(endpoint), 'content-type': 'application/json' },
-    body: JSON.stringify({ model: endpoint.model, ...body }),
-    redirect: 'error',
-    signal,
-  })
-  if (response.ok) return response.json()
-  await response.body?.cancel()
-  throw new EndpointError('failed', response.status)
-}
-
-function hasList(reply: unknown, name: string): boolean {
+function requireList(reply: unknown, name: string): void {
   const list = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>)[name] : null
-  return Array.isArray(list) && list.length > 0
+  if (!Array.isArray(list) || list.length === 0) throw new EndpointError('gave a reply that cannot be read')
 }

@@ -1,12 +1,12 @@
 import { Fault } from '../../domain/fault.ts'
 import type { DocumentRead, TextPlace } from '../ingest/document.ts'
 import {
-  buildAuthorization,
-  buildEndpointAddress,
   buildQuietCause,
   describeFailure,
   EndpointError,
+  limitCall,
   type ModelEndpoint,
+  postToEndpoint,
 } from './endpoint.ts'
 
 /** A sound or film file. `kind` is what was recognised by looking at the bytes. */
@@ -69,24 +69,12 @@ function createNoSpeechFault({ name }: RecordingFile): Fault {
   })
 }
 
-async function postRecording(
-  { bytes, name }: RecordingFile,
-  endpoint: ModelEndpoint,
-  signal: AbortSignal,
-): Promise<unknown> {
+function postRecording({ bytes, name }: RecordingFile, endpoint: ModelEndpoint, signal: AbortSignal): Promise<unknown> {
   const form = new FormData()
   form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name))
   form.set('model', endpoint.model)
   form.set('response_format', 'verbose_json')
-  const response = await fetch(buildEndpointAddress(endpoint, 'audio/transcriptions'), {
-    method: 'POST',
-    headers: buildAuthorization(endpoint),
-    body: form,
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs ?? TIMEOUT_MS)]),
-  })
-  if (!response.ok) throw new EndpointError('failed', response.status)
-  return response.json()
+  return postToEndpoint(endpoint, 'audio/transcriptions', form, limitCall(endpoint, signal, TIMEOUT_MS))
 }
 
 /** Reads `{segments: [{start, text}], text}`; an endpoint without segments gives its whole text as one. */

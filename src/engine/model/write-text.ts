@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEOUT_MS, EndpointError, type ModelEndpoint } from './endpoint.ts'
+import { EndpointError, limitCall, type ModelEndpoint } from './endpoint.ts'
 
 /** One message to a model. */
 export type Message = { readonly role: 'user' | 'assistant'; readonly content: string }
@@ -24,7 +24,7 @@ export async function* writeText(
     baseURL: endpoint.baseUrl.replace(/\/+$/, ''),
     apiKey: endpoint.apiKey,
   })
-  const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS)])
+  const abortSignal = limitCall(endpoint, signal)
   const { fullStream } = streamText({
     model: wrapLanguageModel({
       model: chatModel(endpoint.model),
