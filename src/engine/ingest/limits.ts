@@ -22,8 +22,10 @@ export const MAX_NESTING = 512
 
 /** Pages of a PDF that are read; the rest is named in a warning. */
 export const MAX_PDF_PAGES = 10_000
-/** How long one page of a PDF may keep us waiting. */
+/** How long one page of a PDF may keep the next waiting. */
 export const PDF_PAGE_TIMEOUT_MS = 6_000
+/** How long the pages that ran out of that are waited for together, when all others are read. */
+export const PDF_LATE_PAGES_TIMEOUT_MS = 10_000
 /** How long we look for pictures on pages without text before we take them as scanned unseen. */
 export const PDF_INK_BUDGET_MS = 1_500
 

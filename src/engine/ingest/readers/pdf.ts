@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { type PdfProperties, readPdfProperties } from '../facts/pdf-facts.ts'
-import { MAX_PDF_PAGES, PDF_INK_BUDGET_MS, PDF_PAGE_TIMEOUT_MS } from '../limits.ts'
+import { PDF_INK_BUDGET_MS } from '../limits.ts'
 import { joinAccents } from '../pdf/accents.ts'
 import { isReadable } from '../pdf/characters.ts'
 import { CodeFonts } from '../pdf/code-fonts.ts'
@@ -13,18 +13,17 @@ import { collectDocumentWords } from '../pdf/join-lines.ts'
 import { buildLines, findBodySize } from '../pdf/lines.ts'
 import type { PdfLine, PdfTextItem } from '../pdf/pdf-line.ts'
 import { dropPlotMarks } from '../pdf/plots.ts'
+import { readEachPage } from '../pdf/read-each-page.ts'
 import { readRules } from '../pdf/rules.ts'
 import { findRunningHeads } from '../pdf/running-heads.ts'
 import { keepPlacesWithin } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 
-/** `lines` is null when the page could not be read; `hasInk` tells a scanned page from a blank one. */
-type PdfPageRead = { readonly lines: PdfLine[] | null; readonly hasInk: boolean }
+/** `hasInk` tells a scanned page from a blank one. */
+type PdfPageRead = { readonly lines: PdfLine[]; readonly hasInk: boolean }
 
 /** Rows of a table are no further apart. */
 const MAX_ROW_POINTS = 90
-/** So many damaged pages in a row mean that the page count is a lie. */
-const MAX_DAMAGED_IN_ROW = 25
 
 /** Reads a PDF: pages, paragraphs, tables, headings; pages without a text layer are named for recognition. */
 export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
@@ -32,8 +31,8 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   try {
     const codeFonts = new CodeFonts()
     const pages = await readPages(pdf, codeFonts)
-    const heads = findRunningHeads(pages.map((page) => page.lines ?? []))
-    const lines = pages.map((page) => dropPlotMarks(page.lines?.filter((line) => !heads.lines.has(line)) ?? []))
+    const heads = findRunningHeads(pages.map((page) => page?.lines ?? []))
+    const lines = pages.map((page) => dropPlotMarks(page?.lines.filter((line) => !heads.lines.has(line)) ?? []))
     const headings = await findHeadings(pdf, lines)
     const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
     const isCode = ({ fonts }: PdfLine): boolean => fonts.size > 0 && [...fonts].every((font) => codeFonts.has(font))
@@ -49,36 +48,16 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   }
 }
 
-async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<PdfPageRead[]> {
-  const pages: PdfPageRead[] = []
-  let damagedInRow = 0
+async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<(PdfPageRead | null)[]> {
   let inkBudgetMs = PDF_INK_BUDGET_MS
-  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PDF_PAGES); number++) {
+  const pages = await readEachPage(pdf.numPages, async (number) => {
     const before = performance.now()
-    const page = await readPage(pdf, number, fonts, inkBudgetMs > 0)
-    if (page.lines?.length === 0) inkBudgetMs -= performance.now() - before
-    pages.push(page)
-    damagedInRow = page.lines === null ? damagedInRow + 1 : 0
-    if (damagedInRow === MAX_DAMAGED_IN_ROW) break
-  }
-  if (pages.every(({ lines }) => lines === null)) throw createDamagedFault('PDF')
+    const page = await readLines(await pdf.getPage(number), fonts, inkBudgetMs > 0)
+    if (page.lines.length === 0) inkBudgetMs -= performance.now() - before
+    return page
+  })
+  if (pages.every((page) => page === null)) throw createDamagedFault('PDF')
   return pages
-}
-
-async function readPage(
-  pdf: PDFDocumentProxy,
-  number: number,
-  fonts: CodeFonts,
-  looksForInk: boolean,
-): Promise<PdfPageRead> {
-  try {
-    return await withinTime(
-      pdf.getPage(number).then((page) => readLines(page, fonts, looksForInk)),
-      PDF_PAGE_TIMEOUT_MS,
-    )
-  } catch {
-    return { lines: null, hasInk: false } // counted as damaged; the other pages are still worth having
-  }
 }
 
 async function readLines(page: PDFPageProxy, fonts: CodeFonts, looksForInk: boolean): Promise<PdfPageRead> {
@@ -164,14 +143,14 @@ async function showsSomething(page: PDFPageProxy): Promise<boolean> {
 }
 
 function composeDocument(
-  pages: readonly PdfPageRead[],
+  pages: readonly (PdfPageRead | null)[],
   flow: PdfFlow,
   { title, facts }: PdfProperties,
   pageCount: number,
 ): DocumentRead {
   flow.end()
   const text = flow.writer.text()
-  const unreadPages = pages.flatMap(({ lines, hasInk }, index) => (lines?.length === 0 && hasInk ? [index + 1] : []))
+  const unreadPages = pages.flatMap((page, index) => (page?.lines.length === 0 && page.hasInk ? [index + 1] : []))
   if (text === '' && unreadPages.length === 0) throw createNoTextFault('PDF')
   return {
     kind: 'pdf',
@@ -185,24 +164,11 @@ function composeDocument(
   }
 }
 
-function describeDamagedPages(pages: readonly PdfPageRead[], pageCount: number): string[] {
-  const damaged = pages.flatMap(({ lines }, index) => (lines === null ? [index + 1] : []))
+function describeDamagedPages(pages: readonly (PdfPageRead | null)[], pageCount: number): string[] {
+  const damaged = pages.flatMap((page, index) => (page === null ? [index + 1] : []))
   const warnings = []
   if (damaged.length > 0)
     warnings.push(`${damaged.length} damaged pages could not be read, the first is page ${damaged[0]}.`)
   if (pageCount > pages.length) warnings.push(`Only the first ${pages.length} of ${pageCount} claimed pages were read.`)
   return warnings
-}
-
-/** A damaged page can leave pdf.js waiting for something that never comes. */
-async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The page took too long.')), limitMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
