@@ -1,7 +1,12 @@
+import { addUp, countEach } from '../lib/counts.ts'
 import { findLanguage, splitWordList } from './languages.ts'
 
-const SAMPLE_CHARS = 6000
-const SAMPLES = 3
+/** A longer text is told by samples, evenly spread; in each of them one language is spoken, mostly. */
+const MAX_WHOLE_CHARS = 6000
+const SAMPLES = 30
+const SAMPLE_CHARS = 500
+/** In so many samples beside English ones a language is that of the text: licences, lists of books and what nobody translated yet are English. */
+const MIN_SHARE_BESIDE_ENGLISH = 1 / 3
 /** Latin letters beside digits are no word: the "da" of "k623da5" is none of Italian. */
 const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])|[^\P{L}\p{sc=Latin}][\p{L}\p{M}]*/gu
 /** One small word of so few tells a language; of more it may be a name, and running text has ten times this share. */
@@ -84,10 +89,26 @@ const speakersOf = new Map<readonly string[], ReadonlyMap<string, readonly numbe
 
 /**
  * The ISO 639-1 code of the language a text is mostly written in, or `und` when nothing tells. Looks at a few samples
- * only: first the script, then function words and letters of the languages that share it.
+ * only: first the script, then function words and letters of the languages that share it. A text of which a good part is
+ * English, and nearly as much in another language, is in that one.
  */
 export function detectLanguage(text: string): string {
-  const sample = dropLettersAlone(takeSample(text)).toLowerCase()
+  if (text.length <= MAX_WHOLE_CHARS) return detectInSample(text)
+  const samples = takeSamples(text)
+  return chooseSpoken(samples.map(detectInSample)) ?? detectInSample(samples.join(' '))
+}
+
+function chooseSpoken(spoken: readonly string[]): string | null {
+  const counts = countEach(spoken.filter((language) => language !== 'und'))
+  const [first, second] = [...counts].sort((one, other) => other[1] - one[1])
+  if (!first) return null
+  const isBesideEnglish =
+    first[0] === 'en' && second && second[1] >= MIN_SHARE_BESIDE_ENGLISH * addUp([...counts.values()])
+  return isBesideEnglish ? second[0] : first[0]
+}
+
+function detectInSample(text: string): string {
+  const sample = dropLettersAlone(text).toLowerCase()
   const script = detectScript(sample)
   if (!script) return 'und'
   if (script.languages.length === 1) return script.languages[0]!
@@ -103,7 +124,7 @@ export function detectLanguageAmong(
   languages: readonly string[],
   lean: (language: string) => number,
 ): string {
-  const sample = takeSample(text).toLowerCase()
+  const sample = text.slice(0, MAX_WHOLE_CHARS).toLowerCase()
   const ofScript = detectScript(sample)?.languages ?? []
   const evidence = ofScript.length > 1 ? weighEvidence(ofScript, sample) : [1]
   const scored = languages
@@ -115,12 +136,10 @@ export function detectLanguageAmong(
 
 const dropLettersAlone = (text: string) => text.replace(LETTER_ALONE, ' ')
 
-function takeSample(text: string): string {
-  if (text.length <= SAMPLE_CHARS) return text
-  const length = SAMPLE_CHARS / SAMPLES
-  const step = (text.length - length) / (SAMPLES - 1)
+function takeSamples(text: string): string[] {
+  const step = (text.length - SAMPLE_CHARS) / (SAMPLES - 1)
   const starts = Array.from({ length: SAMPLES }, (_, index) => Math.floor(index * step))
-  return starts.map((start) => text.slice(start, start + length)).join(' ')
+  return starts.map((start) => text.slice(start, start + SAMPLE_CHARS))
 }
 
 function detectScript(sample: string): ScriptLanguages | null {
