@@ -1,3 +1,4 @@
+import { parseHttpUrl, readHostName } from '../lib/web-address.ts'
 import type { ProductName } from './notebook.ts'
 
 /** Where notebooks may live, as the configuration says. */
@@ -30,8 +31,8 @@ export function isNotebookId(text: string): boolean {
  * ones, so that moving it orphans nothing; a hosted origin wins over the loopback rule.
  */
 export function parseNotebookUrl(text: string, hosts: NotebookHosts): NotebookPlace | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
+  const url = parseHttpUrl(text)
+  if (url === null || url.username !== '' || url.password !== '') return null
   const id = NOTEBOOK_PATH.exec(url.pathname)?.[1]
   if (id === undefined || !UUID.test(id)) return null
   const product = detectProduct(url, hosts)
@@ -40,20 +41,20 @@ export function parseNotebookUrl(text: string, hosts: NotebookHosts): NotebookPl
 
 /** The id in an address that has the form of a notebook's, wherever it lies; null in any other. */
 export function parseNotebookId(text: string): string | null {
-  const id = URL.canParse(text) ? NOTEBOOK_PATH.exec(new URL(text).pathname)?.[1] : undefined
+  const id = NOTEBOOK_PATH.exec(URL.parse(text)?.pathname ?? '')?.[1]
   return id !== undefined && UUID.test(id) ? id.toLowerCase() : null
 }
 
 /** The host of an address that has the form of a notebook's but lies elsewhere; null for an address of another form. */
 export function findForeignHost(text: string, hosts: NotebookHosts): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null || !/^https?:$/.test(url.protocol) || detectProduct(url, hosts) !== null) return null
+  const url = parseHttpUrl(text)
+  if (url === null || detectProduct(url, hosts) !== null) return null
   return NOTEBOOK_PATH.test(url.pathname) ? url.host : null
 }
 
 function detectProduct(url: URL, hosts: NotebookHosts): ProductName | null {
   if (hosts.hosted.some((origin) => new URL(origin).origin === url.origin)) return 'hosted'
-  const name = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  const name = readHostName(url).toLowerCase()
   return isLoopback(name) || hosts.local.includes(name) ? 'local' : null
 }
 

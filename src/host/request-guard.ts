@@ -1,4 +1,5 @@
 import { isLoopback } from '../domain/notebook-url.ts'
+import { readHostName } from '../lib/web-address.ts'
 
 /** The product's own names: whoever stands in for them by name resolution sends them as they are. */
 const PRODUCT_NAMES = /(?:^|\.)(?:google\.com|googleusercontent\.com|googlevideo\.com)$/
@@ -12,11 +13,11 @@ const MAX_UPLOAD_BYTES = 200 * 2 ** 20 // what the product takes of a file
  * @param publicUrl the address people know the host by, where a proxy stands before it
  */
 export function guardRequest(request: Request, publicUrl: string | null): Response | null {
-  const isKnownName = (name: string) => isLoopback(name) || PRODUCT_NAMES.test(name) || name === readHostName(publicUrl)
-  if (!isKnownName(readHostName(request.url) ?? ''))
+  const isKnownName = (name: string) => isLoopback(name) || PRODUCT_NAMES.test(name) || name === findHostName(publicUrl)
+  if (!isKnownName(findHostName(request.url) ?? ''))
     return replyRefusal(403, 'This host is not known by the name in Host.')
   const origin = request.headers.get('origin')
-  if (origin !== null && !isKnownName(readHostName(origin) ?? ''))
+  if (origin !== null && !isKnownName(findHostName(origin) ?? ''))
     return replyRefusal(403, 'Pages of this origin may not call.')
   return Number(request.headers.get('content-length') ?? 0) > chooseMaxBytes(request)
     ? replyRefusal(413, 'The body is too large.')
@@ -44,9 +45,9 @@ const HALF_DUPLEX = { duplex: 'half' } as const // what Request wants for a body
 const chooseMaxBytes = ({ url }: Request) =>
   new URL(url).pathname.startsWith('/upload/') ? MAX_UPLOAD_BYTES : MAX_CALL_BYTES
 
-/** The host name of an address, without the brackets of IPv6; null for what is none. */
-function readHostName(address: string | null): string | null {
-  return address !== null && URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : null
+function findHostName(address: string | null): string | null {
+  const url = URL.parse(address ?? '')
+  return url && readHostName(url)
 }
 
 const replyRefusal = (status: number, text: string) => new Response(text, { status })

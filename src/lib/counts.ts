@@ -1,3 +1,6 @@
+/** "1 notebook", "2 notebooks"; `many` for what takes no s. */
+export const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
 /** What numbers are together. */
 export function addUp(numbers: Iterable<number>): number {
   let sum = 0

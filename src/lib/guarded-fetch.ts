@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import zlib from 'node:zlib'
 import { untilAborted } from './until-aborted.ts'
-import { isRedirect } from './web-address.ts'
+import { isRedirect, readHostName } from './web-address.ts'
 
 export type FetchPolicy = {
   /** Whether an IP address may be visited: `isPublicAddress`, unless its user lifts that rule. */
@@ -111,7 +111,7 @@ function parseAddress(address: string, base?: URL): URL {
  * @throws FetchProblem `malformed`, `refused`
  */
 export function requireAddress(address: string, mayVisit: FetchPolicy['mayVisit']): void {
-  const host = readHost(parseAddress(address))
+  const host = readHostName(parseAddress(address))
   const literal = /(^|\.)localhost\.?$/.test(host) ? LOOPBACK : host
   if (detectIpFamily(literal) !== null) requireVisitable([literal], mayVisit)
 }
@@ -151,7 +151,7 @@ async function resolveAllowedAddresses(
   signal: AbortSignal,
   resolve: HostResolver,
 ): Promise<readonly LookupAddress[]> {
-  const host = readHost(url)
+  const host = readHostName(url)
   const literal = detectIpFamily(host)
   const addresses = literal ? [{ address: host, family: literal }] : await untilAborted(resolve(host), signal)
   if (addresses.length === 0) throw new FetchProblem('unreachable', 'its host has no address')
@@ -161,8 +161,6 @@ async function resolveAllowedAddresses(
   )
   return addresses
 }
-
-const readHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Of an IP address; null for a name. */
 const detectIpFamily = (host: string) => (/^[\d.]+$/.test(host) ? 4 : host.includes(':') ? 6 : null)

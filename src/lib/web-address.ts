@@ -1,7 +1,16 @@
+/** An http or https address in its parts; null for what is none. */
+export function parseHttpUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null // the typed client runs where there is no `URL.parse`
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}
+
+/** The host of an address, without the brackets of IPv6. */
+export const readHostName = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
 /** An http or https address without query, fragment and the slash at its end; null for what is none. */
 export function readHttpAddress(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url && /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).replace(/\/+$/, '') : null
+  const url = parseHttpUrl(text)
+  return url ? (url.origin + url.pathname).replace(/\/+$/, '') : null
 }
 
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])

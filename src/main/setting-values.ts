@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
 import { QUOTA_ACTIONS, type QuotaLimits } from '../domain/quota.ts'
 import { parseSizeBytes } from '../lib/size.ts'
+import { parseHttpUrl, readHostName } from '../lib/web-address.ts'
 import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../wire/ids.ts'
 
 // What a variable may hold. The sentence behind `expected` is what a person reads when the start is stopped.
@@ -73,12 +74,11 @@ function isHostName(text: string): boolean {
   return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
 }
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
+const isWebAddress = (text: string) => parseHttpUrl(text) !== null
 
 export function isPostgresAddress(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && new URL(text).hash === ''
+  const url = URL.parse(text)
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hash === ''
 }
 
 /** Threads see no environment, so the address has to hold all they need. Encoded, since a password may hold any character. */
@@ -91,5 +91,5 @@ export function addPassword(postgresAddress: string, password: string | undefine
 
 function isTrustedHost(text: string): boolean {
   const url = new URL(text)
-  return isLoopback(url.hostname.replace(/^\[|\]$/g, '')) || HOSTED_ORIGINS.some((origin) => origin === url.origin)
+  return isLoopback(readHostName(url)) || HOSTED_ORIGINS.some((origin) => origin === url.origin)
 }

@@ -1,6 +1,7 @@
 import { Fault, toFault } from '../domain/fault.ts'
 import { buildNotebookUrl, type NotebookPlace } from '../domain/notebook-url.ts'
 import { readIsoTime } from '../lib/clock.ts'
+import { formatCount } from '../lib/counts.ts'
 import { findOwn } from '../lib/json-value.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import { resolveAccountId } from './active-selection.ts'
@@ -110,7 +111,7 @@ export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context
     url: buildNotebookUrl({ product: target.product, notebookId: id }, services.hosts()),
     source_count: sourceCount,
   }))
-  return { notebooks, total: notebooks.length, message: `Found ${countNotebooks(notebooks.length)}.` }
+  return { notebooks, total: notebooks.length, message: `Found ${formatCount(notebooks.length, 'notebook')}.` }
 }
 
 export const searchNotebooks: Handler<'searchNotebooks'> = async ({ query }, { services }) => ({
@@ -186,14 +187,15 @@ function formatDeletedMessage(gone: readonly DeletedKind[], failed: number): str
   const notebooks = gone.filter((what) => what === 'notebook').length
   const entries = gone.length - notebooks
   const parts = [
-    ...(notebooks > 0 ? [`Deleted ${countNotebooks(notebooks)}.`] : []),
-    ...(entries > 0 ? [`Removed ${formatEntryCount(entries)} from the library; ${describeKept(entries)}.`] : []),
+    ...(notebooks > 0 ? [`Deleted ${formatCount(notebooks, 'notebook')}.`] : []),
+    ...(entries > 0
+      ? [`Removed ${formatCount(entries, 'entry', 'entries')} from the library; ${describeKept(entries)}.`]
+      : []),
     ...(failed > 0 ? [`${failed} of ${gone.length + failed} could not be deleted.`] : []),
   ]
   return parts.join(' ')
 }
 
-const formatEntryCount = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 const describeKept = (count: number) => (count === 1 ? 'its notebook is kept' : 'their notebooks are kept')
 
 type PinnedEntry = Pick<LibraryEntry, 'id' | 'added_at'>
@@ -244,5 +246,3 @@ async function deleteOne(
     if (isOfPlace(known.url)) await services.library.remove(known.id)
   return 'notebook'
 }
-
-const countNotebooks = (count: number) => `${count} notebook${count === 1 ? '' : 's'}`

@@ -1,11 +1,12 @@
 import { isLoopback } from '../domain/notebook-url.ts'
+import { readHostName } from '../lib/web-address.ts'
 
 /** Where the product keeps files, beside its own hosts. Source: wire.md, section 7. */
 export const MEDIA_DOMAINS = ['google.com', 'googleusercontent.com', 'googlevideo.com'] as const
 
 /** Whether an origin is a wire-compatible host on this machine. */
 export function isStandIn(origin: string): boolean {
-  return isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
+  return isLoopback(readHostName(new URL(origin)))
 }
 
 /**
@@ -14,8 +15,8 @@ export function isStandIn(origin: string): boolean {
  * nowhere but to itself.
  */
 export function mayVisit(address: string, hosts: readonly string[], domains: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false
-  const url = new URL(address)
+  const url = URL.parse(address)
+  if (url === null) return false
   if (hosts.some((host) => new URL(host).origin === url.origin)) return true
   if (hosts.some(isStandIn) || url.protocol !== 'https:' || url.port !== '') return false
   return domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))

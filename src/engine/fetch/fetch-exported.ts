@@ -19,8 +19,8 @@ export async function fetchExported(
 }
 
 function isEditorPage(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { hostname, pathname } = new URL(address)
+  const { hostname, pathname } = URL.parse(address) ?? {}
+  if (pathname === undefined) return false
   if (hostname === 'drive.google.com') return !/^\/uc$/.test(pathname)
   return hostname === 'docs.google.com' && !/\/(export|pub|pubhtml)(\/|$)/.test(pathname)
 }

@@ -1,5 +1,6 @@
 import type { AnswerListener, TypedQuestion } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
+import { formatCount } from '../../lib/counts.ts'
 import { deliverAnswer } from '../answer/deliver-answer.ts'
 import type { Evidence } from '../answer/gather-evidence.ts'
 import { choosePhrases, writeRefusal } from '../answer/language/phrases.ts'
@@ -120,7 +121,7 @@ function listWarnings(writer: GroundedWriter, unsupported: number, isCutShort: b
 }
 
 const describeUnsupported = (count: number) =>
-  `${count === 1 ? '1 sentence' : `${count} sentences`} of the answer could not be found in the passages, and ${count === 1 ? 'is' : 'are'} marked so: check before use.`
+  `${formatCount(count, 'sentence')} of the answer could not be found in the passages, and ${count === 1 ? 'is' : 'are'} marked so: check before use.`
 
 function addWarning(answer: WrittenAnswer, reason: string): WrittenAnswer {
   const warning = `The model ${reason}: this answer was made without it, of the sources' own sentences.`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ContentRequest } from '../../domain/artifact.ts'
 import { findContentLanguage } from '../../domain/content-language.ts'
+import { formatCount } from '../../lib/counts.ts'
 import { adaptWarningsToModel } from '../../studio/extract/warnings.ts'
 import type { Outline, Statement, Theme } from '../../studio/outline.ts'
 import { checkOutline } from './check-outline.ts'
@@ -102,11 +103,7 @@ async function collectReply(
 function applyCheckedOutline(outline: Outline, checked: ReturnType<typeof checkOutline>, model: string): Outline {
   const { dropped, ...parts } = checked
   const lost =
-    dropped === 0
-      ? []
-      : [
-          `${dropped === 1 ? '1 sentence' : `${dropped} sentences`} of the model had no support in the sources and went.`,
-        ]
+    dropped === 0 ? [] : [`${formatCount(dropped, 'sentence')} of the model had no support in the sources and went.`]
   return {
     ...outline,
     ...parts,

@@ -71,6 +71,6 @@ function describeOrigin({ wish, type }: SourceRecord): Partial<SourceRowFacts> {
 }
 
 function readVideoId(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : null
+  const parsed = URL.parse(url)
   return parsed?.searchParams.get('v') ?? parsed?.pathname.split('/').filter(Boolean).at(-1) ?? ''
 }

@@ -28,6 +28,6 @@ export function buildStepAddress(step: keyof typeof SIGN_IN_PATHS, query: Readon
 
 /** Only addresses of this host are gone on to. */
 export function chooseSafeTarget(wanted: string | null | undefined, origin: string): string {
-  const url = wanted && URL.canParse(wanted, origin) ? new URL(wanted, origin) : null
+  const url = wanted ? URL.parse(wanted, origin) : null
   return url?.origin === origin ? url.href : `${origin}/`
 }

@@ -66,7 +66,7 @@ export function chooseTypeByName(name: string, mime: string | null = null): numb
 }
 
 function chooseTypeByAddress(url: string): number {
-  const ending = readFileEnding(URL.canParse(url) ? new URL(url).pathname : url)
+  const ending = readFileEnding(URL.parse(url)?.pathname ?? url)
   if (ending === 'pdf') return PDF
   return PLAIN_ADDRESS.test(ending) || ending === 'md' ? TEXT : PAGE
 }
@@ -75,6 +75,6 @@ const readFileEnding = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.
 
 /** Whether an address is a video's: chosen by its host. Source: rpcs.md, C. */
 export function isVideoAddress(url: string): boolean {
-  const host = URL.canParse(url) ? new URL(url).hostname.toLowerCase() : ''
+  const host = URL.parse(url)?.hostname.toLowerCase() ?? ''
   return host === 'youtu.be' || host === 'youtube.com' || host.endsWith('.youtube.com')
 }

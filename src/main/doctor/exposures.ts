@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { isLoopback } from '../../domain/notebook-url.ts'
 import { isInside } from '../../lib/allowed-path.ts'
+import { readHostName } from '../../lib/web-address.ts'
 import { KEY_FILE } from '../../state/credential-key.ts'
 import type { Config } from '../config.ts'
 import { type Finding, reportOk, reportWarning } from '../finding.ts'
@@ -135,6 +136,6 @@ function findLinkExposure({ dataDirectory }: Config): readonly Exposure[] {
 
 /** An address that is neither encrypted nor on this machine. */
 function isUnencryptedRemote(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  const url = new URL(address)
+  return url.protocol === 'http:' && !isLoopback(readHostName(url))
 }

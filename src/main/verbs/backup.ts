@@ -5,6 +5,7 @@ import { Fault } from '../../domain/fault.ts'
 import { defineLocalVerb } from '../../faces/cli/verb.ts'
 import { isInside } from '../../lib/allowed-path.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { formatCount } from '../../lib/counts.ts'
 import { formatSize } from '../../lib/size.ts'
 import type { BackedUp } from '../backup/back-up.ts'
 import type { Restored } from '../backup/restore.ts'
@@ -61,12 +62,11 @@ function checkPlaces(file: string, overwrite: boolean, { dataDirectory }: Config
 
 function describeBackup(file: string, report: BackedUp, { hosted }: Config): string {
   const { notebooks, files, bytes, has_sign_ins, left_out } = report
-  const count = `${notebooks} ${notebooks === 1 ? 'notebook' : 'notebooks'}`
   const secret = has_sign_ins
     ? 'It holds your documents, conversations, and the stored sign-ins with their key: keep it where nobody else can read it.'
     : 'It holds your documents and conversations: keep it where nobody else can read it.'
   return [
-    `${count} and all that belongs to them (${files} files, ${formatSize(bytes)}) are in ${file}.`,
+    `${formatCount(notebooks, 'notebook')} and all that belongs to them (${files} files, ${formatSize(bytes)}) are in ${file}.`,
     secret,
     ...(hosted.passphrase !== null && has_sign_ins ? ['The passphrase NOTEBOOK_KEY is not in it: keep that too.'] : []),
     ...(left_out.length > 0 ? [`Not in it, since they are no plain files: ${left_out.join(', ')}`] : []),
@@ -102,9 +102,8 @@ export const restoreVerb = defineLocalVerb({
 
 function describeRestore(report: Restored, { dataDirectory, browser }: Config): string {
   const { notebooks, files, made_at, kept_aside } = report
-  const count = `${notebooks} ${notebooks === 1 ? 'notebook' : 'notebooks'}`
   return [
-    `${count} (${files} files) of ${made_at} are in ${dataDirectory}; start the service on it.`,
+    `${formatCount(notebooks, 'notebook')} (${files} files) of ${made_at} are in ${dataDirectory}; start the service on it.`,
     ...(kept_aside ? [`What was there before lies in ${kept_aside}; delete that when it is no longer needed.`] : []),
     ...(isInside(browser.stateDirectory, dataDirectory)
       ? []

@@ -4,6 +4,7 @@ import type { Terminal } from '../../faces/cli/terminal.ts'
 import { defineLocalVerb } from '../../faces/cli/verb.ts'
 import { isInside } from '../../lib/allowed-path.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { formatCount } from '../../lib/counts.ts'
 import { formatSize } from '../../lib/size.ts'
 import type { Config } from '../config.ts'
 import type { Moved, MovePlan } from '../move/move-ends.ts'
@@ -97,5 +98,5 @@ function describeWayBack({ browser, dataDirectory }: Config): string[] {
 }
 
 function describeAmount({ notebooks, rows, files, bytes }: Moved): string {
-  return `${notebooks} ${notebooks === 1 ? 'notebook' : 'notebooks'}, ${rows} rows and ${files} files (${formatSize(bytes)})`
+  return `${formatCount(notebooks, 'notebook')}, ${rows} rows and ${files} files (${formatSize(bytes)})`
 }

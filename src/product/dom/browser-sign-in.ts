@@ -2,6 +2,7 @@ import type { BrowserSignIn, BrowserSignIns, SignInRequest } from '../../domain/
 import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
 import { isLoopback } from '../../domain/notebook-url.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { readHostName } from '../../lib/web-address.ts'
 import { type AccountBrowserOptions, type AccountBrowsers, createAccountBrowsers } from './account-browsers.ts'
 import { type AutoLogin, logInOnProfile } from './auto-login.ts'
 import { startDriven } from './browser-process.ts'
@@ -165,8 +166,8 @@ async function attachTo(
 }
 
 async function findDebuggingSocket(address: string, signal: AbortSignal): Promise<string> {
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (url?.protocol !== 'http:' || !isLoopback(url.hostname.replace(/^\[|\]$/g, ''))) throw createBadPortFault(address)
+  const url = URL.parse(address)
+  if (url?.protocol !== 'http:' || !isLoopback(readHostName(url))) throw createBadPortFault(address)
   try {
     const reply = await fetch(new URL('/json/version', url), { signal, redirect: 'error' })
     return ((await reply.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl

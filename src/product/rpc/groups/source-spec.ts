@@ -31,7 +31,7 @@ export function buildSourceSpec(source: Exclude<NewSource, { type: 'file' }>): S
 
 const VIDEO_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'])
 
-const isVideo = (address: string) => URL.canParse(address) && VIDEO_HOSTS.has(new URL(address).hostname)
+const isVideo = (address: string) => VIDEO_HOSTS.has(URL.parse(address)?.hostname ?? '')
 
 /** MIME type by the kind of document in the address. Source: enums.md, "Export". */
 const DRIVE_KINDS: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const DRIVE_KINDS: Readonly<Record<string, string>> = {
 }
 
 function buildDriveSpec(address: string, title: string | undefined): SourceSpec {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = URL.parse(address)
   const [, kind = 'file', inPath] =
     /\/(document|presentation|spreadsheets|file)\/(?:u\/\d+\/)?d\/([\w-]+)/.exec(url?.pathname ?? '') ?? []
   const id = inPath ?? url?.searchParams.get('id')

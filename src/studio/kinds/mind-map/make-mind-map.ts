@@ -1,5 +1,6 @@
 import type { MindMapNode } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
+import { formatCount } from '../../../lib/counts.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
@@ -68,5 +69,5 @@ const listTitles = ({ children, title }: Branch): readonly string[] => [title, .
 
 function buildSizeWarnings(topics: number): readonly string[] {
   if (topics >= MIN_BRANCHES) return []
-  return [`The sources speak of ${topics} ${topics === 1 ? 'topic' : 'topics'} only, so the map is small.`]
+  return [`The sources speak of ${formatCount(topics, 'topic')} only, so the map is small.`]
 }
