@@ -38,6 +38,11 @@ test('an accent over a capital letter stands higher, a cedilla comes behind its 
   assert.deepEqual(join(piece('GARC', 72, 100), piece('¸ON', 94, 116)), ['GARÇON'])
 })
 
+test('a letter in a ring is the sign of copyright that TeX draws so', () => {
+  assert.deepEqual(join(piece('Copyright c', 72, 132), piece('© 2002', 124.5, 160)), ['Copyright © 2002'])
+  assert.deepEqual(join(piece('c', 72, 77), piece('© 2002', 80, 110)), ['c', '© 2002'])
+})
+
 test('an accent beside its neighbours stays a sign of its own', () => {
   assert.deepEqual(join(piece('a `', 72, 84), piece('b', 84, 89)), ['a `', 'b'])
   assert.deepEqual(join(piece('~', 72, 78), piece('/notes', 78, 100)), ['~', '/notes'])

@@ -20,6 +20,9 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 /** Letters without the dot for which an accent stands. */
 const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' }
+/** What TeX draws of a letter and the ring of a copyright sign round it. */
+const RING = '©'
+const RINGED: Readonly<Record<string, string>> = { c: '©', C: '©', R: '®', r: '®', P: '℗' }
 const SIGNS = Object.keys(ACCENTS).join('').replace('^', '\\^')
 const ENDS_IN_ACCENT = new RegExp(`[${SIGNS}]$`)
 const BEGINS_WITH_ACCENT = new RegExp(`^[${SIGNS}]`)
@@ -37,7 +40,7 @@ export function joinAccents(items: readonly PdfTextItem[]): PdfTextItem[] {
   const joined: PdfTextItem[] = []
   for (const item of items) {
     const before = joined.at(-1)
-    const accented = before && overlap(before, item) ? (putOverNext(before, item) ?? putOverLast(before, item)) : null
+    const accented = before && overlap(before, item) ? joinOver(before, item) : null
     if (accented === null || accented === undefined) joined.push(item)
     else joined.splice(-1, 1, ...accented)
   }
@@ -52,6 +55,9 @@ function overlap(before: PdfTextItem, item: PdfTextItem): boolean {
   const isLevel = Math.abs(beforeY - y) <= size * MAX_RISE_SIZES
   return isUpright && isLevel && !before.hasEOL && back >= size * MIN_OVERLAP_SIZES && back <= size * MAX_OVERLAP_SIZES
 }
+
+const joinOver = (before: PdfTextItem, item: PdfTextItem): PdfTextItem[] | null =>
+  putOverNext(before, item) ?? putOverLast(before, item) ?? putRound(before, item)
 
 /** "f¨" and "ur". */
 function putOverNext(before: PdfTextItem, item: PdfTextItem): PdfTextItem[] | null {
@@ -69,6 +75,13 @@ function putOverLast(before: PdfTextItem, item: PdfTextItem): PdfTextItem[] | nu
   if (accent === undefined || letter === undefined) return null
   const accented = { ...before, str: before.str.slice(0, -letter.length) + setAccent(letter, accent) }
   return joinPieces(accented, { ...item, str: item.str.slice(accent.length) })
+}
+
+/** "Copyright c" and "©". */
+function putRound(before: PdfTextItem, item: PdfTextItem): PdfTextItem[] | null {
+  const ringed = item.str.startsWith(RING) ? RINGED[before.str.at(-1) ?? ''] : undefined
+  if (ringed === undefined) return null
+  return joinPieces({ ...before, str: before.str.slice(0, -1) }, { ...item, str: ringed + item.str.slice(RING.length) })
 }
 
 /** One piece where both are of one font, as a letter with its accent in one sign would have come. */
