@@ -19,3 +19,18 @@ test('a bullet that is read as a number in a circle opens an entry of a list, an
   )
   assert.ok(lines.every(({ text }) => ITEM_MARK.test(text)))
 })
+
+test('an axis that is drawn beside a line of code, and an accent over a formula, are no part of the line', () => {
+  const axis = { ...place('0.2 0.4', 40, 400, true), transform: [0, 8, -8, 0, 40, 400] }
+  const items = [
+    place('lty=2:1)', 50, 700, false),
+    axis,
+    place('limit', 50, 300, false),
+    place('\u0302', 60, 250, true),
+  ]
+  const further = [place('legend()', 50, 200, false), place('1000', 50, 150, false), place('2000', 90, 150, true)]
+  assert.deepEqual(
+    buildLines([...items, ...further]).map(({ text }) => text),
+    ['lty=2:1)', '0.2 0.4', 'limit', 'legend()', '1000 2000'],
+  )
+})

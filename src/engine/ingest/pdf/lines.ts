@@ -12,9 +12,13 @@ const SPACE_GAP = 0.35
 const MAX_EDGE_OFF_SIZES = 1.6
 /** The middle of small letters above their base line, in sizes of the font. */
 export const MIDDLE_SIZES = 0.3
+/** Signs of one line are no further above or below its beginning, in sizes of the font. */
+const MAX_LINE_SIZES = 3
 const BULLET = /^[•‣▪●○◦·–—*-]$/
 /** TeX's bullet may be read as a number in a circle: "❼". */
 const ITEM_MARK = /^(?:[•‣▪●○◦–—*❶-➓-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]|\(\d{1,3}\))$/
+/** Nothing, or accents that a formula draws over what stands below. */
+const ACCENTS_ALONE = /^\p{M}*$/u
 const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 
 /** Joins the pieces of a page into lines, in the order the page draws them, those in its margin last, and parts them at the lines of tables. */
@@ -29,7 +33,7 @@ function joinItems(items: readonly PdfTextItem[], grids: readonly PdfGrid[]): Pd
   const edges = { ...findCellEdges(items), grids }
   let open: OpenLine | null = null
   for (const item of items) {
-    if (open !== null && startsLower(open, item)) {
+    if (open !== null && startsApart(open, item)) {
       addLine(lines, open, edges)
       open = null
     }
@@ -44,11 +48,16 @@ function joinItems(items: readonly PdfTextItem[], grids: readonly PdfGrid[]): Pd
   return settleNoteMarks(lines)
 }
 
-/** What begins left of the line and below it is a line of its own, though nothing says that it ended: a caption below a plot. */
-function startsLower({ spans, size, rotated }: OpenLine, { str, transform }: PdfTextItem): boolean {
-  const [first] = spans as [PdfSpan]
-  const [, turn = 0, , , x = 0, y = 0] = transform
-  return str.trim() !== '' && !rotated && turn === 0 && x < first.x && first.y - y > size * 1.5
+/**
+ * What begins before the line's end and below it, far from it or in another direction is a line of its own, though nothing says
+ * that it ended: a caption below a plot, an axis.
+ */
+function startsApart({ spans, size, rotated }: OpenLine, { str, transform }: PdfTextItem): boolean {
+  const [a = 0, turn = 0, , , x = 0, y = 0] = transform
+  if (str.trim() === '') return false
+  if (Math.abs(turn) > Math.abs(a) !== rotated) return true
+  const drop = spans[0]!.y - y
+  return !rotated && ((x < spans.at(-1)!.right && drop > size * 1.5) || Math.abs(drop) > size * MAX_LINE_SIZES)
 }
 
 /** Where cells part: by what stands below each other, and by drawn lines. */
@@ -106,7 +115,7 @@ function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, ed
       .trim()
       .normalize('NFC'),
   }))
-  const named = cleaned.filter(({ text }) => text !== '')
+  const named = cleaned.filter(({ text }) => !ACCENTS_ALONE.test(text))
   const filled = grid ? named : joinMark(named)
   if (filled.length === 0) return
   const [first] = filled as [PdfSpan]

@@ -5,6 +5,7 @@ import { PDF_INK_BUDGET_MS } from '../limits.ts'
 import { joinAccents } from '../pdf/accents.ts'
 import { isReadable } from '../pdf/characters.ts'
 import { CodeFonts } from '../pdf/code-fonts.ts'
+import { dropDrawnSigns } from '../pdf/drawn-signs.ts'
 import { openPdf } from '../pdf/file.ts'
 import { PdfFlow } from '../pdf/flow.ts'
 import { findGrids } from '../pdf/grids.ts'
@@ -31,8 +32,9 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   try {
     const codeFonts = new CodeFonts()
     const pages = await readPages(pdf, codeFonts)
-    const heads = findRunningHeads(pages.map((page) => page?.lines ?? []))
-    const lines = pages.map((page) => dropPlotMarks(page?.lines.filter((line) => !heads.lines.has(line)) ?? []))
+    const spelled = dropDrawnSigns(pages.map((page) => page?.lines ?? []))
+    const heads = findRunningHeads(spelled)
+    const lines = spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line))))
     const headings = await findHeadings(pdf, lines)
     const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
     const isCode = ({ fonts }: PdfLine): boolean => fonts.size > 0 && [...fonts].every((font) => codeFonts.has(font))
