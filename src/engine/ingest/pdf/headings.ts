@@ -26,7 +26,7 @@ export async function findHeadings(
   const outline = await readPdfOutline(pdf).catch(() => [])
   const byOutline = findHeadingsByOutline(outline, pages)
   const levels = byOutline.size > 0 && byOutline.size >= outline.length / 2 ? byOutline : bySize
-  return { levels, title: findFirstTitle(bySize, pages[0] ?? []) }
+  return { levels, title: findFirstTitle(bySize, pages[0] ?? [], levels) }
 }
 
 function findHeadingsBySize(pages: readonly (readonly PdfLine[])[]): Map<PdfLine, number> {
@@ -109,11 +109,17 @@ async function findPageIndex(pdf: PDFDocumentProxy, dest: string | unknown[] | n
   }
 }
 
-/** The first of the largest lines of the first page, unless a later page has larger ones; a masthead, whose parts stand far apart, is one only where there is no other. */
-function findFirstTitle(levels: ReadonlyMap<PdfLine, number>, firstPage: readonly PdfLine[]): string | null {
+/** The first of the largest lines of the first page, unless a later page has larger headings; a masthead, whose parts stand far apart, is one only where there is no other. */
+function findFirstTitle(
+  levels: ReadonlyMap<PdfLine, number>,
+  firstPage: readonly PdfLine[],
+  headings: ReadonlyMap<PdfLine, number>,
+): string | null {
   const mayBe = (line: PdfLine) => levels.has(line) && line.spans.length === 1
   const largest = Math.min(...firstPage.filter(mayBe).map((line) => levels.get(line)!))
-  const isFirst = [...levels].every(([line, level]) => level >= largest || firstPage.includes(line))
+  const isFirst = [...levels].every(
+    ([line, level]) => level >= largest || firstPage.includes(line) || !headings.has(line),
+  )
   const first = isFirst ? firstPage.findIndex((line) => mayBe(line) && levels.get(line) === largest) : -1
   const at = first === -1 ? firstPage.findIndex((line) => levels.get(line) === 1) : first
   return at === -1
