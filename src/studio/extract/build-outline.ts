@@ -22,6 +22,7 @@ import { standsAlone } from './stands-alone.ts'
 import { findWhole } from './stands-by-structure.ts'
 import { toStatement } from './statements.ts'
 import { findSectionTables } from './tables.ts'
+import { tellFromOpening } from './tell-statements.ts'
 import { chooseOutlineTitle } from './titles.ts'
 import { buildTopicTree } from './topic-tree.ts'
 import { findTranslatedSources } from './translations.ts'
@@ -103,7 +104,8 @@ function weighCandidates(all: readonly SentenceCandidate[], { members, weigh }: 
   const weighMember = (index: number) => weigh(members[index]!)
   const prominence = measureProminence(candidates).map((own, index) => Math.max(own, (weighMember(index) - 1) / 2)) // what instructions stress
   const isWhole = findWhole(candidates).map((own, index) => own || weighMember(index) > 1) // what is wished for is told as it stands
-  return { candidates, vectors, prominence, weigh: weighMember, isWhole }
+  const told = candidates.map((one, index) => (isWhole[index] ? one : tellFromOpening(candidates, index)))
+  return { candidates, vectors, prominence, weigh: weighMember, isWhole, told }
 }
 
 /** What several of the sources speak of; of one source, what it speaks of. */

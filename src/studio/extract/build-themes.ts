@@ -37,7 +37,7 @@ export function buildThemes(
   overview: string,
 ): { themes: Theme[]; summary: Statement[] } {
   const chooser = new SentenceChooser(weighed.vectors)
-  const ranked = topics.map((topic) => rankMembers(pickWholeOrAll(listTitledMembers(topic), weighed), weighed))
+  const ranked = topics.map((topic) => rankMembers(pickToldOrAll(listTitledMembers(topic), weighed), weighed))
   const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
   const chosen = topics.map((topic, index) =>
     dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
@@ -91,13 +91,17 @@ const joinThemes = (first: Theme, next: Theme): Theme => ({
   subthemes: [...first.subthemes, ...next.subthemes],
 })
 
-/** Those that may be told by themselves. */
-const pickWhole = (members: readonly number[], { isWhole }: WeighedCandidates) =>
-  members.filter((member) => isWhole[member])
+/** Those that are told, by themselves or with what stands before them. */
+const pickTold = (members: readonly number[], { told }: WeighedCandidates) =>
+  members.filter((member) => told[member] !== null)
 
-function pickWholeOrAll(members: readonly number[], weighed: WeighedCandidates) {
-  const whole = pickWhole(members, weighed)
-  return whole.length > 0 ? whole : members
+/** A text of which so little is told is told from as it stands, part by part. */
+const MIN_TOLD = 30
+const isSparse = ({ told }: WeighedCandidates) => told.filter((one) => one !== null).length < MIN_TOLD
+
+function pickToldOrAll(members: readonly number[], weighed: WeighedCandidates) {
+  const told = pickTold(members, weighed)
+  return told.length === 0 && isSparse(weighed) ? members : told
 }
 
 const countWantedStatements = ({ members }: SourceTopic) =>
@@ -152,32 +156,33 @@ function buildSubthemes(
   const isUnnamed = ({ heading }: SourceTopic) => topic.heading === JOINED_HEADING && !titleHolds(title, heading)
   return largestParts.flatMap((part, index) => {
     const own = part.members.filter((member) => weighed.candidates[member]!.section.heading === part.heading)
-    const ranked = rankMembers(pickWhole(isUnnamed(part) ? own : part.members, weighed), weighed, SUBTHEMES.compared)
+    const ranked = rankMembers(pickTold(isUnnamed(part) ? own : part.members, weighed), weighed, SUBTHEMES.compared)
     const chosen = dropDangling(chooser.choose(ranked, SUBTHEMES.statements), weighed)
     const statements = buildStatements(chosen, weighed, isUnnamed(part) ? joinTitles([title, part.heading]) : '') // else it would pass for what the title names
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
   })
 }
 
-/**
- * The chosen in reading order, without those that lean on a sentence which is not told right before them; at least one
- * stays.
- */
+/** The chosen in reading order, without those that lean on a sentence which is not told right before them; of a short text at least one stays. */
 function dropDangling(chosen: readonly number[], weighed: WeighedCandidates): number[] {
-  const { candidates } = weighed
+  const { candidates, told } = weighed
   const inOrder = [...chosen].sort((a, b) => a - b)
   const kept: number[] = []
   for (const index of inOrder) {
-    const { section, text } = candidates[index]!
+    const { section, text } = told[index] ?? candidates[index]!
     const follows = kept.at(-1) === index - 1 && followsDirectly(candidates[index - 1], candidates[index]!)
     if (follows || standsAlone(text, section.source.language)) kept.push(index)
   }
-  return kept.length > 0 ? kept : inOrder.slice(0, 1)
+  return kept.length === 0 && isSparse(weighed) ? inOrder.slice(0, 1) : kept
 }
 
-const buildStatements = (chosen: readonly number[], { candidates }: WeighedCandidates, title: string): Statement[] =>
+const buildStatements = (
+  chosen: readonly number[],
+  { candidates, told }: WeighedCandidates,
+  title: string,
+): Statement[] =>
   tellStatements(
-    chosen.map((index) => candidates[index]!),
+    chosen.map((index) => told[index] ?? candidates[index]!),
     title,
   )
 
@@ -231,7 +236,7 @@ function chooseFirst(inOrder: readonly number[], { candidates, prominence, weigh
 /** The most prominent sentences of all sources; each further one of the same source counts less, beside others far less. */
 function rankLeads(weighed: WeighedCandidates): RankedSentence[] {
   const { candidates, prominence, weigh } = weighed
-  const ranked = pickWhole([...candidates.keys()], weighed)
+  const ranked = pickTold([...candidates.keys()], weighed)
     .map((index) => ({
       index,
       score: (BASE + prominence[index]!) * Math.sqrt(candidates[index]!.quality) * weigh(index),

@@ -7,7 +7,7 @@ import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findDrawnLetters, namesDrawnLetter } from './drawn-letters.ts'
 import { goesOnExample, opensParagraph, opensWithVerb, tellsOfUnnamed } from './hangs-on-paragraph.ts'
-import { cleanHeading } from './headings.ts'
+import { cleanHeading, isExampleHeading } from './headings.ts'
 import { joinTurns } from './join-units.ts'
 import type { StudioSource } from './material.ts'
 import { isNoneByPlace } from './none-by-place.ts'
@@ -132,6 +132,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         namesDrawnLetter(said, letters) ||
         tellsOfUnnamed({ section, start, text }) ||
         goesOnExample(block.text, found.start) ||
+        isExampleHeading(section.heading) ||
         (text === said && goesOnEntry(block.text, found.start))
       const isDeed = text === said && opensWithVerb(text, section.source.language)
       const share = isPart ? PART_SHARE : isDeed ? DEED_SHARE : 1

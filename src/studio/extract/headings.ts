@@ -55,6 +55,11 @@ const isGenericHeading = (clean: string) =>
 export const isSummaryHeading = (clean: string) => SUMMARY_HEADING.test(clean)
 export const isConclusionHeading = (clean: string) => CONCLUSION_HEADING.test(clean)
 
+/** What stands under it is so in the example only. */
+const EXAMPLE_HEADING =
+  /^(?:(?:(?:a|an|one|some|simple|full|complete|worked) )*(?:running )?examples?|(?:ein )?(?:einfaches )?beispiele?|(?:un )?exemples?(?: simples?)?|(?:un )?ejemplos?|(?:un )?esempio?|exemplos?|(?:een )?voorbeeld(?:en)?)(?: \p{Nd}+| \p{Lu})?$/iu
+export const isExampleHeading = (clean: string) => EXAMPLE_HEADING.test(clean)
+
 const MAX_TITLE_CHARS = 90
 
 /** "Figure 4.2. The old weir" */

@@ -31,7 +31,7 @@ export function findWhole(candidates: readonly SentenceCandidate[]): boolean[] {
  * Whether place and subject make a sentence whole: it opens its paragraph, is told with what leads to it, is of a summary, says what
  * its document does or found, or begins with what a heading, the title or a proper name names.
  */
-function standsByStructure(candidate: SentenceCandidate): boolean {
+export function standsByStructure(candidate: SentenceCandidate): boolean {
   const { end, isFirst, section, start, text } = candidate
   const { language } = section.source
   const isLed = text.length > end - start
@@ -95,7 +95,8 @@ function namesSubject({ section, text }: SentenceCandidate): boolean {
   const at = words.findIndex((word) => !analyzer.isStopWord(word.toLowerCase()))
   const subject = words[at]
   if (subject === undefined || at > 1) return false
-  if (NAME_SHAPE.test(subject) || analyzer.terms(subject).some((term) => isNamed(term, section))) return true
+  if (NAME_SHAPE.test(subject)) return true
+  if (analyzer.terms(subject).some((term) => readHeadingTerms(section).has(term))) return true
   if (!/^\p{Lu}/u.test(subject)) return false
   return at === 0 ? isNameOrNoun(subject, section.source) : language !== 'de'
 }

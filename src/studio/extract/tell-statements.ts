@@ -20,7 +20,19 @@ export const joinTitles = (titles: readonly string[]): string => titles.join(TIT
 /** Whether a title joined of several headings has this one. */
 export const titleHolds = (title: string, heading: string): boolean => title.split(TITLE_JOINT).includes(heading)
 
-type ToldSentence = Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>
+export type ToldSentence = Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>
+
+/** A sentence within a paragraph with all that stands there before it; null where that is too long, or is not told itself. */
+export function tellFromOpening(candidates: readonly SentenceCandidate[], index: number): ToldSentence | null {
+  if (candidates[index]!.isFirst) return null
+  let told: ToldSentence = candidates[index]!
+  for (let at = index - 1; !candidates[at + 1]!.isFirst; at -= 1) {
+    const before = candidates[at]
+    if (before === undefined || !followsDirectly(before, told) || !fitsBehind(before, told)) return null
+    told = { ...tellTogether(before, told), end: told.end }
+  }
+  return leansOnBefore(told) ? null : told
+}
 
 const leansOnBefore = ({ section, text }: ToldSentence) => !standsAlone(text, section.source.language)
 
@@ -37,6 +49,10 @@ export function tellStatements(sentences: readonly ToldSentence[], title: string
   const told: ToldSentence[] = []
   for (const one of sentences) {
     const before = told.at(-1)
+    if (before?.section === one.section && before.start >= one.start && before.end <= one.end) {
+      told[told.length - 1] = one // told from the beginning of its paragraph, with the one before
+      continue
+    }
     const [leans, hangs] = [leansOnBefore(one), hangsOnParagraph(one)]
     const isNext = (leans || hangs) && followsDirectly(before, one)
     if (isNext && fitsBehind(before!, one)) told[told.length - 1] = tellTogether(before!, one)
