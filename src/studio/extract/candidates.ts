@@ -17,6 +17,7 @@ import { isLicence, type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
 import { dropLink } from './stands-alone.ts'
 import { tellLists } from './tell-lists.ts'
+import { tellSteps } from './tell-steps.ts'
 import { dropTerm, tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
 import { findAnswerSections, tellAnswer } from './told-answers.ts'
@@ -80,7 +81,7 @@ function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
   const letters = findDrawnLetters(source.text)
   const rated = sections.flatMap((section) => {
     const units = rateSectionUnits(section, analyzer, letters)
-    return answers.has(section) ? tellAnswer(units, analyzer) : joinTurns(tellLists(units))
+    return answers.has(section) ? tellAnswer(units, analyzer) : joinTurns(tellLists(tellSteps(units)))
   })
   const isHeading = createHeadingCheck(sections)
   const counts = new Map<string, number>()

@@ -30,3 +30,14 @@ test('a text that marks no paragraphs is told from as before', () => {
   const told = listTold(SECTIONS.join(' ').replaceAll(/#.*?\n|\n+/g, ' '))
   assert.ok(told.length > 0)
 })
+
+test('a sentence further on is told with all that its paragraph says before it, or not at all', () => {
+  const about = 'A spring drives the tall clock on the tower of the town hall.'
+  const further = 'Two weights of lead keep the tower clock going for a week.'
+  const long = `${'The bells were cast by a smith of the next valley out of old coins, spoons and nails. '.repeat(4)}`
+  const parts = SECTIONS.map((section) => section.replaceAll('harbour', 'clock of the harbour'))
+  const text = `${parts.join('\n\n')}\n\n# Town hall\n\n${about} ${further}\n\n${long}Each evening a keeper of the clock rings them by hand.`
+  const told = listTold(text)
+  assert.ok(!told.includes(further), told.join('\n'))
+  assert.ok(!told.some((one) => one.startsWith('Each evening a keeper')), told.join('\n'))
+})

@@ -18,7 +18,7 @@ const MAX_LEAD_CHARS = 90
 /** A sentence that leads to it is told whole. */
 const MAX_LEADING_SENTENCE_CHARS = 240
 /** A link, an address or code. */
-const NOT_TOLD = /\]\(|https?:|www\.|@|`|[{}<>|]|[=_]{2}/u
+export const NOT_TOLD = /\]\(|https?:|www\.|@|`|[{}<>|]|[=_]{2}/u
 /** A line of its own without a mark at its end. */
 const LEAD_LINE = /(?:^|\n)[^\S\n]*([\p{Lu}\p{Lo}\p{Nd}][^\n.!?;,:。！？；，：|]{2,60})\s*$/u
 
@@ -81,6 +81,11 @@ function isContents(list: readonly RatedUnit[]): boolean {
   return list.filter((one) => headings.has(readEntry(one))).length > list.length / 2
 }
 
+export function findLeadLine(before: string): string | null {
+  const line = LEAD_LINE.exec(before)?.[1]
+  return line === undefined ? null : toPlainText(line).trim()
+}
+
 /** The words that lead to the list, the line above it, or the heading, where that says of what it is. */
 function findLead({ section, unit }: RatedUnit): string | null {
   const { heading, source, start } = section
@@ -90,8 +95,7 @@ function findLead({ section, unit }: RatedUnit): string | null {
   const isWhole = sentence !== undefined && standsAlone(sentence, source.language)
   if (isWhole) return measureReadingLength(sentence) <= MAX_LEADING_SENTENCE_CHARS ? sentence : null
   if (sentence === undefined ? hasLeadingWords(before) : isNeededLead(sentence, source.language)) return null
-  const line = LEAD_LINE.exec(before)?.[1]
-  const lead = line === undefined ? heading : toPlainText(line)
+  const lead = findLeadLine(before) ?? heading
   const isName = lead !== heading || (isTitleHeading(heading) && !isNamesHeading(heading))
   return isName && lead !== '' && !isQuestion(lead) && measureReadingLength(lead) <= MAX_LEAD_CHARS ? lead.trim() : null
 }

@@ -1,11 +1,11 @@
 import type { Statement } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
-import { hangsOnParagraph } from './hangs-on-paragraph.ts'
+import { hangsOnParagraph, opensWithVerb } from './hangs-on-paragraph.ts'
 import { isQuestion, isTitleHeading } from './headings.ts'
 import { joinSentences } from './join-sentences.ts'
 import { readPartWord } from './sections.ts'
 import { measureReadingLength } from './sentence-quality.ts'
-import { standsAlone } from './stands-alone.ts'
+import { ENTRY_NAME, standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
@@ -54,7 +54,8 @@ export function tellStatements(sentences: readonly ToldSentence[], title: string
       continue
     }
     const [leans, hangs] = [leansOnBefore(one), hangsOnParagraph(one)]
-    const isNext = (leans || hangs) && followsDirectly(before, one)
+    const isDeed = opensWithVerb(one.text, one.section.source.language) // of a task, which the heading says
+    const isNext = (leans || (hangs && !isDeed)) && followsDirectly(before, one)
     if (isNext && fitsBehind(before!, one)) told[told.length - 1] = tellTogether(before!, one)
     else if (!(isNext && leans)) told.push(hangs || isOfOnePart(one, title) ? tellUnderHeading(one, title) : one)
   }
@@ -67,8 +68,14 @@ const fitsBehind = (before: ToldSentence, one: ToldSentence) =>
 const tellTogether = (before: ToldSentence, { end, text }: ToldSentence): ToldSentence => ({
   ...before,
   end,
-  text: joinSentences(before.text, text),
+  text: joinSentences(before.text, dropNameSaid(text, before.text)),
 })
+
+/** "Oil the hinge. Oil the hinge: It creaks else.": what was told behind its name is told right behind that. */
+function dropNameSaid(text: string, before: string): string {
+  const name = ENTRY_NAME.exec(text)?.[0] ?? ''
+  return name !== '' && before.includes(name.slice(0, -2)) ? text.slice(name.length) : text
+}
 
 /** A title of several headings: a sentence that names nothing of its own one may pass for one of the others. */
 function isOfOnePart({ section, text }: ToldSentence, title: string): boolean {
