@@ -31,7 +31,7 @@ export function findWhole(candidates: readonly SentenceCandidate[]): boolean[] {
  * Whether place and subject make a sentence whole: it opens its paragraph, is told with what leads to it, is of a summary, says what
  * its document does or found, or begins with what a heading, the title or a proper name names.
  */
-export function standsByStructure(candidate: SentenceCandidate): boolean {
+function standsByStructure(candidate: SentenceCandidate): boolean {
   const { end, isFirst, section, start, text } = candidate
   const { language } = section.source
   const isLed = text.length > end - start
