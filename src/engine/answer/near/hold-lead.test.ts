@@ -73,6 +73,13 @@ test('a deed that is only named does not say who does it', () => {
   assert.equal(holdSaid('Who inspects old boats?', BOATS, BOATS.slice(44)), 'answered')
 })
 
+test('a deed that stands before its thing names nobody, and whoever is doing it does', () => {
+  const RULE = 'The vote counting mechanism of the Guild of Looms has a default. The clerk is counting each vote.'
+  const [named, done] = RULE.split(/(?<=default\.) /) as [string, string]
+  assert.equal(holdSaid('Who is counting each vote?', RULE, done), 'answered')
+  assert.equal(holdSaid('Who counts the vote?', RULE, named), 'partial')
+})
+
 test('whether something is so is told by who does it and by what is done, or by a word that denies or grants it', () => {
   const RULES = 'Guests of the club may listen. The committee elects the chair. Dogs may not swim in the lake.'
   assert.equal(holdSaid('May guests of the club listen?', RULES, RULES.slice(0, 30)), 'answered')

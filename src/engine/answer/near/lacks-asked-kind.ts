@@ -53,11 +53,20 @@ function isOrder({ act }: AskedQuestion, { shown }: Lead, { terms }: Pick<Retrie
 const DEED = /(?:[ts]ions?|ments?|[ae]nces?|ures?|ung(?:en)?|ci(?:ón|ones)|zion[ei]|ção|ções)$/iu
 const BY_WHOM = /(?<!\p{L})(?:by|von|vom|durch|par|por|da|dal|dalla|pelo|pela|door)(?!\p{L})/iu
 
-/** "The election is held in May" does not say who elects: the deed is named, and nobody does it. */
+/** An English deed before what it goes with, and no "are counting" nor "counting the votes". */
+const GERUND_BEHIND = /^\s+(?!(?:the|an?|all|his|her|its|their|our|your|my|up|down|for|with)\s)\p{L}/iu
+const BE_BEFORE = /(?<!\p{L})(?:is|are|am|was|were|be|been|being|keeps?|starts?|by)\s+(?:\p{L}+\s+)?$/iu
+
+/** "The election is held in May", "the vote counting mechanism" do not say who elects or counts: the deed is named, and nobody does it. */
 function namesDeedAlone({ act, text }: AskedQuestion, { shown }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
-  const listActs = (said: string) => (said.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => terms(word).includes(act!))
-  const acts = act === null || listActs(text).some((word) => DEED.test(word)) ? [] : listActs(shown)
-  return acts.length > 0 && acts.every((word) => DEED.test(word)) && !BY_WHOM.test(shown)
+  const listActs = (said: string) =>
+    [...said.matchAll(/[\p{L}\p{M}]+/gu)].filter(([word]) => terms(word).includes(act!))
+  const isGerund = ({ 0: word, index }: RegExpExecArray) =>
+    /ing$/iu.test(word) &&
+    GERUND_BEHIND.test(shown.slice(index + word.length)) &&
+    !BE_BEFORE.test(shown.slice(0, index))
+  const acts = act === null || listActs(text).some(([word]) => DEED.test(word)) ? [] : listActs(shown)
+  return acts.length > 0 && acts.every((one) => DEED.test(one[0]) || isGerund(one)) && !BY_WHOM.test(shown)
 }
 
 /** What is asked about stands in the sentence itself, unless it points back. */
