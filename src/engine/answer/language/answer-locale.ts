@@ -88,9 +88,9 @@ export type AnswerLocale = WholeLocale & {
   /**
    * Questions for how many there are of what is named next. `there`: how a question or a sentence says that there are so many in all;
    * `part`: what stands beside a number that is of some of them only ("the top four", "three of the"); `extreme`: how the greatest or
-   * least that something may be is asked for.
+   * least that something may be is asked for; `most`: how a question or a sentence bounds a number from above ("at most", "up to").
    */
-  readonly count: QuestionCues & { readonly there: string; readonly part: string; readonly extreme: string }
+  readonly count: QuestionCues & Readonly<Record<'there' | 'part' | 'extreme' | 'most', string>>
   /** What a meeting decided, as a whole question; `said`: words of a sentence that tells it. */
   readonly decisions: QuestionCues & { readonly said: string }
   /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */

@@ -24,6 +24,13 @@ test('the greatest that something may be is told by a number, or by saying that 
   assert.ok(!isAstray('What is the maximum size of a chart?', 'There is no maximum size.'))
 })
 
+test('how many at most is told by a bound, and not by how many somebody has', () => {
+  assert.ok(isAstray('How many boats can the pier hold at most?', 'We tie 30 boats to the pier.'))
+  assert.ok(!isAstray('How many boats can the pier hold at most?', 'The pier is limited to 30 boats.'))
+  assert.ok(!isAstray('Wie viele Boote fasst der Steg höchstens?', 'Am Steg dürfen 30 Boote liegen.', 'de'))
+  assert.ok(isAstray('Wie viele Boote fasst der Steg höchstens?', 'Am Steg liegen 30 Boote.', 'de'))
+})
+
 test('what somebody does in an example is no value of the thing', () => {
   assert.ok(isAstray('How often does it ring?', 'For example, if you set it to ring every 5 minutes, it wakes you.'))
   assert.ok(!isAstray('How often does it ring?', 'It rings every 5 minutes.'))

@@ -4,6 +4,7 @@ import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { holdsNegation } from '../language/make-negation.ts'
+import { readModality } from '../language/read-modality.ts'
 import { readSubject } from '../language/read-subject.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
@@ -19,7 +20,7 @@ const MIN_MARK_LETTERS = 11
 
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
- * nothing, tells the greatest without a number, is an example of what somebody may do, says nothing of going without or of the size
+ * nothing, tells the greatest without a number or how many at most without a bound, is an example of what somebody may do, says nothing of going without or of the size
  * that the question names, explains another term, says its contrary, says nothing of a person but the name, is a piece of code, is so
  * only if something were otherwise, sends on to where it is told, or is of something else that is meant for it.
  */
@@ -28,6 +29,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
   return (
     lacksCount(asked, lead) ||
     lacksExtreme(asked, lead) ||
+    lacksBound(asked, lead) ||
     isExample(asked, lead) ||
     lacksWithout(asked, lead) ||
     lacksQuantity(asked, lead) ||
@@ -49,6 +51,13 @@ const lacksCount = ({ text, language }: AskedQuestion, { shown, own }: Lead): bo
 const lacksExtreme = ({ text, language }: AskedQuestion, { shown, own }: Lead): boolean =>
   readExtremeAsked(text, language) &&
   ![shown, own].some((said) => /\d/.test(said) || findNumberSpans(said).length > 0 || holdsNegation(said, language))
+
+/** "I use it with 30 accounts" does not say how many it can have at most: a bound is told as one, or by what may be. */
+function lacksBound({ text, language }: AskedQuestion, { shown, own }: Lead): boolean {
+  const isBound = compileWordCue(findLocale(language).count.most, language)
+  if (readAskedFor(text).sort !== 'count' || !isBound.test(text)) return false
+  return ![shown, own].some((said) => isBound.test(said) || readModality(said, language) !== null)
+}
 
 /** What somebody has in an example is no value of the thing. */
 function isExample({ text, language }: AskedQuestion, { own }: Lead): boolean {
