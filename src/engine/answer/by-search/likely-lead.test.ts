@@ -71,3 +71,18 @@ test('three places, none of which says it, are no sure answer, nor are two to a 
   assert.deepEqual([isLikely(how, 2), isLikely(how, 3)], [true, false])
   assert.deepEqual([isLikely(whether, 1), isLikely(whether, 2)], [true, false])
 })
+
+test('what only repeats the question, or decides nothing of a duty, is not likely by its words', () => {
+  const CLAUSE = 'Convent weaving charter 1.1. The abbess forms a guild which the convent joins for much pottery.'
+  const text = `${writeBook(60)}\n\n${CLAUSE}`
+  const isLikely = (question: string, said: RegExp) => {
+    const { asked, retrieval } = prepareQuestion(question, [], 'en', openTexts({ text }, question))
+    const { ranked } = rankCandidates(asked, retrieval)
+    const lead = ranked.filter((one) => said.test(one.text)).slice(0, 1)
+    assert.equal(lead.length, 1, question)
+    return leadsLikely(asked, tellQuotes('partial', asked, lead, retrieval), ranked, retrieval)
+  }
+  assert.ok(!isLikely('What does the convent weaving charter say?', /charter 1\.1/))
+  assert.ok(!isLikely('Does the abbess need a guild of pottery?', /forms a guild/))
+  assert.ok(isLikely('Which guild does the abbess form?', /forms a guild/))
+})

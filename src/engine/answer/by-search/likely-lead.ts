@@ -1,6 +1,6 @@
 import { readLeadText } from '../compose/write-answer.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
-import { lacksDefinition } from '../form/lacks-form.ts'
+import { lacksPlainForm, lacksReason } from '../form/lacks-form.ts'
 import { expandNegations } from '../language/find-polarity.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { makeNegation } from '../language/make-negation.ts'
@@ -15,6 +15,9 @@ import { bindsPerson } from '../who/binds-person.ts'
 
 /** Less is enough of what denies, where yes or no is asked for: two of three that came no nearer to sure were right, of others one of three. */
 const MIN_LIKELY_DENYING = 0.38
+
+/** More is needed of what gives no reason in a word where one is asked for: below it every second was wrong. */
+const MIN_LIKELY_UNEXPLAINED = 0.7
 
 /**
  * So many places are quoted where none of them says it: of such answers in part six of ten led right. Where yes or no is asked for, one place
@@ -37,12 +40,14 @@ export function leadsLikely(
   const told = findTold(citations, ranked)
   if (!told || onlyBelieves(asked.text, told.text)) return false
   const shown = readLeadText({ text, citations })
-  if (lacksDefinition(asked, [{ ...told, text: `${shown}\n${lead.sourceText}` }])) return false
+  const quotes = [{ ...told, text: `${shown}\n${lead.sourceText}` }]
+  if (lacksPlainForm(asked, quotes, retrieval)) return false
   if (!bindsPerson(asked, lead.sourceText, retrieval)) return false
   const isDenied = denies(asked, told.text)
   const most = MAX_PLACES[isAskedFor('polar', asked.text) ? 'polar' : 'other']
   if (citations.length > most && !isDenied) return false
-  const least = isDenied ? MIN_LIKELY_DENYING : MIN_SURE.pages
+  const unexplained = lacksReason(asked, quotes, retrieval) ? MIN_LIKELY_UNEXPLAINED : MIN_SURE.pages
+  const least = isDenied ? MIN_LIKELY_DENYING : unexplained
   return measureTold(asked, { citations }, ranked, retrieval) >= least
 }
 

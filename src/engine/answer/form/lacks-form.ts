@@ -33,11 +33,17 @@ export function lacksForm(asked: AskedQuestion, quotes: readonly Quote[], retrie
   return lacksDefinition(asked, quotes)
 }
 
+/** Whether what is quoted cannot answer, however likely the ranker holds it: it repeats the question, decides nothing of yes or no, or says not what the thing is. */
+export const lacksPlainForm = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean =>
+  lacksDefinition(asked, quotes) ||
+  repeatsAsked(asked, quotes, retrieval) ||
+  (isAskedFor('polar', asked.text) && lacksVerdict(asked, quotes))
+
 /** Whether the reason of something is asked for and none of the quotes gives it. */
-const lacksReason = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean =>
+export const lacksReason = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean =>
   isAskedFor('reason', asked.text) && !quotes.some((quote) => bindsReason(asked, quote, retrieval))
 
-export function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
+function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
   const subject = isAskedFor('definition', text) ? readSubject(text, language) : null
   const [lead] = quotes
   if (subject === null || subject.isPlaced || !lead) return false
@@ -55,7 +61,9 @@ const namesRow = (row: string, name: string): boolean =>
     .toLowerCase()
     .includes(name.toLowerCase().replace(/(?<=\p{L}{4})s$/u, ''))
 
-/** Whether all that is quoted are words of the question: "Creating a group" does not say how one creates one. */
+const BARE_NUMBER = /^\p{N}+(?:[.,]\p{N}+)*$/u
+
+/** Whether all that is quoted are words of the question: "Creating a group" does not say how one creates one, nor "Rules 1.1" what they are. */
 function repeatsAsked(
   { text, terms: asked }: Pick<AskedQuestion, 'text' | 'terms'>,
   quotes: readonly Quote[],
@@ -63,9 +71,8 @@ function repeatsAsked(
 ): boolean {
   if (isAskedFor('polar', text)) return false
   const said = quotes.filter(({ shown }) => shown === undefined).flatMap((quote) => [...readQuotedTerms(quote, terms)])
-  return (
-    said.length > 0 && quotes.every(({ shown }) => shown === undefined) && said.every((term) => asked.includes(term))
-  )
+  const isAsked = (term: string) => asked.includes(term) || (readAskedKind(text) === null && BARE_NUMBER.test(term))
+  return said.length > 0 && quotes.every(({ shown }) => shown === undefined) && said.every(isAsked)
 }
 
 /** "Dial 112", "room 2231": short numbers are dialled too, an amount like "19.000" is not. */
