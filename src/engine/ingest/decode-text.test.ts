@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodePlainText, decodeText } from './decode-text.ts'
+import { decodePlainText, decodeText, looksLikeText } from './decode-text.ts'
 
 test('byte order marks decide and go', () => {
   assert.equal(decodeText(Buffer.from('\ufeffgrün')), 'grün')
@@ -27,4 +27,11 @@ test('Cyrillic and Japanese without a mark are told by their letters', () => {
 
 test('line ends become LF', () => {
   assert.equal(decodePlainText(Buffer.from('a\r\nb\rc\n')), 'a\nb\nc\n')
+})
+
+test('colours and links of a terminal, and letters written twice, are no text', () => {
+  const coloured = '\x1b[1mNAME\x1b[0m of \x1b[38;5;12mit\x1b[m, \x1b]8;;http://x.example\x07here\x1b]8;;\x07'
+  assert.equal(decodePlainText(Buffer.from(coloured)), 'NAME of it, here')
+  assert.equal(decodePlainText(Buffer.from('N\x08NO\x08O _\x08i_\x08t'.repeat(20))), 'NO it'.repeat(20))
+  assert.equal(looksLikeText(Buffer.from('N\x08NO\x08O _\x08i_\x08t'.repeat(20))), true)
 })

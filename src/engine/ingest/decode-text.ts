@@ -15,6 +15,8 @@ const CANDIDATES: readonly { readonly encoding: string; readonly letters: RegExp
 const SAMPLE_BYTES = 64 * 1024
 /** In Western text letters above ASCII stand alone; where they are many, another script is likely. */
 const FOREIGN_SHARE = 0.4
+/** Backspace, tab, the ends of line and page, escape. */
+const PLAIN_CONTROLS: ReadonlySet<number> = new Set([8, 9, 10, 12, 13, 27])
 /** Fewer prove nothing. */
 const MIN_FOREIGN_BYTES = 8
 
@@ -28,16 +30,21 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   return decodeStrictly(bytes, UTF8) ?? new TextDecoder(guessEncoding(bytes, declared)).decode(bytes)
 }
 
+/** What a terminal is told among the letters (colours, links, where to write), and letters written twice to look bold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what stands in such files
+const TERMINAL = /\x1b\[[\d;:?]*[ -/]*[@-~]|\x1b\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[^\n\x08]\x08/gu
+
 /**
- * Decodes, drops the byte order mark, makes every line end a LF and every letter with its marks one sign where there is one
+ * Decodes, drops the byte order mark and what is meant for a terminal, makes every line end a LF and every letter with its marks one sign where there is one
  * (NFC). Nothing else is touched.
  */
 export function decodePlainText(bytes: Uint8Array, declared?: string): string {
-  const text = decodeText(bytes, declared).normalize('NFC')
+  const decoded = decodeText(bytes, declared).normalize('NFC')
+  const text = decoded.includes('\x1b') || decoded.includes('\b') ? decoded.replace(TERMINAL, '') : decoded
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
 
-/** True when the bytes are text in some encoding: no zero bytes (but UTF-16) and next to no control characters. */
+/** True when the bytes are text in some encoding: no zero bytes (but UTF-16) and next to no control characters but those of terminals. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   if (readByteOrderMark(bytes) !== undefined) return true
   const sample = bytes.subarray(0, SAMPLE_BYTES)
@@ -45,7 +52,7 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   let controls = 0
   for (const byte of sample) {
     if (byte === 0) return false
-    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) controls++
+    if (byte < 32 && !PLAIN_CONTROLS.has(byte)) controls++
   }
   return controls <= sample.length / 100
 }
