@@ -1,6 +1,7 @@
 import { decodePlainText } from '../decode-text.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { writePlainTables } from '../drawn-tables.ts'
+import { readInfoFile } from '../info-file.ts'
 import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readManualPage } from '../manual-page.ts'
 import { findTextHeadingPlaces } from '../markdown-headings.ts'
@@ -12,13 +13,14 @@ import { readWikiText } from '../wiki-text.ts'
 
 /**
  * Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. Of a page that `man`
- * rendered, and of any text set in pages, what the typesetter put in goes too, a page of a wiki is as it is shown, and tables drawn in boxes are in the
+ * rendered, and of any text set in pages, what the typesetter put in goes too, a page of a wiki and a manual of Texinfo are as they are shown, and tables drawn in boxes are in the
  * signs of plain text.
  */
 export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   const whole = readWholeText(raw)
-  const { text, places } = readManualPage(whole) ?? readWikiText(whole) ?? writeAsIs(readTypescript(whole))
-  return { kind: 'text', title: null, text, html: null, places, unreadPages: [], warnings: [] }
+  const info = readInfoFile(whole)
+  const { text, places } = info ?? readManualPage(whole) ?? readWikiText(whole) ?? writeAsIs(readTypescript(whole))
+  return { kind: 'text', title: info?.title ?? null, text, html: null, places, unreadPages: [], warnings: [] }
 }
 
 function writeAsIs(whole: string): Pick<DocumentRead, 'text' | 'places'> {
