@@ -7,7 +7,7 @@ import { untilAborted } from '../lib/until-aborted.ts'
 import type { Product } from '../product/port.ts'
 import type { RpcProduct } from '../product/rpc/product.ts'
 import type { Accounts } from '../state/accounts.ts'
-import type { CredentialStore } from '../state/credentials.ts'
+import { type CredentialStore, pickOwner } from '../state/credentials.ts'
 import type { OpenedBrowsers } from './browsers.ts'
 import type { Config } from './config.ts'
 
@@ -198,10 +198,7 @@ function buildProductOptions(config: Config, { accounts, log, clock }: HostedDep
   }
 }
 
-function readAccountOwner(account: string, accounts: Accounts) {
-  const { id, alias, email } = accounts.get(account, 'hosted')
-  return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
-}
+const readAccountOwner = (account: string, accounts: Accounts) => pickOwner(accounts.get(account, 'hosted'))
 
 function findLanding(account: string, accounts: Accounts): { landing?: string } {
   const landing = accounts.landing(account)

@@ -4,10 +4,9 @@ import type { Clock } from '../lib/clock.ts'
 import type { SqlStatement } from '../lib/sql/sql-store.ts'
 import { writeToSqlite } from '../lib/sql/sqlite-store.ts'
 import { toNumberOrNull } from '../lib/sqlite.ts'
+import type { CredentialOwner } from './credentials.ts'
 
-export type NamedAccount = { readonly id: string; readonly alias?: string; readonly email?: string }
-
-export type StoredAccount = NamedAccount & {
+export type StoredAccount = CredentialOwner & {
   readonly product: ProductName
   readonly active: boolean
   readonly signedInAtMs: number | null
@@ -29,7 +28,7 @@ export type AccountTable = {
   /** Reads what was written elsewhere. */
   reload(): Promise<void>
   /** Takes the account of a sign-in over that another process has stored, where there is one to be found; seen at once. */
-  importOwner(owner: NamedAccount): void
+  importOwner(owner: CredentialOwner): void
 }
 
 const SELECT_ACCOUNTS = 'SELECT * FROM account ORDER BY created_at_ms, id'
@@ -50,7 +49,7 @@ const ACTIVATE_OLDEST = `UPDATE account SET is_active = 1 WHERE id =
 
 /** What changes accounts, for either database. */
 export const accountStatements = {
-  signIn: ({ id, alias, email }: NamedAccount, product: ProductName, nowMs: number): SqlStatement[] => [
+  signIn: ({ id, alias, email }: CredentialOwner, product: ProductName, nowMs: number): SqlStatement[] => [
     { text: DEACTIVATE, values: [product] },
     { text: UPSERT, values: [id, alias ?? null, email ?? null, product, nowMs] },
   ],

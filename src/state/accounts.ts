@@ -6,8 +6,8 @@ import type { Clock } from '../lib/clock.ts'
 import { normalizeName } from '../lib/normalize-name.ts'
 import { chooseUnusedSlug, createSlug } from '../lib/slug.ts'
 import type { SqlWrite } from '../lib/sql/sql-store.ts'
-import { type AccountTable, accountStatements, type NamedAccount, type StoredAccount } from './account-table.ts'
-import type { CredentialOwner, CredentialStore } from './credentials.ts'
+import { type AccountTable, accountStatements, type StoredAccount } from './account-table.ts'
+import { type CredentialOwner, type CredentialStore, pickOwner } from './credentials.ts'
 
 /**
  * The accounts of both products. Local ones are named spaces of notebooks: `default` exists and is signed in from the
@@ -91,8 +91,7 @@ class StoredAccounts implements Accounts {
   }
 
   async resolveOwner(reference: string | undefined): Promise<CredentialOwner> {
-    const { id, alias, email } = await this.#findOrCreateRow(reference, 'hosted')
-    return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
+    return pickOwner(await this.#findOrCreateRow(reference, 'hosted'))
   }
 
   async signOut(reference: string | undefined, product: ProductName): Promise<Account> {
@@ -161,7 +160,7 @@ class StoredAccounts implements Accounts {
     return findAccountRow(this.#importRows(), reference!, product) ?? throwAccountNotFound(reference!, product)
   }
 
-  #findOrCreateRow(reference: string | undefined, product: ProductName): Promise<NamedAccount> {
+  #findOrCreateRow(reference: string | undefined, product: ProductName): Promise<CredentialOwner> {
     const name = isBlank(reference) ? (this.#findActiveRow(product)?.id ?? product) : reference!
     return nameAccount(name, product, this.#importRows())
   }
@@ -172,15 +171,15 @@ export async function nameAccount(
   reference: string,
   product: ProductName,
   accounts: readonly ListedAccount[],
-): Promise<NamedAccount> {
+): Promise<CredentialOwner> {
   const name = reference.trim()
   const slug = await createSlug(name.replace(/@.*$/, ''), 'account')
   return findAccountRow(accounts, name, product) ?? newAccount(name, slug, accounts)
 }
 
-type ListedAccount = NamedAccount & { readonly product: ProductName }
+type ListedAccount = CredentialOwner & { readonly product: ProductName }
 
-function newAccount(name: string, slug: string, accounts: readonly NamedAccount[]): NamedAccount {
+function newAccount(name: string, slug: string, accounts: readonly CredentialOwner[]): CredentialOwner {
   const id = chooseUnusedSlug(slug, (taken) => accounts.some((account) => account.id === taken))
   if (name.includes('@')) return { id, email: name }
   return name === id ? { id } : { id, alias: name }
@@ -194,7 +193,7 @@ function findAccountRow<T extends ListedAccount>(
   const wanted = normalizeName(reference)
   const isNamed = (name: string | undefined) => name !== undefined && normalizeName(name) === wanted
   const own = accounts.filter((account) => account.product === product)
-  const by = (field: keyof NamedAccount) => own.find((account) => isNamed(account[field]))
+  const by = (field: keyof CredentialOwner) => own.find((account) => isNamed(account[field]))
   return by('id') ?? by('alias') ?? by('email') ?? null
 }
 

@@ -13,6 +13,14 @@ import { KEY_FILE, openCredentialKey } from './credential-key.ts'
 /** Whose sign-in a file holds; written in the clear, so that a running service finds an account somebody else imported. */
 export type CredentialOwner = { readonly id: string; readonly alias?: string; readonly email?: string }
 
+type AccountNames = { readonly id: string; readonly alias?: string | null; readonly email?: string | null }
+
+export const pickOwner = ({ id, alias, email }: AccountNames): CredentialOwner => ({
+  id,
+  ...(alias && { alias }),
+  ...(email && { email }),
+})
+
 /**
  * The sign-ins of hosted accounts, encrypted at rest (AES-256-GCM), a file each. Every read looks at the file, so one
  * that another process wrote is noticed at once. On a server they are rows (`server-accounts.ts`).

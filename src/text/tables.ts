@@ -9,6 +9,7 @@ import { listRuledTables, type RuledTable } from './ruled-tables.ts'
 import { measureIndent } from './spans.ts'
 import { splitMergedColumns } from './split-merged-columns.ts'
 import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
+import { listTextLines } from './text-lines.ts'
 import { joinRows, type TextTable, type TextTableRow } from './text-table.ts'
 
 const MAX_HEADER_DEPTH_ROWS = 12
@@ -42,9 +43,7 @@ function findRuns(text: string): TableLine[][] {
     rows = []
     values = []
   }
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf('\n', start)
-    const end = newline < 0 ? text.length : newline
+  for (const { start, end } of listTextLines(text)) {
     const line = { start: skipQuoteMarks(text, start), end }
     const kind = classifyLine(text, line.start, end)
     if (kind === 'row' && values.length === 0) rows.push(line)
@@ -54,7 +53,6 @@ function findRuns(text: string): TableLine[][] {
       if (kind === 'row') rows.push(line)
       if (kind === 'values') values.push(line)
     }
-    start = end + 1
   }
   closeRuns()
   return runs

@@ -1,12 +1,8 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 
-/** A mark in the indexed text: from `start` on, the text belongs to this page and stands under this heading. */
-export type TextPlace = {
-  readonly start: number
-  readonly page?: number
-  readonly heading?: string
-  readonly headingLevel?: number
-}
+/** A mark in the indexed text. */
+export type TextPlace = SourcePlace
 
 /** A file or page as it arrives. `name` carries the extension; `mediaType` is what the sender claimed. */
 export type RawDocument = {

@@ -1,7 +1,7 @@
 import type { DocumentRead } from './document.ts'
 import { limitRendition } from './html-rendition.ts'
 import { escapeHtml } from './html-tree.ts'
-import { formatRowLine, isFilled, renderPartHtml, splitSheet, type TextRow } from './table-text.ts'
+import { isFilled, renderPartHtml, splitSheet, type TextRow, writePart } from './table-text.ts'
 import { keepPlacesWithin, TextWriter } from './text-writer.ts'
 import { createNoTextFault } from './unreadable.ts'
 
@@ -22,10 +22,7 @@ export function writeWorkbook(sheets: readonly Sheet[]): Pick<DocumentRead, 'tex
 function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
   if (!rows.some(isFilled)) return
   writer.heading(name, 1)
-  for (const part of splitSheet(rows)) {
-    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => formatRowLine(row))
-    for (const [at, line] of lines.entries()) writer.block(line, at === 0 ? '\n\n' : '\n')
-  }
+  for (const part of splitSheet(rows)) writePart(writer, part)
 }
 
 function renderSheetHtml({ name, rows }: Sheet): string {

@@ -1,6 +1,7 @@
 import { findMostFrequent } from '../../lib/counts.ts'
 import { escapeHtml } from './html-tree.ts'
 import { MAX_RENDITION_CHARS } from './limits.ts'
+import type { TextWriter } from './text-writer.ts'
 
 export type TextRow = readonly string[]
 
@@ -126,6 +127,11 @@ function collectNotes(rows: readonly TextRow[]): SheetPart {
         .trim(),
     ),
   }
+}
+
+export function writePart(writer: TextWriter, part: SheetPart): void {
+  const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => formatRowLine(row))
+  for (const [at, line] of lines.entries()) writer.block(line, at === 0 ? '\n\n' : '\n')
 }
 
 /** A stretch of a sheet as HTML; empty where its table is too long for one. */

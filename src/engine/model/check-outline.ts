@@ -8,7 +8,7 @@ import { EndpointError } from './endpoint.ts'
 /** What a model's reply leaves after the check; `dropped` counts sentences without support. */
 type CheckedOutline = Pick<Outline, 'title' | 'summary' | 'themes'> & { readonly dropped: number }
 
-type KnownStatement = { readonly statement: Statement; readonly theme: string }
+export type KnownStatement = { readonly statement: Statement; readonly theme: string }
 type ReplySentence = { readonly id: number; readonly text: string }
 
 const MAX_TITLE_CHARS = 120

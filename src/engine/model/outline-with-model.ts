@@ -3,8 +3,8 @@ import type { ContentRequest } from '../../domain/artifact.ts'
 import { findContentLanguage } from '../../domain/content-language.ts'
 import { formatCount } from '../../lib/counts.ts'
 import { adaptWarningsToModel } from '../../studio/extract/warnings.ts'
-import type { Outline, Statement, Theme } from '../../studio/outline.ts'
-import { checkOutline } from './check-outline.ts'
+import type { Outline, Theme } from '../../studio/outline.ts'
+import { checkOutline, type KnownStatement } from './check-outline.ts'
 import { describeFailure, EndpointError, type ModelEndpoint } from './endpoint.ts'
 import { writeText } from './write-text.ts'
 
@@ -46,11 +46,9 @@ export async function outlineWithModel(
   }
 }
 
-type NumberedStatement = { readonly statement: Statement; readonly theme: string }
-
 /** The statements that the model is shown, each once; its number is its place in the list, from 1. */
-function numberStatements({ themes, summary }: Outline): NumberedStatement[] {
-  const listStatements = (theme: Theme): NumberedStatement[] => [
+function numberStatements({ themes, summary }: Outline): KnownStatement[] {
+  const listStatements = (theme: Theme): KnownStatement[] => [
     ...theme.statements.map((statement) => ({ statement, theme: theme.title })),
     ...theme.subthemes.flatMap(listStatements),
   ]
@@ -65,7 +63,7 @@ function numberStatements({ themes, summary }: Outline): NumberedStatement[] {
     .slice(0, MAX_STATEMENTS)
 }
 
-function buildOutlinePrompt(outline: Outline, numbered: readonly NumberedStatement[], request: ContentRequest) {
+function buildOutlinePrompt(outline: Outline, numbered: readonly KnownStatement[], request: ContentRequest) {
   const code = randomBytes(6).toString('hex') // what stands in a source cannot end its block
   let theme: string | null = null
   const lines = numbered.map((one, index) => {

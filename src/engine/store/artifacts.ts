@@ -7,7 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -177,13 +177,7 @@ function sweepGenerated(database: DatabaseSync, folder: string): void {
 type StagedFile = ArtifactFile & { readonly hash: string; readonly path: string }
 
 function stageFile(target: string, { name, mimeType, bytes }: MadeFile): StagedFile {
-  const file = openSync(target, 'wx', 0o600)
-  try {
-    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  writeFileSync(target, bytes, { flag: 'wx', mode: 0o600, flush: true })
   return { name, mimeType, size: bytes.length, hash: hashContent(bytes), path: target }
 }
 

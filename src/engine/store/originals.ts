@@ -1,16 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
@@ -26,15 +15,11 @@ import { originalPath } from './notebook-file.ts'
 export function storeOriginal(folder: string, contentHash: string, bytes: Uint8Array): void {
   const target = originalPath(folder, contentHash)
   const beside = path.join(path.dirname(target), `incoming-${randomUUID()}`)
-  const file = openSync(beside, 'wx', 0o600)
   try {
-    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
-    fsyncSync(file)
+    writeFileSync(beside, bytes, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     rmSync(beside, { force: true })
     throw error
-  } finally {
-    closeSync(file)
   }
   renameSync(beside, target)
 }

@@ -1,5 +1,5 @@
 /** From `start` on, the text belongs to this page and stands under this heading; sorted by `start`. */
-type SourcePlace = {
+export type SourcePlace = {
   readonly start: number
   readonly page?: number
   readonly heading?: string

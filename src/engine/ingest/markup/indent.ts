@@ -19,12 +19,16 @@ export function dedent(lines: readonly string[]): string[] {
 
 /** Lines as a block of code of Markdown, without blank ones at either end. */
 export function writeFence(lines: readonly string[], language = ''): string[] {
-  const body = dedent(lines)
-    .join('\n')
-    .replace(/^\n+|\s+$/g, '')
-  if (body === '') return []
+  const fenced = fenceCode(dedent(lines).join('\n'), language)
+  return fenced === '' ? [] : ['', fenced, '']
+}
+
+/** Code as a block of Markdown, without blank lines at either end; empty where nothing is left. */
+export function fenceCode(code: string, language = ''): string {
+  const body = code.replace(/^\n+|\s+$/g, '')
+  if (body === '') return ''
   const fence = '`'.repeat(Math.max(3, ...[...body.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)))
-  return ['', `${fence}${/^[\w+#-]*$/.test(language) ? language : ''}`, body, fence, '']
+  return `${fence}${/^[\w+#-]*$/.test(language) ? language : ''}\n${body}\n${fence}`
 }
 
 /** A name and what stands for it, as the front matter of Markdown. */

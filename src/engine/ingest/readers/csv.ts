@@ -1,6 +1,6 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { MAX_TABLE_ROWS } from '../limits.ts'
-import { formatRowLine, isFilled, renderPartHtml, splitSheet, type TextRow } from '../table-text.ts'
+import { isFilled, renderPartHtml, splitSheet, type TextRow, writePart } from '../table-text.ts'
 import { TextWriter } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 import { readWholeText } from './text.ts'
@@ -16,10 +16,7 @@ export async function readCsv(raw: RawDocument): Promise<DocumentRead> {
   const kept = rows.slice(0, MAX_TABLE_ROWS)
   const parts = splitSheet(kept)
   const writer = new TextWriter()
-  for (const part of parts) {
-    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => formatRowLine(row))
-    for (const [at, line] of lines.entries()) writer.block(line, at === 0 ? '\n\n' : '\n')
-  }
+  for (const part of parts) writePart(writer, part)
   const warnings = rows.length > kept.length ? [`Only the first ${kept.length} rows were read.`] : []
   return {
     kind: 'csv',

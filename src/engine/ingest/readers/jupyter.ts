@@ -1,5 +1,6 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { gatherFacts, readStatedNames } from '../facts/statements.ts'
+import { fenceCode } from '../markup/indent.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readMarkdownText } from './markdown.ts'
 import { readPlainText, readWholeText } from './text.ts'
@@ -96,9 +97,4 @@ function writeOutput(output: JupyterOutput): string {
   return BARE_OBJECT.test(text.trim()) ? '' : writeFence(text)
 }
 
-function writeFence(text: string, language = ''): string {
-  const body = text.replace(COLOURS, '').replace(/^\n+|\s+$/g, '')
-  if (body === '') return ''
-  const fence = '`'.repeat(Math.max(3, ...[...body.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)))
-  return `${fence}${/^[\w+#-]*$/.test(language) ? language : ''}\n${body}\n${fence}`
-}
+const writeFence = (text: string, language?: string) => fenceCode(text.replace(COLOURS, ''), language)

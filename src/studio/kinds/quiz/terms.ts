@@ -16,6 +16,8 @@ export type OptionTerm = {
   readonly leaders: readonly string[]
 }
 
+type RatedOption = { readonly text: string; readonly unlike: number }
+
 const MAX_TERM_CHARS = 50
 /** A lone common word weighs no more, and is told from the right answer at a glance. */
 const MIN_OPTION_WEIGHT = 1.75
@@ -95,9 +97,11 @@ export function chooseTermOptions(
         (fact.subject.includes(GAP) ? isOfOneScript(term.text, right) : isOfOneKind(term, right)),
     )
     .map((term) => ({ text: term.text, unlike: rateUnlikeness(term, right, fact.theme, difficulty) }))
-    .sort((a, b) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1))
+    .sort(compareUnlike)
     .map(({ text }) => (isCapitalized(right) ? capitalize(text) : text)) // a capital would tell
 }
+
+const compareUnlike = (a: RatedOption, b: RatedOption) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1)
 
 /** Names beside names and words beside words: `Macintosh` is told from what "a property of light" is. */
 const isOfOneKind = ({ leaders, text }: OptionTerm, right: string) =>
@@ -128,7 +132,7 @@ export function chooseMeaningOptions(
       text: other.answer,
       unlike: priceTheme(other.theme, fact.theme, difficulty) + priceLength(other.answer, fact.answer),
     }))
-    .sort((a, b) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1))
+    .sort(compareUnlike)
     .map(({ text }) => text)
 }
 

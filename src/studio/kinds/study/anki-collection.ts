@@ -33,11 +33,13 @@ export function writeAnkiCollection(file: string, deck: AnkiDeck): void {
   }
 }
 
+const identifyDeck = ({ name, labels }: AnkiDeck) => ({
+  model: createStableId('model', labels.front + labels.back),
+  own: createStableId('deck', name),
+})
+
 function writeCollectionRow(database: DatabaseSync, deck: AnkiDeck): void {
-  const [model, own] = [
-    createStableId('model', deck.labels.front + deck.labels.back),
-    createStableId('deck', deck.name),
-  ]
+  const { model, own } = identifyDeck(deck)
   const models = { [model]: buildNoteModel(model, own, deck) }
   const decks = {
     [DEFAULT_DECK]: buildDeckRow(DEFAULT_DECK, 'Default'),
@@ -55,10 +57,7 @@ function writeCollectionRow(database: DatabaseSync, deck: AnkiDeck): void {
 }
 
 function writeNotes(database: DatabaseSync, deck: AnkiDeck): void {
-  const [model, own] = [
-    createStableId('model', deck.labels.front + deck.labels.back),
-    createStableId('deck', deck.name),
-  ]
+  const { model, own } = identifyDeck(deck)
   const addNote = database.prepare(`INSERT INTO notes VALUES (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')`)
   const addCard = database.prepare(`INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')`)
   const used = new Set<number>()
