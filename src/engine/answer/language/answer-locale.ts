@@ -93,6 +93,9 @@ export type AnswerLocale = WholeLocale & {
   readonly count: QuestionCues & Readonly<Record<'there' | 'part' | 'extreme' | 'most', string>>
   /** What a meeting decided, as a whole question; `said`: words of a sentence that tells it. */
   readonly decisions: QuestionCues & { readonly said: string }
+  /** By which a sentence is told that says nothing of what is asked: one of what would be, one that `sends` on to where
+   * it is told, one of what a thing is `meantFor`, and one of what another thing `means`. */
+  readonly astray: Readonly<Record<'supposed' | 'sends' | 'meantFor' | 'means', string>>
   /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */
   readonly forbid: QuestionCues
   /** Acts and their opposites, each side as alternatives; every language has the same pairs in the same order. */

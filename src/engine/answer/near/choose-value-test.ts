@@ -1,11 +1,13 @@
 import type { AnswerState } from '../../../domain/answer.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { blankOut } from '../../../text/spans.ts'
 import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
 import { asksMoney, listMoneyWords, namesAmount, SIGN_NUMERAL, SIGN_TIME } from '../coverage/lacks-asked.ts'
 import { CLOCK } from '../language/clock-times.ts'
+import { compileOnce } from '../language/compile-once.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
-import type { AskedSort } from '../language/kind-words.ts'
+import { type AskedSort, readKindWords } from '../language/kind-words.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { readModality } from '../language/read-modality.ts'
 import { compileWordCue } from '../language/word-cues.ts'
@@ -15,7 +17,6 @@ import { asksWhether } from '../question/asks-whether.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { namesAmountOf } from './amount-of.ts'
 import type { AskedPart } from './asked-part.ts'
-import { measuresOtherAxis } from './measure-axes.ts'
 
 /** Whether a statement holds a value of the asked kind, the parts of the question given. */
 type ValueTest = (said: string, parts: readonly AskedPart[]) => boolean
@@ -85,3 +86,16 @@ function chooseSignTest({ text }: AskedQuestion, state: AnswerState): ((said: st
   if (kind === 'number') return (said) => SIGN_NUMERAL.test(said)
   return sort === 'person' && state === 'answered' ? () => true : null
 }
+
+/** Whether a text measures a thing in another direction than is asked: "38 metres long" does not say how wide it is. */
+function measuresOtherAxis(question: string, said: string, language: string): boolean {
+  const { sort } = readAskedFor(question)
+  if (sort !== 'length' && sort !== 'size' && sort !== 'duration') return false
+  const axes = readAxes(language)
+  const asked = axes.filter((axis) => axis.test(question))
+  return asked.length > 0 && !asked.some((axis) => axis.test(said)) && axes.some((axis) => axis.test(said))
+}
+
+const readAxes = memoize((language: string): readonly RegExp[] =>
+  (readKindWords(language).axes ?? []).map((words) => compileOnce(`(?<!\\p{L})(?:${words})(?!\\p{L})`)),
+)

@@ -1,8 +1,10 @@
 import { escapePattern } from '../../../lib/escape-pattern.ts'
+import { once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
+import type { AnswerLocale } from '../language/answer-locale.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
-import { findLocale, isSpaced } from '../language/locales.ts'
+import { findLocale, isSpaced, readLocales } from '../language/locales.ts'
 import { holdsNegation } from '../language/make-negation.ts'
 import { readModality } from '../language/read-modality.ts'
 import { readSubject } from '../language/read-subject.ts'
@@ -12,7 +14,6 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import { saysContraryWord } from '../question/contrary-prefix.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { countsThing } from './counts-thing.ts'
-import { readExtremeAsked } from './extreme-asked.ts'
 import type { Lead } from './lacks-asked-kind.ts'
 
 /** A mark of an example in so many letters opens one without a colon or comma behind it: "Zum Beispiel kann man ...". */
@@ -46,6 +47,13 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
 /** "Three trustees hear whoever lost a berth" counts no berths. */
 const lacksCount = ({ text, language }: AskedQuestion, { shown, own }: Lead): boolean =>
   readAskedFor(text).sort === 'count' && ![shown, own].some((said) => countsThing(said, text, language))
+
+/** Whether a question asks for the greatest or least that something may be: mostly a number, or that there is no such limit. */
+function readExtremeAsked(question: string, language: string): boolean {
+  const { sort } = readAskedFor(question)
+  const { extreme } = findLocale(language).count
+  return sort === 'other' && extreme !== '' && compileWordCue(extreme, language).test(question)
+}
 
 /** "Many systems limit the size" does not say what the maximum size is, and "there is no maximum" does. */
 const lacksExtreme = ({ text, language }: AskedQuestion, { shown, own }: Lead): boolean =>
@@ -85,12 +93,13 @@ function lacksQuantity({ text }: AskedQuestion, { shown, own, above }: Lead): bo
 
 const joinLetters = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')
 
-const DEFINED =
-  /^\W*(?:\d[\d.]*\s*)?["“„«]([^"”“»]{2,60})["”“»]\s+(?:means?|bezeichnet|bedeutet|significa|désigne|signifie)/u
+const findDefined = once(
+  () => new RegExp(`^\\W*(?:\\d[\\d.]*\\s*)?["“„«]([^"”“»]{2,60})["”“»]\\s+(?:${joinWords('means')})`, 'u'),
+)
 
 /** What "Incompatible with secondary licenses" means does not say what secondary licenses are. */
 function definesOther({ terms: asked }: AskedQuestion, { own }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
-  const [, defined] = DEFINED.exec(own.replace(/\s+/g, ' ')) ?? []
+  const [, defined] = findDefined().exec(own.replace(/\s+/g, ' ')) ?? []
   return defined !== undefined && terms(defined).some((term) => !asked.includes(term))
 }
 
@@ -114,22 +123,26 @@ const tellsContrary = ({ text, language }: AskedQuestion, { shown, own }: Lead) 
 const isCode = ({ text }: AskedQuestion, { shown }: Lead) =>
   !isAskedFor('steps', text) && /(?:[{}(]|\}\)|\);)\s*[,;]?\s*$/u.test(shown.trim())
 
-const SUPPOSED =
-  /(?<!\p{L})(?:would|could have|might have|würden?|wären?|hätten?|serai(?:t|ent)|aurai(?:t|ent)|serían?|habrían?|sarebbero|sarebbe|seriam?|teriam?|zouden?)(?!\p{L})/iu
+const findSupposed = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('supposed')})(?!\\p{L})`, 'iu'))
 
 /** "Had it been made for sale, its cost would be close to two million" does not say what it costs. */
 const isSupposed = ({ text }: AskedQuestion, { shown }: Lead) =>
-  readAskedFor(text).kind === 'number' && SUPPOSED.test(shown) && !SUPPOSED.test(text)
+  readAskedFor(text).kind === 'number' && findSupposed().test(shown) && !findSupposed().test(text)
 
-const POINTER =
-  /^\W*(?:for (?:more|further|additional|full|detailed)(?!\p{L})[^.]{0,80}(?:see|refer to|visit|read)|see(?: also)? (?!that)|refer to|siehe(?: auch)?|weitere informationen|mehr dazu|pour plus d|voir(?: aussi)?|véase|consulte|para más|vedi|zie(?: ook)?|ver também)(?!\p{L})/iu
+const findPointer = once(() => new RegExp(`^\\W*(?:${joinWords('sends')})(?!\\p{L})`, 'iu'))
 
 /** "For more on free software, see the Social Contract" does not say what the contract is. */
 const isPointer = ({ text }: AskedQuestion, { shown }: Lead) =>
-  POINTER.test(shown) && readAskedFor(text).sort !== 'place' && !isAskedFor('steps', text)
+  findPointer().test(shown) && readAskedFor(text).sort !== 'place' && !isAskedFor('steps', text)
 
 const NAME_WITHIN = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}-]+/gu
-const FOR = /(?<!\p{L})(?:for|für|pour|para|voor)\s+(?:(?:the|an?|den|die|das|eine?n?|l[ea]s?|el|los|het|de)\s+)?$/iu
+const findFor = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('meantFor')})\\s+$`, 'iu'))
+
+/** Of every language: a notebook may quote another one than it is asked in. */
+const joinWords = (which: keyof AnswerLocale['astray']) =>
+  readLocales()
+    .flatMap(({ astray }) => astray[which] || [])
+    .join('|')
 
 /** "Hartmut started the first port for Larch" does not say who started Larch, nor when: every mention is of what it is for. */
 function isMadeFor({ text }: AskedQuestion, { shown }: Lead): boolean {
@@ -140,8 +153,8 @@ function isMadeFor({ text }: AskedQuestion, { shown }: Lead): boolean {
     const mentions = [...told.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, 'gu'))]
     return (
       mentions.length > 0 &&
-      !FOR.test(text.slice(0, index)) &&
-      mentions.every((one) => FOR.test(told.slice(0, one.index)))
+      !findFor().test(text.slice(0, index)) &&
+      mentions.every((one) => findFor().test(told.slice(0, one.index)))
     )
   })
 }

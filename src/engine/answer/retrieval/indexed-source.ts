@@ -12,6 +12,9 @@ export type IndexedSource = {
   readonly facts?: SourceFacts
 }
 
+/** The line that a source begins with, as far as it is a title; empty where there is none. */
+export const readFirstLine = (text: string): string => /\S[^\n]{0,120}/.exec(text)?.[0] ?? ''
+
 /** The page that an offset of the source's text belongs to, counted from 1; undefined where it has no pages. */
 export function findPage({ places }: IndexedSource, offset: number): number | undefined {
   return places.findLast(({ start, page }) => start <= offset && page !== undefined)?.page

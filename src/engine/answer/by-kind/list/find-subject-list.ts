@@ -1,7 +1,7 @@
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { readLocales } from '../../language/locales.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type IndexedSource, readFirstLine } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { type FoundList, findListsAround, isNumberedList } from './find-lists.ts'
 
@@ -10,7 +10,6 @@ const MIN_PART_CHARS = 4
 const MIN_PARTS = 3
 /** What a thing is made of is told in few words each, with amounts. */
 const MAX_ENTRY_CHARS = 90
-const FIRST_LINE = /\S[^\n]{0,120}/
 
 /**
  * The steps or the parts of a thing that a whole source is about: "How is the bread made?" asked of a recipe for it, which
@@ -58,7 +57,7 @@ function compileCues(): readonly (readonly [RegExp, boolean])[] {
 
 /** Whether a source's title or first line holds every word, alone or as a part of a longer one. */
 function isAbout({ name, text }: IndexedSource, words: ReadonlySet<string>, { terms }: Retrieval): boolean {
-  const title = terms(`${toPlainTitle(name)} ${FIRST_LINE.exec(text)?.[0] ?? ''}`)
+  const title = terms(`${toPlainTitle(name)} ${readFirstLine(text)}`)
   const isMet = (word: string) =>
     title.some((own) => own === word || (word.length >= MIN_PART_CHARS && (own.endsWith(word) || own.startsWith(word))))
   return [...words].every(isMet)

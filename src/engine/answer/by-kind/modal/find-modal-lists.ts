@@ -4,6 +4,7 @@ import { isAskedFor } from '../../language/is-asked-for.ts'
 import { type Modality, readModality, saysOtherTime, saysSameTime } from '../../language/read-modality.ts'
 import { isSaidBy } from '../../meanings/meant-phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFirstLine } from '../../retrieval/indexed-source.ts'
 import { opensList } from '../../retrieval/list-lead.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { type FoundList, findListsAround } from '../list/find-lists.ts'
@@ -144,9 +145,7 @@ function readContext({ source, intro, heading, entries, end }: FoundList) {
   const from = Math.max(source.text.lastIndexOf('\n\n', (intro?.start ?? first) - 1), 0)
   return {
     over: over.join('\n'),
-    beside: [source.name, FIRST_LINE.exec(source.text)?.[0], source.text.slice(from, first)].join('\n'),
+    beside: [source.name, readFirstLine(source.text), source.text.slice(from, first)].join('\n'),
     inside: source.text.slice(first, end),
   }
 }
-
-const FIRST_LINE = /\S[^\n]{0,120}/

@@ -7,7 +7,7 @@ import { isAskedFor } from '../../language/is-asked-for.ts'
 import { isSameRoot } from '../../language/same-root.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readContent } from '../../question/frame-words.ts'
-import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type IndexedSource, readFirstLine } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
 import type { HeadedSection } from '../whole/heading.ts'
@@ -31,7 +31,6 @@ export type HeadedMatch = {
 const MAX_WHOLE_CHARS = 30_000
 const MAX_BODY_CHARS = 6000
 const MIN_HEADED = 0.5
-const FIRST_LINE = /\S[^\n]{0,120}/
 const MIN_COVERED = 0.65
 const COUNTS = { above: 0.7, body: 0.5 } as const
 /** "3.12. attach_save_dir": what a setting holds tells no way. */
@@ -111,9 +110,7 @@ export function readAbove(source: IndexedSource, section: HeadedSection): string
   const over = readOutline(source).filter(
     ({ start, end, level }) => start <= section.start && end >= section.end && level < section.level,
   )
-  return [toPlainTitle(source.name), FIRST_LINE.exec(source.text)?.[0] ?? '', ...over.map(({ title }) => title)].join(
-    '\n',
-  )
+  return [toPlainTitle(source.name), readFirstLine(source.text), ...over.map(({ title }) => title)].join('\n')
 }
 
 const rateMatch = ({ typed }: AskedQuestion, { section, asked, covered, headed }: HeadedMatch) =>

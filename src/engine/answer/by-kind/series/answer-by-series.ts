@@ -11,6 +11,7 @@ import { readAskedKind } from '../../question/asked-kind.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
 import { describeNearest } from '../../question/near-miss.ts'
+import { readFirstLine } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { answerInScope } from '../whole/answer-in-scope.ts'
 import { findNamedEntries, type NamedEntries } from './find-entries.ts'
@@ -19,8 +20,6 @@ import { type HeadingSeries, listSeries } from './heading-series.ts'
 import { findPartialDate } from './partial-date.ts'
 import { quoteTitle } from './tell-entry.ts'
 import { tellNamed } from './tell-named.ts'
-
-const FIRST_LINE = /\S[^\n]{0,120}/
 
 const PASSAGES_READ = 5
 /** So few sources are all looked through. */
@@ -120,7 +119,7 @@ function readTopic(
   if (!/[\p{L}\p{N}]/u.test(content)) return new Map()
   const topic = readAskedQuestion(content, [], retrieval, language)
   const named = new Set([
-    ...terms(`${toPlainTitle(source.name)} ${FIRST_LINE.exec(source.text)?.[0] ?? ''}`),
+    ...terms(`${toPlainTitle(source.name)} ${readFirstLine(source.text)}`),
     ...topic.unknownVerbs,
     ...readCommonTerms({ text: content, language }, terms),
   ])
