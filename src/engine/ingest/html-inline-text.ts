@@ -11,6 +11,18 @@ export const BLOCKS = new Set(
   ),
 )
 
+const NOTE_MARK = /^(?:\d{1,3}|[*†‡§]{1,3})$/u
+const WAY_BACK = /^[↩⏎↑]\ufe0e?$/u
+const TO_A_PLACE = 'a[href*="#"]'
+
+/** The raised number that leads to a note, and the sign at its end that leads back: no part of the words beside. */
+export function isNoteMark(element: Element): boolean {
+  const said = (element.textContent ?? '').trim()
+  if (readTagName(element) === 'a') return WAY_BACK.test(said)
+  if (readTagName(element) !== 'sup' || !NOTE_MARK.test(said)) return false
+  return element.querySelector(TO_A_PLACE) !== null || element.closest(TO_A_PLACE) !== null
+}
+
 /** The text of an element on one line. */
 export const readInlineText = (element: Element): string => collapseSpaces(gatherText(element, ' ')).trim()
 
@@ -20,7 +32,7 @@ export function gatherText(element: Element, gap: string): string {
   const walk = (node: Node): void => {
     for (const child of listChildNodes(node)) {
       if (isText(child)) text += child.nodeValue ?? ''
-      else if (isElement(child) && !SILENT.has(readTagName(child))) {
+      else if (isElement(child) && !SILENT.has(readTagName(child)) && !isNoteMark(child)) {
         const name = readTagName(child)
         const apart = name === 'br' || name === 'pre' || BLOCKS.has(name) ? gap : ''
         const isNext = name === 'li' && child.previousElementSibling !== null && /[\p{L}\p{N})]\s*$/u.test(text)

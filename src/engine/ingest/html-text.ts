@@ -1,5 +1,5 @@
 import { readDefinitions } from './html-definitions.ts'
-import { BLOCKS, collapseSpaces, readInlineText, SILENT } from './html-inline-text.ts'
+import { BLOCKS, collapseSpaces, isNoteMark, readInlineText, SILENT } from './html-inline-text.ts'
 import {
   type AskedRow,
   findLastHead,
@@ -61,7 +61,7 @@ class TextWalk {
 
   #element(element: Element): void {
     const name = readTagName(element)
-    if (SILENT.has(name)) return
+    if (SILENT.has(name) || isNoteMark(element)) return
     const heading = HEADING.exec(name)
     if (heading !== null) this.#heading(element, Number(heading[1]))
     else if (name === 'br') this.#line += '\n'

@@ -37,3 +37,22 @@ test('a number in brackets that names an entry below keeps its brackets, and the
   assert.match(text, /a study of 2002 \[1\] that nobody reads\./)
   assert.match(text, /\[1\] The cost of honey\. Bee Press\.(?!.*↩)/)
 })
+
+test('the raised number of a note is no part of the word before it, nor the way back a part of the note', async () => {
+  const mark = '<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a>'
+  const note =
+    '<section class="footnotes"><ol><li id="fn1"><p>Nobody knows which barn is meant. <a href="#fnref1" class="footnote-back">↩︎</a></p></li></ol></section>'
+  const text = await read(`<h1>Bees</h1><p>${HIVE[0]!.replace('barn,', `barn${mark},`)}</p><p>${HIVE[1]}</p>${note}`)
+  assert.match(text, /behind the barn, where/)
+  assert.match(text, /Nobody knows which barn is meant\.$/)
+})
+
+test('a note of Texinfo, whose mark and number lead to each other, stands once and keeps its number', async () => {
+  const mark = '<sup><a name="DOCF1" href="#FOOT1">1</a></sup>'
+  const note =
+    '<div class="footnote"><hr><h3>Footnotes</h3><p class="footnote"><small>[<a name="FOOT1" href="#DOCF1">1</a>]</small> Nobody knows which barn is meant.</p></div>'
+  const text = await read(`<h1>Bees</h1><p>${HIVE[0]!.replace('barn,', `barn${mark},`)}</p><p>${HIVE[1]}</p>${note}`)
+  assert.match(text, /behind the barn, where/)
+  assert.match(text, /\[1\] Nobody knows which barn is meant\.$/)
+  assert.equal(text.split('built of old beams').length, 2)
+})

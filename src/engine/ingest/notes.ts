@@ -24,12 +24,21 @@ export function loosenNotes(document: Document): void {
 const isCitation = (link: Element) => /^\s*\[\d{1,3}\]\s*$/.test(link.textContent ?? '') && link.closest('sup') === null
 
 function dropWaysBack(document: Document): void {
+  const findTarget = openTargets(document)
   for (const way of document.querySelectorAll('a[href^="#"]')) {
-    const mark = findTarget(document, way)
-    const note = mark?.matches('a[href^="#"]') ? findTarget(document, mark) : null
-    if (mark && note && note !== way && note.contains(way) && !note.contains(mark)) way.removeAttribute('href')
+    const mark = findTarget(way)
+    const note = mark?.matches('a[href^="#"]') ? findTarget(mark) : null
+    if (mark === null || note === null) continue
+    if (note === way && mark.closest('sup') !== null) way.replaceWith(way.textContent ?? '')
+    else if (note !== way && note.contains(way) && !note.contains(mark)) way.removeAttribute('href')
   }
 }
 
-const findTarget = (document: Document, link: Element): Element | null =>
-  document.getElementById(decodePercent(link.getAttribute('href')!.slice(1)))
+/** What a link leads to: by its id, or by a name, as Texinfo sets them on its links. */
+function openTargets(document: Document): (link: Element) => Element | null {
+  const byName = new Map([...document.querySelectorAll('a[name]')].map((one) => [one.getAttribute('name'), one]))
+  return (link) => {
+    const place = decodePercent(link.getAttribute('href')!.slice(1))
+    return document.getElementById(place) ?? byName.get(place) ?? null
+  }
+}
