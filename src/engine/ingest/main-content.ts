@@ -17,6 +17,7 @@ import {
   keepSpacesBeforeSigns,
   loosenHeadings,
   makePartsPlain,
+  openBoxedNotes,
 } from './prepare-page.ts'
 import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
 
@@ -34,7 +35,7 @@ const SIDE_PARTS =
   'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'
 /** The ways to the page before and behind, as programs that write manuals set them. */
 const PAGE_TURNS =
-  'ul.docnav, .navheader, .navfooter, .nav_panel, .prevnext, .sphinxsidebar, div.related[role=navigation]'
+  'ul.docnav, .navheader, .navfooter, .nav_panel, .nav-panel, .nav_table, .prevnext, .sphinxsidebar, div.related[role=navigation]'
 /** What opens at a button: who reads the page does not see it. */
 const DIALOGS = 'dialog:not([open]), [role=dialog], [role=alertdialog], [aria-modal=true], .modal.fade, .modal-dialog'
 /** An icon within a sentence: in a frame of its own the search for the text takes it for a figure, and its name for a caption. */
@@ -127,6 +128,7 @@ async function parsePage(source: string): Promise<Document> {
   dropPageTurns(document)
   showDefaultVariants(document)
   loosenNotes(document)
+  openBoxedNotes(document)
   makePartsPlain(document)
   keepHeadSections(document)
   keepPartHeads(document)

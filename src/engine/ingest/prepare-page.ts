@@ -39,6 +39,23 @@ export function dropPageTurns(document: Document): void {
   }
 }
 
+/** Tables in which AsciiDoc and DocBook set a note, with a picture or its name beside. */
+const BOXED_NOTES =
+  '.admonitionblock > table, .admonition > table, div.note > table, div.tip > table, div.warning > table, div.caution > table, div.important > table'
+const MAX_NOTE_NAME_CHARS = 30
+
+/** A note that is set as a table is a paragraph with its name before it ("Warning: ..."), and no row of cells. */
+export function openBoxedNotes(document: Document): void {
+  for (const table of document.querySelectorAll(BOXED_NOTES)) {
+    const filled = [...table.querySelectorAll('td, th')].filter((cell) => (cell.textContent ?? '').trim() !== '')
+    const [name, content] = filled as [Element?, Element?]
+    const said = name?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+    if (content === undefined || filled.length > 2 || said.length > MAX_NOTE_NAME_CHARS) continue
+    ;(content.querySelector('p') ?? content).prepend(`${said.replace(/:$/, '')}: `)
+    table.replaceWith(...content.childNodes)
+  }
+}
+
 const TABLE_PARTS = 'thead, tbody, tfoot, tr, th, td, dt, dd'
 /** Not the ways past a menu: "Jump to navigation". */
 const INNER_LINKS = 'a[href^="#"]:not([class*=skip], [class*=jump])'
