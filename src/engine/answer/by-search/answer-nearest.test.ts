@@ -26,3 +26,14 @@ test('in a text of some pages what likely answers by other words is told as that
 test('two everyday words of a question that meet by chance tell nothing', () => {
   assert.equal(nearest('What is the melting point of lead?'), null)
 })
+
+test('what says half of the words of a question to some pages is told in place of a refusal, and a number is not left out', () => {
+  const tell = (question: string, said: string) => {
+    const source = { text: `${PAGES}\n\n${said}` }
+    return answerNearest(prepareQuestion(question, [], 'en', openTexts(source, question)))?.text ?? null
+  }
+  const KEYS = 'Keys of the store are shared by skippers. Guests of the pier have a store.'
+  assert.match(tell('How do I avoid that my key collides with a pier of cousins?', KEYS) ?? '', /Keys of the store/)
+  const KEY = 'A skipper may share a key of the pier store with a guest.'
+  assert.equal(tell('How many keys can a colleague share at the pier?', KEY), null)
+})

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { readAskedQuestion } from '../question/asked-question.ts'
+import { lacksCount } from './lacks-asked.ts'
 
 const NOTICE =
   '# 停電のお知らせ\n\nさくらマンションの皆様へ。\n\n自転車は地下の駐輪場に置いてください。\n\n鍵をなくした場合は、8000円をお支払いいただきます。'
@@ -24,4 +27,10 @@ test('what something costs does not say how big it is', () => {
   assert.notEqual(askTexts({ PLOTS }, 'How big is a plot?').state, 'answered')
   const BUDGET = 'The budget of the choir is 4000 euros.\n\nThe gate closes at nine.'
   assert.match(askTexts({ BUDGET }, 'How big is the budget of the choir?').text, /4000 euros/)
+})
+
+test('who asks how to count how many there are asks for no number', () => {
+  const retrieval = smallRetrieval({ text: 'The second line creates a column, a running count of the visits thus far.' })
+  const lacks = (question: string) => lacksCount(readAskedQuestion(question, [], retrieval, 'en'), [], retrieval)
+  assert.deepEqual([lacks('How do I count how many visits there are?'), lacks('How many visits are there?')], [false, true])
 })

@@ -125,10 +125,10 @@ const blankShares = (text: string) =>
     .filter(({ dimension }) => dimension === 'share')
     .reduce(blankOut, text)
 
-/** The terms of what is to be counted; none where the question asks for no count, or names nothing. */
+/** The terms of what is to be counted; none where the question asks for no count, or names nothing: "How do I count how many there are?". */
 function readCounted({ text, language }: AskedQuestion, { terms }: Retrieval): string[] {
   const cues = findLocale(language).count.asks
-  if (cues.length === 0) return []
+  if (cues.length === 0 || isAskedFor('steps', text)) return []
   const asked = new RegExp(`(?<!\\p{L})(?:${cues.join('|')})\\s*(.*)`, 'iu').exec(text)?.[1] ?? ''
   const words = asked.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []
   const named = words.slice(0, MAX_COUNTED_WORDS)

@@ -19,6 +19,7 @@ test('a thing that no source holds is missing; a verb, a contraction or a compar
   assert.deepEqual(listMissing('Which beds cost more than forty pounds?', 'en'), [])
   assert.deepEqual(listMissing('Jak wyświetlić pamięć w megabajtach?', 'nl'), [])
   assert.deepEqual(listMissing("Où est l'hostel ?", 'fr'), [])
+  assert.deepEqual(listMissing('What belongs in the garden?', 'en'), [])
 })
 
 test('an ordinal that stands nowhere is missing, and a numeral of what is told before is not', () => {
