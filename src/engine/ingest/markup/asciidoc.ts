@@ -6,12 +6,17 @@ const ATTRIBUTE = /^:!?([\w-]+)!?:(?: +(.*))?$/
 const FENCES = /^(?:-{4,}|\.{4,}|`{3,}\w*|\+{4,})$/
 const FRAMES = /^(?:={4,}|\*{4,}|_{4,}|--)$/
 const UNDERLINES: Readonly<Record<string, number>> = { '=': 1, '-': 2, '~': 3, '^': 4, '+': 5 }
+/** What a line of code is explained by below it: "stop() # <1> <2>". */
+const CALLOUTS = /(?<=\S\s+)(?:(?:\/\/|#|--|;;)\s*)?(?:<(?:\d{1,2}|\.)>\s*|<!--\d{1,2}-->\s*)+$/
+const CALLOUT = /^<(\d{1,2}|\.)> +(\S.*)$/
 const ADMONITION = /^\[(NOTE|TIP|WARNING|IMPORTANT|CAUTION)\b/
 
 /** AsciiDoc as Markdown: titles, blocks, lists and tables; links as their words; settings, anchors and comments go. */
 export function writeAsciidocAsMarkdown(source: string): string {
   return new AsciidocWriter(source.split('\n')).write()
 }
+
+const readCallouts = (marks: string) => [...marks.matchAll(/\d+/g)].map(([number]) => `(${number})`).join(' ')
 
 class AsciidocWriter {
   readonly #lines: readonly string[]
@@ -86,7 +91,8 @@ class AsciidocWriter {
     }
     if (FENCES.test(line)) {
       const end = this.#findClose(at, line.replace(/^(`+).*/, '$1'))
-      this.#written.push(...writeFence(this.#lines.slice(at + 1, end), this.#language))
+      const code = this.#lines.slice(at + 1, end).map((one) => one.replace(CALLOUTS, readCallouts))
+      this.#written.push(...writeFence(code, this.#language))
       this.#language = ''
       return end + 1
     }
@@ -129,9 +135,11 @@ class AsciidocWriter {
       return
     const ordered = /^\s*(\.{1,5})[ \t]+(.*)$/.exec(line)
     const bullet = /^\s*(\*{1,5}|-)[ \t]+(.*)$/.exec(line)
+    const callout = CALLOUT.exec(line)
     const term = /^\s*(.+?)(:{2,4}|;;)(?: +(.*))?$/.exec(line)
     if (ordered !== null) this.#numbered(ordered[1]!.length, ordered[2]!)
     else if (bullet !== null) this.#written.push(`${'  '.repeat(bullet[1]!.length - 1)}- ${this.#inline(bullet[2]!)}`)
+    else if (callout !== null) this.#written.push(`(${callout[1]}) ${this.#inline(callout[2]!)}`)
     else if (term !== null && !/[.!?]\s/.test(term[1]!)) this.#term(term[1]!, term[3] ?? '')
     else if (line === '+') this.#written.push('')
     else if (/^\.[^\s.]/.test(line)) this.#written.push('', this.#inline(line.slice(1)), '')

@@ -66,6 +66,17 @@ test('a text in AsciiDoc whose name does not say so is read as it is shown', asy
   )
 })
 
+test('the numbers by which AsciiDoc explains lines of code are in brackets, in the code and below it', async () => {
+  const { text } = await read(
+    'a.adoc',
+    '= Sluice\n\n----\nopen() # <1>\nif (a <1>) b <2> <3>\n----\n<1> Opens the sluice.\n<2> Shuts it.\n',
+  )
+  assert.equal(
+    text.replace(/\n{2,}/g, '\n\n'),
+    '# Sluice\n\n```\nopen() (1)\nif (a <1>) b (2) (3)\n```\n\n(1) Opens the sluice.\n(2) Shuts it.',
+  )
+})
+
 test('AsciiDoc is read by its titles, blocks, lists and tables', async () => {
   const { kind, text, places, title, facts } = await read(
     'a.adoc',
